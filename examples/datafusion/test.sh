@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What must pass before a change to this example lands. It builds some two hundred crates, and .ci/run leaves it out.
-# The tests compare with the program that TRAVELLER names, otherwise with the library behind it.
+# Checks for changes to this example. They build about two hundred crates, so .ci/run does not include them.
+# The tests compare with the program that TRAVELLER names, or with the library if it is not set.
 set -euo pipefail
 cd "$(dirname "$0")"
 export CARGO_PROFILE_DEV_DEBUG=0

@@ -1,4 +1,5 @@
-//! From one format to another and back: the same event, the same scores.
+//! Fuzzes conversion between formats: converting an event and reading it again keeps its results
+//! and scores.
 #![no_main]
 
 use std::collections::BTreeMap;
@@ -31,7 +32,7 @@ fuzz_target!(|drawn: (Drawn, u8)| {
     let source = BTreeMap::from([(name.to_owned(), bytes)]);
     let back = score(&source, name, &drawn.options());
     let Some(again) = back.value else { panic!("{}\n{csv}\n{written}", back.diagnostics) };
-    // What a format loses of rulings, or beside them, it says.
+    // A loss of rulings or of scores next to them must be reported.
     let same_rulings = !lost("fixed percentages");
     let [before, after] = [scored.event(), again.event()].map(|event| said(event, same_rulings));
     assert_eq!(before, after, "{csv}\n{written}");
@@ -44,7 +45,7 @@ fuzz_target!(|drawn: (Drawn, u8)| {
     }
 });
 
-/// What an event says, in no order.
+/// Returns the results of an event as sorted texts.
 fn said(event: &Event, with_rulings: bool) -> Vec<String> {
     let results = event.results();
     let first = event.boards().first().and_then(|board| board.session);
@@ -54,7 +55,7 @@ fn said(event: &Event, with_rulings: bool) -> Vec<String> {
         let board = event.board_at(row.board);
         let session = if several { event.label(board.session) } else { "" };
         let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
-        // Beside a ruling a score may be lost, which is said.
+        // A score next to a ruling may be lost, which is reported.
         let outcome = match row.outcome {
             Outcome::Score(_) | Outcome::NotPlayed if !ruling.is_empty() => "a score".to_owned(),
             Outcome::Played(played) => played.to_string(),

@@ -1,4 +1,4 @@
-//! Late corrections, on top of results of pairs, of individuals and of sections.
+//! Fuzzes late corrections, applied to results of pairs, of individual events, and of sections.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -24,7 +24,8 @@ fuzz_target!(|bytes: &[u8]| {
             Ok(applied) => {
                 let text = FileText::from(corrections.text().to_owned());
                 inside(&text, &applied.warnings);
-                // Faults lie at results that were corrected, or added behind the last one of the file.
+                // Faults point to corrected results, or to results added after the last one of the
+                // file.
                 let scored = score(read.event, Method::Matchpoints, Regulations::default());
                 let faults = scored.map_or_else(|faults| faults, |scored| scored.warnings());
                 inside(&text, &applied.locate(faults).0);

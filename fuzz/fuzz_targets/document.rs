@@ -1,4 +1,5 @@
-//! JSON read back: it is JSON, it says of every contestant what the printed table says, and it says the same twice.
+//! Fuzzes JSON output: it is valid and reproducible, and agrees with the printed table for every
+//! contestant.
 #![no_main]
 
 use std::collections::BTreeMap;
@@ -32,7 +33,7 @@ fuzz_target!(|drawn: Drawn| {
     for (record, line) in csv.records().zip(&lines) {
         let record = record.expect("a record");
         for (name, cell) in header.iter().zip(&record) {
-            // Of matches exact numbers stand beside the printed ones.
+            // For matches the document has exact numbers next to printed ones.
             let printed = line["printed"].get(name).unwrap_or(&line[name]);
             let said = match printed {
                 Value::String(text) => text.clone(),
@@ -46,7 +47,7 @@ fuzz_target!(|drawn: Drawn| {
     assert_eq!(count, lines.len());
 });
 
-/// No number is floating point.
+/// Checks that no number is a floating-point number.
 fn no_floats(value: &Value) {
     match value {
         Value::Number(number) => assert!(!number.is_f64(), "{number}"),

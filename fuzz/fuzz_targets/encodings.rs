@@ -1,9 +1,10 @@
-//! A text is the same event in whatever encoding it was written.
+//! Fuzzes encodings: a text describes an identical event in every encoding.
 #![no_main]
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{FileFormat, ProblemSeverity, Problems, read};
+use traveller::Severity;
+use traveller::formats::{FileFormat, Problems, read};
 use traveller_fuzz::read_and_score;
 
 #[derive(Arbitrary, Debug)]
@@ -25,14 +26,15 @@ fuzz_target!(|case: (How, u8, &str)| {
             [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect()
         }
         How::OneByte => {
-            // What Latin-1 has, and Windows-1252 has not moved.
+            // Characters with equal codes in Latin-1 and Windows-1252.
             let byte =
                 |letter: char| u8::try_from(letter).ok().filter(|it| !(0x80..0xa0).contains(it));
             text.chars().filter_map(byte).collect()
         }
     };
     read_and_score(kind, &bytes);
-    // A mark within a text is one of a text, an XML may declare another encoding, and bytes may be UTF-8 by chance.
+    // Skip texts that begin with a byte order mark, XML that may declare another encoding, and
+    // bytes that happen to be UTF-8.
     let odd =
         text.starts_with('\u{feff}') || kind == FileFormat::Usebio && text.contains("encoding");
     if odd || matches!(how, How::OneByte) && str::from_utf8(&bytes).is_ok() {
@@ -42,13 +44,13 @@ fuzz_target!(|case: (How, u8, &str)| {
         How::OneByte => bytes.iter().copied().map(char::from).collect(),
         _ => text.to_owned(),
     };
-    // What looks like UTF-16 without a mark is taken for it.
+    // Skip texts that are detected as UTF-16 without a mark, or as archives.
     if text.as_bytes().iter().take(4).any(|&byte| byte == 0)
         || bytes.get(..4).is_some_and(|first| first.starts_with(b"PK"))
     {
         return;
     }
-    let errors = |problems: &Problems| problems.count(ProblemSeverity::Error);
+    let errors = |problems: &Problems| problems.count(Severity::Error);
     match (read(kind, text.as_bytes()), read(kind, bytes)) {
         (Ok(one), Ok(other)) => {
             assert_eq!(one.event.results().len(), other.event.results().len());

@@ -1,4 +1,5 @@
-//! Any valid event is scored, keeps the laws, and is explained as it is scored, in whatever order its results come.
+//! Fuzzes scoring: valid events are scored consistently, explanations agree with scores, and the
+//! order of results does not matter.
 #![no_main]
 
 use std::collections::BTreeMap;
@@ -36,8 +37,8 @@ fn scored(drawn: &Drawn) -> Option<ScoredEvent> {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let outcome = score(&source, "a.csv", &drawn.options());
     told_well(&outcome.diagnostics);
-    // Options may not fit the game, rulings not the method, one table has no match to win, and Patton needs a scale; any other
-    // event is scored.
+    // Options may be inapplicable to the event, and rulings to the method. A single table has no
+    // match to win, and Patton needs a scale. Any other event is scored.
     let plain = drawn.options.is_empty() && !drawn.has_rulings;
     let plain = plain && !matches!(drawn.method, Method::SwissPairs | Method::Patton);
     assert!(outcome.value.is_some() || !plain, "{}\n{}", outcome.diagnostics, text(drawn));
@@ -53,7 +54,7 @@ fn shuffle(rows: &mut [String], seed: u64) {
     }
 }
 
-/// What is explained of a board is what its traveller says.
+/// Checks that the explanation of a board agrees with its traveller.
 fn explained(scored: &ScoredEvent) {
     let event = scored.event();
     let mut everybody = Vec::new();
@@ -80,7 +81,7 @@ fn explained(scored: &ScoredEvent) {
     }
 }
 
-/// Without rulings what one side wins the other one loses.
+/// Checks that without rulings the points won by one side are lost by the other.
 fn balanced(scored: &ScoredEvent) {
     let plain = scored.regulations().preset == Preset::Plain;
     let ties = scored.regulations().imps.board_rounding.0.map(Rounding::mode);
@@ -106,7 +107,7 @@ fn balanced(scored: &ScoredEvent) {
                 let half = tops.times(Exact::HALF);
                 assert_eq!(ours.plus(theirs), half, "{ours} {theirs}");
             }
-            // Halves that are rounded up are rounded up for both.
+            // Rounding half up favors both sides.
             Method::CrossImps | Method::Teams if ties != Some(RoundingMode::HalfUp) => {
                 assert_eq!(*ours, -theirs.clone());
             }

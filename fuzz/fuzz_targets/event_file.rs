@@ -1,4 +1,4 @@
-//! Event files, on top of results of pairs and of teams.
+//! Fuzzes event files, applied to results of pairs and of teams.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! What the scores of a board are worth, against the definition: every score compared with every other one.
+//! Fuzzes the scoring of boards against the definition, which compares every score with every
+//! other.
 #![no_main]
 
 use std::cmp::Ordering;
@@ -57,7 +58,7 @@ fuzz_target!(|board: Board| {
     }
 });
 
-/// Law 78A: two for each lower score, one for each equal one.
+/// Checks matchpoints by Law 78A: two for each lower score and one for each equal one.
 fn matchpoints(Board { scores, weighted, .. }: &Board) {
     let units = |own: usize| -> u32 {
         let others = scores.iter().enumerate().filter(|&(other, _)| other != own);
@@ -90,7 +91,7 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
     }
 }
 
-/// Each score against each other one, less whatever the cap takes.
+/// Checks cross-IMPs: each score against each other one, limited by the cap.
 fn cross_imps(scores: &[Score]) {
     for &cap in ComparisonCap::ALL {
         let most = i32::from(cap.most());
@@ -103,7 +104,8 @@ fn cross_imps(scores: &[Score]) {
     }
 }
 
-/// The datum to the letter: sort, cut off, add, divide; proportional counts by splitting every score into parts.
+/// Computes the datum by definition: sort, trim, add, and divide. For proportional counts every
+/// score is split into parts.
 fn datum(Board { scores, rule, .. }: &Board) -> Exact {
     let each_side = rule.trimming.each_side(u32::try_from(scores.len()).expect("few"));
     let (cut, parts) = each_side.parts().expect("small");

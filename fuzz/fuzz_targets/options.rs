@@ -1,4 +1,5 @@
-//! Options by name, a line each such as `vps.scale=wbf`: as they are printed they can be set.
+//! Fuzzes options by name, one per line, such as `vps.scale=wbf`: every printed value can be set
+//! again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,11 +1,12 @@
-//! The short way of reading a plain record against the general one, which a column of no meaning asks for.
+//! Fuzzes the fast path for reading plain records against the general path, which an unknown column
+//! selects.
 #![no_main]
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use traveller::formats::{FileFormat, ParsedResults, PartialResults, Problems, ReadError, read};
 
-/// Lines of cells, and what stands between these.
+/// Lines of cells, and the separator of cells.
 #[derive(Debug)]
 struct Lines {
     between: char,
@@ -30,7 +31,7 @@ impl<'a> Arbitrary<'a> for Lines {
         while drawn.arbitrary()? && rows.len() < 100 {
             let names = header.split(',');
             let row: Vec<String> = names.map(|name| cell(name, drawn)).collect::<Result<_>>()?;
-            // An empty line is none, but one with a cell of no meaning is.
+            // An empty line is ignored, but not one with a cell in an unknown column.
             if row.iter().any(|cell| !cell.trim().is_empty()) {
                 rows.push(row);
             }
@@ -39,7 +40,7 @@ impl<'a> Arbitrary<'a> for Lines {
     }
 }
 
-/// A cell of a column: as it should be, or almost.
+/// Generates a valid or almost valid cell of a column.
 fn cell(name: &str, drawn: &mut Unstructured<'_>) -> Result<String> {
     let small: u8 = drawn.arbitrary()?;
     if small < 8 {
@@ -100,7 +101,7 @@ fn words(problems: &Problems) -> Vec<String> {
 
 type Outcome = std::result::Result<ParsedResults, ReadError<PartialResults>>;
 
-/// What was read, in words: the results with their boards, and what there is to say.
+/// Formats the results with their boards, and the warnings or errors.
 fn said(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
     let read = match outcome {
         Ok(read) => read,
@@ -119,7 +120,7 @@ fn said(outcome: &Outcome) -> (Vec<String>, Vec<String>) {
 
 fuzz_target!(|lines: Lines| {
     let quick = read(FileFormat::Csv, lines.csv(None));
-    // A column of no meaning is worth a word.
+    // An unknown column causes a warning.
     let general = read(FileFormat::Csv, lines.csv(Some(["remark", "x"])));
     let (one, other) = (said(&quick), said(&general));
     let of_column = |word: &String| word.contains("remark") || word.contains("column");

@@ -1,4 +1,4 @@
-//! Databases of Bridgemate: any bytes, and whole databases with anything in their cells.
+//! Fuzzes Bridgemate databases: arbitrary bytes, and well-formed databases with arbitrary cells.
 #![no_main]
 
 #[path = "../../crates/formats/tests/all/jet/mod.rs"]
@@ -11,7 +11,7 @@ use libfuzzer_sys::fuzz_target;
 use traveller::formats::FileFormat;
 use traveller_fuzz::read_and_score;
 
-/// The tables that are looked at, with all of their columns.
+/// The tables that are read, with all of their columns.
 const TABLES: [(&str, &[(&str, jet::Kind)]); 5] = [
     (
         "ReceivedData",

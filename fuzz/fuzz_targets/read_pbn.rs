@@ -1,4 +1,4 @@
-//! Games in Portable Bridge Notation.
+//! Fuzzes files in Portable Bridge Notation.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

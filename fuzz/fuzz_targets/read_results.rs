@@ -1,13 +1,15 @@
-//! Results of tables, and of whole matches, as CSV: held, and in blocks with the same outcome.
+//! Fuzzes CSV results of tables and of whole matches: reading in blocks agrees with reading at
+//! once.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use traveller::formats::{FileFormat, ProblemSeverity, read, read_blocks};
+use traveller::Severity;
+use traveller::formats::{FileFormat, read, read_blocks};
 use traveller_fuzz::read_and_score;
 
 fuzz_target!(|bytes: &[u8]| {
     read_and_score(FileFormat::Csv, bytes);
-    // What is cut begins with the line of column names and the one that follows.
+    // The first block contains the header and the following line.
     let mut ends = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     let Some((second, _)) = ends.nth(1) else { return };
     let (first, mut rest) = bytes.split_at(second + 1);
@@ -19,8 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(whole.warnings, blocks.warnings);
         }
         (Err(whole), Err(blocks)) => {
-            let errors =
-                |problems: &traveller::formats::Problems| problems.count(ProblemSeverity::Error);
+            let errors = |problems: &traveller::formats::Problems| problems.count(Severity::Error);
             assert_eq!(errors(&whole.problems), errors(&blocks.problems));
             assert_eq!(whole.problems, blocks.problems);
         }

@@ -1,4 +1,4 @@
-//! Events in USEBIO's XML.
+//! Fuzzes events in USEBIO XML.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

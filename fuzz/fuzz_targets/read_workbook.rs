@@ -1,4 +1,4 @@
-//! Workbooks: what their parts say, and archives that are none.
+//! Fuzzes workbooks and other archives.
 #![no_main]
 
 use std::io::{Cursor, Write};

@@ -1,4 +1,4 @@
-//! Files of matches: ranked by strength, their next round paired, their movement checked.
+//! Fuzzes files of matches: ranking by strength, pairing the next round, and checking the movement.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

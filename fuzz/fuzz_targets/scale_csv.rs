@@ -1,4 +1,4 @@
-//! Victory Point scales of one's own: what is accepted is a scale.
+//! Fuzzes custom Victory Point scales: every accepted scale is symmetric and increasing.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Victory Point scales against the second computation, and those of a chosen blitz against the report's recipe.
+//! Fuzzes Victory Point scales against an independent implementation, and scales with a chosen
+//! blitz against the WBF report.
 #![no_main]
 
 use arbitrary::Arbitrary;
@@ -45,8 +46,9 @@ fuzz_target!(|asked: Asked| {
     }
 });
 
-/// `WBF 2013`, section 3, in hundredths: eq. 9 for every whole margin, then 0.01 more before each violation of eq. 10, the
-/// first one first. None where a value is so near a half that floating point may not tell.
+/// Computes the table by `WBF 2013`, section 3, in hundredths: eq. 9 for every whole margin, then
+/// 0.01 more before each violation of eq. 10, beginning with the first. Returns `None` if
+/// floating-point rounding could change a value.
 fn recipe(blitz: f64, draw: f64) -> Option<Vec<i64>> {
     let r = 5_f64.sqrt() - 2.0;
     let value = |margin: f64| {

@@ -1,4 +1,5 @@
-//! Files as the program finds them: an event scored, explained, laid out, handed on, checked, and scored as a stream.
+//! Fuzzes the commands of the program on arbitrary files: scoring, explaining, formatting,
+//! converting, checking, and streaming.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -37,7 +38,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-/// Every form of a report.
+/// Writes the report in every format.
 fn laid_out(scored: &ScoredEvent) {
     let (report, mut out) = (Report::new(scored), Vec::new());
     for detail in [Detail::Standings, Detail::Boards] {

@@ -1,4 +1,4 @@
-//! Files as they lie on a computer: plain, compressed, or tables stored by columns.
+//! Fuzzes local files: plain, compressed, or columnar.
 #![no_main]
 
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 use traveller::{ScoreOptions, score};
 use traveller_fuzz::told_well;
 
-/// Where an input lies for a moment: in memory where there is such a place.
+/// The temporary file of an input, in memory if possible.
 static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
     let memory = PathBuf::from("/dev/shm");
     let folder = if memory.is_dir() { memory } else { env::temp_dir() };

@@ -1,4 +1,4 @@
-//! An event scored while it comes, board by board, against the same event as a whole.
+//! Fuzzes streaming: an event scored while it is read agrees with the event scored at once.
 #![no_main]
 
 use std::collections::BTreeMap;

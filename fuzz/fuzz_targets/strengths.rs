@@ -1,11 +1,12 @@
-//! Strengths by sweeps, by Newton's steps and automatically, against a dense solution of the same equations.
+//! Fuzzes strengths by sweeps, by Newton's method, and by the automatic method, against a dense
+//! solution of the equations.
 #![no_main]
 
 use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use traveller::zermelo::{FitError, FitMethod, FitOptions, TeamMatch, Tournament, existence, fit};
 
-/// A match: two of up to twelve teams, and how much of how much the first one won.
+/// A match of two of up to twelve teams, with the share that the first one won and the total.
 #[derive(Arbitrary, Clone, Copy, Debug)]
 struct Played {
     teams: u8,
@@ -59,7 +60,7 @@ fn chance(log_odds: f64) -> f64 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
-/// What each team has won beside what was to be expected of it.
+/// Returns the difference of each team's won share and its expectation.
 fn slope(logs: &[f64], matches: &[Match]) -> Vec<f64> {
     let mut slope = vec![0.0; logs.len()];
     for &(first, second, [won, lost]) in matches {
@@ -75,11 +76,11 @@ fn dot(one: &[f64], other: &[f64]) -> f64 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
 
-/// Log-strengths with a sum of 0, by Newton's steps with a line search.
+/// Computes log-strengths with the sum 0 by Newton steps with a line search.
 fn dense(teams: usize, matches: &[Match]) -> Vec<f64> {
     let mut logs = vec![0.0; teams];
     for _ in 0..200 {
-        // The common part of all strengths is fixed by asking for a sum of 0.
+        // The common offset of all strengths is fixed by requiring the sum 0.
         let mut curvature = vec![vec![1.0; teams]; teams];
         for &(first, second, [won, lost]) in matches {
             let log_odds = logs[first] - logs[second];
@@ -107,7 +108,7 @@ fn dense(teams: usize, matches: &[Match]) -> Vec<f64> {
     logs
 }
 
-/// Gauss's elimination with pivots.
+/// Solves a linear system by Gaussian elimination with pivoting.
 fn solved(mut rows: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let count = right.len();
     for at in 0..count {

@@ -1,4 +1,4 @@
-//! Games held against every rule of the standard.
+//! Fuzzes the verification of PBN files against all rules of the standard.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

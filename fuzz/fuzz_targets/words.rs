@@ -1,4 +1,4 @@
-//! The words of bridge: what is read is written, and read again to the same.
+//! Fuzzes the notation of bridge types: every parsed value is written and parsed again unchanged.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,28 +1,28 @@
-//! A drawn event that can be scored: who met whom follows a movement, what happened there is anything.
+//! Random events that can be scored: the pairings follow a movement, and the results are arbitrary.
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use traveller::regulations::{self, Method};
 use traveller::{OptionOverride, ScoreOptions};
 
-/// How contestants sit.
+/// The seating of contestants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Arbitrary)]
 pub enum Seats {
-    /// North-South and East-West are strangers.
+    /// North-South and East-West pairs keep their directions.
     Mitchell,
-    /// Everybody sits both ways.
+    /// All pairs sit in both directions.
     Howell,
 }
 
-/// A drawn event: the way it is scored, and its results as the cells of a CSV.
+/// A random event: the method, the options, and the results as CSV lines.
 #[derive(Clone, Debug)]
 pub struct Drawn {
-    /// The method.
+    /// The scoring method.
     pub method: Method,
-    /// Options that differ from the plain ones.
+    /// The options that differ from the defaults.
     pub options: Vec<(&'static str, &'static str)>,
-    /// The results, board after board.
+    /// The lines of the results, board by board.
     pub rows: Vec<String>,
-    /// Whether a result has a ruling, or was not played.
+    /// `true` if a result has a ruling or was not played.
     pub has_rulings: bool,
 }
 
@@ -31,14 +31,14 @@ impl Drawn {
     pub const HEADER: &str =
         "session,section,round,table,board,ns,ew,contract,declarer,result,score,adjustment";
 
-    /// The event as a CSV.
+    /// Returns the event as CSV.
     #[must_use]
     pub fn csv(&self) -> Vec<u8> {
         let lines = [Self::HEADER].into_iter().chain(self.rows.iter().map(String::as_str));
         lines.flat_map(|line| [line, "\n"]).collect::<String>().into_bytes()
     }
 
-    /// What is wished for when it is scored.
+    /// Returns the options for scoring the event.
     #[must_use]
     pub fn options(&self) -> ScoreOptions {
         let mut options = ScoreOptions::default();
@@ -61,7 +61,7 @@ impl<'a> Arbitrary<'a> for Drawn {
     }
 }
 
-/// Up to three options, each with one of the values that may be typed for it.
+/// Generates up to three options, each with one of its documented values.
 fn options(drawn: &mut Unstructured<'_>) -> Result<Vec<(&'static str, &'static str)>> {
     let all: Vec<_> = regulations::options().collect();
     let mut options = Vec::new();
@@ -73,7 +73,7 @@ fn options(drawn: &mut Unstructured<'_>) -> Result<Vec<(&'static str, &'static s
     Ok(options)
 }
 
-/// Rulings of every kind that a side of a table can have.
+/// Rulings of every kind for a table.
 const RULINGS: [&str; 12] = [
     "AVE+/AVE-",
     "AVE/AVE",
@@ -97,11 +97,12 @@ struct Tables {
 impl Tables {
     fn pairs(&mut self, drawn: &mut Unstructured<'_>) -> Result<Vec<String>> {
         let seats: Seats = drawn.arbitrary()?;
-        // Whole rounds: a match of one board has no Victory Points.
+        // Rounds are complete, because a match of one board has no Victory Points.
         let (tables, boards) = (drawn.int_in_range(1..=6)?, 2 * drawn.int_in_range(1..=3)?);
         let sessions = drawn.int_in_range(1..=2)?;
         let sections: &[&str] = if drawn.ratio(1, 4)? { &["A", "B"] } else { &[""] };
-        // A cell of CSV that begins a line with one of these marks is easily taken for a comment or a separator.
+        // A CSV line that begins with one of these marks could be mistaken for a comment or a
+        // separator.
         let mark = drawn.choose(&["", "", "#", "sep=", ";", "=", "'"])?;
         let mut rows = Vec::new();
         for session in 1..=sessions {
@@ -109,7 +110,8 @@ impl Tables {
             for board in 1..=boards {
                 for section in sections {
                     for table in 0..tables {
-                        // Opponents stay for a round of two boards; rounds are numbered through.
+                        // Opponents stay for a round of two boards, and rounds have consecutive
+                        // numbers.
                         let round = (board + 1) / 2;
                         let other = (table + round * session) % tables;
                         let (mut ns, mut ew) = (1 + table, 1 + tables + other);
@@ -148,7 +150,7 @@ impl Tables {
         Ok(rows)
     }
 
-    /// The cells contract, declarer, result, score and adjustment.
+    /// Generates the cells contract, declarer, result, score, and adjustment.
     fn result(&mut self, drawn: &mut Unstructured<'_>) -> Result<String> {
         let byte: u8 = drawn.arbitrary()?;
         let ruling = if self.with_rulings && drawn.ratio(1, 8)? {
@@ -173,7 +175,7 @@ impl Tables {
     }
 }
 
-/// Any contract with any result.
+/// Generates any contract with any result.
 fn contract(drawn: &mut Unstructured<'_>) -> Result<String> {
     let (level, strain) = (drawn.int_in_range(1..=7)?, *drawn.choose(&["C", "D", "H", "S", "NT"])?);
     let doubling = *drawn.choose(&["", "", "X", "XX"])?;

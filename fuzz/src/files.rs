@@ -1,4 +1,4 @@
-//! Whatever the bytes: no panic, and every place lies in the text.
+//! Checks for arbitrary bytes: no panic, and all locations are inside the text.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use traveller::regulations::{Method, Regulations};
 use traveller::scoring::score;
 use traveller::{ColorMode, Diagnostics};
 
-/// Every problem says something, and its places lie in the text that it is about.
+/// Checks that every problem has a message and that its locations are inside the text.
 pub fn inside(text: &FileText, problems: &Problems) {
     for problem in problems.list() {
         assert!(!problem.message.phrases().is_empty(), "a problem without a message");
@@ -18,7 +18,7 @@ pub fn inside(text: &FileText, problems: &Problems) {
     }
 }
 
-/// Reads a results file and scores what it holds, by a method that depends on its length.
+/// Reads a results file and scores it by a method that depends on the file's length.
 pub fn read_and_score(kind: FileFormat, bytes: &[u8]) {
     let read = match read(kind, bytes) {
         Ok(read) => read,
@@ -38,7 +38,8 @@ pub fn read_and_score(kind: FileFormat, bytes: &[u8]) {
     }
 }
 
-/// What is told can be shown: as a text, in colours, and as lines of JSON; every place is a part of its line.
+/// Checks that diagnostics can be formatted as text, in color, and as lines of JSON, and that every
+/// location is inside its line.
 pub fn told_well(told: &Diagnostics) {
     for colours in [ColorMode::None, ColorMode::Ansi] {
         let text = told.to_text(colours, &ToString::to_string);
@@ -59,7 +60,8 @@ pub fn told_well(told: &Diagnostics) {
     }
 }
 
-/// Files put into one: each begins with a line `=== name`; the first one's name comes first.
+/// Splits bytes into files. Each begins with a line `=== name`. Returns the name of the first file
+/// and all files.
 #[must_use]
 pub fn parts_of(bytes: &[u8]) -> Option<(String, BTreeMap<String, Vec<u8>>)> {
     const MARK: &[u8] = b"=== ";

@@ -1,9 +1,10 @@
-//! Small languages: what is read is written, and read again to the same.
+//! Checks for notations: every parsed value is written and parsed again unchanged.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-/// A text that is read into a value, which is written and read again.
+/// Checks that a text is rejected with a message, or that its value can be written and parsed
+/// again.
 pub fn reads_back<T: FromStr<Err: Display> + Display + Debug + PartialEq>(text: &str) {
     match text.parse::<T>() {
         Err(error) => assert!(!error.to_string().is_empty(), "{text:?} refused without a word"),
@@ -20,7 +21,7 @@ pub fn reads_back<T: FromStr<Err: Display> + Display + Debug + PartialEq>(text: 
     }
 }
 
-/// The same of a value that has no text of its own: what is read twice is the same.
+/// Checks that parsing a text twice has equal results, for a type without a textual form.
 pub fn same_text<T: FromStr<Err: Display> + Debug + PartialEq>(text: &str) {
     let [one, other] = [(); 2].map(|()| text.parse::<T>().map_err(|error| error.to_string()));
     assert_eq!(one, other);

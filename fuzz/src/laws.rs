@@ -1,11 +1,11 @@
-//! What must hold of every scored event.
+//! Properties that must hold for every scored event.
 
 use traveller::ScoredEvent;
 use traveller::bridge_core::Exact;
 use traveller::matchpoints::FewerBoards;
 use traveller::scoring::{RankingRow, RankingView};
 
-/// The rankings in words, so that two events can be compared.
+/// Returns the rankings as texts, for comparing two events.
 #[must_use]
 pub fn ranked(scored: &ScoredEvent) -> Vec<String> {
     let event = scored.event();
@@ -24,10 +24,11 @@ pub fn ranked(scored: &ScoredEvent) -> Vec<String> {
     rankings.iter().flat_map(|of| of.lines().map(|it| line(of, &it)).collect::<Vec<_>>()).collect()
 }
 
-/// What is doubted of it is no error; places follow each other, those who share one stand together, and nobody is placed behind a smaller number.
+/// Checks that warnings are not errors, that places are consecutive, that tied contestants are
+/// adjacent, and that numbers descend.
 pub fn sound(scored: &ScoredEvent) {
     let warnings = scored.warnings().0;
-    assert!(warnings.iter().all(|warning| warning.kind.is_warning()), "{warnings:?}");
+    assert!(warnings.iter().all(|warning| warning.kind.severity() == traveller::Severity::Warning), "{warnings:?}");
     for ranking in scored.rankings() {
         let lines: Vec<RankingRow> = ranking.lines().collect();
         let placed: Vec<&RankingRow> =
@@ -42,7 +43,7 @@ pub fn sound(scored: &ScoredEvent) {
         }
         let number = |line: &&RankingRow| line.number.as_ref()?.to_string().parse::<Exact>().ok();
         let numbers: Vec<Exact> = placed.iter().filter_map(number).collect();
-        // Scaled totals are ranked, and percentages printed.
+        // Rankings use scaled totals, but percentages are printed.
         let is_scaled = scored.regulations().matchpoints.fewer_boards == FewerBoards::Scaled;
         let is_sorted = numbers.is_sorted_by(|one, next| one >= next);
         assert!(is_sorted || is_scaled, "{lines:?}");

@@ -1,4 +1,5 @@
-//! What the targets share: whole files, drawn events, and what must hold of them.
+//! Code shared by the fuzz targets: files in one input, random events, and properties that must
+//! hold.
 
 mod drawn;
 mod files;

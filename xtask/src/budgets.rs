@@ -1,8 +1,8 @@
-//! `cargo xtask budgets`: a guard of speed that needs no quiet machine, because it counts instructions and allocations instead of
-//! measuring time.
+//! `cargo xtask budgets`: a performance guard that works on busy machines, because it counts
+//! instructions and allocations instead of measuring time.
 //!
-//! Valgrind's DHAT runs the release program on fixed inputs with one thread and counts. `xtask/budgets.csv` holds one committed budget for each
-//! workload; `docs/budgets.md` explains them.
+//! Valgrind's DHAT runs the release program on fixed inputs with one thread. `xtask/budgets.csv`
+//! contains one committed budget for each workload; `docs/budgets.md` explains them.
 
 #![expect(clippy::print_stdout, reason = "the command prints a table")]
 
@@ -30,7 +30,7 @@ use setup::Setup;
 use valgrind::Valgrind;
 use workloads::{Executable, WORKLOADS, Workload};
 
-/// The committed budgets.
+/// The file with the committed budgets.
 const FILE: &str = "xtask/budgets.csv";
 
 /// Count instructions and allocations of fixed workloads and write the budgets, or check that none is exceeded.

@@ -1,7 +1,8 @@
-//! `cargo xtask compare`: the engine against the second computation of the rules, on events that are drawn.
+//! `cargo xtask compare`: comparison of the engine with an independent implementation of the rules,
+//! on random events.
 //!
-//! Every event is written as the files that a scorer would write, read and scored by the engine in this process, and every number of
-//! its JSON is compared with the number of `reference`.
+//! Every event is written to files like a scorer's, which the engine reads and scores in this
+//! process. Every number of the JSON output is compared with the number of the crate `reference`.
 
 mod compared;
 mod engine;
@@ -33,27 +34,27 @@ use random::Random;
 
 pub(crate) use compared::Input;
 
-/// Compare the engine with the second computation of the rules, on events that are drawn.
+/// Compare the engine with an independent implementation of the rules, on random events.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// How many events are drawn.
+    /// Generate this number of events.
     #[arg(long, default_value_t = 1000)]
     events: usize,
-    /// What settles the draw.
+    /// Use this seed for the random events.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only the event of this number.
+    /// Compare only the event with this number.
     #[arg(long)]
     only: Option<usize>,
-    /// How many of the events that differ are shown with their files.
+    /// Show the files of at most this number of differing events.
     #[arg(long, default_value_t = 3)]
     show: usize,
-    /// Write the files of each event that differs into this directory.
+    /// Write the files of each differing event to this directory.
     #[arg(long)]
     keep: Option<PathBuf>,
 }
 
-/// A kind of event that can be drawn, scored twice and compared.
+/// A kind of event that can be generated, scored twice, and compared.
 struct Kind {
     factors: &'static Factors,
     input: fn(&Plan, &mut Random) -> Option<Input>,
@@ -74,16 +75,16 @@ const KINDS: [Kind; 3] = [
     },
 ];
 
-/// How many events of each kind are planned so that values meet; all others are drawn as they come.
+/// The number of events of each kind whose values are planned to meet; all others are random.
 const PLANNED: usize = 400;
 
-/// The plans of the first events of each kind.
+/// Returns the plans of the first events of each kind.
 fn planned(events: usize, seed: u64) -> Vec<Vec<Plan>> {
     let each = PLANNED.min(events.div_ceil(KINDS.len()));
     KINDS.iter().map(|kind| plan::plans(kind.factors, seed, each)).collect()
 }
 
-/// The plan of an event, and the numbers that it is drawn with.
+/// Returns the kind, the plan, and the random numbers of an event.
 fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Plan, Random) {
     let kind = &KINDS[number % KINDS.len()];
     let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
@@ -92,7 +93,7 @@ fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Pla
     (kind, known.unwrap_or_else(|| Plan::drawn(kind.factors, &mut random)), random)
 }
 
-/// The files of a number of events, each with the number of its draw.
+/// Returns the files of a number of events, with the number of each event.
 pub(crate) fn inputs(events: usize, seed: u64) -> Vec<(usize, Input)> {
     let planned = planned(events, seed);
     let input = |number| {
@@ -102,14 +103,14 @@ pub(crate) fn inputs(events: usize, seed: u64) -> Vec<(usize, Input)> {
     (0..events).into_par_iter().filter_map(input).collect()
 }
 
-/// Draws an event, scores it twice and compares.
+/// Generates an event, scores it twice, and compares the results.
 fn compared(planned: &[Vec<Plan>], seed: u64, number: usize) -> Compared {
     let (kind, plan, mut random) = drawn(planned, seed, number);
     (kind.compare)(&plan, &mut random)
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    /// How many events are held at a time.
+    /// The number of events kept in memory at a time.
     const CHUNK: usize = 2000;
     let (first, end) = args.only.map_or((0, args.events), |only| (only, only + 1));
     let planned = planned(end, args.seed);
@@ -148,7 +149,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What came of a run.
+/// The summary of a run.
 #[derive(Debug, Default)]
 struct Summary {
     events: usize,
@@ -156,12 +157,12 @@ struct Summary {
     differences: usize,
     differing: usize,
     refusals: BTreeMap<String, usize>,
-    /// For each kind of number, how many differ, and in how many events.
+    /// The number of differences and of differing events, for each kind of number.
     kinds: BTreeMap<&'static str, (usize, usize)>,
 }
 
 impl Summary {
-    /// Counts an event; whether anything in it differs.
+    /// Adds an event to the counts. Returns `true` if it has differences.
     fn add(&mut self, event: &Compared) -> bool {
         self.events += 1;
         self.numbers += event.numbers;
@@ -199,7 +200,7 @@ impl Summary {
     }
 }
 
-/// The files of an event, and what differs in it.
+/// Formats the files and differences of an event.
 fn written(number: usize, event: &Compared) -> String {
     let differences: Vec<String> = event.differences.iter().take(8).map(shown).collect();
     let Input { csv, toml, corrections, scale } = &event.input;
@@ -211,7 +212,7 @@ fn shown(difference: &Difference) -> String {
     format!("  {kind} {at}: the engine has {engine}, the reference {reference}")
 }
 
-#[expect(clippy::print_stdout, reason = "what the task is for")]
+#[expect(clippy::print_stdout, reason = "printing is the purpose of this task")]
 fn print(text: &str) {
     println!("{text}");
 }
@@ -220,10 +221,10 @@ fn print(text: &str) {
 mod tests {
     use super::*;
 
-    /// How many events of the fixed seed are drawn.
+    /// The number of events with the fixed seed.
     const EVENTS: usize = 400 * KINDS.len();
 
-    /// What can meet has met.
+    /// Every two values that can be combined occur together in some event.
     #[test]
     fn every_two_values_meet() {
         let planned = planned(EVENTS, 1);
@@ -238,7 +239,7 @@ mod tests {
         }
     }
 
-    /// No number differs, and hardly an event is refused.
+    /// No number differs, and few events are rejected.
     #[test]
     fn no_number_differs() {
         let planned = planned(EVENTS, 1);

@@ -1,8 +1,9 @@
-//! `cargo xtask cycles`: no two files of a crate import each other, directly or in a ring.
+//! `cargo xtask cycles`: checks that no files of a crate import each other in a cycle.
 //!
-//! A file imports another where its code, tests apart, names something that the other defines. Who passes a name on is looked through: a
-//! module that declares its children and re-exports what they define imports nothing, until it uses it itself.
-//! Methods are not looked for: who names a type imports its file.
+//! A file imports another if its code, except tests, names an item defined in the other. Re-exports
+//! are followed to the definition: a module that declares its children and re-exports their items
+//! has no imports unless it uses an item. Methods are not resolved, because code that calls them
+//! usually names their type.
 
 mod names;
 mod rings;
@@ -15,18 +16,18 @@ use anyhow::{Context, ensure};
 use rings::Rings;
 use source::Crate;
 
-/// Check that no two files of a crate import each other, directly or in a ring.
+/// Check that no files of a crate import each other in a cycle.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Crates that are not checked, separated by commas.
+    /// Skip these crates, separated by commas.
     #[arg(long, value_name = "CRATE", value_delimiter = ',')]
     except: Vec<String>,
-    /// Only this crate.
+    /// Check only this crate.
     #[arg(long, value_name = "CRATE")]
     only: Option<String>,
 }
 
-/// The folders of the workspace's crates, in the order of their names.
+/// Returns the folders of the workspace's crates, sorted by name.
 fn crates() -> anyhow::Result<Vec<PathBuf>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut folders = Vec::new();
@@ -38,7 +39,7 @@ fn crates() -> anyhow::Result<Vec<PathBuf>> {
     Ok(folders)
 }
 
-/// The rings of a crate, for people.
+/// Formats the cycles of a crate.
 fn rings(folder: &Path) -> anyhow::Result<Vec<String>> {
     let mut rings = Vec::new();
     for root in ["src/lib.rs", "src/main.rs"] {
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[expect(clippy::print_stdout, reason = "what the task is for")]
+#[expect(clippy::print_stdout, reason = "printing is the purpose of this task")]
 fn print(text: &str) {
     println!("{text}");
 }

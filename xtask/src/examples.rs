@@ -1,7 +1,7 @@
-//! Public functions that no example of their crate calls.
+//! `cargo xtask examples`: finds public functions that are not used in any example of their crate.
 //!
-//! An example shows a function where it names it and stands on its type, or names the type too. What macros
-//! declare is not seen.
+//! A function is used in an example if the example contains its name and documents the function's
+//! type, or contains the name of the type. Functions declared by macros are not found.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,18 +12,18 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ExprLit, ImplItemFn, Item, Lit, Meta, MetaNameValue, Type, Visibility};
 
-/// List the public functions of crates that no example in their documentation calls.
+/// List the public functions of crates that no example in the documentation uses.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Fail where there is one.
+    /// Fail if there are any.
     #[arg(long)]
     check: bool,
-    /// The crates, by the name of their folder.
+    /// Check these crates, by folder name.
     #[arg(required = true)]
     crates: Vec<String>,
 }
 
-#[expect(clippy::print_stdout, reason = "the answer")]
+#[expect(clippy::print_stdout, reason = "printing the result is the purpose")]
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
     let mut missing = Vec::new();
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The source files below a folder, in order.
+/// Returns the source files below a folder, sorted.
 fn sources(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<anyhow::Result<Vec<_>>>()?;
@@ -61,10 +61,10 @@ fn sources(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What one crate has, file after file.
+/// The functions and examples of one crate.
 #[derive(Default)]
 struct Found {
-    /// The type or trait that is being read.
+    /// The type or trait that is being visited.
     owner: Option<String>,
     functions: Vec<(Option<String>, String)>,
     examples: Vec<(Option<String>, BTreeSet<String>)>,
@@ -86,7 +86,7 @@ impl Found {
         })
     }
 
-    /// A function that others can call, unless it is hidden from the documentation.
+    /// Adds a public function unless it is hidden from the documentation.
     fn function(&mut self, name: &syn::Ident, attributes: &[Attribute]) {
         let hidden = attributes.iter().any(|attribute| match &attribute.meta {
             Meta::List(list) => list.path.is_ident("doc") && list.tokens.to_string() == "hidden",
@@ -97,7 +97,7 @@ impl Found {
         }
     }
 
-    /// The examples in a doc comment, each as the words it holds.
+    /// Adds the examples in a doc comment, each as a set of words.
     fn examples_in(&mut self, attributes: &[Attribute]) {
         self.examples_of(attributes.iter().filter_map(documentation));
     }
@@ -114,7 +114,7 @@ impl Found {
                     example = Some(String::new());
                 }
             } else if let Some(text) = &mut example {
-                // A line that the documentation hides runs all the same.
+                // Hidden lines are part of the example.
                 let shown = line.strip_prefix("# ").unwrap_or(line);
                 text.push_str(shown);
                 text.push('\n');
@@ -137,7 +137,7 @@ fn documentation_text(pair: &MetaNameValue) -> Option<String> {
     }
 }
 
-/// The lines of the doc comments among tokens.
+/// Collects the lines of doc comments from tokens.
 fn documentation_in(tokens: TokenStream, lines: &mut Vec<String>) {
     for token in tokens {
         let TokenTree::Group(group) = token else { continue };
@@ -186,7 +186,8 @@ impl<'ast> Visit<'ast> for Found {
                 return;
             }
             Item::Macro(item) => {
-                // What a macro declares is not known, but its documentation is: `choices!`.
+                // The items that a macro declares are unknown, but their documentation is read, as
+                // for `choices!`.
                 let mut lines = Vec::new();
                 documentation_in(item.mac.tokens.clone(), &mut lines);
                 self.examples_of(lines.into_iter());

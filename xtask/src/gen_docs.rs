@@ -1,4 +1,4 @@
-//! The tables of the documents that the code knows: options, and the presets of Butler scoring.
+//! `cargo xtask gen-docs`: generates the tables of options and of Butler presets in the documents.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use bridge_core::{AllowedValue, OptionValue as _};
 use butler::ButlerPreset;
 use regulations::{OptionSpec, Preset, Regulations};
 
-/// A table: its document, what it is called there, and what it holds.
+/// A table: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
 const WRITTEN: [Written; 4] = [
@@ -23,7 +23,7 @@ const ENDS: &str = "<!-- The end of what is written. -->\n";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Write nothing; fail where the document differs from what would be written.
+    /// Write nothing; fail if a document is out of date.
     #[arg(long)]
     check: bool,
 }
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The document with a table as it is now.
+/// Returns the document with an updated table.
 fn with(text: &str, (document, what, table): &Written) -> anyhow::Result<String> {
     let begins = format!("<!-- Written by cargo xtask gen-docs, {what}; do not edit. -->\n");
     let place = || format!("no place in {document} for {what}: expected {begins}");
@@ -52,7 +52,7 @@ fn with(text: &str, (document, what, table): &Written) -> anyhow::Result<String>
     Ok(format!("{before}{begins}\n{}\n{ENDS}{after}", table()))
 }
 
-/// Every option, what may be typed for it, and what it decides.
+/// Returns a table of all options with their values and meanings.
 fn options() -> String {
     let head = "| option | values | what it decides |\n| --- | --- | --- |\n".to_owned();
     let value = |typed: &AllowedValue| match typed {
@@ -66,7 +66,8 @@ fn options() -> String {
     head + &regulations::options().map(line).collect::<String>()
 }
 
-/// The options of some areas with what their values mean, and what they are without a word and by which presets.
+/// Returns a table of the options in some areas, with the meanings of their values, and with the
+/// defaults of each preset.
 fn explained(areas: &[&str]) -> String {
     let head =
         "| option | what it decides | values | set to |\n| --- | --- | --- | --- |\n".to_owned();
@@ -96,7 +97,7 @@ fn explained(areas: &[&str]) -> String {
     head + &regulations::options().filter(area).map(line).collect::<String>()
 }
 
-/// What each preset of Butler scoring sets.
+/// Returns a table of the options that each Butler preset sets.
 fn butler_presets() -> String {
     let head =
         "| `butler.preset` | whose | `butler.datum` | `butler.trimming` | `butler.rounding` |\n\
@@ -116,7 +117,7 @@ fn butler_presets() -> String {
     head + &ButlerPreset::ALL.iter().zip(ButlerPreset::VALUES).map(line).collect::<String>()
 }
 
-/// A sentence as a part of another.
+/// Removes the final period of a sentence.
 fn phrase(sentence: &str) -> &str {
     sentence.trim().trim_end_matches('.')
 }

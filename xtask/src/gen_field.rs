@@ -1,9 +1,10 @@
-//! `cargo xtask gen-field`: a made-up field of pairs, as large as wanted, to measure with.
+//! `cargo xtask gen-field`: generates a random field of pairs of any size for measurements.
 //!
-//! On each board 24 results can come about, each legal at the board's vulnerability, the first of them often and each next one less
-//! often by a fifth: so a field has the ties of a real one. A board's pairs are neighbours in a circle of all pairs, which begins
-//! anywhere. Each board and each result has random numbers of its own, so that any of them can be drawn alone: a sorted
-//! file is written as it is drawn, and a shuffled one needs 4 bytes a result beside its boards.
+//! Each board has 24 possible results, legal at the board's vulnerability. The first is the most
+//! frequent, and each following one is a fifth less frequent, so the field has realistic ties. The
+//! pairs of a board are neighbors in a circle of all pairs that starts at a random position. Each
+//! board and each result has separate random numbers and can be generated alone. A sorted file is
+//! therefore streamed, and a shuffled one needs 4 bytes per result in addition to its boards.
 
 mod board;
 mod names;
@@ -23,63 +24,64 @@ use board::Board;
 use names::push_name;
 use results::{Made, pool};
 
-/// Write a made-up field of pairs, to measure with.
+/// Write a random field of pairs for measurements.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Args {
-    /// How many boards.
+    /// Set the number of boards.
     #[arg(long)]
     boards: u32,
-    /// How many tables play each of them.
+    /// Set the number of tables that play each board.
     #[arg(long)]
     tables: u32,
-    /// How many pairs there are; at least two for each table.
+    /// Set the number of pairs, at least two for each table.
     #[arg(long)]
     pairs: u32,
-    /// What settles the draw.
+    /// Use this seed for the random field.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// In any order, not board after board.
+    /// Write the results in random order instead of board by board.
     #[arg(long)]
     shuffled: bool,
-    /// How a result is written.
+    /// Set the form of a result.
     #[arg(long, value_enum, default_value_t = Form::Score)]
     form: Form,
-    /// What pairs are called.
+    /// Set the form of pair names.
     #[arg(long, value_enum, default_value_t = Names::Number)]
     names: Names,
-    /// With a column `vul`.
+    /// Add a column `vul`.
     #[arg(long)]
     vul: bool,
-    /// Put a ruling on about one in so many results; without it there is no column for them.
+    /// Add a ruling to about one in this number of results, in a column of rulings.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     rulings: Option<u32>,
-    /// The file.
+    /// Write to this file.
     #[arg(short, long)]
     output: PathBuf,
 }
 
-/// How a result is written.
+/// The form of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Form {
-    /// As North-South's score.
+    /// The North-South score.
     Score,
-    /// As contract, declarer and result.
+    /// Contract, declarer, and result.
     Contract,
 }
 
-/// What pairs are called.
+/// The form of pair names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Names {
-    /// Their number.
+    /// Numbers.
     Number,
     /// Two invented names.
     Text,
 }
 
-/// How many bytes are written at once.
+/// The number of bytes written at once.
 const BLOCK: usize = 1 << 20;
 
-/// Writes a field with a number of boards, tables at each board, and pairs. `options` are command-line options, such as `--vul`.
+/// Writes a field with a number of boards, tables per board, and pairs. `options` are command-line
+/// options, such as `--vul`.
 pub(crate) fn write_file(
     [boards, tables, pairs]: [u32; 3],
     options: &[&str],
@@ -142,7 +144,7 @@ fn header(args: &Args) -> String {
     format!("board,{vul}ns,ew,{result}{ruling}\n")
 }
 
-/// The lines of the file, on their way out.
+/// Buffered lines of the file.
 struct Lines<'a> {
     args: &'a Args,
     made: &'a [Made],
@@ -150,7 +152,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The result of a table.
+    /// Writes the result of a table.
     fn push(&mut self, board: &Board, table: u32, out: &mut impl Write) -> anyhow::Result<()> {
         let Self { args, made, buffer } = self;
         push_number(buffer, board.number.get());
@@ -189,7 +191,7 @@ impl Lines<'_> {
     }
 }
 
-/// A ruling, for which a board's most frequent scores are needed.
+/// Returns a random ruling, which may use a board's most frequent scores.
 fn ruling(random: &mut Random, often: &str, next: &str) -> String {
     match random.below(6) {
         0 => "60/40".to_owned(),
@@ -278,7 +280,7 @@ mod tests {
         Ok(())
     }
 
-    /// However it is written it is the same field, and nothing in it is odd.
+    /// All forms describe one field, without warnings.
     #[test]
     fn the_same_field() -> anyhow::Result<()> {
         let mut seen = Vec::new();

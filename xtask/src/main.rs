@@ -1,4 +1,5 @@
-//! The maintainers' tasks: `cargo xtask gen-tables [--check]`, `cargo xtask compare --events 1000`, `cargo xtask same --old PROGRAM`.
+//! Tasks of maintainers, such as `cargo xtask gen-tables [--check]`, `cargo xtask compare --events
+//! 1000`, and `cargo xtask same --old PROGRAM`.
 
 mod budgets;
 mod compare;
@@ -16,29 +17,30 @@ mod web;
 
 use clap::Parser;
 
-/// The maintainers' tasks.
+/// Tasks of maintainers.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask")]
 enum Task {
-    /// Write the tables of fixtures/generated/ and the plots of docs/, or check that they are up to date.
+    /// Write the tables in fixtures/generated/ and the plots in docs/, or check that they are up to
+    /// date.
     GenTables(gen_tables::Args),
-    /// Write the table of options in docs/formats.md, or check that it is up to date.
+    /// Write the tables of options in docs/, or check that they are up to date.
     GenDocs(gen_docs::Args),
-    /// Write a made-up field of pairs, to measure with.
+    /// Write a random field of pairs for measurements.
     GenField(gen_field::Args),
-    /// List public functions that no example calls, or check that there are none.
+    /// List public functions that no example uses, or check that all are used.
     Examples(examples::Args),
-    /// Compare the engine with the second computation of the rules, on events that are drawn.
+    /// Compare the engine with an independent implementation of the rules, on random events.
     Compare(compare::Args),
-    /// Compare what an older build of the program prints with what this one prints, byte by byte.
+    /// Compare the output of an older build of the program with this one, byte by byte.
     Same(same::Args),
-    /// Check that no two files of a crate import each other, directly or in a ring.
+    /// Check that no files of a crate import each other in a cycle.
     Cycles(cycles::Args),
     /// Write the table of dependencies in docs/supply-chain.md, or check that it is up to date.
     Supply(supply::Args),
     /// Count instructions and allocations of fixed workloads and write the budgets, or check that none is exceeded.
     Budgets(budgets::Args),
-    /// Build the page that scores in a browser, into target/web/.
+    /// Build the web page that scores in a browser, in target/web/.
     Web(web::Args),
 }
 

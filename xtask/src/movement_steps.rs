@@ -1,10 +1,10 @@
-//! The steps of movements, with how good they are.
+//! The table of steps of movements and their quality.
 
 use rayon::prelude::*;
 use traveller::zermelo::{Steps, variance_bound};
 
-/// A line for each number of teams and rounds that has steps of its own: the steps, the mean variance of a difference, what no
-/// movement is below, and what the nearest neighbours' steps have.
+/// Returns a line for each number of teams and rounds with steps. It has the steps, the mean
+/// variance of a difference, the lower bound, and the mean variance of the steps of neighbors.
 pub(crate) fn table() -> String {
     let head = "teams,rounds,steps,mean_variance,bound,neighbours\n".to_owned();
     let teams: Vec<usize> = (6..=128).collect();
@@ -16,7 +16,7 @@ fn of_teams(teams: usize) -> String {
     (3..=16).filter_map(|rounds| line(teams, rounds)).collect()
 }
 
-/// A line; nothing where there are fewer steps than rounds.
+/// Returns a line, or `None` if there are fewer steps than rounds.
 fn line(teams: usize, rounds: usize) -> Option<String> {
     let steps = Steps::best_known(teams, rounds)?;
     let near = Steps::of_neighbours(teams, rounds)?;

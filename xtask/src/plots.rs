@@ -1,18 +1,19 @@
-//! The plots of `docs/vp-scales.md`, as SVG.
-#![expect(clippy::float_arithmetic, reason = "plots are drawn, not scored")]
+//! The SVG plots of `docs/vp-scales.md`.
+#![expect(clippy::float_arithmetic, reason = "plots need no exact arithmetic")]
 
 use std::fmt::Write as _;
 
 use bridge_core::{Imps, MatchLength};
 use vp_scales::{Draw, Model, Scale};
 
-/// One curve: its name and its points.
+/// A curve with its name and points.
 struct Curve {
     name: &'static str,
     points: Vec<(f64, f64)>,
 }
 
-/// A frame with axes: titles, and the largest values of x and y; both begin at 0 unless `lowest` says so.
+/// A frame with axes: titles and maximum values. The x axis starts at 0, and the y axis at
+/// `lowest`.
 struct Frame {
     title: &'static str,
     x_title: &'static str,
@@ -27,10 +28,10 @@ const COLOURS: [&str; 4] = ["#1b6ca8", "#c0392b", "#27823b", "#8e44ad"];
 const WIDTH: f64 = 380.0;
 const HEIGHT: f64 = 300.0;
 const MARGIN: f64 = 46.0;
-/// The example of all plots.
+/// The number of boards in all plots.
 const BOARDS: u8 = 16;
 
-/// Every plot: its file name and its whole text.
+/// Returns all plots, as file names and texts.
 pub(crate) fn all() -> anyhow::Result<Vec<(String, String)>> {
     let boards = MatchLength::new(BOARDS)?;
     Ok(vec![
@@ -48,7 +49,7 @@ fn name(model: Model) -> &'static str {
     }
 }
 
-/// The four models side by side: Victory Points, sensitivity, concavity.
+/// Plots Victory Points, sensitivity, and concavity of the four models.
 fn models(boards: MatchLength) -> String {
     let curves = |value: fn(Model, f64, MatchLength) -> f64| -> Vec<Curve> {
         let points = |model: Model| -> Vec<(f64, f64)> {
@@ -100,7 +101,7 @@ fn models(boards: MatchLength) -> String {
     document(&panels)
 }
 
-/// By how much the correction raises each entry of one scale.
+/// Plots the amount by which the correction raises each entry of a scale.
 fn correction(boards: MatchLength) -> String {
     let (wbf, rounded) =
         (Scale::wbf_continuous(boards, Draw::TEN), Scale::wbf_uncorrected(boards, Draw::TEN));
@@ -124,7 +125,7 @@ fn correction(boards: MatchLength) -> String {
     document(&[(frame, vec![curve])])
 }
 
-/// Panels from left to right, with one legend below them.
+/// Returns panels from left to right with one legend below them.
 fn document(panels: &[(Frame, Vec<Curve>)]) -> String {
     let count = u32::try_from(panels.len()).unwrap_or(1);
     let (width, height) = (WIDTH * f64::from(count), HEIGHT + 30.0);
@@ -214,7 +215,7 @@ fn panel(frame: &Frame, curves: &[Curve], left: f64) -> String {
     svg
 }
 
-/// A number on an axis: with a decimal where the steps need one.
+/// Formats a number on an axis, with one decimal if the steps need it.
 fn label(value: f64, step: f64) -> String {
     if step < 1.0 { format!("{value:.1}") } else { format!("{value:.0}") }
 }

@@ -1,7 +1,9 @@
-//! `cargo xtask same`: an older build of `traveller` against a newer one, byte by byte, on the same calls.
+//! `cargo xtask same`: comparison of an older and a newer build of `traveller`, byte by byte, on
+//! identical calls.
 //!
-//! A change that is not meant to be seen must not be seen: exit code, standard output, standard error and written files of every call are
-//! compared. Nothing is known here of what is right; whether a difference is wanted, a person says.
+//! It shows that a change has no visible effect. Exit code, standard output, standard error, and
+//! written files of every call are compared. It does not know which output is correct; you decide
+//! if a difference is intended.
 
 mod calculators;
 mod call;
@@ -25,65 +27,68 @@ use call::{Format, Job};
 use difference::Difference;
 use program::Program;
 
-/// Compare what an older build of the program prints with what this one prints, byte by byte.
+/// Compare the output of an older build of the program with this one, byte by byte.
 ///
-/// An older build is made, for example, with `git worktree add ../old COMMIT` and `cargo build --release --package cli` in it.
+/// Create an older build, for example, with `git worktree add ../old COMMIT` and `cargo build
+/// --release --package cli` in it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The older program.
+    /// Compare with this older program.
     #[arg(long, value_name = "PROGRAM")]
     old: PathBuf,
-    /// The newer program; without it, the workspace's is built and taken, in the profile of this task: for release builds
-    /// `cargo run --release --package xtask -- same …`.
+    /// Use this newer program instead of building the workspace's program in the profile of this
+    /// task; for release builds use `cargo run --release --package xtask -- same …`.
     #[arg(long, value_name = "PROGRAM")]
     new: Option<PathBuf>,
-    /// Which calls are made, separated by commas; without it all but those that need `--calls`.
+    /// Make only these calls, separated by commas (default: all that do not need `--calls`).
     #[arg(long, value_enum, value_delimiter = ',')]
     inputs: Vec<Inputs>,
-    /// A folder of calls that tests have kept: `TRAVELLER_CALLS=FOLDER INSTA_FORCE_PASS=1 cargo test --package cli --no-fail-fast` writes one.
+    /// Read calls recorded by tests from this folder; `TRAVELLER_CALLS=FOLDER INSTA_FORCE_PASS=1
+    /// cargo test --package cli --no-fail-fast` writes it.
     #[arg(long, value_name = "FOLDER")]
     calls: Option<PathBuf>,
-    /// How many events are drawn.
+    /// Generate this number of events.
     #[arg(long, default_value_t = 5000)]
     events: usize,
-    /// What settles the draw.
+    /// Use this seed for the random events.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only calls that print in this form.
+    /// Make only calls with this output format.
     #[arg(long, value_enum)]
     only: Option<Format>,
-    /// Only every so many of the calls, for a quick look.
+    /// Make only one in this number of calls, for a quick check.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// Leave out what headings say of regulations: lines of text that begin with `Regulations:`, and `regulations` and `settings` of JSON.
+    /// Ignore regulations in headings: lines of text that begin with `Regulations:`, and
+    /// `regulations` and `settings` in JSON.
     #[arg(long)]
     skip_headings: bool,
-    /// How many calls that differ are shown of each kind of inputs.
+    /// Show at most this number of differing calls for each kind of input.
     #[arg(long, default_value_t = 5)]
     show: usize,
-    /// Write the files of what differs, and how it differs, into this folder.
+    /// Write the files of differing calls and their differences to this folder.
     #[arg(long, value_name = "FOLDER")]
     keep: Option<PathBuf>,
 }
 
-/// Where calls come from.
+/// The source of calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, clap::ValueEnum)]
 pub(crate) enum Inputs {
-    /// Help texts, scales, and the commands that score a single contract, board or margin.
+    /// Help texts, scales, and the commands that score a single contract, board, or margin.
     Calculators,
-    /// The committed events with every method, preset, part and form, and explanations of them.
+    /// The committed events with every method, preset, part, and format, and explanations of them.
     Fixtures,
     /// The committed events with every value of every option.
     Options,
-    /// Events that are drawn.
+    /// Random events.
     Drawn,
-    /// Events that are drawn, with something wrong in them.
+    /// Random events with errors in them.
     Faults,
-    /// What the tests call, where `--calls` has it.
+    /// Calls recorded by tests, read from `--calls`.
     Recorded,
 }
 
-/// The calls of some inputs that are asked for.
+/// Returns the selected calls of one kind of input.
 fn asked_jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> {
     let mut jobs = jobs(inputs, args, old)?;
     let mut number = 0;
@@ -98,7 +103,7 @@ fn asked_jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<
     Ok(jobs)
 }
 
-/// All calls of some inputs.
+/// Returns all calls of one kind of input.
 fn jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> {
     match inputs {
         Inputs::Calculators => calculators::jobs(old),
@@ -135,7 +140,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What came of a job.
+/// The comparison of a job.
 struct Compared {
     job: Job,
     differences: Vec<Difference>,
@@ -145,14 +150,14 @@ struct Comparer<'a> {
     old: Program,
     new: Program,
     skip_headings: bool,
-    /// Where folders are made for files that are in none.
+    /// The parent of folders that are created for files.
     work: &'a Path,
 }
 
 impl Comparer<'_> {
     fn compare(&self, job: Job) -> anyhow::Result<Compared> {
         let calls = &job.calls;
-        // A folder for each program: the files that a program writes are compared, too, and found by nobody else.
+        // Each program runs in a separate folder, because the files it writes are compared, too.
         let folders = ["old", "new"].map(|side| self.work.join(&job.name).join(side));
         let folders = [job.folder.at(&folders[0])?, job.folder.at(&folders[1])?];
         let mut differences = Vec::new();
@@ -175,7 +180,8 @@ impl Comparer<'_> {
     }
 }
 
-/// Prints what came of some inputs, and keeps what differs; gives how many calls differ.
+/// Prints the comparisons of one kind of input and writes the differences to files. Returns the
+/// number of differing calls.
 fn told(inputs: Inputs, compared: &[Compared], args: &Args) -> anyhow::Result<usize> {
     let calls: usize = compared.iter().map(|it| it.job.calls.len()).sum();
     let differing: usize = compared.iter().map(|it| it.differences.len()).sum();
@@ -206,7 +212,7 @@ fn told(inputs: Inputs, compared: &[Compared], args: &Args) -> anyhow::Result<us
     Ok(differing)
 }
 
-#[expect(clippy::print_stdout, reason = "what the task is for")]
+#[expect(clippy::print_stdout, reason = "printing is the purpose of this task")]
 fn print(text: &str) {
     println!("{text}");
 }

@@ -1,5 +1,5 @@
-//! What comes in from outside: every crate that the program is built from, with its licence, who asks for it, and how much of it
-//! is `unsafe`.
+//! `cargo xtask supply`: generates a table of the external crates of the program, with license,
+//! dependents, and the number of `unsafe` keywords.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,12 +13,12 @@ use serde_json::Value;
 const DOCUMENT: &str = "docs/supply-chain.md";
 const BEGINS: &str = "<!-- Written by cargo xtask supply; do not edit. -->\n";
 const ENDS: &str = "<!-- The end of what is written. -->\n";
-/// What the program may be built for.
+/// The target platform for which dependencies are listed.
 const TARGET: &str = "x86_64-unknown-linux-gnu";
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// Write nothing; fail where the document differs from what would be written.
+    /// Write nothing; fail if the document is out of date.
     #[arg(long)]
     check: bool,
 }
@@ -44,7 +44,8 @@ fn table(root: &Path) -> anyhow::Result<String> {
     let ours = |id: &str| packages.get(id).is_some_and(|package| package["source"].is_null());
     let program = packages.iter().find(|(_, package)| package["name"] == "cli");
     let (&program, _) = program.context("no package cli")?;
-    // Whom each crate is asked for by, beginning with the program: what only tests need is not there.
+    // The dependents of each crate, starting from the program, so that dependencies of tests are
+    // excluded.
     let mut asked: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut seen = BTreeSet::from([program]);
     let mut waiting = vec![program];
@@ -99,17 +100,17 @@ fn by_id<'v>(value: &'v Value, name: &str) -> BTreeMap<&'v str, &'v Value> {
     list(value).map(|one| (one[name].as_str().unwrap_or_default(), one)).collect()
 }
 
-/// Whether a dependency is there when the program is built, not only when it is tested.
+/// Returns `true` if a dependency is needed to build the program, not only for its tests.
 fn is_normal(dependency: &Value) -> bool {
     list(&dependency["dep_kinds"]).any(|kind| kind["kind"] != "dev")
 }
 
-/// How many blocks, functions, traits and implementations of a crate are `unsafe`.
+/// Counts the `unsafe` keywords in the source of a crate.
 fn unsafes(manifest: &Path) -> anyhow::Result<usize> {
     let mut count = 0;
     let mut folders = vec![manifest.with_file_name("src")];
     while let Some(folder) = folders.pop() {
-        // A crate may keep its code elsewhere; then its root says so, and there is nothing here.
+        // If a crate keeps its code elsewhere, there is no such folder.
         let Ok(entries) = fs::read_dir(&folder) else { continue };
         for entry in entries {
             let path = entry?.path();

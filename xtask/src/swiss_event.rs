@@ -1,8 +1,9 @@
-//! A Swiss event of 17 teams, 7 rounds of 8 boards, with a ruling and a decision of every kind.
+//! A generated Swiss event of 17 teams, 7 rounds of 8 boards, with a ruling and a decision of every
+//! kind.
 //!
-//! How it is made: on each board a contract is drawn, and each table plays it, or a neighbouring one, with a number
-//! of tricks near what it takes; from the second round on the teams are paired by the standings, so that the event
-//! is a real one. The numbers come from `SplitMix64` with a fixed seed. The rulings are put where the list below says.
+//! Each board has a random contract. Each table plays it, or a neighboring one, and takes about the
+//! expected number of tricks. From the second round on, teams are paired by the standings, as in a
+//! real event. The numbers come from `SplitMix64` with a fixed seed. The rulings are listed below.
 
 use std::fmt::Write as _;
 
@@ -18,7 +19,7 @@ const TEAMS: [&str; 17] = [
 const ROUNDS: usize = 7;
 const BOARDS: usize = 8;
 
-/// Rulings: round, the match by its table, the board, whether at its second table, and the text.
+/// The rulings: round, table, board, `true` for the second table of the match, and text.
 const RULINGS: [(usize, usize, usize, bool, &str); 14] = [
     (1, 1, 3, false, "AVE+/AVE-"),
     (1, 2, 5, true, "60/40"),
@@ -36,10 +37,10 @@ const RULINGS: [(usize, usize, usize, bool, &str); 14] = [
     (7, 4, 8, false, "25% 1430, 75% 680"),
 ];
 
-/// Boards that neither table of a match played: round, table, board.
+/// Boards that no table of a match played: round, table, board.
 const NOT_PLAYED: [(usize, usize, usize); 2] = [(3, 4, 8), (6, 1, 7)];
 
-/// What the event file says beside the byes and the forfeited match.
+/// The event file without teams and decisions.
 const EVENT_FILE: &str = "\
 title = 'A generated Swiss event'
 method = 'teams'
@@ -57,11 +58,11 @@ teams.rounds = '7'
 teams.withdrawal = 'half-bye'
 ";
 
-/// `SplitMix64`: the same numbers for ever.
+/// A reproducible random number generator (`SplitMix64`).
 struct Random(u64);
 
 impl Random {
-    /// A number below `bound`.
+    /// Returns a random number below `bound`.
     fn below(&mut self, bound: u64) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -71,10 +72,10 @@ impl Random {
     }
 }
 
-/// Two teams that meet, the home team first.
+/// The two teams of a match, the home team first.
 type Teams = (String, String);
 
-/// The results and the event file.
+/// Returns the results and the event file.
 pub(crate) fn files() -> anyhow::Result<(String, String)> {
     let mut random = Random(2026);
     let mut results = String::from("round,table,board,ns,ew,contract,declarer,result,adjustment\n");
@@ -105,7 +106,8 @@ pub(crate) fn files() -> anyhow::Result<(String, String)> {
     Ok((results, event))
 }
 
-/// The matches of a round and who has a bye: by the order of the list in the first, then by the standings.
+/// Returns the matches of a round and the team with a bye. The first round follows the list, later
+/// rounds the standings.
 fn pairings(
     round: usize,
     results: &str,
@@ -135,7 +137,7 @@ fn pairings(
     Ok((matches.collect::<anyhow::Result<_>>()?, bye))
 }
 
-/// A contract that many tables reach: level, strain, declarer, and the tricks that there are in it.
+/// The most common contract of a board and its usual number of tricks.
 struct Deal {
     level: usize,
     strain: &'static str,
@@ -154,7 +156,7 @@ fn boards(random: &mut Random) -> Vec<Deal> {
         .collect()
 }
 
-/// Both tables of every board of a match.
+/// Writes both tables of every board of a match.
 fn play(
     results: &mut String,
     random: &mut Random,
@@ -186,7 +188,8 @@ fn play(
     Ok(())
 }
 
-/// Contract, declarer and result of a table: the deal's contract or one next to it, a trick more or less.
+/// Returns contract, declarer, and result of a table: the deal's contract or a neighboring one,
+/// with about the usual tricks.
 fn outcome(random: &mut Random, deal: &Deal) -> String {
     if random.below(60) == 0 {
         return "PASS,,".to_owned();
@@ -208,7 +211,7 @@ fn outcome(random: &mut Random, deal: &Deal) -> String {
     format!("{level}{}{doubled},{},{result}", deal.strain, deal.declarer)
 }
 
-/// The decisions of a round that are not about its boards.
+/// Writes the decisions of a round that do not concern single boards.
 fn decisions(event: &mut String, round: usize, matches: &[Teams]) -> anyhow::Result<()> {
     let team = |table: usize| matches.get(table - 1).context("a match");
     match round {

@@ -1,4 +1,5 @@
-//! `cargo xtask web`: the page that scores in a browser, as a folder that any file server can hand out.
+//! `cargo xtask web`: builds the web page that scores in a browser, as a folder for any file
+//! server.
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -11,31 +12,31 @@ use anyhow::{Context, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// The maximum size of the module that every page loads, in bytes with gzip.
+/// The maximum compressed size of the module that every page loads, in bytes.
 const MOST: usize = 1_100_000;
 
-/// Where the target directory is, unless it is elsewhere.
+/// The default target directory.
 const TARGET: &str = "target";
 
-/// Build the page that scores in a browser, into target/web/.
+/// Build the web page that scores in a browser, in target/web/.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The folder, in place of target/web/.
+    /// Write to this folder instead of target/web/.
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }
 
-/// What a page loads.
+/// The modules that a page loads.
 #[derive(Clone, Copy)]
 enum Module {
-    /// At once.
+    /// The module that is loaded immediately.
     First,
-    /// In its place, when a file comes that the first one does not read.
+    /// The module that replaces it when a file requires formats that the first one lacks.
     All,
 }
 
 impl Module {
-    /// What its files are called.
+    /// Returns the base name of the module's files.
     const fn name(self) -> &'static str {
         match self {
             Self::First => "traveller",
@@ -61,7 +62,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         fs::remove_dir_all(&folder).with_context(|| format!("emptying {}", folder.display()))?;
     }
     fs::create_dir_all(&folder)?;
-    // A workspace of its own has a target directory of its own.
+    // A separate workspace has a separate target directory.
     let built = target.join("bindings");
     for module in [Module::First, Module::All] {
         let mut compiled = cargo(&web, &built, "build");
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     weigh(&folder)
 }
 
-/// A call of cargo for the package in a folder.
+/// Returns a cargo command for the package in a folder.
 fn cargo(package: &Path, target: &Path, what: &str) -> Command {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
@@ -94,12 +95,12 @@ fn finish(command: &mut Command) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Flags without which the module would hold the names of folders of the machine that built it.
+/// Returns compiler flags that remove the folder names of the build machine from the module.
 fn without_folders(root: &Path) -> anyhow::Result<OsString> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     let home = home.context("finding cargo's own folder")?.join("registry/src");
-    // The standard library's own folder, where its source is installed.
+    // The folder of the standard library, if its source is installed.
     let asked = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root).output();
     let toolchain = String::from_utf8(asked.context("asking rustc where it lies")?.stdout)?;
     let flag = |folder: &Path| {
@@ -109,11 +110,11 @@ fn without_folders(root: &Path) -> anyhow::Result<OsString> {
         flag
     };
     let flags = [root, home.as_path(), Path::new(toolchain.trim())].map(flag);
-    // What lies between the flags is what cargo expects there.
+    // Cargo expects this separator between flags.
     Ok(flags.join(OsStr::new("\u{1f}")))
 }
 
-/// Says how large the folder's files are, and that the module is small enough.
+/// Prints the sizes of the files and checks the size of the module.
 fn weigh(folder: &Path) -> anyhow::Result<()> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -141,7 +142,7 @@ fn weigh(folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-#[expect(clippy::print_stdout, reason = "what the task is for")]
+#[expect(clippy::print_stdout, reason = "printing is the purpose of this task")]
 fn print(text: &str) {
     println!("{text}");
 }

@@ -1,4 +1,4 @@
-//! What of an event can be scored by itself.
+//! Checks which parts of an event can be scored separately.
 
 use pyo3::PyResult;
 use traveller::ScoredEvent;
@@ -8,11 +8,12 @@ use traveller::scoring::depends_on_other_boards;
 
 use crate::refused::wrong_call;
 
-/// Whether a board without rulings is worth the same whatever other boards there are, even where it has fewer scores than they have.
+/// Returns `true` if the points of a board without rulings never depend on other boards. This must
+/// hold even if the board has fewer scores than the others.
 ///
 /// # Errors
 ///
-/// Where not even a session is worth the same whatever other sessions there are.
+/// Returns an error if the points of a session can depend on other sessions.
 pub(crate) fn boards_stand_alone(scored: &ScoredEvent) -> PyResult<bool> {
     let (method, regulations) = (scored.method(), scored.regulations());
     let refused = |what: &str| {

@@ -1,4 +1,5 @@
-//! Columns that a call hands over: Arrow arrays of one chunk or many, buffers such as those of `NumPy`, and lists.
+//! Columns passed by a call: Arrow arrays with one or more chunks, buffers such as
+//! `NumPy` arrays, and lists.
 
 use std::sync::Arc;
 
@@ -18,17 +19,17 @@ use pyo3_arrow::{PyArray, PyChunkedArray, PyRecordBatch};
 
 use crate::refused::wrong_call;
 
-/// A column of an argument.
+/// A column that was passed as an argument.
 #[derive(Debug)]
 pub(crate) struct Column {
     name: &'static str,
     pub(crate) chunks: Vec<ArrayRef>,
-    /// Where each chunk begins, and the last one ends.
+    /// The start of each chunk, followed by the end of the last one.
     pub(crate) begins: Vec<usize>,
 }
 
 impl Column {
-    /// The column that an argument is. Nothing of an array or a buffer is copied.
+    /// Converts an argument to a column. Arrays and buffers are not copied.
     pub(crate) fn of(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(list) = argument.cast::<PyList>() {
             return Self::of_list(name, list);
@@ -42,8 +43,8 @@ impl Column {
         Ok(Self::of_chunks(name, chunked.into_inner().0))
     }
 
-    /// The column that an argument is, if it has whole numbers or texts. Floating-point numbers that are whole become whole
-    /// numbers, and NaN a missing value.
+    /// Converts an argument with integers or texts to a column. Floating-point numbers without a
+    /// fraction become integers, and NaN becomes a missing value.
     pub(crate) fn of_wholes(name: &'static str, argument: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut column = Self::of(name, argument)?;
         for index in 0..column.chunks.len() {
@@ -89,12 +90,12 @@ impl Column {
         Self { name, chunks, begins }
     }
 
-    /// How many rows it has.
+    /// Returns the number of rows.
     pub(crate) fn len(&self) -> usize {
         self.begins.last().copied().unwrap_or_default()
     }
 
-    /// Goes through its texts, row by row; none where there is no value.
+    /// Calls `take` with the text of each row, or `None` if it is missing.
     pub(crate) fn each_text(
         &self,
         mut take: impl FnMut(usize, Option<&str>) -> PyResult<()>,
@@ -121,12 +122,12 @@ impl Column {
         Ok(())
     }
 
-    /// Whether a value is missing in any row.
+    /// Returns `true` if any row has no value.
     pub(crate) fn has_missing(&self) -> bool {
         self.chunks.iter().any(|chunk| chunk.logical_null_count() > 0)
     }
 
-    /// Which rows have a value, where not all have.
+    /// Returns the validity of each row, or `None` if all rows have a value.
     pub(crate) fn present(&self) -> Option<NullBuffer> {
         if let [chunk] = self.chunks.as_slice() {
             return chunk.logical_nulls();
@@ -138,7 +139,7 @@ impl Column {
         self.has_missing().then(|| self.chunks.iter().flat_map(present).collect())
     }
 
-    /// Whether it holds texts.
+    /// Returns `true` if the column has texts.
     pub(crate) fn is_text(&self) -> bool {
         let text =
             |of: &DataType| matches!(of, DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View);
@@ -152,7 +153,7 @@ impl Column {
         ))
     }
 
-    /// That two columns belong to each other.
+    /// Checks that two columns have the same number of rows.
     pub(crate) fn as_long_as(&self, other: &Self) -> PyResult<()> {
         if self.len() == other.len() {
             return Ok(());
@@ -166,7 +167,7 @@ impl Column {
         )))
     }
 
-    /// That a value is wrong in a row.
+    /// Returns the error for an invalid value in a row.
     pub(crate) fn wrong(&self, row: usize, why: impl std::fmt::Display) -> PyErr {
         wrong_call(format!("{} in row {row}: {why}", self.name))
     }
@@ -178,7 +179,8 @@ fn expected(name: &str, argument: &Bound<'_, PyAny>, what: &str) -> PyErr {
     PyTypeError::new_err(format!("{name} is a {found}: expected {what}"))
 }
 
-/// Returns floating-point numbers as whole ones, or the first that is not whole, with its row.
+/// Converts floating-point numbers to integers. Returns the first number with a fraction and its
+/// row as an error.
 fn wholes<T: ArrowPrimitiveType<Native: Into<f64>>>(
     chunk: &ArrayRef,
 ) -> Result<Int64Array, (usize, f64)> {
@@ -190,8 +192,9 @@ fn wholes<T: ArrowPrimitiveType<Native: Into<f64>>>(
     wholes.collect()
 }
 
-/// Returns numbers as the kind of column that the call was made with, `given`: a list, a Series of pandas or Polars, an array
-/// of `pyarrow` or `NumPy`. For any other column it is an array with Arrow's C data interface.
+/// Converts numbers to the kind of column that was passed as `given`: a list, a Series of pandas or
+/// Polars, an array of `pyarrow` or `NumPy`. For any other column, the result is an array with
+/// Arrow's C data interface.
 pub(crate) fn handed_back<'py, T: ArrowPrimitiveType>(
     given: &Bound<'py, PyAny>,
     numbers: PrimitiveArray<T>,
@@ -205,7 +208,7 @@ where
     }
     let module: String = given.get_type().module()?.extract()?;
     let package = module.split('.').next().unwrap_or_default();
-    // NumPy has no missing values but NaN.
+    // NumPy has no missing values except NaN.
     let numbers: ArrayRef = if package == "numpy" && numbers.null_count() > 0 {
         let or_nan = |number: Option<T::Native>| number.map_or(f64::NAN, Into::into);
         Arc::new(Float64Array::from_iter_values(numbers.iter().map(or_nan)))
@@ -216,7 +219,7 @@ where
     py.import("traveller._columns")?.call_method1("like", (given, numbers))
 }
 
-/// Checks that two columns of a call belong together row by row.
+/// Checks that two columns of a call have the same index.
 pub(crate) fn have_one_index(
     (first, one): (&str, &Bound<'_, PyAny>),
     (second, other): (&str, &Bound<'_, PyAny>),
@@ -230,7 +233,7 @@ pub(crate) fn have_one_index(
     )))
 }
 
-/// Columns that are handed back together.
+/// Returns several columns as a record batch.
 pub(crate) fn batch_handed_back(py: Python<'_>, batch: RecordBatch) -> PyResult<Bound<'_, PyAny>> {
     Ok(Bound::new(py, PyRecordBatch::new(batch))?.into_any())
 }

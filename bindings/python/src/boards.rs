@@ -1,4 +1,4 @@
-//! The rules over columns of results, board by board.
+//! Scoring methods for columns of results, board by board.
 
 use std::fmt::Display;
 
@@ -14,15 +14,18 @@ use crate::by_board::worths;
 use crate::of_board::OfBoard;
 use crate::refused::{parsed, wrong_call};
 
-/// North-South's matchpoints of each result: 2 for each lower score on the board and 1 for each equal one (Laws 2017, Law 78A).
+/// Scores each result by matchpoints for North-South: 2 for each lower score on the board and 1 for
+/// each equal score (Laws 2017, Law 78A).
 ///
-/// ``board`` and ``score`` are columns of as many rows: boards are whole numbers or texts, in any order; scores are points as North-South
-/// sees them. A row without a score has no matchpoints, and no other row is compared with it. Half of the numbers is the 1-½-0 scale.
+/// ``board`` and ``score`` are columns with the same number of rows. Boards are integers or texts,
+/// in any order. Scores are points from North-South's side. A row without a score has no
+/// matchpoints and is not compared with other rows. Half of the numbers is the 1-½-0 scale.
 ///
-/// The result is the kind of column that ``score`` is: a Series of pandas, with its index, or of Polars, an array of pyarrow or `NumPy`, or
-/// a list; for any other column it is an Arrow array.
+/// The result is the kind of column that ``score`` is: a Series of pandas with its index, a Series
+/// of Polars, an array of pyarrow or `NumPy`, or a list. For any other column it is an Arrow array.
 ///
-/// Raises :class:`CallError` with the row where a value is wrong, ``TypeError`` where a column is.
+/// Raises :class:`CallError` with the row if a value is invalid, and ``TypeError`` if a column has
+/// a wrong type.
 ///
 /// >>> matchpoints([1, 1, 1, 2], [420, 450, 420, -100])
 /// [1, 4, 1, 0]
@@ -35,10 +38,11 @@ pub(crate) fn matchpoints<'py>(
     over_boards(py, board, score, &Matchpoints)
 }
 
-/// North-South's IMPs of each result against the datum of its board (Butler).
+/// Scores each result in IMPs for North-South against the datum of its board (Butler).
 ///
-/// ``board`` and ``score`` as in :func:`matchpoints`; ``preset`` says whose datum it is: ``ebl``, ``wbf``, ``ebu`` and others. A preset whose
-/// IMPs are not whole is refused: :func:`score` takes it.
+/// ``board`` and ``score`` are columns as in :func:`matchpoints`. ``preset`` selects the rule for
+/// the datum: ``ebl``, ``wbf``, ``ebu`` and others. Presets with fractional IMPs are rejected; use
+/// :func:`score` for these.
 ///
 /// >>> butler([1, 1, 1], [420, 450, -50])
 /// [4, 5, -8]
@@ -59,10 +63,12 @@ pub(crate) fn butler<'py>(
     over_boards(py, board, score, &Butler(rule))
 }
 
-/// North-South's IMPs of each result against every other one of its board, added.
+/// Scores each result by the sum of its IMPs for North-South against every other result of its
+/// board.
 ///
-/// ``board`` and ``score`` as in :func:`matchpoints`; ``cap`` is the most that one comparison counts, such as ``17``, or ``none``. What
-/// comes out is the sum: a divisor is the caller's.
+/// ``board`` and ``score`` are columns as in :func:`matchpoints`. ``cap`` is the maximum number of
+/// IMPs of one comparison, such as ``17``, or ``none``. The result is the sum, which the caller can
+/// divide.
 ///
 /// >>> cross_imps([1, 1, 1], [420, 450, -50])
 /// [9, 12, -21]
@@ -136,7 +142,7 @@ impl OfBoard for CrossImps {
     }
 }
 
-/// Scores the boards of two columns, without the interpreter's lock.
+/// Scores the boards of two columns without holding the interpreter lock.
 fn over_boards<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
@@ -150,7 +156,7 @@ fn over_boards<'py>(
     handed_back(score, worths)
 }
 
-/// Writes down what the scores of a board are worth.
+/// Stores the points of the scores of a board.
 fn fill<W: Copy>(
     worths: &mut [i32],
     scored: Result<&[W], impl Display>,

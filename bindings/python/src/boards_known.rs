@@ -1,4 +1,4 @@
-//! Which rows are of the same board.
+//! Assignment of rows to boards.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -13,28 +13,28 @@ use crate::parts::{AT_ONCE, each, parts_of};
 use crate::refused::wrong_call;
 use crate::wholes::Wholes;
 
-/// A number for the board of each row.
+/// The board numbers of all rows.
 #[derive(Debug)]
 pub(crate) struct BoardsKnown<'a> {
     rows: usize,
     numbers: Numbers<'a>,
-    /// The least of the numbers, and how far the greatest is above it.
+    /// The smallest number, and the distance to the largest one.
     pub(crate) least: i64,
     pub(crate) span: usize,
-    /// Whether no number is followed by a lower one.
+    /// Is `true` if the numbers never decrease.
     pub(crate) in_order: bool,
 }
 
 #[derive(Debug)]
 enum Numbers<'a> {
-    /// Those of the column.
+    /// The numbers of the column.
     Own(&'a Column),
-    /// Those in which the boards came.
+    /// Numbers of boards, by first occurrence.
     Given(Vec<u32>),
 }
 
 impl<'a> BoardsKnown<'a> {
-    /// Looks at a column of boards.
+    /// Analyzes a column of boards.
     pub(crate) fn of(boards: &'a Column) -> PyResult<Self> {
         let rows = boards.len();
         if boards.is_text() {
@@ -61,7 +61,7 @@ impl<'a> BoardsKnown<'a> {
         {
             Some(span) => Ok(Self { span, ..known }),
             None if whole.in_order => Ok(known),
-            // Numbers with large gaps are names.
+            // Numbers with large gaps are treated as names.
             None => Ok(Self::given(rows, ids_of_numbers(boards)?)),
         }
     }
@@ -84,7 +84,7 @@ impl<'a> BoardsKnown<'a> {
         }
     }
 
-    /// Where the board ends to which the row before this one belongs.
+    /// Returns the end of the board to which the previous row belongs.
     pub(crate) fn end_of_board(&self, row: usize) -> PyResult<usize> {
         if row >= self.rows {
             return Ok(self.rows);
@@ -105,7 +105,7 @@ impl<'a> BoardsKnown<'a> {
     }
 }
 
-/// What is to be known of the numbers of some rows.
+/// A summary of the numbers of some rows.
 #[derive(Clone, Copy, Debug)]
 struct Part {
     first: i64,
@@ -137,7 +137,7 @@ impl Part {
     }
 }
 
-/// Gives numbers to names, in the order in which they come.
+/// Assigns numbers to names by first occurrence.
 struct Naming<K> {
     known: HashMap<K, u32, RandomState>,
     ids: Vec<u32>,

@@ -1,5 +1,5 @@
-//! Results that stand in no order: they are put into buckets of neighbouring boards, which threads score one by one, and what they are
-//! worth goes back the same way.
+//! Results that are not sorted by board. They are distributed to buckets of neighboring boards,
+//! which are scored in parallel. Then the points are moved back to the rows of their results.
 
 use std::ops::Range;
 
@@ -14,25 +14,26 @@ use crate::parts::{AT_ONCE, each, parts_of};
 use crate::refused::wrong_call;
 use crate::wholes::Wholes;
 
-/// About so many buckets: more would be too many places to write to at once.
+/// The approximate maximum number of buckets. With more, too many locations would be written at the
+/// same time.
 const MOST_BUCKETS: usize = 256;
 
-/// Results in buckets; in each they stand in the order of the input.
+/// Results in buckets. Each bucket has its results in input order.
 pub(crate) struct Buckets {
-    /// Bucket b has the boards whose numbers shifted by so much are b.
+    /// The shift that converts a board number to its bucket.
     shift: u32,
-    /// Rows that are worked on together, each piece by one thread.
+    /// Ranges of rows. Each is processed by one thread.
     pieces: Vec<Range<usize>>,
-    /// How many results of each piece are in each bucket.
+    /// The number of results of each piece in each bucket.
     counts: Vec<Vec<usize>>,
-    /// The board of each result within its bucket.
+    /// The number of each result's board within its bucket.
     boards: Vec<u32>,
-    /// Its score; afterwards what it is worth.
+    /// The scores of the results, and after scoring their points.
     values: Vec<i32>,
 }
 
 impl Buckets {
-    /// Puts results into buckets.
+    /// Distributes results to buckets.
     pub(crate) fn of(known: &BoardsKnown<'_>, scores: &Column) -> PyResult<Self> {
         let rows = scores.len();
         let shift = (usize::BITS - known.span.leading_zeros()).saturating_sub(MOST_BUCKETS.ilog2());
@@ -52,7 +53,7 @@ impl Buckets {
         Self { counts, ..buckets }.filled(&results)
     }
 
-    /// The bucket of a board, and its number there.
+    /// Returns the bucket of a board, and the board's number within it.
     fn place(&self, known: &BoardsKnown<'_>, number: i64) -> (usize, u32) {
         let board = usize::try_from(number.wrapping_sub(known.least)).unwrap_or_default();
         let bucket = board >> self.shift;
@@ -79,7 +80,7 @@ impl Buckets {
         Ok(self)
     }
 
-    /// The places of each piece in each bucket.
+    /// Returns the part of each piece in each bucket.
     fn by_piece<'a, T>(&self, values: &'a mut [T]) -> Vec<Vec<&'a mut [T]>> {
         let mut pieces: Vec<Vec<&mut [T]>> = self.pieces.iter().map(|_| Vec::new()).collect();
         let mut rest = values;
@@ -93,7 +94,7 @@ impl Buckets {
         pieces
     }
 
-    /// What each row is worth; 0 where there is no score.
+    /// Returns the points of each row, or 0 for rows without a score.
     pub(crate) fn scored<R: OfBoard>(
         mut self,
         known: &BoardsKnown<'_>,
@@ -124,7 +125,7 @@ impl Buckets {
         Ok(worths)
     }
 
-    /// Scores every bucket in its place.
+    /// Scores every bucket in place.
     fn score<R: OfBoard>(&mut self, rule: &R) -> PyResult<()> {
         let mut parts = Vec::new();
         let (mut boards, mut values) = (self.boards.as_slice(), self.values.as_mut_slice());
@@ -144,7 +145,7 @@ impl Buckets {
     }
 }
 
-/// The results of two columns: those rows that have a score.
+/// The rows of two columns that have a score.
 #[derive(Clone, Copy, Debug)]
 struct Results<'a> {
     known: &'a BoardsKnown<'a>,
@@ -153,7 +154,7 @@ struct Results<'a> {
 }
 
 impl Results<'_> {
-    /// The row and the board's number of each.
+    /// Calls `take` with the row and the board number of each result.
     fn each_place(self, piece: &Range<usize>, mut take: impl FnMut(usize, i64)) -> PyResult<()> {
         let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
         for part in parts_of(piece, AT_ONCE) {
@@ -169,7 +170,7 @@ impl Results<'_> {
         Ok(())
     }
 
-    /// The board's number and the score of each.
+    /// Calls `take` with the board number and the score of each result.
     fn each_score(self, piece: &Range<usize>, mut take: impl FnMut(i64, Score)) -> PyResult<()> {
         let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
         for part in parts_of(piece, AT_ONCE) {
@@ -185,12 +186,12 @@ impl Results<'_> {
     }
 }
 
-/// What a thread holds to put the results of a bucket in the order of their boards.
+/// The working memory of a thread for sorting the results of a bucket by board.
 #[derive(Debug, Default)]
 struct Sorter {
-    /// Where each board ends; before that where its next result goes.
+    /// The end of each board. While results are placed, the position of the board's next result.
     ends: Vec<u32>,
-    /// Which result stands in each place.
+    /// The index of the result in each position.
     order: Vec<u32>,
     scores: Vec<Score>,
     worths: Vec<i32>,

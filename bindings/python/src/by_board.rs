@@ -1,4 +1,4 @@
-//! The rules over columns of results, board by board: what a board is worth goes back to where its results stand.
+//! Scoring of result columns board by board. The points are returned in the rows of their results.
 
 use std::ops::Range;
 
@@ -14,7 +14,8 @@ use crate::of_board::{OfBoard, score_of};
 use crate::parts::{AT_ONCE, each};
 use crate::wholes::Wholes;
 
-/// What each result is worth among those of its board; nothing where there is no score.
+/// Returns the points of each result among the results of its board, or a null value for rows
+/// without a score.
 pub(crate) fn worths(
     boards: &Column,
     scores: &Column,
@@ -30,7 +31,7 @@ pub(crate) fn worths(
     Ok(Int32Array::new(worths.into(), scores.present()))
 }
 
-/// Scores boards whose results stand together, without a copy of the columns.
+/// Scores columns that are sorted by board, without copying them.
 fn in_order<R: OfBoard>(known: &BoardsKnown<'_>, scores: &Column, rule: &R) -> PyResult<Vec<i32>> {
     let mut worths = vec![0; scores.len()];
     let mut parts: Vec<(Range<usize>, &mut [i32])> = Vec::new();
@@ -67,7 +68,7 @@ fn in_order<R: OfBoard>(known: &BoardsKnown<'_>, scores: &Column, rule: &R) -> P
     Ok(worths)
 }
 
-/// What a thread holds of the results that it scores.
+/// The working memory of a thread.
 struct Hand<M> {
     memory: M,
     boards: Wholes,

@@ -1,5 +1,5 @@
-//! The module `traveller._traveller`: what Python calls of the library. The package around it, `python/traveller`, says what
-//! each function takes and gives.
+//! The module `traveller._traveller`: the functions and classes that Python calls. The package
+//! `python/traveller` wraps it and documents the functions.
 
 mod alone;
 mod array;

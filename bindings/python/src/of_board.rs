@@ -1,19 +1,20 @@
-//! A rule for the scores of one board.
+//! Scoring methods for single boards.
 
 use pyo3::PyResult;
 use traveller::bridge_core::Score;
 
 use crate::array::Column;
 
-/// A rule for the scores of one board, with the working memory of a thread.
+/// A scoring method for a single board, with a working memory per thread.
 pub(crate) trait OfBoard: Sync {
-    /// The working memory.
+    /// The working memory of a thread.
     type Memory;
 
-    /// Working memory for one thread.
+    /// Creates the working memory of a thread.
     fn memory(&self) -> Self::Memory;
 
-    /// Writes down what each score of a board is worth, in a place of as many.
+    /// Stores the points of each score of a board in `worths`, which has the same length as
+    /// `scores`.
     fn score(
         &self,
         memory: &mut Self::Memory,
@@ -22,7 +23,7 @@ pub(crate) trait OfBoard: Sync {
     ) -> PyResult<()>;
 }
 
-/// The score that a number in a row is.
+/// Converts a number in a row to a score.
 pub(crate) fn score_of(scores: &Column, row: usize, number: i64) -> PyResult<Score> {
     let score = i32::try_from(number).ok().and_then(|score| Score::new(score).ok());
     score.ok_or_else(|| scores.wrong(row, format!("{number} is no score")))

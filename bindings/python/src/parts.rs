@@ -1,20 +1,21 @@
-//! Rows in parts: each is worked on by one thread.
+//! Ranges of rows that are each processed by one thread.
 
 use std::ops::Range;
 
 use pyo3::PyResult;
 use rayon::prelude::*;
 
-/// So many rows are read at once: what a thread reads of them stays near to the processor.
+/// The number of rows that are read at once, so that they stay in the processor's cache.
 pub(crate) const AT_ONCE: usize = 1 << 14;
 
-/// Rows in parts of at most so many.
+/// Splits rows into ranges of at most `most` rows.
 pub(crate) fn parts_of(rows: &Range<usize>, most: usize) -> Vec<Range<usize>> {
     let Range { start, end } = *rows;
     (start..end).step_by(most).map(|begin| begin..end.min(begin + most)).collect()
 }
 
-/// What parts give that are worked on by several threads: the first that is wrong is named, whatever thread came upon it first.
+/// Collects the results of several threads. If there are errors, the first one in row order is
+/// returned.
 pub(crate) fn each<T: Send>(
     parts: impl IndexedParallelIterator<Item = PyResult<T>>,
 ) -> PyResult<Vec<T>> {

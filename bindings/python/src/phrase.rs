@@ -1,14 +1,14 @@
-//! How a call from Python words what a caller can say.
+//! Formatting of options and arguments in messages for Python.
 
 use traveller::Phrase;
 
-/// A part of a sentence in the words of a call.
+/// Formats a part of a message for callers from Python.
 pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
         Phrase::Set { option, value } => format!("options={{\"{option}\": \"{value}\"}}"),
         Phrase::Argument { name, value: Some(value), .. } => format!("{name}=\"{value}\""),
         Phrase::Argument { name, value: None, .. } => name.clone(),
-        // The message has the reason already.
+        // The message already has the reason.
         Phrase::File { .. } => String::new(),
         other => other.to_string(),
     }

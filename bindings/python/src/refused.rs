@@ -1,4 +1,4 @@
-//! Why there is no answer: exceptions that carry what was found, where, and how it is mended.
+//! Exceptions with diagnostics: the problem, its location, and help.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ create_exception!(
     "What was asked for cannot be had of this event."
 );
 
-/// The exception for what was said where there is no value.
+/// Returns the exception for diagnostics with an error.
 pub(crate) fn refused(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
     let text = diagnostics.to_text(ColorMode::None, &phrase);
     let text = text.trim_end().to_owned();
@@ -44,12 +44,12 @@ pub(crate) fn refused(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
     with_diagnostics(py, error, diagnostics)
 }
 
-/// The exception for a wrong argument.
+/// Returns the exception for an invalid argument.
 pub(crate) fn wrong_call(message: impl Into<String>) -> PyErr {
     CallError::new_err(message.into())
 }
 
-/// What an argument says in words, where it is one of those that are known.
+/// Parses an argument, or returns the exception for an invalid value.
 pub(crate) fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyResult<T> {
     text.parse().map_err(|error| wrong_call(format!("{argument}: {error}")))
 }
@@ -63,7 +63,7 @@ fn with_diagnostics(py: Python<'_>, error: PyErr, all: &Diagnostics) -> PyErr {
     }
 }
 
-/// What was said, a dictionary each.
+/// Returns diagnostics as a list of dictionaries.
 pub(crate) fn diagnostics<'py>(
     py: Python<'py>,
     diagnostics: &Diagnostics,

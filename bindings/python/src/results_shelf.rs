@@ -1,4 +1,4 @@
-//! What a call hands over: a file, bytes, or a table; and an event file to go with it.
+//! The files of a call: results as a file, bytes or a table, and optionally an event file.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -9,31 +9,32 @@ use arrow_schema::SchemaRef;
 use files::{ArrowCsvReader, LocalFiles};
 use traveller::{FileSource, FileSourceError, OpenedFile};
 
-/// Results that are no file.
+/// Results that are not in a file.
 #[derive(Debug)]
 pub(crate) enum Held {
     Bytes(Vec<u8>),
     Table { batches: Vec<RecordBatch>, schema: SchemaRef },
 }
 
-/// The files of this computer, with others in some places.
+/// A file source with local files, and with the results and the event file that were passed by the
+/// call.
 #[derive(Debug)]
 pub(crate) struct ResultsShelf {
     folder: LocalFiles,
-    /// What the results are called.
+    /// The name of the results.
     pub(crate) results: PathBuf,
     held: Option<Held>,
-    /// The event file that was handed over with them.
+    /// The event file that was passed with the results.
     event: Option<Vec<u8>>,
 }
 
 impl ResultsShelf {
-    /// A file of this computer.
+    /// Creates a source for results in a local file.
     pub(crate) fn of_file(path: PathBuf, event: Option<Vec<u8>>) -> Self {
         Self { folder: LocalFiles::default(), results: path, held: None, event }
     }
 
-    /// Results that were handed over, by the name that says of which kind they are.
+    /// Creates a source for results in memory. The extension of their name determines their format.
     pub(crate) fn of_held(name: PathBuf, held: Held, event: Option<Vec<u8>>) -> Self {
         Self { folder: LocalFiles::default(), results: name, held: Some(held), event }
     }
@@ -42,7 +43,7 @@ impl ResultsShelf {
         self.held.as_ref().filter(|_| name == self.results)
     }
 
-    /// The event file that was handed over, where that is asked for.
+    /// Returns the event file that was passed by the call if `name` is an event file.
     fn event(&self, name: &Path) -> Option<&[u8]> {
         let is_event = name.extension().is_some_and(|ending| ending == "toml");
         self.event.as_deref().filter(|_| is_event)
@@ -83,7 +84,7 @@ impl FileSource for ResultsShelf {
         if self.held(name).is_some() || self.event(name).is_some() {
             return true;
         }
-        // Beside what is no file lies nothing.
+        // No other files lie next to results in memory.
         self.held.is_none() && self.folder.contains(name)
     }
 

@@ -1,4 +1,4 @@
-//! An event from whatever holds it to its scores.
+//! Scoring of events.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub(crate) struct Scored {
     diagnostics: Diagnostics,
 }
 
-/// How a number arose.
+/// The derivation of a number.
 #[pyclass(frozen, module = "traveller")]
 #[derive(Debug)]
 pub(crate) struct Explanation {
@@ -73,7 +73,7 @@ pub(crate) fn score(
     }
 }
 
-/// What a call hands over.
+/// Creates the file source of a call.
 fn source(
     results: &Bound<'_, PyAny>,
     event: Option<&Bound<'_, PyAny>>,
@@ -100,13 +100,13 @@ fn source(
     )))
 }
 
-/// The path that an argument is, if it is one.
+/// Returns the path that was passed as an argument, or `None` if the argument is no path.
 fn path(argument: &Bound<'_, PyAny>) -> PyResult<Option<PathBuf>> {
     let is_path = argument.is_instance_of::<PyString>() || argument.hasattr("__fspath__")?;
     is_path.then(|| argument.extract()).transpose()
 }
 
-/// The bytes of an event file: those that were handed over, or those of a file.
+/// Returns the bytes of an event file that was passed as bytes or as a path.
 fn event_file(event: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     if let Ok(bytes) = event.cast::<PyBytes>() {
         return Ok(bytes.as_bytes().to_vec());
@@ -141,31 +141,31 @@ impl Scored {
 
 #[pymethods]
 impl Scored {
-    /// The event's title.
+    /// The title of the event.
     #[getter]
     fn title(&self) -> Option<&str> {
         self.scored.event().title.as_deref()
     }
 
-    /// The method by which the event was scored.
+    /// The scoring method of the event.
     #[getter]
     fn method(&self) -> String {
         self.scored.method().to_string()
     }
 
-    /// What is odd about the event, a dictionary each.
+    /// The warnings about the event, each as a dictionary.
     #[getter]
     fn warnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         diagnostics(py, &self.diagnostics)
     }
 
-    /// The same as the program says it.
+    /// The warnings as text, as the program prints them.
     #[getter]
     fn messages(&self) -> String {
         self.diagnostics.to_text(traveller::ColorMode::None, &phrase)
     }
 
-    /// The rankings, a line for each contestant: one after another, where there are several.
+    /// Returns the rankings with one row per contestant. Several rankings follow each other.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> scored.rankings().to_polars()["pair"].to_list()
@@ -174,7 +174,7 @@ impl Scored {
         self.table_of(py, None, Detail::Standings)
     }
 
-    /// Every result with what it is worth, in the order of the input.
+    /// Returns every result with its points, in input order.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> print(scored.results().to_csv().splitlines()[2])
@@ -188,7 +188,7 @@ impl Scored {
         })
     }
 
-    /// Some columns of every result, in the order of the input.
+    /// Returns some columns of every result, in input order.
     fn _columns_of_results(&self, py: Python<'_>, names: Vec<String>) -> PyResult<Table> {
         py.detach(|| {
             let scored = Arc::clone(&self.scored);
@@ -200,7 +200,7 @@ impl Scored {
         })
     }
 
-    /// Every result with what it is worth, board by board.
+    /// Returns every result with its points, board by board.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> len(scored.boards())
@@ -209,7 +209,8 @@ impl Scored {
         self.table_of(py, None, Detail::Boards)
     }
 
-    /// The matches of an event of teams or of Swiss pairs. Raises :class:`TaskError` where there are none.
+    /// Returns the matches of an event of teams or of Swiss pairs. Raises :class:`TaskError` if the
+    /// event has no matches.
     ///
     /// >>> scored = score(b"home,away,room,board,score\nA,B,open,1,420\nA,B,closed,1,-50\n", method="teams")
     /// >>> len(scored.matches())
@@ -221,7 +222,8 @@ impl Scored {
         self.table_of(py, Some(ReportPart::Matches), Detail::Standings)
     }
 
-    /// The Butler ranking of the pairs inside a team event, as a :class:`ScoredEvent` of its own.
+    /// Returns the Butler ranking of the pairs in a team event, as a separate :class:`Scored`
+    /// event.
     ///
     /// >>> scored = score(b"home,away,room,board,score\nA,B,open,1,420\nA,B,closed,1,-50\n", method="teams")
     /// >>> scored.butler().method
@@ -236,29 +238,29 @@ impl Scored {
         }
     }
 
-    /// Whether a board without rulings is worth the same whatever other boards there are.
+    /// Returns `true` if the points of a board without rulings never depend on other boards.
     fn _boards_stand_alone(&self) -> PyResult<bool> {
         boards_stand_alone(&self.scored)
     }
 
-    /// One ranking or two, as the regulations have it.
+    /// The number of rankings that the regulations require.
     #[getter]
     fn _winners(&self) -> String {
         self.scored.regulations().pairs.winners.to_string()
     }
 
-    /// Whether totals are scaled to the most boards that anybody has.
+    /// Returns `true` if totals are scaled to the largest number of boards of any contestant.
     fn _need_full_boards(&self) -> PyResult<bool> {
         need_full_boards(&self.scored)
     }
 
-    /// What each result is worth, exactly.
+    /// Returns the exact points of each result.
     fn _worths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let worths = py.detach(|| worths(&self.scored))?;
         batch_handed_back(py, worths)
     }
 
-    /// What contestants have, from sums of what results are worth.
+    /// Returns the totals of contestants from sums of their points.
     #[expect(clippy::too_many_arguments, reason = "columns of a call from Python")]
     fn _totals<'py>(
         &self,
@@ -282,9 +284,10 @@ impl Scored {
         batch_handed_back(py, totals)
     }
 
-    /// How a number arose: of a pair (or a team) on a board, of its total, or without a name of everybody's totals.
+    /// Explains a number: the score of a pair or a team on a board, its total, or the totals of all
+    /// contestants if no name is given.
     ///
-    /// Numbers are on the scale of the report; with ``exact`` fractions stand beside them.
+    /// Numbers are on the scale of the report. With ``exact``, fractions are added.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> "Law 78A" in str(scored.explain("2", board=1))
@@ -306,7 +309,8 @@ impl Scored {
         Explanation::of(&*workings.map_err(TaskError::new_err)?)
     }
 
-    /// Everything, as the program writes it with ``--format json``; with ``boards`` every board, too.
+    /// Returns the complete report as JSON, like the program with ``--format json``. With
+    /// ``boards`` it includes every board.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> import json
@@ -322,7 +326,7 @@ impl Scored {
         })
     }
 
-    /// The page for a browser, in which every number leads to how it arose.
+    /// Returns the results page as HTML. Each number on it links to its derivation.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> "<title>" in scored.to_html()
@@ -364,7 +368,7 @@ impl Explanation {
         &self.text
     }
 
-    /// The same as JSON.
+    /// Returns the derivation as JSON.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> scored.explain("2", board=1).to_json()[:1]
@@ -373,7 +377,7 @@ impl Explanation {
         &self.json
     }
 
-    /// Its table as CSV.
+    /// Returns the table of the derivation as CSV.
     ///
     /// >>> scored = score(b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")
     /// >>> scored.explain("2", board=1).to_csv().count("\n") > 1

@@ -1,4 +1,4 @@
-//! The rules for one value at a time, or for each of a column.
+//! Scoring rules for single values, or for each value of a column.
 
 use arrow_array::types::{ArrowPrimitiveType, Float64Type, Int32Type};
 use arrow_array::{Int32Array, PrimitiveArray};
@@ -19,13 +19,16 @@ use crate::refused::{parsed, wrong_call};
 use crate::table::Table;
 use crate::wholes::Wholes;
 
-/// What a contract scores for North-South (Laws 2017, Law 77), in points.
+/// Returns the score of a contract for North-South in points (Laws 2017, Law 77).
 ///
-/// ``played`` is a text such as ``4SX N -1``, ``3NT E +2`` or ``PASS``, or a column of them; ``NP`` is a board that was not
-/// played. The sides that are vulnerable are ``vulnerability`` (``none``, ``NS``, ``EW``, ``both``), one for all or a column, or follow from
-/// ``board``, the number of the board or a column of them. One of the two is required. A column comes back as the kind of column that ``played`` is.
+/// ``played`` is a text such as ``4SX N -1``, ``3NT E +2`` or ``PASS``, or a column of them. ``NP``
+/// is a board that was not played. The vulnerable sides are passed as ``vulnerability`` (``none``,
+/// ``NS``, ``EW``, ``both``), or as ``board``, the number of the board. Either can be a single
+/// value or a column, and exactly one of the two is required. The result for a column is the kind
+/// of column that ``played`` is.
 ///
-/// Raises :class:`CallError` if neither is given, and with the row if a contract is invalid.
+/// Raises :class:`CallError` if neither or both are given, and with the row if a contract is
+/// invalid.
 ///
 /// >>> contract_score("4SX N -1", "both")
 /// -200
@@ -93,7 +96,7 @@ fn no_vulnerability() -> PyErr {
     )
 }
 
-/// None where the board was not played.
+/// Returns the score of a contract, or `None` if the board was not played.
 fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<Option<i32>, String> {
     if text.eq_ignore_ascii_case("PASS") {
         return Ok(Some(0));
@@ -111,7 +114,7 @@ fn of_board(number: i64) -> Result<Vulnerability, String> {
     Ok(board.vulnerability())
 }
 
-/// Who is vulnerable in each row.
+/// The vulnerability in each row.
 enum OfRows {
     All(Vulnerability),
     Each(Vec<Option<Vulnerability>>),
@@ -140,7 +143,8 @@ impl OfRows {
     }
 }
 
-/// IMPs for a difference of scores in points (Laws 2017, Law 78B), signed; one, or a column of them.
+/// Returns the IMPs for a difference of scores in points (Laws 2017, Law 78B), with its sign.
+/// ``difference`` is a number or a column.
 ///
 /// >>> imps(450), imps(-20)
 /// (10, -1)
@@ -158,7 +162,7 @@ pub(crate) fn imps<'py>(
     })
 }
 
-/// A scale of Victory Points for so many boards.
+/// Returns a Victory Point scale for a number of boards.
 pub(crate) fn scale(name: &str, boards: u8) -> PyResult<Scale> {
     let name: ScaleName = parsed("scale", name)?;
     let boards =
@@ -167,9 +171,11 @@ pub(crate) fn scale(name: &str, boards: u8) -> PyResult<Scale> {
     scale.map_err(|error| wrong_call(error.to_string()))
 }
 
-/// Victory Points for a margin of IMPs over so many boards; one, or a column of them.
+/// Returns the Victory Points for a margin in IMPs over a number of boards. ``margin`` is a number
+/// or a column.
 ///
-/// ``scale`` is the name of a scale, such as ``wbf`` or ``wbf-discrete``. Points have at most two decimals.
+/// ``scale`` is the name of a scale, such as ``wbf`` or ``wbf-discrete``. Victory Points have at
+/// most two decimals.
 ///
 /// >>> vps(15, boards=20), vps(-15, boards=20)
 /// (13.61, 6.39)
@@ -190,7 +196,7 @@ pub(crate) fn vps<'py>(
     })
 }
 
-/// What a rule gives for a whole number, or for each of a column.
+/// Applies a rule to an integer, or to each integer of a column.
 fn of_wholes<'py, W, A>(
     py: Python<'py>,
     name: &'static str,
@@ -211,7 +217,8 @@ where
     handed_back(argument, PrimitiveArray::<A>::from_iter(worths))
 }
 
-/// Returns one whole number, also if it is a floating-point number. `None` for any other argument.
+/// Returns an integer, which may be passed as a floating-point number. Returns `None` for any other
+/// argument.
 fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     if let Ok(number) = argument.extract::<i64>() {
         return Ok(Some(number));
@@ -222,7 +229,7 @@ fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     whole.map(Some).ok_or_else(|| wrong_call(format!("{name}: {number} is not a whole number")))
 }
 
-/// What a rule gives for each whole number of a column.
+/// Applies a rule to each integer of a column.
 fn of_each<W: Send>(
     column: &Column,
     rule: impl Fn(i64) -> Result<W, String> + Sync,
@@ -238,7 +245,7 @@ fn of_each<W: Send>(
     Ok(parts.into_iter().flatten().collect())
 }
 
-/// A scale of Victory Points for so many boards, as a table of margins.
+/// Returns a Victory Point scale for a number of boards as a table of margins.
 ///
 /// >>> print(vp_scale(20, "wbf").to_csv().splitlines()[0])
 /// scale,draw,boards,from,to,winner,loser

@@ -1,4 +1,4 @@
-//! Strengths from columns of matches, and what is to be expected of the next one.
+//! Strengths from columns of matches, and expected results of further matches.
 
 use std::num::{NonZeroU8, NonZeroU32};
 use std::path::PathBuf;
@@ -24,14 +24,17 @@ use crate::single::scale;
 use crate::table::{Table, of_arrow};
 use crate::wholes::Wholes;
 
-/// The order of strength of teams that need not all have met (Zermelo).
+/// Ranks teams by strength (Zermelo). The teams need not all have met.
 ///
-/// A row is a match: ``home`` and ``away`` are names or numbers, ``imps`` the home team's margin over ``boards`` boards, a column or one
-/// number for all. ``tau`` is the standard deviation of a board in IMPs, 5.5 without it; ``separate_groups`` ranks groups that never met each by
-/// itself; ``prior`` lets every team play so many virtual matches, so that strengths exist; ``home_advantage`` is found too, where asked for.
-/// ``errors`` is what certainty goes by, ``"model"`` (without it) or ``"sandwich"``.
+/// Each row is a match. ``home`` and ``away`` are names or numbers. ``imps`` is the margin of the
+/// home team in IMPs over ``boards`` boards, which is a column or one number for all matches.
+/// ``tau`` is the standard deviation of a board in IMPs, 5.5 by default. ``separate_groups`` ranks
+/// groups that never met separately. ``prior`` is a number of virtual matches for every team, which
+/// ensures that strengths exist. ``home_advantage`` estimates the home advantage too. ``errors``
+/// selects the standard errors, ``"model"`` (the default) or ``"sandwich"``.
 ///
-/// Gives a table, a line for each team, best first. Raises :class:`TaskError` where the teams cannot be compared.
+/// Returns a table with one row per team, best first. Raises :class:`TaskError` if the teams cannot
+/// be compared.
 ///
 /// >>> strengths(["A", "B", "C"], ["B", "C", "A"], [13, 2, -5], boards=20).to_polars()["team"].to_list()
 /// ['A', 'C', 'B']
@@ -91,7 +94,7 @@ pub(crate) fn strengths<'py>(
     })
 }
 
-/// The names in a column, whether they are texts or numbers.
+/// Returns the names in a column of texts or numbers.
 fn names(column: &Column) -> PyResult<ArrayRef> {
     if !column.is_text() {
         return wholes(column);
@@ -110,8 +113,8 @@ fn wholes(column: &Column) -> PyResult<ArrayRef> {
     Ok(Arc::new(read.each().collect::<Int64Array>()))
 }
 
-/// The Victory Points that are to be expected of a match over so many boards, where a team's log-strength is so much above the
-/// other one's; one, or a column of them.
+/// Returns the expected Victory Points of a match over a number of boards. ``log_odds`` is the
+/// difference of the logarithms of both strengths, as a number or a column.
 ///
 /// >>> round(expected_vps(0.5, boards=20), 2), round(expected_vps(-0.5, boards=20), 2)
 /// (11.47, 8.53)
@@ -129,7 +132,7 @@ pub(crate) fn expected_vps<'py>(
     let model = model.map_err(|error| wrong_call(format!("tau: {error}")))?;
     let length = NonZeroU8::new(boards).map_or(NonZeroU32::MIN, NonZeroU32::from);
     let award = |margin: i32| {
-        // Beyond what IMPs can be, the blitz: awards end there.
+        // Margins beyond the range of IMPs are blitzes.
         let most = i32::from(i16::MAX);
         let imps = Imps::new(margin.clamp(-most, most));
         imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
@@ -151,7 +154,7 @@ pub(crate) fn expected_vps<'py>(
     handed_back(log_odds, worths)
 }
 
-/// The numbers of a column that need not be whole.
+/// Returns the numbers of a column, which need not be integers.
 fn floats(column: &Column) -> PyResult<Vec<Option<f64>>> {
     let mut all = Vec::with_capacity(column.len());
     for chunk in &column.chunks {
@@ -164,7 +167,7 @@ fn floats(column: &Column) -> PyResult<Vec<Option<f64>>> {
             other => return Err(column.not_of_type(other, "floating-point numbers")),
         }
     }
-    // NaN is a missing value, as in columns of whole numbers.
+    // NaN is a missing value, as in columns of integers.
     for number in &mut all {
         *number = number.filter(|it| !it.is_nan());
     }

@@ -1,4 +1,4 @@
-//! A table that Arrow's C data interface hands over.
+//! Tables with Arrow's C data interface.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -20,7 +20,7 @@ use traveller::report::ResultsTable;
 /// Writes the CSV of a table.
 type Csv = Arc<dyn Fn(&mut dyn Write) -> io::Result<()> + Send + Sync>;
 
-/// A table of columns, in Arrow's memory.
+/// A table in Arrow format.
 #[pyclass(frozen, module = "traveller")]
 pub(crate) struct Table {
     schema: SchemaRef,
@@ -57,7 +57,7 @@ impl RowIterator {
 }
 
 impl Table {
-    /// A table with columns of known kinds, and how its CSV is written.
+    /// Creates a table from results. `csv` writes its CSV.
     pub(crate) fn of(
         results: &ResultsTable<'_>,
         csv: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
@@ -148,7 +148,7 @@ impl fmt::Debug for Table {
     }
 }
 
-/// What Arrow says of a table.
+/// Returns the exception for an error of Arrow.
 pub(crate) fn of_arrow(error: &ArrowError) -> PyErr {
     crate::refused::TaskError::new_err(error.to_string())
 }
@@ -165,9 +165,9 @@ impl Table {
         self.batches.iter().map(RecordBatch::num_rows).sum()
     }
 
-    /// A column as a list, a row as a dictionary, or some rows as a table.
+    /// Returns a column as a list, a row as a dictionary, or a slice of rows as a table.
     ///
-    /// Whole numbers are ``int``, other numbers ``Decimal``, texts ``str``, and missing values ``None``.
+    /// Integers are ``int``, other numbers ``Decimal``, texts ``str``, and missing values ``None``.
     fn __getitem__<'py>(
         &self,
         py: Python<'py>,
@@ -199,7 +199,7 @@ impl Table {
         }
     }
 
-    /// The rows, each as a dictionary.
+    /// Iterates over the rows as dictionaries.
     fn __iter__(slf: Py<Self>) -> RowIterator {
         RowIterator { table: slf, next: 0 }
     }
@@ -208,7 +208,7 @@ impl Table {
         format!("<traveller.Table: {} rows of {}>", self.__len__(), self.column_names().join(", "))
     }
 
-    /// The table as CSV, byte for byte as the program writes it.
+    /// Returns the table as CSV, byte for byte as the program writes it.
     ///
     /// >>> print(vp_scale(20).to_csv().splitlines()[1])
     /// wbf,10.00,20,0,0,10.00,10.00
@@ -225,7 +225,7 @@ impl Table {
         })
     }
 
-    /// The table as a stream of Arrow's C data interface.
+    /// Returns the table as a stream of Arrow's C data interface.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -244,7 +244,7 @@ impl Table {
         Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
     }
 
-    /// The table as a ``polars.DataFrame``, over Arrow's C data interface.
+    /// Returns the table as a ``polars.DataFrame``, using Arrow's C data interface.
     ///
     /// >>> vp_scale(20).to_polars().height == len(vp_scale(20))
     /// True
@@ -252,7 +252,7 @@ impl Table {
         slf.py().import("polars")?.getattr("DataFrame")?.call1((slf,))
     }
 
-    /// The table as a ``pyarrow.Table``, over Arrow's C data interface.
+    /// Returns the table as a ``pyarrow.Table``, using Arrow's C data interface.
     ///
     /// >>> str(vp_scale(20).to_pyarrow().schema.field("winner").type)
     /// 'decimal128(18, 2)'
@@ -260,7 +260,7 @@ impl Table {
         slf.py().import("pyarrow")?.getattr("table")?.call1((slf,))
     }
 
-    /// The table as a ``pandas.DataFrame``, made by pyarrow.
+    /// Returns the table as a ``pandas.DataFrame``, converted by pyarrow.
     ///
     /// >>> list(vp_scale(20).to_pandas().columns)[:3]
     /// ['scale', 'draw', 'boards']

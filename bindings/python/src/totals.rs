@@ -1,4 +1,4 @@
-//! What contestants have, from sums of what results are worth: as the ranking of an event prints it, and what it is ranked by.
+//! Totals of contestants from sums of their points: printed totals, and keys for ranking them.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -17,24 +17,24 @@ use crate::refused::{TaskError, wrong_call};
 use crate::table::of_arrow;
 use crate::wholes::Wholes;
 
-/// A key has so many digits of seven bytes behind the whole number.
+/// The number of seven-byte digits of a key after the integer part.
 const DIGITS: usize = 5;
 
-/// Sums of what results are worth, several for a contestant where they are in different parts.
+/// Sums of points. A contestant has several if they have different denominators.
 #[derive(Debug)]
 pub(crate) struct Sums {
-    /// A number for each contestant; its sums stand together.
+    /// A number for each contestant. The sums of a contestant are consecutive.
     pub(crate) contestant: Column,
     pub(crate) boards: Column,
     pub(crate) won: Column,
     pub(crate) parts: Column,
-    /// Of matchpoints what could have been won.
+    /// For matchpoints, the available matchpoints.
     pub(crate) top: Column,
-    /// The most boards that any contestant has, where totals are scaled to them.
+    /// The largest number of boards of any contestant, if totals are scaled to it; otherwise 0.
     pub(crate) full_boards: u32,
 }
 
-/// What a contestant has.
+/// The total of a contestant.
 #[derive(Debug)]
 struct Has {
     contestant: i64,
@@ -43,7 +43,7 @@ struct Has {
     top: i64,
 }
 
-/// A line for each contestant, by the regulations of an event.
+/// Returns one row per contestant, using the regulations of an event.
 pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch> {
     let mut lines = Lines::default();
     for has in contestants(sums)? {
@@ -61,11 +61,11 @@ pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch>
     RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| of_arrow(&error))
 }
 
-/// Whether totals are scaled to the most boards that anybody has.
+/// Returns `true` if totals are scaled to the largest number of boards of any contestant.
 ///
 /// # Errors
 ///
-/// Where a ranking needs more than totals.
+/// Returns an error if a ranking needs more than totals.
 pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let pairs = &scored.regulations().pairs;
     let refused =
@@ -84,7 +84,7 @@ fn is_scaled(scored: &ScoredEvent) -> bool {
         && scored.regulations().matchpoints.fewer_boards == FewerBoards::Scaled
 }
 
-/// The sums of each contestant put together.
+/// Adds up the sums of each contestant.
 fn contestants(sums: &Sums) -> PyResult<Vec<Has>> {
     let read = |column: &Column| {
         column.as_long_as(&sums.contestant)?;
@@ -169,15 +169,15 @@ impl Lines {
     }
 }
 
-/// Bytes that are in the same order as ratios: the whole number below, and 280 bits of what is left. Two different ratios whose
-/// denominators are below 2¹⁴⁰ differ by more than the last bit.
+/// Returns bytes that sort like the ratio: its integer part rounded down, and 280 bits of its
+/// fraction. Two different ratios with denominators below 2¹⁴⁰ differ by more than the last bit.
 fn in_order(key: &Exact) -> PyResult<Vec<u8>> {
     let too_large = || TaskError::new_err("a total is too large to be ranked");
     let digit = Exact::from(1_i64 << 56);
     let mut rest = key.clone();
     let mut whole = rest.floor();
     let first = whole.to_whole().ok_or_else(too_large)?;
-    // Numbers below 0 come before those above.
+    // Negative numbers sort before positive ones.
     let mut bytes = (first ^ i64::MIN).to_be_bytes().to_vec();
     for _ in 0..DIGITS {
         rest = rest.minus(&whole).times(&digit);

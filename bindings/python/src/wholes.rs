@@ -1,4 +1,4 @@
-//! The whole numbers of a column, some rows at a time: each thread reads those that it works on.
+//! Integers of a column. Each thread reads the rows that it processes.
 
 use std::ops::Range;
 
@@ -13,26 +13,26 @@ use pyo3::PyResult;
 
 use crate::array::Column;
 
-/// The whole numbers of some rows.
+/// The integers of some rows.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wholes {
     pub(crate) numbers: Vec<i64>,
-    /// Which of them have no value; empty where all have one.
+    /// For each row, `true` if it has no value. Empty if all rows have a value.
     missing: Vec<bool>,
 }
 
 impl Wholes {
-    /// Whether a row has no value.
+    /// Returns `true` if a row has no value.
     pub(crate) fn is_missing(&self, row: usize) -> bool {
         self.missing.get(row).copied().unwrap_or_default()
     }
 
-    /// The first row that has no value.
+    /// Returns the first row without a value.
     pub(crate) fn first_missing(&self) -> Option<usize> {
         self.missing.iter().position(|&missing| missing)
     }
 
-    /// Moves what belongs to the rows that have a value, one after another, to where they stand.
+    /// Moves consecutive values to the rows that have a value.
     pub(crate) fn spread(&self, rows: Range<usize>, values: &mut [i32]) {
         let Some(missing) = self.missing.get(rows) else { return };
         let mut from = missing.iter().filter(|&&missing| !missing).count();
@@ -42,13 +42,14 @@ impl Wholes {
         }
     }
 
-    /// The value of each row.
+    /// Returns an iterator over the values of all rows.
     pub(crate) fn each(&self) -> impl Iterator<Item = Option<i64>> {
         let value = |(row, &number)| (!self.is_missing(row)).then_some(number);
         self.numbers.iter().enumerate().map(value)
     }
 
-    /// Adds some rows of a chunk that is known to be of this type; or gives the first that is too large.
+    /// Adds some rows of a chunk that has this type. Returns the first number that is too large,
+    /// with its row, as an error.
     fn add<T: ArrowPrimitiveType<Native: TryInto<i64>>>(
         &mut self,
         chunk: &ArrayRef,
@@ -66,7 +67,7 @@ impl Wholes {
             let is_missing = || present.is_some_and(|present| present.is_null(row));
             match number.try_into() {
                 Ok(number) => self.numbers.push(number),
-                // What stands where no value is means nothing.
+                // The number in a row without a value is undefined.
                 Err(_) if is_missing() => self.numbers.push(0),
                 Err(_) => return Err((row, number)),
             }
@@ -76,7 +77,7 @@ impl Wholes {
 }
 
 impl Column {
-    /// Reads the whole numbers of some rows, in the place of those that were read before.
+    /// Reads the integers of some rows and replaces the previous ones.
     pub(crate) fn read(&self, rows: Range<usize>, into: &mut Wholes) -> PyResult<()> {
         into.numbers.clear();
         into.missing.clear();

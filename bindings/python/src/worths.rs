@@ -1,4 +1,4 @@
-//! What results are worth, exactly: for those who add them up by themselves.
+//! The exact points of results, for callers that add them up themselves.
 
 use std::sync::Arc;
 
@@ -16,11 +16,12 @@ use crate::parts::{AT_ONCE, each};
 use crate::refused::TaskError;
 use crate::table::of_arrow;
 
-/// What a side won, and of matchpoints the top; none where the board was not played.
+/// The points of a side, and for matchpoints the top. `None` if the board was not played.
 type Worth = Option<(Exact, Option<ScoringUnits>)>;
 
-/// What each result is worth to both sides, in the order of the input: whole numbers of parts of a matchpoint on the 2-1-0 scale or
-/// of an IMP, and in matchpoints what could have been won.
+/// Returns the points of each result for both sides, in input order. They are integers with a
+/// common denominator in each row, in matchpoints on the 2-1-0 scale or in IMPs. For matchpoints,
+/// the available matchpoints are included.
 pub(crate) fn worths(scored: &ScoredEvent) -> PyResult<RecordBatch> {
     let rows: Vec<ResultId> = scored.event().results().ids().collect();
     let of_rows = each(rows.par_chunks(AT_ONCE).map(|rows| {
@@ -50,7 +51,7 @@ pub(crate) fn worths(scored: &ScoredEvent) -> PyResult<RecordBatch> {
     RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| of_arrow(&error))
 }
 
-/// What a side won with a result.
+/// Returns the points of a side for a result.
 fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
     let event = of.event();
     match of.scores() {
@@ -62,7 +63,7 @@ fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
                 scores.matchpoints_of(event, row, side, contestant)
             };
             let top = scores.top_of(event, row, side);
-            // Where there was nobody to compare with nothing could be won.
+            // A score without any comparison has no available matchpoints and no points.
             let won = won.filter(|_| top != ScoringUnits::default());
             Ok(won.map(|won| (won.exact().clone(), Some(top))))
         }
@@ -125,7 +126,7 @@ impl Columns {
     }
 }
 
-/// The denominator of a worth.
+/// Returns the denominator of the points.
 fn common(worth: &Worth) -> Option<i64> {
     worth.as_ref().map_or(Some(1), |(won, _)| i64::try_from(won.parts()?.1).ok())
 }

@@ -1,7 +1,7 @@
 """Compares rules over whole columns with the window functions of Polars and DuckDB: python bench_columns.py [ROWS] [BOARDS].
 
-The wheel has to be a release wheel. Every number is compared before anything is timed. The tables have the least of three times.
-`xtask/peers/performance.py` writes them into docs/performance.md.
+This requires a release wheel. Every number is compared before the timing starts. The tables have the minimum of three runs.
+`xtask/peers/performance.py` writes them to docs/performance.md.
 """
 
 import sys
@@ -43,7 +43,7 @@ for order, board in [("in order", numpy.repeat(numpy.arange(boards), rows // boa
     cells = [*(f"{time:.2f} s" for time in [*spent, polars_time]), f"{spent[0] / polars_time:.2f}"]
     print(f"| {order} | {' | '.join(cells)} |", flush=True)
 
-# From a table of DuckDB and back into one, against its own window.
+# From a DuckDB table and back to one, compared with a window function of DuckDB.
 db = duckdb.connect()
 rows = frame.with_row_index("row").to_arrow()
 db.execute("create table results as select * from rows")

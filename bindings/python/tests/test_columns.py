@@ -1,4 +1,4 @@
-"""Rules over columns, against their definitions."""
+"""Rules for columns are compared with their definitions."""
 
 import os
 import random
@@ -48,7 +48,7 @@ def test_matchpoints(seed):
 @pytest.mark.parametrize("boards", [3, 300, 70_000])
 @pytest.mark.parametrize("order", ["in order", "shuffled", "with gaps"])
 def test_matchpoints_of_many(boards, order):
-    """More rows than one thread takes at once, some without a score, in chunks of odd lengths: against Polars' ranks."""
+    """More rows than a thread processes at once, some without a score, in chunks of odd lengths, match the ranks of Polars."""
     draw = numpy.random.default_rng(boards)
     board = draw.integers(0, boards, 150_000) * (10**13 if order == "with gaps" else 1) - 5
     frame = polars.DataFrame({"board": numpy.sort(board) if order == "in order" else board, "score": draw.integers(-40, 40, 150_000) * 10})
@@ -113,7 +113,7 @@ def test_single_rules():
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="nothing tells how much memory was taken")
 def test_a_column_of_scores_is_not_copied():
-    """The result takes 4 bytes a row, and 4 more as an array of NumPy; a copy of the scores would take 8 more."""
+    """The result needs 4 bytes per row, and 4 more as a NumPy array. A copy of the scores would need 8 more."""
     program = """
 import numpy, re, traveller
 rows = 10_000_000
@@ -262,7 +262,7 @@ def test_polars_keeps_the_name():
     frame = polars.DataFrame({"b": [1, 1], "s": [420, None]})
     assert frame.with_columns(mp=traveller.matchpoints(frame["b"], frame["s"]))["mp"].to_list() == [0, None]
     assert traveller.imps(frame["s"]).name == "s"
-    # A column of any other kind comes back as an Arrow array.
+    # For any other kind of column, the result is an Arrow array.
     assert hasattr(traveller.imps(memoryview(numpy.array([450]))), "__arrow_c_array__")
 
 

@@ -1,4 +1,4 @@
-"""What the docstrings of functions, classes and methods say, run."""
+"""Runs the examples in the docstrings of functions, classes and methods."""
 
 import doctest
 import inspect

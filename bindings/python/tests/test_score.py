@@ -1,4 +1,4 @@
-"""Events: the same as the program's, to the last digit."""
+"""Scores of events are identical to the output of the program."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def test_as_the_program(event, monkeypatch):
     assert scored.rankings().to_csv() == program("score", event, "--format", "csv")[1]
     assert scored.boards().to_csv() == program("score", event, "--format", "csv", "--boards")[1]
     assert scored.to_html() == program("score", event, "--format", "html")[1]
-    # Compared with the columns, too: numbers are as they are printed.
+    # The columns are compared too: their numbers equal the printed ones.
     table = scored.rankings().to_pyarrow()
     assert table.num_rows == len(scored.rankings()) and table.column_names == scored.rankings().column_names
 
@@ -109,7 +109,7 @@ def test_what_is_wrong_is_said():
         with pytest.raises(traveller.FileError, match="cannot read nope.csv: ") as caught:
             missing()
         assert "give" not in str(caught.value)
-    # Numbers that are not whole are an error in the table.
+    # A column with a wrong type is an error in the table.
     with pytest.raises(traveller.FileError, match="column score is Boolean: expected whole numbers .*not about results$") as caught:
         traveller.score(polars.read_csv(CSV).with_columns(score=polars.lit(True)))
     assert "give" not in str(caught.value)

@@ -1,4 +1,4 @@
-"""The types that the package declares: mypy checks this file, and nothing runs it.
+"""Tests of the declared types: mypy checks this file, and it is never run.
 
 An ignored error that no longer occurs is an error in strict mode, so each call below that ignores one must be rejected.
 """

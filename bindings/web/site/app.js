@@ -1,4 +1,4 @@
-// The page: files in, the page of results out. Everything about bridge is in the module; here are forms and words.
+// The web page: it takes files and shows the results page. The module contains all bridge rules, this script only forms and texts.
 import { texts } from "./texts.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
@@ -9,15 +9,15 @@ import { unpacked } from "./unpacked.js";
 
 const byId = (id) => document.getElementById(id);
 
-/** What the page knows: the file that is scored, the event, and the wishes as the library takes them. */
+/** The state of the page: the file to score, the event, and the options in the form that the library reads. */
 const state = { first: null, event: null, wishes: { method: null, rules: null, corrections: null, overrides: [] } };
 let engine, choices, editor, frames;
 
-/** How long after a change the rest of the page follows its ranking, in milliseconds. */
+/** The delay in milliseconds between the update of the ranking and of the rest of the page after a change. */
 const REST = 300;
 let rest = 0;
 
-/** Asks the module; where it stops, nothing can be asked any more. */
+/** Calls the module. If it panics, it cannot be used any more. */
 function ask(question) {
   try {
     return question(engine.desk);
@@ -28,7 +28,7 @@ function ask(question) {
   }
 }
 
-/** Scores what lies on the desk and shows what comes of it. */
+/** Scores the loaded files and shows the result. */
 function score() {
   byId("how").hidden = byId("told").hidden = engine.files.size === 0;
   if (!state.first) {
@@ -43,7 +43,7 @@ function score() {
   editor.show(JSON.parse(ask((desk) => desk.results())));
 }
 
-/** Shows an answer, and the page where there is one; after a change its ranking before the rest. */
+/** Shows an answer and, if there is an event, its page. After a change the ranking is shown before the rest. */
 function show(answer, begun, isChange = false) {
   const { event } = answer;
   state.event = event;
@@ -83,7 +83,7 @@ function showMessages(told) {
   fill(byId("messages"), told.map((said) => message(said, follow)));
 }
 
-/** Help that the page can follow by itself: an option, the method, the regulations. */
+/** Returns an action for help that the page can carry out: setting an option, the method or the regulations. */
 function follow(phrase) {
   if (phrase.set) return () => setOption(phrase.set.option, phrase.set.value);
   const { command, name, value } = phrase.argument ?? {};
@@ -100,7 +100,7 @@ function setOption(option, value) {
   score();
 }
 
-/** The forms, as they are wished and as they stand. */
+/** Shows the forms with the selected and the current values. */
 function showForms() {
   const { wishes, event } = state;
   chooser(byId("method"), choices.methods, wishes.method, event?.method);
@@ -119,7 +119,7 @@ function chooser(select, values, wished, standing) {
   select.value = wished ?? "";
 }
 
-/** The options, while somebody looks at them. */
+/** Shows the options if their section is open. */
 function showOptions() {
   if (!byId("options").open) return;
   const { event } = state;
@@ -128,7 +128,7 @@ function showOptions() {
   const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), wished: wished(option.name) }));
   const relevant = rows.filter((row) => row.relevant || row.wished !== undefined);
   const fitting = rows.filter((row) => row.fits && !relevant.includes(row));
-  // What was open stays open, and what had the focus keeps it.
+  // Keep the open section and the focus.
   const focused = document.activeElement?.id;
   const open = byId("more-options")?.open ?? false;
   fill(byId("option-list"), [
@@ -160,7 +160,7 @@ function optionRow({ name, help, values, value, wished }) {
     element("small", { id: `${id}-help` }, help), ...lists);
 }
 
-/** The files, each to be scored or removed. */
+/** Shows the files with controls for scoring and removing each. */
 function showFiles() {
   fill(byId("files"), [...engine.files.keys()].sort().map((name) => {
     const choose = element("input", { type: "radio", name: "first", id: `file-${name}`, checked: name === state.first });
@@ -182,7 +182,7 @@ function showFiles() {
   }));
 }
 
-/** Takes files in. */
+/** Loads files. */
 async function take(list) {
   const names = [], troubles = [];
   for (const file of list) {
@@ -201,7 +201,7 @@ async function take(list) {
   if (troubles.length > 0) byId("status").textContent = troubles.join(" ");
 }
 
-/** Hands a file over to be kept. */
+/** Downloads the event in a format. */
 function download(form) {
   const file = ask((desk) => desk.download(form));
   if (file.why) {
@@ -212,7 +212,7 @@ function download(form) {
   const stem = state.first.replace(/\.[^.]*$/, "");
   const link = element("a", { href: url, download: `${stem}.${file.ending}` });
   link.click();
-  // The browser has it by then.
+  // The browser has read the data by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   byId("lost").textContent = file.lost.map((what) => texts.lost(texts.downloads[form], what)).join(" ");
 }
@@ -221,7 +221,7 @@ function listen() {
   const drop = byId("drop");
   byId("chosen").addEventListener("change", async (event) => {
     await take([...event.target.files]);
-    // The same file can be chosen again.
+    // This allows selecting the same file again.
     event.target.value = "";
   });
   addEventListener("dragover", (event) => {
@@ -268,11 +268,11 @@ async function begin() {
   document.documentElement.dataset.ready = "true";
 }
 
-/** What came of a change, shown; the table shows it itself. */
+/** Shows the result of a change on the page. Returns the data for the table, which updates itself. */
 function answered(question) {
   const begun = performance.now();
   const answer = JSON.parse(ask(question));
-  // What was refused is said beside its cell.
+  // The table shows errors next to the cell.
   if (answer.ok) show(answer, begun, true);
   const results = answer.ok ? JSON.parse(ask((desk) => desk.results())) : null;
   return { answer, results };

@@ -1,5 +1,5 @@
-// The table of results, in which cells are changed. A value that is refused stays where it was typed, marked, and counts
-// together with the next one of its line: a contract without its declarer is no result.
+// The table of results with editable cells. A rejected value stays in its cell with a mark and is submitted again with the next change
+// of its row, because some values are only valid together: a contract needs a declarer.
 import { element, fill } from "./elements.js";
 import { sentence } from "./messages.js";
 import { texts } from "./texts.js";
@@ -27,7 +27,7 @@ export class Editor {
     byId("restore").addEventListener("click", () => this.#taken(this.#desk.restore()));
   }
 
-  /** Shows results that have come anew. */
+  /** Shows the results of another event. */
   show(results) {
     this.#columns = results.columns;
     this.#take(results);
@@ -95,7 +95,7 @@ export class Editor {
     return input;
   }
 
-  /** Up and down go to the same column of the next line. */
+  /** Moves to the same column of the next or the previous row. */
   #move(input, event) {
     const beside = event.key === "ArrowDown" ? "nextElementSibling" : "previousElementSibling";
     let line = input.closest("tr")[beside];
@@ -108,7 +108,7 @@ export class Editor {
     }
   }
 
-  /** Shows what counts. */
+  /** Shows the current value of a cell. */
   #settle(input, row) {
     const column = Number(input.dataset.column);
     input.value = this.#rows[row][column];
@@ -138,7 +138,7 @@ export class Editor {
     this.#refused(line, null);
   }
 
-  /** Says beside a line why what was typed does not count, or no more. */
+  /** Shows below a row why its input was rejected, or removes this message. */
   #refused(line, answer, cells = []) {
     const id = `why-${line.dataset.row}`;
     byId(id)?.closest("tr").remove();

@@ -1,13 +1,13 @@
-// Elements made and filled: texts become text, never markup.
+// Creates and fills elements. Strings become text, never markup.
 
-/** An element with properties and children; a text is one. */
+/** Creates an element with properties and children. Children can be strings. */
 export function element(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
 }
 
-/** Puts these children in the place of what there was. */
+/** Replaces the children of an element. */
 export function fill(parent, children) {
   parent.replaceChildren(...children);
 }

@@ -1,10 +1,10 @@
-// The module, and the larger one that takes its place when a file comes that the first one does not read.
+// The WebAssembly module, and a larger module that replaces it for files that the first one cannot read.
 import * as first from "./traveller.js";
 
-/** Encodings that the first module knows. */
+/** The encodings that the first module supports. */
 const KNOWN = /^(utf-?8|utf-16(le|be)?|windows-1252|cp1252|iso-?8859-1|latin1|us-ascii|ascii)$/i;
 
-/** The kinds of files that the first module does not read: workbooks, databases, XML in other encodings. */
+/** Returns true for files that the first module cannot read: workbooks, databases, and XML in other encodings. */
 function needsAll(bytes) {
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const encoding = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1];
@@ -12,7 +12,7 @@ function needsAll(bytes) {
     || (encoding !== undefined && !KNOWN.test(encoding.trim()));
 }
 
-/** A desk with the files that lie on it. */
+/** The state of the module with the loaded files. */
 export class Engine {
   files = new Map();
   #module = first;
@@ -29,7 +29,7 @@ export class Engine {
     return JSON.parse(this.#module.choices());
   }
 
-  /** Puts a file on the desk. */
+  /** Adds a file. */
   async put(name, bytes) {
     if (this.#module === first && needsAll(bytes)) await this.#exchange();
     this.files.set(name, bytes);
@@ -41,7 +41,7 @@ export class Engine {
     this.desk.remove(name);
   }
 
-  /** Takes the other module, with everything that lay on the desk and was changed there. */
+  /** Replaces the module by the larger one, keeping all files and changes. */
   async #exchange() {
     const all = await import("./traveller_all.js");
     await all.default();
@@ -49,7 +49,7 @@ export class Engine {
     for (const [name, bytes] of this.files) desk.put(name, bytes);
     desk.keep(this.desk.kept());
     desk.choose(this.desk.first() ?? "");
-    // It knows then which files are waited for.
+    // Scoring records which files are missing.
     desk.score();
     this.desk.free();
     [this.#module, this.desk] = [all, desk];

@@ -1,5 +1,5 @@
-// The page of results, in a sandbox. Each page gets a frame of its own, which takes the place of the last one when it has been
-// drawn; the next frame waits empty.
+// The results page in a sandbox. Each page gets a new frame, which replaces the previous one as soon as it is drawn. An empty frame is
+// kept ready for the next page.
 import { element } from "./elements.js";
 
 export class Frames {
@@ -15,14 +15,14 @@ export class Frames {
     this.#prepare();
   }
 
-  /** Shows a page where the last one was scrolled to, and says when it is there. */
+  /** Shows a page at the scroll position of the previous one, and calls `drawn` when it is visible. */
   show(page, title, drawn) {
     this.#forget();
     Object.assign(this.#waiting, { page, title, drawn });
     this.#send();
   }
 
-  /** Puts another ranking into the page that is shown, and says when it is there; whether there is such a page. */
+  /** Replaces the ranking in the visible page and then calls `ranked`. Returns false if no page is visible. */
   rank(part, ranked) {
     if (!this.#shown || part === "") return false;
     this.#forget();
@@ -31,7 +31,7 @@ export class Frames {
     return true;
   }
 
-  /** A page that is being drawn is out of date already. */
+  /** Discards a page that is being drawn, because it is out of date. */
   #forget() {
     if (this.#waiting.page === undefined || !this.#waiting.sent) return;
     this.#waiting.frame.remove();
@@ -50,7 +50,7 @@ export class Frames {
     const { frame, ready, page, sent } = this.#waiting;
     if (!ready || sent || page === undefined) return;
     this.#waiting.sent = true;
-    // The sandbox has no origin that could be named; nobody else is inside.
+    // The sandbox has an opaque origin, so the target origin must be "*". Only frame.js runs in it.
     frame.contentWindow.postMessage({ page, ...this.#at }, "*");
   }
 

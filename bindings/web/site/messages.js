@@ -1,8 +1,8 @@
-// Diagnostics: what is wrong, where, the line itself, and what to do about it.
+// Diagnostics: the problem, its location, the line, and help.
 import { element } from "./elements.js";
 import { texts } from "./texts.js";
 
-/** A sentence whose options stand as data; those that can be followed are buttons. */
+/** Returns the elements of a message. Options that `follow` can set become buttons. */
 export function sentence(phrases, follow = () => null) {
   return phrases.map((phrase) => {
     if (phrase.text !== undefined) return phrase.text;
@@ -14,14 +14,14 @@ export function sentence(phrases, follow = () => null) {
   });
 }
 
-/** A phrase in the words of this page. */
+/** Returns the text of an option, an argument or a file. */
 function words({ set, argument, file }) {
   if (set) return `${set.option} = ${set.value}`;
   if (argument) return [argument.name, argument.value].filter(Boolean).join(" = ");
   return file?.file ?? "";
 }
 
-/** A diagnostic as an item of a list. */
+/** Returns a diagnostic as a list item. */
 export function message(said, follow) {
   const { severity, file, line, columns, text, note } = said;
   const item = element("li", { className: severity },
@@ -36,7 +36,7 @@ export function message(said, follow) {
   return item;
 }
 
-/** A line with a part of it marked. Columns count characters. */
+/** Returns a line with a marked part. Columns count characters. */
 function marked(text, columns) {
   const letters = Array.from(text);
   const [from, to] = columns ? [columns[0] - 1, Math.max(columns[1], columns[0] + 1) - 1] : [0, 0];

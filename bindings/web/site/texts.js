@@ -1,4 +1,4 @@
-// Every word of the page itself. What the library says comes from the library.
+// All texts of the page. Messages of the library come from the library.
 const english = {
   about: "Scores duplicate bridge. Everything happens in this browser: no file leaves this computer.",
   files: "Files",

@@ -1,9 +1,9 @@
-// The bytes of a file, unpacked where it is compressed.
+// Reads a file and decompresses it if necessary.
 import { texts } from "./texts.js";
 
 const begins = (bytes, magic) => magic.every((byte, at) => bytes[at] === byte);
 
-/** The name and the bytes of a file as the library takes them. */
+/** Returns the name and the bytes of a file for the library. */
 export async function unpacked(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (begins(bytes, [0x28, 0xb5, 0x2f, 0xfd])) throw new Error(texts.compressed);

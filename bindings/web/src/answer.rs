@@ -1,4 +1,4 @@
-//! What the page is told.
+//! Answers to the page.
 
 use serde::Serialize;
 use traveller::regulations::options;
@@ -6,17 +6,17 @@ use traveller::{Diagnostic, Diagnostics, Message, Note, ScoredEvent, Severity, S
 
 use crate::sheet::Sheet;
 
-/// What came of scoring: diagnostics, and the event where there is one.
+/// The result of scoring: the diagnostics, and the event if it could be scored.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Answer {
-    /// Whether everything that was asked for was done.
+    /// Is `true` if the whole request was carried out.
     pub(crate) ok: bool,
     pub(crate) diagnostics: Vec<Said>,
-    /// The event as it stands; after an edit that was refused, as it was before.
+    /// The current event. After a rejected edit it is the previous one.
     pub(crate) event: Option<Standing>,
 }
 
-/// One thing that is to be said. Options stand in its sentences as data, so that a page can set them at a touch.
+/// A diagnostic. Options in its messages are data, so that the page can make buttons that set them.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Said {
     pub(crate) code: String,
@@ -28,7 +28,7 @@ pub(crate) struct Said {
     note: Option<SaidNote>,
 }
 
-/// A second place.
+/// A related location.
 #[derive(Clone, Debug, Serialize)]
 struct SaidNote {
     #[serde(flatten)]
@@ -36,61 +36,63 @@ struct SaidNote {
     label: String,
 }
 
-/// A place in a file, or in the table in which cells are changed.
+/// A location in a file, or in the table with editable cells.
 #[derive(Clone, Debug, Default, Serialize)]
 pub(crate) struct Place {
     pub(crate) file: Option<String>,
     pub(crate) line: Option<usize>,
-    /// Characters of the line from 1; the end is the first one behind it.
+    /// The first character of the range, counted from 1, and the character after its end.
     pub(crate) columns: Option<[usize; 2]>,
     text: Option<String>,
-    /// Row and column of the table, from 0.
+    /// The row and the column of the table, counted from 0.
     pub(crate) cell: Option<(usize, usize)>,
 }
 
-/// An event that was scored.
+/// A scored event.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Standing {
     title: Option<String>,
     method: &'static str,
     rules: &'static str,
-    /// Every option as it stands.
+    /// Every option with its current value.
     options: Vec<OptionStanding>,
-    /// Whether cells can be changed, and if not, why.
+    /// Is `true` if cells can be changed. If not, `why` has the reason.
     pub(crate) editable: bool,
     pub(crate) why: Option<String>,
-    /// How many changes stand.
+    /// The number of changes.
     pub(crate) changes: usize,
 }
 
-/// An option as it stands.
+/// An option with its current value.
 #[derive(Clone, Debug, Serialize)]
 struct OptionStanding {
     name: &'static str,
     value: String,
     source: &'static str,
-    /// Whether it can matter in such a game, and whether it does in this event.
+    /// Is `true` if the option applies to events of this kind. `relevant` is `true` if it
+    /// influences the scores of this event.
     fits: bool,
     relevant: bool,
 }
 
-/// The table in which cells are changed.
+/// The table with editable cells.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct Results<'a> {
     pub(crate) columns: &'a [String],
     pub(crate) rows: &'a [Vec<String>],
-    /// The cells that are not what they were.
+    /// The changed cells.
     pub(crate) changed: Vec<(usize, usize)>,
 }
 
 impl Answer {
-    /// What was told, with its places in a table that stands for a file.
+    /// Creates an answer from diagnostics. `table` is the name and the content of a table that
+    /// replaces a file, so that locations in it become cells.
     pub(crate) fn of(ok: bool, diagnostics: &Diagnostics, table: Option<(&str, &Sheet)>) -> Self {
         let said = |it: &Diagnostic| Said::of(it, table);
         Self { ok, diagnostics: diagnostics.diagnostics().iter().map(said).collect(), event: None }
     }
 
-    /// A refusal in our own words.
+    /// Creates an answer with a single error.
     pub(crate) fn refusal(code: &'static str, message: &str) -> Self {
         let concern = traveller::Concern::Call;
         Self::of(false, &Diagnostic::new(code, Severity::Error, concern, message).into(), None)

@@ -1,10 +1,10 @@
-//! What can be chosen: methods, regulations and their options, as the library declares them.
+//! The available methods, regulations and options, as the library declares them.
 
 use serde::Serialize;
 use traveller::bridge_core::{AllowedValue, OptionValue};
 use traveller::regulations::{Method, OptionSpec, Preset, options};
 
-/// Everything that can be chosen.
+/// All available values.
 #[derive(Debug, Serialize)]
 pub(crate) struct Choices {
     methods: Vec<Word>,
@@ -12,12 +12,12 @@ pub(crate) struct Choices {
     options: Vec<OptionChoice>,
 }
 
-/// A text that can be chosen, and what it means.
+/// An available value with its description.
 #[derive(Debug, Serialize)]
 struct Word {
     text: &'static str,
     help: &'static str,
-    /// Whether it is only an example of what may be typed.
+    /// Is `true` if the value is only an example of valid text.
     example: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Files, wishes, and the event that they make; its results as a table in which cells are changed.
+//! The state of the page: files, options, and the resulting event. Its results are a table with
+//! editable cells.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,33 +17,33 @@ use crate::overlaid::{Files, Overlaid};
 use crate::page_of::{page_of, ranking_of};
 use crate::sheet::{Cell, Sheet};
 
-/// What lies on the desk.
+/// The state of the page.
 #[derive(Debug, Default)]
 pub(crate) struct Desk {
     files: Files,
-    /// The file that is scored: results or an event file.
+    /// The file to score: results or an event file.
     first: Option<String>,
-    /// Files that were named and not there when the event was scored last.
+    /// The referenced files that were missing when the event was last scored.
     missing: Vec<String>,
     options: ScoreOptions,
-    /// Results as tables, by the files that they came from.
+    /// Result tables by file name.
     tables: Tables,
     event: Option<Event>,
 }
 
-/// Results as tables, by the files that they came from.
+/// Result tables by file name.
 pub(crate) type Tables = BTreeMap<String, Sheet>;
 
-/// An event that was scored.
+/// A scored event.
 #[derive(Debug)]
 struct Event {
-    /// The file that its results came from.
+    /// The file with its results.
     file: String,
-    /// From the files alone.
+    /// The scores of the files without changes.
     original: ScoredEvent,
-    /// With the changes, where there are any.
+    /// The scores with changes, or `None` without changes.
     changed: Option<ScoredEvent>,
-    /// Why its table cannot be changed.
+    /// The reason why its table cannot be changed, or `None` if it can.
     closed: Option<String>,
 }
 
@@ -53,13 +54,13 @@ impl Event {
 }
 
 impl Desk {
-    /// Puts a file on the desk, in place of one that is called like it.
+    /// Adds a file and replaces any file with this name.
     pub(crate) fn put(&mut self, name: String, bytes: Vec<u8>) {
         self.forget(&name);
         self.files.insert(name, bytes);
     }
 
-    /// Takes a file from the desk.
+    /// Removes a file.
     pub(crate) fn remove(&mut self, name: &str) {
         self.forget(name);
         self.files.remove(name);
@@ -68,18 +69,18 @@ impl Desk {
         }
     }
 
-    /// What was changed in a file is gone with it.
+    /// Discards the changes to a file.
     fn forget(&mut self, name: &str) {
         self.tables.remove(name);
     }
 
-    /// Chooses the file that is scored.
+    /// Selects the file to score.
     pub(crate) fn choose(&mut self, name: &str) {
         self.first = self.files.contains_key(name).then(|| name.to_owned());
     }
 
-    /// Chooses the file that is scored among some that were just put down: an event file before results, but none where one
-    /// of them was waited for.
+    /// Selects the file to score among newly added files, an event file in preference to results.
+    /// The selection does not change if one of the files was missing before.
     pub(crate) fn choose_among(&mut self, names: &[String]) {
         let is_waited_for = names.iter().any(|name| self.missing.contains(name));
         if is_waited_for && self.first.is_some() {
@@ -100,7 +101,7 @@ impl Desk {
         self.options = options;
     }
 
-    /// Scores the files, and what was changed in their results.
+    /// Scores the files with the changes to their results.
     pub(crate) fn score(&mut self) -> Answer {
         self.event = None;
         let Some(first) = self.first.clone() else {
@@ -127,10 +128,11 @@ impl Desk {
         self.standing(answer)
     }
 
-    /// Lays the results out as a table, unless they are; it may be changed only where it makes the same event.
+    /// Creates the table of the results if it does not exist. Returns an error if the table would
+    /// not produce the same event, so that it cannot be changed.
     fn open(&mut self, first: &str, file: &str, original: &ScoredEvent) -> Result<(), String> {
         let begun = match self.tables.get(file) {
-            // As it was before anything was changed.
+            // Changes are removed for the comparison.
             Some(sheet) => sheet.restored(),
             None => self.sheet_of(file, original)?,
         };
@@ -143,7 +145,8 @@ impl Desk {
         Ok(())
     }
 
-    /// The results of a file without what the event file and corrections make of them: those come on top of the table.
+    /// Returns the results of a file without the effects of the event file and of corrections,
+    /// which are applied after the table is read.
     fn sheet_of(&self, file: &str, original: &ScoredEvent) -> Result<Sheet, String> {
         let regulations = original.regulations();
         let mut bare = ScoreOptions::default();
@@ -178,7 +181,7 @@ impl Desk {
         let title = original.event().title.as_deref();
         let overlaid = Overlaid::with(&self.files, file, sheet.csv(), title);
         let mut options = self.options.clone();
-        // What results may say of themselves, and not as CSV.
+        // Result files can contain the method and the number of winners, but CSV cannot.
         options.method = Some(original.method());
         if let Some(winners) = OptionSpec::find("pairs.winners")
             && winners.applies_to(original.game())
@@ -189,12 +192,13 @@ impl Desk {
         score(&overlaid, first, &options)
     }
 
-    /// Changes cells together and scores again; where the event cannot be scored then, nothing is changed.
+    /// Changes several cells and scores the event again. The changes are discarded if scoring
+    /// fails.
     pub(crate) fn edit(&mut self, cells: &[Cell]) -> Answer {
         self.edited(|sheet| sheet.change(cells))
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub(crate) fn undo(&mut self) -> Answer {
         self.edited(|sheet| {
             sheet.undo();
@@ -202,7 +206,7 @@ impl Desk {
         })
     }
 
-    /// Takes all changes back.
+    /// Undoes all changes.
     pub(crate) fn restore(&mut self) -> Answer {
         self.edited(|sheet| {
             *sheet = sheet.restored();
@@ -232,7 +236,7 @@ impl Desk {
         self.standing(answer)
     }
 
-    /// An answer with the event as it stands.
+    /// Adds the current event to an answer.
     fn standing(&self, mut answer: Answer) -> Answer {
         let changes = self.table().map_or(0, Sheet::changes);
         let standing = |event: &Event| Standing::of(event.current(), event.closed.clone(), changes);
@@ -240,13 +244,13 @@ impl Desk {
         answer
     }
 
-    /// The table of the event that was scored, where it may be changed.
+    /// Returns the table of the scored event, or `None` if it cannot be changed.
     fn table(&self) -> Option<&Sheet> {
         let event = self.event.as_ref().filter(|event| event.closed.is_none())?;
         self.tables.get(&event.file)
     }
 
-    /// The table of results.
+    /// Returns the table of results.
     pub(crate) fn results(&self) -> Results<'_> {
         self.table().map_or_else(Results::default, |sheet| Results {
             columns: sheet.columns(),
@@ -255,55 +259,56 @@ impl Desk {
         })
     }
 
-    /// All tables.
+    /// Returns all tables.
     pub(crate) const fn tables(&self) -> &Tables {
         &self.tables
     }
 
-    /// Takes tables over.
+    /// Sets all tables.
     pub(crate) fn keep(&mut self, tables: Tables) {
         self.tables = tables;
     }
 
-    /// The page of results, empty where there is no event.
+    /// Returns the results page, or an empty string without an event.
     pub(crate) fn page(&self) -> String {
         self.event.as_ref().map_or_else(String::new, |event| page_of(event.current()))
     }
 
-    /// The rankings of that page alone: they follow a change before the rest does.
+    /// Returns only the rankings of the results page. After a change the page shows them before the
+    /// rest.
     pub(crate) fn ranking(&self) -> String {
         self.event.as_ref().map_or_else(String::new, |event| ranking_of(event.current()))
     }
 
-    /// The event in a form that is taken home, or why it cannot be had.
+    /// Returns the event as a download, or the reason why this is impossible.
     pub(crate) fn download(&self, form: Form) -> Result<Download, String> {
         let event = self.event.as_ref().ok_or("there is no event yet")?;
         form.of(event.current())
     }
 }
 
-/// What a file is called in messages when a table stands for it.
+/// Returns the name of the table that replaces a file, for messages.
 fn title(file: &str) -> String {
     Path::new(file).with_extension("csv").display().to_string()
 }
 
-/// The files that were named and are not there.
+/// Returns the names of missing files.
 fn missing(diagnostics: &Diagnostics) -> Vec<String> {
     let absent = diagnostics.diagnostics().iter().filter(|it| it.code == "absent");
     absent.filter_map(|it| Some(it.location.as_ref()?.file.to_string())).collect()
 }
 
-/// What stands in the way, in one line: the whole text with its carets is for terminals.
+/// Returns the errors on one line. Their full text with carets is for terminals.
 fn errors(diagnostics: &Diagnostics) -> String {
     let errors = diagnostics.diagnostics().iter().filter(|it| it.severity == Severity::Error);
     let messages: Vec<String> = errors.map(|it| it.message.to_string()).collect();
     messages.join("; ")
 }
 
-/// Everything that a report says of an event.
+/// Returns the complete report of an event.
 fn document(scored: &ScoredEvent) -> Vec<u8> {
     let mut json = Vec::new();
-    // What is written to memory is written.
+    // Writing to memory cannot fail.
     let _ = report::json(&Report::new(scored).document(Detail::Boards), &mut json);
     json
 }

@@ -1,4 +1,4 @@
-//! What can be taken home.
+//! Downloads.
 
 use std::io;
 
@@ -8,11 +8,11 @@ use traveller::report::{self, Csv, Detail, ExchangeFormat, Report};
 use crate::page_of::page_of;
 
 traveller::bridge_core::choices! {
-    /// A form in which an event is downloaded.
+    /// A format in which an event is downloaded.
     pub enum Form: "form of a download" {
-        /// The page of results.
+        /// The results page.
         Html = "html",
-        /// The results: a line for each.
+        /// The results, one row each.
         Csv = "csv",
         /// The report, for programs.
         Json = "json",
@@ -23,15 +23,15 @@ traveller::bridge_core::choices! {
     }
 }
 
-/// A file that is downloaded.
+/// A file for download.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Download {
-    /// What its name ends in.
+    /// The extension of its name.
     pub(crate) ending: &'static str,
-    /// Its kind, as browsers name it.
+    /// Its media type.
     pub(crate) media: &'static str,
     pub(crate) bytes: Vec<u8>,
-    /// What the form cannot hold.
+    /// The information that the format cannot hold.
     pub(crate) lost: Vec<String>,
 }
 
@@ -62,7 +62,7 @@ impl Form {
         }
     }
 
-    /// The event in this form, or why it cannot be had.
+    /// Returns the event in this format, or the reason why this is impossible.
     pub(crate) fn of(self, scored: &ScoredEvent) -> Result<Download, String> {
         let mut file =
             Download { ending: self.ending(), media: self.media(), ..Download::default() };
@@ -71,7 +71,7 @@ impl Form {
             let losses = report::losses(scored, format).map_err(|error| error.to_string())?;
             file.lost = losses.list().to_vec();
             if self == Self::Csv {
-                // It is opened with a spreadsheet, as likely as not.
+                // The file is likely to be opened with a spreadsheet program.
                 let csv = Csv::new().guard_formulas(true);
                 let guarded =
                     report::exchange_csv(scored, csv, &mut file.bytes).map_err(of_error)?;

@@ -1,4 +1,4 @@
-//! What a script sees.
+//! The interface for JavaScript.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -7,17 +7,17 @@ use crate::desk;
 use crate::download::{Download, Form};
 use crate::sheet::Cell;
 
-/// Files, wishes, and the event that they make. Answers are JSON.
+/// The state of the page: files, options, and the resulting event. Answers are JSON.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Desk(desk::Desk);
 
-/// A file to be downloaded, or why it cannot be had.
+/// A file for download, or the reason why the download is impossible.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct File(Result<Download, String>);
 
-/// Everything that can be chosen: methods, presets and options, as JSON.
+/// Returns all available methods, presets and options as JSON.
 #[wasm_bindgen]
 #[must_use]
 pub fn choices() -> String {
@@ -26,101 +26,102 @@ pub fn choices() -> String {
 
 #[wasm_bindgen]
 impl Desk {
-    /// An empty desk.
+    /// Creates a state without files.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Puts a file on the desk.
+    /// Adds a file.
     pub fn put(&mut self, name: String, bytes: Vec<u8>) {
         self.0.put(name, bytes);
     }
 
-    /// Takes a file from the desk.
+    /// Removes a file.
     pub fn remove(&mut self, name: &str) {
         self.0.remove(name);
     }
 
-    /// Chooses the file that is scored.
+    /// Selects the file to score.
     pub fn choose(&mut self, name: &str) {
         self.0.choose(name);
     }
 
-    /// Chooses the file that is scored among some that were just put down, and says which one it is.
+    /// Selects the file to score among newly added files, and returns its name.
     #[wasm_bindgen(js_name = chooseAmong)]
-    #[expect(clippy::needless_pass_by_value, reason = "a list that comes from a script is owned")]
+    #[expect(clippy::needless_pass_by_value, reason = "a list from JavaScript is owned")]
     pub fn choose_among(&mut self, names: Vec<String>) -> Option<String> {
         self.0.choose_among(&names);
         self.0.first().map(str::to_owned)
     }
 
-    /// Says how the event is to be scored: the library's wishes as JSON. False where they are none.
+    /// Sets the options for scoring from JSON. Returns `false` if the JSON is invalid.
     pub fn wish(&mut self, options: &str) -> bool {
         let read = serde_json::from_str(options).map(|options| self.0.wish(options));
         read.is_ok()
     }
 
-    /// The file that is scored.
+    /// Returns the name of the file to score.
     #[must_use]
     pub fn first(&self) -> Option<String> {
         self.0.first().map(str::to_owned)
     }
 
-    /// The tables in which cells were changed, for [`Desk::keep`] of another desk.
+    /// Returns the tables with changed cells as JSON, for [`Desk::keep`] of another object.
     #[must_use]
     pub fn kept(&self) -> String {
         json(self.0.tables())
     }
 
-    /// Takes tables over, once their files are there. False where they are none.
+    /// Sets the tables from JSON after their files were added. Returns `false` if the JSON is
+    /// invalid.
     pub fn keep(&mut self, tables: &str) -> bool {
         let read = serde_json::from_str(tables).map(|tables| self.0.keep(tables));
         read.is_ok()
     }
 
-    /// Scores the files, and what was changed in their results.
+    /// Scores the files with the changes to their results.
     pub fn score(&mut self) -> String {
         json(&self.0.score())
     }
 
-    /// The table of results.
+    /// Returns the table of results.
     #[must_use]
     pub fn results(&self) -> String {
         json(&self.0.results())
     }
 
-    /// Changes cells together (a list of `row`, `column`, `value`) and scores again; where the event cannot be scored then,
-    /// nothing is changed.
+    /// Changes several cells, passed as a list of `row`, `column` and `value`, and scores the event
+    /// again. The changes are discarded if scoring fails.
     pub fn edit(&mut self, cells: &str) -> String {
         let cells: Vec<Cell> = serde_json::from_str(cells).unwrap_or_default();
         json(&self.0.edit(&cells))
     }
 
-    /// Takes the last change back.
+    /// Undoes the last change.
     pub fn undo(&mut self) -> String {
         json(&self.0.undo())
     }
 
-    /// Takes all changes back.
+    /// Undoes all changes.
     pub fn restore(&mut self) -> String {
         json(&self.0.restore())
     }
 
-    /// The page of results.
+    /// Returns the results page.
     #[must_use]
     pub fn page(&self) -> String {
         self.0.page()
     }
 
-    /// The rankings of that page alone.
+    /// Returns only the rankings of the results page.
     #[must_use]
     pub fn ranking(&self) -> String {
         self.0.ranking()
     }
 
-    /// The event as `html`, `csv`, `json`, `usebio` or `pbn`.
+    /// Returns the event as `html`, `csv`, `json`, `usebio` or `pbn`.
     #[must_use]
     pub fn download(&self, form: &str) -> File {
         let form = form.parse::<Form>().map_err(|error| error.to_string());
@@ -130,35 +131,35 @@ impl Desk {
 
 #[wasm_bindgen]
 impl File {
-    /// Why it cannot be had, if it cannot.
+    /// The reason why there is no file, or `None` if there is one.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn why(&self) -> Option<String> {
         self.0.as_ref().err().cloned()
     }
 
-    /// What its name ends in.
+    /// The extension of the file name.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn ending(&self) -> String {
         self.0.as_ref().map_or_else(|_| String::new(), |file| file.ending.to_owned())
     }
 
-    /// Its kind, as browsers name it.
+    /// The media type.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn media(&self) -> String {
         self.0.as_ref().map_or_else(|_| String::new(), |file| file.media.to_owned())
     }
 
-    /// Its bytes.
+    /// The content of the file.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         self.0.as_ref().map_or_else(|_| Vec::new(), |file| file.bytes.clone())
     }
 
-    /// What the form cannot hold of the event.
+    /// The information about the event that the format cannot hold.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn lost(&self) -> Vec<String> {
@@ -166,7 +167,7 @@ impl File {
     }
 }
 
-/// An answer as JSON: texts, numbers and lists, for which there always is one.
+/// Returns an answer as JSON. Answers consist of texts, numbers and lists, so this cannot fail.
 fn json(answer: &impl serde::Serialize) -> String {
     serde_json::to_string(answer).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
-//! The library as a page in a browser uses it: files by name and wishes in, the page of results and diagnostics out, and
-//! a table of results in which a cell can be changed.
+//! The library for a web page. The page passes files by name and options, and receives the results
+//! page, diagnostics, and a table of results with editable cells.
 //!
-//! Only [`exported`] knows that there is a browser. What it hands over are texts: JSON, HTML and the bytes of downloads.
+//! Only [`exported`] depends on the browser. It returns JSON, HTML and the bytes of downloads.
 
 mod answer;
 mod choices;

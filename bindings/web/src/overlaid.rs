@@ -1,4 +1,4 @@
-//! The files that were handed in, with one of them replaced by the table in which cells are changed.
+//! The files of the page, one of which can be replaced by the table with editable cells.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -10,23 +10,24 @@ use traveller::{FileSource, FileSourceError, OpenedFile};
 /// Files by name.
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
-/// A shelf that notes which file the results were read from, and may have others in their place.
+/// A file source that records which file the results were read from and can replace it.
 #[derive(Debug)]
 pub(crate) struct Overlaid<'a> {
     files: &'a Files,
     over: BTreeMap<PathBuf, Vec<u8>>,
-    /// The results that are replaced, and what they are called now: their ending has to tell that they are CSV.
+    /// The replaced results and their new name. Its extension must identify them as CSV.
     results: Option<(&'a Path, PathBuf)>,
     opened: RefCell<Option<PathBuf>>,
 }
 
 impl<'a> Overlaid<'a> {
-    /// The files as they are.
+    /// Creates a source with the unchanged files.
     pub(crate) const fn none(files: &'a Files) -> Self {
         Self { files, over: BTreeMap::new(), results: None, opened: RefCell::new(None) }
     }
 
-    /// The files with other results. CSV has no place for a title: where no event file lies beside, one does now.
+    /// Creates a source with other results. CSV cannot contain a title, so an event file with the
+    /// title is added unless the results already have one.
     pub(crate) fn with(
         files: &'a Files,
         results: &'a str,
@@ -40,7 +41,7 @@ impl<'a> Overlaid<'a> {
             && !source.contains(&beside)
             && let Ok(title) = serde_json::to_string(title)
         {
-            // Both write a text in the same way.
+            // TOML and JSON write a string in the same way.
             source.over.insert(beside, format!("title = {title}\n").into_bytes());
         }
         source.over.insert(results.to_owned(), csv);
@@ -48,13 +49,13 @@ impl<'a> Overlaid<'a> {
         source
     }
 
-    /// The file that the results were read from.
+    /// Returns the name of the file that the results were read from.
     pub(crate) fn opened(&self) -> Option<String> {
         self.opened.borrow().as_deref().and_then(Path::to_str).map(str::to_owned)
     }
 }
 
-/// The name of the event file that belongs to results.
+/// Returns the name of the event file for results.
 fn event_file(results: &Path) -> PathBuf {
     results.with_extension("toml")
 }
@@ -67,7 +68,7 @@ impl FileSource for Overlaid<'_> {
         }
     }
 
-    /// Results are the only file that is read as it comes.
+    /// Only results are opened as a stream.
     fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         self.opened.replace(Some(name.to_owned()));
         Ok(OpenedFile::held(self.read(name)?))

@@ -1,8 +1,9 @@
-//! The page of results.
+//! The results page.
 
 use traveller::ScoredEvent;
 
-/// An event as a document that needs nothing else; where it is too large for a page, a document that says so.
+/// Returns an event as a self-contained document. If the event is too large for a page, the
+/// document has a message instead.
 pub(crate) fn page_of(scored: &ScoredEvent) -> String {
     let mut page = Vec::new();
     let written = results_page::event_page(scored, &mut page);
@@ -13,14 +14,14 @@ pub(crate) fn page_of(scored: &ScoredEvent) -> String {
     }
 }
 
-/// The rankings of that document alone; nothing where it is too large.
+/// Returns only the rankings of the results page, or an empty string if the event is too large.
 pub(crate) fn ranking_of(scored: &ScoredEvent) -> String {
     let mut part = Vec::new();
     let written = results_page::ranking_fragment(scored, &mut part);
     written.ok().and_then(|()| String::from_utf8(part).ok()).unwrap_or_default()
 }
 
-/// The message has nothing of a file in it.
+/// The message contains no text from files, so it needs no escaping.
 fn too_large(message: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=en><meta charset=utf-8><title>Results</title><main><h1>Results</h1><p>{message}</main>\n"

@@ -1,17 +1,17 @@
-//! The results as a table in which cells are changed.
+//! The results as a table with editable cells.
 
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-/// Columns that a result may come to need, in their order: a line that was played may get a ruling, one with a score
-/// a contract.
+/// The columns that a result can need, in order. For example, a played board can get a ruling, and
+/// a score can get a contract.
 const WANTED: [&str; 5] = ["contract", "declarer", "result", "score", "adjustment"];
 
-/// Columns that stand before those.
+/// The columns that precede these columns.
 const BEFORE: [&str; 8] = ["board", "vul", "ns", "ew", "north", "south", "east", "west"];
 
-/// The lines of a CSV file, and what was changed in them.
+/// The rows of a CSV file and the changes to them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sheet {
     columns: Vec<String>,
@@ -19,7 +19,7 @@ pub(crate) struct Sheet {
     changes: Vec<Vec<Cell>>,
 }
 
-/// A cell and what stands in it, or what is to stand in it.
+/// A cell with its current, previous or new value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Cell {
     pub(crate) row: usize,
@@ -41,7 +41,7 @@ impl Sheet {
         Ok(sheet)
     }
 
-    /// Adds the columns that results of tables may come to need.
+    /// Adds the columns that results of tables can need.
     fn complete(&mut self) {
         if !self.columns.iter().any(|column| column == "board") {
             return;
@@ -69,12 +69,12 @@ impl Sheet {
         &self.rows
     }
 
-    /// How many changes stand.
+    /// Returns the number of changes.
     pub(crate) const fn changes(&self) -> usize {
         self.changes.len()
     }
 
-    /// The cells that are not what they were at first.
+    /// Returns the cells whose value differs from the original one.
     pub(crate) fn changed(&self) -> Vec<(usize, usize)> {
         let mut seen = BTreeSet::new();
         let mut first: Vec<&Cell> = self.changes.iter().flatten().collect();
@@ -83,7 +83,7 @@ impl Sheet {
         first.into_iter().map(|was| (was.row, was.column)).collect()
     }
 
-    /// Changes cells together; says whether all of them are there.
+    /// Changes several cells. Returns `false` if one of them does not exist.
     pub(crate) fn change(&mut self, cells: &[Cell]) -> bool {
         let is_there = |cell: &Cell| self.rows.get(cell.row)?.get(cell.column);
         if !cells.iter().all(|cell| is_there(cell).is_some()) {
@@ -101,14 +101,14 @@ impl Sheet {
         true
     }
 
-    /// As it was before anything was changed.
+    /// Returns the table without changes.
     pub(crate) fn restored(&self) -> Self {
         let mut sheet = self.clone();
         while sheet.undo() {}
         sheet
     }
 
-    /// Takes the last change back; says whether there was one.
+    /// Undoes the last change. Returns `false` without changes.
     pub(crate) fn undo(&mut self) -> bool {
         let last = self.changes.pop();
         for Cell { row, column, value } in last.iter().flatten().rev() {
@@ -117,28 +117,29 @@ impl Sheet {
         last.is_some()
     }
 
-    /// As CSV, without the columns that nothing stands in.
+    /// Returns the table as CSV without the added columns that are empty.
     pub(crate) fn csv(&self) -> Vec<u8> {
         let kept = self.kept();
-        // A line that begins with this sign would be passed over.
+        // A line that begins with this character would be skipped as a comment.
         let mut csv = csv::WriterBuilder::new().comment(Some(b'#')).from_writer(Vec::new());
         let rows = std::iter::once(&self.columns).chain(&self.rows);
         for row in rows {
-            // What is written to memory is written.
+            // Writing to memory cannot fail.
             let _ = csv.write_record(kept.iter().map(|&column| &row[column]));
         }
         csv.into_inner().unwrap_or_default()
     }
 
-    /// The cell that a place in [`Self::csv`] lies in: a line from 1, and a character of it from 1.
+    /// Returns the cell of a location in [`Self::csv`]. The line and the character in it are
+    /// counted from 1.
     pub(crate) fn cell_at(&self, line: usize, text: &str, column: usize) -> Option<(usize, usize)> {
         let row = line.checked_sub(2).filter(|&row| row < self.rows.len())?;
-        // Where a cell has lines, lines are no rows.
+        // If a cell contains line breaks, lines and rows do not correspond.
         if self.rows.iter().flatten().any(|cell| cell.contains('\n')) {
             return None;
         }
         let before: String = text.chars().take(column.checked_sub(1)?).collect();
-        // Separators inside quotes are none: those before an odd number of quotes do not count.
+        // Separators inside quotes do not count, that is, after an odd number of quotes.
         let mut is_quoted = false;
         let separators = before.chars().filter(|&letter| {
             is_quoted ^= letter == '"';
@@ -147,7 +148,7 @@ impl Sheet {
         Some((row, *self.kept().get(separators.count())?))
     }
 
-    /// The columns that are written.
+    /// Returns the columns that are written.
     fn kept(&self) -> Vec<usize> {
         let says = |&column: &usize| {
             !WANTED.contains(&self.columns[column].as_str())

@@ -1,4 +1,4 @@
-//! Every event of the fixtures, as a page would work on it.
+//! Every event of the fixtures is handled as the page would.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,7 @@ fn events() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events"))
 }
 
-/// A desk with some files of the fixtures.
+/// Creates a state with some files of the fixtures.
 fn desk(names: &[&str]) -> Desk {
     let mut desk = Desk::default();
     for name in names {
@@ -33,13 +33,14 @@ fn text_desk(files: &[(&str, &str)]) -> Desk {
     desk
 }
 
-/// The cell of a column by its name.
+/// Returns a cell with a new value, by the name of its column.
 fn cell(desk: &Desk, row: usize, column: &str, value: &str) -> Cell {
     let column = desk.results().columns.iter().position(|name| name == column).unwrap();
     Cell { row, column, value: value.to_owned() }
 }
 
-/// Every event that is scored can be changed: as a table it is the same event, with its event file and corrections.
+/// Every event that is scored can be edited: its table produces the same event with the event file
+/// and the corrections.
 #[test]
 fn every_event_is_the_same_as_a_table() {
     let mut all = Desk::default();
@@ -85,7 +86,7 @@ fn a_ruling_and_a_result_are_changed() {
     assert!(desk.restore().ok && desk.page() == before);
 }
 
-/// What cannot be counted is refused at its cell, and nothing is changed.
+/// An edit that cannot be scored is rejected with the location of its cell, and nothing is changed.
 #[test]
 fn a_wrong_cell_is_refused() {
     let mut desk = desk(&["club_pairs_mitchell.csv", "club_pairs_mitchell.toml"]);
@@ -103,7 +104,7 @@ fn a_wrong_cell_is_refused() {
     assert!(!desk.edit(&[Cell { row: 9999, column: 0, value: String::new() }]).ok);
 }
 
-/// Cells that only make sense together are changed together.
+/// Cells that are only valid together are changed together.
 #[test]
 fn cells_are_changed_together() {
     let mut desk = desk(&["evening.csv"]);
@@ -125,7 +126,7 @@ fn a_wrong_file_has_line_and_column() {
     assert!(!desk.edit(&[]).ok);
 }
 
-/// A title that only the results have is there after a change; so are the method and the number of winners.
+/// A title, a method and a number of winners that only the results contain are kept after a change.
 #[test]
 fn what_results_say_of_themselves_stays() {
     let pbn = "[Event \"Friday <b>\"]\n[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerable \"None\"]\n\
@@ -140,7 +141,7 @@ fn what_results_say_of_themselves_stays() {
     assert!(desk.page().contains("Friday &#60;b&#62;") && desk.page().contains("Butler"));
 }
 
-/// Changes outlive options and further files, and not the file that they were made in.
+/// Changes are kept if options change or files are added, but not if their file is replaced.
 #[test]
 fn changes_stay_as_long_as_their_file() {
     let results = ("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,50\n2,2,4,100\n");
@@ -157,7 +158,7 @@ fn changes_stay_as_long_as_their_file() {
     assert!(desk.score().event.is_some_and(|event| event.changes == 0));
 }
 
-/// Another event in between takes nothing away, nor does another desk.
+/// Changes are kept if another event is scored in between, and in another object.
 #[test]
 fn changes_are_kept_for_each_file() {
     let mut desk = text_desk(&[
@@ -176,7 +177,7 @@ fn changes_are_kept_for_each_file() {
     assert!(other.score().ok && other.page() == one);
 }
 
-/// A file that was waited for does not take the place of the one that waits.
+/// Adding a missing file does not change the selected file.
 #[test]
 fn a_file_that_is_waited_for() {
     let mut desk = desk(&["evening.toml", "evening.csv"]);
@@ -192,7 +193,7 @@ fn a_file_that_is_waited_for() {
     assert!(!desk.score().ok);
 }
 
-/// Names are text.
+/// Names are escaped.
 #[test]
 fn names_are_escaped() {
     let csv = "board,ns,ew,score\n1,<script>alert(1)</script>,4,420\n1,2,3,450\n";
@@ -203,7 +204,7 @@ fn names_are_escaped() {
     assert!(desk.page().contains(&ranking) && !desk.page().contains("<script>alert"));
 }
 
-/// What is downloaded is read again as the same event.
+/// A downloaded file is read back as the same event.
 #[test]
 fn downloads() {
     let mut first = desk(&["club_pairs_mitchell.csv", "club_pairs_mitchell.toml"]);

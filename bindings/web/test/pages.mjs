@@ -1,4 +1,4 @@
-// The pages that the program writes, in a real browser: what a reader does, and what must not happen. run.sh brings what this needs.
+// Tests the pages written by the program in a real browser. run.sh installs the dependencies.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,7 +25,7 @@ const HOSTILE = `board,ns,ew,score
 `;
 writeFileSync(join(folder, "hostile.csv"), HOSTILE);
 
-/** The page that a command writes. */
+/** Runs a command that writes a page, and returns the URL of the page. */
 function written(name, ...command) {
   const page = join(folder, `${name}.html`);
   execFileSync(TRAVELLER, [...command, "--format", "html", "-o", page], { cwd: events, stdio: ["ignore", "ignore", "ignore"] });

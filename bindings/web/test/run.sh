@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The page in a real browser. Builds it first where target/web/ is not there, and brings what the test needs: Debian's Chromium, and from
-# npm a driver and the checks of accessibility, both below target/. Where they cannot be had it says so and ends well.
+# Tests the page in a real browser. It builds the page if target/web/ does not exist, and installs the dependencies: Chromium from Debian,
+# and below target/ a driver and accessibility checks from npm. If this is impossible, it prints a note and exits successfully.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 target="${CARGO_TARGET_DIR:-target}"

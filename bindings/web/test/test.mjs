@@ -1,4 +1,4 @@
-// The page in a real browser: what a director does, and what must not happen. run.sh brings what this needs.
+// Tests the web page in a real browser as a director uses it. run.sh installs the dependencies.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 });
 const odd = [];
 
-/** A page that has begun; whatever is odd about it is noted. */
+/** Opens the page and records errors, warnings, dialogs and external requests. */
 async function opened(options = {}) {
   const context = await browser.newContext({ acceptDownloads: true, viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -52,7 +52,7 @@ async function opened(options = {}) {
 
 const drawn = async (page) => Number((await page.locator("#status").getAttribute("data-drawn")) ?? 0);
 
-/** Does something, and waits for the page of results that follows; gives the milliseconds that the page itself measured. */
+/** Runs an action and waits for the next results page. Returns the milliseconds that the page measured. */
 async function followed(page, action) {
   const before = await drawn(page);
   await action();
@@ -63,10 +63,10 @@ async function followed(page, action) {
 const choose = (page, ...files) => page.locator("#chosen").setInputFiles(files);
 const text = (name, content) => ({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
 const fixture = (name) => join(events, name);
-/** Waits until all of the page of results is there: its ranking comes before the rest. */
+/** Waits until the results page is complete, because its ranking is shown before the rest. */
 const whole = (page) => page.waitForFunction(() => document.querySelector("#status").dataset.whole !== "false");
 
-/** The text of the page of results, once all of it is there. */
+/** Returns the text of the complete results page. */
 const results = async (page) => {
   await whole(page);
   return page.frameLocator("iframe.shown").locator("body").textContent();
@@ -259,7 +259,7 @@ check("a frame runs the scripts that its page names by their hash, and no others
     ...document.documentElement.dataset, colour: getComputedStyle(document.querySelector("p")).color, origin: self.origin,
   }));
   assert.deepEqual(found, { ran: "yes", colour: "rgb(1, 2, 3)", origin: "null" });
-  // That the other script was stopped is said on the console.
+  // The console reports that the other script was blocked.
   const refusals = odd.splice(noted);
   assert.ok(refusals.length === 1 && /Content Security Policy/.test(refusals[0]), refusals.join("\n"));
   await inside.evaluate(() => document.querySelector("a").click());
@@ -285,7 +285,7 @@ check("it can be operated by keyboard alone", async () => {
 });
 
 check("a link leads the keyboard past the hundreds of links of the page of results", async () => {
-  // A page of its own: a key that the frame has not followed yet would move the focus later.
+  // This needs a new page, because a key press that the frame has not processed yet would move the focus later.
   const page = await opened();
   await followed(page, () => choose(page, fixture("club_pairs_mitchell.csv")));
   await whole(page);

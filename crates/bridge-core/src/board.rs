@@ -2,7 +2,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Seat, Vulnerability};
+use crate::seat::Seat;
+use crate::vulnerability::Vulnerability;
 
 /// The number of a board, from 1 to 1,000,000; it settles dealer and vulnerability (Law 2).
 ///

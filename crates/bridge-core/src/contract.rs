@@ -2,8 +2,10 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::doubling::{Doubling, DoublingError};
+use crate::level::Level;
+use crate::strain::Strain;
 use crate::strain::fold;
-use crate::{Doubling, DoublingError, Level, Strain};
 
 /// A contract: level, strain, and whether it was doubled.
 ///

@@ -1,6 +1,7 @@
 use alloc::vec::Vec;
 
-use crate::{Score, Weight, WeightedScore};
+use crate::score::Score;
+use crate::weighted::{Weight, WeightedScore};
 
 /// The scores of a field and how often each occurs, in millionths of a table: a score with weights is in it with these.
 ///

@@ -6,7 +6,11 @@
 mod table;
 mod working;
 
-use crate::{Contract, Score, Side, Tricks, Vulnerability, Vulnerable};
+use crate::contract::Contract;
+use crate::score::Score;
+use crate::side::Side;
+use crate::tricks::Tricks;
+use crate::vulnerability::{Vulnerability, Vulnerable};
 
 pub use working::{ScoreBreakdown, breakdown};
 

@@ -2,10 +2,13 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{
-    Contract, ContractError, MadeError, RelativeResult, Score, Seat, SeatError, Tricks,
-    TricksError, Vulnerability, law77,
-};
+use crate::contract::{Contract, ContractError};
+use crate::law77;
+use crate::relative_result::{MadeError, RelativeResult};
+use crate::score::Score;
+use crate::seat::{Seat, SeatError};
+use crate::tricks::{Tricks, TricksError};
+use crate::vulnerability::Vulnerability;
 
 /// A deal that was played: contract, declarer, tricks.
 ///

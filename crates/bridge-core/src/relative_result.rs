@@ -2,7 +2,8 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Level, Tricks, TricksError};
+use crate::level::Level;
+use crate::tricks::{Tricks, TricksError};
 
 /// A result relative to the contract: `=`, `+1` (an overtrick), `-2` (two down).
 ///

@@ -4,9 +4,11 @@ use core::fmt;
 use core::ops::Sub;
 use core::str::FromStr;
 
+use crate::choice::ChoiceError;
 use crate::digits::write_decimal;
 use crate::exact::decimal;
-use crate::{ChoiceError, Exact, ExactError, pad_text};
+use crate::exact::{Exact, ExactError};
+use crate::padded::pad_text;
 
 crate::choices! {
     /// What becomes of a number exactly half-way between two multiples of the unit.

@@ -1,4 +1,4 @@
-use crate::Side;
+use crate::side::Side;
 use crate::whole::whole_unit;
 
 /// Points won on a board, from North-South's side: 620 for them, −100 against them (Law 77).

@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::Side;
+use crate::side::Side;
 
 /// One of the four seats at a table (Law 3 and Law 5).
 ///

@@ -77,7 +77,10 @@ serde_as_text!(
 mod tests {
     use std::string::{String, ToString};
 
-    use crate::{Contract, Exact, Matchpoints, Vps};
+    use crate::contract::Contract;
+    use crate::exact::Exact;
+    use crate::units::Matchpoints;
+    use crate::vps::Vps;
 
     #[test]
     fn exact_numbers_are_texts() {

@@ -4,7 +4,7 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Exact, ExactError};
+use crate::exact::{Exact, ExactError};
 
 /// Writes a unit whose values are exact numbers.
 macro_rules! exact_unit {

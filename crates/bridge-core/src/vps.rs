@@ -3,7 +3,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::digits::read_decimal;
-use crate::{Exact, pad_number, pad_text};
+use crate::exact::Exact;
+use crate::padded::{pad_number, pad_text};
 
 /// Victory Points, in hundredths: `Vps` of 1031 hundredths reads 10.31.
 ///

@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::{Exact, Score, ScoreDifference};
+use crate::exact::Exact;
+use crate::score::{Score, ScoreDifference};
 
 /// An assigned adjusted score: one score, or several with weights that add up to 1 (Law 12C1(c)).
 ///

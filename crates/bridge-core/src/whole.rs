@@ -1,6 +1,6 @@
 //! The shape that all whole-number units share: a checked range, text forms, checked sums.
 
-use crate::Exact;
+use crate::exact::Exact;
 
 /// Writes a whole number, with zeros as decimals if `f` has a precision.
 pub(crate) fn fmt_whole(number: i64, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {

@@ -6,16 +6,30 @@ use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 
 use self::listed::Listed;
-use crate::decision_kind::DecisionKind;
-use crate::ids::{ContestantId, RoundId, SessionId, TableId};
-use crate::match_decisions::{
+use crate::decisions::decision_kind::DecisionKind;
+use crate::decisions::match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
     UnplayedMatch, VoidMatch,
 };
-use crate::pair_decisions::{EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty};
+use crate::decisions::pair_decisions::{
+    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairPenalty,
+};
+use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 
+pub(crate) mod adjustment;
+pub(crate) mod adjustments;
+pub(crate) mod corrections;
+pub(crate) mod decision_error;
+pub(crate) mod decision_kind;
+pub(crate) mod fractions;
 mod listed;
+pub(crate) mod match_decisions;
+pub(crate) mod other_vulnerability;
+pub(crate) mod pair_decisions;
+pub(crate) mod penalized_award;
+pub(crate) mod per_ranking;
 mod take;
+pub(crate) mod weights;
 
 /// Declares the decisions: what each holds, and the list that it comes into.
 macro_rules! decisions {

@@ -3,22 +3,22 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use bridge_core::{BoardNumber, Exact, Side, Vulnerability};
 use foldhash::fast::RandomState;
 
-use crate::adjustment::Adjustment;
-use crate::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
-use crate::decision_error::DecisionError;
+use crate::decisions::adjustment::Adjustment;
+use crate::decisions::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
+use crate::decisions::decision_error::DecisionError;
+use crate::decisions::pair_decisions::PairName;
+use crate::decisions::weights::Weights;
 use crate::decisions::{Decision, DecisionId, Decisions};
+use crate::ids::index_vec::IndexVec;
+use crate::ids::number_set::NumberSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, MatchId, ResultId, RoundId, SectionId, SessionId, TableId,
     TextId,
 };
-use crate::index_vec::IndexVec;
-use crate::match_results::{MatchRow, NewMatch};
-use crate::matches::Matches;
 use crate::names::Names;
-use crate::number_set::NumberSet;
-use crate::pair_decisions::PairName;
+use crate::results::match_results::{MatchRow, NewMatch};
+use crate::results::matches::Matches;
 use crate::results::{Gathered, Labels, NewResult, Outcome, Results, Row, ScoreRow};
-use crate::weights::Weights;
 
 /// What is known of a board beside its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

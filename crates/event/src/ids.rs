@@ -1,11 +1,17 @@
 //! Small numbers that stand for the parts of an event, and the error where they run out.
 
+pub(crate) mod index_vec;
+pub(crate) mod label;
+pub(crate) mod label_kind;
+pub(crate) mod number_set;
+pub(crate) mod row_set;
+
 use std::num::NonZeroU32;
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Vulnerability};
 
-use crate::index_vec::Idx;
+use crate::ids::index_vec::Idx;
 
 /// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
 macro_rules! id {

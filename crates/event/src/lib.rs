@@ -25,85 +25,50 @@
     clippy::string_slice
 )]
 
-mod adjustment;
-mod adjustments;
-mod by_board;
-mod check;
-mod contradictions;
-mod corrections;
-mod decision_error;
-mod decision_kind;
+mod checks;
 mod decisions;
-mod double_seating;
-mod duplicate_tables;
-mod entry_warnings;
 mod event;
-mod fault;
-mod fault_cases;
-mod fault_code;
-mod fault_help;
-mod fault_kind;
-mod fault_severity;
-mod fault_texts;
-mod fractions;
-mod groups;
+mod faults;
 mod ids;
-mod index_vec;
-mod label;
-mod label_kind;
-mod match_decisions;
-mod match_results;
-mod matches;
-mod message;
 mod names;
-mod number_set;
-mod other_vulnerability;
-mod pair_decisions;
-mod partial_event;
-mod penalized_award;
-mod per_ranking;
 mod results;
-mod row_set;
-mod rows;
-mod switched;
-mod texts;
-mod weights;
-mod winners;
 
-pub use adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
-pub use by_board::ResultsByBoard;
-pub use check::{
+pub use checks::contradictions::OnceOnEachBoard;
+pub use checks::entry_warnings::SeatedPlayers;
+pub use checks::switched::{SidesOfPair, SwitchedPairs};
+pub use checks::winners::SettledWinners;
+pub use checks::{
     MAX_MATCHES, MAX_SESSIONS, MAX_STANDINGS, Seating, SeatingDirections, check_number,
 };
-pub use contradictions::OnceOnEachBoard;
-pub use corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
-pub use decision_error::DecisionError;
-pub use decision_kind::{DecisionKind, DecisionSubject, InapplicableDecision};
+pub use decisions::adjustment::{Adjustment, AdjustmentError, Artificial, Ruling};
+pub use decisions::corrections::{Correction, ResultChange, ResultSnapshot, RulingChange};
+pub use decisions::decision_error::DecisionError;
+pub use decisions::decision_kind::{DecisionKind, DecisionSubject, InapplicableDecision};
+pub use decisions::match_decisions::{
+    AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
+    UnplayedMatch, VoidMatch,
+};
+pub use decisions::pair_decisions::{
+    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
+};
+pub use decisions::weights::Weights;
 pub use decisions::{Decision, DecisionId, DecisionList, Decisions};
-pub use entry_warnings::SeatedPlayers;
 pub use event::{Board, Event};
-pub use fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
-pub use fault_kind::FaultKind;
-pub use groups::ResultGroups;
+pub use faults::diagnostic_kind::{DiagnosticKind, DiagnosticSpec};
+pub use faults::fault::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
+pub use faults::fault_kind::FaultKind;
+pub use faults::message::{Message, Phrase};
+pub use faults::severity::Severity;
+pub use ids::index_vec::{Idx, IndexVec};
+pub use ids::label::natural_order;
+pub use ids::label_kind::LabelKind;
 pub use ids::{
     BoardId, ContestantId, EventError, GroupId, MAX_NAME_LENGTH, MatchId, ResultId, RoundId,
     SectionId, SessionId, TableId, TextId,
 };
-pub use index_vec::{Idx, IndexVec};
-pub use label::natural_order;
-pub use label_kind::LabelKind;
-pub use match_decisions::{
-    AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
-    UnplayedMatch, VoidMatch,
-};
-pub use match_results::{MatchResult, MatchRow, NewMatch};
-pub use matches::Matches;
-pub use message::{Message, Phrase};
-pub use pair_decisions::{
-    EnteredDatum, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty,
-};
-pub use partial_event::{ChunkIdMap, EventChunk, PartialEvent};
+pub use results::by_board::ResultsByBoard;
+pub use results::groups::ResultGroups;
+pub use results::match_results::{MatchResult, MatchRow, NewMatch};
+pub use results::matches::Matches;
+pub use results::partial_event::{ChunkIdMap, EventChunk, PartialEvent};
 pub use results::{NewResult, Outcome, ResultSummary, Results, Room, Row, ScoreRow};
-pub use switched::{SidesOfPair, SwitchedPairs};
-pub use weights::Weights;
-pub use winners::SettledWinners;

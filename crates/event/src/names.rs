@@ -1,5 +1,7 @@
 //! The texts of an event, each stored once.
 
+pub(crate) mod texts;
+
 use std::hash::BuildHasher;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -7,11 +9,11 @@ use std::sync::OnceLock;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
+use crate::ids::index_vec::{IndexVec, reach};
+use crate::ids::label::{natural_key, natural_order};
+use crate::ids::number_set::NumberSet;
 use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
-use crate::index_vec::{IndexVec, reach};
-use crate::label::{natural_key, natural_order};
-use crate::number_set::NumberSet;
-use crate::texts::Texts;
+use crate::names::texts::Texts;
 
 /// Texts, each known by its position.
 #[derive(Clone, Debug, Default)]

@@ -1,3 +1,10 @@
+pub(crate) mod by_board;
+pub(crate) mod groups;
+pub(crate) mod match_results;
+pub(crate) mod matches;
+pub(crate) mod partial_event;
+pub(crate) mod rows;
+
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
@@ -5,15 +12,15 @@ use std::ops::Range;
 use bridge_core::{PlayedContract, Score, Vulnerability};
 use rayon::prelude::*;
 
-use crate::adjustment::Adjustment;
-use crate::adjustments::Adjustments;
-use crate::groups::ResultGroups;
+use crate::decisions::adjustment::Adjustment;
+use crate::decisions::adjustments::Adjustments;
+use crate::ids::index_vec::reach;
+use crate::ids::row_set::RowSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, GroupId, ResultId, RoundId, SectionId, TableId, TextId,
 };
-use crate::index_vec::reach;
-use crate::row_set::RowSet;
-use crate::rows::{Rows, Seats};
+use crate::results::groups::ResultGroups;
+use crate::results::rows::{Rows, Seats};
 
 /// What a table produced on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

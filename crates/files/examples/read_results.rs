@@ -1,6 +1,6 @@
-//! Reads a large CSV file of results without scoring it, as the program does: `cargo run --release -p files --example read_results
-//! -- results.csv`. `cargo xtask budgets` counts its instructions.
-#![expect(clippy::print_stdout, reason = "prints the number of results")]
+//! Reads a large CSV file of results without scoring it, like the program: `cargo run --release -p
+//! files --example read_results -- results.csv`. `cargo xtask budgets` counts its instructions.
+#![expect(clippy::print_stdout, reason = "the example prints the number of results")]
 
 use std::error::Error;
 use std::fs::File;
@@ -8,7 +8,7 @@ use std::io::Read as _;
 
 use formats::read_blocks;
 
-/// The number of bytes that show the columns.
+/// The number of bytes that contain the header.
 const BEGINNING: u64 = 65_536;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,5 +1,5 @@
-//! Files of tables that are stored by columns: Parquet and Arrow IPC. They are read and written where the program is built with the
-//! feature `arrow`, and known in any case.
+//! Columnar files: Parquet and Arrow IPC. They are detected in every build, but read and written
+//! only with the feature `arrow`.
 
 #[cfg(feature = "arrow")]
 mod arrow_file;
@@ -33,19 +33,19 @@ pub(crate) use unknown::ArrowCsvReader;
 
 use std::path::Path;
 
-/// A form of tables that are stored by columns.
+/// A columnar file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnarFormat {
     /// Parquet.
     Parquet,
-    /// An Arrow IPC file. Also called Feather.
+    /// An Arrow IPC file, also called Feather.
     ArrowFile,
     /// An Arrow IPC stream.
     ArrowStream,
 }
 
 impl ColumnarFormat {
-    /// The form of a file that begins with such bytes.
+    /// Detects the format from the first bytes of a file.
     ///
     /// ```
     /// assert_eq!(files::ColumnarFormat::detect(*b"PAR1"), Some(files::ColumnarFormat::Parquet));
@@ -60,7 +60,7 @@ impl ColumnarFormat {
         }
     }
 
-    /// The form that the ending of a file's name asks for.
+    /// Detects the format from the extension of a file name.
     ///
     /// ```
     /// use std::path::Path;

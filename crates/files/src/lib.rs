@@ -1,7 +1,8 @@
-//! The files of this computer as a [`FileSource`](traveller::FileSource): plain, compressed with gzip or zstd, or stored by columns.
+//! Local files as a [`FileSource`](traveller::FileSource): plain, compressed with gzip or zstd, or
+//! columnar.
 //!
-//! The library `traveller` opens nothing; what runs on a computer and wants files from its disk, as the program and the
-//! Python package do, hands it a [`LocalFiles`].
+//! The library `traveller` opens no files. Front ends with access to a disk, such as the program
+//! and the Python package, pass it a [`LocalFiles`].
 //!
 //! ```
 //! use files::LocalFiles;
@@ -13,8 +14,8 @@
 //!
 //! # Features
 //!
-//! - `arrow`: tables in Parquet and Arrow IPC are read and written ([`ColumnarFormat`]), and `ArrowCsvReader` reads those of a data frame as
-//!   results.
+//! - `arrow`: reads and writes tables in Parquet and Arrow IPC ([`ColumnarFormat`]).
+//!   `ArrowCsvReader` reads a data frame as results.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

@@ -1,10 +1,10 @@
-//! How much may come out of a file.
+//! Limits on the size of files.
 
 use std::io;
 
 use traveller::formats::{Budget, Layer, OverBudget};
 
-/// Limits of a file that is read: what comes from strangers may claim to be any size.
+/// Limits for reading a file, because untrusted input may unpack to any size.
 ///
 /// ```
 /// use files::Limits;
@@ -12,13 +12,13 @@ use traveller::formats::{Budget, Layer, OverBudget};
 /// let limits = Limits::new(1_000_000);
 /// assert!(limits.check(1_000_000, None).is_ok());
 /// assert!(limits.check(1_000_001, None).is_err());
-/// // A kilobyte that unpacks into twenty million bytes.
+/// // A file of 1,000 bytes may not unpack to 20 million bytes.
 /// assert!(Limits::default().check(20_000_000, Some(1_000)).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The bytes of a file, unpacked.
+    /// The maximum unpacked size of a file, in bytes.
     pub bytes: u64,
 }
 
@@ -29,9 +29,9 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The bytes of a file, where nobody has said otherwise: 16 GiB.
+    /// The default maximum size of a file: 16 GiB.
     pub const BYTES: u64 = 1 << 34;
-    /// Limits of so many bytes for a file.
+    /// Creates limits with a maximum file size in bytes.
     ///
     /// ```
     /// assert_eq!(files::Limits::new(1_000).bytes, 1_000);
@@ -41,13 +41,12 @@ impl Limits {
         Self { bytes }
     }
 
-    /// Whether so many bytes may have come out of a file.
-    ///
-    /// - Takes: how many there are so far, and of how many they were unpacked, if they were.
+    /// Checks the size of a file. `given` is the number of bytes so far. `packed` is the number of
+    /// compressed bytes they came from, or `None` if the file is not compressed.
     ///
     /// # Errors
     ///
-    /// Too many, with the limit in words.
+    /// Returns an error with the exceeded limit.
     pub fn check(self, given: u64, packed: Option<u64>) -> io::Result<()> {
         let budget = Budget::new(self.bytes);
         let mut layer = match packed {
@@ -61,7 +60,7 @@ impl Limits {
     }
 }
 
-/// The error of a file that holds more than its budget allows.
+/// Converts an exceeded budget to an I/O error.
 pub(crate) fn too_large(over: OverBudget) -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, over)
 }

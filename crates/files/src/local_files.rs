@@ -1,4 +1,4 @@
-//! The files of this computer, as a shelf that remembers what it was asked for.
+//! A file source for local files that remembers the files it has read.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -14,7 +14,7 @@ use crate::limits::Limits;
 use crate::progress::FileProgress;
 use crate::source::Source;
 
-/// The files that lie where a program runs; `-` is standard input.
+/// The local files, and standard input by the name `-`.
 #[derive(Debug)]
 pub struct LocalFiles {
     read: RefCell<Vec<PathBuf>>,
@@ -23,13 +23,14 @@ pub struct LocalFiles {
     limits: Limits,
 }
 
-/// Whether an event file may name files outside of its own folder: one from a stranger would read what it likes.
+/// The permission of event files to refer to files outside their folder. Untrusted event files must
+/// not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OutsideFiles {
-    /// It may not.
+    /// Outside files are rejected.
     #[default]
     Refused,
-    /// It may.
+    /// Outside files are allowed.
     Allowed,
 }
 
@@ -40,10 +41,10 @@ impl Default for LocalFiles {
 }
 
 impl LocalFiles {
-    /// Standard input, as a name.
+    /// The name of standard input.
     pub const STANDARD_INPUT: &str = "-";
 
-    /// Whether a path leads to one of the files that were read.
+    /// Returns `true` if a path refers to a file that was read.
     ///
     /// ```
     /// let folder = files::LocalFiles::default();
@@ -54,7 +55,7 @@ impl LocalFiles {
         self.read.borrow().iter().any(|read| self.is_same_file(read, path))
     }
 
-    /// A folder whose reading is watched.
+    /// Creates a file source with an observer of reading progress.
     ///
     /// ```
     /// use files::{LocalFiles, OutsideFiles};
@@ -67,7 +68,7 @@ impl LocalFiles {
         Self { read: RefCell::default(), watcher, outside, limits: Limits::default() }
     }
 
-    /// The same folder, of whose files no more is read than that.
+    /// Returns this file source with other limits for each file.
     ///
     /// ```
     /// use std::path::Path;
@@ -94,7 +95,7 @@ impl LocalFiles {
         }
         self.read.borrow_mut().push(name.to_owned());
         let file = File::open(name)?;
-        // A device or a pipe that has a name gives its bytes only once.
+        // A named device or pipe can be read only once.
         let (again, bytes) = match file.metadata()? {
             file if file.is_file() => (Reopen::Supported, Some(file.len())),
             _ => (Reopen::Unsupported, None),
@@ -133,7 +134,7 @@ impl FileSource for LocalFiles {
         name.is_file()
     }
 
-    /// However the two paths are spelled.
+    /// Compares the canonical paths.
     fn is_same_file(&self, one: &Path, other: &Path) -> bool {
         match (one.canonicalize(), other.canonicalize()) {
             (Ok(one), Ok(other)) => one == other,
@@ -141,7 +142,8 @@ impl FileSource for LocalFiles {
         }
     }
 
-    /// Follows the links of `to`. The folder is the one that holds `from`, even if `from` is a link.
+    /// Follows the links of `to`. The folder is the one that contains `from`, even if `from` is a
+    /// link.
     fn escapes_folder(&self, from: &Path, to: &Path) -> bool {
         let folder = match from.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,

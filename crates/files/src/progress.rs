@@ -1,10 +1,10 @@
-//! Who watches files being read.
+//! Observers of file reading.
 
 use std::fmt;
 
 use traveller::formats::ReadProgress;
 
-/// Somebody who watches files being read.
+/// An observer of file reading.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,19 +25,19 @@ use traveller::formats::ReadProgress;
 /// files::FileProgress::read(&Bytes::default(), 1_000);
 /// ```
 pub trait FileProgress: ReadProgress + Send + Sync + fmt::Debug {
-    /// A file is opened that has so many bytes, as far as is known.
+    /// Reports that a file was opened, with its size in bytes if known.
     fn opened(&self, bytes: Option<u64>) {
         let _ = bytes;
     }
 
-    /// So many more bytes have been read.
+    /// Reports that `more` bytes have been read.
     fn read(&self, more: usize) {
         let _ = more;
     }
 
-    /// A file has been read to its end.
+    /// Reports that a file has been read completely.
     fn finished(&self) {}
 }
 
-/// Nobody.
+/// An observer that ignores all reports.
 impl FileProgress for () {}

@@ -1,7 +1,7 @@
-//! A file while it is read: what it holds, whether it is stored as it is, compressed, or by columns.
+//! A reader for the contents of a file, which may be plain, compressed, or columnar.
 //!
-//! Nothing but a buffer and the decoder's window is held. There is no thread of its own: while one thread of the reader takes
-//! bytes out of here, the others work on those that they have.
+//! It holds only a buffer and the decoder's window, and starts no thread. While one thread reads
+//! from it, others can process the bytes read before.
 
 use std::io::{self, BufReader, Cursor, Read};
 use std::path::Path;
@@ -15,10 +15,10 @@ use crate::limits::{Limits, too_large};
 use crate::progress::FileProgress;
 use crate::zstd_frames::Frames;
 
-/// How much is read at once of a compressed file.
+/// The buffer size for compressed files, in bytes.
 const BUFFER: usize = 1 << 16;
 
-/// What a file holds.
+/// The contents of a file.
 pub(crate) struct Source {
     form: Form,
     /// The bytes returned so far.
@@ -26,7 +26,7 @@ pub(crate) struct Source {
     budget: Budget,
 }
 
-/// How a file is stored.
+/// The storage format of a file.
 enum Form {
     Plain(Stored),
     Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
@@ -35,9 +35,10 @@ enum Form {
 }
 
 impl Source {
-    /// Looks at the first bytes of a file to see how it is stored.
+    /// Detects the storage format from the first bytes of a file.
     ///
-    /// - Takes: its bytes, where it can be opened again, how many bytes there are if that is known, and how many there may be.
+    /// `path` is present if the file can be opened again. `size` is the number of stored bytes if
+    /// known.
     pub(crate) fn new(
         bytes: impl Read + Send + 'static,
         path: Option<&Path>,
@@ -62,7 +63,7 @@ impl Source {
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = ColumnarFormat::detect(first) {
             if columnar != ColumnarFormat::ArrowStream && path.is_some() {
-                // It is read in any order, through another handle.
+                // The table is read in any order through another file handle.
                 budget.store(size.unwrap_or_default());
             }
             let table = Box::new(columnar.open(path, Box::new(stored), &budget, watcher)?);
@@ -71,7 +72,7 @@ impl Source {
         }
         let form = match first {
             [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
-            // The second is a frame to be skipped, with which some programs begin.
+            // The second pattern is a skippable frame, with which some programs begin.
             [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
                 Form::Zstd(Box::new(Frames::new(buffered(stored), limits, size)))
             }
@@ -94,12 +95,12 @@ impl Read for Source {
 }
 
 impl Source {
-    /// The budget that the layers inside share.
+    /// Returns the budget that the layers share.
     pub(crate) fn budget(&self) -> Budget {
         self.budget.clone()
     }
 
-    /// The bytes that come next, whether or not there may be so many.
+    /// Reads the next bytes without checking the limits.
     fn more(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = match &mut self.form {
             Form::Plain(stored) => return stored.read(buffer),
@@ -119,7 +120,7 @@ impl Source {
         })
     }
 
-    /// Why the bytes of a compressed file cannot be had.
+    /// Explains why a compressed file cannot be read.
     fn explained(&mut self, error: io::Error) -> io::Error {
         let given = self.layer.bytes();
         let (stored, name, check) = match &mut self.form {
@@ -143,19 +144,19 @@ impl Source {
     }
 }
 
-/// The bytes of a file as they are stored.
+/// The stored bytes of a file.
 struct Stored {
-    /// Those that have been looked at.
+    /// The bytes used for detection.
     begun: Cursor<Vec<u8>>,
     bytes: Box<dyn Read + Send>,
-    /// The bytes read so far.
+    /// The stored bytes read so far.
     layer: Layer,
     budget: Budget,
     end: Option<End>,
     watcher: Arc<dyn FileProgress>,
 }
 
-/// Why no byte follows.
+/// The reason why no bytes follow.
 enum End {
     Over,
     Failed(io::Error),

@@ -1,4 +1,4 @@
-//! The threads of this computer that Traveller works on.
+//! The worker threads of Traveller.
 
 use std::num::NonZero;
 use std::sync::{Mutex, Once, PoisonError, mpsc};
@@ -9,10 +9,12 @@ use rayon::{ThreadBuilder, ThreadPoolBuilder};
 /// The maximum number of threads, even if `RAYON_NUM_THREADS` is larger.
 const MOST: usize = 256;
 
-/// Prepares the threads that all libraries of Traveller share. Their number is `RAYON_NUM_THREADS`, or one for each processor.
+/// Prepares the threads that all libraries of Traveller share. Their number is `RAYON_NUM_THREADS`,
+/// or one per processor.
 ///
-/// If the system allows fewer, these are used; if it allows none, everything runs on the current thread. Without this call the first
-/// work on several threads panics in such a case. Further calls do nothing, and so does a call after threads have been used.
+/// If the system allows fewer threads, these are used. If it allows none, everything runs on the
+/// current thread; without this call the first parallel work would panic. Further calls, and calls
+/// after threads have been used, have no effect.
 ///
 /// # Examples
 ///
@@ -26,9 +28,9 @@ pub fn prepare_threads() {
     ONCE.call_once(|| prepare(wanted(std::env::var("RAYON_NUM_THREADS").ok().as_deref())));
 }
 
-/// Returns how many threads to ask the system for.
+/// Returns the number of threads to request from the system.
 fn wanted(said: Option<&str>) -> usize {
-    // As in rayon, 0 and invalid numbers select the default.
+    // Like rayon, use the default for 0 and invalid numbers.
     let said = said.and_then(|said| said.parse().ok()).filter(|&threads| threads > 0);
     let usual = || thread::available_parallelism().map_or(1, NonZero::get);
     said.unwrap_or_else(usual).min(MOST)
@@ -37,7 +39,7 @@ fn wanted(said: Option<&str>) -> usize {
 fn prepare(wanted: usize) {
     let waiting: Vec<_> = (0..wanted).map_while(|index| waiting_thread(index).ok()).collect();
     let builder = ThreadPoolBuilder::new();
-    // A pool that exists already has its threads.
+    // An existing pool keeps its threads.
     let _ = if waiting.is_empty() {
         builder.num_threads(1).use_current_thread().build_global()
     } else {
@@ -52,7 +54,7 @@ fn prepare(wanted: usize) {
     };
 }
 
-/// Starts a thread that waits for a part of the pool, and ends if the sender is dropped.
+/// Starts a thread that waits for its work in the pool, and ends if the sender is dropped.
 fn waiting_thread(index: usize) -> std::io::Result<mpsc::SyncSender<ThreadBuilder>> {
     let (sender, receiver) = mpsc::sync_channel::<ThreadBuilder>(1);
     thread::Builder::new().name(format!("worker {index}")).spawn(move || {

@@ -1,4 +1,4 @@
-//! Files compressed with zstd: frames one after another, of which some are to be skipped.
+//! Reader for zstd files, which are sequences of frames and skippable frames.
 
 use std::io::{self, BufRead, Read};
 
@@ -11,17 +11,18 @@ mod frame_header;
 use crate::limits::Limits;
 use frame_header::FrameHeader;
 
-/// More bytes than a block holds: the block that exceeds a limit is still unpacked.
+/// An upper bound for the size of a block, because the block that exceeds a limit is still
+/// unpacked.
 const BLOCK: u64 = 1 << 18;
 
-/// What the frames of a stream hold.
+/// The contents of a sequence of frames.
 pub(crate) struct Frames<R> {
     source: R,
     decoder: FrameDecoder,
     limits: Limits,
     /// The size of the compressed file, if it is known.
     size: Option<u64>,
-    /// Whether a frame has been begun and is not over.
+    /// `true` inside a frame.
     is_inside: bool,
 }
 
@@ -30,14 +31,14 @@ impl<R: BufRead> Frames<R> {
         Self { source, decoder: FrameDecoder::new(), limits, size, is_inside: false }
     }
 
-    /// The compressed bytes that follow.
+    /// Returns the source of compressed bytes.
     pub(crate) fn source(&mut self) -> &mut R {
         &mut self.source
     }
 
-    /// Begins the next frame, or skips it.
+    /// Begins the next frame or skips it.
     fn begin(&mut self) -> io::Result<()> {
-        // The decoder allocates the window before it reads what the frame holds.
+        // The decoder allocates the window before it reads the contents of the frame.
         let mut header = FrameHeader::read(&mut self.source)?;
         if let Some(content) = header.content() {
             self.limits.check(content, self.size)?;
@@ -60,7 +61,7 @@ impl<R: BufRead> Frames<R> {
         Ok(())
     }
 
-    /// Ends a frame; what it holds must be what was put into it.
+    /// Ends a frame and compares its checksum.
     fn end(&mut self) -> io::Result<()> {
         self.is_inside = false;
         let stored = self.decoder.get_checksum_from_data();

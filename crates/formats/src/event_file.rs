@@ -1,4 +1,4 @@
-//! The TOML file that may lie beside the results: what they cannot say themselves.
+//! The optional TOML file of an event, with information that results do not contain.
 
 mod controls;
 mod decisions;
@@ -15,13 +15,14 @@ use decisions::Lists;
 use raw::Raw;
 use settings::Chosen;
 
-use crate::applied::{AppliedFile, Places};
-use crate::decode;
-use crate::limits::EVENT_FILE;
-use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::read_error::ReadError;
+use crate::problem::{Problem, Problems};
+use crate::read::applied::{AppliedFile, Places};
+use crate::read::limits::EVENT_FILE;
+use crate::read::read_error::ReadError;
+use crate::text::decode;
+use event::Severity;
 
-/// What an event file says.
+/// The content of an event file.
 ///
 /// ```
 /// use formats::EventFile;
@@ -44,9 +45,9 @@ pub struct EventFile {
     pub corrections: Option<String>,
     /// The regulations: the preset, and the options changed.
     pub regulations: Regulations,
-    /// A Victory Point scale of one's own, relative to this file, and where it is named.
+    /// A custom Victory Point scale, relative to this file, and the location of its name.
     pub scale: Option<(String, Range<usize>)>,
-    /// The options that it sets, and where.
+    /// The options that are set, with their locations.
     said: Vec<(&'static str, Range<usize>)>,
     text: String,
     decided: Lists,
@@ -57,7 +58,8 @@ impl EventFile {
     ///
     /// # Errors
     ///
-    /// [`ReadError`] with every problem found: no TOML, an unknown key, an unknown value.
+    /// Returns a [`ReadError`] with every problem found: invalid TOML, unknown keys, or unknown
+    /// values.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError<Self>> {
         if bytes.len() > EVENT_FILE {
             let message =
@@ -73,7 +75,7 @@ impl EventFile {
         let is_broken = !found.is_empty();
         let names_a_method = raw.method.is_some();
         let chosen = Chosen::read(&mut raw, &shorts, &mut found);
-        // What is missing may be what the rest needs.
+        // A missing part may be necessary for the rest.
         let is_broken = is_broken || (chosen.method.is_none() && names_a_method);
         let file = Self {
             title: raw.title.take(),
@@ -89,7 +91,7 @@ impl EventFile {
         if found.is_empty() {
             return Ok(file);
         }
-        // In the order of the file.
+        // Sorted by their location in the file.
         found.sort_by_key(|problem| problem.place.as_ref().map(|place| place.start));
         let mut problems = Problems::default();
         for problem in found {
@@ -99,7 +101,7 @@ impl EventFile {
         Err(if is_broken { rejected } else { rejected.with(file) })
     }
 
-    /// The file's text: what the places of problems refer to.
+    /// Returns the text of the file. Locations of problems refer to it.
     ///
     /// ```
     /// use formats::EventFile;
@@ -113,13 +115,13 @@ impl EventFile {
         &self.text
     }
 
-    /// Puts the teams and the director's decisions into an event whose results have been read, and gives what is
-    /// legal but odd about them and where they stand.
+    /// Adds the teams and the director's decisions to an event whose results have been read.
+    /// Returns warnings, and the locations of the decisions.
     ///
     /// # Errors
     ///
-    /// [`ReadError`] with everything that does not fit the results: unknown teams and rounds, a second result of a
-    /// match, a ruling on a board that nobody played.
+    /// Returns a [`ReadError`] with everything that contradicts the results, such as unknown teams
+    /// and rounds, a second result of a match, or a ruling on a board that was not played.
     ///
     /// ```
     /// use formats::{EventFile, FileFormat, read};
@@ -155,7 +157,7 @@ impl EventFile {
         } else if self.has_decisions() {
             places = self.decided.apply(event, method, &mut problems);
         }
-        if problems.count(ProblemSeverity::Error) == 0 {
+        if problems.count(Severity::Error) == 0 {
             Ok(AppliedFile { warnings: problems, places })
         } else {
             Err(ReadError::whole(self.text.clone(), problems))
@@ -178,12 +180,13 @@ impl EventFile {
         self.decided != Lists::default()
     }
 
-    /// Options that decide nothing by the file's own method: files are shared by several commands, so that is no error.
+    /// Warns of options that do not apply to the file's own method. This is not an error, because
+    /// several commands share event files.
     fn inapplicable(&self, method: Method) -> Problems {
         let game = self.regulations.game(self.method.unwrap_or(method));
         let mut problems = Problems::default();
         for (option, place) in &self.said {
-            // The scale may be named in the call, and the order of strength is asked for by it.
+            // A scale may be set in the call, and the call may ask for a ranking by strength.
             let scaled = EventKind { has_scale: true, ..game };
             let inapplicable = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();
             let Some(row) = OptionSpec::find(option).filter(inapplicable) else {

@@ -1,13 +1,15 @@
-//! Reads what scorers and programs write, and says exactly what is wrong with it.
+//! Parsers for result files, event files, and Victory Point scales, with exact diagnostics.
 //!
-//! - [`read`] takes a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and gives an event. CSV holds
-//!   results of tables, or of whole matches where its columns are `home` and `away` and there is no `board`.
-//! - [`read_scale`] takes a Victory Point scale of one's own.
-//! - [`EventFile::read`] takes the TOML file that may lie beside it: title, method, regulations.
-//! - Every [`Problem`] names the place, what was found and what was expected; all of a file's problems
-//!   come together. Warnings leave the event usable, errors do not.
+//! - [`read`] reads a whole results file, [CSV](FileFormat::Csv) or [PBN](FileFormat::Pbn), and
+//!   returns an event. A CSV file contains results of tables. With the columns `home` and `away`
+//!   and without `board` it contains results of whole matches.
+//! - [`read_scale`] reads a custom Victory Point scale.
+//! - [`EventFile::read`] reads the optional TOML file with title, method, and regulations.
+//! - Every [`Problem`] has a location and a message with the found and the expected value. All
+//!   problems of a file are reported together. The event can be used in spite of warnings, but not
+//!   if there are errors.
 //!
-//! The crate computes no score and opens no file: bytes in, events out.
+//! The crate computes no scores and opens no files: its input is bytes, and its output is events.
 //!
 //! ```
 //! use formats::{FileFormat, read};
@@ -25,62 +27,38 @@
     clippy::string_slice
 )]
 
-mod applied;
-mod block_reader;
-mod blocks;
+mod csv;
 #[cfg(feature = "bridgemate")]
-mod bridgemate;
-mod budget;
-mod columns;
-mod corrections;
-mod cursor;
-mod decode;
-mod encoding;
+mod databases;
 mod event_file;
-mod file_format;
-#[cfg(feature = "bridgemate")]
-mod jet;
-mod limits;
-mod matches_csv;
-mod member_places;
-mod once_per_file;
-mod origin;
-mod outcome_words;
 mod pbn;
-mod place;
 mod problem;
-mod progress;
-mod published;
 mod read;
-mod read_error;
-mod record;
-mod results_csv;
-mod scale_csv;
 #[cfg(feature = "spreadsheets")]
 mod sheet;
-mod similar_names;
 mod text;
 mod usebio;
+mod values;
 
-pub use applied::AppliedFile;
-pub use blocks::BlockReadError;
-pub use budget::{Budget, Layer, OverBudget};
-pub use corrections::Corrections;
+pub use csv::corrections::Corrections;
+pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
+pub use csv::scale_csv::read_scale;
 pub use event_file::EventFile;
-pub use file_format::FileFormat;
-pub use limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
 pub use pbn::{PbnVerification, verify_pbn};
-pub use problem::{Problem, ProblemNote, ProblemSeverity, Problems};
-pub use progress::ReadProgress;
-pub use published::{
+pub use problem::{Problem, ProblemNote, Problems};
+pub use read::applied::AppliedFile;
+pub use read::budget::{Budget, Layer, OverBudget};
+pub use read::file_format::FileFormat;
+pub use read::limits::{MAX_BOARD_LINES, MAX_UNPACK_RATIO, MIN_UNPACKED_LIMIT, max_unpacked_size};
+pub use read::progress::ReadProgress;
+pub use read::published::{
     ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
     PublishedTotal,
 };
+pub use read::read_error::ReadError;
 pub use read::{
     BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
     read_blocks, read_unfinished, read_with,
 };
-pub use read_error::ReadError;
-pub use results_csv::{BoardChunk, BoardChunks, PassedPlaces};
-pub use scale_csv::read_scale;
+pub use text::blocks::BlockReadError;
 pub use text::{FileText, QuoteLines, QuotedLine};

@@ -1,7 +1,7 @@
-//! Portable Bridge Notation: a file of games, each a list of tags and sections.
+//! Reads Portable Bridge Notation: a file of games, each with tags and sections.
 //!
-//! The reader uses the tags of contestants, contracts and results, and the tables of scores. An auction and a play show only
-//! whether the board was played; other tables are ignored.
+//! The reader uses the tags of contestants, contracts, and results, and the tables of scores. The
+//! auction and the play only show if the board was played. Other tables are ignored.
 
 mod game;
 mod header;
@@ -22,11 +22,12 @@ use std::ops::Range;
 use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
-use crate::member_places::MemberPlaces;
-use crate::once_per_file::Noted;
-use crate::outcome_words::doubtful_ruling;
-use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::published::Published;
+use crate::problem::once_per_file::Noted;
+use crate::problem::{Problem, Problems};
+use crate::read::member_places::MemberPlaces;
+use crate::read::published::Published;
+use crate::values::outcome_words::doubtful_ruling;
+use event::Severity;
 use game::Game;
 use moves::unscored_passes;
 use names::TagName;
@@ -36,8 +37,8 @@ use scores::{Scores, has_matchpoints, has_results};
 
 pub use verify::{PbnVerification, verify_pbn};
 
-/// What could be read, what is wrong with it, and the places of board, North-South and East-West of each
-/// result.
+/// The content of a file, its problems, and the locations of board, North-South, and East-West of
+/// each result.
 pub(crate) struct ReadPbn {
     pub(crate) text: String,
     pub(crate) event: Event,
@@ -60,10 +61,10 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let vulnerabilities = Vulnerabilities::of(&games);
     let players = Players::of(&games);
     for game in &games {
-        // One broken game is one error.
+        // An invalid game is reported as one error.
         let mut found = Problems::default();
         if let Some(problem) = game.wrong_capitals() {
-            let is_broken = problem.severity == ProblemSeverity::Error;
+            let is_broken = problem.severity == Severity::Error;
             problems.push(problem);
             if is_broken {
                 continue;
@@ -71,7 +72,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
         }
         if has_results(game) {
             game.contradiction().into_iter().for_each(|problem| found.push(problem));
-            // The game is one of the results in its table.
+            // The result of the game itself is in its table.
             scores.board(game, &vulnerabilities, &mut event, &mut found);
             problems.append(found);
             continue;
@@ -91,7 +92,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
     passed_over.tell(event.results().is_empty(), &mut problems);
     if competition(&games).starts_with("individual") {
         for (name, of_pair) in players.pairs() {
-            // A name that is too long was told at its game.
+            // A name that is too long was reported at its game.
             let made = event.partnership(name, of_pair);
             if let Some(error) = made.err().filter(|it| !matches!(it, EventError::LongName(_))) {
                 problems.push(Problem::error(None, error.to_string()));
@@ -109,7 +110,8 @@ pub(crate) fn read(text: String) -> ReadPbn {
     ReadPbn { text, event, method, winners, published, problems, places, members }
 }
 
-/// Puts a result into the event with the ruling on it, and gives its places; nothing where it contradicts an earlier one.
+/// Adds a result and its ruling to the event, and returns its locations. `None` if it contradicts
+/// an earlier one.
 fn added(
     game: &Game<'_>,
     result: GameResult<'_>,
@@ -155,7 +157,7 @@ fn added(
     }
 }
 
-/// Games that are no results, or not as they stand.
+/// Games that are ignored, and games with an ambiguous result.
 #[derive(Default)]
 struct PassedOver {
     deals: Noted,
@@ -164,7 +166,7 @@ struct PassedOver {
 }
 
 impl PassedOver {
-    /// Whether a game is no result of the event; it is counted then.
+    /// Returns `true` if a game is not a result of the event, and counts it.
     fn holds(&mut self, game: &Game<'_>) -> bool {
         if !game.has_result() {
             self.deals.again();
@@ -176,10 +178,10 @@ impl PassedOver {
         true
     }
 
-    /// Says how many there were.
+    /// Reports the numbers of these games.
     fn tell(&self, nothing_else: bool, problems: &mut Problems) {
         let [deals, strangers] = [&self.deals, &self.strangers].map(|it| it.count);
-        if nothing_else && problems.count(ProblemSeverity::Error) == 0 {
+        if nothing_else && problems.count(Severity::Error) == 0 {
             let message = match deals {
                 0 if strangers > 0 => {
                     format!(
@@ -209,19 +211,19 @@ impl PassedOver {
     }
 }
 
-/// The director's ruling, in a tag of this program's own.
+/// Returns the director's ruling, from a tag that is specific to this program.
 fn ruling(game: &Game<'_>, problems: &mut Problems) -> Option<Adjustment> {
     game::report(game, TagName::Ruling, game.known(TagName::Ruling)?.parse(), problems)
 }
 
-/// A tag's value where all games that have the tag agree.
+/// Returns the value of a tag if it is equal in all games that have the tag.
 fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
     let mut values = games.iter().filter_map(|game| game.known(tag));
     let first = values.next()?;
     values.all(|value| value == first).then_some(first)
 }
 
-/// What is odd where games have several events: all of them are scored as one.
+/// Returns a warning if the games belong to several events, because all are scored as one.
 fn several_events(games: &[Game<'_>]) -> Option<Problem> {
     let with_results = games.iter().filter(|game| has_results(game) || game.has_result());
     let mut named = with_results.filter_map(|game| Some((game, game.known(TagName::Event)?)));
@@ -233,25 +235,26 @@ fn several_events(games: &[Game<'_>]) -> Option<Problem> {
     Some(first.beside(TagName::Event, problem))
 }
 
-/// The value that most games give a tag: one broken game does not make another event of it.
+/// Returns the most frequent value of a tag, so that a single wrong game does not change the event.
 fn usual<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
     let mut values: Vec<&str> = games.iter().filter_map(|game| game.known(tag)).collect();
     values.sort_unstable();
     values.chunk_by(|one, other| one == other).max_by_key(|same| same.len())?.first().copied()
 }
 
-/// What kind of competition the file says it is of.
+/// Returns the kind of competition, in lower case.
 fn competition(games: &[Game<'_>]) -> String {
     usual(games, TagName::Competition).unwrap_or_default().to_ascii_lowercase()
 }
 
-/// What the file says of its method: a competition of teams, or how pairs are scored. IMPs alone do not say which.
+/// Infers the method of the event from a competition of teams or the scoring of pairs. IMPs alone
+/// do not determine it.
 fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
     let competition = competition(games);
     let scoring = usual(games, TagName::Scoring).unwrap_or_default().to_ascii_uppercase();
     let names = |game: &&Game<'_>, tag: TagName| game.known(tag).is_some();
     let of_teams = games.iter().filter(|game| names(game, TagName::HomeTeam)).count();
-    // Where a game names both, the teams are its contestants.
+    // If a game has both, the teams are its contestants.
     let is_of_pairs = |game: &&Game<'_>| {
         names(game, TagName::PairNs) && !names(game, TagName::HomeTeam) || has_results(game)
     };

@@ -1,61 +1,60 @@
+pub(crate) mod once_per_file;
+
 use std::ops::Range;
 use std::panic::Location;
 
-use event::{Fault, Faults, Message};
+use event::{DiagnosticKind, Faults, Message, Severity};
 
-use crate::place;
+use crate::text::place;
 
-/// Whether a problem keeps the file from being used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ProblemSeverity {
-    /// The file cannot be used.
-    Error,
-    /// The file can be used; somebody should look at this.
-    Warning,
-}
-
-/// Something about a file that its author should know.
+/// A diagnostic about a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Error or warning.
-    pub severity: ProblemSeverity,
-    /// Where in the text, in bytes; none where it is the file as a whole.
+    /// Error, warning, or note.
+    pub severity: Severity,
+    /// Location in the text, in bytes. `None` if the problem concerns the whole file.
     pub place: Option<Range<usize>>,
-    /// Its name for programs: of the fault that scoring found, or of what keeps a file from being read at all; none where it
-    /// is about what a cell or a line says.
+    /// Stable code for programs: of a fault found by scoring, or of a reason why the file cannot be
+    /// read. `None` for a problem with the content of a cell or line.
     pub code: Option<&'static str>,
-    /// What was found and what was expected.
+    /// The message, with the found and the expected value.
     pub message: Message,
-    /// A second place that belongs to it.
+    /// The names and values that the message contains.
+    pub values: Vec<(&'static str, String)>,
+    /// A second, related location.
     pub note: Option<ProblemNote>,
-    /// How to mend it.
+    /// How to fix the problem, if known.
     pub help: Option<Message>,
     kind: Kind,
 }
 
-/// What problems have in common that are said in the same words: the line of this crate that words them, and their code where
-/// one line words many.
+/// Identity of a kind of problem: its code, and the source line of this crate that creates its
+/// message. The line is `None` for a declared kind. The code is `None` if the line has only one
+/// kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Kind {
-    worded: &'static Location<'static>,
+    worded: Option<&'static Location<'static>>,
     code: Option<&'static str>,
 }
 
-/// A second place of a problem.
+/// A second location of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemNote {
-    /// Where in the text, in bytes.
+    /// Location in the text, in bytes.
     pub place: Range<usize>,
-    /// What it is.
+    /// Text shown at the location.
     pub label: String,
 }
 
-/// The problems of a file, in the order in which they were found: all of a kind up to [`Problems::LIMIT`], and where there
-/// are more of it the first [`Problems::SHOWN`]; the rest are counted. So there is a bound to what is kept, and a million
-/// problems of one kind crowd out none of another.
+/// The problems of a file, in the order in which they were found.
+///
+/// Up to [`Problems::LIMIT`] problems of one kind are all kept. If there are more, only the first
+/// [`Problems::SHOWN`] of that kind are kept, and the others are counted. This bounds memory, and a
+/// million problems of one kind do not hide another kind.
 ///
 /// ```
-/// use formats::{FileFormat, Problems, ProblemSeverity, read};
+/// use formats::{FileFormat, Problems, read};
+/// use event::Severity;
 ///
 /// let mut csv = "board,ns,ew,score\n".to_owned();
 /// for board in 1..=23 {
@@ -63,7 +62,7 @@ pub struct ProblemNote {
 /// }
 /// csv.push_str("24,1,,420\n");
 /// let problems = read(FileFormat::Csv, csv).map_or_else(|rejected| rejected.problems, |read| read.warnings);
-/// assert_eq!(problems.count(ProblemSeverity::Error), 24);
+/// assert_eq!(problems.count(Severity::Error), 24);
 /// let more: Vec<usize> = problems.counted().map(|(_, more)| more).collect();
 /// assert_eq!(more, [0, 0, 20, 0]);
 /// assert_eq!(problems.list()[0].place, Some(24..27));
@@ -71,24 +70,25 @@ pub struct ProblemNote {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problems {
     list: Vec<Problem>,
-    /// Up to how many of a kind are all kept.
+    /// The maximum number of problems of one kind that are all kept.
     limit: usize,
-    /// In the order in which the first of each was found.
+    /// In the order in which the first problem of each kind was found.
     tallies: Vec<Tally>,
     errors: usize,
     warnings: usize,
+    notes: usize,
 }
 
-/// How many problems of a kind were found.
+/// The number of problems of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Tally {
     kind: Kind,
-    severity: ProblemSeverity,
+    severity: Severity,
     count: usize,
 }
 
 impl Tally {
-    /// How many are not kept, where up to a limit all are.
+    /// Returns the number of problems that are counted but not kept.
     const fn beyond(&self, limit: usize) -> usize {
         if self.count > limit { self.count.saturating_sub(Problems::SHOWN) } else { 0 }
     }
@@ -101,85 +101,92 @@ impl Default for Problems {
 }
 
 impl Problem {
-    /// The code of a file that is no text.
+    /// The code of a file that is not text.
     pub const NOT_TEXT: &str = "no-text";
-    /// The code of a text that is not in UTF-8, or not in the encoding that it declares.
+    /// The code of a text that is not in UTF-8, or not in its declared encoding.
     pub const ENCODING: &str = "encoding";
-    /// The code of a database that cannot be read, or is of another kind.
+    /// The code of a database that cannot be read or has an unsupported format.
     pub const DATABASE: &str = "database";
-    /// The code of a file that is no XML, where it should be.
+    /// The code of a file that is not valid XML, although XML is required.
     pub const XML: &str = "xml";
-    /// The code of a file that holds nothing.
+    /// The code of an empty file.
     pub const EMPTY: &str = "empty-file";
-    /// The code of column names that are missing, twice there, or not known.
+    /// The code of missing, duplicate, or unknown column names.
     pub const COLUMNS: &str = "columns";
 
-    /// An error at a place; those that come from one line of code are of one kind.
+    /// Creates an error at a location. Errors created by the same line of code are of one kind.
     #[track_caller]
     pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
         Self {
-            severity: ProblemSeverity::Error,
+            severity: Severity::Error,
             place,
             message: message.into().into(),
             note: None,
             help: None,
             code: None,
-            kind: Kind { worded: Location::caller(), code: None },
+            values: Vec::new(),
+            kind: Kind { worded: Some(Location::caller()), code: None },
         }
     }
 
-    /// A warning at a place.
+    /// Creates a warning at a location.
     #[track_caller]
     pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self { severity: ProblemSeverity::Warning, ..Self::error(place, message) }
+        Self { severity: Severity::Warning, ..Self::error(place, message) }
     }
 
-    /// The same problem with a second place.
+    /// Adds a second location.
     pub(crate) fn note(self, place: Range<usize>, label: &str) -> Self {
         Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
     }
 
-    /// The same problem with a name for programs.
+    /// Sets the code for programs.
     pub(crate) fn coded(self, code: &'static str) -> Self {
         Self { code: Some(code), kind: Kind { code: Some(code), ..self.kind }, ..self }
     }
 
-    /// The same problem with advice.
+    /// Adds a remedy.
     pub(crate) fn with_help(self, help: impl Into<String>) -> Self {
         Self { help: Some(help.into().into()), ..self }
     }
 }
 
 impl Problem {
-    /// A fault, wherever it is.
-    pub(crate) fn of_fault(fault: &Fault) -> Self {
-        let mut problem = Self::error(None, fault.kind.to_string()).coded(fault.kind.code());
-        if fault.kind.is_warning() {
-            problem.severity = ProblemSeverity::Warning;
+    /// Creates a problem of a declared kind.
+    pub(crate) fn new(place: Option<Range<usize>>, kind: &impl DiagnosticKind) -> Self {
+        let code = kind.code();
+        Self {
+            severity: kind.severity(),
+            place,
+            code: Some(code),
+            message: kind.message().into(),
+            values: kind.values(),
+            note: None,
+            help: kind.help(),
+            kind: Kind { worded: None, code: Some(code) },
         }
-        problem.help = fault.kind.help();
-        problem
     }
 }
 
 impl Problems {
-    /// Up to how many problems of a kind are all kept to be shown.
+    /// The maximum number of problems of one kind that are all kept.
     pub const LIMIT: usize = 20;
-    /// How many are kept where there are more.
+    /// The number of problems of one kind that are kept if there are more than [`Self::LIMIT`].
     pub const SHOWN: usize = 3;
 
-    /// Keeps all problems of a kind up to another limit.
+    /// Creates an empty list that keeps up to `limit` problems of one kind.
     pub(crate) const fn keeping(limit: usize) -> Self {
-        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0 }
+        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0, notes: 0 }
     }
 
-    /// The same in the order of the file.
+    /// Sorts the problems by their location in the file.
     pub(crate) fn in_order(mut self) -> Self {
         self.list.sort_by_key(|it| it.place.as_ref().map(|place| place.start));
         self
     }
 
-    /// Whether a problem would be kept if it came now: what costs something to say need not be said of others.
+    /// Returns `true` if the problem would be kept. Use it to skip expensive work for problems that
+    /// are only counted.
     pub(crate) fn keeps(&self, problem: &Problem) -> bool {
         let alike = |it: &&Tally| it.kind == problem.kind && it.severity == problem.severity;
         self.tallies.iter().find(alike).is_none_or(|tally| tally.count < self.limit)
@@ -191,7 +198,8 @@ impl Problems {
         }
     }
 
-    /// Faults of an event whose results are not at hand: without places.
+    /// Converts the faults of an event whose results are not available into problems without
+    /// locations.
     ///
     /// ```
     /// use event::{FaultKind, Faults};
@@ -205,17 +213,17 @@ impl Problems {
     pub fn from_faults(faults: &Faults) -> Self {
         let mut problems = Self::default();
         for fault in &faults.0 {
-            problems.push(Problem::of_fault(fault));
+            problems.push(Problem::new(None, &fault.kind));
         }
         problems
     }
 
-    /// The same with the first of its errors alone.
+    /// Keeps all warnings and notes, but only the first error.
     pub(crate) fn with_first_error(self) -> Self {
         let mut first = Self::default();
         let mut has_error = false;
         for problem in self.list {
-            let is_error = problem.severity == ProblemSeverity::Error;
+            let is_error = problem.severity == Severity::Error;
             if !(is_error && std::mem::replace(&mut has_error, true)) {
                 first.push(problem);
             }
@@ -223,7 +231,8 @@ impl Problems {
         first
     }
 
-    /// Adds the problems of what follows. What comes of it does not depend on where a file is cut.
+    /// Appends the problems of the following part of a file. The result does not depend on where
+    /// the file is divided.
     pub fn append(&mut self, other: Self) {
         for problem in other.list {
             self.push(problem);
@@ -233,11 +242,13 @@ impl Problems {
         }
     }
 
-    /// Counts further problems of a kind, and says how many there were; where they become too many, the first of them stay.
-    fn add(&mut self, kind: Kind, severity: ProblemSeverity, more: usize) -> usize {
+    /// Counts `more` problems of a kind, and returns the number before them. If the number passes
+    /// the limit, only the first [`Self::SHOWN`] are kept.
+    fn add(&mut self, kind: Kind, severity: Severity, more: usize) -> usize {
         let of_severity = match severity {
-            ProblemSeverity::Error => &mut self.errors,
-            ProblemSeverity::Warning => &mut self.warnings,
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+            Severity::Note => &mut self.notes,
         };
         *of_severity = of_severity.saturating_add(more);
         let mut tallies = self.tallies.iter_mut();
@@ -260,7 +271,7 @@ impl Problems {
         before
     }
 
-    /// The first bytes of all places of the problems that are kept.
+    /// Returns the first byte of every location of the kept problems.
     pub fn places(&self) -> impl Iterator<Item = usize> + '_ {
         let noted = |it: &Problem| it.note.as_ref().map(|note| note.place.start);
         self.list.iter().flat_map(move |it| {
@@ -268,17 +279,17 @@ impl Problems {
         })
     }
 
-    /// How many were found, kept or not.
+    /// Returns the number of problems found, kept or not.
     pub(crate) const fn found(&self) -> usize {
-        self.errors.saturating_add(self.warnings)
+        self.errors.saturating_add(self.warnings).saturating_add(self.notes)
     }
 
-    /// Moves all places by the place of the text that they are in.
+    /// Moves all locations by the offset of their text in the file.
     pub(crate) fn move_by(&mut self, offset: usize) {
         self.move_each(|place| place::moved(place, offset));
     }
 
-    /// Moves each place.
+    /// Replaces each location with the one that `moved` returns.
     pub(crate) fn move_each(&mut self, moved: impl Fn(&Range<usize>) -> Range<usize>) {
         for problem in &mut self.list {
             let note = problem.note.as_mut().map(|note| &mut note.place);
@@ -288,23 +299,25 @@ impl Problems {
         }
     }
 
-    /// The problems kept.
+    /// Returns the kept problems.
     #[must_use]
     pub fn list(&self) -> &[Problem] {
         &self.list
     }
 
-    /// How many of a severity were found, kept or not.
+    /// Returns the number of problems of a severity, kept or not.
     #[must_use]
-    pub const fn count(&self, severity: ProblemSeverity) -> usize {
+    pub const fn count(&self, severity: Severity) -> usize {
         match severity {
-            ProblemSeverity::Error => self.errors,
-            ProblemSeverity::Warning => self.warnings,
+            Severity::Error => self.errors,
+            Severity::Warning => self.warnings,
+            Severity::Note => self.notes,
         }
     }
 
-    /// The problems kept, each with the number of those of its kind that are not and would follow it: 0, but at the last one
-    /// kept of a kind of which there are more than [`Self::LIMIT`].
+    /// Returns the kept problems, each with the number of further problems of its kind that are not
+    /// kept. This number is 0 except for the last kept problem of a kind with more than
+    /// [`Self::LIMIT`] problems.
     pub fn counted(&self) -> impl Iterator<Item = (&Problem, usize)> {
         let mut left: Vec<(&Tally, usize)> =
             self.tallies.iter().map(|tally| (tally, Self::SHOWN)).collect();
@@ -329,13 +342,13 @@ impl From<Problem> for Problems {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers of these tests")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers in these tests are small")]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
 
-    /// Problems of four kinds, at places that tell them apart.
+    /// Creates a problem of one of four kinds, with its own location.
     fn found(at: usize, kind: u8) -> Problem {
         let place = Some(at..at + 1);
         match kind {
@@ -352,7 +365,7 @@ mod tests {
         gathered
     }
 
-    /// A million of one kind are three and a number, and hide nothing.
+    /// A million problems of one kind are kept as three and a count, and do not hide another kind.
     #[test]
     fn in_bulk() {
         let many = (0..1_000_000).map(|at| found(at, u8::from(at == 999_999)));
@@ -362,13 +375,13 @@ mod tests {
             .map(|(it, more)| (it.place.clone().map_or(0, |place| place.start), more))
             .collect();
         assert_eq!(counted, [(0, 0), (1, 0), (2, 999_996), (999_999, 0)]);
-        assert_eq!(problems.count(ProblemSeverity::Error), 999_999);
-        assert_eq!(problems.count(ProblemSeverity::Warning), 1);
+        assert_eq!(problems.count(Severity::Error), 999_999);
+        assert_eq!(problems.count(Severity::Warning), 1);
         assert!(problems.list.capacity() <= 4 * Problems::LIMIT);
     }
 
     proptest! {
-        /// Wherever a file is cut, the same is told of it.
+        /// The problems do not depend on where a file is divided.
         #[test]
         fn parts(kinds in prop::collection::vec(0_u8..4, 0..150), one in 0_usize..150, two in 0_usize..150) {
             let all: Vec<Problem> = kinds.iter().enumerate().map(|(at, &kind)| found(at, kind)).collect();

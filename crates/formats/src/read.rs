@@ -1,4 +1,14 @@
-//! A results file: from its bytes to an event, with a place for every fault.
+//! Reads a results file: from its bytes to an event, with a location for every problem.
+
+pub(crate) mod applied;
+pub(crate) mod budget;
+pub(crate) mod file_format;
+pub(crate) mod limits;
+pub(crate) mod member_places;
+pub(crate) mod origin;
+pub(crate) mod progress;
+pub(crate) mod published;
+pub(crate) mod read_error;
 
 use std::io;
 use std::sync::Arc;
@@ -6,50 +16,53 @@ use std::sync::Arc;
 use event::{Event, Faults};
 use regulations::{Method, Winners};
 
-use crate::blocks::BlockReadError;
-use crate::budget::Budget;
+use crate::csv::{matches_csv, results_csv};
+use crate::problem::{Problem, Problems};
+use crate::read::budget::Budget;
 #[cfg(feature = "bridgemate")]
-use crate::budget::Layer;
-use crate::decode::Decoded;
-use crate::file_format::FileFormat;
-use crate::origin::{Origin, locate, located, wanted};
-use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::progress::ReadProgress;
-use crate::published::Published;
-use crate::read_error::ReadError;
+use crate::read::budget::Layer;
+use crate::read::file_format::FileFormat;
+use crate::read::origin::{Origin, locate, located, wanted};
+use crate::read::progress::ReadProgress;
+use crate::read::published::Published;
+use crate::read::read_error::ReadError;
 use crate::text::FileText;
-use crate::{decode, matches_csv, pbn, results_csv, usebio};
+use crate::text::blocks::BlockReadError;
+use crate::text::decode;
+use crate::text::decode::Decoded;
+use crate::{pbn, usebio};
+use event::Severity;
 
-/// A results file that could be read.
+/// A results file that was read without errors.
 #[derive(Debug)]
 pub struct ParsedResults {
-    /// The file's text, decoded: what the places of problems refer to.
+    /// The decoded text of the file. Locations of problems refer to it.
     pub text: FileText,
     /// The event.
     pub event: Event,
-    /// The method, where the file itself names one.
+    /// The method, if the file specifies one.
     pub method: Option<Method>,
-    /// Whether there is one winner or two, where the file itself says it.
+    /// One winner or two, if the file specifies it.
     pub winners: Option<Winners>,
-    /// What the file publishes of its own standings and scores: to be compared, never trusted.
+    /// The standings and scores that the file publishes. Use them only for comparison.
     pub published: Published,
-    /// What is legal but odd.
+    /// Warnings about valid but unusual content.
     pub warnings: Problems,
     origin: Origin,
 }
 
-/// The results of a file that could be understood in spite of its errors: not to be scored, but to be looked through for
-/// further faults.
+/// The valid results of a file with errors. They must not be scored, but can be checked for further
+/// errors.
 #[derive(Debug)]
 pub struct PartialResults {
-    /// The event, as far as it was understood.
+    /// The event with all results that could be parsed.
     pub event: Event,
     origin: Origin,
 }
 
 impl ReadError<PartialResults> {
-    /// Adds what else is wrong with the results that could be understood, so that all errors of a file
-    /// come together. What may only be wrong because results are missing is left out.
+    /// Adds faults of the partial results, so that all errors of a file are reported together.
+    /// Faults that may only be due to missing results are omitted.
     ///
     /// ```
     /// use event::{FaultKind, Fault, Faults, ResultColumn, ResultId};
@@ -74,21 +87,21 @@ impl ReadError<PartialResults> {
         }
     }
 
-    /// The bytes of the file whose lines [`add`](Self::add) has to have at hand, as [`ParsedResults::lines_to_fetch`].
+    /// Returns a byte of each line that [`add`](Self::add) needs, as
+    /// [`ParsedResults::lines_to_fetch`] does.
     #[must_use]
     pub fn lines_to_fetch(&self, faults: &Faults) -> Vec<usize> {
         self.partial.as_ref().map_or_else(Vec::new, |it| wanted(&self.text, &it.origin, faults))
     }
 }
 
-/// Reads a whole results file.
+/// Reads a whole results file in the format `kind`. If `bytes` is a vector, it is not copied.
 ///
-/// - Takes: the format and the file's bytes; those of a vector are not copied.
-/// - Gives: the event, with warnings for what is legal but odd.
+/// Valid but unusual content is reported in [`ParsedResults::warnings`].
 ///
 /// # Errors
 ///
-/// [`ReadError`] with every problem found, when anything in the file cannot be understood.
+/// Returns a [`ReadError`] with every problem found if anything in the file is invalid.
 pub fn read(
     kind: FileFormat,
     bytes: impl Into<Vec<u8>>,
@@ -96,12 +109,12 @@ pub fn read(
     read_with(kind, bytes, &ReadOptions::default())
 }
 
-/// Reads a results file of an event that goes on, as [`read`] does: a match without a result, whose cells are empty, is one
-/// that has not been played yet.
+/// Reads a results file of an event in progress, as [`read`] does. A match with empty result cells
+/// has not been played yet.
 ///
 /// # Errors
 ///
-/// As [`read`].
+/// Returns the errors of [`read`].
 ///
 /// ```
 /// use formats::{FileFormat, read, read_unfinished};
@@ -123,9 +136,10 @@ pub fn read_unfinished(
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct ReadOptions {
-    /// Whether matches without a result have not been played yet, as in [`read_unfinished`].
+    /// `true` if matches without a result have not been played yet, as in [`read_unfinished`].
     pub unfinished: bool,
-    /// The budget that the layers of the file share. `None` creates a budget for the bytes that are read.
+    /// The budget shared by all layers of the file. `None` creates a budget for the bytes that are
+    /// read.
     pub budget: Option<Budget>,
 }
 
@@ -145,7 +159,8 @@ impl ReadOptions {
 ///
 /// # Errors
 ///
-/// [`ReadError`] as for [`read`], or if the file unpacks into more than the budget allows.
+/// Returns the [`ReadError`]s of [`read`], and one if the file unpacks into more than the budget
+/// allows.
 ///
 /// ```
 /// use formats::{Budget, FileFormat, ReadOptions, read_with};
@@ -165,19 +180,19 @@ pub fn read_with(
     read_whole(kind, bytes.into(), options)
 }
 
-/// What comes of a file that is read in blocks.
+/// The result of reading a file in blocks.
 pub type BlockReadResult = Result<ParsedResults, ReadError<PartialResults>>;
 
-/// Reads a large file of results as CSV without holding it: in blocks, on all threads, with the same event and the same
-/// problems as [`read`] gives.
+/// Reads a large CSV file of results in blocks and on all threads, without keeping its text. The
+/// event and the problems are equal to the output of [`read`].
 ///
-/// - Takes: what was read of it to see what it is, at least the line of column names and the line that follows; the
-///   bytes that come then; and who wants to know how far it has been read.
-/// - Gives: as [`read`], with a text that is [not held](FileText::unloaded).
+/// `first` is the beginning of the file, used to detect its format: at least the header line and
+/// the line after it. `rest` provides the following bytes. `watch` observes the progress. The text
+/// of the result is [not loaded](FileText::unloaded).
 ///
 /// # Errors
 ///
-/// [`BlockReadError`].
+/// Returns a [`BlockReadError`] if the file has to be read as a whole, or its bytes cannot be read.
 ///
 /// ```
 /// use formats::read_blocks;
@@ -204,7 +219,7 @@ pub fn read_blocks(
     results_csv::read_blocks(first, rest, watch).map(|read| of_csv(FileText::unloaded(), read))
 }
 
-/// Whether there is anything in a results file beside comments and a line of column names.
+/// Returns `true` if a results file contains more than comments and a header line.
 ///
 /// ```
 /// assert!(!formats::contains_results(b"# to be played\nround,home,away\n"));
@@ -294,7 +309,7 @@ fn read_sheet(
     match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, options.unfinished) {
         Ok(mut read) => {
             read.warnings.append(sheet.problems);
-            if read.warnings.count(ProblemSeverity::Error) > 0 {
+            if read.warnings.count(Severity::Error) > 0 {
                 return Err(ReadError::whole(read.text, read.warnings).not_understood());
             }
             Ok(read)
@@ -320,14 +335,14 @@ fn read_bridgemate(
     options: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     let budget = options.budget_of(&bytes);
-    let read = crate::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
+    let read = crate::databases::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
     let size = u64::try_from(read.text.len()).unwrap_or(u64::MAX);
     if let Err(over) = Layer::packed(&budget).take(size) {
         let message = format!("the database cannot be read: {over}");
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
         return Err(ReadError::whole(String::new(), problem).not_understood());
     }
-    let (matches, members) = (Vec::new(), crate::member_places::MemberPlaces::default());
+    let (matches, members) = (Vec::new(), crate::read::member_places::MemberPlaces::default());
     let origin = Origin::Places { results: read.places, matches, members };
     let told = Told { method: read.method, winners: read.winners, published: Published::default() };
     finish(read.text.into(), read.event, told, read.problems, origin)
@@ -343,7 +358,7 @@ fn read_bridgemate(
     Err(ReadError::whole(String::new(), problem).not_understood())
 }
 
-/// What a file tells of its event beside the results.
+/// Properties of the event that a file specifies in addition to its results.
 #[derive(Debug, Default)]
 struct Told {
     method: Option<Method>,
@@ -351,7 +366,7 @@ struct Told {
     published: Published,
 }
 
-/// The problems of a file, with what is to be said of the way it was written before them.
+/// Puts the warning about the file's encoding or sheet before its other problems.
 fn noted(note: Option<Problem>, problems: Problems) -> Problems {
     let Some(note) = note else { return problems };
     let mut all = Problems::from(note);
@@ -385,7 +400,7 @@ fn finish(
     problems: Problems,
     origin: Origin,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
-    if problems.count(ProblemSeverity::Error) > 0 {
+    if problems.count(Severity::Error) > 0 {
         let understood = PartialResults { event, origin };
         return Err(ReadError::whole(text, problems).not_understood().with(understood));
     }
@@ -394,7 +409,7 @@ fn finish(
 }
 
 impl ParsedResults {
-    /// Turns the faults that scoring found into problems with places in this file.
+    /// Converts faults found by scoring into problems with locations in this file.
     ///
     /// ```
     /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};
@@ -413,8 +428,8 @@ impl ParsedResults {
         locate(&self.text, &self.origin, faults)
     }
 
-    /// The bytes of the file whose lines [`locate`](Self::locate) has to have at hand for the faults that are shown: to be
-    /// [fetched](FileText::fetch), where the text is not held.
+    /// Returns a byte of each line that [`locate`](Self::locate) needs for the faults that are
+    /// shown. If the text is not loaded, [fetch](FileText::fetch) these lines first.
     ///
     /// ```
     /// use event::{Fault, FaultKind, Faults, ResultColumn, ResultId};

@@ -1,4 +1,5 @@
-//! Workbooks of spreadsheet programs: the sheet with the results, as the text of a CSV in which a row is a line.
+//! Workbooks of spreadsheet programs. The sheet with the results is converted to CSV text with a
+//! line for each row.
 
 mod archive;
 mod cells;
@@ -8,11 +9,11 @@ use std::io::Cursor;
 
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 
-use crate::budget::{Budget, Layer};
-use crate::once_per_file::Noted;
-use crate::place;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::read_error::ReadError;
+use crate::read::budget::{Budget, Layer};
+use crate::read::read_error::ReadError;
+use crate::text::place;
 use cells::{Book, Cells, Odd};
 use rows::{OddCell, Rows};
 
@@ -20,23 +21,25 @@ const SAVE: &str = "open the workbook in a spreadsheet program, look at the cell
 const AS_TEXT: &str =
     "a spreadsheet takes `2-7` for a date: format the column as text and enter the cell anew";
 
-/// The number of rows that show whether a sheet holds results: the CSV reader examines the column names and 50 results.
+/// The number of rows that are examined for results. The CSV reader examines the header and 50
+/// results.
 const LOOKED_AT: usize = 64;
 
-/// What is read of a workbook.
+/// The sheet of a workbook that is read.
 pub(crate) struct ReadSheet {
     pub(crate) text: String,
-    /// Which sheet it was.
+    /// A warning that names the sheet.
     pub(crate) note: Problem,
-    /// What is wrong with its cells.
+    /// Problems of its cells.
     pub(crate) problems: Problems,
 }
 
-/// The text of the first sheet that looks like results, and which one that was; otherwise of the first that is not empty. Those that are hidden
-/// come last.
+/// Returns the text of the first sheet that looks like results, with a warning that names it. If no
+/// sheet does, the first sheet that is not empty is read. Hidden sheets come last.
 ///
-/// `looks_right` returns true for the text of results. `columns` returns the columns that are read of a text and the byte at which its results begin.
-/// The workbook unpacks within the `budget`.
+/// `looks_right` returns `true` for the text of results. `columns` returns the columns of a text
+/// that are read, and the byte at which its results begin. The workbook is unpacked within the
+/// `budget`.
 pub(crate) fn csv(
     bytes: Vec<u8>,
     budget: &Budget,
@@ -80,7 +83,7 @@ struct Found {
     others: Vec<String>,
 }
 
-/// Finds the sheet with the results and reads it. Reads only the first rows of the other sheets.
+/// Finds the sheet with the results and reads it. Only the first rows of the other sheets are read.
 fn find(
     book: &mut Book,
     unpacked: u64,
@@ -93,7 +96,7 @@ fn find(
     for about in sheets {
         let is_hidden = about.visible != SheetVisible::Visible;
         let is_found = found.chosen.is_some();
-        // Once there are results, hidden sheets are ignored.
+        // Once a sheet with results is found, hidden sheets are ignored.
         if is_found && is_hidden {
             break;
         }
@@ -106,7 +109,7 @@ fn find(
         let (rows, mut cells) = match begun {
             Ok((Some(rows), cells)) => (rows, cells),
             Ok((None, _)) => continue,
-            // An unreadable sheet does no harm once there are results.
+            // Once a sheet with results is found, other sheets may be unreadable.
             Err(_) if is_found => continue,
             Err(error) => return Err(error),
         };
@@ -120,7 +123,7 @@ fn find(
             first = Some((about.name, is_hidden));
         }
     }
-    // If no sheet looks like results, the first is read for its errors.
+    // If no sheet looks like results, the first is read to report its errors.
     if let (None, Some((name, is_hidden))) = (&found.chosen, first) {
         let rows = Rows::of(Cells::open(book, &name)?.read(usize::MAX)?, unpacked);
         found.chosen = Some(Chosen { name, is_hidden, rows });
@@ -135,7 +138,8 @@ struct Chosen {
     rows: Result<Rows, String>,
 }
 
-/// What is said of cells that are odd, by the columns that are read and the byte at which the results begin.
+/// Returns the problems of odd cells. `read` contains the columns that are read and the byte at
+/// which the results begin.
 fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
     let mut problems = Problems::default();
     let mut unused = Noted::default();
@@ -144,7 +148,7 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
             cell.place.start <= *body || columns.contains(&place::large(cell.position.1))
         })
     };
-    // A date may stand above the results, in a title.
+    // A title above the results may contain a date.
     let is_result =
         |cell: &OddCell| read.is_some_and(|(_, body)| cell.place.start >= *body) && is_read(cell);
     for cell in odd {

@@ -1,16 +1,22 @@
-//! A file's text, as far as it is at hand: what the places of problems refer to.
+//! The text of a file, or the loaded lines of it. Locations of problems refer to it.
+
+pub(crate) mod block_reader;
+pub(crate) mod blocks;
+pub(crate) mod cursor;
+pub(crate) mod decode;
+pub(crate) mod encoding;
+pub(crate) mod place;
 
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::iter::Peekable;
 use std::ops::Range;
 
-use crate::block_reader::{BlockReader, Gaps, Segment};
-use crate::place;
+use crate::text::block_reader::{BlockReader, Gaps, Segment};
 
-/// A file's text: all of it, or of a file that is not held the lines that somebody asked for.
+/// The whole text of a file, or the requested lines of a file that is not loaded.
 ///
-/// Places are bytes of the decoded text: a byte order mark is no part of it.
+/// Locations are bytes of the decoded text, without a byte order mark.
 ///
 /// ```
 /// use formats::{QuoteLines, FileText};
@@ -22,7 +28,7 @@ use crate::place;
 /// assert_eq!(text.get(34..37), Some("4Z0"));
 /// assert!(text.needs_fetch(0) && text.line(&(0..5)).is_none() && text.as_full_str().is_none());
 ///
-/// // Lines that nobody asks for any more go.
+/// // Lines that are no longer requested are dropped.
 /// text.join(FileText::unloaded(), [0].into_iter());
 /// assert!(text.needs_fetch(34));
 /// # Ok::<(), &str>(())
@@ -33,7 +39,7 @@ pub struct FileText(Held);
 #[derive(Clone, Debug)]
 enum Held {
     Whole(String),
-    /// By their first bytes.
+    /// Lines by their first byte.
     Lines(BTreeMap<usize, Line>),
 }
 
@@ -43,26 +49,26 @@ struct Line {
     text: String,
 }
 
-/// A line, or several where a place runs over line ends.
+/// A line, or several lines if a location spans line ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuotedLine<'t> {
-    /// Its number, from 1 on.
+    /// The line number, from 1.
     pub number: usize,
-    /// Its first byte.
+    /// The first byte of the line.
     pub start: usize,
-    /// Its text, without the line end.
+    /// The text of the line without its line end.
     pub text: &'t str,
 }
 
-/// A text that lines can be quoted from.
+/// A text whose lines can be quoted.
 pub trait QuoteLines {
-    /// The line of a place; nothing where it is not at hand.
+    /// Returns the line of a location, or `None` if it is not loaded.
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>>;
 }
 
 impl QuoteLines for str {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
-        // What is no place of a text is moved to the beginning of the letter that it is in, or to the end.
+        // A location inside a character is moved to its start, one beyond the text to the end.
         let (before, _) = self.split_at(self.floor_char_boundary(place.start));
         let (inside, behind) = self.split_at(self.floor_char_boundary(place.end));
         let start = before.rfind('\n').map_or(0, |newline| place::behind(newline, 1));
@@ -103,13 +109,13 @@ impl QuoteLines for FileText {
 }
 
 impl FileText {
-    /// The text of a file that is not held, of which no line has been asked for.
+    /// Creates the text of a file that is not loaded, without any lines.
     #[must_use]
     pub const fn unloaded() -> Self {
         Self(Held::Lines(BTreeMap::new()))
     }
 
-    /// What stands at a place, where it is at hand.
+    /// Returns the text at a location, or `None` if it is not loaded.
     #[must_use]
     pub fn get(&self, place: Range<usize>) -> Option<&str> {
         match &self.0 {
@@ -122,23 +128,23 @@ impl FileText {
         }
     }
 
-    /// Whether the line of a byte would have to be fetched.
+    /// Returns `true` if the line of a byte has to be fetched.
     #[must_use]
     pub fn needs_fetch(&self, at: usize) -> bool {
         self.line(&(at..at)).is_none()
     }
 
-    /// Looks lines up in the file, which is read once more from its beginning; those that cannot be read or are no text
-    /// stay away.
+    /// Loads lines of the file. `bytes` provides the file from its beginning, and `wanted` contains
+    /// a byte of each line, in any order.
     ///
-    /// - Takes: the file's bytes, and a byte of each line, in any order.
+    /// Lines that cannot be read or are not UTF-8 are skipped.
     pub fn fetch(&mut self, bytes: &mut (dyn Read + Send), wanted: &[usize]) {
         let Held::Lines(lines) = &mut self.0 else { return };
         let mut wanted = wanted.to_vec();
         wanted.sort_unstable();
         let mut wanted = wanted.into_iter().peekable();
         let mut buffer = Vec::new();
-        if crate::block_reader::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
+        if crate::text::block_reader::read_up_to(bytes, MARK.len(), &mut buffer).is_err() {
             return;
         }
         if buffer == MARK {
@@ -153,9 +159,10 @@ impl FileText {
         }
     }
 
-    /// Lines of a block, of which nothing else is held.
+    /// Creates a text with requested lines of a block.
     ///
-    /// `wanted` has a byte of each line. `at` is the first byte of the block and the number of lines before it.
+    /// `wanted` contains a byte of each line. The second parameter is the first byte of the block
+    /// in the file, and the number of lines before it.
     pub(crate) fn of_block(
         (block, gaps): (&[u8], &Gaps),
         (offset, before): (usize, usize),
@@ -171,7 +178,7 @@ impl FileText {
         Self(Held::Lines(lines))
     }
 
-    /// Adds the lines of another part of the same file, and drops those that nobody asks for any more.
+    /// Adds the lines of another part of the same file, and drops lines that are not in `wanted`.
     pub fn join(&mut self, more: Self, wanted: impl Iterator<Item = usize>) {
         let (Held::Lines(lines), Held::Lines(more)) = (&mut self.0, more.0) else { return };
         lines.extend(more);
@@ -182,7 +189,8 @@ impl FileText {
         });
     }
 
-    /// Adds lines of another part of the same file up to a number of bytes, and returns the remaining number.
+    /// Adds lines of another part of the same file up to a number of bytes, and returns the
+    /// remaining number.
     pub(crate) fn add(&mut self, more: Self, mut bytes: usize) -> usize {
         let (Held::Lines(lines), Held::Lines(more)) = (&mut self.0, more.0) else { return bytes };
         for (start, line) in more {
@@ -193,7 +201,7 @@ impl FileText {
         bytes
     }
 
-    /// All of the text, where it is held.
+    /// Returns the whole text, or `None` if it is not loaded.
     #[must_use]
     pub fn as_full_str(&self) -> Option<&str> {
         match &self.0 {
@@ -202,8 +210,8 @@ impl FileText {
         }
     }
 
-    /// The record that begins at a byte, where it is at hand: a text that it stands in, where it begins in that, and
-    /// how far that is from the place in the file.
+    /// Returns the record that begins at byte `start`, or `None` if it is not loaded: a text that
+    /// contains it, its start in that text, and the offset of that text in the file.
     pub(crate) fn record(&self, start: usize) -> Option<(&str, usize, usize)> {
         match &self.0 {
             Held::Whole(text) => Some((text, start, 0)),
@@ -215,7 +223,7 @@ impl FileText {
     }
 }
 
-/// Keeps the lines of a block that somebody asked for.
+/// Keeps the requested lines of a block.
 fn keep(
     lines: &mut BTreeMap<usize, Line>,
     block: &[u8],
@@ -242,7 +250,7 @@ fn keep(
     }
 }
 
-/// A byte order mark.
+/// The byte order mark of UTF-8.
 pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl From<String> for FileText {

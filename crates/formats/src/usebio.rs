@@ -1,7 +1,8 @@
-//! USEBIO, versions 1.0 to 1.3: an event as XML, as federations and clubs exchange it.
+//! Reads USEBIO, versions 1.0 to 1.3: an event as XML, exchanged by federations and clubs.
 //!
-//! Participants, boards and matches may stand in the event itself, in its sessions or in their sections: all of it is read
-//! wherever it stands. What a file publishes is kept beside the event, to be compared.
+//! Participants, boards, and matches may be in the event itself, in its sessions, or in their
+//! sections. They are read from every such place. Published figures are kept separately for
+//! comparison.
 
 mod contestants;
 mod game;
@@ -22,18 +23,19 @@ use std::ops::Range;
 use event::Event;
 use regulations::{Method, Winners};
 
-use crate::member_places::MemberPlaces;
-use crate::problem::{Problem, ProblemSeverity, Problems};
-use crate::published::Published;
-use crate::read_error::ReadError;
+use crate::problem::{Problem, Problems};
+use crate::read::member_places::MemberPlaces;
+use crate::read::published::Published;
+use crate::read::read_error::ReadError;
 use contestants::Contestants;
+use event::Severity;
 use game::Game;
 use part::Part;
 use tag::Tag;
 use taking::Taking;
 use xml::{Element, Tree};
 
-/// What could be read, what is wrong with it, and where it stands.
+/// The content of a file, its problems, and its locations.
 pub(crate) struct ReadUsebio {
     pub(crate) text: String,
     pub(crate) event: Event,
@@ -41,14 +43,14 @@ pub(crate) struct ReadUsebio {
     pub(crate) winners: Option<Winners>,
     pub(crate) published: Published,
     pub(crate) problems: Problems,
-    /// Of board, North-South and East-West of each result.
+    /// The locations of board, North-South, and East-West of each result.
     pub(crate) places: Vec<[Range<usize>; 3]>,
-    /// Of both sides of each match.
+    /// The locations of both sides of each match.
     pub(crate) match_places: Vec<[Range<usize>; 2]>,
     pub(crate) members: MemberPlaces,
 }
 
-/// Reads a whole file; an unfinished one may hold matches without a result.
+/// Reads a whole file. If `unfinished`, it may contain matches without a result.
 pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, ReadError> {
     match of_text(&text, unfinished) {
         Ok(read) => Ok(ReadUsebio { text, ..read }),
@@ -69,7 +71,7 @@ fn of_text(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
     }
 }
 
-/// The event of a file.
+/// Returns the event of a file.
 fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>> {
     if root.tag() != Some(Tag::Usebio) {
         let message =
@@ -90,7 +92,7 @@ fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>>
     Ok(event)
 }
 
-/// What is read of it, beside what is wrong with the file's elements.
+/// Reads the event. `problems` contains the problems of the file's elements.
 fn of_event(
     root: Element<'_, '_>,
     event: Element<'_, '_>,
@@ -119,7 +121,7 @@ fn of_event(
     let is_empty = event.results().is_empty()
         && event.matches().is_empty()
         && event.decisions().unplayed().is_empty();
-    if is_empty && problems.count(ProblemSeverity::Error) == 0 {
+    if is_empty && problems.count(Severity::Error) == 0 {
         let message = "the file holds no result: neither <TRAVELLER_LINE> nor <MATCH>";
         problems.push(Problem::error(Some(root.place()), message));
     }
@@ -127,7 +129,7 @@ fn of_event(
     ReadUsebio { text, event, method, winners, published, problems, places, match_places, members }
 }
 
-/// The event, its sessions and their sections, each with what it is called where there are several.
+/// Returns the event, its sessions, and their sections, with their labels if there are several.
 fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
     let called = |element: Element<'_, '_>, id: Tag, number: usize| {
         let of_attribute = element.attribute(id.name());

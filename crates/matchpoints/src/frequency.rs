@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use bridge_core::Score;
 
-use crate::TooManyScores;
+use crate::board::TooManyScores;
 use crate::units::{ScoringUnits, top};
 
 /// A board's scores with how often each occurred and what it earns, best first: the table that a

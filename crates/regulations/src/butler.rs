@@ -7,9 +7,10 @@ use bridge_core::{AllowedValue, ChoiceError, OptionValue, pad_text};
 use butler::{ButlerPreset, ButlerRule, DatumRounding, DatumRule, DatumSource, ImpScale, Trimming};
 
 use crate::declare::options;
+use crate::event_features::EventFeatures;
 use crate::preset::Preset;
 use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, OF_EVENT, WHITE_BOOK};
-use crate::{EventFeatures, OptionSpec};
+use crate::table::OptionSpec;
 
 const LAW_78B: &str = "Laws 2017, Law 78B";
 const MANUAL: &str = "ACBLscore manual, read in an excerpt";

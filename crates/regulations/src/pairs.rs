@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use bridge_core::{AllowedValue, Exact, OptionValue, pad_text};
 
-use crate::Method;
 use crate::declare::options;
 use crate::event_features::EventFeatures;
+use crate::method::Method;
 use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {

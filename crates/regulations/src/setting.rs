@@ -1,7 +1,9 @@
 //! Options by name: setting one, and how all of them stand.
 
+use crate::event_features::EventFeatures;
+use crate::event_kind::EventKind;
 use crate::nearest::{begun, nearest};
-use crate::{EventFeatures, EventKind, OptionSpec, Regulations, options};
+use crate::table::{OptionSpec, Regulations, options};
 
 /// One option as it stands, for a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,7 +117,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::Preset;
+    use crate::preset::Preset;
 
     /// Every option can be set by its name, to each preset's own value, and is then that preset's.
     #[test]

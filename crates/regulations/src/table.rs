@@ -7,15 +7,18 @@ use crate::artificial::ArtificialOptions;
 use crate::board_a_match::BoardAMatchOptions;
 use crate::butler::ButlerOptions;
 use crate::cross_imps::CrossImpOptions;
+use crate::event_features::EventFeatures;
+use crate::event_kind::EventKind;
 use crate::imps::ImpOptions;
 use crate::matchpoints::MatchpointOptions;
+use crate::method::Method;
 use crate::neuberg::NeubergOptions;
 use crate::pairs::PairOptions;
 use crate::patton::PattonOptions;
+use crate::preset::Preset;
 use crate::rank::RankOptions;
 use crate::teams::TeamOptions;
 use crate::vps::VpOptions;
-use crate::{EventFeatures, EventKind, Method, Preset};
 
 /// The areas, each with its field and its struct, in the order of reports; `after` rows that have no field.
 macro_rules! areas {

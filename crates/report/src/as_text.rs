@@ -1,4 +1,4 @@
-//! Values that JSON has as texts: exact numbers are never floating point.
+//! Values that are strings in JSON. Exact numbers are never floating-point numbers.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use butler::CrossImpSum;
 use scoring::{FormattedNumber, FormattedRatio};
 use serde::{Serialize, Serializer};
 
-use crate::Cell;
+use crate::cell::Cell;
 
-/// A value that is in JSON what it prints.
+/// A value that is serialized as its displayed form.
 #[derive(Clone, Debug)]
 pub(crate) struct AsText<T>(pub(crate) T);
 
@@ -52,11 +52,11 @@ impl From<&AsText<Score>> for Cell<'_> {
     }
 }
 
-/// A number in the form in which it is printed.
+/// The printed form of a number.
 #[derive(Clone, Debug)]
 pub(crate) enum Printed {
     Number(Box<FormattedNumber>),
-    /// One of plain boards.
+    /// A number from unadjusted boards.
     Quotient(FormattedRatio),
 }
 
@@ -90,13 +90,13 @@ impl From<&AsText<Printed>> for Cell<'_> {
     }
 }
 
-/// An exact number, which is written as it is in lowest terms.
+/// An exact number, written in lowest terms.
 #[derive(Clone, Debug)]
 pub(crate) enum Ratio {
     Exact(Exact),
-    /// With roots in it.
+    /// A sum that contains roots.
     Roots(Box<CrossImpSum>),
-    /// Numerator and denominator, which is above 0, in any terms.
+    /// Numerator and denominator. The denominator is positive, and the terms need not be lowest.
     Words((i64, i64)),
 }
 
@@ -126,7 +126,7 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// What partners won with a result: AVE+ and AVE− may be worth more to one of them.
+/// The points that the partners earned with a result. AVE+ and AVE− can differ between them.
 #[derive(Clone, Debug)]
 pub(crate) struct Won {
     first: FormattedNumber,
@@ -134,7 +134,8 @@ pub(crate) struct Won {
 }
 
 impl Won {
-    /// What each of them won; the same is written once.
+    /// Creates the points from the points of each partner. Equal points are written once. Returns
+    /// `None` for an empty iterator.
     pub(crate) fn of(mut worths: impl Iterator<Item = FormattedNumber>) -> Option<Self> {
         let first = worths.next()?;
         let other = worths.next().filter(|other| other.to_string() != first.to_string());
@@ -146,18 +147,18 @@ impl Won {
         self.other.is_some()
     }
 
-    /// What the pair won, or the first of two players.
+    /// Returns the points of the pair, or of the first of two players.
     pub(crate) const fn first(&self) -> &FormattedNumber {
         &self.first
     }
 
-    /// The same, exact.
+    /// Returns the points at full precision.
     pub(crate) fn in_full(&self) -> AsText<InFull> {
         AsText(InFull(self.clone()))
     }
 }
 
-/// What partners won, exact.
+/// The points of the partners at full precision.
 #[derive(Clone, Debug)]
 pub(crate) struct InFull(Won);
 
@@ -188,7 +189,7 @@ impl From<&AsText<Won>> for Cell<'_> {
     }
 }
 
-/// `1 board`, `26 boards`.
+/// Returns a count with its noun: `1 board`, `26 boards`.
 pub(crate) fn count(number: usize, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }

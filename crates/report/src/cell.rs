@@ -1,4 +1,4 @@
-//! What stands in a table: values, of which a renderer makes its own text when it writes them.
+//! Table cells: values that a renderer turns into text when it writes them.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use scoring::{FormattedNumber, FormattedRatio};
 
 use crate::digits::{decimal, whole};
 
-/// What stands in one line of one column.
+/// The value of one column in one row.
 ///
 /// ```
 /// use bridge_core::{Exact, Seat};
@@ -30,78 +30,78 @@ use crate::digits::{decimal, whole};
 pub enum Cell<'a> {
     /// An empty cell.
     Empty,
-    /// A value that there is not: a dash for people, nothing for programs.
+    /// A missing value: a dash for people, empty for programs.
     Missing,
     /// A name, a label, a contract.
     Text(Cow<'a, str>),
-    /// How many.
+    /// A count.
     Count(u64),
-    /// A whole number that may be below 0: a score, IMPs.
+    /// An integer that may be negative, such as a score or IMPs.
     Whole(i64),
     /// A place in a ranking.
     Place(Place),
-    /// A number, exact, with the form in which it is printed.
+    /// An exact number with its printed form.
     Number(FormattedNumber),
-    /// The same of plain boards.
+    /// The printed form of a number from unadjusted boards.
     Quotient(FormattedRatio),
-    /// A number of floating point, with so many decimals; in full where nothing is said.
+    /// A floating-point number.
     Real {
         /// The number.
         value: f64,
-        /// How many decimals are printed.
+        /// The number of printed decimals, or `None` for all of them.
         decimals: Option<usize>,
     },
-    /// Several values, with what stands between them.
+    /// Several values with a separator.
     Joined(Vec<Self>, &'static str),
-    /// A value with what stands before and behind it.
+    /// A value with a prefix and a suffix.
     Wrapped(&'static str, Box<Self>, &'static str),
 }
 
-/// Who reads a table.
+/// The audience of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Somebody: what is not there is a dash.
+    /// People: a missing value is a dash.
     Human,
-    /// A program: what is not there is empty.
+    /// A program: a missing value is empty.
     Machine,
 }
 
 impl<'a> Cell<'a> {
-    /// A word that is made for the table.
+    /// Creates a cell with text.
     #[must_use]
     pub fn word(text: impl Into<Cow<'a, str>>) -> Self {
         Self::Text(text.into())
     }
 
-    /// Something that is written as it writes itself: a contract, a seat.
+    /// Creates a cell from the displayed form of a value, such as a contract or a seat.
     #[must_use]
     pub fn shown(value: impl fmt::Display) -> Self {
         Self::Text(Cow::Owned(value.to_string()))
     }
 
-    /// A value, or a cell that says that there is none.
+    /// Creates a cell from a value. `None` becomes [`Cell::Missing`].
     #[must_use]
     pub(crate) fn or_missing(value: Option<impl Into<Self>>) -> Self {
         value.map_or(Self::Missing, Into::into)
     }
 
-    /// A value, or a dash for every reader.
+    /// Creates a cell from a value. `None` becomes a dash for every audience.
     #[must_use]
     pub(crate) fn or_dash(value: Option<impl Into<Self>>) -> Self {
         value.map_or(Self::Text(Cow::Borrowed(DASH)), Into::into)
     }
 
-    /// An exact number as it is.
+    /// Creates a cell with an unrounded exact number.
     #[must_use]
     pub fn exact(value: &Exact) -> Self {
         Self::Number(FormattedNumber::plain(value.clone()))
     }
 
-    /// Writes the value as it is printed behind what stands there already; nothing is escaped.
+    /// Appends the printed value to `out` without escaping.
     ///
     /// # Errors
     ///
-    /// Those of a value that cannot be written.
+    /// Returns an error if a value cannot be formatted.
     pub fn write(self, reader: Audience, out: &mut Vec<u8>) -> io::Result<()> {
         match self {
             Self::Empty => {}
@@ -145,7 +145,7 @@ impl<'a> Cell<'a> {
         Ok(())
     }
 
-    /// The value as it is printed.
+    /// Returns the printed value.
     pub(crate) fn text(self, reader: Audience) -> io::Result<String> {
         let mut text = Vec::new();
         self.write(reader, &mut text)?;
@@ -155,7 +155,7 @@ impl<'a> Cell<'a> {
 
 const DASH: &str = "–";
 
-/// A number with so many decimals; nothing is printed as −0.
+/// Formats a number with `decimals` decimals, and never as −0.
 pub(crate) fn fixed(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     match text.strip_prefix('-') {

@@ -1,42 +1,41 @@
-//! The columns of a table, each declared once: what they are called, on which side their cells stand, and what stands in
-//! them.
+//! Table columns. Each is declared once with its heading, its alignment and the value of its cells.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::Cell;
+use crate::cell::Cell;
 
-/// On which side a column's cells stand.
+/// The alignment of a column's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// Words.
+    /// For text.
     Left,
-    /// Numbers.
+    /// For numbers.
     Right,
 }
 
-/// A column's heading for people, its name for programs, and its side.
+/// A column's heading for people, its name for programs, and its alignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heading {
-    /// The heading in text, not escaped: it may have a name from a file in it.
+    /// The heading in text output. It is not escaped and may contain a name from a file.
     pub title: Cow<'static, str>,
     /// The name in CSV and in JSON.
     pub name: Cow<'static, str>,
-    /// The side.
+    /// The alignment of the cells.
     pub align: Align,
 }
 
-/// A column of lines: its heading, and which value of a line stands in it.
+/// A column: its heading and a function that returns its cell in a row.
 pub struct TableColumn<'a, L> {
     pub(crate) heading: Heading,
     pub(crate) cell: CellOf<'a, L>,
 }
 
-/// Which value of a line stands in a column.
+/// Returns a column's cell in a row.
 pub(crate) type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a>;
 
 impl<'a, L> TableColumn<'a, L> {
-    /// A column of words.
+    /// Creates a column of text.
     pub fn words(
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
@@ -46,7 +45,7 @@ impl<'a, L> TableColumn<'a, L> {
         Self { heading, cell: Box::new(cell) }
     }
 
-    /// A column of numbers.
+    /// Creates a column of numbers.
     pub fn numbers(
         title: impl Into<Cow<'static, str>>,
         name: impl Into<Cow<'static, str>>,
@@ -63,7 +62,7 @@ impl<L> fmt::Debug for TableColumn<'_, L> {
     }
 }
 
-/// The columns of a table, from the left.
+/// The columns of a table, from left to right.
 ///
 /// ```
 /// use report::{Cell, TableColumn, TableColumns, TableRows, Table};
@@ -86,13 +85,13 @@ impl<L> fmt::Debug for TableColumn<'_, L> {
 pub struct TableColumns<'a, L>(pub(crate) Vec<TableColumn<'a, L>>);
 
 impl<'a, L> TableColumns<'a, L> {
-    /// None yet.
+    /// Creates an empty list of columns.
     #[must_use]
     pub const fn new() -> Self {
         Self(Vec::new())
     }
 
-    /// One more, of words.
+    /// Adds a column of text.
     #[must_use]
     pub fn words(
         self,
@@ -103,7 +102,7 @@ impl<'a, L> TableColumns<'a, L> {
         self.extend([TableColumn::words(title, name, cell)])
     }
 
-    /// One more, of numbers.
+    /// Adds a column of numbers.
     #[must_use]
     pub fn numbers(
         self,
@@ -114,14 +113,14 @@ impl<'a, L> TableColumns<'a, L> {
         self.extend([TableColumn::numbers(title, name, cell)])
     }
 
-    /// Those of a list besides.
+    /// Adds the columns of an iterator.
     #[must_use]
     pub fn extend(mut self, columns: impl IntoIterator<Item = TableColumn<'a, L>>) -> Self {
         self.0.extend(columns);
         self
     }
 
-    /// What `more` adds, where an event needs it.
+    /// Adds the columns that `more` adds, if `needed` is `true`.
     #[must_use]
     pub fn when(self, needed: bool, more: impl FnOnce(Self) -> Self) -> Self {
         if needed { more(self) } else { self }

@@ -1,11 +1,13 @@
-//! Numbers as digits at the end of a text, without memory of their own: there are millions of them.
+//! Formats numbers as digits at the end of a buffer, without allocating: reports have millions of
+//! numbers.
 
-/// Writes a whole number.
+/// Writes an integer.
 pub(crate) fn whole(number: impl itoa::Integer, out: &mut Vec<u8>) {
     out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }
 
-/// Writes a decimal from its digits without their point, so many of them behind it.
+/// Writes a decimal. `digits` is the number without its decimal point, and `places` digits follow
+/// the point.
 pub(crate) fn decimal(digits: i64, places: usize, out: &mut Vec<u8>) {
     if digits < 0 {
         out.push(b'-');
@@ -29,7 +31,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As an exact number is written.
+        /// Decimals are written like [`Exact`] numbers.
         #[test]
         fn as_exact(digits: i64, shift in 0..64_u32, places in 0..=18_u32) {
             let digits = digits >> shift;

@@ -1,31 +1,32 @@
-//! A scored event as JSON. Numbers that need not be whole are texts, never floating point.
+//! A scored event as JSON. Numbers that are not always whole are strings, never floating-point
+//! numbers.
 
 use serde::Serialize;
 
-use crate::TableRows;
 use crate::heading::RegulationsDocument;
+use crate::table::TableRows;
 use crate::view::decisions::DecisionLine;
 use crate::view::pair_matches::document::PairMatchesDocument;
 use crate::view::pairs::document::PairsDocument;
 use crate::view::teams::document::TeamsDocument;
 
-/// A scored event, for programs. Lists are computed as they are written.
+/// A scored event, for programs. Lists are computed while they are written.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document<'a> {
-    /// The version of this form: a name that goes or means something else makes a new one, names that come do not.
+    /// The version of this schema. It changes if a name is removed or changes its meaning, but not if a name is added.
     schema_version: u32,
     title: Option<&'a str>,
     method: &'static str,
     regulations: RegulationsDocument,
-    /// Everything the director decided.
+    /// Every decision of the director.
     #[serde(skip_serializing_if = "TableRows::is_empty")]
     decisions: TableRows<'a, DecisionLine<'a>>,
     #[serde(flatten)]
     body: Body<'a>,
 }
 
-/// What there is of an event, by what was scored.
+/// The scores of a pair, match or team event.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -33,13 +34,13 @@ pub(crate) enum Body<'a> {
     Pairs(PairsDocument<'a>),
     PairMatches(PairMatchesDocument<'a>),
     Teams(TeamsDocument<'a>),
-    /// A method that has no report yet.
+    /// The method has no report yet.
     #[cfg_attr(feature = "schema", schemars(skip))]
     Nothing {},
 }
 
 impl<'a> Document<'a> {
-    /// The version of the form.
+    /// The version of the schema.
     pub const SCHEMA_VERSION: u32 = 1;
 
     pub(crate) const fn new(

@@ -1,4 +1,5 @@
-//! An event in a format that other programs read: results, and what they are worth, for whoever scores no more.
+//! Export of results and their points to formats of other programs, for readers who do not score
+//! again.
 
 mod csv;
 mod error;
@@ -16,15 +17,15 @@ use std::io::{self, BufWriter, Write};
 
 use scoring::ScoredEvent;
 
-use crate::Csv;
+use crate::render::Csv;
 
 pub use error::ExchangeFormatError;
 pub use loss::ConversionLosses;
 
 bridge_core::choices! {
-    /// A format that an event is handed on in.
+    /// A file format for exporting an event.
     pub enum ExchangeFormat: "format" {
-        /// `csv`: a line for each result.
+        /// `csv`: one row per result.
         Csv = "csv",
         /// `pbn`: Portable Bridge Notation 2.1, with tables of scores.
         Pbn = "pbn",
@@ -34,7 +35,7 @@ bridge_core::choices! {
 }
 
 impl ExchangeFormat {
-    /// The format that a file's name stands for.
+    /// Returns the format for the extension of a file name, or `None` if the extension is unknown.
     ///
     /// ```
     /// use report::ExchangeFormat;
@@ -54,13 +55,14 @@ impl ExchangeFormat {
     }
 }
 
-/// Looks an event over before it is written in a format.
-///
-/// - Gives: what the format cannot hold, or has to say in other words.
+/// Checks an event before it is written in a format. Returns the information that the format cannot
+/// hold or that is written differently.
 ///
 /// # Errors
 ///
-/// [`ExchangeFormatError`], where it cannot hold the results themselves.
+/// Returns an [`ExchangeFormatError`] if the format cannot hold the results themselves.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -91,17 +93,17 @@ pub fn losses(
     }
 }
 
-/// Writes an event in a format; what that [cannot hold](losses) is left out.
+/// Writes an event in a format. Information that the format [cannot hold](losses) is left out.
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn exchange(
     scored: &ScoredEvent,
     format: ExchangeFormat,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    // Cells and marks come one by one: in a file each would be a call of the system.
+    // Cells and tags are written one at a time. Without a buffer, each would be a system call.
     let mut out = BufWriter::new(out);
     match format {
         ExchangeFormat::Csv => drop(csv::write(scored, Csv::new(), &mut out)?),
@@ -111,7 +113,8 @@ pub fn exchange(
     out.flush()
 }
 
-/// Writes an event as CSV of a given form. Returns the number of cells that an apostrophe guards.
+/// Writes an event as CSV with the options `csv`. Returns the number of cells that are guarded by
+/// an apostrophe.
 ///
 /// # Errors
 ///

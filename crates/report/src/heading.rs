@@ -13,7 +13,7 @@ use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::teams::Teams;
 
-/// Title, method, and the options that made the scores by name.
+/// Returns the title, the method, and the options that influenced the scores.
 pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {
     let title = scored.event().title.as_deref();
     let mut lines = Vec::new();
@@ -78,7 +78,8 @@ fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
     format!("{how}, {}, {winners}", extent(pairs.event, lines))
 }
 
-/// Two winners, with the number of pairs that sat both ways, if there are any.
+/// Returns the description of a two-winner event in which pairs sat in both directions, with their
+/// number. Returns `None` if there are no such pairs.
 fn both_ways(switched: &SwitchedPairs) -> Option<String> {
     let mut pairs: Vec<ContestantId> = switched.iter().map(|(pair, ..)| pair).collect();
     pairs.dedup();
@@ -86,7 +87,8 @@ fn both_ways(switched: &SwitchedPairs) -> Option<String> {
     (!switched.is_empty()).then(|| format!("two winners ({pairs} sat both ways)"))
 }
 
-/// How many boards, and how many contestants: one that is in two rankings is one.
+/// Describes the size of an event: the numbers of boards and contestants. A contestant in two
+/// rankings counts once.
 fn extent(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>)>) -> String {
     let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
     contestants.sort_unstable();
@@ -133,7 +135,7 @@ pub(crate) fn of_pair_matches(matches: PairMatches<'_>) -> String {
     )
 }
 
-/// The regulations of an event: the preset, and the options that made the scores.
+/// The regulations of an event: the preset, and the options that influenced the scores.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct RegulationsDocument {

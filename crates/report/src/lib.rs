@@ -1,14 +1,16 @@
-//! Reports: what an event's scores look like as text, CSV and JSON.
+//! Reports of scored events as text, CSV and JSON.
 //!
-//! [`Report::new`] takes an event that has been scored and gives a [`Page`] for people, one [`Table`] for programs, or the
-//! whole as a [`Document`]. Views say what is shown of each thing: a [`Table`] has columns that are declared once and lines
-//! that can be asked for again, and what stands in them are values. The renderers [`page`], [`text()`], [`csv()`] and [`json()`]
-//! walk them and write as they go, each in its own syntax: a report of a million lines is never held. Rendering fails
-//! only where writing fails.
+//! [`Report::new`] takes a scored event. It provides a [`Page`] for people, a [`Table`] for
+//! programs, or everything as a [`Document`].
 //!
-//! Numbers come from [`scoring::FormattedNumber`] with the form in which they are printed; JSON gives the exact number beside it.
-//! Names come from files that anyone may have written: control characters in them are replaced before they reach a
-//! terminal.
+//! Views define the content. A [`Table`] has columns that are declared once, rows that can be
+//! iterated repeatedly, and cells that hold values. The renderers [`page`], [`text()`], [`csv()`]
+//! and [`json()`] iterate over the rows and write each in their own syntax. They write as they go
+//! and never hold a report of a million rows in memory. Rendering fails only if writing fails.
+//!
+//! Numbers are [`scoring::FormattedNumber`]s, which know how they are printed. JSON also has the
+//! exact number. Names come from untrusted files, so control characters in them are replaced before
+//! they reach a terminal.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

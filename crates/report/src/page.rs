@@ -1,28 +1,28 @@
-//! A page: tables, with what stands between them in words.
+//! A page of tables and paragraphs.
 
-use crate::{Table, TableRows};
+use crate::table::{Table, TableRows};
 
-/// What is printed of an event, block by block.
+/// A printable page of an event: a list of blocks.
 #[derive(Debug, Default)]
 pub struct Page<'a> {
-    /// The blocks, from above.
+    /// The blocks from top to bottom.
     pub blocks: Vec<Block<'a>>,
 }
 
-/// A part of a page.
+/// A block of a page.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Block<'a> {
-    /// Lines of words, not escaped.
+    /// Lines of text, not escaped.
     Paragraphs(Vec<String>),
     /// A table.
     Table(Table<'a>),
-    /// A table for each of many things: each is made when it is written.
+    /// One table per item. Each table is created when it is written.
     Tables(TableRows<'a, Table<'a>>),
 }
 
 impl<'a> Page<'a> {
-    /// A page of tables.
+    /// Creates a page of tables.
     ///
     /// ```
     /// use report::{TableStyle, Page};
@@ -37,7 +37,7 @@ impl<'a> Page<'a> {
         Self { blocks: tables.into_iter().map(Block::Table).collect() }
     }
 
-    /// Adds words, if there are any.
+    /// Adds paragraphs unless `lines` is empty.
     pub(crate) fn words(&mut self, lines: Vec<String>) {
         if !lines.is_empty() {
             self.blocks.push(Block::Paragraphs(lines));
@@ -49,7 +49,7 @@ impl<'a> Page<'a> {
         self.blocks.push(Block::Table(table));
     }
 
-    /// Adds a table for each of many things.
+    /// Adds one table per item.
     pub(crate) fn tables(&mut self, tables: TableRows<'a, Table<'a>>) {
         self.blocks.push(Block::Tables(tables));
     }

@@ -1,4 +1,4 @@
-//! What is asked for: which part of a report, and how much of it.
+//! The parts and the level of detail of a report.
 
 bridge_core::choices! {
     /// A part of the report of a team event.
@@ -7,24 +7,24 @@ bridge_core::choices! {
         Ranking = "ranking",
         /// The matches.
         Matches = "matches",
-        /// Everybody against everybody.
+        /// The cross-table of all contestants.
         CrossTable = "cross-table",
         /// The standings after each round.
         Rounds = "rounds",
         /// The cards of the matches.
         Cards = "cards",
-        /// Every table's result with what it is worth.
+        /// Every table's result with its points.
         Results = "results",
         /// The Butler ranking of the pairs inside a team event.
         Butler = "butler",
     }
 }
 
-/// How much of an event is told.
+/// The level of detail of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// Rankings and matches.
     Standings,
-    /// Every board with its results as well.
+    /// Rankings, matches, and every board with its results.
     Boards,
 }

@@ -1,4 +1,4 @@
-//! The renderers: each walks the same tables, in its own syntax, and writes as it goes.
+//! Renderers. All iterate over the same tables and write while they iterate.
 
 mod csv;
 mod formula;

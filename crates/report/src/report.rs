@@ -1,19 +1,23 @@
-//! A scored event, laid out as it is asked for.
+//! The report of a scored event.
 
 use scoring::{ScoredEvent, Scores};
 
+use crate::column::TableColumns;
 use crate::document::{Body, Document};
 use crate::heading::{self, RegulationsDocument};
+use crate::page::Page;
+use crate::part::{Detail, ReportPart};
+use crate::results_table::ResultsTable;
+use crate::table::{Table, TableRows};
 use crate::view::decisions::Decisions;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
-use crate::{Detail, Page, ReportPart, ResultsTable, Table, TableColumns, TableRows};
 
-/// A scored event, ready to be written. Nothing is laid out before it is asked for: a ranking of a
-/// million results costs no traveller.
+/// The report of a scored event. Its parts are computed on request: a ranking of a million results
+/// formats no traveller.
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -39,7 +43,7 @@ pub struct Report<'a> {
     scored: &'a ScoredEvent,
 }
 
-/// The view of an event, by what was scored.
+/// The view of an event with pair, match or team scores.
 enum View<'a> {
     Pairs(Pairs<'a>),
     PairMatches(PairMatches<'a>),
@@ -47,19 +51,21 @@ enum View<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// A report of an event's scores.
+    /// Creates the report of an event's scores.
     #[must_use]
     pub const fn new(scored: &'a ScoredEvent) -> Self {
         Self { scored }
     }
 
-    /// Whether the report has [`ReportPart`]s to be picked: that of matches, of teams or of pairs.
+    /// Returns `true` if a single [`ReportPart`] can be requested: for matches of teams or of
+    /// pairs.
     #[must_use]
     pub const fn has_parts(self) -> bool {
         !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
     }
 
-    /// Why a part cannot be told: everybody against everybody, where too many played; none where it can.
+    /// Returns the reason why a part is unavailable, or `None` if it is available. Cross-tables and
+    /// standings after each round are unavailable for events that are too large.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -79,7 +85,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// The report as a director would pin it on the wall; `part` picks one part of an event of matches.
+    /// Returns the report as a director would post it. `part` selects one part of an event with
+    /// matches.
     #[must_use]
     pub fn page(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
@@ -93,7 +100,8 @@ impl<'a> Report<'a> {
         page
     }
 
-    /// How the event was scored and how large it is, in one line; none for a method that has no report yet.
+    /// Returns one line with the scoring method and the size of the event, or `None` if the method
+    /// has no report yet.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -115,7 +123,7 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// The page without its heading, and without the decisions below it.
+    /// Returns the page without its heading and without the decisions at its end.
     #[must_use]
     pub fn body(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
@@ -128,8 +136,9 @@ impl<'a> Report<'a> {
         page
     }
 
-    /// Returns everything the director decided, a line each: rulings, fouled boards, penalties, matches that were not played, carry-over,
-    /// and corrections, with the law or the option that provides for it and the reason.
+    /// Returns every decision of the director, one row each: rulings, fouled boards, penalties,
+    /// matches that were not played, carry-over and corrections. Each row has the reason and the
+    /// law or option that it is based on.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -157,7 +166,8 @@ impl<'a> Report<'a> {
         Decisions { event: self.scored.event(), pairs, teams }
     }
 
-    /// One table for programs: the rankings, or every result with its score; or the `part` of an event of matches.
+    /// Returns one table for programs: the rankings, or every result with its score. `part` selects
+    /// a part of an event with matches.
     #[must_use]
     pub fn table(self, part: Option<ReportPart>, detail: Detail) -> Table<'a> {
         let part = part.unwrap_or(match detail {
@@ -172,13 +182,15 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Every result with what it is worth, in the order of the input: none where only matches as a whole were handed in.
+    /// Returns every result with its points, in input order. The table is empty if only match
+    /// totals were entered.
     #[must_use]
     pub fn results(self) -> ResultsTable<'a> {
         self.kept_results(Keep::Filled, None)
     }
 
-    /// The same with the columns of these names, whatever stands in them: for several events that are written as one.
+    /// Returns every result with exactly the columns that `keep` accepts, even if they are empty.
+    /// This is for several events that are written to one file.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -196,8 +208,8 @@ impl<'a> Report<'a> {
         self.kept_results(Keep::Named(&keep), None)
     }
 
-    /// The same with the columns that results of an input with these columns can have something in: for the parts of an
-    /// input that are written one after another.
+    /// Returns every result with the columns that can have values if the input has the columns
+    /// `input`. This is for the chunks of an input that are written one after another.
     ///
     /// ```
     /// # use formats::{FileFormat, read};
@@ -215,8 +227,9 @@ impl<'a> Report<'a> {
         self.kept_results(Keep::Named(&|name| is_of_input(name, input)), None)
     }
 
-    /// Returns the results of a part of an event, as [`results_of`](Self::results_of) does. Names are looked up once for all parts. The
-    /// parts must be of one event, in which names keep their IDs.
+    /// Returns the results of a chunk of an event, like [`results_of`](Self::results_of). `names`
+    /// caches the formatted names for all chunks. All chunks must belong to the same event, in
+    /// which names keep their IDs.
     #[must_use]
     pub fn results_of_part(self, input: &[&str], names: &'a mut ResultsNames) -> ResultsTable<'a> {
         self.kept_results(Keep::Named(&|name| is_of_input(name, input)), Some(names))
@@ -233,7 +246,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Everything, for programs. Numbers that need not be whole are texts.
+    /// Returns the whole report for programs. Numbers that are not always whole are strings.
     #[must_use]
     pub fn document(self, detail: Detail) -> Document<'a> {
         let event = self.scored.event();
@@ -254,7 +267,7 @@ impl<'a> Report<'a> {
         Document::new(event.title.as_deref(), method, regulations, decisions, body)
     }
 
-    /// None for a method that has no report yet.
+    /// Returns the view of the event, or `None` if its method has no report yet.
     fn view(self) -> Option<View<'a>> {
         let (event, regulations) = (&**self.scored.event(), &**self.scored.regulations());
         let pairs = |scores| Some(View::Pairs(Pairs { event, regulations, scores }));
@@ -270,7 +283,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Returns `true` if results of an input with these columns can have something in a column.
+/// Returns `true` if a results column can have values when the input has these columns.
 fn is_of_input(name: &str, input: &[&str]) -> bool {
     let has = |names: &[&str]| input.iter().any(|name| names.contains(name));
     match name {

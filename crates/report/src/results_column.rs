@@ -1,43 +1,44 @@
-//! The columns of results, and what stands in them, for programs.
+//! Columns and values of results, for programs.
 
 use std::borrow::Cow;
 
-use crate::Cell;
+use crate::cell::Cell;
 
 /// A column of results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ResultsColumn {
-    /// Its name, the same as in CSV.
+    /// The name of the column, as in CSV.
     pub name: Cow<'static, str>,
-    /// What stands in it.
+    /// The type of the values.
     pub kind: ResultsColumnKind,
 }
 
-/// What stands in a column.
+/// The type of a column's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ResultsColumnKind {
-    /// Names, labels, contracts, rulings; and what results are worth where that has no fixed number of decimals.
+    /// Names, labels, contracts, rulings, and points without a fixed number of decimals.
     Text,
-    /// Whole numbers.
+    /// Integers.
     Whole,
-    /// What results are worth as it is printed.
+    /// Points as printed, with a fixed number of decimals.
     Decimal {
-        /// How many decimals.
+        /// The number of decimals.
         places: u8,
     },
 }
 
-/// The cells of a column in a part of the lines, none for an empty one.
+/// The cells of a column in a chunk of the rows. `None` is an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ResultsValues<'a> {
-    /// Of [`ResultsColumnKind::Text`].
+    /// Values of [`ResultsColumnKind::Text`].
     Text(Vec<Option<Cow<'a, str>>>),
-    /// Of [`ResultsColumnKind::Whole`].
+    /// Values of [`ResultsColumnKind::Whole`].
     Whole(Vec<Option<i64>>),
-    /// Of [`ResultsColumnKind::Decimal`]: the digits without their point, 1250 for 12.50.
+    /// Values of [`ResultsColumnKind::Decimal`]: the digits without the decimal point, such as 1250
+    /// for 12.50.
     Decimal(Vec<Option<i128>>),
 }
 
@@ -50,9 +51,9 @@ impl ResultsValues<'_> {
         }
     }
 
-    /// Adds what stands in a cell.
+    /// Adds a cell.
     pub(crate) fn push(&mut self, cell: Cell<'_>, kind: ResultsColumnKind) {
-        // A text takes whatever is written to it.
+        // Writing to a string cannot fail.
         let text = cell.text(crate::Audience::Machine).unwrap_or_default();
         match self {
             Self::Text(values) => {
@@ -67,7 +68,8 @@ impl ResultsValues<'_> {
     }
 }
 
-/// The digits of a decimal with at most so many places, without its point.
+/// Returns the digits of a decimal as if it had `places` decimals, without the decimal point.
+/// Returns `None` if the text is empty or has more decimals.
 fn digits(text: &str, places: usize) -> Option<i128> {
     if text.is_empty() {
         return None;

@@ -1,18 +1,22 @@
-//! Every result with what it is worth, in the order of the input: for programs that go on with them.
+//! Every result with its points, in input order, for further processing by programs.
 
 use std::io;
 
 use rayon::prelude::*;
 
+use crate::cell::Audience;
+use crate::column::Align;
+use crate::render::Csv;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
+use crate::table::Table;
 use crate::table::TableRow;
 use crate::view::pairs::rows::PairRows;
-use crate::{Align, Audience, Csv, Table};
 
-/// Every result with what it is worth, a line each, in the order of the input. Its columns are those of the results among
-/// [`Report::table`](crate::Report::table) that the event has something in.
+/// Every result with its points, one row each, in input order. The columns are the result columns
+/// of [`Report::table`](crate::Report::table) in which the event has values.
 ///
-/// Lines come in parts: each can be asked for on any thread, and none is kept.
+/// The rows are divided into chunks. Each chunk can be computed on any thread, and none is kept in
+/// memory.
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -47,12 +51,12 @@ pub struct ResultsTable<'a> {
     lines: ResultsLines<'a>,
 }
 
-/// Where the lines come from.
+/// The source of the rows.
 #[derive(Debug)]
 enum ResultsLines<'a> {
-    /// From the columns of an event of pairs.
+    /// The results of a pair event, read column by column.
     Pairs(PairRows<'a>),
-    /// From a table.
+    /// A table.
     Table(Table<'a>),
 }
 
@@ -61,12 +65,13 @@ impl<'a> ResultsTable<'a> {
         Self { columns, len, lines }
     }
 
-    /// The results of pairs.
+    /// Creates the table of the results of pairs.
     pub(crate) fn of_pairs(rows: PairRows<'a>) -> Self {
         Self::with_lines(rows.headed().to_vec(), rows.len(), ResultsLines::Pairs(rows))
     }
 
-    /// The lines of a table, whose cells are texts where they are no whole numbers.
+    /// Creates the table from `len` rows of a table. The columns `board` and `ns_score` are
+    /// integers, all others are text.
     pub(crate) fn of_table(table: Table<'a>, len: usize) -> Self {
         let columns = table.headings().iter().map(|heading| {
             let whole = ["board", "ns_score"].contains(&&*heading.name);
@@ -76,8 +81,8 @@ impl<'a> ResultsTable<'a> {
         Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
     }
 
-    /// The lines of any table. A column of numbers is one of whole numbers, or of decimals, where all of its cells are; in
-    /// another one they are texts.
+    /// Creates the table from the rows of any table. A column of numbers has integers or decimals
+    /// if all its cells are such numbers; otherwise it has text.
     ///
     /// ```
     /// use report::{ResultsColumnKind, ResultsTable, ResultsValues, contract_scores, imp_scale};
@@ -91,7 +96,7 @@ impl<'a> ResultsTable<'a> {
         let none = || (vec![None; table.headings().len()], 0);
         let of_part = |part| {
             let (mut kinds, mut len) = none();
-            // Nothing is written, and so nothing can fail.
+            // No row is written, so `each_of_part` cannot fail.
             let _ = table.each_of_part(part, |line| {
                 len = usize::saturating_add(len, 1);
                 for (index, kind) in kinds.iter_mut().enumerate() {
@@ -117,25 +122,25 @@ impl<'a> ResultsTable<'a> {
         Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
     }
 
-    /// The columns.
+    /// Returns the columns.
     #[must_use]
     pub fn columns(&self) -> &[ResultsColumn] {
         &self.columns
     }
 
-    /// How many lines there are.
+    /// Returns the number of rows.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no rows.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// How many parts the lines have.
+    /// Returns the number of chunks of rows.
     #[must_use]
     pub const fn chunk_count(&self) -> usize {
         match &self.lines {
@@ -144,7 +149,7 @@ impl<'a> ResultsTable<'a> {
         }
     }
 
-    /// The cells of a part of the lines, column by column.
+    /// Returns the cells of a chunk of rows, column by column.
     #[must_use]
     pub fn chunk(&self, part: usize) -> Vec<ResultsValues<'_>> {
         let mut values: Vec<ResultsValues<'_>> =
@@ -160,14 +165,14 @@ impl<'a> ResultsTable<'a> {
                     }
                     Ok(())
                 };
-                // Nothing is written, and so nothing can fail.
+                // No row is written, so `each_of_part` cannot fail.
                 let _ = table.each_of_part(part, take);
             }
         }
         values
     }
 
-    /// Writes the lines of a part as CSV.
+    /// Writes the rows of a chunk as CSV.
     pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
         match &self.lines {
             ResultsLines::Pairs(rows) => rows.csv_of_part(part, csv, text),
@@ -178,7 +183,8 @@ impl<'a> ResultsTable<'a> {
     }
 }
 
-/// The kind of a column that was of this kind up to here, with one more cell.
+/// Returns the type of a column whose previous cells have the type `known`, after one more cell.
+/// `None` means that all cells are empty.
 fn kind_of(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumnKind> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = text.strip_prefix('-').unwrap_or(text);
@@ -193,7 +199,7 @@ fn kind_of(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumn
     of_both(known, Some(own))
 }
 
-/// The kind of a column with the cells of two.
+/// Returns the type of a column that has the cells of two columns.
 fn of_both(
     one: Option<ResultsColumnKind>,
     other: Option<ResultsColumnKind>,

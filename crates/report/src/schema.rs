@@ -1,13 +1,13 @@
-//! The form of the JSON, published as JSON Schemas.
+//! JSON Schemas of the documents.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use crate::{
-    BoardDerivations, Document, MovementDocument, StrengthsDocument, Table, TotalDerivations,
-};
+use crate::document::Document;
+use crate::table::Table;
+use crate::view::{BoardDerivations, MovementDocument, StrengthsDocument, TotalDerivations};
 
-/// The schema of each document: the name of its file, and what it says.
+/// Returns the schemas of all documents, each with its file name.
 ///
 /// ```
 /// let files: Vec<&str> = report::schemas().into_iter().map(|(file, _)| file).collect();
@@ -28,7 +28,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     ]
 }
 
-/// The schema of one document.
+/// Returns the schema of a document, with this title.
 ///
 /// ```
 /// let schema = report::schema_of::<report::Table<'_>>("A table");

@@ -1,5 +1,5 @@
-//! A table: a title, columns, and lines that can be asked for again. No line is kept, and no text is made, before a
-//! renderer writes it.
+//! Tables: a title, columns, and rows that can be iterated repeatedly. Rows and texts are created
+//! only while a renderer writes them.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,10 +10,11 @@ use serde::ser::{Error as _, SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
 use crate::cell::Audience;
+use crate::cell::Cell;
 use crate::column::CellOf;
-use crate::{Cell, Heading, TableColumns};
+use crate::column::{Heading, TableColumns};
 
-/// A table, whatever its lines are.
+/// A table with rows of any type.
 ///
 /// ```
 /// use report::{Cell, TableColumns, TableRows, Table};
@@ -46,14 +47,14 @@ pub struct Table<'a> {
 type Take<'t> = dyn FnMut(&dyn TableRow) -> io::Result<()> + 't;
 type Walk<'a> = dyn Fn(usize, &mut Take<'_>) -> io::Result<()> + Send + Sync + 'a;
 
-/// A line of a table.
+/// A row of a table.
 pub trait TableRow {
-    /// What stands in a column, by its position among [`Table::headings`].
+    /// Returns the cell of a column, by its index in [`Table::headings`].
     fn cell(&self, column: usize) -> Cell<'_>;
 }
 
 impl<'a> Table<'a> {
-    /// A table with a title and columns; the title may be empty.
+    /// Creates a table with a title and columns. The title may be empty.
     pub fn new<L: 'a>(
         title: impl Into<String>,
         columns: TableColumns<'a, L>,
@@ -68,13 +69,15 @@ impl<'a> Table<'a> {
         Self { title: title.into(), headings, side: None, chunk_count: parts, walk: Box::new(walk) }
     }
 
-    /// A ranking of those who sat this way: with two winners a number may stand for two pairs.
+    /// Marks the table as the ranking of one side. If there are two winners, one number can mean
+    /// two pairs.
     #[must_use]
     pub(crate) fn of_side(self, side: Option<Side>) -> Self {
         Self { side, ..self }
     }
 
-    /// The way those in the table sat, where it is a ranking of one side.
+    /// Returns the side of the ranked contestants, or `None` if the table is not the ranking of one
+    /// side.
     ///
     /// ```
     /// assert_eq!(report::imp_scale().side(), None);
@@ -84,38 +87,41 @@ impl<'a> Table<'a> {
         self.side
     }
 
-    /// What stands above the table, not escaped.
+    /// Returns the title above the table, not escaped.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The columns.
+    /// Returns the headings of the columns.
     #[must_use]
     pub fn headings(&self) -> &[Heading] {
         &self.headings
     }
 
-    /// Goes through the lines; they come anew, and the same, each time.
+    /// Calls `take` for every row. The rows are computed anew by each call.
     ///
     /// # Errors
     ///
-    /// Those of `take`.
+    /// Returns the errors of `take`.
     pub fn each(&self, mut take: impl FnMut(&dyn TableRow) -> io::Result<()>) -> io::Result<()> {
         (0..self.chunk_count).try_for_each(|part| (self.walk)(part, &mut take))
     }
 
-    /// How many parts its lines have.
+    /// Returns the number of chunks of rows.
     #[must_use]
     pub const fn chunk_count(&self) -> usize {
         self.chunk_count
     }
 
-    /// Goes through the lines of one part: several threads may walk through a part each.
+    /// Calls `take` for every row of one chunk. Several threads can visit different chunks at the
+    /// same time.
     ///
     /// # Errors
     ///
-    /// Those of `take`.
+    /// Returns the errors of `take`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// let table = report::contract_scores();
@@ -147,10 +153,11 @@ impl<L> TableRow for CellsOf<'_, '_, L> {
     }
 }
 
-/// A list of objects: the keys are the names of the columns, the values the cells as texts.
+/// Serializes the table as a list of objects. The keys are the column names, the values are the
+/// cells as strings.
 impl Serialize for Table<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // By name, as an object has no order of its own.
+        // Keys are sorted by name because JSON objects are unordered.
         let mut order: Vec<(usize, &Heading)> = self.headings.iter().enumerate().collect();
         order.sort_by_key(|(_, heading)| &heading.name);
         let mut list = serializer.serialize_seq(None)?;
@@ -210,7 +217,7 @@ impl fmt::Debug for Table<'_> {
     }
 }
 
-/// Lines that are computed as they are asked for, as often as they are asked for.
+/// Rows that are computed on every iteration.
 ///
 /// ```
 /// use report::TableRows;
@@ -224,7 +231,7 @@ pub struct TableRows<'a, L> {
     of_part: Arc<dyn OfPart<'a, L> + Send + Sync + 'a>,
 }
 
-/// The lines of a part: one after another for whoever asks, or handed to somebody, who gets each where it is made.
+/// The rows of a chunk, either as an iterator or passed to a callback one at a time.
 trait OfPart<'a, L> {
     fn iter(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a>;
 
@@ -244,12 +251,12 @@ impl<'a, L, I: Iterator<Item = L> + 'a, F: Fn(usize) -> I> OfPart<'a, L> for F {
 }
 
 impl<'a, L: 'a> TableRows<'a, L> {
-    /// Lines that a function gives, the same each time.
+    /// Creates rows from a function that returns the same rows on every call.
     pub fn new<I: Iterator<Item = L> + 'a>(lines: impl Fn() -> I + Send + Sync + 'a) -> Self {
         Self::in_chunks(1, move |_| lines())
     }
 
-    /// A few lines that are there already.
+    /// Creates a few rows that are held in memory.
     #[must_use]
     pub fn from_vec(lines: Vec<L>) -> Self
     where
@@ -258,7 +265,8 @@ impl<'a, L: 'a> TableRows<'a, L> {
         Self::new(move || lines.clone().into_iter())
     }
 
-    /// Lines in so many parts: each can be asked for without those before it, on any thread.
+    /// Creates rows in `parts` chunks. Each chunk can be computed on any thread without the
+    /// previous ones.
     ///
     /// ```
     /// use report::TableRows;
@@ -274,7 +282,7 @@ impl<'a, L: 'a> TableRows<'a, L> {
         Self { chunk_count: parts, of_part: Arc::new(lines) }
     }
 
-    /// So many lines that are known by their positions.
+    /// Creates `count` rows in chunks. `lines` returns the rows of a range of positions.
     ///
     /// ```
     /// let squares = report::TableRows::by_position(5_000, |positions| positions.map(|it| it * it));
@@ -289,7 +297,7 @@ impl<'a, L: 'a> TableRows<'a, L> {
         })
     }
 
-    /// The lines.
+    /// Returns an iterator over all rows.
     #[must_use]
     pub fn iter(&self) -> Box<dyn Iterator<Item = L> + 'a> {
         let of_part = Arc::clone(&self.of_part);
@@ -299,13 +307,13 @@ impl<'a, L: 'a> TableRows<'a, L> {
         }
     }
 
-    /// How many parts there are.
+    /// Returns the number of chunks.
     #[must_use]
     pub const fn chunk_count(&self) -> usize {
         self.chunk_count
     }
 
-    /// The lines of a part.
+    /// Returns an iterator over the rows of a chunk.
     #[must_use]
     pub fn chunk(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
         self.of_part.iter(part)
@@ -315,17 +323,19 @@ impl<'a, L: 'a> TableRows<'a, L> {
         self.of_part.each(part, take)
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no rows.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.iter().next().is_none()
     }
 }
 
-/// How many lines a part has: enough that nothing beside them counts, and as text less than a megabyte.
+/// The number of rows in a chunk. It is large enough that the overhead per chunk is negligible, and
+/// as text a chunk is smaller than a megabyte.
 pub(crate) const IN_A_PART: usize = 2_048;
 
-/// The positions of a part, of so many in each and `count` in all.
+/// Returns the positions of a chunk if there are `in_a_part` rows in each chunk and `count` rows in
+/// total.
 pub(crate) fn positions(part: usize, in_a_part: usize, count: usize) -> Range<usize> {
     let first = part.saturating_mul(in_a_part);
     first..count.min(first.saturating_add(in_a_part))

@@ -1,29 +1,31 @@
-//! A text that grows by millions of short pieces.
+//! A buffer for a text that grows by millions of short pieces.
 #![expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "at is within the text and its room; a piece that is copied by its ends is within SHORT"
+    reason = "at is within the text and its spare space; a piece that is copied by its ends is at most SHORT bytes long"
 )]
 
-/// A text with room for what comes next, so that writing a short piece is a move or two of a fixed size.
+/// A text buffer with spare space at its end, so that appending a short piece is one or two
+/// fixed-size copies.
 #[derive(Debug)]
 pub(crate) struct TextBuffer<'t> {
-    /// What is written, and the room behind it.
+    /// The text, followed by the spare space.
     text: &'t mut Vec<u8>,
-    /// Where the room begins.
+    /// The start of the spare space.
     at: usize,
-    /// What is written by others.
+    /// A temporary buffer for writers that need a `Vec`.
     aside: Vec<u8>,
 }
 
-/// A short text that is written again and again, kept where it is looked for.
+/// A short text that is written often, stored inline.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShortText<const LONGEST: usize> {
     bytes: [u8; LONGEST],
     length: u8,
 }
 
-/// A line that is put together from short texts. Each is copied as a whole, and the next begins behind its length.
+/// A line assembled from short texts. Each text is copied with its full array, and the next one
+/// overwrites the bytes after its length.
 #[derive(Debug)]
 pub(crate) struct ShortLine<'l, const LONGEST: usize> {
     line: &'l mut [u8; LONGEST],
@@ -52,14 +54,14 @@ impl<'l, const LONGEST: usize> ShortLine<'l, LONGEST> {
     }
 }
 
-/// Up to which length a piece is copied without a call.
+/// The maximum length of a piece that is copied without a function call.
 const SHORT: usize = 16;
 
-/// How much room is made at a time.
+/// The number of spare bytes that are added at a time.
 const ROOM: usize = 1 << 15;
 
 impl<'t> TextBuffer<'t> {
-    /// Goes on behind what stands there.
+    /// Creates a buffer that appends to `text`.
     pub(crate) const fn new(text: &'t mut Vec<u8>) -> Self {
         let at = text.len();
         Self { text, at, aside: Vec::new() }
@@ -95,7 +97,7 @@ impl<'t> TextBuffer<'t> {
         self.at += piece.len();
     }
 
-    /// Appends a line that `write` puts at the beginning of an array, and of which it returns the length.
+    /// Appends a line. `write` writes it to the start of an array and returns its length.
     #[inline]
     pub(crate) fn line<const LONGEST: usize>(
         &mut self,
@@ -109,7 +111,7 @@ impl<'t> TextBuffer<'t> {
         }
     }
 
-    /// Lets somebody write who knows no pens.
+    /// Appends the output of `write` through a temporary buffer.
     pub(crate) fn others<T>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> T) -> T {
         let mut aside = std::mem::take(&mut self.aside);
         aside.clear();
@@ -119,7 +121,7 @@ impl<'t> TextBuffer<'t> {
         written
     }
 
-    /// Writes where there is no room yet.
+    /// Appends a piece that does not fit into the spare space, and adds new spare space.
     #[cold]
     fn make_room(&mut self, piece: &[u8]) {
         self.text.truncate(self.at);
@@ -135,14 +137,14 @@ impl Drop for TextBuffer<'_> {
 }
 
 impl<const LONGEST: usize> ShortText<LONGEST> {
-    /// No text.
+    /// The empty text.
     pub(crate) const EMPTY: Self = Self { bytes: [0; LONGEST], length: 0 };
 
     pub(crate) const fn is_empty(&self) -> bool {
         self.length == 0
     }
 
-    /// A text, where it is short.
+    /// Creates a short text, or returns `None` if `text` is too long.
     pub(crate) fn of(text: &[u8]) -> Option<Self> {
         let length = u8::try_from(text.len()).ok()?;
         let mut bytes = [0; LONGEST];
@@ -151,7 +153,7 @@ impl<const LONGEST: usize> ShortText<LONGEST> {
     }
 }
 
-/// Copies a piece that is not longer than [`SHORT`], by its two ends, which may overlap.
+/// Copies a piece of at most [`SHORT`] bytes by its two ends, which may overlap.
 #[inline]
 fn copy_short(piece: &[u8], room: &mut [u8; SHORT]) {
     if !copy_ends::<4>(piece, room) && !copy_ends::<8>(piece, room) {
@@ -161,7 +163,7 @@ fn copy_short(piece: &[u8], room: &mut [u8; SHORT]) {
     }
 }
 
-/// Copies a piece of one end or up to two.
+/// Copies a piece of `END` to 2 × `END` bytes. Returns `false` if the piece has another length.
 #[inline]
 fn copy_ends<const END: usize>(piece: &[u8], room: &mut [u8; SHORT]) -> bool {
     let length = piece.len();
@@ -182,7 +184,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As if each piece were put behind the others.
+        /// The buffer holds the concatenation of all pieces.
         #[test]
         fn as_put_together(
             before in prop::collection::vec(any::<u8>(), 0..20),

@@ -1,4 +1,4 @@
-//! The views: what is shown of each thing, its columns declared once.
+//! Views: the content of each report, with columns that are declared once.
 
 mod butler_board;
 pub(crate) mod corrections;

@@ -1,13 +1,14 @@
-//! The addresses of places in a page: no two are the same.
+//! Unique addresses of places in a page.
 
 use std::collections::BTreeMap;
 
-/// The addresses that are taken, each with the number that is tried first for the next who wants it.
+/// The used addresses. Each is mapped to the number that is tried first when the address is
+/// requested again.
 #[derive(Debug, Default)]
 pub(crate) struct Addresses(BTreeMap<String, u64>);
 
 impl Addresses {
-    /// Those of the parts that every page may have.
+    /// Creates the addresses of the sections that any page can have.
     pub(crate) fn of_parts() -> Self {
         const PARTS: [&str; 14] = [
             "ranking",
@@ -28,13 +29,15 @@ impl Addresses {
         Self(PARTS.map(|part| (part.to_owned(), SECOND)).into())
     }
 
-    /// Takes an address, or the next one that is free: two names may be spelled alike but for their signs.
+    /// Returns the requested address, or the next free one with a number. Two names can differ only
+    /// in punctuation.
     pub(crate) fn take(&mut self, wanted: &str) -> String {
         let Some(next) = self.0.get_mut(wanted).map(std::mem::take) else {
             self.0.insert(wanted.to_owned(), SECOND);
             return wanted.to_owned();
         };
-        // A page may have as many tables of one title as an event has contestants: none is tried twice.
+        // The search starts at the next number, because an event can have a table with the same
+        // title for each contestant.
         for number in next.. {
             let address = format!("{wanted}-{number}");
             if !self.0.contains_key(&address) {
@@ -47,7 +50,7 @@ impl Addresses {
     }
 }
 
-/// The number of whoever wants an address that is taken already.
+/// The number that is tried first for an address that is already used.
 const SECOND: u64 = 2;
 
 #[cfg(test)]
@@ -59,12 +62,12 @@ mod tests {
         let mut addresses = Addresses::of_parts();
         let taken = ["pair-1", "pair-1", "boards", "pair-1"].map(|it| addresses.take(it));
         assert_eq!(taken, ["pair-1", "pair-1-2", "boards-2", "pair-1-3"]);
-        // One that is called so by itself is passed over.
+        // An address that was requested explicitly is skipped.
         let taken = ["pair-1-4", "pair-1", "pair-1-2"].map(|it| addresses.take(it));
         assert_eq!(taken, ["pair-1-4", "pair-1-5", "pair-1-2-2"]);
     }
 
-    /// As many as there may be of one title are found without a walk through those that are taken.
+    /// A large number of equal titles does not require a search through all used addresses.
     #[test]
     fn very_many() {
         let mut addresses = Addresses::of_parts();

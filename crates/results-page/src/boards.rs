@@ -1,4 +1,4 @@
-//! The travellers: the results of each board by score, with how each number arose.
+//! Travellers: the results of each board grouped by score, with the derivation of each number.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use scoring::{
     Step, Traveller, TravellerLine,
 };
 
-use crate::PageError;
 use crate::addresses::Addresses;
+use crate::error::PageError;
 use crate::escaped::{markup, name, number, played, printed, slug};
 use crate::picture::{Column, Frequencies};
 use crate::texts::Texts;
 
-/// A traveller, as it stands in the page.
+/// A traveller as markup.
 #[derive(Debug)]
 pub(crate) struct BoardPart {
     pub(crate) key: String,
@@ -44,7 +44,7 @@ struct BoardView {
 /// The results with one score.
 #[derive(Debug)]
 struct Group {
-    /// Where its derivation stands.
+    /// The address of the derivation.
     place: String,
     score: String,
     ours: String,
@@ -53,7 +53,7 @@ struct Group {
     rows: Vec<ResultView>,
     ruling: Option<String>,
     steps: Vec<Derivation>,
-    /// The derivation of the East-West score, if it is not the balance of the other.
+    /// The derivation of the East-West score. Empty if it is the negative of the North-South score.
     their_steps: Vec<Derivation>,
 }
 
@@ -78,27 +78,27 @@ struct ResultView {
     tricks: String,
 }
 
-/// The places of derivations, by result.
+/// The addresses of derivations, by result.
 pub(crate) type Derived = BTreeMap<ResultId, String>;
 
-/// What a page shows of boards.
+/// The event and the level of detail for showing boards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Shown<'a> {
     pub(crate) scored: &'a ScoredEvent,
     pub(crate) with_derivations: bool,
 }
 
-/// The label of a board: its number, behind its session where there are several.
+/// Returns the label of a board: its number, preceded by its session if it has one.
 pub(crate) fn label(event: &Event, board: BoardId) -> String {
     in_session(event, board, name, " · ")
 }
 
-/// What a board is called in addresses.
+/// Returns a board's identifier in addresses.
 pub(crate) fn key(event: &Event, board: BoardId) -> String {
     in_session(event, board, slug, "-")
 }
 
-/// The number of a board, behind the word for its session where there are several.
+/// Returns the number of a board, preceded by its session if it has one.
 fn in_session(event: &Event, board: BoardId, word: fn(&str) -> String, between: &str) -> String {
     let at = event.board_at(board);
     let session = at.session.map(|session| word(event.name(session)));
@@ -109,7 +109,7 @@ fn in_session(event: &Event, board: BoardId, word: fn(&str) -> String, between: 
 }
 
 impl Shown<'_> {
-    /// A board, and where the derivations of its results stand.
+    /// Creates the traveller of a board and adds the addresses of its derivations to `derived`.
     pub(crate) fn board(
         self,
         traveller: &Traveller,
@@ -141,7 +141,7 @@ impl Shown<'_> {
         Ok(BoardPart { key: view.key, label: view.label, markup })
     }
 
-    /// What results are worth, in short.
+    /// Returns the abbreviated unit of the points.
     pub(crate) fn unit(self) -> &'static str {
         match self.scored.scores() {
             Scores::Pairs(_) => "MP",
@@ -155,7 +155,8 @@ impl Shown<'_> {
         }
     }
 
-    /// The results of a board by score, North-South's best first, those that were not played last.
+    /// Returns the results of a board grouped by score. The best result for North-South is first,
+    /// and boards that were not played are last.
     fn groups(
         self,
         traveller: &Traveller,
@@ -229,7 +230,8 @@ impl Shown<'_> {
         ResultView { pairs, contract, declarer, tricks }
     }
 
-    /// Returns the derivation of a side's score, or one for each partner if their scores differ.
+    /// Returns the derivation of a side's score, or one derivation per partner if their scores
+    /// differ.
     fn steps(self, row: ResultId, side: Side) -> Vec<Derivation> {
         let question = ExplainTarget::Result { row, side };
         let Explanation::Boards(workings) = self.scored.explain(question, NumberStyle::Short)
@@ -246,7 +248,8 @@ impl Shown<'_> {
     }
 }
 
-/// Returns the printed scores of both sides, with a second number for partners of an individual event whose scores differ.
+/// Returns the printed points of both sides. If partners of an individual event have different
+/// points, both numbers are returned.
 fn worths(line: &TravellerLine) -> [String; 2] {
     Side::ALL.map(|side| {
         let first = printed(side.select(line.printed.each_ref()).as_ref());
@@ -257,7 +260,7 @@ fn worths(line: &TravellerLine) -> [String; 2] {
     })
 }
 
-/// The frequencies of the scores that were compared, from North-South's worst.
+/// Returns the frequencies of the unadjusted scores, starting with the worst for North-South.
 fn columns(groups: &[(Option<Score>, Group)]) -> Vec<Column> {
     let mut columns = Vec::new();
     for (score, group) in groups.iter().rev() {

@@ -1,12 +1,12 @@
-//! The card of a contestant: its boards against whom, and how its total arose.
+//! The card of a contestant: its boards with its opponents, and the derivation of its total.
 
 use askama::Template;
 use bridge_core::Side;
 use scoring::{ScoredEvent, Step};
 
-use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::contestants::{Hand, HandBoard};
+use crate::error::PageError;
 use crate::escaped::{markup, members, name, number, played, whole_percent};
 use crate::picture::Distribution;
 use crate::places::Places;
@@ -24,7 +24,7 @@ struct CardView {
     unit: &'static str,
     worth: &'static str,
     has_shares: bool,
-    /// Whether boards have places of their own.
+    /// Is `true` if boards have their own places on the page.
     has_boards: bool,
     lines: Vec<CardLine>,
     picture: Option<Distribution>,
@@ -37,7 +37,8 @@ struct CardView {
 struct CardLine {
     key: String,
     board: String,
-    /// How many boards in a row were played against the same opponents, on the first of them.
+    /// The number of consecutive boards against the same opponents. `None` except on the first of
+    /// these boards.
     span: Option<usize>,
     against: String,
     against_place: Option<String>,
@@ -57,7 +58,7 @@ struct StepView {
     source: String,
 }
 
-/// The card of a hand, as it stands in the page.
+/// Returns the card of a contestant as markup.
 pub(crate) fn card(
     scored: &ScoredEvent,
     places: &Places,
@@ -83,7 +84,7 @@ pub(crate) fn card(
     })
 }
 
-/// The boards of a hand; those in a row against the same opponents name them once.
+/// Returns the boards of a card. Consecutive boards against the same opponents name them once.
 fn lines(scored: &ScoredEvent, places: &Places, hand: &Hand, derived: &Derived) -> Vec<CardLine> {
     let event = &**scored.event();
     let line = |board: &HandBoard| {
@@ -119,7 +120,7 @@ fn lines(scored: &ScoredEvent, places: &Places, hand: &Hand, derived: &Derived) 
     lines
 }
 
-/// How the total of a hand arose, up to how it is printed.
+/// Returns the derivation of a total, ending with the printed number.
 fn steps(scored: &ScoredEvent, hand: &Hand) -> Vec<StepView> {
     let workings = hand.workings.iter().flat_map(|working| working.steps.iter());
     let step = |step: &Step| StepView { text: name(&step.text), source: step.source.to_owned() };

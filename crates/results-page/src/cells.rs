@@ -1,16 +1,17 @@
-//! The cells of a table as they stand in a page: one text for all of them, for a table may have millions.
+//! The cells of a table as markup. All cells share one string because a table can have millions of
+//! them.
 
 use std::io;
 
 use askama::Template;
 use report::Table;
 
-use crate::PageError;
+use crate::error::PageError;
 use crate::escaped::cell;
 use crate::picture::Strip;
 use crate::places::Places;
 
-/// The most lines of a table: a page is read by people.
+/// The maximum number of rows of a table, because pages are for human readers.
 const MOST_LINES: usize = 10_000;
 
 /// The columns with names and other texts from files.
@@ -30,30 +31,30 @@ const NAMES: [&str; 13] = [
     "reason",
 ];
 
-/// All cells, line by line.
+/// All cells, row by row.
 #[derive(Debug, Default)]
 pub(crate) struct Cells {
     markup: String,
-    /// Where each cell ends in it.
+    /// The end of each cell in `markup`.
     ends: Vec<usize>,
-    /// In which columns something stands.
+    /// For each column, `true` if any of its cells has a value.
     filled: Vec<bool>,
-    /// The boards of whom each line names; empty where there are none.
+    /// The board strip of the contestant in each row. Empty if the table has no strips.
     strips: Vec<Option<Strip>>,
-    /// The number of omitted lines.
+    /// The number of omitted rows.
     left_out: usize,
 }
 
 /// The treatment of a table that is longer than a page allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LongTable {
-    /// It is an error.
+    /// A long table is an error.
     Reject,
-    /// Its last lines are left out.
+    /// The last rows are left out.
     Cut,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Debug, Template)]
 #[template(
     source = "{% match place %}{% when Some with (place) %}<a href=#{{ place }}><bdi>{{ text }}</bdi></a>{% when None %}{% if is_name %}<bdi>{{ text }}</bdi>{% else %}{{ text }}{% endif %}{% endmatch %}",
@@ -65,14 +66,14 @@ struct CellView<'a> {
     is_name: bool,
 }
 
-/// A line: what stands in its cells, and the boards of whom it names.
+/// A row: its cells, and the board strip of its contestant.
 pub(crate) struct Row<'a> {
     pub(crate) cells: Vec<&'a str>,
     pub(crate) strip: Option<&'a Strip>,
 }
 
 impl Cells {
-    /// Those of a table; `strip` draws the boards of whom a line names.
+    /// Creates the cells of a table. `strip` draws the boards of the contestant at an address.
     pub(crate) fn of(
         table: &Table<'_>,
         places: &Places,
@@ -115,27 +116,27 @@ impl Cells {
         Ok(cells)
     }
 
-    /// In which columns something stands.
+    /// Returns for each column if any of its cells has a value.
     pub(crate) fn filled(&self) -> &[bool] {
         &self.filled
     }
 
-    /// Whether boards are drawn behind the last column.
+    /// Returns `true` if board strips follow the last column.
     pub(crate) fn have_strips(&self) -> bool {
         !self.strips.is_empty()
     }
 
-    /// Returns the number of omitted lines.
+    /// Returns the number of omitted rows.
     pub(crate) const fn left_out(&self) -> usize {
         self.left_out
     }
 
-    /// Whether there is no line.
+    /// Returns `true` if the table has no rows.
     pub(crate) fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The lines, without columns in which nothing stands.
+    /// Returns the rows without the empty columns.
     pub(crate) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         let mut from = 0;
         let lines = self.ends.chunks(self.filled.len().max(1));

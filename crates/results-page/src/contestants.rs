@@ -1,4 +1,5 @@
-//! What each contestant has: its total with all its boards, once for the strip, the race, the card and the heat map.
+//! The total and the boards of each contestant. They are computed once for the strip, the race, the
+//! card and the heat map.
 
 use bridge_core::{Exact, Matchpoints, Side};
 use event::{BoardId, Event};
@@ -29,18 +30,20 @@ pub(crate) struct Hand {
 pub(crate) struct HandBoard {
     pub(crate) of: TotalDerivationRow,
     pub(crate) board: BoardId,
-    /// What it is worth, as it is printed.
+    /// The printed points.
     pub(crate) printed: String,
-    /// The share of what could be won, in hundredths of a percent; IMPs from −12 to +12 are on the same scale.
+    /// The percentage of the available points in hundredths of a percent. IMPs from −12 to +12 are
+    /// mapped to the same scale.
     pub(crate) share: Option<i64>,
-    /// What it is above average, in hundredths.
+    /// The points above average, in hundredths.
     pub(crate) above: Option<i64>,
 }
 
-/// How many IMPs are as far from average as a picture shows.
+/// The number of IMPs at either end of a chart's scale.
 const WIDEST_IMPS: i64 = 12;
 
-/// Everybody who is ranked, ranking by ranking; whoever is in two rankings that sat the same way stands in the first.
+/// Returns all ranked contestants, ranking by ranking. A contestant that is in several rankings
+/// with the same side is in the first one only.
 pub(crate) fn hands(scored: &ScoredEvent, places: &Places) -> Vec<Hand> {
     let event = &**scored.event();
     let unit = unit_of_totals(scored);
@@ -83,7 +86,7 @@ pub(crate) fn hands(scored: &ScoredEvent, places: &Places) -> Vec<Hand> {
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::integer_division,
-    reason = "hundredths are below 2⁴⁰ in size, and go towards the middle"
+    reason = "hundredths are below 2⁴⁰ in size and are rounded toward the middle"
 )]
 fn board(scored: &ScoredEvent, event: &Event, of: TotalDerivationRow) -> HandBoard {
     let regulations = scored.regulations();
@@ -107,7 +110,8 @@ fn board(scored: &ScoredEvent, event: &Event, of: TotalDerivationRow) -> HandBoa
     HandBoard { of, board, printed, share, above }
 }
 
-/// A number in hundredths, rounded down: of one with roots in it, as it is printed.
+/// Returns a number in hundredths, rounded down. A number with roots is first rounded to its
+/// printed form.
 fn in_hundredths(number: &FormattedNumber) -> Option<i64> {
     match number.exact() {
         Some(exact) => Some(hundredths(exact)),

@@ -1,19 +1,19 @@
-//! Why there is no page.
+//! Errors of writing a page.
 
-/// Why a page was not written.
+/// The reason why a page was not written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PageError {
-    /// A table is longer than anybody reads.
+    /// A table has too many lines for human readers.
     #[error("a table of more than {lines} lines is no page: take CSV or JSON, or a part of it")]
     TooLarge {
-        /// How many lines there may be.
+        /// The maximum number of lines.
         lines: usize,
     },
-    /// There are more tables than anybody looks through.
+    /// There are too many tables for human readers.
     #[error("more than {tables} tables are no page: take CSV or JSON, or a part of it")]
     TooManyTables {
-        /// How many there may be.
+        /// The maximum number of tables.
         tables: usize,
     },
     /// Writing failed.

@@ -1,4 +1,4 @@
-//! What stands in a page as text: names from files that anyone may have written, and numbers with a proper minus.
+//! Texts for pages: names from untrusted files, and numbers with a minus sign.
 
 use std::borrow::Cow;
 
@@ -8,20 +8,21 @@ use event::{ContestantId, Event, Outcome, PairName};
 use report::{Audience, Cell, printable};
 use scoring::{FormattedNumber, RankedBy, ScoredEvent, Scores};
 
-use crate::PageError;
+use crate::error::PageError;
 
-/// A name from a file. What reorders or hides text is replaced; markup is escaped where it is written.
+/// Replaces characters of a name that reorder or hide text. Markup is escaped when the name is
+/// written.
 pub(crate) fn name(text: &str) -> String {
     printable(text).into_owned()
 }
 
-/// A part of the page as it stands there: the parts of a large page take several times as much as what is written of them, so
-/// none is kept.
+/// Renders a part of the page to markup. The views of a large page need several times the memory of
+/// their markup, so they are not kept.
 pub(crate) fn markup(part: &impl Template) -> Result<String, PageError> {
     Ok(part.render().map_err(std::io::Error::other)?)
 }
 
-/// A number as it is printed, with a minus in place of the hyphen.
+/// Returns a printed number with a minus sign instead of a hyphen.
 pub(crate) fn number(text: &str) -> String {
     match text.strip_prefix('-') {
         Some(size) if size.starts_with(|first: char| first.is_ascii_digit() || first == '.') => {
@@ -31,7 +32,7 @@ pub(crate) fn number(text: &str) -> String {
     }
 }
 
-/// What stands in a cell of a table.
+/// Returns the text of a table cell.
 pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
     let mut text = Vec::new();
     let is_word = matches!(cell, Cell::Text(_));
@@ -40,12 +41,12 @@ pub(crate) fn cell(cell: Cell<'_>) -> std::io::Result<String> {
     Ok(if is_word { name(&text) } else { number(&text) })
 }
 
-/// A number as it is printed, or nothing.
+/// Returns the printed number, or an empty string for `None`.
 pub(crate) fn printed(value: Option<&FormattedNumber>) -> String {
     value.map_or_else(String::new, |value| number(&value.to_string()))
 }
 
-/// Returns the unit of the totals in the rankings of an event; empty for IMPs and points.
+/// Returns the unit of the totals in an event's rankings. It is empty for IMPs and points.
 pub(crate) fn unit_of_totals(scored: &ScoredEvent) -> &'static str {
     let ranked_by = match scored.scores() {
         Scores::Pairs(_) => return "%",
@@ -56,7 +57,8 @@ pub(crate) fn unit_of_totals(scored: &ScoredEvent) -> &'static str {
     if ranked_by == RankedBy::Vps { "VPs" } else { "" }
 }
 
-/// A contract as markup: the letter of its suit is read, copied and found, and drawn as a symbol.
+/// Returns a contract as markup. The letter of its suit can be read aloud, copied and searched, and
+/// is displayed as a symbol.
 fn contract(contract: Contract) -> String {
     let mut text = contract.level.get().to_string();
     let suit = match contract.strain {
@@ -78,7 +80,7 @@ fn contract(contract: Contract) -> String {
     text
 }
 
-/// Tricks above or below the contract: `=`, `+1`, `−2`.
+/// Returns the tricks above or below the contract: `=`, `+1`, `−2`.
 fn tricks(played: PlayedContract) -> Cow<'static, str> {
     match played.relative_result().get() {
         0 => "=".into(),
@@ -87,7 +89,7 @@ fn tricks(played: PlayedContract) -> Cow<'static, str> {
     }
 }
 
-/// What was played: the contract as markup, the declarer and the tricks.
+/// Returns the contract as markup, the declarer, and the tricks.
 pub(crate) fn played(outcome: Outcome) -> [String; 3] {
     let empty = String::new;
     match outcome {
@@ -101,36 +103,38 @@ pub(crate) fn played(outcome: Outcome) -> [String; 3] {
     }
 }
 
-/// Who played for a contestant as it sat.
+/// Returns the members of a contestant on its side.
 pub(crate) fn members(event: &Event, who: ContestantId, side: Option<Side>) -> Vec<String> {
     let sat_so = event.members_of(PairName { name: who, side });
     let members = sat_so.or_else(|| event.members(who)).unwrap_or_default();
     members.iter().map(|member| name(member)).collect()
 }
 
-/// So many hundredths, rounded down: for places in a picture, where a pixel is coarser.
+/// Returns a number in hundredths, rounded down. This is precise enough for positions in a chart,
+/// where pixels are coarser.
 pub(crate) fn hundredths(value: &Exact) -> i64 {
     let whole = value.times(Exact::HUNDRED).floor().to_whole().unwrap_or_default();
-    // Beyond any picture.
+    // This is beyond the range of any chart.
     whole.clamp(-(1 << 40), 1 << 40)
 }
 
-/// A part of a whole in hundredths of a percent, for a picture; none of nothing.
+/// Returns `part` as a percentage of `whole` in hundredths of a percent, or `None` if `whole` is 0.
 pub(crate) fn share(part: &Exact, whole: &Exact) -> Option<i64> {
     Some(hundredths(&part.checked_div(whole)?.times(Exact::HUNDRED)))
 }
 
-/// A share in hundredths of a percent as a whole percentage.
+/// Rounds hundredths of a percent to whole percent.
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::integer_division,
-    reason = "below 2⁴⁰ in size, and what is a little below 0 is 0"
+    reason = "shares are below 2⁴⁰ in size and rounded toward 0"
 )]
 pub(crate) const fn whole_percent(share: i64) -> i64 {
     (share + 50) / 100
 }
 
-/// What may stand in the address of a place in the page: letters and digits, and hyphens for everything else.
+/// Returns a text that is valid in an address of the page: letters, digits, and hyphens for all
+/// other characters.
 pub(crate) fn slug(text: &str) -> String {
     let keep = |c: char| if c.is_alphanumeric() { c } else { '-' };
     printable(text).chars().map(keep).collect()

@@ -1,4 +1,4 @@
-//! Pairs and boards: what everybody earned on every board, as a table in colours.
+//! The heat map: the points of each contestant on each board as a colored table.
 
 use std::collections::BTreeMap;
 
@@ -29,23 +29,24 @@ struct Row {
     cells: Vec<Option<(i64, String)>>,
 }
 
-/// The most boards and contestants that are drawn.
+/// The maximum numbers of boards and contestants.
 const MOST: [usize; 2] = [60, 120];
-/// The colours.
+/// The number of color steps.
 const COLOURS: i64 = 8;
 
-/// The colour of a share in hundredths of a percent.
+/// Returns the color of a share in hundredths of a percent.
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::integer_division,
-    reason = "a share is below 2⁴⁰ in size, and what is a little below 0 is 0"
+    reason = "shares are below 2⁴⁰ in size and rounded toward 0"
 )]
 const fn colour(share: i64) -> i64 {
     (share * COLOURS + 5_000) / 10_000
 }
 
 impl Heat {
-    /// Of contestants with boards.
+    /// Creates the heat map of contestants with boards. Returns `None` if there are too few or too
+    /// many boards or contestants.
     pub(crate) fn of(event: &Event, hands: &[Hand], worth: &'static str) -> Option<Self> {
         let order = event.sorted_boards();
         let hands: Vec<&Hand> = hands.iter().filter(|hand| !hand.boards.is_empty()).collect();

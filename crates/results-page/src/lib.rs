@@ -1,13 +1,16 @@
-//! The results page: one HTML file of an event, in which every number leads to its derivation.
+//! Results pages: one HTML file per event in which every number links to its derivation.
 //!
-//! [`event_page`] writes the page of a scored event: rankings, a card for everybody, every board with its results and how
-//! their worth arose, matches, pictures, rulings and the regulations with their sources. [`strengths_page`] writes that of
-//! an order of strength, and [`tables_page`] any tables of a report. A page fetches nothing and stands alone; what it
-//! shows is there without its script, which sorts, finds and opens. Names come from files that anyone may have written:
-//! templates escape them, and a policy in the page admits no script but its own.
+//! [`event_page`] writes the page of a scored event. It has rankings, a card for each contestant,
+//! every board with its results and their derivations, matches, charts, rulings, and the
+//! regulations with their sources. [`strengths_page`] writes the page of a strength ranking, and
+//! [`tables_page`] writes any tables of a report.
 //!
-//! Above [`MAX_RESULTS_WITH_CARDS`] results the cards are left out, and a note says so; above
-//! [`MAX_RESULTS_WITH_DERIVATIONS`] the derivations; above [`MAX_RESULTS`] the boards.
+//! A page loads nothing from the network. All its content is visible without its script, which only
+//! sorts, searches and opens. Names come from untrusted files: templates escape them, and the
+//! content security policy allows only the script of the page.
+//!
+//! Above [`MAX_RESULTS_WITH_CARDS`] results a page has a note instead of cards. Above
+//! [`MAX_RESULTS_WITH_DERIVATIONS`] it has no derivations, and above [`MAX_RESULTS`] no boards.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

@@ -1,4 +1,4 @@
-//! The matches of teams: each with its boards, and how every number on them arose.
+//! Team matches, each with its boards and the derivation of each number.
 
 use askama::Template;
 use bridge_core::Side;
@@ -8,16 +8,16 @@ use scoring::{
     Step,
 };
 
-use crate::PageError;
 use crate::boards::{Derived, key, label};
 use crate::cells::LongTable;
+use crate::error::PageError;
 use crate::escaped::{hundredths, markup, name, slug};
 use crate::picture::{Curve, ScoredMatch};
 use crate::places::Places;
 use crate::table::TableView;
 use crate::texts::Texts;
 
-/// A match, as it stands in the page.
+/// A match as markup.
 #[derive(Debug)]
 pub(crate) struct MatchPart {
     /// The classes of its table.
@@ -36,7 +36,7 @@ struct MatchView {
     texts: &'static Texts,
 }
 
-/// How a board came to what it is worth.
+/// The derivation of a board's points.
 #[derive(Debug)]
 struct Derivation {
     place: String,
@@ -44,7 +44,7 @@ struct Derivation {
     steps: Vec<Step>,
 }
 
-/// The matches of an event of teams that have boards.
+/// Returns the matches of a team event that have boards.
 pub(crate) fn matches(
     scored: &ScoredEvent,
     places: &Places,
@@ -100,7 +100,8 @@ pub(crate) fn matches(
     Ok(parts)
 }
 
-/// The matches by margin and Victory Points, where there are any.
+/// Returns the matches by margin and Victory Points, or `None` if the event is not ranked by
+/// Victory Points.
 pub(crate) fn curve(scored: &ScoredEvent) -> Option<Curve> {
     let event = scored.event();
     let ranked_by = match scored.scores() {

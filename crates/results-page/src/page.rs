@@ -1,4 +1,4 @@
-//! The page as a whole.
+//! The complete page.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::section::{Item, Section};
 use crate::table::TableView;
 use crate::texts::Texts;
 
-/// What a page shows, in its order.
+/// The contents of a page, in order.
 #[derive(Debug, Template)]
 #[template(path = "page.html")]
 pub(crate) struct PageView {
@@ -29,26 +29,26 @@ pub(crate) struct PageView {
     pub(crate) intervals: Option<Intervals>,
     pub(crate) graph: Option<Graph>,
     pub(crate) left_out: Vec<&'static str>,
-    /// Everything the director decided.
+    /// Every decision of the director.
     pub(crate) decisions: Option<TableView>,
     pub(crate) regulations: Option<Regulations>,
     pub(crate) texts: &'static Texts,
-    /// The rules that put the columns of its tables on their sides.
+    /// The rules that align the columns of the tables.
     pub(crate) alignment: Option<Alignment>,
     pub(crate) style: &'static str,
     pub(crate) script: &'static str,
     pub(crate) policy: &'static str,
 }
 
-/// The cards of those who sat one way.
+/// The cards of one side.
 #[derive(Debug)]
 pub(crate) struct CardsOfSide {
     pub(crate) title: &'static str,
-    /// As they stand in the page.
+    /// The cards as markup.
     pub(crate) cards: Vec<String>,
 }
 
-/// The regulations that were used.
+/// The regulations of the event.
 #[derive(Debug)]
 pub(crate) struct Regulations {
     pub(crate) preset: String,
@@ -56,13 +56,13 @@ pub(crate) struct Regulations {
 }
 
 impl PageView {
-    /// The style, the script, and what a policy admits of them.
+    /// The style sheet, the script, and the hash of the script for the content security policy.
     const STYLE: &str = include_str!("../templates/style.css");
     const SCRIPT: &str = include_str!("../templates/script.js");
-    /// The SHA-256 of the script in base 64: nothing else may run.
+    /// The SHA-256 hash of the script in Base64. The policy allows no other script.
     pub(crate) const POLICY: &str = "bvzGZWKzj2raHm/ohlb86yvyONWKabFqEcSXA67Fo5o=";
 
-    /// A page with nothing on it.
+    /// Creates a page without contents.
     pub(crate) fn empty(title: String) -> Self {
         Self {
             title,
@@ -89,8 +89,8 @@ impl PageView {
     }
 }
 
-/// The rules of the classes that tables have: `r3` puts the third column to the right, `b3` makes it bold, and `w3` leaves it
-/// out on a phone.
+/// The CSS rules for table classes: `r3` aligns the third column to the right, `b3` makes it bold,
+/// and `w3` hides it on a phone.
 #[derive(Debug, Template)]
 #[template(
     source = "{% for it in right %}.r{{ it }} :is(td,th):nth-child({{ it }}){text-align:right}{% endfor %}{% for it in bold %}.b{{ it }} td:nth-child({{ it }}){font-weight:700;font-size:1.0625rem}{% endfor %}@media(max-width:599px){ {% for it in wide %}.w{{ it }} :is(td,th):nth-child({{ it }}){display:none}{% endfor %}}",
@@ -103,7 +103,7 @@ pub(crate) struct Alignment {
 }
 
 impl PageView {
-    /// The rules that the tables of the page need.
+    /// Returns the rules that the tables of the page need.
     pub(crate) fn alignment(&self) -> Alignment {
         let of_sections = self.sections.iter().flat_map(|section| &section.items);
         let of_tables = of_sections.filter_map(Item::table).map(|table| &table.class);
@@ -124,7 +124,7 @@ mod tests {
 
     use super::*;
 
-    /// The policy admits the script that is there.
+    /// The policy has the hash of the current script.
     #[test]
     fn policy() {
         const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

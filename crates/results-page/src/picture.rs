@@ -1,4 +1,4 @@
-//! The pictures: each a template that is told what to draw in whole units.
+//! Charts. Each is a template with integer coordinates.
 
 mod axis;
 mod curve;

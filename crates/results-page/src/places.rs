@@ -1,4 +1,4 @@
-//! Where in the page a contestant stands: the address of its card.
+//! The addresses of the contestants' cards in the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,8 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// Of everybody who is ranked. With two winners a number may stand for two pairs: then the side comes before it.
+    /// Creates the addresses of all ranked contestants. If there are two winners, one number can
+    /// mean two pairs, and then the side precedes the name.
     pub(crate) fn of(scored: &ScoredEvent) -> Self {
         let event = scored.event();
         let mut sides = BTreeMap::<ContestantId, BTreeSet<Option<Side>>>::new();
@@ -46,13 +47,13 @@ impl Places {
         places
     }
 
-    /// The address of a contestant who sat this way.
+    /// Returns the address of a contestant on this side.
     pub(crate) fn of_contestant(&self, who: ContestantId, side: Option<Side>) -> Option<&str> {
         let place = self.by_id.get(&(who, side)).or_else(|| self.by_id.get(&(who, None)));
         place.map(String::as_str)
     }
 
-    /// The address of somebody by the name as it is shown.
+    /// Returns the address of a contestant by its displayed name.
     pub(crate) fn of_name(&self, name: &str, side: Option<Side>) -> Option<&str> {
         let known = |side| self.by_name.get(&(name.to_owned(), side));
         let any = || {

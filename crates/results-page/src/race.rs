@@ -1,4 +1,4 @@
-//! The race of an event of pairs: what each had above average, round by round.
+//! The race of a pair event: the points of each contestant above average, round by round.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::escaped::name;
 use crate::picture::{Race, Runner};
 use crate::texts::Texts;
 
-/// The most contestants of a race: beyond them nobody can follow one.
+/// The maximum number of contestants in a race. A chart with more would be unreadable.
 const MOST: usize = 80;
 
-/// A picture for each side that is ranked, where rounds are known.
+/// Returns one chart per ranked side, or none if the rounds are unknown.
 pub(crate) fn races(event: &Event, hands: &[Hand], worth: &str) -> Vec<Race> {
     let results = event.results();
     if !results.has_rounds() {

@@ -1,18 +1,18 @@
-//! The tables of a report and the words between them, as parts of a page.
+//! The tables and paragraphs of a report as sections of a page.
 
 use askama::Template;
 use report::{Block, Page, Table};
 
-use crate::PageError;
 use crate::addresses::Addresses;
 use crate::cells::LongTable;
+use crate::error::PageError;
 use crate::escaped::{name, slug};
 use crate::picture::Strip;
 use crate::places::Places;
 use crate::table::TableView;
 use crate::win::Win;
 
-/// A part of a page: a heading, tables beside each other, and words.
+/// A section of a page: a heading, tables side by side, and paragraphs.
 #[derive(Debug, Default, Template)]
 #[template(path = "section.html")]
 pub(crate) struct Section {
@@ -21,17 +21,18 @@ pub(crate) struct Section {
     pub(crate) items: Vec<Item>,
     pub(crate) is_pair: bool,
     pub(crate) is_first: bool,
-    /// Who won, above everything where not each table is a ranking.
+    /// The winners, shown at the top unless each table is a ranking.
     pub(crate) wins: Vec<Win>,
 }
 
 impl Section {
-    /// How many tables it has.
+    /// Returns the number of tables.
     fn tables(&self) -> usize {
         self.items.iter().filter(|item| item.table().is_some()).count()
     }
 
-    /// Puts who won above each ranking, or above all of it where there are other tables, too.
+    /// Sets the winners. They are shown above each ranking, or at the top if the section has other
+    /// tables too.
     pub(crate) fn won(&mut self, wins: Vec<Win>) {
         if self.tables() != wins.len() {
             self.wins = wins;
@@ -46,7 +47,7 @@ impl Section {
     }
 }
 
-/// A table or words.
+/// A table or paragraphs.
 #[derive(Debug)]
 pub(crate) enum Item {
     Table(Box<TableView>, Option<Win>),
@@ -54,7 +55,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// The table, if it is one.
+    /// Returns the table, or `None` for paragraphs.
     pub(crate) const fn table(&self) -> Option<&TableView> {
         match self {
             Self::Table(table, _) => Some(table),
@@ -63,10 +64,11 @@ impl Item {
     }
 }
 
-/// How many tables a browser shows without trouble: the cards of 5,000 pairs.
+/// The maximum number of tables that a browser shows without problems: the cards of 5,000 pairs.
 const MOST_TABLES: usize = 10_000;
 
-/// The blocks of a page, each table with what is said below it; rankings come first, together.
+/// Returns the blocks of a report as sections. Each table is followed by its paragraphs. The
+/// rankings share the first section.
 pub(crate) fn sections(
     page: &Page<'_>,
     places: &Places,
@@ -97,17 +99,18 @@ pub(crate) fn sections(
     Ok(gathered.sections())
 }
 
-/// The parts of a page on their way.
+/// The sections collected so far.
 struct Gathered {
     rankings: Section,
     others: Vec<Section>,
-    /// Where the last table stands, if not among the rankings.
+    /// The index of the section with the last table, or `None` if the last table is a ranking.
     last: Option<usize>,
     addresses: Addresses,
 }
 
 impl Gathered {
-    /// A ranking that comes behind other tables is that of a round.
+    /// Adds a table. A ranking after other tables is the ranking of a round and gets its own
+    /// section.
     fn table(&mut self, table: TableView) {
         if table.cells.is_empty() {
             return;

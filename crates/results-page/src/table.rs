@@ -1,16 +1,16 @@
-//! A table of a report, as it stands in a page.
+//! A table of a report as part of a page.
 
 use askama::Template;
 use report::{Align, Heading, Table};
 
-use crate::PageError;
 use crate::cells::{Cells, LongTable};
+use crate::error::PageError;
 use crate::escaped::name;
 use crate::picture::Strip;
 use crate::places::Places;
 use crate::texts::Texts;
 
-/// A table. Columns in which nothing stands are left out.
+/// A table. Empty columns are left out.
 #[derive(Debug, Template)]
 #[template(path = "table.html")]
 pub(crate) struct TableView {
@@ -20,26 +20,26 @@ pub(crate) struct TableView {
     pub(crate) cells: Cells,
 }
 
-/// The head of a column.
+/// The header of a column.
 #[derive(Debug)]
 pub(crate) struct Head {
     pub(crate) title: String,
-    /// Where sorting it begins with the least: words and places.
+    /// Is `true` if sorting starts with the smallest value, as for texts and places.
     pub(crate) is_ascending: bool,
     pub(crate) is_sorted: bool,
 }
 
-/// The columns that a ranking goes by, the first that there is.
+/// The columns that can determine a ranking, in order of precedence.
 const MAIN: [&str; 9] =
     ["percent", "vps", "imps", "points", "rounds", "completed_total", "imps_net", "net", "total"];
 
 impl TableView {
-    /// Whether places are in it.
+    /// Returns `true` if the table is a ranking.
     pub(crate) fn is_ranking(&self) -> bool {
         self.class.starts_with("rank")
     }
 
-    /// A table of a report; `strip` draws the boards of somebody behind the last column.
+    /// Creates the view of a table. `strip` draws the boards of a contestant after the last column.
     pub(crate) fn of(
         table: &Table<'_>,
         places: &Places,
@@ -68,8 +68,9 @@ impl TableView {
     }
 }
 
-/// What the style sheet has to know of the columns that are kept: `r` of those on the right, and in a ranking `b` of the one
-/// that it goes by and `w` of those that only a wide window shows.
+/// Returns the CSS classes for the visible columns: `r` for right-aligned columns. In a ranking,
+/// `b` marks the column that determines it, and `w` marks the columns that are only shown in wide
+/// windows.
 fn classes(kept: &[&Heading], is_ranking: bool) -> Vec<String> {
     let main = MAIN.iter().find_map(|main| kept.iter().position(|heading| heading.name == **main));
     let mut classes = if is_ranking { vec!["rank".to_owned()] } else { Vec::new() };

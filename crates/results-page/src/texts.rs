@@ -1,6 +1,6 @@
-//! The words of the page, in one table, so that languages can follow.
+//! The texts of the page in one table, so that other languages can be added.
 
-/// The words of a page in one language.
+/// The texts of a page in one language.
 #[derive(Debug)]
 pub(crate) struct Texts {
     pub(crate) language: &'static str,

@@ -1,8 +1,8 @@
-//! Who won.
+//! Winners.
 
 use askama::Template;
 
-/// Who won a ranking.
+/// The winner of a ranking.
 #[derive(Debug, Template)]
 #[template(path = "win.html")]
 pub(crate) struct Win {

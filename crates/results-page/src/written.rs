@@ -1,4 +1,4 @@
-//! What is written: the page of an event, of an order of strength, of tables.
+//! Functions that write pages: of an event, of a strength ranking, and of tables.
 
 use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
@@ -24,25 +24,25 @@ use crate::table::TableView;
 use crate::texts::Texts;
 use crate::win::Win;
 
-/// Above so many results a page has no derivations.
+/// The maximum number of results for which a page has derivations.
 pub const MAX_RESULTS_WITH_DERIVATIONS: usize = 5_000;
 
-/// Above so many results a page has no cards.
+/// The maximum number of results for which a page has cards.
 pub const MAX_RESULTS_WITH_CARDS: usize = 15_000;
 
-/// Above so many contestants a page has no cards.
+/// The maximum number of contestants for which a page has cards.
 const MOST_CARDS: usize = 600;
 
-/// Above so many results a page has no boards.
+/// The maximum number of results for which a page has boards.
 pub const MAX_RESULTS: usize = 60_000;
 
-/// Writes the page of a scored event.
-///
-/// - Takes: the event; where the page goes. Nothing is written where it is too large.
+/// Writes the page of a scored event to `out`. A page that would be too large is not started.
 ///
 /// # Errors
 ///
-/// [`PageError`] for a ranking that is too long for a page, and those of `out`.
+/// Returns a [`PageError`] if a ranking is too long for a page or if writing fails.
+///
+/// # Examples
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -112,12 +112,14 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     write(page, out)
 }
 
-/// Writes the rankings of a page alone, as they stand in [`event_page`]: for whoever shows a page already, and wants to see the
-/// ranking follow a change before everything else does.
+/// Writes only the rankings of [`event_page`]. A program that already shows a page can use it to
+/// update the ranking after a change before it updates the rest.
 ///
 /// # Errors
 ///
-/// As [`event_page`].
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -142,12 +144,12 @@ pub fn ranking_fragment(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// Whether a page of this size has cards.
+/// Returns `true` if a page of this size has cards.
 fn has_cards(scored: &ScoredEvent) -> bool {
     scored.event().results().len() <= MAX_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS
 }
 
-/// The report's own tables, the rankings first with who won.
+/// Returns the sections of the standings. The rankings with their winners are first.
 fn ranking_sections(
     scored: &ScoredEvent,
     places: &Places,
@@ -169,11 +171,13 @@ fn ranking_sections(
     Ok(sections)
 }
 
-/// Writes the page of an order of strength.
+/// Writes the page of a strength ranking.
 ///
 /// # Errors
 ///
-/// As [`event_page`].
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -232,11 +236,13 @@ pub fn strengths_page(
     write(page, out)
 }
 
-/// Writes a page of tables and words. The first table says what it is called.
+/// Writes a page of tables and paragraphs. The title of the page is the title of the first table.
 ///
 /// # Errors
 ///
-/// As [`event_page`].
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
 ///
 /// ```
 /// use report::Page;
@@ -263,13 +269,13 @@ fn write(mut page: PageView, out: &mut dyn Write) -> Result<(), PageError> {
     Ok(())
 }
 
-/// How many lines the rankings have, as far as it matters.
+/// Counts the lines of all rankings. Counting stops shortly after [`MOST_CARDS`] in each ranking.
 fn ranked(scored: &ScoredEvent) -> usize {
     let rankings = scored.rankings();
     rankings.iter().map(|ranking| ranking.lines().take(MOST_CARDS + 1).count()).sum()
 }
 
-/// Who won each ranking of the last stage.
+/// Returns the winner of each ranking of the last stage.
 fn wins(scored: &ScoredEvent) -> Vec<Win> {
     let event = scored.event();
     let rankings = scored.rankings();
@@ -292,7 +298,7 @@ fn wins(scored: &ScoredEvent) -> Vec<Win> {
     if wins.len() > 4 { Vec::new() } else { wins }
 }
 
-/// A card for everybody, side by side as they sat.
+/// Returns the cards of all contestants, grouped by side.
 fn cards(
     scored: &ScoredEvent,
     places: &Places,

@@ -1,5 +1,6 @@
-//! The memory and the work of a results page: twice as many results cost twice the work. Work is counted in bytes requested from the
-//! allocator, which are equal on every machine. The allocator counts for the whole process, so this test is a binary of its own.
+//! Memory and work of a results page grow linearly with the number of results. Work is measured in
+//! bytes requested from the allocator, which are equal on every machine. The allocator counts for
+//! the whole process, so this test is a separate binary.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::alloc::System;
@@ -13,7 +14,7 @@ use report::{Page, Table, TableColumns, TableRows};
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
-/// An event: its columns, and the lines of a position.
+/// The shape of an event: its name, method, columns, and the rows of a position.
 type Shape = (&'static str, Method, &'static str, fn(usize) -> String);
 
 const IN_SESSIONS: &str = "session,board,ns,ew,score\n";
@@ -38,7 +39,8 @@ const SHAPES: [Shape; 6] = [
     }),
 ];
 
-/// How many bytes are asked for to write the page of so many positions.
+/// Returns the number of bytes requested for writing the page of an event with this number of
+/// positions.
 fn work((_, method, columns, line): &Shape, positions: usize) -> usize {
     let csv = columns.to_string() + &(0..positions).map(line).collect::<String>();
     let event = read(FileFormat::Csv, csv).expect("results").event;
@@ -48,7 +50,7 @@ fn work((_, method, columns, line): &Shape, positions: usize) -> usize {
     ALLOCATOR.total_allocated() - asked
 }
 
-/// A table of 200,000 numbers takes little more than what is written of it.
+/// A table of 200,000 numbers needs little more memory than its markup.
 fn memory() {
     let lines = TableRows::new(|| 0..1_000_u32);
     let columns = (0..200_u32).fold(TableColumns::new(), |columns, at| {
@@ -65,7 +67,7 @@ fn memory() {
     assert!(most < 3 * written.len(), "{most} bytes at a time for {}", written.len());
 }
 
-/// One test: the allocator counts for all threads.
+/// There is only one test because the allocator counts for all threads.
 #[test]
 fn work_grows_as_the_event_does() {
     memory();

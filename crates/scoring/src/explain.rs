@@ -11,11 +11,11 @@ mod working;
 
 use bridge_core::{BoardNumber, Exact, Percent, Side};
 
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::step_formatter::{NumberStyle, StepFormatter};
 use crate::matches::MatchesScores;
-use crate::number::FormattedNumber;
 use crate::pair_matches::PairTables;
 use crate::score::{ScoredEvent, Scores};
-use crate::step_formatter::{NumberStyle, StepFormatter};
 use event::{ContestantId, ResultId};
 use imps::ImpTables;
 use match_board::Team;

@@ -1,5 +1,7 @@
 //! Which results are compared with each other: those on a board, or those on a board within a section.
 
+pub(crate) mod field_rows;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 

@@ -34,38 +34,21 @@
     clippy::string_slice
 )]
 
-mod butler_of_teams;
 mod calculators;
-mod event_features;
+mod derivation;
 mod explain;
-mod features_seen;
-mod field_rows;
 mod fields;
 mod imp_pairs;
-mod labels;
-mod lazy_list;
 mod matches;
 mod next_round;
-mod noted;
-mod number;
-mod overview;
 mod pair_matches;
 mod pairs;
-mod per_result;
-mod quotient;
 mod running;
 mod score;
-mod seats;
-mod side_result;
-mod similar_names;
-mod skipped_rounds;
-mod step_formatter;
 mod teams;
 mod totals;
-mod trace;
-mod unit;
 mod units;
-mod wanted;
+mod views;
 mod warnings;
 
 pub use calculators::{
@@ -73,6 +56,10 @@ pub use calculators::{
     WeightedInField, damage_in_field, damage_in_imps, datum_board, weighted_in_field,
     weighted_in_imps,
 };
+pub use derivation::number::{FormattedNumber, FullPrecision, NumberFormat};
+pub use derivation::quotient::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
+pub use derivation::step_formatter::NumberStyle;
+pub use derivation::trace::Step;
 pub use explain::{
     BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,
     TotalDerivation, TotalDerivationRow,
@@ -86,17 +73,13 @@ pub use matches::{
     SideScore, SideTotals, TeamStanding, Tie, TieStep, UnscoredReason,
 };
 pub use next_round::{NextRound, NextRoundError, NextRoundOptions, NextRoundTeam, PreviousMatch};
-pub use number::{FormattedNumber, FullPrecision, NumberFormat};
-pub use overview::{RankingRow, RankingView, Traveller, TravellerLine};
 pub use pair_matches::{MatchScore, MatchSide, PairMatch, PairMatchesScores, PairTables};
 pub use pairs::{
     CarryForwardPoints, HandicapStanding, PairRanking, PairStage, PairStanding, PairsScores,
     RoundTotal, SessionTotal, UnadjustedPair,
 };
-pub use quotient::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
 pub use running::{StreamScorer, depends_on_other_boards};
 pub use score::{ScoredEvent, Scores, score, score_results};
-pub use step_formatter::NumberStyle;
 pub use teams::{TeamMatches, team_matches};
 pub use totals::standings::{Standing, Standings};
-pub use trace::Step;
+pub use views::overview::{RankingRow, RankingView, Traveller, TravellerLine};

@@ -14,8 +14,8 @@ use crate::matches::{
     Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
 };
 use crate::pairs::{self, PairsScores, RoundTotal};
+use crate::score::wanted::Wanted;
 use crate::totals::lines::AddedUp;
-use crate::wanted::Wanted;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,

@@ -6,15 +6,15 @@ mod whole_event;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::features_seen::ObservedFeatures;
 use crate::fields::{FieldId, Fields, ToScore};
 use crate::imp_pairs::{self, ImpAccount, RunningImps};
 use crate::pairs::{self, RunningMatchpoints};
+use crate::score::wanted::Wanted;
 use crate::score::{ScoredEvent, Scores};
 use crate::totals::line_key::Sides;
 use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::totals::parts::Parts;
-use crate::wanted::Wanted;
+use crate::warnings::features_seen::ObservedFeatures;
 use sides::SidesSoFar;
 use whole_event::{check_event, check_game};
 

@@ -1,18 +1,20 @@
+pub(crate) mod wanted;
+
 use std::sync::Arc;
 
-use crate::butler_of_teams;
-use crate::features_seen::ObservedFeatures;
 use crate::imp_pairs::{self, ImpPairsScores};
-use crate::labels::Labels;
 use crate::matches::MatchesScores;
-use crate::noted::Noted;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
-use crate::seats::Seats;
-use crate::similar_names;
+use crate::score::wanted::Wanted;
 use crate::teams;
+use crate::teams::butler_of_teams;
 use crate::totals::lines::AddedUp;
-use crate::wanted::Wanted;
+use crate::views::seats::Seats;
+use crate::warnings::features_seen::ObservedFeatures;
+use crate::warnings::labels::Labels;
+use crate::warnings::noted::Noted;
+use crate::warnings::similar_names;
 use event::{ContestantId, Event, Fault, Faults};
 use regulations::{EventKind, Method, Regulations};
 

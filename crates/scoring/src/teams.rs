@@ -1,5 +1,6 @@
 //! Teams: matches of the two tables of each board, or of results of whole matches.
 
+pub(crate) mod butler_of_teams;
 mod entered;
 mod gather;
 

@@ -8,16 +8,19 @@ pub(crate) mod imps;
 #[cfg(test)]
 pub(crate) mod laws;
 pub(crate) mod matchpoints;
+pub(crate) mod per_result;
+pub(crate) mod side_result;
 pub(crate) mod total_points;
 pub(crate) mod two_tables;
+pub(crate) mod unit;
 
 use std::collections::BTreeMap;
 
 use bridge_core::{Score, Side};
 
-use crate::side_result::SideResult;
-use crate::trace::Trace;
-use crate::unit::{Unit, Won, worth};
+use crate::derivation::trace::Trace;
+use crate::units::side_result::SideResult;
+use crate::units::unit::{Unit, Won, worth};
 use event::{FaultKind, GroupId, ResultId, Results};
 
 /// A unit of a field of many tables.

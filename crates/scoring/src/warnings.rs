@@ -1,5 +1,12 @@
 //! What is legal but odd: of boards, of which very many may be odd in the same way, no more than their numbers is kept.
 
+pub(crate) mod event_features;
+pub(crate) mod features_seen;
+pub(crate) mod labels;
+pub(crate) mod noted;
+pub(crate) mod similar_names;
+pub(crate) mod skipped_rounds;
+
 use bridge_core::BoardNumber;
 use event::{Fault, FaultKind, ResultColumn, ResultId};
 

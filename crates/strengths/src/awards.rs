@@ -1,4 +1,4 @@
-//! What a margin is worth in the completed table.
+//! Awards of margins in the completed table.
 
 use std::num::NonZeroU32;
 
@@ -11,18 +11,19 @@ use crate::ranking::StrengthError;
 use crate::scales::Scales;
 use regulations::EventScale;
 
-/// What a margin is worth in the completed table.
+/// The awards of margins by the scale of the event.
 pub(crate) struct Awards<'o> {
     scale: &'o EventScale,
     options: &'o StrengthOptions,
     scales: Scales,
 }
 
-/// Up to so many boards a match without a length is taken to have, the first that its scale knows.
+/// Assumed lengths of a match of unknown length, in boards. The first one that its scale supports
+/// is used.
 pub(crate) const USUAL_BOARDS: [u32; 2] = [16, 8];
 
-/// How far the share of one match strays by the paper's model: of its margin, or of the Victory Points that a margin gives
-/// by the event's scale; where none is named, by that of the WBF.
+/// Returns the variance of a match's share in the paper's model, computed from margins or from
+/// Victory Points on the event's scale. Without a scale the WBF scale is used.
 pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> ShareVariance {
     if options.from != StrengthSource::Vps {
         return ShareVariance::from_margins();
@@ -40,7 +41,8 @@ pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> S
 }
 
 impl<'o> Awards<'o> {
-    /// Those of a scale for each of these numbers of boards, if it has them all.
+    /// Creates the awards of a scale, or returns an error if it does not support one of these
+    /// numbers of boards.
     pub(crate) fn of_scale(
         scale: &'o EventScale,
         options: &'o StrengthOptions,
@@ -53,7 +55,7 @@ impl<'o> Awards<'o> {
         Ok(awards)
     }
 
-    /// The scale for a number of boards, where there is one.
+    /// Returns the scale for a number of boards, or `None` if the event has no scale.
     fn scale(&self, boards: NonZeroU32) -> Result<Option<&Scale>, String> {
         match self.scale {
             EventScale::None => Ok(None),
@@ -62,10 +64,11 @@ impl<'o> Awards<'o> {
         }
     }
 
-    /// Victory Points, for a number of boards that is among those of the event.
+    /// Returns the Victory Points of a margin, for a number of boards that was passed to
+    /// `of_scale`.
     pub(crate) fn of(&self, margin: i32, boards: NonZeroU32) -> f64 {
         let Ok(Some(scale)) = self.scale(boards) else { return f64::NAN };
-        // Beyond what IMPs can be, the blitz: awards end there.
+        // Margins beyond the range of IMPs are blitzes, so clamping does not change the award.
         let imps = Imps::new(margin.clamp((-i16::MAX).into(), i16::MAX.into()));
         imps.map_or(f64::NAN, |imps| f64::from(scale.award(imps).ours.hundredths()) / 100.0)
     }

@@ -1,4 +1,4 @@
-//! Two teams against each other.
+//! Comparison of two teams.
 
 use zermelo::{Fit, Uncertainty};
 
@@ -8,7 +8,7 @@ use crate::options::{StrengthOptions, StrengthSource};
 use crate::ranking::{StrengthComparison, StrengthError};
 use event::ContestantId;
 
-/// What is to be expected of a match of two teams.
+/// Returns the expected result of a match of two teams.
 pub(crate) fn between(
     gathered: &GatheredMatches,
     fitted: &Fit<'_>,

@@ -1,4 +1,4 @@
-//! The table in which every match has been played.
+//! The completed table, in which every match has an award.
 
 use std::num::NonZeroU32;
 
@@ -10,7 +10,7 @@ use crate::options::{StrengthOptions, StrengthSource};
 use crate::ranking::StrengthError;
 use event::{Event, Message};
 
-/// The completed table: matches as they were played, whatever they weigh, and the others with what is expected of them.
+/// Creates the completed table from played matches, without their weights, and virtual matches.
 pub(crate) fn completed(
     gathered: &GatheredMatches<'_>,
     event: &Event,

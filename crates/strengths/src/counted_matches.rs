@@ -1,4 +1,5 @@
-//! The matches that count, in their order: those of tables are held, results of whole matches are looked at again.
+//! The matches that count, in order. Matches from table results are stored, and results of whole
+//! matches are read again from the event.
 
 use bridge_core::Exact;
 use event::{Event, MatchId, MatchRow};
@@ -8,11 +9,12 @@ use crate::played::{SolverMatch, of_row};
 use crate::scales::Scales;
 use crate::teams::Positions;
 
-/// Matches for the solver. Of results of whole matches none is copied: an event may have millions.
+/// The matches for the solver. Results of whole matches are not copied, because an event may have
+/// millions.
 pub(crate) enum Played<'e> {
-    /// Of results of tables.
+    /// Matches computed from table results.
     OfTables(Vec<SolverMatch>),
-    /// Results of whole matches, nothing of which is wrong.
+    /// Valid results of whole matches.
     OfRows(Rows<'e>),
 }
 
@@ -22,12 +24,12 @@ pub(crate) struct Rows<'e> {
     options: &'e StrengthOptions,
     scales: Scales,
     positions: Positions,
-    /// How many they are.
+    /// The number of these matches.
     count: usize,
 }
 
 impl<'e> Rows<'e> {
-    /// The matches of an event both of whose teams have a position, and how many they are.
+    /// Creates a view of the `count` matches of an event in which both teams have a position.
     pub(crate) fn of(
         event: &'e Event,
         (options, scales): (&'e StrengthOptions, Scales),
@@ -37,7 +39,7 @@ impl<'e> Rows<'e> {
         Self { event, options, scales, positions, count }
     }
 
-    /// The rows, each with its teams' positions.
+    /// Returns the rows with the positions of their teams.
     fn iter(&self) -> impl Iterator<Item = (MatchId, MatchRow, [usize; 2])> + '_ {
         let matches = self.event.matches();
         MatchId::first(matches.len())
@@ -56,7 +58,7 @@ impl<'e> Rows<'e> {
         Some(SolverMatch { row: Some(id), teams, weight, ..read })
     }
 
-    /// One of them, by its position among them.
+    /// Returns the match at an index, counted among these matches only.
     fn get(&self, index: usize) -> Option<SolverMatch> {
         let matches = self.event.matches();
         let row = if self.count == matches.len() {
@@ -70,7 +72,7 @@ impl<'e> Rows<'e> {
 }
 
 impl Played<'_> {
-    /// All of them.
+    /// Returns all matches.
     pub(crate) fn iter(&self) -> Box<dyn Iterator<Item = SolverMatch> + '_> {
         match self {
             Self::OfTables(held) => Box::new(held.iter().copied()),
@@ -78,7 +80,7 @@ impl Played<'_> {
         }
     }
 
-    /// Returns the number of matches, or a little more.
+    /// Returns the number of matches or a slightly larger number.
     pub(crate) fn len(&self) -> usize {
         match self {
             Self::OfTables(held) => held.len(),
@@ -86,7 +88,7 @@ impl Played<'_> {
         }
     }
 
-    /// One of them, by its position.
+    /// Returns the match at an index.
     pub(crate) fn get(&self, index: usize) -> Option<SolverMatch> {
         match self {
             Self::OfTables(held) => held.get(index).copied(),

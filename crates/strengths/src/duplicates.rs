@@ -1,12 +1,12 @@
-//! Two results of one match in one round: nobody can tell which counts, or whether both do.
+//! Detection of matches with two results in one round.
 
 use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, RoundId};
 
-/// How many are listed.
+/// The maximum number of faults.
 const MOST: usize = 100_000;
 
-/// Teams that have two results in one round, in the order of the rows. Without rounds the same two may have met again, and three
-/// may have met each other in one.
+/// Returns a fault for every repeated match within a round, in input order. Matches without a round
+/// may be repeated, and three teams may meet each other in one round.
 pub(crate) fn matches_twice(event: &Event) -> Vec<Fault> {
     let matches = event.matches();
     let rows = matches.iter().zip(MatchId::first(matches.len()));

@@ -1,15 +1,15 @@
-//! The order of strength where not everybody met: an event's matches, ranked by the crate `zermelo`.
+//! The order of strength of events in which not all teams met, computed by the crate `zermelo`.
 //!
 //! # Features
 //!
-//! - `serde`: options as their names.
+//! - `serde`: serializes options by their names.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::integer_division,
     clippy::string_slice
 )]
-#![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
+#![expect(clippy::float_arithmetic, reason = "strengths are solutions of transcendental equations")]
 
 mod awards;
 mod between;

@@ -1,4 +1,4 @@
-//! An event's matches for the solver, and its answers by the names of the teams.
+//! Conversion of an event's matches for the solver, and of its results back to team names.
 
 use std::num::NonZeroU32;
 
@@ -24,21 +24,22 @@ use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId,
 use regulations::Regulations;
 use scoring::SideTotals;
 
-/// A result that is further off than so many of its deviations surprises: by chance one of twenty is.
+/// The deviation above which a result is surprising, in standard deviations. By chance one in
+/// twenty results exceeds it.
 const SURPRISING: f64 = 2.0;
 
-/// The event's matches, its teams numbered in natural order.
+/// The matches of an event, with teams numbered in natural order.
 pub(crate) struct GatheredMatches<'e> {
     event: &'e Event,
     pub(crate) teams: PerTeam<ContestantId>,
     there: Teams,
     pub(crate) played: Played<'e>,
-    /// The most boards of a match.
+    /// The largest number of boards in a match.
     most_boards: Option<NonZeroU32>,
     shares: Shares,
-    /// Matches of which no board was scored.
+    /// Matches without a scored board.
     pub(crate) left_out: Vec<[ContestantId; 2]>,
-    /// Matches against teams that have withdrawn.
+    /// Matches against withdrawn teams.
     pub(crate) cancelled: Vec<[ContestantId; 2]>,
 }
 
@@ -117,12 +118,13 @@ impl<'e> GatheredMatches<'e> {
         Ok(Self { event, teams, there, played, most_boards, shares, left_out, cancelled })
     }
 
-    /// The boards of a match that was not played: those named, or the most that were played.
+    /// Returns the number of boards of a virtual match: from the options, or else the largest
+    /// number played.
     pub(crate) fn virtual_boards(&self, options: &StrengthOptions) -> Option<NonZeroU32> {
         options.boards_said().or(self.most_boards)
     }
 
-    /// The matches as the solver takes them, with their weights or as they were played.
+    /// Returns the tournament for the solver, with or without the weights of matches.
     pub(crate) fn tournament(
         &self,
         options: &StrengthOptions,
@@ -165,7 +167,7 @@ impl<'e> GatheredMatches<'e> {
         })
     }
 
-    /// The name of a team; empty where there are not so many.
+    /// Returns the name of a team, or an empty string if the number is out of range.
     fn name(&self, team: usize) -> &'e str {
         self.teams.values().get(team).map_or("", |&team| self.event.name(team))
     }
@@ -184,7 +186,7 @@ impl<'e> GatheredMatches<'e> {
 
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "places, groups and parts count teams, of which there are fewer than 2^31"
+        reason = "places, groups, and parts count teams, fewer than 2^31"
     )]
     pub(crate) fn lines(
         &self,
@@ -198,7 +200,7 @@ impl<'e> GatheredMatches<'e> {
         let logs = strengths.logs();
         let groups = strengths.groups();
         let mut order = placed(groups, logs);
-        // Without totals both places are the same.
+        // Without totals there is only one ranking.
         let by_strength = totals.as_ref().map(|totals| {
             let mut by_strength = PerTeam::new(self.teams.len(), 0);
             for it in std::mem::replace(&mut order, placed(groups, totals.values())) {
@@ -229,7 +231,8 @@ impl<'e> GatheredMatches<'e> {
         order.into_iter().map(|it| line_of(it.team(), it.place())).collect()
     }
 
-    /// The matches that surprise most, of those that are more than two deviations off.
+    /// Returns the most surprising matches, with a result more than two standard deviations from
+    /// the expectation.
     pub(crate) fn surprises(
         &self,
         fitted: &zermelo::Fit<'_>,
@@ -258,7 +261,8 @@ impl<'e> GatheredMatches<'e> {
         most.filter(|it| surprises(it) == Some(true)).filter_map(surprise).collect()
     }
 
-    /// An error of the solver, with names; and whether Newton's method was part of what it tried.
+    /// Converts an error of the solver to one with team names. `by_newton` is `true` if Newton's
+    /// method was already tried.
     pub(crate) fn not_fitted(&self, by_newton: bool, error: FitError) -> StrengthError {
         let list = |groups: &[Vec<usize>]| few_groups(groups, |team| self.name(team));
         match error {
@@ -292,8 +296,8 @@ impl<'e> GatheredMatches<'e> {
     }
 }
 
-/// By how much the first team beat the other at the tables: the mean of how either team sees it, without penalties and
-/// carry-over, which say nothing about strength.
+/// Returns the margin of the first team at the tables, as the mean of both teams' views. Penalties
+/// and carry-over are excluded, because they do not depend on strength.
 fn margin(sides: &[SideTotals; 2]) -> Exact {
     let [ours, theirs] = sides.each_ref().map(|side| side.totals.won.minus(&side.totals.lost));
     ours.minus(theirs).times(Exact::HALF)

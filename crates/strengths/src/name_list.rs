@@ -1,19 +1,20 @@
-//! A few of many names, and how many more there are.
+//! Shortened lists of names.
 
 use zermelo::FitError;
 
-/// Up to so many are all named.
+/// The maximum length of a list that is shown completely.
 const ALL: usize = 24;
-/// Of more, so many.
+/// The number of items shown of a longer list.
 const SOME: usize = 12;
 
-/// Groups of teams by their names, such as `(A, B), (C)`; of many groups and of large ones the first.
+/// Formats groups of teams by name, such as `(A, B), (C)`. Long lists and large groups are
+/// shortened.
 pub(crate) fn few_groups<'n>(groups: &[Vec<usize>], name: impl Fn(usize) -> &'n str) -> String {
     let one = |group: &Vec<usize>| format!("({})", few(group, |&team| name(team).to_owned(), ""));
     few(groups, one, " groups")
 }
 
-/// Which matches leave a home advantage open.
+/// Explains why a home advantage cannot be estimated, with the matches responsible.
 pub(crate) fn without_home<'n>(error: &FitError, name: impl Fn(usize) -> &'n str) -> String {
     match error {
         FitError::HomeUnbounded { guests, matches } => {
@@ -31,7 +32,7 @@ pub(crate) fn without_home<'n>(error: &FitError, name: impl Fn(usize) -> &'n str
     }
 }
 
-/// A list, or its beginning and how many more of what there are.
+/// Formats a list, or its beginning and the number of omitted items.
 fn few<T>(all: &[T], text: impl Fn(&T) -> String, what: &str) -> String {
     let shown = if all.len() > ALL { SOME } else { all.len() };
     let texts: Vec<String> = all.iter().take(shown).map(text).collect();
@@ -60,7 +61,7 @@ mod tests {
         assert_eq!(few_groups(&alone, name), format!("{first} and 99988 more groups"));
     }
 
-    /// A fault without a list is of matches that rounding alone leaves open.
+    /// Without a list of levels the message refers to home and away matches in general.
     #[test]
     fn open_at_home() {
         let of = |error: &FitError| without_home(error, |team| ["A", "B", "C"][team]);

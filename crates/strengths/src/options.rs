@@ -1,4 +1,4 @@
-//! How an event's matches are ranked by strength.
+//! Options for ranking an event by strength.
 
 use std::num::NonZeroU32;
 
@@ -10,32 +10,33 @@ use event::ContestantId;
 use regulations::{EventScale, Preset, Regulations, StrengthErrors};
 
 bridge_core::choices! {
-    /// What a match says about strength.
+    /// The results from which strengths are computed.
     pub enum StrengthSource: "source of strengths" {
-        /// `imps`: the margin in IMPs, by (3.3) of the paper.
+        /// `imps`: IMP margins, by (3.3) of the paper.
         Imps = "imps",
-        /// `vps`: the share of the Victory Points, the form of 1987.
+        /// `vps`: shares of the Victory Points, the form of 1987.
         Vps = "vps",
-        /// `wins`: the games won, Zermelo's own form.
+        /// `wins`: games won, Zermelo's original form.
         Wins = "wins",
     }
 }
 
 bridge_core::choices! {
-    /// By what way strengths are computed. All arrive at the same ones.
+    /// The method of computing strengths. All methods find the same strengths.
     pub enum StrengthMethod: "method for strengths" {
-        /// `automatic`: sweeps, and Newton's method where they are slow.
+        /// `automatic`: sweeps, followed by Newton's method if they are slow.
         Automatic = "automatic",
-        /// `sweeps`: sweeps alone.
+        /// `sweeps`: sweeps only.
         Sweeps = "sweeps",
-        /// `newton`: Newton's method alone.
+        /// `newton`: Newton's method only.
         Newton = "newton",
-        /// `paper`: the iteration (4.8) from ones, until no strength changes by more than 10⁻⁵ of itself.
+        /// `paper`: the iteration (4.8) from ones, until no strength changes by more than a factor
+        /// of 10⁻⁵.
         Paper = "paper",
     }
 }
 
-/// How an event's matches are ranked: margins in IMPs, unless something else is said.
+/// Options for ranking an event by strength. The default uses IMP margins.
 ///
 /// ```
 /// use strengths::{StrengthSource, StrengthOptions};
@@ -47,38 +48,40 @@ bridge_core::choices! {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StrengthOptions {
-    /// What a match says.
+    /// The results from which strengths are computed.
     pub from: StrengthSource,
-    /// By what way.
+    /// The method of computing strengths.
     pub method: StrengthMethod,
-    /// The standard deviation of a board, in IMPs.
+    /// The model of IMP margins, with the standard deviation of one board.
     pub model: ImpModel,
-    /// The boards of a match that says nothing else, and of those that were not played.
+    /// The number of boards of virtual matches, and of played matches of unknown length.
     pub boards: Option<MatchLength>,
-    /// The scale of the completed table; without it awards are IMPs.
+    /// The scale of the completed table; without a scale awards are IMPs.
     pub scale: EventScale,
-    /// What a draw is worth, where the scale leaves that open.
+    /// The award of a draw, if the scale does not define it.
     pub draw: Draw,
-    /// Where the blitz is, where the scale leaves that open; none is 15√N.
+    /// The blitz margin, if the scale does not define it; `None` means 15√N.
     pub blitz: Option<Blitz>,
-    /// What becomes of a margin that is not whole before the scale is read, where Victory Points are asked for.
+    /// The treatment of fractional margins before the scale is applied. It is used if strengths
+    /// come from Victory Points.
     pub fraction: FractionalMargin,
-    /// Whether groups that cannot be compared are ranked apart.
+    /// `true` if groups that cannot be compared are ranked separately.
     pub separate_groups: bool,
-    /// Virtual matches against one virtual team, for strengths that always exist.
+    /// The number of virtual matches of each team against one virtual team, with which strengths
+    /// always exist.
     pub prior: Option<f64>,
-    /// Whether playing at home, as the first team, is worth something that is to be found.
+    /// `true` if the advantage of playing at home, as the first team, is estimated.
     pub home: bool,
-    /// Two teams whose match is asked for.
+    /// Two teams to be compared.
     pub between: Option<[ContestantId; 2]>,
-    /// What certainty goes by.
+    /// The method of computing standard errors.
     pub errors: StrengthErrors,
-    /// The confidence of intervals, such as 0.95.
+    /// The confidence of intervals, for example 0.95.
     pub confidence: f64,
 }
 
 impl StrengthOptions {
-    /// The boards that are said for all matches.
+    /// Returns the number of boards given for all matches.
     pub(crate) fn boards_said(&self) -> Option<NonZeroU32> {
         self.boards.and_then(|boards| NonZeroU32::new(boards.get().into()))
     }

@@ -2,7 +2,7 @@ use std::ops::{Index, IndexMut};
 
 use event::{ContestantId, Event};
 
-/// One value for each name of an event, by the index of its id.
+/// One value for each name of an event, indexed by its ID.
 pub(crate) struct PerName<T>(Vec<T>);
 
 impl<T: Clone> PerName<T> {
@@ -11,7 +11,7 @@ impl<T: Clone> PerName<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "an event gives ids to its own names alone")]
+#[expect(clippy::indexing_slicing, reason = "IDs come from the event whose names are stored here")]
 impl<T> Index<ContestantId> for PerName<T> {
     type Output = T;
 
@@ -20,7 +20,7 @@ impl<T> Index<ContestantId> for PerName<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "as for reading")]
+#[expect(clippy::indexing_slicing, reason = "numbers are valid, as for `Index`")]
 impl<T> IndexMut<ContestantId> for PerName<T> {
     fn index_mut(&mut self, name: ContestantId) -> &mut T {
         &mut self.0[name.index()]

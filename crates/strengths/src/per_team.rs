@@ -1,6 +1,6 @@
 use std::ops::{Index, IndexMut};
 
-/// One value for each team, by its number for the solver.
+/// One value for each team, indexed by its number for the solver.
 pub(crate) struct PerTeam<T>(Vec<T>);
 
 impl<T> PerTeam<T> {
@@ -30,10 +30,7 @@ impl<T> From<Vec<T>> for PerTeam<T> {
     }
 }
 
-#[expect(
-    clippy::indexing_slicing,
-    reason = "the solver was told how many teams there are, and numbers no others"
-)]
+#[expect(clippy::indexing_slicing, reason = "the solver numbers exactly these teams")]
 impl<T> Index<usize> for PerTeam<T> {
     type Output = T;
 
@@ -42,7 +39,7 @@ impl<T> Index<usize> for PerTeam<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "as for reading")]
+#[expect(clippy::indexing_slicing, reason = "numbers are valid, as for `Index`")]
 impl<T> IndexMut<usize> for PerTeam<T> {
     fn index_mut(&mut self, team: usize) -> &mut T {
         &mut self.0[team]

@@ -1,4 +1,4 @@
-//! The places of teams by their values.
+//! Places of teams by value.
 
 use zermelo::TeamGroups;
 
@@ -10,22 +10,22 @@ pub(crate) struct PlacedTeam {
 }
 
 impl PlacedTeam {
-    /// The team by its number for the solver.
+    /// Returns the team's number for the solver.
     pub(crate) fn team(self) -> usize {
         wide(self.team)
     }
 
-    /// The place, from 1.
+    /// Returns the place, from 1.
     pub(crate) fn place(self) -> usize {
         wide(self.place)
     }
 }
 
-/// Returns the teams in the order of their values, group by group: values of different groups cannot be compared. Places
-/// count the teams that wins put before a group.
+/// Returns the teams ordered by group and then by value, because values of different groups cannot
+/// be compared. Places also count the teams above the group.
 ///
-/// Values that differ by next to nothing share a place. Each is compared with the next better one. (Rounded, two of them
-/// could still lie on either side of an edge.)
+/// Almost equal values share a place. Each value is compared with the next better one, because
+/// rounding could separate two close values.
 pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
     let group = |team: u32| groups.of(wide(team));
     let value = |team: u32| values.get(wide(team)).copied().unwrap_or_default();
@@ -49,10 +49,11 @@ pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
     placed
 }
 
-/// By how much equal values may differ.
+/// The maximum difference of values that share a place.
 const NEXT_TO: f64 = 1e-9;
 
-/// A number of at most 32 bits as a position: half as many bytes, of millions of teams.
+/// Converts a 32-bit number to an index. Such numbers save half of the memory for millions of
+/// teams.
 fn wide(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
@@ -68,7 +69,8 @@ mod tests {
         placed(&groups, values).into_iter().map(|it| (it.team(), it.place())).collect()
     }
 
-    /// Equal but for their last digits, on whatever side of a rounding edge; in a row, each next to the one before; and apart.
+    /// Values share a place if they differ only in their last digits, on either side of a rounding
+    /// boundary. A sequence of close values shares a place, too.
     #[test]
     fn next_to_each_other() {
         let edge = 45.123_456_788_5;
@@ -84,7 +86,7 @@ mod tests {
         assert_eq!(places(&[], &[]), []);
     }
 
-    /// Groups come in their order, whatever their values.
+    /// Teams are ordered by group before value.
     #[test]
     fn group_by_group() {
         let values = [1.0, 5.0, 2.0, 9.0, 0.0];

@@ -1,4 +1,4 @@
-//! A match as the solver takes it: a margin, or what was won of what.
+//! A single match for the solver: a margin or shares.
 
 use std::num::NonZeroU32;
 
@@ -13,25 +13,25 @@ use regulations::EventScale;
 const NO_BOARDS: &str = "the number of boards is not known";
 const CHECK: &str = "check the IMPs";
 
-/// Why a match cannot be used, and how to mend that.
+/// The reason why a match is invalid, and the advice.
 pub(crate) type Unusable = (String, &'static str);
 
-/// A match as it is handed to the solver.
+/// A match for the solver.
 #[derive(Clone, Copy)]
 pub(crate) struct SolverMatch {
-    /// Its row among the results of whole matches.
+    /// The row of the match, or `None` if it was computed from table results.
     pub(crate) row: Option<MatchId>,
     pub(crate) teams: [usize; 2],
-    /// Where strengths go by margins; otherwise what was won counts.
+    /// The margin in IMPs; `None` if strengths are computed from shares.
     pub(crate) margin: Option<f64>,
     pub(crate) whole: i32,
     pub(crate) boards: Option<NonZeroU32>,
     pub(crate) won: [f64; 2],
-    /// How much it counts.
+    /// The weight of the match.
     pub(crate) weight: f64,
 }
 
-/// A match that was read, or what is wrong with it.
+/// Returns a valid match, or the fault of an invalid one.
 pub(crate) fn usable(
     event: &Event,
     teams: [ContestantId; 2],
@@ -51,7 +51,7 @@ pub(crate) fn usable(
     Err(Fault { kind, location: row.map(|row| row.location(MatchColumn::Home)), other: None })
 }
 
-/// A row among the results of whole matches, as far as it says what is asked for.
+/// Reads a row as a match with the requested kind of result.
 pub(crate) fn of_row(
     row: &MatchRow,
     options: &StrengthOptions,
@@ -60,7 +60,7 @@ pub(crate) fn of_row(
     let boards = row.boards.map_or(0, u32::from);
     match (&row.result, options.from) {
         (MatchResult::Imps { home, away }, _) => {
-            // Most are whole, and nothing is wrong with them.
+            // Most margins are whole and valid, so they skip exact arithmetic.
             let both = [home, away].map(|imps| imps.exact().to_whole());
             let short = match both {
                 [Some(home), Some(away)] if options.from == StrengthSource::Imps => {
@@ -92,7 +92,7 @@ pub(crate) fn of_row(
     }
 }
 
-/// A match of which the margin is known: in the form of 1987 too, where Victory Points are asked for, it has none.
+/// Creates a match from a margin. If Victory Points are requested, it has shares and no margin.
 pub(crate) fn of_margin(
     margin: &Exact,
     boards: u32,
@@ -128,7 +128,8 @@ pub(crate) fn of_margin(
     }
 }
 
-/// A match with a whole margin that can be played for on its boards; nothing where it cannot, or they are not known.
+/// Creates a match from a whole margin, or returns `None` if the margin is too large or the number
+/// of boards is unknown.
 fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<SolverMatch> {
     let boards = known_boards(boards, options)?;
     let whole = i32::try_from(margin).ok()?;
@@ -136,14 +137,14 @@ fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<Solve
         .then(|| with_margin(whole.into(), whole, Some(boards)))
 }
 
-/// The most that a match over so many boards can be won by.
-#[expect(clippy::arithmetic_side_effects, reason = "24 times a number below 2^32")]
+/// Returns the maximum margin of a match over `boards` boards.
+#[expect(clippy::arithmetic_side_effects, reason = "24 times a number below 2^32 fits in i64")]
 pub(crate) fn most_imps(boards: NonZeroU32) -> i64 {
     24 * i64::from(boards.get())
 }
 
-/// The most Victory Points that a match brings on the event's scale, where there is one; of a usual number of boards where its
-/// own is not known.
+/// Returns the maximum Victory Points of a match on the event's scale, or `None` without a scale. A
+/// match of unknown length is assumed to have a usual number of boards.
 fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Option<Vps> {
     let scale = match &options.scale {
         EventScale::None => return None,
@@ -157,7 +158,7 @@ fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Optio
     Some(scale.max_award())
 }
 
-/// The boards of a match: its own, or those that are said for all.
+/// Returns the number of boards of a match, or else the number given for all matches.
 fn known_boards(boards: u32, options: &StrengthOptions) -> Option<NonZeroU32> {
     NonZeroU32::new(boards).or_else(|| options.boards_said())
 }
@@ -167,7 +168,7 @@ const fn with_margin(margin: f64, whole: i32, boards: Option<NonZeroU32>) -> Sol
     SolverMatch { row: None, teams: [0; 2], margin, whole, boards, won: [0.0; 2], weight: 1.0 }
 }
 
-/// The Victory Points of a margin, by the scale.
+/// Returns a match with the Victory Points of a margin.
 fn vps_of(
     margin: &Exact,
     boards: Option<NonZeroU32>,
@@ -189,7 +190,7 @@ fn vps_of(
     Ok(of_vps([award.ours, award.theirs]))
 }
 
-/// A match of which the Victory Points are known.
+/// Creates a match from the Victory Points of both teams.
 fn of_vps(both: [Vps; 2]) -> SolverMatch {
     of_shares(both.map(|vps| f64::from(vps.hundredths()) / 100.0))
 }
@@ -198,7 +199,7 @@ pub(crate) const fn of_shares(won: [f64; 2]) -> SolverMatch {
     SolverMatch { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
 }
 
-/// The nearest whole number of IMPs, halves away from 0: what the completed table goes by.
+/// Rounds to whole IMPs, halves away from 0, for the completed table.
 fn whole(margin: &Exact) -> Option<i32> {
     let rounded = Rounding::whole(RoundingMode::HalfAwayFromZero).apply(margin, &Exact::ZERO);
     rounded.to_whole().and_then(|rounded| i32::try_from(rounded).ok())

@@ -1,4 +1,4 @@
-//! From an event's matches to strengths, the completed table and the ranking.
+//! Ranking of an event by strength, with the completed table.
 
 use zermelo::{
     ExistencePolicy, FitMethod, FitOptions, HomeAdvantage, StandardErrors, Uncertainty,
@@ -15,16 +15,17 @@ use crate::ranking::{StrengthError, StrengthRanking};
 use event::Event;
 use regulations::{Regulations, StrengthErrors};
 
-/// The order of strength of an event's teams.
+/// Ranks the teams of an event by strength.
 ///
-/// - Takes: an event of matches, with the results of tables or of whole matches; what a match says.
-/// - Gives: strengths with their standard errors, the completed table, and the ranking by its unrounded totals.
+/// The event has results of tables or of whole matches; `options` select the results to use. The
+/// ranking contains strengths with standard errors and the completed table, and is ordered by the
+/// unrounded totals of that table.
 ///
 /// Source: `Dirksen–Stieglitz`; see `docs/zermelo.md`.
 ///
 /// # Errors
 ///
-/// [`StrengthError`] where a match lacks what is asked for, or where strengths do not exist.
+/// [`StrengthError`] if a match lacks the requested result, or if strengths do not exist.
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -47,11 +48,12 @@ pub fn rank_by_strength(
     rank_by_strength_with_progress(event, regulations, options, &mut |_| ())
 }
 
-/// As [`rank_by_strength`]; `watch` is told again and again which share of the digits of the strengths has been found.
+/// Ranks the teams like [`rank_by_strength`] and reports progress. `watch` repeatedly receives the
+/// share of digits found.
 ///
 /// # Errors
 ///
-/// [`StrengthError`], as [`rank_by_strength`].
+/// Returns the errors of [`rank_by_strength`].
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -112,7 +114,7 @@ pub fn rank_by_strength_with_progress(
         .map(|teams| between::between(&gathered, &fitted, uncertainty.as_ref(), options, teams));
     let surprises = gathered.surprises(&fitted, errors);
     let (report, strengths) = (fitted.report(), strengths.clone());
-    // The lines need about as much memory as the solver.
+    // The lines need much memory, so free the solver's memory first.
     drop(uncertainty);
     drop(fitted);
     drop(tournament);
@@ -136,7 +138,7 @@ pub fn rank_by_strength_with_progress(
     })
 }
 
-/// Up to so many teams, intervals of places are computed.
+/// The maximum number of teams for which intervals of places are computed.
 const MOST_INTERVALS: usize = 300;
 
 fn solver_options(options: &StrengthOptions) -> FitOptions {

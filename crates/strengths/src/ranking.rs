@@ -1,4 +1,4 @@
-//! An order of strength, and why there may be none.
+//! Types of a ranking by strength and of its errors.
 
 use std::num::NonZeroU32;
 
@@ -6,130 +6,132 @@ use zermelo::{CompletedTable, Convergence};
 
 use event::{ContestantId, Faults, Message};
 
-/// A team in the order of strength.
+/// The line of a team in a ranking by strength.
 #[derive(Clone, Debug)]
 pub struct StrengthLine {
     /// The team.
     pub name: ContestantId,
-    /// Its place by the completed table, and without a table by strength: after the teams of its group that have more, and
-    /// those that wins put before the group.
+    /// The place by total in the completed table, or by strength without a table. It counts the
+    /// better teams of the group and the teams above the group.
     pub place: usize,
-    /// Its total in the completed table.
+    /// The total in the completed table; `None` without a table.
     pub total: Option<f64>,
-    /// Its matches.
+    /// The number of matches.
     pub matches: u32,
-    /// Its strength: geometric mean 1.
+    /// The strength, scaled to a geometric mean of 1.
     pub strength: f64,
-    /// The logarithm of that.
+    /// The natural logarithm of the strength.
     pub log_strength: f64,
-    /// The standard error of the logarithm against the mean of its group; none where results are next to certain, and in
-    /// events with more teams than [`StrengthRanking::MAX`].
+    /// The standard error of the log-strength relative to the mean of its group. It is `None` if
+    /// results are almost certain, and in events with more teams than [`StrengthRanking::MAX`].
     pub error: Option<f64>,
-    /// Its place by strength.
+    /// The place by strength.
     pub place_by_strength: usize,
-    /// The best and the worst place that the results allow at the confidence.
+    /// The best and the worst place consistent with the results at the confidence; `None` if not
+    /// computed.
     pub places: Option<[usize; 2]>,
-    /// Its group, counted from 1, where groups are ranked apart.
+    /// The group, counted from 1, if groups are ranked separately.
     pub group: usize,
-    /// The part of the event that the group belongs to, counted from 1.
+    /// The part of the event to which the group belongs, counted from 1.
     pub part: usize,
 }
 
-/// An event in the order of strength.
+/// The ranking of an event by strength.
 #[derive(Clone, Debug)]
 pub struct StrengthRanking {
-    /// The lines in the order of the completed table.
+    /// The lines, ordered by the completed table.
     pub lines: Vec<StrengthLine>,
-    /// The completed table, whose teams are numbered as in `teams`; none where there are more of them than
-    /// [`StrengthRanking::MAX`], for it grows with their square.
+    /// The completed table, with teams numbered as in `teams`. It is `None` for more than
+    /// [`StrengthRanking::MAX`] teams, because its size is quadratic.
     pub table: Option<CompletedTable>,
     /// The teams in natural order.
     pub teams: Vec<ContestantId>,
-    /// How many groups there are that strengths do not compare.
+    /// The number of groups between which strengths cannot be compared.
     pub groups: usize,
-    /// How many parts there are that nothing compares: within a part wins order the groups.
+    /// The number of parts that have not met; within a part wins order the groups.
     pub parts: usize,
-    /// How the strengths were found.
+    /// The report of the solver.
     pub report: Convergence,
-    /// What playing at home is worth, as log-odds and as a probability against an equal, where that was asked for.
+    /// The home advantage as log-odds, and as the probability of beating an equal team; `None` if
+    /// it was not estimated.
     pub home: Option<[f64; 2]>,
-    /// Matches of which no board was scored: they say nothing.
+    /// Matches without a scored board, which are ignored.
     pub left_out: Vec<[ContestantId; 2]>,
-    /// Matches against teams whose results are cancelled because they withdrew.
+    /// Matches against withdrawn teams, whose results are cancelled.
     pub cancelled: Vec<[ContestantId; 2]>,
-    /// The boards of a match that was not played, where results are in IMPs.
+    /// The number of boards of a virtual match, if results are in IMPs.
     pub virtual_boards: Option<NonZeroU32>,
-    /// The matches whose results surprise most, the first team before the second; at most ten.
+    /// The most surprising matches, most surprising first, at most ten.
     pub surprises: Vec<Surprise>,
-    /// The two teams that were asked for.
+    /// The requested comparison of two teams.
     pub between: Option<StrengthComparison>,
 }
 
-/// What is to be expected of a match of two teams, from the first one's side.
+/// The expected result of a match of two teams, from the first team's side.
 #[derive(Clone, Debug)]
 pub struct StrengthComparison {
-    /// The teams.
+    /// The two teams.
     pub teams: [ContestantId; 2],
     /// The difference of their log-strengths.
     pub log_odds: f64,
-    /// The standard error of the difference.
+    /// The standard error of the difference; `None` if it cannot be computed.
     pub error: Option<f64>,
-    /// The interval of the difference at the confidence.
+    /// The confidence interval of the difference; `None` if it cannot be computed.
     pub interval: Option<[f64; 2]>,
-    /// The probability that the first team wins; of games or Victory Points its share.
+    /// The probability that the first team wins; for games or Victory Points, its expected share.
     pub probability: f64,
-    /// The boards of the match, where results are in IMPs.
+    /// The number of boards of the match, if results are in IMPs.
     pub boards: Option<NonZeroU32>,
-    /// The margin that is expected, in IMPs.
+    /// The expected margin in IMPs, if results are in IMPs.
     pub margin: Option<f64>,
-    /// The Victory Points that are expected, where there is a scale.
+    /// The expected Victory Points, if results are in IMPs and there is a scale.
     pub award: Option<f64>,
 }
 
-/// A match whose result surprises.
+/// A match with a surprising result.
 #[derive(Clone, Debug)]
 pub struct Surprise {
-    /// The teams.
+    /// The two teams.
     pub teams: [ContestantId; 2],
-    /// What the first team won, as a share.
+    /// The share that the first team won.
     pub won: f64,
-    /// What it was expected to win.
+    /// The expected share of the first team.
     pub expected: f64,
 }
 
-/// Why there is no order of strength.
+/// The reason why an event cannot be ranked by strength.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StrengthError {
-    /// The event contradicts itself, or its matches lack what is asked for.
+    /// The event is inconsistent, or its matches lack the requested results.
     #[error("{0}")]
     Faults(Faults),
-    /// The teams cannot all be compared.
+    /// Some teams cannot be compared.
     #[error("{what}: {groups}")]
     Groups {
-        /// Not connected, or not by wins.
+        /// The reason: the groups are not connected, or not connected by wins.
         what: &'static str,
-        /// Their names, group by group.
+        /// The team names by group.
         groups: String,
     },
-    /// The method that was asked for ended without having found them.
+    /// The requested method ended without a solution; another method may find one.
     #[error("{0}")]
     MethodEnded(String),
-    /// No method finds them.
+    /// No method finds a solution.
     #[error("{0}")]
     NotFound(String),
-    /// Anything else.
+    /// Any other error.
     #[error("{0}")]
     Other(Message),
 }
 
 impl StrengthRanking {
-    /// Up to so many teams a table is completed and errors are computed.
+    /// The maximum number of teams for which the completed table and standard errors are computed.
     pub const MAX: usize = 1_000;
 }
 
 impl StrengthError {
-    /// How to mend it, where that can be said.
+    /// Returns advice on how to fix the problem, if known.
     ///
     /// ```
     /// use strengths::StrengthError;

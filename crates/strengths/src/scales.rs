@@ -1,4 +1,4 @@
-//! The scales of an event by numbers of boards, each made once.
+//! A cache of scales by number of boards.
 
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
@@ -9,16 +9,16 @@ use vp_scales::{Scale, ScaleName};
 use crate::options::StrengthOptions;
 use regulations::EventScale;
 
-/// The scales of one name for matches of so many boards, as far as they have been asked for.
+/// The scales of one name by number of boards, each created when first requested.
 pub(crate) struct Scales(Vec<OnceLock<Scale>>);
 
 impl Scales {
-    /// None yet.
+    /// Creates an empty cache.
     pub(crate) fn none() -> Self {
         Self((0..=MatchLength::MAX).map(|_| OnceLock::new()).collect())
     }
 
-    /// The scale of a name for so many boards, or why there is none.
+    /// Returns the named scale for a number of boards, or a message if it does not exist.
     pub(crate) fn get(
         &self,
         name: ScaleName,
@@ -43,7 +43,8 @@ impl Scales {
 mod tests {
     use super::*;
 
-    /// Each length has its own scale, made once, and of one that is too long the number is told.
+    /// Each length has a separate scale, which is created once, and a length beyond the maximum is
+    /// an error.
     #[test]
     fn lengths() {
         let options = StrengthOptions::default();

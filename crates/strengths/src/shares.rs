@@ -1,4 +1,4 @@
-//! The probabilities that margins say, each computed once.
+//! A cache of winning probabilities by margin.
 
 use std::num::NonZeroU32;
 use std::sync::OnceLock;
@@ -8,15 +8,16 @@ use zermelo::ImpModel;
 
 use crate::played::most_imps;
 
-/// What whole margins say on one number of boards: an event of millions of matches has a few hundred of them.
+/// The probabilities of whole margins for one number of boards. An event of millions of matches has
+/// only a few hundred margins.
 pub(crate) struct Shares {
     boards: Option<NonZeroU32>,
-    /// By the size of the margin, from the side of who is ahead.
+    /// Indexed by the absolute margin, from the side of the winner.
     known: Vec<OnceLock<[f64; 2]>>,
 }
 
 impl Shares {
-    /// Those of matches of so many boards; none where that is not known.
+    /// Creates the cache for matches of `boards` boards; empty if the number is unknown.
     pub(crate) fn of_boards(boards: Option<NonZeroU32>) -> Self {
         let boards = boards.filter(|boards| boards.get() <= MatchLength::MAX.into());
         let margins = boards.into_iter().flat_map(|boards| 0..=most_imps(boards));
@@ -24,7 +25,7 @@ impl Shares {
         Self { boards, known }
     }
 
-    /// The probabilities of a margin, as [`ImpModel::shares`] has them.
+    /// Returns the probabilities of a margin, identical to [`ImpModel::shares`].
     pub(crate) fn get(
         &self,
         model: ImpModel,
@@ -51,7 +52,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// The same bits as those of the model.
+        /// Cached probabilities have the same bits as the model's.
         #[test]
         fn as_the_model_says(
             margins in prop::collection::vec((-250_i32..250, prop::bool::weighted(0.9), 8_u32..10), 1..50),

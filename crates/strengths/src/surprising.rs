@@ -1,11 +1,12 @@
-//! The matches whose results surprise most.
+//! Selection of the most surprising matches.
 
 use zermelo::Residual;
 
-/// How many are listed.
+/// The maximum number of matches.
 const MOST: usize = 10;
 
-/// The residuals of the largest size, the largest first; of equal ones the earlier matches.
+/// Returns the residuals with the largest absolute values in descending order; equal ones are
+/// ordered by match.
 pub(crate) fn most_surprising(residuals: impl IntoIterator<Item = Residual>) -> Vec<Residual> {
     let order = |a: &Residual, b: &Residual| {
         let size = |it: &Residual| it.standardized.abs();
@@ -24,7 +25,7 @@ pub(crate) fn most_surprising(residuals: impl IntoIterator<Item = Residual>) -> 
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests {
     use proptest::prelude::*;
     use zermelo::{FitOptions, TeamMatch, Tournament, fit};
@@ -32,7 +33,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As all of them sorted.
+        /// The selection agrees with sorting all residuals.
         #[test]
         fn as_sorted(won in prop::collection::vec(1_u8..4, 4..40)) {
             let played = won.iter().enumerate().map(|(at, &won)| {

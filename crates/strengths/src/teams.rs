@@ -1,20 +1,21 @@
-//! The teams of an event, and their numbers: in natural order.
+//! The teams of an event, numbered in natural order.
 
 use event::{ContestantId, Event};
 
 use crate::per_name::PerName;
 use crate::played::SolverMatch;
 
-/// The teams that are there, by the indices of their ids: one more than their matches, and 0 where they are not.
+/// The teams of the event, indexed by ID. The value is the number of matches plus 1, or 0 for a
+/// name that is not a team.
 pub(crate) struct Teams(PerName<u32>);
 
 impl Teams {
-    /// None of an event's names.
+    /// Creates an empty set of teams.
     pub(crate) fn none(event: &Event) -> Self {
         Self(PerName::of(event, 0))
     }
 
-    /// Adds some, with no match.
+    /// Adds teams without a match.
     pub(crate) fn list(&mut self, teams: impl IntoIterator<Item = ContestantId>) {
         for team in teams {
             let more = &mut self.0[team];
@@ -22,7 +23,7 @@ impl Teams {
         }
     }
 
-    /// Adds two that have met.
+    /// Adds a match of two teams.
     pub(crate) fn met(&mut self, teams: [ContestantId; 2]) {
         for team in teams {
             let more = &mut self.0[team];
@@ -30,14 +31,14 @@ impl Teams {
         }
     }
 
-    /// Takes some away.
+    /// Removes teams.
     pub(crate) fn drop<'t>(&mut self, teams: impl IntoIterator<Item = &'t ContestantId>) {
         for team in teams {
             self.0[*team] = 0;
         }
     }
 
-    /// Those that are there, in their natural order.
+    /// Returns the teams in natural order.
     pub(crate) fn in_order(&self, event: &Event) -> Vec<ContestantId> {
         let mut teams = event.sorted_names();
         teams.retain(|&team| self.0[team] > 0);
@@ -45,17 +46,17 @@ impl Teams {
         teams
     }
 
-    /// How many matches a team has.
+    /// Returns the number of matches of a team.
     pub(crate) fn matches(&self, team: ContestantId) -> u32 {
         self.0[team].saturating_sub(1)
     }
 }
 
-/// The positions of teams by the indices of their ids.
+/// The positions of teams, indexed by ID.
 pub(crate) struct Positions(PerName<u32>);
 
 impl Positions {
-    /// Those of a list, among the names of an event.
+    /// Creates the positions of teams in a list.
     pub(crate) fn of(teams: &[ContestantId], event: &Event) -> Self {
         let mut positions = PerName::of(event, u32::MAX);
         for (at, &team) in (0..).zip(teams) {
@@ -64,13 +65,13 @@ impl Positions {
         Self(positions)
     }
 
-    /// The position of a team; nothing where it is not in the list.
+    /// Returns the position of a team, or `None` if it is not in the list.
     pub(crate) fn get(&self, team: ContestantId) -> Option<usize> {
         let position = self.0[team];
         (position < u32::MAX).then(|| usize::try_from(position).ok()).flatten()
     }
 
-    /// Matches by the positions of their teams.
+    /// Replaces the IDs of teams in matches by positions.
     pub(crate) fn placed(&self, read: Vec<([ContestantId; 2], SolverMatch)>) -> Vec<SolverMatch> {
         let placed = |(teams, it): ([ContestantId; 2], SolverMatch)| {
             let [home, away] = teams.map(|team| self.get(team));

@@ -1,8 +1,13 @@
 use core::num::NonZeroU64;
 
+use crate::bye::ByeChoice;
+use crate::contestant::Contestant;
 use crate::contestant::MAX_CONTESTANTS;
+use crate::error::PairingError;
+use crate::options::ByeRule;
+use crate::pairing::Pairing;
+use crate::round::SwissRound;
 use crate::standings::Standings;
-use crate::{ByeChoice, ByeRule, Contestant, Pairing, PairingError, SwissRound};
 
 bridge_core::choices! {
     /// How the first round is paired, from a list of the contestants with the best seed first.

@@ -1,4 +1,4 @@
-use crate::PairingError;
+use crate::error::PairingError;
 use crate::square::Square;
 
 /// Who has met whom.

@@ -1,10 +1,12 @@
+use crate::bye::ByeChoice;
+use crate::contestant::{Contestant, MAX_CONTESTANTS};
+use crate::error::PairingError;
 use crate::met::MetTable;
+use crate::options::{ByeRule, PairingOptions};
+use crate::round::SwissRound;
 use crate::search::lowest_bye;
 use crate::seats::SeatOrder;
 use crate::standings::Standings;
-use crate::{
-    ByeChoice, ByeRule, Contestant, MAX_CONTESTANTS, PairingError, PairingOptions, SwissRound,
-};
 
 /// Pairs the next round.
 ///

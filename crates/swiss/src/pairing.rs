@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::FirstRound;
+use crate::first::FirstRound;
 use crate::places::{Places, place};
 use crate::standings::Standings;
 

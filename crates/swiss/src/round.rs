@@ -1,4 +1,5 @@
-use crate::{ByeChoice, Pairing};
+use crate::bye::ByeChoice;
+use crate::pairing::Pairing;
 
 /// A round: who plays whom, and who sits out.
 ///

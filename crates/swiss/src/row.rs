@@ -1,4 +1,4 @@
-use crate::Grouping;
+use crate::options::Grouping;
 use crate::per_position::PerPosition;
 use crate::standings::Standings;
 
@@ -29,7 +29,7 @@ fn interleaved(group: &[usize]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Contestant;
+    use crate::contestant::Contestant;
 
     #[test]
     fn halves_of_groups() {

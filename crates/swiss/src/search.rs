@@ -96,7 +96,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::Contestant;
+    use crate::contestant::Contestant;
     use crate::square::Square;
 
     proptest! {

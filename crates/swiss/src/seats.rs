@@ -1,5 +1,5 @@
-use crate::Grouping;
 use crate::met::MetTable;
+use crate::options::Grouping;
 use crate::pairing::{Pairing, PairingReason, PassedOver};
 use crate::per_position::PerPosition;
 use crate::search::least_cost;

@@ -1,4 +1,4 @@
-use crate::Contestant;
+use crate::contestant::Contestant;
 
 /// The contestants, best first, each known by its index.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! The cross-IMPs of a board: each score against every other one.
+//! Scores a board by cross-IMPs: each score is compared with every other one.
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use traveller::bridge_core::{BoardNumber, PlayedContract, Score};
 use traveller::butler::{ComparisonCap, CrossImpScorer};
 
-/// Writes what each table's score is worth.
+/// Writes the cross-IMPs of each table's score.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let vulnerability = BoardNumber::new(7)?.vulnerability();
     let mut scores = Vec::new();

@@ -1,4 +1,4 @@
-//! Scores an event in memory: the ranking, and what a pair won on a board as the page prints it.
+//! Scores an event in memory and prints its ranking and the scores of a board.
 
 use std::collections::BTreeMap;
 use std::error::Error;

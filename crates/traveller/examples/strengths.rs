@@ -1,4 +1,4 @@
-//! The order of strength of teams that did not all meet, and what is to be expected of a match.
+//! Ranks teams by strength if not all have met, and predicts a match.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -14,7 +14,7 @@ East,North,-7,16
 West,South,2,16
 ";
 
-/// Writes the order, and the margin that is expected.
+/// Writes the ranking and the predicted margin.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let source = BTreeMap::from([("league.csv".to_owned(), MATCHES.as_bytes().to_vec())]);
     let mut options = RankTeamsOptions::default();

@@ -1,4 +1,4 @@
-//! The Victory Points of a match: a margin of IMPs over twenty boards, on three scales.
+//! Converts a margin in IMPs over 20 boards to Victory Points on three scales.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -10,7 +10,7 @@ use traveller::{ScaleChoice, read_custom_scale, scale};
 
 const OWN: &str = "from,to,winner,loser\n0,2,5,5\n3,9,7,3\n10,,10,0\n";
 
-/// Writes what a margin of 13 IMPs is worth.
+/// Writes the Victory Points for a margin of 13 IMPs.
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let source = BTreeMap::from([("club.csv".to_owned(), OWN.as_bytes().to_vec())]);
     let (margin, boards) = (Imps::from(13), MatchLength::new(20)?);

@@ -1,9 +1,10 @@
-//! Whether a file is as it should be.
+//! Verification of files.
 
 use std::fmt;
 use std::path::Path;
 
-use formats::{FileFormat, PbnVerification, ProblemSeverity, verify_pbn};
+use event::Severity;
+use formats::{FileFormat, PbnVerification, verify_pbn};
 
 use crate::diagnostics::Output;
 use crate::file_source::FileSource;
@@ -11,36 +12,35 @@ use crate::options::ScoreOptions;
 use crate::read_context::{FileRole, ReadContext};
 use crate::score::whole;
 
-/// A file that was looked through.
+/// The summary of a checked file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CheckSummary {
-    /// The file's name for messages.
+    /// The name of the file for messages.
     pub file: String,
-    /// What it holds.
+    /// The contents of the file.
     pub contents: FileContents,
-    /// How many errors there are.
+    /// The number of errors.
     pub errors: usize,
-    /// How many warnings there are.
+    /// The number of warnings.
     pub warnings: usize,
 }
 
-/// What a file was found to hold.
+/// The kind and number of items in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileContents {
-    /// So many games of Portable Bridge Notation, with or without results.
+    /// The number of games in Portable Bridge Notation, with or without results.
     Games(usize),
-    /// So many results of tables, and so many of whole matches.
+    /// The number of results at tables, and of results of whole matches.
     Results(usize, usize),
 }
 
-/// Verifies a file: of Portable Bridge Notation every rule of the standard (see [`verify_pbn`]), of any other format what keeps
-/// it from being scored.
+/// Verifies a file. Portable Bridge Notation is checked against every rule of the standard (see
+/// [`verify_pbn`]). Files of other formats are scored to find errors.
 ///
-/// - Takes: the shelf, and the name of the file on it.
-/// - Gives: what the file holds, unless it cannot be read or, in other formats, not be scored; told is everything that is wrong
-///   with it.
+/// The value is missing if the file cannot be read or, in other formats than PBN, not be scored.
+/// The diagnostics contain all problems of the file.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -72,8 +72,7 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
         let PbnVerification { text, games, problems } =
             context.accepted(FileRole::Results, &file.title, verified)?;
         context.findings(FileRole::Results, &file.title, &text, &problems);
-        let [errors, warnings] =
-            [ProblemSeverity::Error, ProblemSeverity::Warning].map(|it| problems.count(it));
+        let [errors, warnings] = [Severity::Error, Severity::Warning].map(|it| problems.count(it));
         Some(CheckSummary {
             file: file.title,
             contents: FileContents::Games(games),

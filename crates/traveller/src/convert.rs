@@ -1,4 +1,4 @@
-//! An event in a format that other programs read.
+//! Reading of events to be written in a format of other programs.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use crate::options::ScoreOptions;
 use crate::read_context::{ReadContext, of_task};
 use crate::score::whole;
 
-/// Reads and scores an event that is to be written in another format by [`report::exchange`].
+/// Reads and scores an event to be written in another format by [`report::exchange`].
 ///
-/// - Takes: the shelf, the name of the results or of the event file on it, the wishes, and the format.
-/// - Gives: the event with its scores; told is what the format cannot hold.
+/// `first` names the results file or the event file of `source`. The diagnostics warn about data
+/// that `format` cannot contain.
 ///
 /// ```
 /// use std::collections::BTreeMap;

@@ -1,20 +1,20 @@
-//! What a caller is told, beside the value that was asked for.
+//! Errors, warnings, and notes that accompany a value.
 
 mod diagnostic;
 mod json;
 mod place;
 mod text;
 
-pub use diagnostic::{Concern, Diagnostic, Severity};
+pub use diagnostic::{Concern, Diagnostic};
 #[cfg(feature = "schema")]
 pub use json::schemas;
 pub use place::{Note, SourceLine, SourceLocation};
 pub use text::ColorMode;
 
-use event::{Message, Phrase};
+use event::{Message, Phrase, Severity};
 use formats::{Problem, Problems, QuoteLines};
 
-/// A value, where there is one, and everything that is to be said about it: warnings survive success.
+/// An optional value and its diagnostics. A value may have warnings.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -27,18 +27,19 @@ use formats::{Problem, Problems, QuoteLines};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Output<T> {
-    /// What was asked for; nothing where an error stands in the way.
+    /// The requested value, or `None` if an error prevented it.
     pub value: Option<T>,
-    /// What there is to say.
+    /// The diagnostics.
     pub diagnostics: Diagnostics,
 }
 
 impl<T> Output<T> {
-    /// The value, or what stands in its way; warnings of a success are lost.
+    /// Returns the value, or the diagnostics of a missing value. Warnings about an existing value
+    /// are dropped.
     ///
     /// # Errors
     ///
-    /// [`Diagnostics`], with at least one error.
+    /// [`Diagnostics`] with at least one error.
     ///
     /// ```
     /// use std::collections::BTreeMap;
@@ -54,12 +55,12 @@ impl<T> Output<T> {
     }
 }
 
-/// Diagnostics in the order in which they arose.
+/// Diagnostics in the order in which they were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnostics(Vec<Diagnostic>);
 
 impl Diagnostics {
-    /// The diagnostics.
+    /// Returns the diagnostics.
     ///
     /// ```
     /// use traveller::{Concern, Diagnostic, Severity, Diagnostics};
@@ -72,7 +73,7 @@ impl Diagnostics {
         &self.0
     }
 
-    /// Whether there is nothing to say.
+    /// Returns `true` if there are no diagnostics.
     ///
     /// ```
     /// assert!(traveller::Diagnostics::default().is_empty());
@@ -82,7 +83,7 @@ impl Diagnostics {
         self.0.is_empty()
     }
 
-    /// Whether there is an error that lies in the call, and not in what the files hold.
+    /// Returns `true` if the call itself is invalid.
     ///
     /// ```
     /// use traveller::{Concern, Diagnostic, Severity, Diagnostics};
@@ -101,7 +102,7 @@ impl Diagnostics {
         self.0.push(diagnostic);
     }
 
-    /// The problems of a file, and what comes of errors.
+    /// Adds the problems of a file and, if there are errors, that nothing was written.
     pub(crate) fn problems(
         &mut self,
         code: &str,
@@ -110,7 +111,7 @@ impl Diagnostics {
         problems: &Problems,
     ) {
         self.findings(code, file, text, problems);
-        let message = match problems.count(formats::ProblemSeverity::Error) {
+        let message = match problems.count(event::Severity::Error) {
             0 => return,
             1 => format!("{file} has 1 error: nothing was written"),
             count => format!("{file} has {count} errors: nothing was written"),
@@ -118,7 +119,7 @@ impl Diagnostics {
         self.push(of_whole(Diagnostic::NOTHING_WRITTEN, Severity::Error, file, message));
     }
 
-    /// The problems of a file, and of those that are alike and not kept how many there are.
+    /// Adds the problems of a file, and the number of omitted ones of each kind.
     pub(crate) fn findings(
         &mut self,
         code: &str,
@@ -140,7 +141,7 @@ impl Diagnostics {
     }
 }
 
-/// What is said of a whole file.
+/// Returns a diagnostic about a whole file.
 fn of_whole(code: &'static str, severity: Severity, file: &str, message: String) -> Diagnostic {
     Diagnostic {
         location: Some(SourceLocation::new(file)),
@@ -155,28 +156,25 @@ impl From<Diagnostic> for Diagnostics {
 }
 
 fn of_problem(code: &str, file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
-    let severity = match problem.severity {
-        formats::ProblemSeverity::Error => Severity::Error,
-        formats::ProblemSeverity::Warning => Severity::Warning,
-    };
     let place = |bytes| SourceLocation::of(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
         code: problem.code.unwrap_or(code).to_owned().into(),
-        severity,
+        severity: problem.severity,
         concern: Concern::File,
         location: Some(problem.place.as_ref().map_or_else(|| SourceLocation::new(file), place)),
         message: problem.message.clone(),
         help: problem.help.clone(),
         note: note.map(|note| Note { location: place(&note.place), label: note.label.clone() }),
+        values: problem.values.clone(),
         count: None,
     }
 }
 
-/// How a front words what a caller can say.
+/// Formats an argument, option, or file in the words of a front end.
 pub type PhraseFormatter = dyn Fn(&Phrase) -> String;
 
-/// Words without a front: `pairs.winners=two`.
+/// Formats a message without a front end: `pairs.winners=two`.
 pub(crate) fn neutral(sentence: &Message) -> String {
     sentence.to_string()
 }

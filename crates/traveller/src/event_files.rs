@@ -1,4 +1,4 @@
-//! From the files of an event to its scores: what every question about an event begins with.
+//! Reading and scoring of an event's files, the first step of most requests.
 
 use event::{Event, Faults};
 use formats::{Corrections, EventFile, ParsedResults, Published};
@@ -13,7 +13,7 @@ use crate::published::compare;
 use crate::read_context::ReadContext;
 use crate::results_file::{ResultsName, Rounds};
 
-/// What a column of weights is for.
+/// The note about a column of weights.
 const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
 
 /// An event that was read and scored.
@@ -72,7 +72,7 @@ impl Whole {
         let read = results.read(context, rounds)?.map_err(|mut rejected| {
             let further = rejected.partial.as_deref().and_then(|understood| {
                 let event = &understood.event;
-                // Results of whole matches say by themselves that they are of teams.
+                // Results of whole matches are always results of teams.
                 let of_file = (!event.matches().is_empty()).then_some(Method::Teams);
                 score(event.clone(), method(of_file), regulations.clone()).err()
             });
@@ -112,7 +112,7 @@ impl Whole {
         &self.file.title
     }
 
-    /// What was scored of the event, or nothing where that has faults.
+    /// Returns a further scoring of the event, or reports its faults.
     pub(crate) fn further(
         mut self,
         context: &mut ReadContext<'_>,
@@ -123,7 +123,7 @@ impl Whole {
     }
 }
 
-/// Puts on top of the results what was corrected, and what the event file says.
+/// Applies the corrections and the event file to the results.
 pub(crate) fn complete(
     context: &mut ReadContext<'_>,
     read: &mut ParsedResults,

@@ -1,4 +1,4 @@
-//! The regulations of an event: those of its file, or those wished for, with the options wished for.
+//! Regulations of an event: from the caller or the event file, with the caller's options.
 
 use event::Phrase;
 use regulations::{EventKind, EventScale, OptionSpec, Regulations};
@@ -38,8 +38,8 @@ pub(crate) fn regulations(
     Some(regulations)
 }
 
-/// Checks that the options wished for decide something in the game; those of an event file, which several questions
-/// share, are a warning when that is put into the event.
+/// Rejects options of the caller that do not apply to this kind of event. Inapplicable options of
+/// an event file are only warnings, because several commands share the file.
 pub(crate) fn fitting(
     context: &mut ReadContext<'_>,
     options: &ScoreOptions,

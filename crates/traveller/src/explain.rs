@@ -1,4 +1,4 @@
-//! How a number arose.
+//! Derivations of scores and totals.
 
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
@@ -16,34 +16,34 @@ use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
 use crate::score::{pairs_of_teams, whole};
 
-/// Which numbers are to be explained, and how they are written.
+/// The scores to explain, and how to write their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
 pub struct ExplainOptions {
-    /// Whose; without one, everybody's in the order of the rankings.
+    /// The contestant; `None` for all contestants, sorted as in the rankings.
     pub pair: Option<String>,
-    /// On which board; without one, the totals with all their boards.
+    /// The board; `None` for totals with all their boards.
     pub board: Option<BoardNumber>,
-    /// Where.
+    /// The ranking that contains the numbers.
     pub ranking: RankingKind,
-    /// As they are printed, or exact.
+    /// The number style: as printed or exact.
     pub numbers: NumberStyle,
 }
 
-/// Where a number stands.
+/// The ranking that contains the number to explain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RankingKind {
-    /// In the event.
+    /// The ranking of the event.
     #[default]
     Event,
-    /// In the Butler ranking of the pairs inside a team event.
+    /// The Butler ranking of the pairs inside a team event.
     ButlerOfTeams,
 }
 
 impl ExplainOptions {
-    /// How everybody's total arose: their cards.
+    /// Creates options that explain the totals of all contestants.
     ///
     /// ```
     /// assert!(traveller::ExplainOptions::all_totals().pair.is_none());
@@ -53,7 +53,7 @@ impl ExplainOptions {
         Self::default()
     }
 
-    /// How the total of a pair arose.
+    /// Creates options that explain the total of a contestant.
     ///
     /// ```
     /// assert!(traveller::ExplainOptions::total("3").board.is_none());
@@ -63,7 +63,7 @@ impl ExplainOptions {
         Self { pair: Some(pair.into()), ..Self::default() }
     }
 
-    /// How the score of a pair on a board arose.
+    /// Creates options that explain the score of a contestant on a board.
     ///
     /// ```
     /// use traveller::bridge_core::BoardNumber;
@@ -77,7 +77,7 @@ impl ExplainOptions {
         Self { board: Some(board), ..Self::total(pair) }
     }
 
-    /// The same in another ranking.
+    /// Sets the ranking that contains the numbers.
     ///
     /// ```
     /// use traveller::{ExplainOptions, RankingKind};
@@ -90,7 +90,7 @@ impl ExplainOptions {
         Self { ranking, ..self }
     }
 
-    /// The same with numbers that are written so.
+    /// Sets the style of numbers.
     ///
     /// ```
     /// use traveller::{ExplainOptions, scoring::NumberStyle};
@@ -103,10 +103,10 @@ impl ExplainOptions {
     }
 }
 
-/// Derives numbers of an event step by step, each with its law or regulation.
+/// Derives scores of an event step by step, each step with its law or regulation.
 ///
-/// - Takes: the shelf, the name of the results or of the event file on it, the wishes, and which numbers.
-/// - Gives: the steps, ready to be written; or why there are none.
+/// `first` names the results file or the event file of `source`. The value contains the steps,
+/// ready to be written; the diagnostics say why there is nothing to explain.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -118,7 +118,7 @@ impl ExplainOptions {
 /// let mut json = Vec::new();
 /// explained(ExplainOptions::total("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
-/// // The board of each of four pairs, and the steps of its total.
+/// // One line for the board of each of the four pairs, and three steps of its total.
 /// let mut lines = 0;
 /// explained(ExplainOptions::all_totals())?.table().each(|_| Ok(lines += 1))?;
 /// assert_eq!(lines, 4 + 4 * 3);
@@ -143,11 +143,13 @@ pub fn explain(
     })
 }
 
-/// The same of an event that has been scored already, whatever the question says of its ranking.
+/// Derives scores of an event that is already scored. The ranking of `question` is ignored.
 ///
 /// # Errors
 ///
-/// Why there is nothing to explain, in words.
+/// Returns a message if there is nothing to explain.
+///
+/// # Examples
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -167,7 +169,7 @@ pub fn explain_scored<'s>(
     workings(scored, question)
 }
 
-/// The workings of an event that is borrowed or handed over.
+/// Returns the derivations of a borrowed or owned event.
 fn workings<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
     scored: S,
     question: &ExplainOptions,
@@ -187,7 +189,7 @@ fn workings<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
     written.ok_or_else(|| nothing_to_explain(question))
 }
 
-/// Whom a question is about.
+/// Returns the contestants that the question is about.
 fn about(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
     let Some(pair) = pair else { return Ok(ranked(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
@@ -204,7 +206,7 @@ fn nothing_to_explain(question: &ExplainOptions) -> String {
     }
 }
 
-/// Everybody in the order of the rankings.
+/// Returns all ranked contestants, sorted as in the rankings.
 fn ranked(scored: &ScoredEvent) -> Vec<ContestantId> {
     let mut met = BTreeSet::<ContestantId>::new();
     let rankings = scored.rankings();
@@ -212,7 +214,7 @@ fn ranked(scored: &ScoredEvent) -> Vec<ContestantId> {
     listed.map(|line| line.who).filter(|&who| met.insert(who)).collect()
 }
 
-/// What contestants have on a board.
+/// Returns the derivations of the contestants' scores on a board.
 fn boards(
     scored: &ScoredEvent,
     contestants: &[ContestantId],

@@ -1,4 +1,4 @@
-//! Where files come from: a folder, a map in memory, what was dropped on a page.
+//! Sources of files: a folder, a map in memory, or files dropped on a web page.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
@@ -9,9 +9,9 @@ use std::path::Path;
 
 use formats::{Budget, ReadProgress};
 
-/// Bytes by name. The library opens nothing that a shelf does not hand over.
+/// A source of files, addressed by name. The library reads only through this trait.
 ///
-/// A map from names to bytes is a shelf.
+/// Maps from names to bytes implement it.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -24,67 +24,69 @@ use formats::{Budget, ReadProgress};
 ///     Err("there is no file other.csv".to_owned()));
 /// ```
 pub trait FileSource {
-    /// The bytes of a file.
+    /// Reads the bytes of a file.
     ///
     /// # Errors
     ///
-    /// [`FileSourceError`], where there is no such file or it cannot be read.
+    /// [`FileSourceError`] if there is no such file or it cannot be read.
     fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError>;
 
-    /// The bytes of a file one after another, so that a large one need not be held.
+    /// Opens a file as a stream, so that a large file need not be in memory.
     ///
     /// # Errors
     ///
-    /// [`FileSourceError`], where there is no such file or it cannot be opened.
+    /// [`FileSourceError`] if there is no such file or it cannot be opened.
     fn open(&self, name: &Path) -> Result<OpenedFile<'_>, FileSourceError> {
         Ok(OpenedFile::held(self.read(name)?))
     }
 
-    /// Who is told how far results have been read: nobody, unless the shelf knows somebody.
+    /// Returns the observer of reading progress. The default ignores it.
     fn progress(&self) -> &dyn ReadProgress {
         &()
     }
 
-    /// Whether there is such a file.
+    /// Returns `true` if the source contains the file.
     fn contains(&self, name: &Path) -> bool {
         self.read(name).is_ok()
     }
 
-    /// Whether two names lead to the same file.
+    /// Returns `true` if two names refer to the same file.
     fn is_same_file(&self, one: &Path, other: &Path) -> bool {
         one == other
     }
 
-    /// Whether a name beside another file, or below it, leads elsewhere after all: a link may.
+    /// Returns `true` if `to`, whose name is in the folder of `from` or below it, is outside that
+    /// folder, for example because of a link.
     fn escapes_folder(&self, from: &Path, to: &Path) -> bool {
         let _ = (from, to);
         false
     }
 
-    /// Whether whoever reads a file may wait for somebody who writes it, or for ever: a pipe, or a device.
+    /// Returns `true` if reading may block indefinitely, as on a pipe or a device.
     fn may_block(&self, name: &Path) -> bool {
         let _ = name;
         false
     }
 
-    /// Whether an event file may name files outside its own folder: one from a stranger would read what it likes.
+    /// Returns `true` if an event file may name files outside its own folder. Untrusted event files
+    /// must not.
     fn allows_outside_files(&self) -> bool {
         false
     }
 
-    /// What a file is called in messages.
+    /// Returns the name of a file for messages.
     fn display_name(&self, name: &Path) -> String {
         name.display().to_string()
     }
 }
 
-/// A file that has been opened.
+/// An open file.
 pub struct OpenedFile<'a> {
-    /// Its bytes.
+    /// The bytes of the file.
     pub bytes: Box<dyn Read + Send + 'a>,
-    /// Whether they can be had once more.
+    /// The ability to open the file again.
     pub reopen: Reopen,
-    /// The budget that further layers of the file share: a workbook in a gzip file unpacks twice.
+    /// The unpacking budget, shared by nested layers: a workbook in a gzip file is unpacked twice.
     pub budget: Budget,
 }
 
@@ -107,12 +109,12 @@ impl<'a> OpenedFile<'a> {
     }
 }
 
-/// Whether a file can be opened more than once.
+/// The ability to open a file more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reopen {
-    /// Yes: a line that something is wrong with is looked up later.
+    /// The file can be opened again, so that lines with problems can be fetched later.
     Supported,
-    /// No, it is a pipe: whoever wants to look at a line again has to keep it.
+    /// The file is a pipe. Lines that are needed again must be kept.
     Unsupported,
 }
 
@@ -122,13 +124,13 @@ impl fmt::Debug for OpenedFile<'_> {
     }
 }
 
-/// A file that is not there, with a message that says so.
+/// The error for a file that is missing or cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct FileSourceError(String);
 
 impl FileSourceError {
-    /// A file that is not there.
+    /// Creates an error with a message.
     ///
     /// ```
     /// assert_eq!(traveller::FileSourceError::new("no folder").to_string(), "no folder");

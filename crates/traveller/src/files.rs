@@ -1,5 +1,6 @@
-//! Which files an event consists of.
+//! The files of an event.
 
+use event::Severity;
 use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -7,19 +8,19 @@ use std::path::{Path, PathBuf};
 use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
 use regulations::Method;
 
-use crate::diagnostics::{Concern, Diagnostic, Severity};
+use crate::diagnostics::{Concern, Diagnostic};
 use crate::file_source::OpenedFile;
 use crate::options::EventFileUse;
 use crate::read_context::{File, FileRole, ReadContext};
 use crate::results_file::ResultsFile;
 
-/// The results of an event, and what its event file says.
+/// The results of an event and its event file.
 pub(crate) struct EventFiles<'s> {
     pub(crate) results: ResultsFile<'s>,
     pub(crate) file: EventFile,
-    /// The event file's name; where none is looked for, that of the results.
+    /// The name of the event file, or of the results if no event file is searched for.
     pub(crate) file_name: PathBuf,
-    /// The same for messages.
+    /// The name of `file_name` for messages.
     pub(crate) title: String,
 }
 
@@ -33,7 +34,7 @@ impl<'s> EventFiles<'s> {
         Self { results, file, file_name: name.to_owned(), title: context.source.display_name(name) }
     }
 
-    /// Finds and reads the files of an event, of which any may be named.
+    /// Finds and reads the files of an event. `first` may name the results or the event file.
     pub(crate) fn find(
         context: &mut ReadContext<'s>,
         first: &Path,
@@ -83,7 +84,7 @@ impl<'s> EventFiles<'s> {
         Some(Self::of(context, results, file, &beside))
     }
 
-    /// The files of an event that may not have begun: there need be no results, and their bytes are empty then.
+    /// Finds the files of an event that may not have begun. A missing results file counts as empty.
     pub(crate) fn find_to_come(
         context: &mut ReadContext<'s>,
         first: &Path,
@@ -102,7 +103,8 @@ impl<'s> EventFiles<'s> {
         Some(Self::of(context, results, file, first))
     }
 
-    /// The file of late corrections, if there is one: that named in the call, or by the event file.
+    /// Returns the file of late corrections, if any: the file named by the caller, or by the event
+    /// file.
     pub(crate) fn corrections(
         &self,
         context: &mut ReadContext<'_>,
@@ -147,8 +149,8 @@ fn event_file(context: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
     }
 }
 
-/// What does not fit the results of an event file whose options are wrong, so that all its errors come together; nothing
-/// where that cannot be told.
+/// Returns the errors between the results and an event file with invalid options, so that all
+/// errors are reported together. Returns `None` if the results cannot be read.
 fn beside(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
     if file.corrections.is_some() {
         return None;
@@ -168,10 +170,11 @@ fn beside(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<Re
     file.apply(&mut read.event, method).err()
 }
 
-/// A file that may not be read. The error was reported.
+/// The error for a file that must not be read. It has been reported.
 struct Refused;
 
-/// The results that an event file names, or a file of the same name.
+/// Returns the results that the event file names, or a results file with the name of the event
+/// file.
 fn results_of(
     context: &mut ReadContext<'_>,
     path: &Path,
@@ -184,7 +187,7 @@ fn results_of(
     found.map(|found| found.ok_or(Refused)).transpose()
 }
 
-/// The results that are named like an event file.
+/// Finds results with the name of an event file.
 fn results_beside(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
     let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
@@ -194,7 +197,7 @@ fn results_beside(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     endings.map(|ending| path.with_extension(ending)).find(|path| context.source.contains(path))
 }
 
-/// A name without the ending that tells how the file is compressed.
+/// Returns the path without the extension of the compression format.
 fn uncompressed(path: &Path) -> PathBuf {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let is_compressed = FileFormat::COMPRESSED.iter().any(|how| how.eq_ignore_ascii_case(ending));

@@ -1,19 +1,25 @@
-//! The library in front: files and wishes in, standings and diagnostics out.
+//! Scores bridge events from files: the main library of Traveller.
 //!
-//! A program, a page in a browser or a script asks for what it wants by one function and hands over a [`FileSource`] that gives
-//! bytes by name: a map in memory is one. Nothing is opened that a shelf does not hand over, nothing is printed, and
-//! there is no global state.
+//! Each function answers one request of a program, web page, or script. It reads files through a
+//! [`FileSource`], for which a map in memory is enough. The library opens no other files, prints
+//! nothing, and has no global state.
 //!
-//! - [`score`] finds and reads the files of an event (results, event file, corrections, a scale of one's own) and scores
-//!   it; [`score_team_butler`] ranks the pairs inside a team event; [`report::Report`] lays it out.
-//! - [`convert`] reads an event that is to be written in another format.
-//! - [`explain`] derives a number step by step, or the totals of everybody; [`rank_teams`] finds the order of strength; [`pair_next_round`] and [`pair_first_round`] pair a
-//!   round; [`check_movement`] checks the matches of a movement; [`scale`] is a scale by name or from a file.
+//! - [`score`] finds, reads, and scores the files of an event: results, event file, corrections,
+//!   and a custom scale. [`score_team_butler`] ranks the pairs inside a team event;
+//!   [`report::Report`] formats the scores.
+//! - [`convert`] reads an event to be written in another format.
+//! - [`explain`] derives a score or total step by step.
+//! - [`rank_teams`] ranks teams by strength; [`pair_next_round`] and [`pair_first_round`] pair a
+//!   round.
+//! - [`check_movement`] checks the matches of a movement; [`scale()`] returns a Victory Point scale
+//!   by name or from a file.
 //!
-//! Each gives an [`Output`]: the value, and what is [`Diagnostics`] about it. A [`Diagnostic`] carries the line that it is
-//! about, and its remedy as data, which each front words itself.
+//! Each function returns an [`Output`]: the value and its [`Diagnostics`]. A [`Diagnostic`]
+//! contains the line that it is about and advice as data, which each front end puts into its own
+//! words.
 //!
-//! The crates behind it are here under their names, for a single board, match or table of a scale.
+//! The underlying crates are re-exported under their names, for a single board, match, or row of a
+//! scale.
 //!
 //! ```
 //! use std::collections::BTreeMap;
@@ -75,10 +81,10 @@ pub use convert::convert;
 #[cfg(feature = "schema")]
 pub use diagnostics::schemas;
 pub use diagnostics::{
-    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, Severity,
-    SourceLine, SourceLocation,
+    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, SourceLine,
+    SourceLocation,
 };
-pub use event::{Message, Phrase};
+pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};
 pub use file_source::{FileSource, FileSourceError, OpenedFile, Reopen};
 pub use movement::{MovementCheckResult, check_movement};
@@ -92,7 +98,7 @@ pub use score::{score, score_results, score_team_butler};
 pub use scoring::ScoredEvent;
 pub use stream::{ScoredChunk, score_stream, score_stream_results};
 
-/// The example of the README, so that it runs.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! The matches of a movement, checked.
+//! Checks of the matches of a movement.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -14,20 +14,20 @@ use crate::options::EventFileUse;
 use crate::read_context::ReadContext;
 use crate::results_file::Rounds;
 
-/// What a check of matches has found.
+/// The result of checking the matches of a movement.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct MovementCheckResult {
-    /// What was found, teams and rounds as positions.
+    /// The findings; teams and rounds are indexes into `teams` and `rounds`.
     pub check: MovementCheck,
-    /// The teams' names, in natural order.
+    /// The names of the teams in natural order.
     pub teams: Vec<String>,
-    /// The rounds' names, in natural order.
+    /// The names of the rounds in natural order.
     pub rounds: Vec<String>,
 }
 
-/// Checks the matches of a file, played or planned: connected or not, neighbours that have not met, repeats, byes, sides,
-/// and how good they are.
+/// Checks the matches of a file, played or planned. The check covers connections, neighbors that
+/// have not met, repeats, byes, sides, and the quality of the movement.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ pub fn check_movement(
             Numbered::of(playing.chain(byes.iter().map(|bye| bye.team)), |&one| event.name(one));
         let of_matches = matches.iter().filter_map(|&(round, ..)| round);
         let rounds = Numbered::of(of_matches, |&one| event.name(one));
-        // Who sits out a round is told, team by team.
+        // The report lists each bye of each team.
         let seats = teams.names.len().saturating_mul(rounds.names.len());
         let sit_out = seats.saturating_sub(matches.len().saturating_mul(2));
         if sit_out > MOST_SIT_OUT {
@@ -87,7 +87,7 @@ pub fn check_movement(
             })
         });
         let meetings: Vec<Meeting> = meetings.collect();
-        // What is found takes room of its own.
+        // The check needs the memory of `matches` and `read`.
         let (Numbered { names: teams, .. }, Numbered { names: rounds, .. }) = (teams, rounds);
         drop((matches, read));
         let check = zermelo::check_movement(teams.len(), meetings);
@@ -95,16 +95,17 @@ pub fn check_movement(
     })
 }
 
-/// How often teams may have no match in a round of what is checked: each time is told.
+/// The maximum number of byes in a movement. Each is reported.
 const MOST_SIT_OUT: usize = 250_000;
 
-/// A match: its round, the team at home and its guests.
+/// The round, the home team, and the away team of a match.
 type TeamsOfMatch = (Option<RoundId>, ContestantId, ContestantId);
 
-/// Who meets whom, and in which round: what was played, whole or table by table, and then what is to be.
+/// Returns the matches of an event: first the played ones, whole or table by table, then the
+/// planned ones.
 fn matches(event: &Event) -> Result<Vec<TeamsOfMatch>, Faults> {
     let of_tables = if event.matches().is_empty() && !event.results().is_empty() {
-        // Who met does not hang on a board that one table has not played.
+        // Two teams have met even if one table did not play a board.
         let mut regulations = Regulations::default();
         regulations.teams.missing_table = MissingTable::NotPlayed;
         scoring::team_matches(event, &regulations)?.matches
@@ -118,7 +119,7 @@ fn matches(event: &Event) -> Result<Vec<TeamsOfMatch>, Faults> {
     Ok(of_tables.chain(played).chain(planned).collect())
 }
 
-/// Things by their position in natural order.
+/// Items with their indexes in natural order.
 struct Numbered<I> {
     names: Vec<String>,
     positions: BTreeMap<I, usize>,

@@ -1,15 +1,15 @@
-//! The next round of a Swiss event, or its first.
+//! The first or the next round of a Swiss event.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use event::{Event, Message, Phrase};
+use event::{Event, Message, Phrase, Severity};
 use regulations::Method;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::diagnostics::{Concern, Diagnostic, Output};
 use crate::event_files::Whole;
 use crate::event_regulations::regulations;
 use crate::file_source::FileSource;
@@ -19,7 +19,7 @@ use crate::overlays::Decided;
 use crate::read_context::{ReadContext, of_task};
 use crate::results_file::Rounds;
 
-/// How the next round is paired.
+/// Options for pairing the next round.
 ///
 /// ```
 /// use traveller::PairNextRoundOptions;
@@ -30,11 +30,11 @@ use crate::results_file::Rounds;
 #[serde(default)]
 #[non_exhaustive]
 pub struct PairNextRoundOptions {
-    /// How teams with equal points are paired.
+    /// The grouping of teams with equal points.
     pub grouping: Grouping,
-    /// Who sits out where the number of teams is odd.
+    /// The rule that selects the team with the bye if the number of teams is odd.
     pub bye: ByeRule,
-    /// Pair although a round is not finished: a match without a result counts as met.
+    /// Pair although a round is not finished; a match without a result counts as met.
     pub unfinished: bool,
 }
 
@@ -45,20 +45,20 @@ impl Default for PairNextRoundOptions {
     }
 }
 
-/// How the first round is paired.
+/// Options for pairing the first round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct PairFirstRoundOptions {
-    /// In which way.
+    /// The pairing method.
     pub order: FirstRound,
-    /// Who sits out where the number of teams is odd.
+    /// The rule that selects the team with the bye if the number of teams is odd.
     pub bye: ByeRule,
-    /// What a draw begins with; the same number draws the same again.
+    /// The seed of a random draw; equal seeds produce equal draws.
     pub seed: u64,
 }
 
 impl PairFirstRoundOptions {
-    /// A first round in a way, with a seed for a draw.
+    /// Creates options with a pairing method and the seed of a draw.
     ///
     /// ```
     /// use traveller::PairFirstRoundOptions;
@@ -72,22 +72,22 @@ impl PairFirstRoundOptions {
     }
 }
 
-/// A round that was paired.
+/// A paired round.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PairedRound {
-    /// The event, for the names.
+    /// The event, which contains the names.
     pub event: Arc<Event>,
-    /// Who plays whom, and why.
+    /// The pairings with their reasons.
     pub round: NextRound,
-    /// What the round is called.
+    /// The title of the round.
     pub title: String,
 }
 
 /// Pairs the next round.
 ///
-/// - Takes: the shelf, the name of the results or of the event file on it, and the wishes.
-/// - Gives: the round, or why it cannot be paired.
+/// `first` names the results file or the event file of `source`. The diagnostics say why the round
+/// cannot be paired.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -132,7 +132,7 @@ pub fn pair_next_round(
     })
 }
 
-/// Pairs the first round, of those who are listed in the event file.
+/// Pairs the first round of the contestants listed in the event file.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -160,7 +160,7 @@ pub fn pair_first_round(
             return context.refuse(refused(&begun, &name));
         }
         let stage = regulations(context, &files, options)?.teams.stage;
-        // Matches of pairs may have lists of either kind.
+        // Swiss pairs accept both lists: `[[team]]` and `[[pair]]`.
         let method = options.method.or(files.file.method).unwrap_or(Method::SwissPairs);
         let mut event = Event::default();
         Decided::default().decide(context, &mut event, method, (name.clone(), files.file))?;

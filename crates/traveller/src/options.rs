@@ -1,11 +1,11 @@
-//! What a caller wants of an event, beside its files.
+//! Options for scoring an event.
 
 use std::path::PathBuf;
 
 use regulations::{Method, Preset};
 use serde::{Deserialize, Serialize};
 
-/// How an event is scored, where its own files do not say it or are to be overruled.
+/// Options for scoring an event. They take precedence over its files.
 ///
 /// ```
 /// use traveller::{OptionOverride, ScoreOptions};
@@ -19,29 +19,30 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 #[non_exhaustive]
 pub struct ScoreOptions {
-    /// The regulations; they replace those of the event file, its options included.
+    /// The regulations, which replace the event file's regulations including all options.
     pub rules: Option<Preset>,
-    /// The method; without it what the event file or the results say, otherwise matchpoints.
+    /// The scoring method. `None` for the method of the event file or the results, or matchpoints.
     pub method: Option<Method>,
-    /// Options of the regulations, in the order in which they are set. The value of `vps.scale` may be a file.
+    /// Options of the regulations, in the order in which they are set. The value of `vps.scale` may
+    /// be a file.
     pub overrides: Vec<OptionOverride>,
-    /// A file of late corrections, in place of that which the event file names.
+    /// A file of late corrections that replaces the one of the event file.
     pub corrections: Option<PathBuf>,
-    /// Whether an event file is looked for.
+    /// The use of an event file.
     pub event_file: EventFileUse,
 }
 
-/// An option of the regulations and a value for it, both as texts.
+/// An option of the regulations with a value, both as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionOverride {
-    /// The option's name, such as `pairs.winners`.
+    /// The name of the option, such as `pairs.winners`.
     pub option: String,
     /// The value.
     pub value: String,
 }
 
 impl OptionOverride {
-    /// An option and a value for it.
+    /// Creates an override of an option.
     ///
     /// ```
     /// let setting = traveller::OptionOverride::new("pairs.winners", "two");
@@ -53,13 +54,13 @@ impl OptionOverride {
     }
 }
 
-/// Whether an event file is looked for where results are named.
+/// The use of an event file if the caller names the results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventFileUse {
-    /// The file beside the results, named like them.
+    /// The event file with the name of the results, in the same folder.
     #[default]
     Beside,
-    /// None.
+    /// No event file.
     Never,
 }

@@ -1,4 +1,4 @@
-//! What corrections and an event file say on top of the results, and what turns out to be wrong with it when the event is scored.
+//! Corrections and event files applied to the results, and their errors found during scoring.
 
 use event::{Event, Faults};
 use formats::{AppliedFile, Corrections, EventFile};
@@ -6,24 +6,24 @@ use regulations::Method;
 
 use crate::read_context::{FileRole, ReadContext};
 
-/// Files that were put into an event.
+/// Files that were applied to an event.
 #[derive(Default)]
 pub(crate) struct Decided {
-    /// In the order in which they were put there.
+    /// The files in the order in which they were applied.
     files: Vec<OverlayFile>,
 }
 
-/// A file that was put into an event.
+/// A file that was applied to an event.
 struct OverlayFile {
     role: FileRole,
-    /// Its name for messages.
+    /// The name of the file for messages.
     title: String,
     text: String,
     applied: AppliedFile,
 }
 
 impl Decided {
-    /// Puts corrections on top of the results.
+    /// Applies corrections to the results.
     pub(crate) fn correct(
         &mut self,
         context: &mut ReadContext<'_>,
@@ -35,7 +35,7 @@ impl Decided {
         Some(())
     }
 
-    /// Puts on top of the results what an event file says.
+    /// Applies the decisions of an event file.
     pub(crate) fn decide(
         &mut self,
         context: &mut ReadContext<'_>,
@@ -59,8 +59,8 @@ impl Decided {
         self.files.push(OverlayFile { role, title, text: text.to_owned(), applied });
     }
 
-    /// Tells the faults of what stands in these files where it stands, in the one that was put there last, and gives those of the
-    /// results.
+    /// Reports the faults of these files at their locations, beginning with the file applied last.
+    /// Returns the faults of the results.
     pub(crate) fn faults(&self, context: &mut ReadContext<'_>, mut faults: Faults) -> Faults {
         for OverlayFile { role, title, text, applied } in self.files.iter().rev() {
             let (here, elsewhere) = applied.locate(faults);

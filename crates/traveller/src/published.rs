@@ -18,17 +18,17 @@ pub(crate) fn compare(
     (text, published): (&mut FileText, &Published),
     scored: &ScoredEvent,
 ) {
-    // What was corrected is not what was published.
+    // Published figures do not contain corrections that were made later.
     if published.is_empty() || !scored.event().corrections.is_empty() {
         return;
     }
     let compared = compared(published, text, scored);
     let all = compared_figures(&compared);
-    // Less than three quarters: something about the scoring differs.
+    // If fewer than three quarters are equal, the scoring differs.
     let is_reproduced = compared.equal.saturating_mul(4) >= all.saturating_mul(3) && all > 0;
     let better =
         if is_reproduced { None } else { trials::best(published, text, scored, &compared) };
-    // By another method nothing is the same: that is one thing to say, not hundreds.
+    // With another method nearly all figures differ: one note replaces hundreds of warnings.
     let is_another = better.is_some() || compared.equal.saturating_mul(4) < all;
     if !is_another {
         file.problems(context, text, &compared.problems);

@@ -1,10 +1,10 @@
-//! The order of strength where not everybody met.
+//! Ranking of teams by strength if not all teams have met.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use bridge_core::MatchLength;
-use event::{ContestantId, Decisions, Event, Phrase};
+use event::{ContestantId, Decisions, Event, Phrase, Severity};
 use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use strengths::{
 use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::diagnostics::{Concern, Diagnostic, Output};
 use crate::event_files::complete;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
@@ -25,7 +25,7 @@ use crate::results_file::Rounds;
 use crate::results_of_pairs::reject_pairs;
 use crate::scale::{ScaleChoice, of_file};
 
-/// How an event's matches are ranked by strength.
+/// Options for ranking the teams of an event by strength.
 ///
 /// ```
 /// use traveller::RankTeamsOptions;
@@ -39,35 +39,37 @@ use crate::scale::{ScaleChoice, of_file};
 #[serde(default)]
 #[non_exhaustive]
 pub struct RankTeamsOptions {
-    /// What a match says about strength.
+    /// The measure of strength in a match.
     pub from: StrengthSource,
-    /// The boards of a match, where the file does not say, and of matches that were not played.
+    /// The number of boards of a match that was not played or whose file does not contain it.
     pub boards: Option<MatchLength>,
     /// The standard deviation of a board, in IMPs: 0.1 to 24.
     pub tau: f64,
-    /// The scale of the completed table: the name of a scale, or a CSV file; without it that of the event, or IMPs.
+    /// The scale of the completed table: the name of a scale or a CSV file. `None` for the scale of
+    /// the event, or IMPs.
     pub scale: Option<String>,
-    /// What a drawn match is worth, where the scale leaves that open.
+    /// The award for a drawn match, if the scale does not define it.
     pub draw: Option<Draw>,
-    /// The margin from which on the winner has everything, where the scale leaves that open.
+    /// The smallest margin that earns all Victory Points, if the scale does not define it.
     pub blitz: Option<Blitz>,
-    /// By what way strengths are computed.
+    /// The method that computes strengths.
     pub method: StrengthMethod,
-    /// Rank groups that cannot be compared each by itself.
+    /// Rank groups separately if they cannot be compared.
     pub separate_groups: bool,
-    /// Let every team play so many virtual matches, 0.001 to 1000, against one virtual team, so that strengths exist.
+    /// The number of virtual matches, 0.001 to 1000, of every team against one virtual team, so
+    /// that strengths exist. `None` for no virtual matches.
     pub prior: Option<f64>,
-    /// Find what playing at home is worth, too.
+    /// Also estimate the home advantage.
     pub home: bool,
-    /// What certainty goes by; without it what the event file says (`rank.errors`), or the model.
+    /// The source of standard errors. `None` for `rank.errors` of the event file, or the model.
     pub errors: Option<StrengthErrors>,
-    /// The confidence of the interval of places, between 0 and 1.
+    /// The confidence of the rank intervals, between 0 and 1.
     pub confidence: f64,
-    /// The completed cross-table is needed, however large.
+    /// Require the completed cross-table, even if it is large.
     pub table: bool,
-    /// Two teams, for what is to be expected of their match.
+    /// Two teams whose match is predicted.
     pub between: Option<[String; 2]>,
-    /// Whether an event file is looked for.
+    /// The use of an event file.
     pub event_file: EventFileUse,
 }
 
@@ -94,20 +96,20 @@ impl Default for RankTeamsOptions {
     }
 }
 
-/// An order of strength, with what it was made from.
+/// A ranking by strength, with its event and options.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct RankedEvent {
-    /// The event, for the names.
+    /// The event, which contains the names.
     pub event: Arc<Event>,
-    /// The order.
+    /// The ranking.
     pub ranking: StrengthRanking,
-    /// How it was found.
+    /// The options of the ranking.
     pub options: StrengthOptions,
 }
 
 impl RankedEvent {
-    /// The order, ready to be written.
+    /// Returns the ranking as a report that can be written.
     ///
     /// ```
     /// use std::collections::BTreeMap;
@@ -132,8 +134,8 @@ impl RankedEvent {
 
 /// Ranks the teams of an event by strength.
 ///
-/// - Takes: the shelf, the name of the matches or of the event file on it, and the wishes.
-/// - Gives: the order, or why there is none.
+/// `first` names the file of the matches or the event file of `source`. The diagnostics say why
+/// there is no ranking.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -153,8 +155,10 @@ pub fn rank_teams(
     rank_teams_with_progress(source, first, requested, |_| |_| ())
 }
 
-/// As [`rank_teams`]; `watch` is told how many results there are when the search for strengths begins, and what it gives is told
-/// how far that has come, as a share.
+/// Ranks teams like [`rank_teams`] and reports progress.
+///
+/// When the search for strengths begins, `watch` receives the number of results. It returns a
+/// function that receives the completed share of the search.
 ///
 /// ```
 /// use std::cell::Cell;
@@ -192,7 +196,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         note_decisions(context, read.event.decisions());
 
         let options = options(context, requested, &regulations, &read.event, &name)?;
-        // The search needs the memory, and no name is looked up any more.
+        // The search needs the memory, and no more names are looked up.
         read.event.free_lookup_tables();
         let mut watched = watch(read.event.matches().len().max(read.event.results().len()));
         let ranking =
@@ -223,7 +227,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
     })
 }
 
-/// How strengths are found: by the wishes, and where they are silent by the event file's regulations.
+/// Returns the options of the caller, completed with the regulations of the event file.
 fn options(
     context: &mut ReadContext<'_>,
     requested: &RankTeamsOptions,
@@ -285,7 +289,7 @@ fn wished_scale(context: &mut ReadContext<'_>, scale: &str) -> Option<EventScale
     }
 }
 
-/// The two teams that are asked for.
+/// Returns the two teams of the requested match.
 fn between(
     context: &mut ReadContext<'_>,
     [first, second]: &[String; 2],
@@ -303,7 +307,7 @@ fn between(
     Some(teams)
 }
 
-/// Says which decisions have no part in the order of strength.
+/// Reports the decisions that have no effect on strengths.
 fn note_decisions(context: &mut ReadContext<'_>, decided: &Decisions) {
     let without = [
         ("penalties", !decided.penalties().is_empty()),

@@ -1,21 +1,21 @@
-//! Where files are read and what is odd is noted down: nothing is a reason to stop that has not been told.
+//! Reads files and collects diagnostics. Every failure is reported.
 
 use std::error::Error;
 use std::path::{Component, Path, PathBuf};
 
-use event::{Message, Phrase};
+use event::{Message, Phrase, Severity};
 use formats::{Problems, QuoteLines, ReadError};
 
-use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, Severity, SourceLocation};
+use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, SourceLocation};
 use crate::file_source::{FileSource, OpenedFile};
 
-/// A file's name for messages, and its bytes.
+/// The bytes of a file, with its name for messages.
 pub(crate) struct File {
     pub(crate) title: String,
     pub(crate) bytes: Vec<u8>,
 }
 
-/// What a file is, as its problems are coded.
+/// The purpose of a file, which determines the code of its diagnostics.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FileRole {
     Results,
@@ -24,7 +24,7 @@ pub(crate) enum FileRole {
     Scale,
 }
 
-/// Why a file is not read that an event file names.
+/// The reason why a file named by an event file must not be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RejectedPath {
     Nameless,
@@ -32,13 +32,13 @@ pub(crate) enum RejectedPath {
     Pipe,
 }
 
-/// A shelf, and what has been told so far.
+/// A file source with the diagnostics collected so far.
 pub(crate) struct ReadContext<'s> {
     pub(crate) source: &'s dyn FileSource,
     diagnostics: Diagnostics,
 }
 
-/// The code of a file that is not there, or cannot be read to its end.
+/// The code of a file that is missing or cannot be read completely.
 const ABSENT: &str = "absent";
 
 impl FileRole {
@@ -53,7 +53,8 @@ impl FileRole {
 }
 
 impl<'s> ReadContext<'s> {
-    /// Does some work; where it gives nothing, it has been told why.
+    /// Runs `work` and returns its value with the diagnostics. Work without a value reports the
+    /// reason.
     pub(crate) fn work<T>(
         source: &'s dyn FileSource,
         work: impl FnOnce(&mut Self) -> Option<T>,
@@ -80,7 +81,7 @@ impl<'s> ReadContext<'s> {
         }
     }
 
-    /// A file is not there.
+    /// Reports a missing file.
     pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
         let give = Phrase::File { file: title.to_owned() };
         self.refuse(Diagnostic {
@@ -90,7 +91,7 @@ impl<'s> ReadContext<'s> {
         })
     }
 
-    /// A file is there, and cannot be read to its end.
+    /// Reports a file that cannot be read completely.
     pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
         self.refuse(Diagnostic {
             location: Some(SourceLocation::new(title)),
@@ -103,7 +104,8 @@ impl<'s> ReadContext<'s> {
         })
     }
 
-    /// A file that an event file names: in its own folder or below, unless the shelf says that it may be anywhere.
+    /// Returns the path of a file that an event file names. It must be in the folder of the event
+    /// file or below, unless the source allows outside files.
     pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
         let unfit = match self.inside(event_file, named) {
             Ok(path) => return Some(path),
@@ -131,7 +133,8 @@ impl<'s> ReadContext<'s> {
         })
     }
 
-    /// A file that was found by its name next to one that was given. A link out of their folder is an error, unless such links are allowed.
+    /// Returns the path of a file that was found by its name next to another one. A link out of
+    /// their folder is an error, unless the source allows outside files.
     pub(crate) fn found(&mut self, given: &Path, found: PathBuf) -> Option<PathBuf> {
         if self.stays(given, &found) {
             return Some(found);
@@ -150,7 +153,7 @@ impl<'s> ReadContext<'s> {
         })
     }
 
-    /// Returns true if a file that was found next to another one may be read.
+    /// Returns `true` if a file that was found next to another one may be read.
     pub(crate) fn stays(&self, given: &Path, found: &Path) -> bool {
         self.source.allows_outside_files() || !self.source.escapes_folder(given, found)
     }
@@ -159,7 +162,7 @@ impl<'s> ReadContext<'s> {
     pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Result<PathBuf, RejectedPath> {
         let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);
         let path = event_file.with_file_name(named);
-        // A backslash leads elsewhere on some systems only.
+        // A backslash is a path separator on some systems only.
         let named = named.replace('\\', "/");
         if named.trim().is_empty() {
             return Err(RejectedPath::Nameless);
@@ -175,7 +178,7 @@ impl<'s> ReadContext<'s> {
         if self.source.may_block(&path) { Err(RejectedPath::Pipe) } else { Ok(path) }
     }
 
-    /// Tells what is odd about a file.
+    /// Reports the problems of a file, and that nothing was written if there are errors.
     pub(crate) fn problems(
         &mut self,
         role: FileRole,
@@ -186,7 +189,7 @@ impl<'s> ReadContext<'s> {
         self.diagnostics.problems(role.code(), file, text, problems);
     }
 
-    /// Tells what was found in a file that is only looked through.
+    /// Reports the problems of a file that is only checked.
     pub(crate) fn findings(
         &mut self,
         role: FileRole,
@@ -197,7 +200,7 @@ impl<'s> ReadContext<'s> {
         self.diagnostics.findings(role.code(), file, text, problems);
     }
 
-    /// How many warnings have been told.
+    /// Returns the number of reported warnings.
     pub(crate) fn warnings(&self) -> usize {
         let diagnostics = self.diagnostics.diagnostics().iter();
         diagnostics
@@ -206,12 +209,12 @@ impl<'s> ReadContext<'s> {
             .sum()
     }
 
-    /// Tells why a file was rejected.
+    /// Reports the problems of a rejected file.
     pub(crate) fn reject<T>(&mut self, role: FileRole, file: &str, rejected: &ReadError<T>) {
         self.problems(role, file, &rejected.text, &rejected.problems);
     }
 
-    /// What a file gives, or nothing where it was rejected.
+    /// Returns the contents of a file, or reports why it was rejected.
     pub(crate) fn accepted<T, Understood>(
         &mut self,
         role: FileRole,
@@ -221,39 +224,39 @@ impl<'s> ReadContext<'s> {
         read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
     }
 
-    /// Tells something that changes nothing.
+    /// Adds a note.
     pub(crate) fn note(&mut self, message: impl Into<Message>) {
         self.diagnostics.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
     }
 
-    /// Tells something that somebody should know.
+    /// Adds a warning.
     pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Message>) {
         self.diagnostics.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
     }
 
-    /// The call is wrong.
+    /// Reports an invalid call.
     pub(crate) fn call<T>(&mut self, message: impl Into<Message>) -> Option<T> {
         self.refuse(Diagnostic::new("call", Severity::Error, Concern::Call, message))
     }
 
-    /// A value that was given in the call is wrong.
+    /// Reports an invalid argument of the call.
     pub(crate) fn call_about<T>(&mut self, wish: Phrase, why: &str) -> Option<T> {
         self.call(Message::from(format!(": {why}")).prepend(wish))
     }
 
-    /// What was asked for cannot be had of the event in a file.
+    /// Reports that a request is impossible for the event of a file.
     pub(crate) fn task<T>(&mut self, file: &str, message: &str) -> Option<T> {
         self.refuse(of_task("task", file, message.into(), None))
     }
 
-    /// Notes why there is no value.
+    /// Reports the reason for a missing value.
     pub(crate) fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
         self.diagnostics.push(diagnostic);
         None
     }
 }
 
-/// Why what was asked for cannot be had of the event in a file.
+/// Returns the error of a request that is impossible for the event of a file.
 pub(crate) fn of_task(
     code: &'static str,
     file: &str,
@@ -268,7 +271,7 @@ pub(crate) fn of_task(
     }
 }
 
-/// An error with everything that it came from.
+/// Returns the message of an error, followed by the messages of its sources.
 pub(crate) fn chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

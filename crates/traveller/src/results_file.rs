@@ -1,4 +1,4 @@
-//! The file with the results, which may be large: it is held only where it has to be.
+//! The results file, which may be large. It is kept in memory only if necessary.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -12,29 +12,29 @@ use crate::file_source::{OpenedFile, Reopen};
 use crate::overlays::Decided;
 use crate::read_context::{FileRole, ReadContext};
 
-/// A file of at most so many bytes is held.
+/// The maximum size in bytes of a file that is read at once.
 const HELD: u64 = 1 << 20;
 
-/// The results of an event, as far as they have been read.
+/// The results of an event, with the bytes read so far.
 pub(crate) struct ResultsFile<'s> {
     pub(crate) name: ResultsName,
-    /// Its first bytes: all of them, unless there is a rest.
+    /// The first bytes: the complete file if there is no `rest`.
     pub(crate) begun: Vec<u8>,
     rest: Option<OpenedFile<'s>>,
     budget: Budget,
 }
 
-/// How a results file is called on the shelf, and in messages.
+/// The name of a results file, for the file source and for messages.
 #[derive(Clone, Debug)]
 pub(crate) struct ResultsName {
     path: PathBuf,
     pub(crate) title: String,
 }
 
-/// What a results file gives.
+/// The parsed results of a file, or its errors.
 pub(crate) type ReadResults = Result<formats::ParsedResults, ReadError<PartialResults>>;
 
-/// Whether matches may be without a result.
+/// Permission for matches without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rounds {
     Finished,
@@ -42,7 +42,7 @@ pub(crate) enum Rounds {
 }
 
 impl<'s> ResultsFile<'s> {
-    /// Opens a file and reads its first bytes: all of them where there are few.
+    /// Opens a file and reads its beginning, or all of a small file.
     pub(crate) fn open(context: &mut ReadContext<'s>, path: &Path) -> Option<Self> {
         let name = ResultsName::new(context, path);
         let mut opened = context.open(path)?;
@@ -55,7 +55,7 @@ impl<'s> ResultsFile<'s> {
         Some(Self { name, begun, rest: goes_on.then_some(opened), budget })
     }
 
-    /// The file's name, its first bytes and those that follow: to be read while they come.
+    /// Returns the name of the file, the bytes read so far, and a reader for the rest.
     pub(crate) fn into_stream(self) -> (ResultsName, Vec<u8>, Box<dyn Read + Send + 's>) {
         let rest: Box<dyn Read + Send + 's> = match self.rest {
             Some(rest) => rest.bytes,
@@ -64,7 +64,7 @@ impl<'s> ResultsFile<'s> {
         (self.name, self.begun, rest)
     }
 
-    /// A file that is not there yet.
+    /// Returns a file that does not exist yet.
     pub(crate) fn to_come(context: &ReadContext<'s>, path: &Path) -> Self {
         Self {
             name: ResultsName::new(context, path),
@@ -74,14 +74,15 @@ impl<'s> ResultsFile<'s> {
         }
     }
 
-    /// The event of the file, or why there is none; nothing where it could not be read at all.
+    /// Reads the event of the file, or its errors. Returns `None` if the file could not be read at
+    /// all.
     pub(crate) fn read(self, context: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
         let Self { name, begun, rest, budget } = self;
         let kind = FileFormat::detect(&name.title, &begun);
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
             return Some(rounds.read(kind, begun, budget));
         };
-        // What comes only once is held, so that its lines can be shown.
+        // A pipe is kept in memory, so that its lines can be shown.
         if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
                 .whole(context, begun, &mut bytes)
@@ -104,7 +105,7 @@ impl ResultsName {
         Self { path: path.to_owned(), title: context.source.display_name(path) }
     }
 
-    /// All bytes of a file that has been begun.
+    /// Reads the rest of a file.
     fn whole(
         &self,
         context: &mut ReadContext<'_>,
@@ -117,7 +118,7 @@ impl ResultsName {
         }
     }
 
-    /// Tells what is odd about the results.
+    /// Reports the problems of the results.
     pub(crate) fn problems(
         &self,
         context: &mut ReadContext<'_>,
@@ -129,7 +130,7 @@ impl ResultsName {
         context.problems(FileRole::Results, &self.title, text, problems);
     }
 
-    /// Tells why results were rejected.
+    /// Reports why results were rejected.
     pub(crate) fn reject(
         &self,
         context: &mut ReadContext<'_>,
@@ -139,7 +140,7 @@ impl ResultsName {
         self.problems(context, text, problems);
     }
 
-    /// What the results give, or nothing where they were rejected.
+    /// Returns the parsed results, or reports why they were rejected.
     pub(crate) fn accepted(
         &self,
         context: &mut ReadContext<'_>,
@@ -148,7 +149,8 @@ impl ResultsName {
         read.map_err(|mut rejected| self.reject(context, &mut rejected)).ok()
     }
 
-    /// Tells the faults of an event where they are: those of decisions in the event file, the others here.
+    /// Reports the faults of an event at their locations: faults of decisions in the event file,
+    /// all others in the results.
     pub(crate) fn faults_of(
         &self,
         context: &mut ReadContext<'_>,
@@ -160,7 +162,7 @@ impl ResultsName {
         self.faults(context, read, &faults);
     }
 
-    /// Tells the faults of an event without decisions where they are.
+    /// Reports the faults of an event without decisions.
     pub(crate) fn faults(
         &self,
         context: &mut ReadContext<'_>,
@@ -173,7 +175,7 @@ impl ResultsName {
         self.problems(context, &mut read.text, &problems);
     }
 
-    /// Adds the faults of the results that were understood to those of a file that was rejected.
+    /// Adds the faults of the results that could be parsed to a rejected file.
     pub(crate) fn add(
         &self,
         context: &ReadContext<'_>,
@@ -185,7 +187,7 @@ impl ResultsName {
         rejected.add(faults);
     }
 
-    /// Looks lines up that are not held; those of a file that has gone in the meantime are not shown.
+    /// Fetches lines that are not in memory. If the file no longer exists, they are not shown.
     fn fetch(&self, context: &ReadContext<'_>, text: &mut FileText, wanted: &[usize]) {
         if !wanted.is_empty()
             && let Ok(mut opened) = context.source.open(&self.path)

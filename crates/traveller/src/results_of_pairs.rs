@@ -1,4 +1,4 @@
-//! Results of pairs, found where matches of teams are expected.
+//! Detection of pair results in a file of team matches.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,8 @@ use event::{ContestantId, Event, Message};
 
 use crate::read_context::{ReadContext, of_task};
 
-/// Returns `true` if no two contestants met at both tables of a board, and there are several tables: the results are of pairs.
+/// Returns `true` if the results are of pairs: there are several tables, and no two contestants met
+/// at both tables of a board.
 fn are_of_pairs(event: &Event) -> bool {
     let results = event.results();
     let (mut tables, mut opponents) = (BTreeSet::new(), BTreeSet::<[ContestantId; 2]>::new());
@@ -22,7 +23,7 @@ fn are_of_pairs(event: &Event) -> bool {
     opponents.len() > 1
 }
 
-/// Rejects results of pairs with an error; returns `Some` for any others.
+/// Rejects results of pairs with an error; returns `Some` for all other results.
 pub(crate) fn reject_pairs(context: &mut ReadContext<'_>, event: &Event, file: &str) -> Option<()> {
     if !are_of_pairs(event) {
         return Some(());

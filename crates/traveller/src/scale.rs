@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use bridge_core::{ChoiceError, MatchLength};
-use event::{Message, Phrase};
+use event::{Message, Phrase, Severity};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
-use crate::diagnostics::{Concern, Diagnostic, Output, Severity};
+use crate::diagnostics::{Concern, Diagnostic, Output};
 use crate::file_source::FileSource;
 use crate::read_context::{File, FileRole, ReadContext};
 
-/// A Victory Point scale, as it is asked for.
+/// A Victory Point scale requested by name or by file.
 ///
 /// ```
 /// use traveller::ScaleChoice;
@@ -21,13 +21,13 @@ use crate::read_context::{File, FileRole, ReadContext};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScaleChoice {
-    /// One of those that have a name.
+    /// A built-in scale.
     Named(ScaleName),
-    /// A CSV file with the columns from, to, winner and loser.
+    /// A CSV file with the columns `from`, `to`, `winner`, and `loser`.
     File(PathBuf),
 }
 
-/// A text with a point or a slash is a file.
+/// Parses the name of a scale. A text with a period or a slash is a file.
 impl FromStr for ScaleChoice {
     type Err = String;
 
@@ -41,11 +41,10 @@ impl FromStr for ScaleChoice {
     }
 }
 
-/// A Victory Point scale.
+/// Returns a Victory Point scale.
 ///
-/// - Takes: a name or a file, the number of boards, and what the scale leaves open; a scale of one's own leaves nothing
-///   open and is the same for all numbers.
-/// - Gives: the scale, or why there is none.
+/// `boards` is the number of boards of a match, and `open` contains the parameters that the scale
+/// does not define. A custom scale has no such parameters and is valid for all numbers of boards.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -88,7 +87,8 @@ pub fn scale(
     })
 }
 
-/// A Victory Point scale of one's own: a CSV file with the columns from, to, winner and loser.
+/// Reads a custom Victory Point scale: a CSV file with the columns `from`, `to`, `winner`, and
+/// `loser`.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -102,7 +102,7 @@ pub fn read_custom_scale(source: &dyn FileSource, name: impl AsRef<Path>) -> Out
     ReadContext::work(source, |context| of_file(context, name.as_ref()))
 }
 
-/// A scale of one's own.
+/// Reads a custom scale.
 pub(crate) fn of_file(context: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
     let File { title, bytes } = context.read(path)?;
     context.accepted(FileRole::Scale, &title, formats::read_scale(&bytes))

@@ -1,4 +1,4 @@
-//! An event from its files to its scores.
+//! Scoring of an event from its files.
 
 use std::path::Path;
 
@@ -15,8 +15,9 @@ use crate::results_file::Rounds;
 
 /// Scores an event.
 ///
-/// - Takes: the shelf, the name of the results or of the event file on it, and the wishes.
-/// - Gives: every result's, contestant's and match's score, and what is odd about the event; or why there is none.
+/// `first` names the results file or the event file of `source`. The value contains the scores of
+/// all results, contestants, and matches; the diagnostics contain warnings, or the reasons for a
+/// missing value.
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -60,7 +61,7 @@ pub fn score_results(
     })
 }
 
-/// The Butler ranking of the pairs inside a team event: see [`ScoredEvent::team_butler`].
+/// Ranks the pairs inside a team event by Butler scores: see [`ScoredEvent::team_butler`].
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -82,7 +83,7 @@ pub fn score_team_butler(
     })
 }
 
-/// The pairs inside a team event, as was wished so; an event of pairs has none.
+/// Ranks the pairs inside a team event. Reports an error about `wish` for other events.
 pub(crate) fn pairs_of_teams(
     context: &mut ReadContext<'_>,
     whole: Whole,
@@ -96,7 +97,7 @@ pub(crate) fn pairs_of_teams(
     whole.further(context, ScoredEvent::team_butler)
 }
 
-/// An event from its files to its scores.
+/// Reads and scores an event from its files.
 pub(crate) fn whole(
     context: &mut ReadContext<'_>,
     first: &Path,

@@ -1,4 +1,4 @@
-//! Results that come grouped by board, scored while they come.
+//! Scoring of results that are grouped by board, while they are read.
 
 use std::io;
 use std::path::Path;
@@ -6,11 +6,9 @@ use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use event::Severity;
 use event::{ChunkIdMap, Event, Faults};
-use formats::{
-    BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPlaces, ProblemSeverity,
-    Problems,
-};
+use formats::{BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPlaces, Problems};
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
@@ -23,13 +21,18 @@ use crate::overlays::Decided;
 use crate::read_context::{FileRole, ReadContext};
 use crate::results_file::ResultsName;
 
-/// Scores an event whose results come grouped by board, from a file or a pipe: memory is that of its contestants and of a
-/// few boards.
+/// Scores an event whose results are grouped by board, from a file or a pipe. Memory holds only the
+/// contestants and a few boards.
 ///
-/// - Takes: what [`score`](crate::score()) takes, and who gets each window of boards with what its results are worth,
-///   before it is forgotten. Where that fails, nothing is scored any more.
-/// - Gives: the ranking, as `score` does; results that are not grouped are refused, and so is what only the whole event
-///   can tell.
+/// `first` and `options` are as in [`score`](crate::score()). `each` receives each chunk of boards
+/// with the scores of its results, before it is dropped. Ungrouped results and options that need
+/// the whole event are rejected. Scoring stops at the first error of `each`.
+///
+/// # Errors
+///
+/// The error of `each`.
+///
+/// # Examples
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -46,10 +49,6 @@ use crate::results_file::ResultsName;
 /// assert_eq!((boards, scored.event().names()), (2, 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// What `each` fails with.
 pub fn score_stream(
     source: &dyn FileSource,
     first: impl AsRef<Path>,
@@ -59,7 +58,8 @@ pub fn score_stream(
     streamed(source, first.as_ref(), options, each, |_| false)
 }
 
-/// Scores results as [`score_stream`] does, for a caller that needs no rankings in the end. Only names and a few boards are in memory.
+/// Scores results like [`score_stream`], for a caller that needs no rankings. Memory holds only
+/// names and a few boards.
 ///
 /// # Errors
 ///
@@ -151,7 +151,7 @@ fn streamed(
     failed.map(|()| outcome)
 }
 
-/// Puts on top of the names what the event file says beside the results.
+/// Applies the event file to the names of the event.
 fn complete(
     context: &mut ReadContext<'_>,
     mut event: Event,
@@ -164,7 +164,7 @@ fn complete(
     Some((event, decided))
 }
 
-/// The ranking.
+/// Finishes the ranking and reports the faults of the event.
 fn ended(
     context: &mut ReadContext<'_>,
     name: &ResultsName,
@@ -178,27 +178,29 @@ fn ended(
     ended.ok()
 }
 
-/// Some of the boards of a stream, scored. AVE+ and AVE− have no worth yet, for they go by boards that are still to come.
+/// A scored chunk of boards of a stream. AVE+ and AVE− have no points yet: they depend on boards
+/// that have not been read.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct ScoredChunk<'w> {
-    /// Their results and what these are worth; no ranking.
+    /// The results of the chunk with their points, without rankings.
     pub scored: &'w ScoredEvent,
-    /// The names of the stream's columns.
+    /// The column names of the stream.
     pub columns: &'w [&'w str],
 }
 
-/// Whether a stream goes on.
+/// The outcome of processing a chunk.
 enum Next {
     Go,
-    /// A problem has been noted.
+    /// The data has an error, which has been reported.
     Wrong,
     Unreadable(io::Error),
-    /// The receiver of the windows failed.
+    /// The receiver of the chunks failed.
     Failed,
 }
 
-/// Hands each window to `score` until it wants no more. While one is scored the next is read, if there is a thread for that.
+/// Passes chunks to `score` until it stops. The next chunk is read at the same time, if a thread
+/// can be started.
 fn each_window(
     windows: &mut BoardChunks<'_>,
     mut score: impl FnMut(io::Result<BoardChunk>) -> Next,
@@ -210,7 +212,7 @@ fn each_window(
     thread::scope(|threads| {
         let (sender, next) = sync_channel(1);
         let send = move || {
-            // Scoring has ended if nothing is received any more.
+            // The channel is closed when scoring has ended.
             while let Some(window) = read()
                 && sender.send(window).is_ok()
             {}
@@ -228,7 +230,7 @@ fn each_window(
     })
 }
 
-/// What has been found in a stream so far.
+/// The problems found in a stream so far.
 struct Stream {
     name: ResultsName,
     problems: Problems,
@@ -236,7 +238,7 @@ struct Stream {
 }
 
 impl Stream {
-    /// Reads and scores all windows: while one is scored, the next is read.
+    /// Reads and scores all chunks: while one is scored, the next is read.
     fn read(
         mut self,
         context: &mut ReadContext<'_>,
@@ -260,7 +262,7 @@ impl Stream {
             window.add_to(Arc::make_mut(&mut event), &mut ids);
             watch.results(event.results().len());
             let problems = std::mem::take(&mut window.problems);
-            let is_wrong = problems.count(ProblemSeverity::Error) > 0;
+            let is_wrong = problems.count(Severity::Error) > 0;
             self.note(problems, std::mem::replace(&mut window.text, FileText::unloaded()));
             if is_wrong {
                 return Next::Wrong;
@@ -280,7 +282,7 @@ impl Stream {
             Next::Failed => return None,
         }
         let about_all = windows.about_all(records, sat_out);
-        let is_wrong = about_all.count(ProblemSeverity::Error) > 0;
+        let is_wrong = about_all.count(Severity::Error) > 0;
         self.problems.append(about_all);
         if is_wrong {
             return self.end(context);
@@ -296,7 +298,7 @@ impl Stream {
         }
     }
 
-    /// Keeps problems, as many as are shown, and their lines.
+    /// Keeps problems up to the reporting limit, with their lines.
     fn note(&mut self, problems: Problems, text: FileText) {
         if problems.list().is_empty() {
             return;
@@ -309,7 +311,7 @@ impl Stream {
         context.problems(FileRole::Results, &self.name.title, &self.text, &self.problems);
     }
 
-    /// Tells what has been found, and that this is the end.
+    /// Reports the problems found and returns `None`.
     fn end<T>(&self, context: &mut ReadContext<'_>) -> Option<T> {
         self.tell(context);
         None

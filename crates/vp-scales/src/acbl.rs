@@ -5,8 +5,11 @@ use core::ops::RangeInclusive;
 
 use bridge_core::MatchLength;
 
+use crate::award::Award;
+use crate::error::ScaleError;
+use crate::name::ScaleName;
+use crate::scale::Scale;
 use crate::scale::Steps;
-use crate::{Award, Scale, ScaleError, ScaleName};
 
 /// The most boards of each column.
 const COLUMNS: [u8; 6] = [8, 11, 15, 20, 27, 36];

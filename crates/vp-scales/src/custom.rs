@@ -2,8 +2,11 @@ use alloc::vec::Vec;
 
 use bridge_core::Vps;
 
+use crate::award::Award;
+use crate::margin_band::MarginBand;
+use crate::name::ScaleName;
+use crate::scale::Scale;
 use crate::scale::Steps;
-use crate::{Award, MarginBand, Scale, ScaleName};
 
 /// Bands that are no scale. Lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -3,7 +3,9 @@
 use bridge_core::MatchLength;
 
 use crate::acbl::banded;
-use crate::{Scale, ScaleError, ScaleName};
+use crate::error::ScaleError;
+use crate::name::ScaleName;
+use crate::scale::Scale;
 
 /// The most boards of each column, and the smallest margins that earn 11, 12 … 20 VPs.
 const COLUMNS: [(u8, [u16; 10]); 8] = [

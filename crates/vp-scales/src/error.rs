@@ -2,7 +2,9 @@ use alloc::string::String;
 
 use bridge_core::{Exact, FractionalImps, MatchLength};
 
-use crate::{Blitz, Draw, ScaleName};
+use crate::blitz::Blitz;
+use crate::draw::Draw;
+use crate::name::ScaleName;
 
 /// A scale that does not exist, or a question that it cannot answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

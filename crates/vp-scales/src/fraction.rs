@@ -2,7 +2,9 @@
 
 use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, RoundingMode};
 
-use crate::{Award, Scale, ScaleError, check_margin};
+use crate::award::Award;
+use crate::error::{ScaleError, check_margin};
+use crate::scale::Scale;
 
 /// What a regulation does with a margin between two whole IMPs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

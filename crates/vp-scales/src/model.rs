@@ -5,8 +5,9 @@
 //! u(1/3) = 1/2, u(1) = 1. `docs/vp-scales.md` derives the closed forms.
 #![expect(clippy::float_arithmetic, reason = "the published curves are irrational")]
 
+use crate::blitz::Blitz;
+use crate::draw::Draw;
 use crate::real::{exp, ln, sqrt};
-use crate::{Blitz, Draw};
 
 /// How the sensitivity S, the VPs per IMP, falls (`WBF 2013`, item 7).
 ///

@@ -4,7 +4,11 @@
 use bridge_core::MatchLength;
 
 use crate::CurveCorrection::Concave;
-use crate::{Model, Parameters, Scale, ScaleError, ScaleName};
+use crate::error::ScaleError;
+use crate::model::Model;
+use crate::name::ScaleName;
+use crate::parameters::Parameters;
+use crate::scale::Scale;
 
 struct Row {
     source: &'static str,

@@ -1,4 +1,5 @@
-use crate::{Blitz, Draw};
+use crate::blitz::Blitz;
+use crate::draw::Draw;
 
 /// The two parameters that `WBF 2013` leaves open, V₀ and X. What is not said is the report's own: a draw of 10 VPs,
 /// a blitz of 15√N.

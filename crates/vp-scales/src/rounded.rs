@@ -7,7 +7,9 @@
 
 use bridge_core::Exact;
 
-use crate::{Blitz, Draw, Model};
+use crate::blitz::Blitz;
+use crate::draw::Draw;
+use crate::model::Model;
 
 /// A curve with its two parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

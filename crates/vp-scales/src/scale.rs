@@ -3,9 +3,13 @@ use core::fmt;
 
 use bridge_core::{Imps, MatchLength, Vps};
 
+use crate::award::Award;
+use crate::blitz::Blitz;
 use crate::concave::is_concave;
+use crate::error::{ScaleError, check_margin};
+use crate::margin_band::MarginBand;
+use crate::name::ScaleName;
 use crate::rounded::Curve;
-use crate::{Award, Blitz, MarginBand, ScaleError, ScaleName, check_margin};
 
 /// A Victory Point scale, built for a number of boards: a table of awards by margin.
 ///

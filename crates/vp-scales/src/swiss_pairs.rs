@@ -1,6 +1,6 @@
 use bridge_core::{Exact, MatchLength, Percent};
 
-use crate::Award;
+use crate::award::Award;
 
 /// Victory Points of a match of Swiss pairs, from a pair's percentage of its matchpoints.
 ///

@@ -4,8 +4,11 @@ use alloc::vec::Vec;
 
 use bridge_core::MatchLength;
 
+use crate::award::Award;
+use crate::error::ScaleError;
+use crate::name::ScaleName;
+use crate::scale::Scale;
 use crate::scale::Steps;
-use crate::{Award, Scale, ScaleError, ScaleName};
 
 /// The largest margin of each line, and what winner and loser get (`Dirksen–Stieglitz`, Table 1).
 const LINES: [(usize, i32, i32); 16] = [

@@ -4,10 +4,15 @@ use alloc::vec::Vec;
 
 use bridge_core::{Exact, MatchLength};
 
+use crate::award::Award;
 use crate::concave::make_concave;
+use crate::draw::Draw;
+use crate::model::Model;
+use crate::name::ScaleName;
+use crate::parameters::Parameters;
 use crate::rounded::Curve;
+use crate::scale::Scale;
 use crate::scale::Steps;
-use crate::{Award, Draw, Model, Parameters, Scale, ScaleName};
 
 bridge_core::choices! {
     /// Whether the rounded curve is made concave again.

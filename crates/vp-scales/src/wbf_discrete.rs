@@ -4,9 +4,14 @@ use alloc::vec::Vec;
 
 use bridge_core::MatchLength;
 
+use crate::award::Award;
+use crate::draw::Draw;
+use crate::error::ScaleError;
+use crate::name::ScaleName;
+use crate::parameters::Parameters;
 use crate::rounded::{margin_reaching, margin_reaching_up};
+use crate::scale::Scale;
 use crate::scale::Steps;
-use crate::{Award, Draw, Parameters, Scale, ScaleError, ScaleName};
 
 impl Scale {
     /// The discrete scale of the WBF, with its own concavity correction. It is no rounding of the

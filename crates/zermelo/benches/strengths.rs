@@ -1,4 +1,4 @@
-//! Strengths of large tournaments, with the textbook iteration beside them.
+//! Benchmarks of strengths in large tournaments, compared with the textbook iteration.
 #![expect(clippy::float_arithmetic, reason = "strengths are floats")]
 #![expect(clippy::expect_used, reason = "a benchmark may panic")]
 
@@ -8,7 +8,7 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use zermelo::{FitMethod, FitOptions, StandardErrors, TeamMatch, Tournament, Uncertainty, fit};
 
-/// Numbers that look like chance and are the same every time.
+/// A reproducible random number generator (xorshift).
 struct Chance(u64);
 
 impl Chance {
@@ -19,7 +19,7 @@ impl Chance {
         usize::try_from(self.0 >> 11).expect("64 bits") % n
     }
 
-    /// Between 0.05 and 0.95.
+    /// Returns a share between 0.05 and 0.95.
     fn share(&mut self) -> f64 {
         let bits = u32::try_from(self.below(1 << 30)).expect("30 bits");
         0.05 + 0.9 * f64::from(bits) / f64::from(1 << 30)
@@ -35,7 +35,7 @@ fn tournament(teams: usize, pairs: impl IntoIterator<Item = (usize, usize)>) -> 
     Tournament::from_results(teams, matches).expect("a tournament")
 }
 
-/// Every team plays once in each of so many rounds, against a drawn opponent.
+/// Returns a tournament in which every team plays once per round against a random opponent.
 fn mixed(teams: usize, rounds: usize) -> Tournament {
     let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
     let mut order: Vec<usize> = (0..teams).collect();
@@ -57,13 +57,14 @@ fn ring(teams: usize) -> Tournament {
     tournament(teams, (0..teams).map(|team| (team, (team + 1) % teams)))
 }
 
-/// Everybody plays the ten above and the ten below.
+/// Returns a tournament in which every team plays the ten teams above and the ten below.
 fn neighbours(teams: usize) -> Tournament {
     let above = |team: usize| (team + 1..=team + 10).map(move |other| (team, other));
     tournament(teams, (0..teams).flat_map(above).filter(|&(_, other)| other < teams))
 }
 
-/// The minorise–maximise iteration of the textbooks: all teams at once, sums over a list of results.
+/// Runs the minorize–maximize iteration of textbooks: all teams at once, with sums over a list of
+/// results.
 fn textbook(tournament: &Tournament, precision: f64) -> (Vec<f64>, usize) {
     let teams = tournament.teams();
     let results: Vec<_> =

@@ -1,15 +1,18 @@
-//! Times of large tournaments, to be run by hand: `cargo run --release --example large -- mixed 1000000 20`.
+//! Measures the times of large tournaments. Run it by hand: `cargo run --release --example large --
+//! mixed 1000000 20`.
 //!
-//! With a folder behind, `… -- mixed 1000 10 FOLDER`, the matches and the log-strengths are written there and the automatic
-//! method alone is timed: `xtask/peers/bench_strengths.py` gives the same matches to others.
+//! With a folder as the last argument, `… -- mixed 1000 10 FOLDER`, the matches and the
+//! log-strengths are written to it, and only the automatic method is timed.
+//! `xtask/peers/bench_strengths.py` uses these matches for other programs.
 //!
-//! Shapes: `mixed TEAMS MATCHES` (matches of each team, drawn), `path TEAMS`, `ring TEAMS`,
-//! `neighbours TEAMS` (each plays the ten above and below), `shuffled TEAMS` (the same, numbered by lot), `grid SIDE`.
+//! Shapes: `mixed TEAMS MATCHES` (random opponents, with this number of matches per team), `path
+//! TEAMS`, `ring TEAMS`, `neighbours TEAMS` (each plays the ten above and below), `shuffled TEAMS`
+//! (neighbors with random numbers), `grid SIDE`.
 #![expect(
     clippy::float_arithmetic,
     clippy::print_stdout,
     clippy::unwrap_used,
-    reason = "a program run by hand"
+    reason = "this program is run by hand"
 )]
 
 use std::fs::File;
@@ -19,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use zermelo::{Fit, FitError, FitMethod, FitOptions, TeamMatch, Tournament, fit};
 
-/// Numbers that look like chance and are the same every time.
+/// A reproducible random number generator (xorshift).
 struct Chance(u64);
 
 impl Chance {
@@ -30,7 +33,7 @@ impl Chance {
         usize::try_from(self.0 >> 11).unwrap() % n
     }
 
-    /// Between 0 and 1.
+    /// Returns a number between 0 and 1.
     fn share(&mut self) -> f64 {
         f64::from(u32::try_from(self.below(1 << 30)).unwrap()) / f64::from(1 << 30)
     }
@@ -51,7 +54,7 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
                 right.into_iter().chain(below)
             })
             .collect(),
-        // A league whose teams are numbered by lot.
+        // A league whose teams have random numbers.
         "shuffled" => {
             let mut numbers: Vec<usize> = (0..size).collect();
             for place in (1..size).rev() {
@@ -61,7 +64,7 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
             league.into_iter().map(|(one, other)| (numbers[one], numbers[other])).collect()
         }
         _ => {
-            // Rounds of drawn pairs: every team plays in each.
+            // Rounds of random pairs in which every team plays.
             let mut order: Vec<usize> = (0..size).collect();
             let mut pairs = Vec::with_capacity(size / 2 * each);
             for _ in 0..each {
@@ -75,7 +78,7 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
     }
 }
 
-/// The fit as often as it takes to be timed, and the least time.
+/// Repeats the fit until it can be timed, and returns the shortest time.
 fn timed(tournament: &Tournament, method: FitMethod) -> (Duration, Result<Fit<'_>, FitError>) {
     let runs = (1_000_000 / tournament.matches().len()).clamp(1, 50);
     let timed = (0..runs).map(|_| {
@@ -86,7 +89,7 @@ fn timed(tournament: &Tournament, method: FitMethod) -> (Duration, Result<Fit<'_
     timed.min_by_key(|&(time, _)| time).unwrap()
 }
 
-/// Writes the matches and the log-strengths of a tournament for others to compare.
+/// Writes the matches and the log-strengths of a tournament for comparison with other programs.
 fn write(tournament: &Tournament, folder: &Path) -> std::io::Result<()> {
     let mut matches = BufWriter::new(File::create(folder.join("matches.csv"))?);
     for played in tournament.matches() {
@@ -153,7 +156,7 @@ fn main() {
     drop(neighbours);
 
     for method in [FitMethod::Automatic, FitMethod::Sweeps, FitMethod::Newton] {
-        // Each has cases that it should be spared.
+        // Skip methods that are too slow for this shape.
         let many = tournament.matches().len() > 1_000_000;
         if (method == FitMethod::Sweeps) != (shape == "mixed")
             && method != FitMethod::Automatic

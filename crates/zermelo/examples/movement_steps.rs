@@ -1,4 +1,4 @@
-//! Writes the table of steps, `src/movement/table.rs`: some minutes of search.
+//! Writes the table of steps, `src/movement/table.rs`, after a search of some minutes.
 //!
 //! ```sh
 //! cargo run --release -p zermelo --example movement_steps > crates/zermelo/src/movement/table.rs
@@ -7,7 +7,7 @@
 
 use zermelo::Steps;
 
-/// About half a second for each number of teams and rounds.
+/// The work for each number of teams and rounds, about half a second.
 const WORK: usize = 400_000_000;
 
 fn main() {

@@ -1,18 +1,26 @@
-use crate::digits::Digits;
-use crate::graph::Graph;
-use crate::iteration::iterate;
-use crate::newton::{self, newton};
-use crate::problem::Likelihood;
-use crate::rest::{at_rest, left};
-use crate::sweep_graph::SweepGraph;
-use crate::sweeps::{Ended, Swept, sweep};
-use crate::system::{Point, System};
-use crate::weak::hangs_on_weak;
-use crate::{
-    Convergence, FitError, FitMethod, FitOptions, HomeAdvantage, Strengths, TeamMatch, Tournament,
-};
+pub(crate) mod fit_error;
+pub(crate) mod options;
+pub(crate) mod report;
+pub(crate) mod residuals;
 
-/// The strengths of a tournament, with what is needed to ask how certain they are.
+use crate::fit::fit_error::FitError;
+use crate::fit::options::{FitMethod, FitOptions, HomeAdvantage};
+use crate::fit::report::Convergence;
+use crate::likelihood::graph::Graph;
+use crate::likelihood::problem::Likelihood;
+use crate::likelihood::system::{Point, System};
+use crate::likelihood::weak::hangs_on_weak;
+use crate::numbers::digits::Digits;
+use crate::solver::iteration::iterate;
+use crate::solver::newton::{self, newton};
+use crate::solver::rest::{at_rest, left};
+use crate::solver::sweep_graph::SweepGraph;
+use crate::solver::sweeps::{Ended, Swept, sweep};
+use crate::strengths::Strengths;
+use crate::tournament::Tournament;
+use crate::tournament::team_match::TeamMatch;
+
+/// The strengths of a tournament and the data from which their uncertainty can be computed.
 #[derive(Clone, Debug)]
 pub struct Fit<'a> {
     tournament: &'a Tournament,
@@ -20,27 +28,27 @@ pub struct Fit<'a> {
     report: Convergence,
     problem: Likelihood<'a>,
     graph: Graph,
-    /// The solution with the virtual team's part.
+    /// The solution, including the virtual team.
     point: Point,
 }
 
-/// Computes how strong the teams are: the maximum of the likelihood (4.3).
+/// Computes the strengths of the teams, the maximum of the likelihood (4.3).
 ///
-/// - Takes: a tournament and how to compute.
-/// - Gives: strengths such that every team is expected to win, over the matches it played, what it won
-///   (4.5). They are the same bits on every machine and for every number of threads.
+/// With these strengths, the expected share of every team over its matches is the share it won
+/// (4.5). The results are the same bits on every machine and for every number of threads.
+///
+/// Source: `Dirksen–Stieglitz`, section 4; Zermelo 1929. The sweeps sharpen the bound of D. Hunter,
+/// *MM algorithms for generalized Bradley–Terry models*, 2004.
 ///
 /// # Errors
 ///
-/// [`FitError`] where strengths do not exist, an option is no number, or a cap was reached.
-///
-/// Source: `Dirksen–Stieglitz`, section 4; Zermelo 1929; for the sweeps D. Hunter, *MM algorithms for
-/// generalized Bradley–Terry models*, 2004, whose bound they sharpen.
+/// [`FitError`] if strengths do not exist, an option is out of range, or the solver did not
+/// converge.
 ///
 /// ```
 /// use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 ///
-/// // Two teams, 3 games to 1: one is three times as strong.
+/// // Team 0 won 3 games of 4, so it is three times as strong as team 1.
 /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
 /// let fit = fit(&tournament, &FitOptions::default())?;
 /// let strengths = fit.strengths().geometric();
@@ -52,11 +60,12 @@ pub fn fit<'a>(tournament: &'a Tournament, options: &FitOptions) -> Result<Fit<'
     fit_with_progress(tournament, options, &mut |_| ())
 }
 
-/// As [`fit`]; `watch` is told how far the solver has come, as a share of the digits to find, after every sweep and step.
+/// Computes strengths like [`fit`] and reports progress. After every sweep and step, `watch`
+/// receives the share of digits found.
 ///
 /// # Errors
 ///
-/// [`FitError`], as [`fit`].
+/// Returns the errors of [`fit`].
 ///
 /// ```
 /// use zermelo::{FitOptions, TeamMatch, Tournament, fit_with_progress};
@@ -87,7 +96,7 @@ pub fn fit_with_progress<'a>(
         None => solve(&problem, &graph, options, &mut digits)?,
         Some(numbers) => {
             let renumbered = problem.renumbered(&numbers);
-            // One graph at a time: they are large.
+            // Graphs are large, so only one exists at a time.
             graph = Graph::new(renumbered.all_teams(), renumbered.matches());
             let found = solve(&renumbered, &graph, options, &mut digits)?;
             drop(renumbered);
@@ -122,7 +131,7 @@ pub fn fit_with_progress<'a>(
     Ok(Fit { tournament, strengths, report, problem, graph, point })
 }
 
-/// A solution, perhaps.
+/// The last state of a solver, converged or not.
 struct Found {
     point: Point,
     sweeps: usize,
@@ -164,14 +173,15 @@ fn solve(
                 return Ok(found(done));
             }
             if done.ended == Ended::Slow {
-                // Sweeps that are close already need no other start.
+                // Sweeps that are already close need no other starting point.
                 close = done.residual < 1e-3;
                 near = Some(found(done).point);
             }
         }
     }
     let model = problem.model();
-    // The matches were asked before; rounding alone may still hide what they say.
+    // The existence of a home advantage was checked before, but rounding may still make it
+    // undetectable.
     let unknown = |_| FitError::HomeUnknown { levels: Vec::new() };
     let likelihood = |point: &Point| -> f64 {
         problem.matches().iter().map(|one| log_likelihood(point, &one)).sum()
@@ -196,7 +206,7 @@ fn solve(
     })
 }
 
-/// z·ln p + z′·ln(1−p), without loss where p is near 0 or 1.
+/// Returns z·ln p + z′·ln(1−p), without loss of digits if p is near 0 or 1.
 fn log_likelihood(point: &Point, played: &TeamMatch) -> f64 {
     let log_odds = point.log_odds(played);
     let [won, lost] = played.won();
@@ -206,20 +216,20 @@ fn log_likelihood(point: &Point, played: &TeamMatch) -> f64 {
 }
 
 impl Fit<'_> {
-    /// The strengths.
+    /// Returns the strengths.
     #[must_use]
     pub const fn strengths(&self) -> &Strengths {
         &self.strengths
     }
 
-    /// The logarithm of the likelihood (4.3), without its constant factor.
+    /// Returns the logarithm of the likelihood (4.3), without its constant factor.
     ///
-    /// The prior's virtual games count; matches between groups ranked apart do not.
+    /// The prior's virtual games count. Matches between separately ranked groups do not.
     ///
     /// ```
     /// use zermelo::{FitOptions, TeamMatch, Tournament, fit};
     ///
-    /// // Three games of four at odds of 3 to 1.
+    /// // Team 0 won three games of four, with odds of 3 to 1.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 3.0, 4.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let expected = 3.0 * 0.75_f64.ln() + 0.25_f64.ln();
@@ -233,7 +243,7 @@ impl Fit<'_> {
         self.problem.matches().iter().map(|one| log_likelihood(point, &one)).sum()
     }
 
-    /// How they were found.
+    /// Returns the method, the number of steps, and the final residual.
     ///
     /// ```
     /// use zermelo::{Fit, FitMethod, FitOptions, TeamMatch, Tournament, fit};
@@ -250,23 +260,23 @@ impl Fit<'_> {
         self.report
     }
 
-    /// What was ranked.
+    /// Returns the ranked tournament.
     #[must_use]
     pub const fn tournament(&self) -> &Tournament {
         self.tournament
     }
 
-    /// The likelihood that was maximised.
+    /// Returns the likelihood that was maximized.
     pub(crate) const fn problem(&self) -> &Likelihood<'_> {
         &self.problem
     }
 
-    /// Who met whom in it.
+    /// Returns the graph of the matches in the likelihood.
     pub(crate) const fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// Where its maximum is.
+    /// Returns the maximum of the likelihood.
     pub(crate) const fn point(&self) -> &Point {
         &self.point
     }

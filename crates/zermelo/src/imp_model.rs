@@ -1,17 +1,21 @@
+pub(crate) mod completion;
+pub(crate) mod expected;
+
 use std::num::NonZeroU32;
 
 use crate::normal::{distribution, quantile_of_log_odds};
-use crate::{MatchError, TeamMatch};
+use crate::tournament::team_match::{MatchError, TeamMatch};
 
-/// IMPs as chance: the difference over B boards is normal with standard deviation √B·τ.
+/// A model of IMPs as random: the margin over B boards is normally distributed with standard
+/// deviation √B·τ.
 ///
-/// Source: `Dirksen–Stieglitz`, section 3; τ is that of one board.
+/// Source: `Dirksen–Stieglitz`, section 3; τ is the standard deviation of one board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ImpModel {
     tau: f64,
 }
 
-/// A τ that is no standard deviation.
+/// The error for a τ outside the valid range.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error(
     "standard deviation of {0} IMPs a board: expected {least} to {most}",
@@ -26,18 +30,18 @@ impl Default for ImpModel {
 }
 
 impl ImpModel {
-    /// τ = 5.5 IMPs a board (3.3).
+    /// The paper's model, τ = 5.5 IMPs per board (3.3).
     pub const PAPER: Self = Self { tau: 5.5 };
-    /// The least τ.
+    /// The minimum τ.
     pub const MIN_TAU: f64 = 0.1;
-    /// The largest τ: a board brings at most 24 IMPs either way, and no deviation from a mean is larger.
+    /// The maximum τ. A board is at most 24 IMPs to either side, so no deviation is larger.
     pub const MAX_TAU: f64 = 24.0;
 
-    /// Another τ, in IMPs a board.
+    /// Creates a model with another τ, in IMPs per board.
     ///
     /// # Errors
     ///
-    /// [`ImpModelError`] unless τ lies between [`Self::MIN_TAU`] and [`Self::MAX_TAU`].
+    /// [`ImpModelError`] if τ is not between [`Self::MIN_TAU`] and [`Self::MAX_TAU`].
     ///
     /// ```
     /// use zermelo::ImpModel;
@@ -55,13 +59,13 @@ impl ImpModel {
         }
     }
 
-    /// τ, in IMPs a board.
+    /// Returns τ in IMPs per board.
     #[must_use]
     pub const fn tau(self) -> f64 {
         self.tau
     }
 
-    /// √B·τ: the standard deviation of a match, in IMPs.
+    /// Returns √B·τ, the standard deviation of a match in IMPs.
     ///
     /// ```
     /// use std::num::NonZeroU32;
@@ -76,10 +80,10 @@ impl ImpModel {
         libm::sqrt(f64::from(boards.get())) * self.tau
     }
 
-    /// The probabilities that each team is the stronger one: Φ(δ/(√B·τ)) and Φ(−δ/(√B·τ)).
+    /// Returns the probabilities that each team is the stronger one, Φ(δ/(√B·τ)) and Φ(−δ/(√B·τ)).
     ///
-    /// - Takes: the first team's margin δ, in IMPs.
-    /// - Gives: both probabilities, each computed as itself and not from the other.
+    /// `margin` is the first team's margin δ in IMPs. Each probability is computed directly, so
+    /// small ones keep all digits.
     ///
     /// Source: `Dirksen–Stieglitz`, (3.3).
     ///
@@ -98,11 +102,11 @@ impl ImpModel {
         [distribution(x), distribution(-x)]
     }
 
-    /// A match won by so many IMPs.
+    /// Returns the match that the first team won by `margin` IMPs.
     ///
     /// # Errors
     ///
-    /// [`MatchError`] where a team meets itself or the margin is no number.
+    /// [`MatchError`] if both teams are the same or the margin is NaN.
     ///
     /// ```
     /// use std::num::NonZeroU32;
@@ -122,10 +126,11 @@ impl ImpModel {
         TeamMatch::from_scores(first, second, self.shares(margin, boards))
     }
 
-    /// The virtual difference of IMPs, δ̄ = √B·τ·Φ⁻¹(p): what a match is expected to end with.
+    /// Returns the virtual margin of IMPs, δ̄ = √B·τ·Φ⁻¹(p), which is the expected margin of a
+    /// match.
     ///
-    /// - Takes: the log-odds of the first team's winning, which is the difference of log-strengths.
-    /// - Gives: its expected margin in IMPs; both signs are equally exact.
+    /// `log_odds` is the difference of log-strengths, the log-odds of the first team's win. The
+    /// result is the first team's margin in IMPs and equally exact for both signs.
     ///
     /// Source: `Dirksen–Stieglitz`, section 5, step 3.
     #[must_use]
@@ -133,17 +138,17 @@ impl ImpModel {
         self.deviation(boards) * quantile_of_log_odds(log_odds)
     }
 
-    /// The expected award of a match whose margin is normal around δ̄: the sum (5.1) with (5.2).
+    /// Returns the expected award of a match with a normally distributed margin around δ̄, the sum
+    /// (5.1) with (5.2).
     ///
-    /// - Takes: the expected margin δ̄ in IMPs; the award of every whole margin n, from that team's
-    ///   side, as a function.
-    /// - Gives: the mean of the award, each n weighted with the normal distribution's mass between
-    ///   n − ½ and n + ½; NaN where the margin is no number.
+    /// `margin` is the expected margin δ̄ in IMPs. `award` returns the award of every whole margin
+    /// n, from the side of that team. Each n is weighted with the normal probability between n − ½
+    /// and n + ½. The result is NaN if the margin is not finite.
     ///
-    /// The sum is taken by parts: the award at the lower end and for each step of the scale the
-    /// probability of reaching it, computed from the upper tail. For a scale that rises from 0 no digit
-    /// is lost. Beyond twelve standard deviations on either side the award is taken as constant; what
-    /// that leaves out has a probability of 10⁻³².
+    /// The sum is computed by parts: the award at the lower end plus, for each step of the scale,
+    /// the step times the probability of reaching it, which comes from the upper tail. For a scale
+    /// that rises from 0, no digits are lost. Beyond twelve standard deviations the award is
+    /// assumed to be constant; the omitted probability is 10⁻³².
     ///
     /// Source: `Dirksen–Stieglitz`, (5.1) and (5.2).
     ///
@@ -177,11 +182,11 @@ impl ImpModel {
     }
 }
 
-/// The whole number below, held within ±10⁹: no margin is near that.
+/// Rounds down to an integer and clamps it to ±10⁹, which no margin exceeds.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
-    reason = "the clamp keeps it in range"
+    reason = "the value is clamped to this range"
 )]
 pub(crate) fn whole(x: f64) -> i32 {
     libm::floor(x).clamp(-1e9, 1e9) as i32
@@ -204,7 +209,7 @@ mod tests {
         assert!(ImpModel::PAPER.expected(f64::NAN, eight(), f64::from).is_nan());
     }
 
-    /// A linear award gives the margin back, and a constant itself.
+    /// The mean of a linear award is the margin, and the mean of a constant is the constant.
     #[test]
     fn linear_and_constant() {
         for margin in [-40.25, -3.0, 0.0, 7.5] {
@@ -215,7 +220,7 @@ mod tests {
         }
     }
 
-    /// There and back: margin to probabilities, their log-odds to a margin.
+    /// A margin converted to probabilities, and their log-odds converted back, is unchanged.
     #[test]
     fn margin_of_shares() {
         for margin in [-400.0, -51.0, -1.0, 0.0, 0.25, 12.0, 300.0] {

@@ -1,102 +1,68 @@
 //! Strengths of teams that did not all meet, after Zermelo (1929) and Dirksen and Stieglitz.
 //!
-//! A [`Tournament`] is a list of [`TeamMatch`]es; [`fit`] finds the most likely [`Strengths`]; a
-//! [`CompletedTable`] fills in the matches that were not played. [`ImpModel`] turns IMPs into
-//! probabilities and back, [`Uncertainty`] tells how certain strengths are, [`Movement`] draws up rounds
-//! after which everybody can be compared. `docs/zermelo.md` has the theory.
+//! A [`Tournament`] is a list of [`TeamMatch`]es. [`fit`] finds the most likely [`Strengths`], and
+//! a [`CompletedTable`] replaces missing matches by virtual ones. [`ImpModel`] converts IMPs to
+//! probabilities and back, [`Uncertainty`] computes how certain strengths are, and [`Movement`]
+//! plans rounds after which all teams can be compared. The theory is in `docs/zermelo.md`.
 //!
 //! ```
 //! use zermelo::{TeamMatch, FitOptions, Tournament, fit};
 //!
-//! // Victory Points of a 30-point scale: teams 0 and 2 have not met.
+//! // Victory Points on a scale of 30: teams 0 and 2 have not met.
 //! let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
 //! let tournament = Tournament::from_results(3, results)?;
 //! let fit = fit(&tournament, &FitOptions::default())?;
 //! let probability = fit.strengths().probability(0, 2).unwrap();
-//! assert!((probability - 0.8).abs() < 1e-12); // twice as strong as one who is twice as strong
+//! assert!((probability - 0.8).abs() < 1e-12); // 0 is twice as strong as 1, and 1 as 2
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Features
 //!
-//! - `serde`: matches, strengths, reports and cross-tables as plain structures, to be written.
+//! - `serde`: serializes matches, strengths, reports, and cross-tables as plain structures.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::integer_division,
     clippy::string_slice
 )]
-#![expect(clippy::float_arithmetic, reason = "strengths solve transcendental equations")]
-#![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN has to fail a test, not pass it")]
+#![expect(clippy::float_arithmetic, reason = "strengths are solutions of transcendental equations")]
+#![expect(clippy::neg_cmp_op_on_partial_ord, reason = "NaN must fail a comparison")]
 
-mod column;
-mod completion;
-mod conjugate;
-mod dense;
-mod digits;
-mod elimination;
-mod expected;
-mod factor;
 mod fit;
-mod fit_error;
-mod graph;
-mod groups;
-mod home;
 mod imp_model;
-mod index;
-mod iteration;
-mod laplacian;
-mod matches;
+mod likelihood;
+mod linear;
 mod movement;
-mod newton;
 pub mod normal;
-mod number;
-mod numbering;
-mod options;
-mod order;
-mod pass;
-mod problem;
-mod queue;
-mod relaxation;
-mod report;
-mod residuals;
-mod rest;
-mod rows;
-mod smallest_first;
-mod spread;
-mod standing;
+mod numbers;
+mod solver;
 mod strengths;
-mod sweep_graph;
-mod sweeps;
-mod system;
-mod team_match;
 mod tournament;
 mod uncertainty;
-mod weak;
-mod wins;
 
-pub use completion::{CompletedTable, ImpMatch, TableCell};
+pub use fit::fit_error::FitError;
+pub use fit::options::{ExistencePolicy, FitMethod, FitOptions, HomeAdvantage};
+pub use fit::report::Convergence;
+pub use fit::residuals::Residual;
 pub use fit::{Fit, fit, fit_with_progress};
-pub use fit_error::FitError;
-pub use groups::{TeamGroups, connected_groups};
+pub use imp_model::completion::{CompletedTable, ImpMatch, TableCell};
 pub use imp_model::{ImpModel, ImpModelError};
+pub use likelihood::problem::{ExistenceError, existence};
 pub use movement::{
     BoardSets, HalfSet, Meeting, Movement, MovementCheck, MovementError, MovementRound, Steps,
     check_movement, mean_variance, variance_bound,
 };
-pub use options::{ExistencePolicy, FitMethod, FitOptions, HomeAdvantage};
-pub use problem::{ExistenceError, existence};
-pub use report::Convergence;
-pub use residuals::Residual;
-pub use spread::ShareVariance;
-pub use standing::{RankedTeam, rank};
 pub use strengths::Strengths;
-pub use team_match::{MatchError, TeamMatch};
+pub use strengths::standing::{RankedTeam, rank};
+pub use tournament::groups::{TeamGroups, connected_groups};
+pub use tournament::team_match::{MatchError, TeamMatch};
+pub use tournament::wins::win_groups;
 pub use tournament::{Tournament, TournamentError};
+pub use uncertainty::spread::ShareVariance;
 pub use uncertainty::{Interval, RankInterval, StandardErrors, Uncertainty, UncertaintyError};
-pub use wins::win_groups;
 
-/// The examples of README.md.
+/// Runs the examples of README.md as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

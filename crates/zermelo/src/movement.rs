@@ -1,4 +1,4 @@
-//! Movements of teams: who meets whom, so that everybody can be compared, and well.
+//! Movements of team events: schedules after which all teams can be compared precisely.
 
 mod bound;
 mod check;
@@ -25,5 +25,9 @@ pub use steps::Steps;
 pub use variance::mean_variance;
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, clippy::integer_division, reason = "small numbers")]
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::integer_division,
+    reason = "the numbers are small"
+)]
 mod tests;

@@ -1,18 +1,17 @@
-//! The normal distribution, to the last digits.
+//! The normal distribution and its inverse, accurate to the last digits.
 
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_2_SQRT_PI, SQRT_2};
 
-/// What `FRAC_1_SQRT_2` is short of 1/√2.
+/// The difference between 1/√2 and `FRAC_1_SQRT_2`.
 const ROOT_REST: f64 = -4.833_646_656_726_457e-17;
 
-/// Φ(x): the probability that a standard normal variable is at most x.
+/// Returns Φ(x), the probability that a standard normal variable is at most x.
 ///
-/// - Takes: any x.
-/// - Gives: Φ(x) with a relative error below 1e-15 for −37 ≤ x; NaN for NaN. The upper tail is Φ(−x):
-///   never `1 - distribution(x)`, which has no correct digit from x = 9 on.
+/// The relative error is below 1e-15 for −37 ≤ x; the result is NaN for NaN. For the upper tail use
+/// `distribution(-x)`, not `1 - distribution(x)`, which has no correct digit from x = 9 on.
 ///
-/// The argument of the complementary error function is kept in two parts: its rounding alone would cost
-/// x²/2 units in the last place.
+/// The argument of the complementary error function is kept in two parts, because its rounding
+/// alone would cost x²/2 units in the last place.
 ///
 /// Source: `Dirksen–Stieglitz`, below (3.3).
 ///
@@ -33,10 +32,10 @@ pub fn distribution(x: f64) -> f64 {
     0.5 * (libm::erfc(root) - slope * rest)
 }
 
-/// Φ⁻¹(p): the x whose probability Φ(x) is p.
+/// Returns Φ⁻¹(p), the x with Φ(x) = p.
 ///
-/// - Takes: p between 0 and 1.
-/// - Gives: x with a relative error below 1e-15 for p ≥ 1e-300; −∞ for 0, +∞ for 1, NaN elsewhere.
+/// The relative error is below 1e-15 for p ≥ 1e-300. The result is −∞ for 0, +∞ for 1, and NaN if p
+/// is not between 0 and 1.
 ///
 /// ```
 /// use zermelo::normal::quantile;
@@ -54,13 +53,13 @@ pub fn quantile(p: f64) -> f64 {
     if x == 0.0 { 0.0 } else { x }
 }
 
-/// The x whose probability Φ(x) has these log-odds: Φ⁻¹(1/(1+e⁻ᵗ)).
+/// Returns the x for which Φ(x) has these log-odds, Φ⁻¹(1/(1+e⁻ᵗ)).
 ///
-/// - Takes: log-odds t of any size; both tails are equally good.
-/// - Gives: x; ±∞ for ±∞, NaN for NaN.
+/// `log_odds` is t and may have any size; both tails are equally precise. The result is ±∞ for ±∞
+/// and NaN for NaN.
 ///
-/// This is the way back from a difference of log-strengths to a margin, in units of the standard
-/// deviation. Where the probability of the tail is too small for a number, its logarithm is inverted.
+/// This converts a difference of log-strengths to a margin in units of the standard deviation. If
+/// the probability of the tail is too small for a floating-point number, its logarithm is inverted.
 ///
 /// ```
 /// use zermelo::normal::quantile_of_log_odds;
@@ -83,7 +82,7 @@ pub fn quantile_of_log_odds(log_odds: f64) -> f64 {
     x.copysign(log_odds)
 }
 
-/// The x ≥ 36 with −ln Φ(−x) = `logarithm`, by Newton's method on the asymptotic series.
+/// Returns the x ≥ 36 with −ln Φ(−x) = `logarithm`, by Newton's method on the asymptotic series.
 fn tail(logarithm: f64) -> f64 {
     let half_log_two_pi = 0.918_938_533_204_672_7;
     let mut x = libm::sqrt(2.0 * logarithm);
@@ -97,7 +96,7 @@ fn tail(logarithm: f64) -> f64 {
 }
 
 #[cfg(test)]
-#[expect(clippy::excessive_precision, reason = "the exact values, for whoever checks them")]
+#[expect(clippy::excessive_precision, reason = "exact values are easier to check")]
 #[expect(clippy::float_cmp, reason = "ends of the range are exact")]
 mod tests {
     use super::*;
@@ -106,7 +105,7 @@ mod tests {
         (ours - exact).abs() <= 1e-15 * exact.abs()
     }
 
-    /// Computed with 60 digits.
+    /// The expected values were computed with 60 digits.
     #[test]
     fn distribution_to_the_last_digits() {
         for (x, exact) in [
@@ -135,7 +134,7 @@ mod tests {
         assert!(distribution(f64::NAN).is_nan());
     }
 
-    /// Computed with 60 digits.
+    /// The expected values were computed with 60 digits.
     #[test]
     fn quantile_to_the_last_digits() {
         for (p, exact) in [
@@ -177,13 +176,13 @@ mod tests {
         assert!(quantile_of_log_odds(f64::NAN).is_nan());
     }
 
-    /// There and back over the whole range.
+    /// Both functions are inverse to each other over the whole range.
     #[test]
     fn inverse_to_each_other() {
         for step in -3_700..=0 {
             let x = f64::from(step) / 100.0;
             let back = quantile(distribution(x));
-            // Near 0 a rounding of p is worth √(2π) of it in x.
+            // Near 0 a rounding error of p changes x by √(2π) times as much.
             assert!((back - x).abs() <= 1e-15 * x.abs().max(1.0), "{x} {back}");
         }
     }

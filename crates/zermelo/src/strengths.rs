@@ -1,20 +1,23 @@
-use crate::column::{Column, PerTeam};
-use crate::index::real;
-use crate::number::{Group, Number};
-use crate::standing::ranked;
-use crate::{RankedTeam, TeamGroups};
+pub(crate) mod standing;
 
-/// How strong teams are: the maximum-likelihood solution, as logarithms.
+use crate::numbers::column::{Column, PerTeam};
+use crate::numbers::index::real;
+use crate::numbers::number::{Group, Number};
+use crate::strengths::standing::RankedTeam;
+use crate::strengths::standing::ranked;
+use crate::tournament::groups::TeamGroups;
+
+/// The strengths of teams, the maximum-likelihood solution, stored as logarithms.
 ///
-/// Only differences within a group mean something. The logarithms of a group add up to 0, which makes
-/// the geometric mean of its strengths 1.
+/// Only differences within a group are meaningful. The logarithms of a group have the sum 0, so the
+/// geometric mean of its strengths is 1.
 ///
-/// Source: `Dirksen–Stieglitz`, (4.4): p = sᵢ/(sᵢ+sⱼ), unique but for a factor (theorem, c).
+/// Source: `Dirksen–Stieglitz`, (4.4): p = sᵢ/(sᵢ+sⱼ), unique up to a factor (theorem, c).
 ///
 /// ```
 /// use zermelo::{FitOptions, TeamMatch, Strengths, Tournament, fit};
 ///
-/// // 0 is twice as strong as 1, and 1 as 2.
+/// // Team 0 is twice as strong as 1, and 1 as 2.
 /// let results = [TeamMatch::from_total(0, 1, 20.0, 30.0), TeamMatch::from_total(1, 2, 20.0, 30.0)];
 /// let tournament = Tournament::from_results(3, results)?;
 /// let fit = fit(&tournament, &FitOptions::default())?;
@@ -37,46 +40,50 @@ pub struct Strengths {
 }
 
 impl Strengths {
-    /// From log-strengths with any common part in each group; teams beyond the groups are left out.
+    /// Creates strengths from log-strengths with any offset in each group. Teams beyond `groups`
+    /// are omitted.
     pub(crate) fn new(mut logs: PerTeam<f64>, groups: TeamGroups, home: f64) -> Self {
         center(&mut logs, groups.labels(), groups.count());
         Self { logs, groups, home }
     }
 
-    /// Log-strengths ln s, with mean 0 in each group.
+    /// Returns the log-strengths ln s, with mean 0 in each group.
     #[must_use]
     pub fn logs(&self) -> &[f64] {
         self.logs.values()
     }
 
-    /// The same, found by team.
+    /// Returns the log-strengths indexed by team.
     pub(crate) const fn per_team(&self) -> &PerTeam<f64> {
         &self.logs
     }
 
-    /// The groups within which strengths can be compared: one, unless groups were ranked apart.
+    /// Returns the groups within which strengths can be compared; one unless groups were ranked
+    /// separately.
     #[must_use]
     pub const fn groups(&self) -> &TeamGroups {
         &self.groups
     }
 
-    /// What playing at home adds to the log-odds of the first team of a match; 0 without the option.
+    /// Returns the home advantage, added to the log-odds of the first team of a match; 0 if it was
+    /// not estimated.
     #[must_use]
     pub const fn home(&self) -> f64 {
         self.home
     }
 
-    /// Strengths s with geometric mean 1 in each group.
+    /// Returns the strengths s, with geometric mean 1 in each group.
     ///
-    /// They may be 0 or infinite where log-strengths lie beyond ±700.
+    /// They may be 0 or infinite if log-strengths are beyond ±700.
     #[must_use]
     pub fn geometric(&self) -> Vec<f64> {
         self.logs.iter().map(|&log| libm::exp(log)).collect()
     }
 
-    /// The log-odds that one team beats another on neutral ground: the difference of their logarithms.
+    /// Returns the log-odds that one team beats another without a home advantage, the difference of
+    /// their logarithms.
     ///
-    /// Nothing for teams of different groups or that do not exist: they cannot be compared.
+    /// It is `None` if the teams are in different groups or do not exist.
     #[must_use]
     pub fn log_odds(&self, first: usize, second: usize) -> Option<f64> {
         let together = self.groups.are_together(first, second);
@@ -84,9 +91,9 @@ impl Strengths {
         together.then(|| first - second)
     }
 
-    /// The probability that one team beats another on neutral ground.
+    /// Returns the probability that one team beats another without a home advantage.
     ///
-    /// Nothing for teams of different groups or that do not exist.
+    /// It is `None` if the teams are in different groups or do not exist.
     ///
     /// Source: `Dirksen–Stieglitz`, (4.4).
     #[must_use]
@@ -94,10 +101,11 @@ impl Strengths {
         self.log_odds(first, second).map(|log_odds| logistic(log_odds)[0])
     }
 
-    /// All teams by strength, the strongest first.
+    /// Returns all teams ranked by strength, the strongest first.
     ///
-    /// Groups come in their order, each ranked apart. A place counts the teams of the group that are stronger and those
-    /// that wins put before the group; in another part, which nothing compares, places begin with 1 again.
+    /// Groups keep their order and are ranked separately. A place counts the stronger teams of the
+    /// group and the teams above the group. In each part, which cannot be compared with others,
+    /// places begin with 1.
     #[must_use]
     pub fn ranking(&self) -> Vec<RankedTeam> {
         let mut ranking = Vec::with_capacity(self.logs.len());
@@ -110,7 +118,7 @@ impl Strengths {
     }
 }
 
-/// Takes the mean of each group from its values.
+/// Subtracts the mean of each group from its values.
 pub(crate) fn center(values: &mut PerTeam<f64>, groups: &PerTeam<Group>, count: usize) {
     values.truncate(groups.len());
     let mut sums = Column::new(count, (0.0, 0_usize));
@@ -125,7 +133,7 @@ pub(crate) fn center(values: &mut PerTeam<f64>, groups: &PerTeam<Group>, count: 
     }
 }
 
-/// Both probabilities of log-odds, 1/(1+e⁻ᵗ) and 1/(1+eᵗ), neither from the other.
+/// Returns both probabilities of log-odds, 1/(1+e⁻ᵗ) and 1/(1+eᵗ), each computed directly.
 pub(crate) fn logistic(log_odds: f64) -> [f64; 2] {
     let odds = libm::exp(-log_odds.abs());
     let likely = 1.0 / (1.0 + odds);

@@ -1,8 +1,14 @@
-use crate::{MatchError, TeamMatch};
+pub(crate) mod groups;
+pub(crate) mod order;
+pub(crate) mod smallest_first;
+pub(crate) mod team_match;
+pub(crate) mod wins;
 
-/// The teams of a tournament and their matches, checked.
+use crate::tournament::team_match::{MatchError, TeamMatch};
+
+/// The validated teams and matches of a tournament.
 ///
-/// Teams are numbered from 0. A pair may meet any number of times; each match has its own k.
+/// Teams are numbered from 0. Two teams may meet any number of times, and each match has its own k.
 ///
 /// ```
 /// use zermelo::{TeamMatch, Tournament};
@@ -23,43 +29,43 @@ pub struct Tournament {
     matches: Vec<TeamMatch>,
 }
 
-/// Teams and matches that are no tournament.
+/// An error for teams and matches that are not a valid tournament.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TournamentError {
-    /// Nobody to rank, or more than can be numbered.
+    /// There are no teams, or more than the maximum.
     #[error("{0} teams: expected 1 to 2147483647")]
     Teams(usize),
-    /// More matches than can be numbered.
+    /// The number of matches exceeds the maximum.
     #[error("{0} matches: expected at most 2147483647")]
     Matches(usize),
-    /// A match names a team that does not exist.
+    /// A match has a team that does not exist.
     #[error("match {index} names team {team}: expected 0 to {last}")]
     NoSuchTeam {
-        /// The position of the match, from 0.
+        /// The index of the match, from 0.
         index: usize,
-        /// The team it names.
+        /// The unknown team.
         team: usize,
-        /// The last team there is.
+        /// The largest valid team number.
         last: usize,
     },
-    /// A match is none.
+    /// A match is invalid.
     #[error("match {index}: {error}")]
     TeamMatch {
-        /// The position of the match, from 0.
+        /// The index of the match, from 0.
         index: usize,
-        /// What is wrong with it.
+        /// The reason.
         error: MatchError,
     },
 }
 
 impl Tournament {
-    /// Teams 0 to `teams − 1` and what they played.
+    /// Creates a tournament of the teams 0 to `teams − 1`.
     ///
     /// # Errors
     ///
-    /// [`TournamentError`] when there are no teams, too many of anything, or a match names a team that
-    /// does not exist.
+    /// [`TournamentError`] if there are no teams, too many teams or matches, or a match has an
+    /// unknown team.
     pub fn new(teams: usize, matches: Vec<TeamMatch>) -> Result<Self, TournamentError> {
         let Some(last) = teams.checked_sub(1).filter(|&last| last <= TeamMatch::MAX_TEAM) else {
             return Err(TournamentError::Teams(teams));
@@ -77,11 +83,12 @@ impl Tournament {
         Ok(Self { teams, matches })
     }
 
-    /// The same from matches that may be wrong: the error names the position of the first that is.
+    /// Creates a tournament from matches that may be invalid.
     ///
     /// # Errors
     ///
-    /// [`TournamentError`], as [`Self::new`], and [`TournamentError::TeamMatch`].
+    /// Returns the errors of [`Self::new`], and [`TournamentError::TeamMatch`] with the index of
+    /// the first invalid match.
     pub fn from_results(
         teams: usize,
         results: impl IntoIterator<Item = Result<TeamMatch, MatchError>>,
@@ -96,7 +103,7 @@ impl Tournament {
         Self::new(teams, matches)
     }
 
-    /// How many teams there are.
+    /// Returns the number of teams.
     ///
     /// ```
     /// use zermelo::{TeamMatch, Tournament};
@@ -110,7 +117,7 @@ impl Tournament {
         self.teams
     }
 
-    /// What they played.
+    /// Returns the matches.
     #[must_use]
     pub fn matches(&self) -> &[TeamMatch] {
         &self.matches

@@ -1,89 +1,95 @@
-use crate::column::{Column, PerTeam};
-use crate::index::real;
-use crate::normal::quantile;
-use crate::number::{Number, Team};
-use crate::strengths::logistic;
-use crate::system::{HomeUnknown, Point, System};
-use crate::{Fit, RankedTeam, ShareVariance, TeamMatch};
+pub(crate) mod spread;
 
-/// Which standard errors.
+use crate::fit::Fit;
+use crate::likelihood::system::{HomeUnknown, Point, System};
+use crate::normal::quantile;
+use crate::numbers::column::{Column, PerTeam};
+use crate::numbers::index::real;
+use crate::numbers::number::{Number, Team};
+use crate::strengths::logistic;
+use crate::strengths::standing::RankedTeam;
+use crate::tournament::team_match::TeamMatch;
+use crate::uncertainty::spread::ShareVariance;
+
+/// The method of computing standard errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum StandardErrors<'a> {
-    /// From the Fisher information: right where k counts independent games.
+    /// From the Fisher information. This is correct if k counts independent games.
     #[default]
     Information,
-    /// From how far the share of one match strays by the model. Right where a match's share comes from a margin in IMPs,
-    /// by (3.3) or by a scale, with few matches as with many.
+    /// From the variance of the share of one match in the model. This is correct if shares come
+    /// from IMP margins, by (3.3) or by a scale, for any number of matches.
     Model(&'a ShareVariance),
-    /// From how far results really were from what was expected. Needs no model; far too small with few matches a team,
-    /// for a few strengths fit a few results too well.
+    /// From the observed deviations of results from their expectations. No model is needed, but the
+    /// errors are far too small with few matches per team, because a few strengths fit a few
+    /// results too well.
     Sandwich,
 }
 
-/// An interval of log-strengths, or of their differences.
+/// An interval of log-strengths or of their differences.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Interval {
-    /// Its lower end.
+    /// The lower end.
     pub low: f64,
-    /// Its upper end.
+    /// The upper end.
     pub high: f64,
 }
 
-/// The places that a team may really have.
+/// The interval of possible true places of a team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct RankInterval {
     /// The team and its place by strength.
     pub standing: RankedTeam,
-    /// The best place that results do not rule out.
+    /// The best place that is consistent with the results.
     pub best: usize,
-    /// The worst.
+    /// The worst place that is consistent with the results.
     pub worst: usize,
 }
 
-/// A question about certainty that has no answer.
+/// The reason why an uncertainty cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum UncertaintyError {
-    /// Teams of different groups, or a team that does not exist.
+    /// The teams are in different groups, or one does not exist.
     #[error("teams {0} and {1} cannot be compared")]
     NotComparable(usize, usize),
-    /// A confidence must lie between 0 and 1.
+    /// The confidence is not between 0 and 1.
     #[error("confidence {0}: expected a number between 0 and 1")]
     Confidence(f64),
-    /// Too many teams for all differences at once.
+    /// The number of teams exceeds the maximum for all differences at once.
     #[error("{teams} teams: expected at most {most} for all differences at once")]
     TooMany {
-        /// The teams there are.
+        /// The number of teams.
         teams: usize,
-        /// The most that is allowed.
+        /// The maximum number of teams.
         most: usize,
     },
-    /// The home advantage cannot be told from the strengths.
+    /// The home advantage cannot be separated from the strengths.
     #[error("the matches do not tell home advantage and strengths apart")]
     HomeUnknown,
-    /// A result so near to certain that what it tells about strengths is no number.
+    /// A result is so close to certain that its information about strengths cannot be represented.
     #[error(
         "the standard error is no number: results next to certain tell nothing about strengths"
     )]
     NoNumber,
 }
 
-/// How certain strengths are: standard errors of log-strengths, each by one solution of the
-/// information's equations.
+/// The uncertainty of strengths: standard errors of log-strengths, each computed by one solution of
+/// the information's equations.
 ///
-/// The prior's virtual games count as information, an estimated home advantage as one more unknown.
-/// Differences between teams are what results tell about; the error of one log-strength is that of its
-/// difference from the mean of its group.
+/// The prior's virtual games count as information, and an estimated home advantage is one more
+/// unknown. Results determine differences between teams. The error of a single log-strength refers
+/// to its difference from the mean of its group.
 pub struct Uncertainty<'f> {
     fit: &'f Fit<'f>,
     system: System<'f>,
-    /// How far each match's result strays, where that does not follow from its information.
+    /// The deviation of each match's result, unless it follows from the match's information.
     strays: Option<Vec<f64>>,
-    /// Where the odds of winning may be that belong to the ends of an interval.
+    /// Moves the ends of an interval to the corresponding odds of winning.
     outward: Option<ShareVariance>,
 }
 
@@ -94,19 +100,20 @@ impl std::fmt::Debug for Uncertainty<'_> {
 }
 
 impl<'f> Uncertainty<'f> {
-    /// The most teams for [`Self::rank_intervals`], which needs memory for every pair.
+    /// The maximum number of teams for [`Self::rank_intervals`], which needs memory for every pair.
     pub const MAX_TEAMS: usize = 4_000;
 
-    /// Prepares to answer questions about a fit.
+    /// Prepares the equations for a fit.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError::HomeUnknown`] where an estimated home advantage has no certainty at all.
+    /// [`UncertaintyError::HomeUnknown`] if the matches do not determine an estimated home
+    /// advantage.
     ///
     /// ```
     /// use zermelo::{StandardErrors, TeamMatch, FitOptions, Tournament, Uncertainty, fit};
     ///
-    /// // 50 games of 100: the information on the log-odds is 100·½·½.
+    /// // For 50 games of 100 the information on the log-odds is 100·½·½.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let uncertainty = Uncertainty::new(&fit, StandardErrors::Information)?;
@@ -138,12 +145,12 @@ impl<'f> Uncertainty<'f> {
         Ok(Self { fit, system, strays, outward })
     }
 
-    /// The standard error of the difference of two log-strengths.
+    /// Returns the standard error of the difference of two log-strengths.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError::NotComparable`] for teams of different groups or that do not exist;
-    /// [`UncertaintyError::NoNumber`] where results are next to certain.
+    /// [`UncertaintyError::NotComparable`] if the teams are in different groups or do not exist,
+    /// and [`UncertaintyError::NoNumber`] if results are almost certain.
     pub fn difference(&self, first: usize, second: usize) -> Result<f64, UncertaintyError> {
         if !self.fit.strengths().groups().are_together(first, second) {
             return Err(UncertaintyError::NotComparable(first, second));
@@ -154,12 +161,12 @@ impl<'f> Uncertainty<'f> {
         self.error_of(&contrast)
     }
 
-    /// The standard error of one log-strength, against the mean of its group.
+    /// Returns the standard error of one log-strength, relative to the mean of its group.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError::NotComparable`] for a team that does not exist;
-    /// [`UncertaintyError::NoNumber`] where results are next to certain.
+    /// [`UncertaintyError::NotComparable`] if the team does not exist, and
+    /// [`UncertaintyError::NoNumber`] if results are almost certain.
     pub fn team(&self, team: usize) -> Result<f64, UncertaintyError> {
         let labels = self.fit.strengths().groups().labels();
         let group = labels.find(team).ok_or(UncertaintyError::NotComparable(team, team))?;
@@ -174,16 +181,16 @@ impl<'f> Uncertainty<'f> {
         self.error_of(&contrast)
     }
 
-    /// The standard error of an estimated home advantage; 0 where it was not asked for.
+    /// Returns the standard error of the estimated home advantage; 0 if it was not estimated.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError::NoNumber`] where results are next to certain.
+    /// [`UncertaintyError::NoNumber`] if results are almost certain.
     ///
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, HomeAdvantage, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // Each won 3 games of 4 at home; without the question nothing is asked about home.
+    /// // Both won 3 games of 4 at home. The error is 0 if the advantage is not estimated.
     /// let results = [TeamMatch::from_total(0, 1, 3.0, 4.0), TeamMatch::from_total(1, 0, 3.0, 4.0)];
     /// let tournament = Tournament::from_results(2, results)?;
     /// let error = |home| -> Result<f64, Box<dyn std::error::Error>> {
@@ -202,23 +209,25 @@ impl<'f> Uncertainty<'f> {
         }
     }
 
-    /// A confidence interval of the difference of two log-strengths: normal, with its standard error.
+    /// Returns a confidence interval of the difference of two log-strengths, normal with its
+    /// standard error.
     ///
-    /// By [`StandardErrors::Model`] of margins the ends on the far sides of 0 are moved out to the odds of winning: strengths are
-    /// those of the share that a team is expected to have, which is nearer to ½ than the probability that it wins the match.
-    /// So the interval holds either.
+    /// With [`StandardErrors::Model`] of margins, the ends on the far sides of 0 are moved outward
+    /// to the odds of winning. Strengths describe the expected share of a team, which is nearer to
+    /// ½ than the probability that it wins the match. The interval therefore contains both.
     ///
-    /// An expected margin has the interval of `ImpModel::margin` at both ends, a probability that of the
-    /// logistic function.
+    /// To get the interval of an expected margin, apply `ImpModel::margin` to both ends; for a
+    /// probability apply the logistic function.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError`] for teams that cannot be compared and for a confidence outside 0 to 1.
+    /// [`UncertaintyError`] if the teams cannot be compared or the confidence is not between 0 and
+    /// 1.
     ///
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // 50 games of 100: the standard error is 0.2, and 95 % are 1.96 of them to either side.
+    /// // For 50 games of 100 the standard error is 0.2, and 95 % is ±1.96 standard errors.
     /// let tournament = Tournament::from_results(2, [TeamMatch::from_total(0, 1, 50.0, 100.0)])?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
     /// let interval = Uncertainty::new(&fit, StandardErrors::Information)?.interval(0, 1, 0.95)?;
@@ -243,22 +252,25 @@ impl<'f> Uncertainty<'f> {
         })
     }
 
-    /// The places each team may really have, with a confidence for each team by itself.
+    /// Returns the interval of possible places of each team, ordered by strength. The confidence
+    /// holds for each team separately.
     ///
-    /// - Gives: by strength, each team with its best place (1 more than the teams surely stronger) and
-    ///   its worst. A team is surely stronger where the interval of the difference leaves out 0; the
-    ///   confidence of each of a team's comparisons is raised (Bonferroni) so that all of them hold
-    ///   together with the confidence asked for. In groups ranked apart teams are compared with those of their own; those that
-    ///   wins put before the group stay there.
+    /// The best place is 1 plus the number of certainly stronger teams; the worst place follows
+    /// from the number of certainly weaker teams. A team is certainly stronger if the interval of
+    /// the difference excludes 0. The confidence of a single comparison is raised (Bonferroni) so
+    /// that all comparisons of a team together have the requested confidence. In separately ranked
+    /// groups, teams are compared within their group only, and the teams above the group stay
+    /// above.
     ///
     /// # Errors
     ///
-    /// [`UncertaintyError`] for a confidence outside 0 to 1 and for more teams than [`Self::MAX_TEAMS`].
+    /// [`UncertaintyError`] if the confidence is not between 0 and 1 or there are more teams than
+    /// [`Self::MAX_TEAMS`].
     ///
     /// ```
     /// use zermelo::{StandardErrors, FitOptions, TeamMatch, Tournament, Uncertainty, fit};
     ///
-    /// // 90 games of 100 leave no doubt, 52 do.
+    /// // 90 games of 100 are conclusive, 52 are not.
     /// let results = [TeamMatch::from_total(0, 1, 90.0, 100.0), TeamMatch::from_total(1, 2, 52.0, 100.0)];
     /// let tournament = Tournament::from_results(3, results)?;
     /// let fit = fit(&tournament, &FitOptions::default())?;
@@ -267,7 +279,7 @@ impl<'f> Uncertainty<'f> {
     /// assert_eq!(places, [(0, 1, 1), (1, 2, 3), (2, 2, 3)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(clippy::arithmetic_side_effects, reason = "places count teams, at most `MOST_TEAMS`")]
+    #[expect(clippy::arithmetic_side_effects, reason = "places count teams, at most `MAX_TEAMS`")]
     pub fn rank_intervals(&self, confidence: f64) -> Result<Vec<RankInterval>, UncertaintyError> {
         width(confidence)?;
         let strengths = self.fit.strengths();
@@ -306,7 +318,7 @@ impl<'f> Uncertainty<'f> {
         Ok(answers)
     }
 
-    /// The covariances of a group's teams: a row by one solution.
+    /// Returns the covariances of a group's teams, one row per solution.
     fn covariances(&self, teams: &[Team]) -> Covariances {
         let row = |&team: &Team| {
             let mut unit = self.nothing();
@@ -317,7 +329,8 @@ impl<'f> Uncertainty<'f> {
         Covariances(teams.iter().map(row).collect())
     }
 
-    /// The covariance's product with a contrast: L⁻¹·c, or L⁻¹·V·L⁻¹·c with V of how far results stray.
+    /// Returns the product of the covariance and a contrast: L⁻¹·c, or L⁻¹·V·L⁻¹·c with the
+    /// variances V of the results.
     fn covariance(&self, contrast: Point) -> Point {
         let (solved, _) = self.system.solve(contrast);
         let Some(strays) = &self.strays else { return solved };
@@ -349,7 +362,7 @@ impl<'f> Uncertainty<'f> {
                 moved.map(|moved| moved * moved).sum()
             }
         };
-        // Asked before it is held at 0: the larger of NaN and 0 is 0.
+        // Test before clamping, because the maximum of NaN and 0 is 0.
         if variance.is_finite() {
             Ok(libm::sqrt(variance.max(0.0)))
         } else {
@@ -358,23 +371,24 @@ impl<'f> Uncertainty<'f> {
     }
 }
 
-/// The covariances of the teams of a group, by their places in it.
+/// The covariances of the teams of a group, indexed by position in the group.
 struct Covariances(Column<usize, Column<usize, f64>>);
 
 impl Covariances {
-    /// The variance of the difference of two teams.
+    /// Returns the variance of the difference of two teams.
     fn variance(&self, one: usize, other: usize) -> f64 {
-        // The same bits whichever of the two is asked for first.
+        // Order the teams so that both directions give identical bits.
         let (a, b) = (one.max(other), one.min(other));
         let Self(rows) = self;
         let variance = rows[a][a] - rows[a][b] - rows[b][a] + rows[b][b];
-        // What is no number rules out no place.
+        // A variance of NaN excludes no place.
         if variance.is_nan() { f64::INFINITY } else { variance.max(0.0) }
     }
 }
 
 impl Fit<'_> {
-    /// How far the result of each match strays: a real one by a rule from its log-odds, a virtual one as chance has it.
+    /// Returns the deviation of each match's result: by `rule` for a real match, and √(k·p·(1−p))
+    /// for a virtual one.
     fn strays(&self, rule: impl Fn(&TeamMatch, f64) -> f64) -> Vec<f64> {
         let teams = self.problem().teams;
         let stray = |played: TeamMatch| {
@@ -389,7 +403,7 @@ impl Fit<'_> {
     }
 }
 
-/// How many standard errors an interval reaches to either side.
+/// Returns the half-width of an interval in standard errors.
 fn width(confidence: f64) -> Result<f64, UncertaintyError> {
     if confidence > 0.0 && confidence < 1.0 {
         Ok(-quantile(0.5 * (1.0 - confidence)))

@@ -1,4 +1,4 @@
-//! A rule as a window function: `matchpoints(score) over (partition by board)`.
+//! Scoring methods as window functions: `matchpoints(score) over (partition by board)`.
 
 use std::sync::Arc;
 
@@ -32,11 +32,11 @@ impl BoardFunction {
         Self { name, signature: Signature::user_defined(Volatility::Immutable) }
     }
 
-    /// The rule that the arguments of a call ask for: its option is the second.
+    /// Returns the scoring method for the arguments of a call. The option is the second argument.
     ///
     /// # Errors
     ///
-    /// For an option that is no literal, or that nothing is called.
+    /// Returns an error if the option is not a literal or is unknown.
     pub(crate) fn rule(&self, arguments: &[Arc<dyn PhysicalExpr>]) -> Result<BoardRule> {
         let option = self.name.option().zip(arguments.get(1));
         let option = option
@@ -71,7 +71,7 @@ impl WindowUDFImpl for BoardFunction {
         Ok(Arc::new(Field::new(call.name(), DataType::Int32, true)))
     }
 
-    /// The option is the same for all rows, and nobody has to write it beside each.
+    /// The option is the same for all rows, so it is not an input column.
     fn expressions(&self, call: ExpressionArgs) -> Vec<Arc<dyn PhysicalExpr>> {
         call.input_exprs().iter().take(1).cloned().collect()
     }
@@ -83,7 +83,7 @@ impl WindowUDFImpl for BoardFunction {
         Ok(Box::new(OneBoard(self.rule(call.input_exprs())?)))
     }
 
-    /// Refuses what would leave results out of a comparison, or put them into an order that it has not.
+    /// Rejects calls that exclude results from the comparison or that set an order or a frame.
     fn simplify(&self) -> Option<WindowFunctionSimplification> {
         let name = self.name.name();
         Some(Box::new(move |call: WindowFunction, _| {
@@ -125,7 +125,7 @@ impl WindowUDFImpl for BoardFunction {
     }
 }
 
-/// Scores the rows of one window, which are those of a board.
+/// Scores the rows of one window, which are the results of a board.
 #[derive(Debug)]
 struct OneBoard(BoardRule);
 

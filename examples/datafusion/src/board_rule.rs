@@ -1,24 +1,24 @@
-//! How the results of a board are compared with each other.
+//! Scoring methods for the results of a board.
 
 use bridge_core::Score;
 use butler::{ButlerPreset, ButlerScorer, ComparisonCap, CrossImpScorer, DatumRule, ImpScale};
 use datafusion::common::{Result, exec_datafusion_err, plan_datafusion_err, plan_err};
 use matchpoints::MatchpointScorer;
 
-/// A function over the results of a board.
+/// The name of a function over the results of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum BoardRuleName {
-    /// 2 for each lower score, 1 for each equal one.
+    /// Matchpoints: 2 for each lower score and 1 for each equal one.
     Matchpoints,
-    /// What the best of all scores would be worth in matchpoints, if no other equals it.
+    /// The top: the matchpoints of a score that is better than all others.
     BoardTop,
     /// IMPs against the datum.
     Butler,
-    /// IMPs against every other score, added.
+    /// The sum of IMPs against every other score.
     CrossImps,
 }
 
-/// The same with what it leaves open.
+/// A function over the results of a board, with its option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum BoardRule {
     Matchpoints,
@@ -31,7 +31,7 @@ impl BoardRuleName {
     pub(crate) const ALL: &[Self] =
         &[Self::Matchpoints, Self::BoardTop, Self::Butler, Self::CrossImps];
 
-    /// The name in SQL.
+    /// Returns the name in SQL.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Matchpoints => "matchpoints",
@@ -41,7 +41,7 @@ impl BoardRuleName {
         }
     }
 
-    /// The name of its second argument, where it may have one.
+    /// Returns the name of the second argument, or `None` if the function has no option.
     pub(crate) const fn option(self) -> Option<&'static str> {
         match self {
             Self::Matchpoints | Self::BoardTop => None,
@@ -50,11 +50,11 @@ impl BoardRuleName {
         }
     }
 
-    /// The rule, with its option where one is given.
+    /// Returns the scoring method with its option, if it is given.
     ///
     /// # Errors
     ///
-    /// For an option that nothing is called.
+    /// Returns an error if the option is unknown.
     pub(crate) fn rule(self, option: Option<&str>) -> Result<BoardRule> {
         let wrong = |error| plan_datafusion_err!("{}: {error}", self.name());
         Ok(match self {
@@ -68,11 +68,11 @@ impl BoardRuleName {
     }
 }
 
-/// How a datum is computed, by the name of a preset; without one it is that of the European Bridge League.
+/// Returns the datum rule of a preset. The default is the rule of the European Bridge League.
 ///
 /// # Errors
 ///
-/// For a name that no preset has, and for a preset whose IMPs are not those of Law 78B.
+/// Returns an error for an unknown preset, and for a preset whose IMPs differ from Law 78B.
 pub(crate) fn datum_rule(function: &str, preset: Option<&str>) -> Result<DatumRule> {
     let preset: ButlerPreset = match preset {
         Some(name) => name.parse().map_err(|error| plan_datafusion_err!("{function}: {error}"))?,
@@ -85,7 +85,7 @@ pub(crate) fn datum_rule(function: &str, preset: Option<&str>) -> Result<DatumRu
     Ok(rule.datum)
 }
 
-/// Scores boards by a rule, one after another, in the same memory.
+/// Scores boards one after another, reusing working memory.
 #[derive(Debug)]
 pub(crate) enum BoardScorer {
     Matchpoints(Box<MatchpointScorer>),
@@ -104,11 +104,11 @@ impl BoardScorer {
         }
     }
 
-    /// Writes what each score of a board is worth, for North-South.
+    /// Writes the points of each score of a board for North-South.
     ///
     /// # Errors
     ///
-    /// For more scores than one board can have.
+    /// Returns an error if the board has too many scores.
     pub(crate) fn score(&mut self, scores: &[Score], worths: &mut [i32]) -> Result<()> {
         let refused = |error: String| exec_datafusion_err!("{error}");
         match self {
@@ -117,7 +117,7 @@ impl BoardScorer {
                 let units =
                     matchpointer.score(scores).map_err(|error| refused(error.to_string()))?;
                 for (worth, units) in worths.iter_mut().zip(units) {
-                    // No more than the top, which fits.
+                    // The matchpoints do not exceed the top, which fits.
                     *worth = i32::try_from(units.get()).unwrap_or(i32::MAX);
                 }
             }

@@ -1,4 +1,4 @@
-//! The boards of rows.
+//! Assignment of rows to boards.
 
 use std::sync::Arc;
 
@@ -9,20 +9,21 @@ use datafusion::physical_expr::PhysicalExpr;
 use datafusion::physical_plan::aggregates::group_values::{GroupValues, new_group_values};
 use datafusion::physical_plan::aggregates::order::GroupOrdering;
 
-/// A number for the board of each row, in the order in which boards come.
+/// The board number of each row, by first occurrence.
 ///
-/// What tells boards apart may be any columns: number, section, session. Rows without a value in one are a board, too.
+/// Any columns can identify a board, such as number, section and session. Rows with a null value in
+/// one of them form a board too.
 pub(crate) struct Boards {
     columns: Vec<Arc<dyn PhysicalExpr>>,
-    /// None where all rows are of one board.
+    /// The known boards, or `None` if all rows are of one board.
     known: Option<Box<dyn GroupValues>>,
     ids: Vec<u32>,
-    /// Of the rows that came last.
+    /// The boards of the most recent rows.
     found: Vec<usize>,
 }
 
 impl Boards {
-    /// Boards that columns of rows tell apart.
+    /// Creates the assignment by the columns that identify boards.
     pub(crate) fn by(columns: &[Arc<dyn PhysicalExpr>], rows: &Schema) -> Result<Self> {
         let fields = columns.iter().map(|column| column.return_field(rows));
         let fields: Vec<_> = fields.collect::<Result<_>>()?;
@@ -46,22 +47,22 @@ impl Boards {
         });
         let values: Vec<_> = values.collect::<Result<_>>()?;
         known.intern(&values, &mut self.found)?;
-        // There are no more boards than rows, which are counted in the end.
+        // Every board has a row, and `finish` checks the number of rows.
         self.ids.extend(self.found.iter().map(|&id| u32::try_from(id).unwrap_or(u32::MAX)));
         Ok(())
     }
 
-    /// The bytes that they take.
+    /// Returns the memory size in bytes.
     pub(crate) fn size(&self) -> usize {
         let known = self.known.as_ref().map_or(0, |known| known.size());
         known + size_of::<u32>() * self.ids.capacity() + size_of::<usize>() * self.found.capacity()
     }
 
-    /// The board of each row, and how many there are.
+    /// Returns the board of each row and the number of boards.
     ///
     /// # Errors
     ///
-    /// For more rows than 32 bits can count.
+    /// Returns an error if the number of rows exceeds 32 bits.
     pub(crate) fn finish(self) -> Result<(Vec<u32>, usize)> {
         let rows = self.ids.len();
         if u32::try_from(rows).is_err() {

@@ -1,4 +1,4 @@
-//! The step of a plan that scores boards.
+//! The operator of a plan that scores boards.
 
 use std::fmt;
 use std::sync::Arc;
@@ -29,16 +29,16 @@ use crate::boards::Boards;
 use crate::by_board::ByBoard;
 use crate::scores::Scores;
 
-/// Scores boards whose results may come in any order.
+/// Scores boards whose results arrive in any order.
 ///
-/// The results of a board come to one thread, which needs all of them before the first is worth anything. It numbers the
-/// boards, brings scores (and nothing else) together by them, and gives the rows back as they came, each with what it is
-/// worth.
+/// All results of a board are processed by one thread, which needs all of them before it can score
+/// the first one. It numbers the boards, groups the scores by board, and returns the rows in their
+/// original order with the points of each result.
 #[derive(Clone, Debug)]
 pub(crate) struct BoardsExec {
     input: Arc<dyn ExecutionPlan>,
     boards: Vec<Arc<dyn PhysicalExpr>>,
-    /// Whether several threads may have boards.
+    /// Is `true` if the boards can be distributed to several threads.
     shared: bool,
     columns: Vec<WorthColumn>,
     schema: SchemaRef,
@@ -46,7 +46,7 @@ pub(crate) struct BoardsExec {
     metrics: ExecutionPlanMetricsSet,
 }
 
-/// A column that says what each result is worth.
+/// A column with the points of each result.
 #[derive(Clone, Debug)]
 struct WorthColumn {
     name: String,
@@ -55,7 +55,7 @@ struct WorthColumn {
 }
 
 impl BoardsExec {
-    /// The step that does what a window does; none where a function of it is not ours.
+    /// Returns the operator that replaces a window, or `None` if the window has other functions.
     pub(crate) fn of_window(window: &WindowAggExec) -> Result<Option<Self>> {
         let mut columns = Vec::new();
         let mut boards: Option<&[Arc<dyn PhysicalExpr>]> = None;
@@ -88,7 +88,7 @@ impl BoardsExec {
         columns: Vec<WorthColumn>,
         schema: SchemaRef,
     ) -> Result<Self> {
-        // Rows come out in their order, and what is known of them still holds.
+        // The order of the rows does not change, so the properties of the input remain valid.
         let known = EquivalenceProperties::new(Arc::clone(&schema))
             .extend(input.equivalence_properties().clone())?;
         let properties = Arc::new(PlanProperties::new(
@@ -192,7 +192,7 @@ impl ExecutionPlan for BoardsExec {
                 let _timer = metrics.elapsed_compute().timer();
                 part.scored()?
             };
-            // The memory is accounted for until the last row has been handed on.
+            // The memory is accounted for until the last row has been returned.
             Ok::<_, DataFusionError>(stream::iter(scored).map(move |batch| {
                 let _held = &memory;
                 Ok(batch.record_output(&metrics))
@@ -212,7 +212,7 @@ struct Part {
     boards: Boards,
     columns: Vec<WorthColumn>,
     schema: SchemaRef,
-    /// What is scored, and the scores: several columns may ask for the same.
+    /// The score expressions with their scores. Several columns can use the same expression.
     scores: Vec<(Arc<dyn PhysicalExpr>, Scores)>,
     batches: Vec<RecordBatch>,
 }
@@ -244,12 +244,12 @@ impl Part {
         Ok(())
     }
 
-    /// The bytes that its rows take beside themselves.
+    /// Returns the memory size in bytes without the rows themselves.
     fn size(&self) -> usize {
         self.scores.iter().map(|(_, scores)| scores.size()).sum::<usize>() + self.boards.size()
     }
 
-    /// The rows as they came, each with what it is worth.
+    /// Returns the rows in their original order with the points of each result.
     fn scored(self) -> Result<Vec<RecordBatch>> {
         let (boards, number) = self.boards.finish()?;
         let mut worths: Vec<Option<ArrayRef>> = vec![None; self.columns.len()];

@@ -1,4 +1,4 @@
-//! The plan of a query: boards are scored where their results are together, and nothing is sorted for it.
+//! An optimizer rule that scores boards without sorting their results.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use datafusion::physical_plan::windows::WindowAggExec;
 
 use crate::boards_exec::BoardsExec;
 
-/// Puts [`BoardsExec`] where a window would be sorted by its boards, if all its functions are ours.
+/// Replaces a window by [`BoardsExec`] if all its functions are functions of this crate.
 #[derive(Debug)]
 pub(crate) struct BoardsTogether;
 

@@ -1,4 +1,4 @@
-//! Scores by their boards: what a board's scores are worth goes back to the rows that they came from.
+//! Scores grouped by board. The points are returned in the rows of the scores.
 
 use bridge_core::Score;
 use datafusion::arrow::array::Int32Array;
@@ -8,23 +8,24 @@ use datafusion::common::Result;
 use crate::board_rule::{BoardRule, BoardScorer};
 use crate::scores::Scores;
 
-/// The scores of boards, those of each next to each other.
+/// Scores, sorted by board.
 #[derive(Debug)]
 pub(crate) struct ByBoard {
     scores: Vec<Score>,
-    /// Where each board ends.
+    /// The end of each board.
     ends: Vec<usize>,
-    /// Where the score of each row stands, and which rows have one; none where rows stand in that order already.
+    /// The position of each row's score, and the rows that have a score. `None` if the rows are
+    /// already sorted by board.
     places: Option<(Vec<u32>, Option<NullBuffer>)>,
 }
 
 impl ByBoard {
-    /// The scores of rows that are all of one board.
+    /// Groups the scores of rows that are all of one board.
     pub(crate) fn one(scores: Scores, rows: usize) -> Self {
         Self::of(&vec![0; rows], usize::from(rows > 0), scores)
     }
 
-    /// The scores of rows by the boards of the rows, which are below `number`.
+    /// Groups scores by the boards of their rows. The board numbers are less than `number`.
     pub(crate) fn of(boards: &[u32], number: usize, scores: Scores) -> Self {
         let (points, played) = scores.finish();
         let is_played = |row: usize| played.as_ref().is_none_or(|played| played.is_valid(row));
@@ -51,7 +52,7 @@ impl ByBoard {
             if is_played(row) {
                 let at = &mut next[index(board)];
                 scores[*at] = score;
-                // Rows are counted by 32 bits.
+                // The number of rows fits into 32 bits.
                 *place = u32::try_from(*at).unwrap_or_default();
                 *at += 1;
             }
@@ -59,11 +60,11 @@ impl ByBoard {
         Self { scores, ends, places: Some((places, played)) }
     }
 
-    /// What the score of each row is worth; nothing where there is none.
+    /// Returns the points of the score of each row, or null for rows without a score.
     ///
     /// # Errors
     ///
-    /// For more scores than one board can have.
+    /// Returns an error if a board has too many scores.
     pub(crate) fn worths(&self, rule: BoardRule) -> Result<Int32Array> {
         let mut scorer = BoardScorer::new(rule);
         let mut worths = vec![0; self.scores.len()];

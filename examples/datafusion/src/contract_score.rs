@@ -13,7 +13,7 @@ use datafusion::logical_expr::{
 
 use crate::text::text_type;
 
-/// What a contract with its declarer and its result scores for North-South: `4SX N -1` (Law 77).
+/// The score of a contract with declarer and result for North-South, such as `4SX N -1` (Law 77).
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ContractScore {
     signature: Signature,

@@ -20,7 +20,7 @@ use crate::scores::Scores;
 use crate::text::{text_type, written, written_text};
 use crate::whole::whole_type;
 
-/// The number that every score of a board is compared with in Butler scoring, from North-South's side.
+/// The datum of a board in Butler scoring, from North-South's side.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Datum {
     signature: Signature,
@@ -52,12 +52,12 @@ impl AggregateUDFImpl for Datum {
         }
     }
 
-    /// Presets round a datum to tens.
+    /// The presets round a datum to tens.
     fn return_type(&self, _arguments: &[DataType]) -> Result<DataType> {
         Ok(DataType::Int32)
     }
 
-    /// Refuses `DISTINCT` before it becomes a query of its own.
+    /// Rejects `DISTINCT` before it is rewritten to a subquery.
     fn simplify(&self) -> Option<AggregateFunctionSimplification> {
         Some(Box::new(|call: AggregateFunction, _| {
             all_scores(call.params.distinct)?;
@@ -94,7 +94,7 @@ fn list_type() -> DataType {
     DataType::List(item())
 }
 
-/// The scores of a board, of which a datum may leave out some.
+/// The scores of a board. A datum can leave out some of them.
 #[derive(Debug)]
 struct BoardScores {
     rule: DatumRule,
@@ -137,7 +137,7 @@ impl Accumulator for BoardScores {
         size_of_val(self) + size_of::<Score>() * self.scores.capacity()
     }
 
-    /// The scores, for whoever puts the results of several threads together.
+    /// Returns the scores, so that the results of several threads can be merged.
     fn state(&mut self) -> Result<Vec<ScalarValue>> {
         let points = Int32Array::from_iter_values(self.scores.iter().map(|score| score.get()));
         let whole = OffsetBuffer::from_lengths([points.len()]);

@@ -13,7 +13,7 @@ use datafusion::logical_expr::{
 use crate::scores::score;
 use crate::whole::{whole_type, wholes};
 
-/// IMPs for a difference of scores, or for two scores on a board (Law 78B).
+/// The IMPs for a difference of scores, or for two scores on a board (Law 78B).
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Imps {
     signature: Signature,

@@ -1,15 +1,17 @@
-//! The rules of duplicate bridge as functions of SQL, for Apache `DataFusion`.
+//! The rules of duplicate bridge as SQL functions for Apache `DataFusion`.
 //!
 //! [`register`] adds them to a session:
 //!
-//! - over the results of a board, `over (partition by board)`: `matchpoints(score)`, `board_top(score)`,
-//!   `butler(score[, preset])`, `cross_imps(score[, cap])`;
-//! - of a board, `group by board`: `datum(score[, preset])`;
-//! - for one value: `imps(difference)`, `imps(score, other)`, `vps(margin, boards[, scale])`,
-//!   `contract_score(played, vulnerability)`, `vulnerability(board)`.
+//! - window functions over the results of a board, with `over (partition by board)`:
+//!   `matchpoints(score)`, `board_top(score)`, `butler(score[, preset])`, `cross_imps(score[,
+//!   cap])`;
+//! - an aggregate, with `group by board`: `datum(score[, preset])`;
+//! - functions of single values: `imps(difference)`, `imps(score, other)`, `vps(margin, boards[,
+//!   scale])`, `contract_score(played, vulnerability)`, `vulnerability(board)`.
 //!
-//! Scores are whole numbers of any type, from North-South's side; `NULL` is a board that was not played: it is worth
-//! `NULL` and is compared with nothing. Matchpoints are 2 for each lower score and 1 for each equal one (Law 78A).
+//! Scores are integers of any type, from North-South's side. `NULL` is a board that was not played.
+//! Its points are `NULL`, and it is not compared with other results. Matchpoints are 2 for each
+//! lower score and 1 for each equal one (Law 78A).
 //!
 //! ```
 //! use datafusion::prelude::SessionContext;
@@ -49,7 +51,7 @@ mod whole;
 
 pub use register::register;
 
-/// The examples of README.md.
+/// Runs the examples of README.md.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -14,10 +14,13 @@ use crate::imps::Imps;
 use crate::vps::VictoryPoints;
 use crate::vulnerability::BoardVulnerability;
 
-/// Adds the rules of bridge to a session: its functions, and a plan that scores boards without sorting the results.
+/// Adds the functions and the optimizer rule of this crate to a session. With the rule, boards are
+/// scored without sorting the results.
 ///
-/// - Takes: the session; tables and options of it stay as they are, and a second call changes nothing.
-/// - Fails: never. A function of the session that has one of the names is replaced.
+/// The tables and options of the session are kept. A function of the session with the same name is
+/// replaced. A second call changes nothing.
+///
+/// # Examples
 ///
 /// ```
 /// use datafusion::prelude::SessionContext;
@@ -44,7 +47,8 @@ pub fn register(session: &SessionContext) {
     plan_boards_together(session);
 }
 
-/// Puts our plan before all others: what is sorted, and by what results are divided among threads, is decided after it.
+/// Adds our optimizer rule before all others, because later rules decide about sorting and
+/// partitioning.
 fn plan_boards_together(session: &SessionContext) {
     let state = session.state_ref();
     let mut state = state.write();

@@ -1,4 +1,4 @@
-//! A column of scores.
+//! Columns of scores.
 
 use bridge_core::Score;
 use datafusion::arrow::array::{Array, NullBufferBuilder};
@@ -7,10 +7,10 @@ use datafusion::common::{Result, exec_datafusion_err};
 
 use crate::whole::each_whole;
 
-/// North-South's scores, row by row; some rows may have none.
+/// The North-South scores of rows. Rows can have no score.
 #[derive(Debug)]
 pub(crate) struct Scores {
-    /// A zero where there is none.
+    /// The scores, with a zero for rows without a score.
     points: Vec<Score>,
     played: NullBufferBuilder,
 }
@@ -24,7 +24,7 @@ impl Scores {
     ///
     /// # Errors
     ///
-    /// For a number that is no score.
+    /// Returns an error if a number is not a valid score.
     pub(crate) fn add(&mut self, array: &dyn Array) -> Result<()> {
         self.points.reserve(array.len());
         each_whole(array, |points| {
@@ -38,22 +38,22 @@ impl Scores {
         Ok(())
     }
 
-    /// The bytes that they take.
+    /// Returns the memory size in bytes.
     pub(crate) fn size(&self) -> usize {
         size_of::<Score>() * self.points.capacity() + self.played.allocated_size()
     }
 
-    /// The points, and which of them are a score where not all are.
+    /// Returns the scores, and the rows that have one if not all rows have.
     pub(crate) fn finish(mut self) -> (Vec<Score>, Option<NullBuffer>) {
         (self.points, self.played.finish())
     }
 }
 
-/// A number as a score.
+/// Converts a number to a score.
 ///
 /// # Errors
 ///
-/// For more than any score, or less.
+/// Returns an error if the number is outside the range of scores.
 pub(crate) fn score(points: i64) -> Result<Score> {
     let small = i32::try_from(points).ok().and_then(|points| Score::new(points).ok());
     small.ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Texts in the arguments of a call.
+//! Text arguments of a call.
 
 use std::sync::Arc;
 
@@ -7,11 +7,11 @@ use datafusion::common::{Result, ScalarValue, plan_datafusion_err, plan_err};
 use datafusion::physical_expr::PhysicalExpr;
 use datafusion::physical_expr::expressions::Literal;
 
-/// The type that an argument is read as: texts as they are, and nothing where there are none.
+/// Returns the type as which an argument is read. Texts and nulls are read unchanged.
 ///
 /// # Errors
 ///
-/// For any other type, with the name of the function and of its argument.
+/// Returns an error with the names of the function and the argument for any other type.
 pub(crate) fn text_type(function: &str, argument: &str, found: &DataType) -> Result<DataType> {
     match found {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => {
@@ -22,11 +22,11 @@ pub(crate) fn text_type(function: &str, argument: &str, found: &DataType) -> Res
     }
 }
 
-/// A text that stands in the query itself.
+/// Returns a text that is a literal of the query.
 ///
 /// # Errors
 ///
-/// For anything that differs from row to row, and for `NULL`.
+/// Returns an error for `NULL` and for other expressions than literals.
 pub(crate) fn written_text<'a>(
     function: &str,
     argument: &str,
@@ -40,7 +40,7 @@ pub(crate) fn written_text<'a>(
     })
 }
 
-/// The value that an argument has in every row.
+/// Returns the value of a literal argument.
 pub(crate) fn written(argument: &Arc<dyn PhysicalExpr>) -> Option<&ScalarValue> {
     argument.downcast_ref::<Literal>().map(Literal::value)
 }

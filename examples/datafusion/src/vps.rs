@@ -16,10 +16,10 @@ use vp_scales::{Parameters, Scale, ScaleName};
 use crate::text::{text_type, written_text};
 use crate::whole::{whole_type, wholes};
 
-/// Exact, as printed: 13.61. No scale goes up to 100.
+/// The type of the exact printed points, such as 13.61. All scales stay below 100.
 const HUNDREDTHS: DataType = DataType::Decimal128(4, 2);
 
-/// One's own Victory Points for a margin of IMPs in a match of so many boards.
+/// The Victory Points of the first team for its margin in IMPs over a number of boards.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct VictoryPoints {
     signature: Signature,
@@ -65,7 +65,7 @@ impl ScalarUDFImpl for VictoryPoints {
         Ok(HUNDREDTHS)
     }
 
-    /// Refuses a scale that does not exist before anything is read.
+    /// Rejects an unknown scale before any data is read.
     fn return_field_from_args(&self, call: ReturnFieldArgs) -> Result<FieldRef> {
         if let Some(scale) = call.scalar_arguments.get(2) {
             self.scale_name(*scale)?;
@@ -94,14 +94,14 @@ impl ScalarUDFImpl for VictoryPoints {
     }
 }
 
-/// The scales of one name, for the numbers of boards that have come.
+/// The scales with one name, cached by number of boards.
 struct Scales {
     name: ScaleName,
     known: Vec<(i64, Scale)>,
 }
 
 impl Scales {
-    /// One's own award, in hundredths.
+    /// Returns the award of the first team in hundredths.
     fn award(&mut self, margin: i64, boards: i64) -> Result<i128> {
         let known = self.known.iter().position(|&(of, _)| of == boards);
         let at = known.unwrap_or(self.known.len());

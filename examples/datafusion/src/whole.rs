@@ -1,4 +1,4 @@
-//! Whole numbers of any type, in the columns of a call.
+//! Integers of any type in the columns of a call.
 
 use std::fmt::Display;
 
@@ -9,11 +9,11 @@ use datafusion::arrow::datatypes::{
 };
 use datafusion::common::{Result, exec_datafusion_err, exec_err, plan_err};
 
-/// The type that an argument is read as: whole numbers as they are, and nothing where there are none.
+/// Returns the type as which an argument is read. Integers and nulls are read unchanged.
 ///
 /// # Errors
 ///
-/// For any other type, with the name of the function and of its argument.
+/// Returns an error with the names of the function and the argument for any other type.
 pub(crate) fn whole_type(function: &str, argument: &str, found: &DataType) -> Result<DataType> {
     if found.is_integer() || found.is_null() {
         return Ok(found.clone());
@@ -21,11 +21,11 @@ pub(crate) fn whole_type(function: &str, argument: &str, found: &DataType) -> Re
     plan_err!("{function}: {argument} is of type {found}, expected whole numbers; cast it")
 }
 
-/// Goes through the whole numbers of an array, row by row; `None` where there is none.
+/// Calls `take` with each integer of an array, or with `None` for a null value.
 ///
 /// # Errors
 ///
-/// What `take` refuses, and numbers that 64 bits with a sign do not hold.
+/// Returns the errors of `take`, and an error for numbers that exceed a signed 64-bit integer.
 pub(crate) fn each_whole(
     array: &dyn Array,
     take: impl FnMut(Option<i64>) -> Result<()>,
@@ -58,7 +58,7 @@ fn each_of<T: ArrowPrimitiveType<Native: TryInto<i64> + Display>>(
     numbers.iter().try_for_each(|number| take(number.map(whole).transpose()?))
 }
 
-/// The whole numbers of an array; `None` where there is none.
+/// Returns the integers of an array, with `None` for null values.
 pub(crate) fn wholes(array: &dyn Array) -> Result<Vec<Option<i64>>> {
     let mut all = Vec::with_capacity(array.len());
     each_whole(array, |number| {

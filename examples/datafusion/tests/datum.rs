@@ -1,4 +1,4 @@
-//! The datum of a board, by every preset.
+//! The datum of a board with every preset.
 
 mod support;
 
@@ -10,7 +10,8 @@ use butler::{ButlerPreset, ButlerScorer};
 use datafusion::arrow::array::Int32Array;
 use support::{Draw, add_table, lines, session};
 
-/// As the library computes it, whether the scores of a board come together or from several threads.
+/// SQL and the library compute the same datum, even if the scores of a board are distributed to
+/// several threads.
 #[tokio::test]
 async fn by_every_preset() -> anyhow::Result<()> {
     let mut draw = Draw(31);
@@ -53,7 +54,8 @@ async fn by_every_preset() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Without a preset it is the European one; a board without scores has none; over a window it goes with its scores.
+/// The default preset is `ebl`. A board without scores has no datum. As a window function, the
+/// datum is returned in each row.
 #[tokio::test]
 async fn boards_without_scores() -> anyhow::Result<()> {
     let session = session(2, 2);

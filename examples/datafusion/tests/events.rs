@@ -1,4 +1,4 @@
-//! Events, drawn and from the fixtures: every number is that of the program.
+//! Generated events and fixtures: SQL and the program compute the same numbers.
 
 mod support;
 
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use support::{Draw, add_csv, fixtures, lines, results, session, sorting};
 
-/// How an event is scored by the program and by SQL, and the columns of the two sides.
+/// For each method the options of the program, its columns of points, and the SQL expressions.
 const METHODS: [(&str, &[&str], &str, &str, &str); 8] = [
     (
         "matchpoints",
@@ -55,10 +55,11 @@ const METHODS: [(&str, &[&str], &str, &str, &str); 8] = [
     ),
 ];
 
-/// Holds an event against the program by every method, both with our plan and with sorted windows.
+/// Compares an event with the program for every method, with our optimizer rule and with sorted
+/// windows.
 ///
-/// - Takes: the file; `scores`, a query for `board_key`, `who` and `score` of each result; the columns by which the
-///   program tells results apart in the same words.
+/// `scores` is a query for `board_key`, `who` and `score` of each result. `key` returns the
+/// identifier of a result of the program in the form of `who`.
 async fn as_the_program(
     path: &Path,
     scores: &str,
@@ -94,7 +95,7 @@ fn cells(row: &std::collections::BTreeMap<String, String>, names: &[&str]) -> St
     names.iter().map(|name| row.get(*name).map_or("", String::as_str)).collect::<Vec<_>>().join("/")
 }
 
-/// Boards of 2 to 40 tables, in an order that mixes them.
+/// Boards of 2 to 40 tables in a random order.
 #[tokio::test]
 async fn drawn_events() -> anyhow::Result<()> {
     for seed in 1..=6 {
@@ -122,7 +123,7 @@ async fn drawn_events() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Contracts in place of scores, and a board with a ruling, which SQL leaves to the program.
+/// Contracts instead of scores, and a board with a ruling, which SQL does not score.
 #[tokio::test]
 async fn an_evening() -> anyhow::Result<()> {
     let path = fixtures().join("evening.csv");
@@ -145,7 +146,7 @@ async fn an_evening() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A movement of 13 tables, contracts again.
+/// A movement of 13 tables, with contracts instead of scores.
 #[tokio::test]
 async fn a_mitchell_movement() -> anyhow::Result<()> {
     let path = fixtures().join("club_pairs_mitchell.csv");
@@ -158,7 +159,7 @@ async fn a_mitchell_movement() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Two sessions: a board of one is not that of the other.
+/// Boards with the same number in two sessions are different boards.
 #[tokio::test]
 async fn two_sessions() -> anyhow::Result<()> {
     let path = fixtures().join("pairs_two_sessions.csv");

@@ -1,4 +1,4 @@
-//! The program `traveller-sql`, as it is called.
+//! Calls of the program `traveller-sql`.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -18,7 +18,7 @@ fn printed(arguments: &[&str]) -> anyhow::Result<String> {
     Ok(String::from_utf8(done.stdout)?)
 }
 
-/// Calls what must fail, with nothing printed; gives what is said.
+/// Makes a call that must fail without output, and returns its error message.
 fn refused(arguments: &[&str]) -> anyhow::Result<String> {
     let done = call(arguments)?;
     anyhow::ensure!(done.status.code() == Some(1) && done.stdout.is_empty(), "{done:?}");
@@ -55,7 +55,7 @@ fn nothing_to_print() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is written as Parquet is read again.
+/// A Parquet file written by a query can be read.
 #[test]
 fn parquet() -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
@@ -108,7 +108,7 @@ fn help() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whoever has read enough closes the pipe, and nothing is wrong with that.
+/// A closed output pipe is not an error.
 #[test]
 fn a_closed_pipe() -> anyhow::Result<()> {
     use std::io::Read;

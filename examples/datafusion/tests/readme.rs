@@ -1,4 +1,4 @@
-//! The queries of README.md are answered, and its ranking is that of the program.
+//! The queries of README.md return results, and its ranking matches the program.
 
 mod support;
 
@@ -9,14 +9,14 @@ use support::{add_csv, answer, fixtures, lines, session};
 use traveller::report::{self, Detail, Report};
 use traveller::{ScoreOptions, score};
 
-/// The blocks of a language, in their order.
+/// Returns the code blocks in a language, in order.
 fn blocks(language: &str) -> Vec<String> {
     let begin = format!("```{language}\n");
     let texts = include_str!("../README.md").split(&begin).skip(1);
     texts.filter_map(|text| Some(text.split_once("```")?.0.to_owned())).collect()
 }
 
-/// The boards of an evening that need no ruling, as a table `results`.
+/// Creates a session with the boards of an evening that have no ruling, as table `results`.
 async fn evening() -> anyhow::Result<datafusion::prelude::SessionContext> {
     let session = session(2, 50);
     add_csv(&session, "evening", &fixtures().join("evening.csv")).await?;

@@ -1,4 +1,5 @@
-//! Rules for one value at a time: what is printed in the laws and by the organisations, and all values that there are.
+//! Functions of single values: published examples of the laws and of organizations, and all valid
+//! values.
 
 mod support;
 
@@ -17,7 +18,7 @@ async fn official(name: &str) -> anyhow::Result<datafusion::prelude::SessionCont
     Ok(session)
 }
 
-/// The printed scale, from both sides of the table.
+/// The published IMP scale, for both signs.
 #[tokio::test]
 async fn imp_scale() -> anyhow::Result<()> {
     let session = official("imp_scale.csv").await?;
@@ -45,7 +46,7 @@ async fn every_difference() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The published scale of the World Bridge Federation, text against text.
+/// The published scale of the World Bridge Federation, compared as text.
 #[tokio::test]
 async fn wbf_continuous() -> anyhow::Result<()> {
     let session = official("wbf2013_continuous.csv").await?;
@@ -65,7 +66,7 @@ async fn wbf_continuous() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Every scale that has a name, for lengths that stand in a column.
+/// Every named scale, with the number of boards in a column.
 #[tokio::test]
 async fn every_scale() -> anyhow::Result<()> {
     let session = session(2, 500);
@@ -101,7 +102,7 @@ async fn every_scale() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The examples of the laws and of the lecture.
+/// The published examples of Law 77.
 #[tokio::test]
 async fn law_77() -> anyhow::Result<()> {
     let session = official("law77_examples.csv").await?;
@@ -114,7 +115,7 @@ async fn law_77() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Texts of any kind, and nothing where there is none.
+/// Texts of any type, and nulls.
 #[tokio::test]
 async fn texts() -> anyhow::Result<()> {
     let session = session(1, 10);
@@ -129,7 +130,7 @@ async fn texts() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Law 2, sixteen boards and on.
+/// The vulnerabilities of boards repeat after 16 boards (Law 2).
 #[tokio::test]
 async fn vulnerability() -> anyhow::Result<()> {
     let session = session(1, 10);

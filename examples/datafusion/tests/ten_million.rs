@@ -1,4 +1,5 @@
-//! The benchmark compares every number before it measures; here with few boards, and without a look at its times.
+//! The benchmark compares every number before it measures. This test runs it with few boards and
+//! ignores the times.
 
 use std::process::Command;
 

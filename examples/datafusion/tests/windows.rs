@@ -1,4 +1,4 @@
-//! Rules over the results of a board, wherever these lie.
+//! Window functions over the results of a board, in any partitioning.
 
 mod support;
 
@@ -22,7 +22,7 @@ struct Drawn {
     score: Vec<Option<i32>>,
 }
 
-/// Boards of very different sizes, one of them with no score at all, in a mixed order.
+/// Returns boards of very different sizes in random order. One board has no score.
 fn drawn(seed: u64, boards: i32, most: usize) -> Drawn {
     let mut draw = Draw(seed);
     let mut rows = Vec::new();
@@ -39,7 +39,7 @@ fn drawn(seed: u64, boards: i32, most: usize) -> Drawn {
     Drawn { board, score }
 }
 
-/// The lines that the library's scorers give.
+/// Returns the rows as computed by the library.
 fn expected(drawn: &Drawn) -> anyhow::Result<Vec<String>> {
     let ids = 0..drawn.board.len();
     let mut lines: Vec<String> = ids.map(|id| format!("{id},,,,,,")).collect();
@@ -85,8 +85,8 @@ fn columns(drawn: &Drawn) -> anyhow::Result<Vec<(&'static str, ArrayRef)>> {
     ])
 }
 
-/// In batches of any size, on any number of threads, with our plan and with sorted windows: the library's numbers, and the
-/// same lines.
+/// The numbers and rows match the library for any batch size and number of threads, with our
+/// optimizer rule and with sorted windows.
 #[tokio::test]
 async fn any_batches_and_threads() -> anyhow::Result<()> {
     for (seed, boards, most) in [(1, 40, 30), (2, 7, 1), (3, 1, 3000), (4, 300, 8)] {
@@ -107,7 +107,8 @@ async fn any_batches_and_threads() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The plan is ours where all functions of a window are, and only there; the numbers are the same.
+/// Our operator is planned only for windows with no other functions. The numbers do not depend on
+/// it.
 #[tokio::test]
 async fn what_is_planned() -> anyhow::Result<()> {
     let drawn = drawn(5, 20, 20);
@@ -121,7 +122,7 @@ async fn what_is_planned() -> anyhow::Result<()> {
     let planned = plan(ours).await?;
     assert!(planned.contains("BoardsExec: matchpoints(results.score)"), "{planned}");
     assert!(!planned.contains("SortExec") && !planned.contains("WindowAggExec"), "{planned}");
-    // Whoever wants an order gets one.
+    // An explicit order still adds a sort.
     let ordered = plan(&format!("{ours} order by board")).await?;
     assert!(ordered.contains("BoardsExec") && ordered.contains("SortExec"), "{ordered}");
 
@@ -140,7 +141,7 @@ async fn what_is_planned() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Each of a window's own questions: other boards, other columns, a filter before and after.
+/// Several windows in one query: other boards, other columns, and filters before and after scoring.
 #[tokio::test]
 async fn several_windows() -> anyhow::Result<()> {
     let session = session(2, 3);
@@ -166,7 +167,7 @@ async fn several_windows() -> anyhow::Result<()> {
     for session in [&session, &sorting(&session)] {
         assert_eq!(lines(session, query).await?, expected);
     }
-    // The filter is about boards, and what is worth something is compared with all of its board.
+    // The filter applies after scoring, so each result is still compared with its whole board.
     let one = format!(
         "select score, together from ({query}) as all_results where board = 1 and together > 5 order by 1"
     );
@@ -192,7 +193,7 @@ async fn nothing_at_all() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whole numbers of any type, and boards of any.
+/// Scores and boards of any integer type.
 #[tokio::test]
 async fn types() -> anyhow::Result<()> {
     let scores: [(&str, ArrayRef); 7] = [
@@ -222,7 +223,7 @@ async fn types() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is scored stays within the memory that a session may have, or is refused.
+/// Scoring stays within the memory limit of the session, or is rejected.
 #[tokio::test]
 async fn memory() -> anyhow::Result<()> {
     use datafusion::execution::runtime_env::RuntimeEnvBuilder;
@@ -245,7 +246,7 @@ async fn memory() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A session that has been registered twice has what one has, and keeps its tables and options.
+/// Registering a second time changes neither the rules nor the tables and options of a session.
 #[tokio::test]
 async fn registered_twice() -> anyhow::Result<()> {
     let session = session(3, 17);

@@ -1,4 +1,4 @@
-//! What makes no sense is refused in words, and nothing panics.
+//! Invalid calls are rejected with a message and never panic.
 
 mod support;
 
@@ -7,7 +7,7 @@ use support::{refusal, session, sorting};
 const RESULTS: &str =
     "(values (1, 420, 'x', 4.2), (1, 450, 'y', 4.5)) as results(board, score, word, half)";
 
-/// Holds the refusal of `select {call} from results` against words that must be in it.
+/// Checks that the error of `select {call} from results` contains the expected text.
 async fn refused(calls: &[(&str, &str)]) {
     let session = session(2, 8192);
     let sorting = sorting(&session);

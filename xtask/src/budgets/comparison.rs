@@ -1,4 +1,4 @@
-//! Compares counts with their budgets.
+//! Comparison of counts with their budgets.
 
 use std::fmt;
 
@@ -8,18 +8,18 @@ use super::counts::{change, grouped};
 /// The tolerance in percent, both upward and downward.
 const TOLERANCE: u64 = 3;
 
-/// A difference between a budget and a count that matters.
+/// A relevant difference between a budget and a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Finding {
     /// A count exceeds its budget by more than the tolerance.
     Above(Difference),
     /// A count is below its budget by more than the tolerance.
     Below(Difference),
-    /// A workload without a budget.
+    /// A workload has no budget.
     Missing(String),
-    /// A budget without a workload.
+    /// A budget has no workload.
     Unknown(String),
-    /// A budget for another command.
+    /// A budget belongs to another command.
     OtherCommand(String),
 }
 
@@ -75,8 +75,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Returns all differences between budgets and measured rows. `known` has the names of all workloads, even if this run did not measure
-/// them.
+/// Returns all differences between budgets and measured rows. `known` contains the names of all
+/// workloads, measured or not.
 pub(super) fn compare(budgets: &BudgetTable, measured: &[Row], known: &[&str]) -> Vec<Finding> {
     let mut findings = Vec::new();
     for row in measured {
@@ -107,8 +107,8 @@ pub(super) fn compare(budgets: &BudgetTable, measured: &[Row], known: &[&str]) -
     findings
 }
 
-/// Returns the maximum difference that does not matter: a share of the budget, but at least the noise in the start of a process, which
-/// depends on the seeds of hash tables and on the C library.
+/// Returns the maximum irrelevant difference: a share of the budget, but at least the noise of
+/// starting a process, which depends on hash seeds and on the C library.
 fn tolerance(count: &str, budget: u64) -> u64 {
     let noise = match count {
         "instructions" => 200_000,

@@ -1,15 +1,15 @@
-//! The numbers that are counted for a workload.
+//! The counts of a workload.
 
-/// Counts of one run, or the difference between two runs.
+/// The counts of one run, or the difference between two runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counts {
-    /// Instructions of all threads.
+    /// The number of instructions of all threads.
     pub(super) instructions: u64,
-    /// Calls that allocate memory.
+    /// The number of calls that allocate memory.
     pub(super) allocations: u64,
-    /// Bytes of all allocations together.
+    /// The total number of allocated bytes.
     pub(super) bytes: u64,
-    /// The maximum of bytes that were allocated at a time.
+    /// The maximum number of bytes allocated at a time.
     pub(super) peak: u64,
 }
 
@@ -35,7 +35,7 @@ impl Counts {
     }
 }
 
-/// Returns a change in percent with one decimal, such as `+3.4 %`.
+/// Formats a change in percent with one decimal, such as `+3.4 %`.
 pub(super) fn change(from: u64, to: u64) -> String {
     if from == 0 {
         return if to == 0 { "+0.0 %".to_owned() } else { "new".to_owned() };
@@ -45,7 +45,7 @@ pub(super) fn change(from: u64, to: u64) -> String {
     format!("{sign}{}.{} %", thousandths / 10, thousandths % 10)
 }
 
-/// Returns a number with a comma between groups of three digits.
+/// Formats a number with a comma between groups of three digits.
 pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

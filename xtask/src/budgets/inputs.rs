@@ -1,4 +1,4 @@
-//! The files that workloads read: committed files and files drawn from fixed seeds.
+//! The input files of workloads: committed files, and files generated from fixed seeds.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -9,7 +9,8 @@ use anyhow::Context;
 use crate::compare::random::Random;
 use crate::gen_field;
 
-/// Files of the repository, with their names in the folder of inputs. `evening.csv` is scored without the event file of the old name.
+/// Files of the repository with their names in the input folder. `evening.csv` is renamed so that
+/// it has no event file.
 const COPIES: &[(&str, &str)] = &[
     ("fixtures/events/club_pairs_mitchell.csv", "evening.csv"),
     ("fixtures/events/teams_round.pbn", "teams.pbn"),
@@ -46,11 +47,11 @@ pub(super) fn write(root: &Path, folder: &Path) -> anyhow::Result<()> {
     fs::write(folder.join("matches.csv"), matches()).context("writing matches.csv")
 }
 
-/// Returns 100,000 matches of 10 boards: in each round every team meets another one that is drawn, and the margin is near the difference of
-/// their strengths.
+/// Returns 100,000 matches of 10 boards. In each round every team meets a random opponent, and the
+/// margin is near the difference of their strengths.
 fn matches() -> String {
     let mut random = Random::of(1, 0);
-    // The sum of four draws is close enough to a normal distribution.
+    // The sum of four uniform numbers is close enough to a normal distribution.
     let drawn = |random: &mut Random, spread: usize| {
         (0..4).map(|_| random.between(0, spread)).sum::<usize>().cast_signed()
             - (2 * spread).cast_signed()

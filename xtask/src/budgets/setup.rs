@@ -1,18 +1,18 @@
-//! The parts of a machine that counts depend on.
+//! The properties of a machine that affect counts.
 
 use std::env;
 use std::process::Command;
 
 use super::valgrind::Valgrind;
 
-/// Compiler, processor and tools of a measurement.
+/// The compiler, processor, and tools of a measurement.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Setup {
-    /// The compiler, as `rustc --version` writes it.
+    /// The compiler, as printed by `rustc --version`.
     pub(super) compiler: String,
     /// The settings of the release profile.
     pub(super) profile: String,
-    /// The architecture, and the vector instructions that libraries select at run time.
+    /// The architecture, and the vector instructions selected by libraries at run time.
     pub(super) processor: String,
     /// The version of valgrind.
     pub(super) valgrind: String,
@@ -34,7 +34,7 @@ impl Setup {
         }
     }
 
-    /// Returns each part with its name, as the file of budgets writes it.
+    /// Returns each property with its name in the file of budgets.
     pub(super) fn named(&self) -> [(&'static str, &String); 5] {
         let Self { compiler, profile, processor, valgrind, libc } = self;
         [
@@ -46,7 +46,7 @@ impl Setup {
         ]
     }
 
-    /// Sets the part with this name. Returns `false` for an unknown name.
+    /// Sets the property with this name. Returns `false` for an unknown name.
     pub(super) fn set(&mut self, name: &str, value: &str) -> bool {
         let part = match name {
             "compiler" => &mut self.compiler,
@@ -60,7 +60,7 @@ impl Setup {
         true
     }
 
-    /// Returns a line for each part that is not the same as in the file of budgets.
+    /// Returns a line for each property that differs from the file of budgets.
     pub(super) fn differences(&self, budgets: &Self) -> Vec<String> {
         let parts = self.named().into_iter().zip(budgets.named());
         parts
@@ -81,7 +81,7 @@ fn profile(manifest: &str) -> impl Iterator<Item = String> {
     settings.filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::to_owned)
 }
 
-/// Returns the first line that a command writes, or `unknown`.
+/// Returns the first line of a command's output, or `unknown`.
 fn first_line(program: &str, arguments: &[&str]) -> String {
     let output = Command::new(program).args(arguments).output();
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
@@ -89,7 +89,8 @@ fn first_line(program: &str, arguments: &[&str]) -> String {
     line.filter(|line| !line.is_empty()).unwrap_or_else(|| "unknown".to_owned())
 }
 
-/// Valgrind shows a program AVX2 only if the machine has it, and the search for bytes and the copying of memory use it then.
+/// Returns the architecture and the vector instructions. Valgrind offers AVX2 to a program only if
+/// the machine supports it, and the search for bytes and the copying of memory then use it.
 #[cfg(target_arch = "x86_64")]
 fn processor() -> String {
     let vectors = if std::is_x86_feature_detected!("avx2") { "avx2" } else { "sse2" };

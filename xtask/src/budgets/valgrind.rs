@@ -1,4 +1,4 @@
-//! Runs a workload in valgrind's DHAT, which counts instructions and allocations at once.
+//! Runs of workloads in valgrind's DHAT, which counts instructions and allocations together.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, ErrorKind};
@@ -34,8 +34,8 @@ impl Valgrind {
         &self.version
     }
 
-    /// Runs a workload in a folder with its inputs. Its environment is fixed, and it has one thread, because the work of several threads
-    /// depends on their order.
+    /// Runs a workload in a folder with its inputs. It has a fixed environment and one thread,
+    /// because the work of several threads depends on their order.
     pub(super) fn run(
         &self,
         workload: &Workload,
@@ -83,7 +83,7 @@ impl Valgrind {
     }
 }
 
-/// Reads allocations, bytes and peak from the log of DHAT.
+/// Reads allocations, bytes, and peak from the log of DHAT.
 fn heap(log: &str) -> Option<Counts> {
     let line =
         |begin: &str| log.lines().find_map(|line| line.split_once(begin).map(|(_, rest)| rest));
@@ -99,7 +99,8 @@ fn heap(log: &str) -> Option<Counts> {
     })
 }
 
-/// Reads the number of instructions from the beginning of DHAT's file: it is the time at the end, if time is counted in instructions.
+/// Reads the number of instructions from the beginning of DHAT's output file. It is the end time if
+/// the time unit is instructions.
 fn instructions(file: impl BufRead) -> anyhow::Result<Option<u64>> {
     let mut unit = false;
     for line in file.lines() {

@@ -1,27 +1,27 @@
-//! The workloads.
+//! The measured workloads.
 
 use super::counts::Counts;
 
-/// The name of the program in the folder of inputs.
+/// The name of the program in the input folder.
 pub(super) const PROGRAM: &str = "traveller";
 
 /// The name of the example that only reads results.
 pub(super) const READER: &str = "read_results";
 
-/// One line of the table of budgets.
+/// A workload, one line of the table of budgets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
     pub(super) name: &'static str,
     pub(super) executable: Executable,
     /// The arguments, separated by spaces.
     pub(super) arguments: &'static str,
-    /// The workload whose counts are subtracted, so that the rest is the work of one step.
+    /// The workload whose counts are subtracted, so that the difference is the work of one step.
     base: Option<&'static str>,
-    /// Whether the workload has a budget. Without one it is only a base.
+    /// `true` if the workload has a budget; `false` if it is only a base.
     pub(super) has_budget: bool,
 }
 
-/// The program that does the work.
+/// The executable of a workload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Executable {
     /// The program of this project.
@@ -51,39 +51,40 @@ pub(super) const WORKLOADS: &[Workload] = &[
     reader("read-shuffled", "shuffled.csv"),
     reader("read-few-pairs", "few.csv"),
     reader("read-contracts", "contracts.csv"),
-    // Scoring them by matchpoints, without a ranking.
+    // Scoring by matchpoints without a ranking.
     program("scoring", "check field.csv").after("read"),
     program("scoring-shuffled", "check shuffled.csv").after("read-shuffled"),
     program("scoring-few-pairs", "check few.csv").after("read-few-pairs"),
     program("scoring-contracts", "check contracts.csv").after("read-contracts"),
-    // Scoring them, and ranking and writing 20,000 pairs.
+    // Scoring, ranking, and writing 20,000 pairs.
     program("matchpoints", "score field.csv --format csv").after("read"),
     program("butler", "score field.csv --method butler --format csv").after("read"),
     program("cross-imps", "score field.csv --method cross-imps --format csv").after("read"),
     program("matchpoints-shuffled", "score shuffled.csv --format csv").after("read-shuffled"),
     program("rulings", "score contracts.csv --format csv").after("read-contracts"),
-    // Ranking and writing alone.
+    // Ranking and writing only.
     program("ranking", "score field.csv --format csv").after("scoring"),
-    // Scoring them, and writing a line for each result.
+    // Scoring, and writing a line for each result.
     program("lines-matchpoints", "score field.csv --results -").after("read"),
     program("lines-butler", "score field.csv --method butler --results -").after("read"),
     program("lines-cross-imps", "score field.csv --method cross-imps --results -").after("read"),
     program("lines-shuffled", "score shuffled.csv --results -").after("read-shuffled"),
-    // Results that are scored while they are read.
+    // Scoring results while they are read.
     program("stream", "score field.csv --stream --format csv"),
     program("stream-lines", "score field.csv --stream --results -"),
-    // 2,000 results with every line of every board.
+    // Writing 2,000 results with all lines of all boards.
     program("boards-text", "score boards.csv --boards"),
     program("boards-json", "score boards.csv --boards --format json"),
     program("boards-html", "score boards.csv --boards --format html"),
-    // Events of a club.
+    // Club events.
     program("evening", "score evening.csv"),
     program("evening-html", "score evening.csv --format html"),
     program("teams-pbn", "score teams.pbn"),
     program("swiss-teams", "score swiss_17.toml"),
-    // 100,000 matches.
+    // Ranking 100,000 matches.
     program("strengths", "rank matches.csv --format csv"),
-    // Columns of 200,000 results. The base makes the columns and imports the package, which is the work of the interpreter.
+    // Scoring columns of 200,000 results. The base creates the columns and imports the package,
+    // which is the interpreter's work.
     Workload { has_budget: false, ..python("python-start", "columns.py none") },
     python("python-matchpoints", "columns.py matchpoints").after("python-start"),
     python("python-butler", "columns.py butler").after("python-start"),
@@ -106,13 +107,13 @@ impl Workload {
         Self { base: Some(base), ..self }
     }
 
-    /// Returns `true` if measuring `name` needs this workload.
+    /// Returns `true` if measuring `name` requires this workload.
     pub(super) fn is_part_of(&self, name: &str) -> bool {
         let base = || WORKLOADS.iter().find(|it| it.name == name).and_then(|it| it.base);
         self.name == name || base() == Some(self.name)
     }
 
-    /// Returns the arguments and the subtraction, as the file of budgets has them.
+    /// Returns the arguments and the subtraction for the file of budgets.
     pub(super) fn command(&self) -> String {
         match self.base {
             Some(base) => format!("{} {} (without {base})", self.executable.name(), self.arguments),
@@ -120,7 +121,8 @@ impl Workload {
         }
     }
 
-    /// Subtracts the counts of the base from the counts of this workload. `counts` has whole runs, in the order of `measured`.
+    /// Subtracts the counts of the base from the counts of this workload. `counts` has complete
+    /// runs in the order of `measured`.
     pub(super) fn own(&self, measured: &[&Self], counts: &[Counts]) -> Counts {
         let whole = |name: &str| {
             let at = measured.iter().position(|workload| workload.name == name);

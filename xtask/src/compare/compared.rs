@@ -1,34 +1,34 @@
-//! An event's files, and what came of comparing it.
+//! The files of an event and the result of comparing it.
 
 /// The files of an event.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Input {
     pub(crate) csv: String,
     pub(crate) toml: String,
-    /// Late corrections; none where it is empty.
+    /// Late corrections, or an empty string without corrections.
     pub(crate) corrections: String,
-    /// A scale of one's own; none where it is empty.
+    /// A custom scale, or an empty string without a custom scale.
     pub(crate) scale: String,
 }
 
-/// A number that is not the same.
+/// A number that differs.
 #[derive(Clone, Debug)]
 pub(crate) struct Difference {
-    /// Which kind of number: the same words for all events.
+    /// The kind of number, identical for all events.
     pub(crate) kind: &'static str,
-    /// Where it stands.
+    /// The location in the event.
     pub(crate) at: String,
     pub(crate) engine: String,
     pub(crate) reference: String,
 }
 
-/// What came of an event.
+/// The comparison of an event.
 #[derive(Debug)]
 pub(crate) struct Compared {
     pub(crate) input: Input,
-    /// Why the engine refused it.
+    /// The engine's error if it rejected the event.
     pub(crate) refused: Option<String>,
-    /// How many numbers were compared.
+    /// The number of compared numbers.
     pub(crate) numbers: usize,
     pub(crate) differences: Vec<Difference>,
 }

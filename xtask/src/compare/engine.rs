@@ -1,6 +1,7 @@
-//! The way of an event's files through the engine, as `traveller score --format json --boards` goes it.
+//! The engine's result of an event, equivalent to `traveller score --format json --boards`.
 
-use formats::{Corrections, EventFile, FileFormat, ProblemSeverity, Problems};
+use event::Severity;
+use formats::{Corrections, EventFile, FileFormat, Problems};
 use regulations::Method;
 use report::{Detail, Report};
 use scoring::score;
@@ -8,7 +9,7 @@ use serde_json::Value;
 
 use super::compared::Input;
 
-/// The engine's JSON of an event, or the first reason why it refuses it.
+/// Returns the engine's JSON of an event, or the first error.
 pub(crate) fn json(input: &Input) -> Result<Value, String> {
     let file =
         EventFile::read(input.toml.as_bytes()).map_err(|rejected| first(&rejected.problems))?;
@@ -28,9 +29,10 @@ pub(crate) fn json(input: &Input) -> Result<Value, String> {
     serde_json::to_value(&document).map_err(|error| error.to_string())
 }
 
-/// The first error, without what belongs to one event: numbers and names in quotes.
+/// Returns the first error with digits replaced, so that errors of different events can be counted
+/// together.
 fn first(problems: &Problems) -> String {
-    let error = problems.list().iter().find(|problem| problem.severity == ProblemSeverity::Error);
+    let error = problems.list().iter().find(|problem| problem.severity == Severity::Error);
     let message = error.map_or_else(
         || "an error without a message".to_owned(),
         |problem| problem.message.to_string(),

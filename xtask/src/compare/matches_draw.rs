@@ -1,4 +1,4 @@
-//! Draws events of matches of pairs: Swiss pairs, and cross-IMPs with Victory Points.
+//! Random generation of pair events with matches: Swiss pairs, and cross-IMPs with Victory Points.
 
 use reference::number::{ratio, whole};
 use reference::options::Options;
@@ -13,7 +13,7 @@ use super::random::Random;
 const IMPS: &[&str] = &["cross-imps"];
 const SWISS: &[&str] = &["swiss-pairs"];
 
-/// The factors; those with a point in their names are options.
+/// The factors of pair events with matches. A name with a point is an option.
 pub(crate) const MATCHES_OF_PAIRS: Factors = Factors { list: LIST, apart: |_, _| false };
 
 const LIST: &[Factor] = &[
@@ -45,7 +45,7 @@ const LIST: &[Factor] = &[
     factor("imps.own_average", &[PRESET, "ignored", "counts"], IMPS),
 ];
 
-/// Draws an event.
+/// Generates an event.
 pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
     let method =
         if plan.is("method", "swiss-pairs") { Method::Matchpoints } else { Method::CrossImps };
@@ -71,7 +71,8 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
         names.push("P99".to_owned());
     }
     let rounds = if plan.is("rounds", "one") { 1 } else { random.between(2, 4) };
-    // Of the columns of Swiss pairs that for 7 to 9 boards, which an unplayed board does not leave.
+    // Swiss pairs use the column for 7 to 9 boards, and with 9 boards an unplayed one does not
+    // change the column.
     let length = if method == Method::Matchpoints { 9 } else { random.between(2, 8) };
     for round in 1..=rounds {
         let label = round.to_string();
@@ -109,7 +110,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
     Some(drawn)
 }
 
-/// The options that the plan names, and those that matches of pairs need.
+/// Returns the options of the plan and the options required by pair events with matches.
 fn options(plan: &Plan) -> Option<Options> {
     let mut options = Options::of(plan.get("preset"))?;
     for factor in LIST.iter().filter(|factor| factor.name.contains('.')) {

@@ -1,4 +1,5 @@
-//! Compares the engine's JSON of matches of pairs with the second computation, number by number.
+//! Comparison of the engine's JSON with the independent implementation, for pair events with
+//! matches.
 
 use std::fmt::Write as _;
 
@@ -12,7 +13,7 @@ use super::plan::Plan;
 use super::random::Random;
 use super::{engine, matches_draw, pairs_write};
 
-/// Draws an event and writes its files.
+/// Generates an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
     draw(plan, random).map(|(_, input)| input)
 }
@@ -23,7 +24,7 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(PairMatches, Input)> {
     Some((event, input))
 }
 
-/// Draws an event, scores it twice and compares.
+/// Generates an event, scores it twice, and compares the results.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     let nothing = Input::default();
     let mut compared =
@@ -37,7 +38,7 @@ pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     compared
 }
 
-/// The files, those of an event of pairs with what belongs to matches.
+/// Writes the files of a pair event, extended by byes and match penalties.
 fn written(event: &PairMatches, plan: &Plan, random: &mut Random) -> Input {
     let mut input = pairs_write::input(&event.pairs, plan, random);
     if event.pairs.method == Method::Matchpoints {

@@ -1,10 +1,11 @@
-//! Contracts that give a score: what a table may have played.
+//! Contracts that result in a given score.
 
 use bridge_core::{BoardNumber, Contract, Seat, Side, Tricks, law77};
 
 use super::random::Random;
 
-/// The cells `contract`, `declarer` and `result` of a result with this score from North-South's side; nothing where no contract gives it.
+/// Returns the cells `contract`, `declarer`, and `result` of a random result with this North-South
+/// score, or `None` if no contract has it.
 pub(crate) fn contract(score: i32, board: u32, random: &mut Random) -> Option<String> {
     if score == 0 {
         return Some("PASS,,".to_owned());

@@ -1,4 +1,4 @@
-//! The results of an event as they stood before they were corrected, and the corrections.
+//! The results of an event before corrections, and the corrections.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,8 @@ use super::random::Random;
 
 const HEAD: &str = "session,section,round,board,ns,ew,score,new_ns,new_ew,change\n";
 
-/// What was written at the table, and the file that makes it what the event is; that is empty where nothing was wrong.
+/// Returns uncorrected results and the file that corrects them to the event. The file is empty if
+/// nothing is corrected.
 pub(crate) fn before(
     event: &Event,
     plan: &Plan,
@@ -23,7 +24,8 @@ pub(crate) fn before(
         let free: Vec<usize> = (0..results.len())
             .filter(|row| {
                 results.get(*row).is_some_and(|result| {
-                    // Each result is corrected once; a ruling or a group would stay behind.
+                    // Each result is corrected once. Results with rulings or groups are left alone,
+                    // because these would not be corrected.
                     result.rulings == Rulings::none()
                         && result.group.is_none()
                         && event.results.iter().any(|right| same(right, result))
@@ -49,7 +51,7 @@ fn same_board(one: &TableResult, other: &TableResult) -> bool {
     one.session == other.session && one.section == other.section && one.board == other.board
 }
 
-/// Makes a result wrong, and gives the line that corrects it.
+/// Makes a result wrong and returns the line that corrects it.
 fn wrong(
     results: &mut Vec<TableResult>,
     row: usize,
@@ -100,7 +102,7 @@ fn wrong(
             Some(line)
         }
         _ => {
-            // The board is still known by the results of others.
+            // The board must still have other results.
             let others = results.iter().filter(|other| same_board(other, &right)).count();
             if others < 2 || right.played == Played::No {
                 return None;
@@ -111,7 +113,7 @@ fn wrong(
     }
 }
 
-/// A line of the file of corrections: where the result is, and what it is.
+/// Returns a line of the corrections file: the identification of a result and its new values.
 fn line(
     at: &TableResult,
     named: &TableResult,
@@ -132,7 +134,7 @@ fn line(
     format!("{session},{section},{round},{},{},{score},{new},{change}", at.board, seats_of(named))
 }
 
-/// The name without the section that is read in front of a number.
+/// Returns the name without the section, which readers put before a number.
 pub(super) fn bare(result: &TableResult, name: &str) -> String {
     let section = result.section.as_deref().unwrap_or_default();
     name.strip_prefix(section).unwrap_or(name).to_owned()

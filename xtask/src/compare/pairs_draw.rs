@@ -1,4 +1,4 @@
-//! Draws an event of pairs with what its plan says.
+//! Random generation of pair events according to a plan.
 
 use reference::number::{Number, parse, ratio, whole};
 use reference::options::Options;
@@ -11,11 +11,11 @@ use super::pairs_rulings;
 use super::plan::{PRESET, Plan};
 use super::random::Random;
 
-/// Scores that tables share, so that there are ties; from North-South's side.
+/// Scores from North-South's side. They are few, so that tables have equal scores.
 const SCORES: [i32; 14] =
     [420, 450, 620, 140, 170, -50, -100, -110, 0, -420, -620, 1430, -1100, 800];
 
-/// Draws an event.
+/// Generates an event.
 pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     let method = match plan.get("method") {
         "matchpoints" => Method::Matchpoints,
@@ -51,7 +51,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
 
 fn options(plan: &Plan) -> Option<Options> {
     let mut options = Options::of(plan.get("preset"))?;
-    // `butler.preset` comes first: it sets four others.
+    // `butler.preset` is set first because it sets four other options.
     let named = plan.names().filter(|name| name.contains('.') || *name == "rounding");
     for name in named {
         let value = plan.get(name);
@@ -110,7 +110,7 @@ fn results(plan: &Plan, random: &mut Random, event: &mut Event) {
     }
 }
 
-/// Who meets whom on a board, at so many tables.
+/// Returns the pairs at each of `tables` tables on a board.
 fn seats(plan: &Plan, random: &mut Random, tables: usize) -> Vec<[Vec<String>; 2]> {
     let one = |number: usize| vec![number.to_string()];
     match plan.get("seats") {
@@ -144,7 +144,7 @@ fn seats(plan: &Plan, random: &mut Random, tables: usize) -> Vec<[Vec<String>; 2
     }
 }
 
-/// Divides a board or two into groups of tables that can be compared.
+/// Divides one or two boards into comparison groups.
 fn groups(plan: &Plan, random: &mut Random, event: &mut Event) {
     let labels: &[&str] = match plan.get("groups") {
         "two" => &["x", "y"],
@@ -164,7 +164,7 @@ fn groups(plan: &Plan, random: &mut Random, event: &mut Event) {
     }
 }
 
-/// Takes out what pairs did not play.
+/// Removes some results or marks them as not played.
 fn missing(plan: &Plan, random: &mut Random, event: &mut Event) {
     match plan.get("missing") {
         "sit-outs" => {
@@ -194,7 +194,7 @@ fn missing(plan: &Plan, random: &mut Random, event: &mut Event) {
             if event.results.iter().filter(|result| !(same(result) && sits(result))).count() > 4 {
                 event.results.retain(|result| !(same(result) && sits(result)));
             }
-            // And a board that nobody played.
+            // Sometimes no table played the last board.
             if random.chance(30) {
                 let board = event.results.last().map(|last| (last.session.clone(), last.board));
                 for result in &mut event.results {
@@ -208,7 +208,7 @@ fn missing(plan: &Plan, random: &mut Random, event: &mut Event) {
     }
 }
 
-/// Turns a few tables round for a board, of pairs that keep their side on others.
+/// Swaps the directions of pairs at a few tables; on other boards they keep their direction.
 fn switched(plan: &Plan, random: &mut Random, event: &mut Event) {
     if !plan.is("seats", "switched") {
         return;
@@ -220,7 +220,8 @@ fn switched(plan: &Plan, random: &mut Random, event: &mut Event) {
     }
 }
 
-/// A contestant of the event, with its side where its name is in both rankings, and a result of it.
+/// Returns a random contestant and one of its results. It includes the side if the name is in both
+/// rankings.
 fn somebody(random: &mut Random, event: &Event) -> Option<(Who, TableResult)> {
     let side = if random.chance(50) { Side::Ns } else { Side::Ew };
     let row = random.below(event.results.len());
@@ -229,7 +230,7 @@ fn somebody(random: &mut Random, event: &Event) -> Option<(Who, TableResult)> {
     Some((reference::pairs::who(event, row, side, &name), result.clone()))
 }
 
-/// Penalties, handicaps, strata, and what is carried over.
+/// Adds penalties, handicaps, strata, and carry-forward.
 fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     let penalty = plan.get("penalty");
     if penalty != "none" {
@@ -286,7 +287,7 @@ fn handicap(random: &mut Random) -> Number {
     if random.chance(50) { ratio(steps, 100) } else { ratio(steps, 60).floor() / whole(4) }
 }
 
-/// Data of Butler that the director enters.
+/// Adds Butler datums entered by the director.
 fn data(plan: &Plan, random: &mut Random, event: &mut Event) {
     if !plan.is("entered data", "yes") {
         return;

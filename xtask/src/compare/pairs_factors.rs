@@ -1,4 +1,4 @@
-//! What events of pairs are drawn with.
+//! The factors of random pair events.
 
 use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
 
@@ -7,7 +7,7 @@ const IMPS: &[&str] = &["butler", "cross-imps"];
 const BUTLER: &[&str] = &["butler"];
 const CROSS: &[&str] = &["cross-imps"];
 
-/// The factors; those with a point in their names are options.
+/// The factors of pair events. A name with a point is an option.
 pub(crate) const PAIRS: Factors = Factors { list: LIST, apart };
 
 const LIST: &[Factor] = &[
@@ -106,15 +106,15 @@ const LIST: &[Factor] = &[
     factor("imps.rounding", &[PRESET, "0.1 half-to-even", "0.01 half-up"], IMPS),
 ];
 
-/// Which values exclude each other.
+/// Returns `true` if two values exclude each other.
 fn apart(one: &str, other: &str) -> bool {
     APART.iter().any(|(value, others)| *value == one && others.contains(&other))
 }
 
 const APART: &[(&str, &[&str])] = &[
-    // In an event of individuals a correction names four players.
+    // In an individual event a correction names four players.
     ("seats=individuals", &["corrections=seats", "corrections=removed", "corrections=added"]),
-    // Players have no sections of pairs, and one ranking.
+    // Individual events have one ranking and no sections.
     (
         "seats=individuals",
         &[
@@ -124,10 +124,10 @@ const APART: &[(&str, &[&str])] = &[
             "pairs.rankings=by-section",
         ],
     ),
-    // Two pairs of one name are told apart by their sides.
+    // Two pairs with equal names are distinguished by their sides.
     ("seats=same numbers", &["pairs.winners=one", "pairs.winners=of the preset"]),
     ("sections=no", &["pairs.sections=separate", "pairs.rankings=by-section"]),
-    // What is carried forward are matchpoints, and a share of them.
+    // The carry-forward consists of matchpoints, and a share of them.
     ("stages=typed", &["pairs.carry_forward=none", "pairs.sessions=percentages"]),
     ("sessions=1", &["stages=two", "pairs.sessions=percentages"]),
 ];

@@ -1,4 +1,4 @@
-//! Compares the engine's JSON of an event of pairs with the second computation, number by number.
+//! Comparison of the engine's JSON of a pair event with the independent implementation.
 
 use reference::number::{Number, Surd, parse, text};
 use reference::pairs::{Event, Line, Method, Ranking, Report, Side, TableResult, score};
@@ -9,7 +9,7 @@ use super::plan::Plan;
 use super::random::Random;
 use super::{engine, pairs_draw, pairs_write};
 
-/// Draws an event and writes its files.
+/// Generates an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
     draw(plan, random).map(|(_, input)| input)
 }
@@ -20,7 +20,7 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
     Some((event, input))
 }
 
-/// Draws an event, scores it twice and compares.
+/// Generates an event, scores it twice, and compares the results.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     let mut compared =
         Compared { input: Input::default(), refused: None, numbers: 0, differences: Vec::new() };
@@ -43,7 +43,7 @@ struct Judge {
     differences: Vec<Difference>,
 }
 
-/// A cell of JSON as text; nothing where there is none.
+/// Returns a JSON value as text, or `None` for `null`.
 fn cell(value: &Value) -> Option<String> {
     match value {
         Value::Null => None,
@@ -52,7 +52,7 @@ fn cell(value: &Value) -> Option<String> {
     }
 }
 
-/// A number with roots, as the engine writes it: `3 + 0.67·√10`, `-8/3·√10`, `5·√10`, `√2`.
+/// Parses a number with roots in the engine's notation: `3 + 0.67·√10`, `-8/3·√10`, `5·√10`, `√2`.
 fn surd(written: &str) -> Option<Surd> {
     let mut sum = Surd::zero();
     for term in written.replace(" - ", " + -").split(" + ") {
@@ -111,7 +111,7 @@ impl Judge {
 
     fn event(&mut self, json: &Value, event: &Event, report: &Report) {
         let options = json["regulations"]["options"].as_object();
-        // `butler.preset` is a name for four others, which are there by themselves.
+        // `butler.preset` sets four other options, which are compared separately.
         for (name, option) in
             options.into_iter().flatten().filter(|(name, _)| *name != "butler.preset")
         {
@@ -156,7 +156,7 @@ impl Judge {
         self.number("boards", at, &json["boards"], Some(&boards));
         self.words("place", at, &json["place"], line.place.as_deref());
         if line.boards == 0 {
-            // On no board was there anybody to compare with: nothing is printed.
+            // A total without any comparable board is not printed.
             return;
         }
         if line.percent_printed.is_some() {
@@ -249,7 +249,7 @@ impl Judge {
             if numbers.len() < wanted.len() {
                 wanted.dedup();
             }
-            // A score that nobody could be compared with has no IMPs; at matchpoints it prints 0 of 0.
+            // A score without comparisons has no IMPs; at matchpoints it is printed as 0 of 0.
             let zero = |number: &Option<Number>| *number == parse("0");
             if numbers.is_empty() && event.method == Method::CrossImps && wanted.iter().all(zero) {
                 wanted.clear();

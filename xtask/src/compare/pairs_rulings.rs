@@ -1,4 +1,4 @@
-//! Puts rulings of the kinds that a plan names on results of an event.
+//! Random rulings of the kinds in a plan.
 
 use reference::number::{Number, parse, ratio, whole};
 use reference::pairs::{Event, Method, Played};
@@ -19,10 +19,10 @@ const KINDS: [&str; 9] = [
     "one side",
 ];
 
-/// Scores of rulings, from the side's own view.
+/// Scores of rulings, from the side of the ruling.
 const SCORES: [i32; 12] = [650, 620, 420, 140, 100, 50, 0, -50, -100, -620, -650, -1100];
 
-/// How many results with rulings an event has at least.
+/// Returns the minimum number of results with rulings.
 pub(crate) fn wanted(plan: &Plan) -> usize {
     kinds(plan).count()
 }
@@ -31,7 +31,7 @@ fn kinds(plan: &Plan) -> impl Iterator<Item = &'static str> {
     KINDS.into_iter().chain(["imps"]).filter(|kind| plan.is(kind, "yes"))
 }
 
-/// Puts one ruling of each kind, or two, on results that have none.
+/// Adds one or two rulings of each kind to results without rulings.
 pub(crate) fn put(plan: &Plan, random: &mut Random, event: &mut Event) {
     for kind in kinds(plan) {
         for _ in 0..if random.chance(25) { 2 } else { 1 } {
@@ -63,10 +63,10 @@ fn plain(random: &mut Random) -> Weighted {
     vec![(whole(100), score(random))]
 }
 
-/// Two to four parts that add up to 100 %.
+/// Returns two to four weighted scores with the total weight 100 %.
 fn weighted(random: &mut Random) -> Weighted {
     let parts = random.between(2, 4);
-    // In whole percent, or in hundredths of one.
+    // Weights are whole percentages or hundredths of a percent.
     let unit = if random.chance(70) { 1 } else { 100 };
     let mut left: i64 = 100 * unit;
     let mut list = Vec::new();

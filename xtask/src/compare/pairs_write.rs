@@ -1,4 +1,4 @@
-//! Writes an event of pairs as the files that the engine reads.
+//! Writing of pair events to the files that the engine reads.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use super::plan::Plan;
 use super::random::Random;
 use super::{pairs_contracts, pairs_corrections};
 
-/// The files of an event; rulings are written in one of the forms that mean the same.
+/// Returns the files of an event. Rulings are written in one of several equivalent forms.
 pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
     let players = event.results.iter().any(|result| result.ns.len() > 1);
     let seats = if players { "north,south,east,west" } else { "ns,ew" };
@@ -33,7 +33,7 @@ pub(crate) fn input(event: &Event, plan: &Plan, random: &mut Random) -> Input {
     Input { csv, toml, corrections, scale: String::new() }
 }
 
-/// A line of the results.
+/// Returns a line of the results.
 fn line(result: &TableResult, plan: &Plan, ruling: &str, random: &mut Random) -> String {
     let seated = |side: Side| -> Vec<String> {
         result.seated(side).iter().map(|name| bare(result, name)).collect()
@@ -45,7 +45,7 @@ fn line(result: &TableResult, plan: &Plan, ruling: &str, random: &mut Random) ->
         _ => None,
     };
     let score = match result.played {
-        // A score may stand beside the contract that gives it.
+        // A score is allowed next to the matching contract.
         Played::Score(score) if contract.is_none() || random.chance(30) => score.to_string(),
         _ => String::new(),
     };
@@ -64,7 +64,7 @@ fn line(result: &TableResult, plan: &Plan, ruling: &str, random: &mut Random) ->
     cells.join(",")
 }
 
-/// A ruling as the event file has it.
+/// Returns a ruling as an entry of the event file.
 fn adjustment(result: &TableResult, ruling: &str) -> String {
     let mut entry = format!("[[adjustment]]\nboard = {}\n", result.board);
     if let Some(session) = &result.session {
@@ -83,7 +83,7 @@ fn scores(scores: &Weighted) -> String {
     Ruling::Assigned(scores.clone()).to_string()
 }
 
-/// The text of rulings, in a short form where there is one, or side by side.
+/// Returns the text of rulings, in a short form if there is one, or for each side.
 fn ruling(rulings: &Rulings, random: &mut Random) -> String {
     if random.chance(40) {
         return rulings.to_string();
@@ -117,7 +117,7 @@ fn who(who: &Who) -> String {
     format!("{}\"\n{side}", who.name)
 }
 
-/// A number of an event file, as a text.
+/// Returns a number as a string of the event file.
 fn number(value: &Number) -> String {
     format!("\"{}\"", text(value))
 }

@@ -1,28 +1,28 @@
-//! What an event is drawn with: one value of each factor, and which values have met.
+//! Plans of random events: one value for each factor, and the pairs of values already combined.
 
 use std::collections::BTreeSet;
 
 use super::random::Random;
 
-/// Something that an event may have in one of several ways; the first is the plainest.
+/// A property of an event with several possible values; the first is the simplest.
 #[derive(Debug)]
 pub(crate) struct Factor {
     pub(crate) name: &'static str,
     pub(crate) values: &'static [&'static str],
-    /// The values of the first factor that it belongs to; none: it belongs to all.
+    /// The values of the first factor for which this factor applies; if empty, it always applies.
     pub(crate) only: &'static [&'static str],
 }
 
-/// A factor that every method has.
+/// Marks a factor that applies to every method.
 pub(crate) const ANY: &[&str] = &[];
-/// The values of what is there or not.
+/// The values of a property that is absent or present.
 pub(crate) const NO_YES: &[&str] = &["no", "yes"];
-/// The value of an option that stays as the preset has it.
+/// The value of an option that is taken from the preset.
 pub(crate) const PRESET: &str = "of the preset";
-/// The presets that are drawn.
+/// The presets of random events.
 pub(crate) const PRESETS: &[&str] = &["plain", "ebl", "ebu", "acbl", "wbf", "norway"];
 
-/// A factor of some methods, or of [`ANY`].
+/// Creates a factor for some methods, or for [`ANY`].
 pub(crate) const fn factor(
     name: &'static str,
     values: &'static [&'static str],
@@ -31,26 +31,26 @@ pub(crate) const fn factor(
     Factor { name, values, only }
 }
 
-/// The factors of a kind of event, and which of their values can never meet.
+/// The factors of a kind of event, and the values that exclude each other.
 #[derive(Debug)]
 pub(crate) struct Factors {
     pub(crate) list: &'static [Factor],
-    /// Whether two values, as `name=value`, exclude each other.
+    /// Returns `true` if two values, as `name=value`, exclude each other.
     pub(crate) apart: fn(&str, &str) -> bool,
 }
 
-/// One value of each factor, as positions.
+/// One value for each factor, stored as positions.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     factors: &'static Factors,
     values: Vec<usize>,
 }
 
-/// Two values of two factors, as positions.
+/// Two values of two factors, stored as positions.
 pub(crate) type Meeting = ((usize, usize), (usize, usize));
 
 impl Plan {
-    /// A plan that leaves out what excludes another value in it.
+    /// Creates a random plan without values that exclude each other.
     pub(crate) fn drawn(factors: &'static Factors, random: &mut Random) -> Self {
         Self::drawn_of(factors, &names(factors), random)
     }
@@ -91,7 +91,8 @@ impl Plan {
         values.get(position).copied().unwrap_or("")
     }
 
-    /// The value of a factor; the plainest where it does not belong to this event.
+    /// Returns the value of a factor, or the simplest value if the factor does not apply to this
+    /// event.
     pub(crate) fn get(&self, name: &str) -> &'static str {
         let position = self.factors.list.iter().position(|factor| factor.name == name);
         match position {
@@ -105,17 +106,17 @@ impl Plan {
         }
     }
 
-    /// The names of the factors, in order.
+    /// Returns the names of the factors in order.
     pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
         self.factors.list.iter().map(|factor| factor.name)
     }
 
-    /// Whether a factor has this value.
+    /// Returns `true` if a factor has this value.
     pub(crate) fn is(&self, name: &str, value: &str) -> bool {
         self.get(name) == value
     }
 
-    /// Which values meet in it.
+    /// Returns the pairs of values in this plan.
     pub(crate) fn meetings(&self) -> Vec<Meeting> {
         let held: Vec<(usize, usize)> = (0..self.values.len())
             .filter(|factor| self.applies(*factor))
@@ -152,7 +153,7 @@ fn apart(factors: &Factors, names: &Names, one: (usize, usize), other: (usize, u
     (factors.apart)(one, other) || (factors.apart)(other, one)
 }
 
-/// Every two values that can meet.
+/// Returns every pair of values that can occur together.
 pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
     let names = names(factors);
     let mut all = BTreeSet::new();
@@ -171,7 +172,7 @@ pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
     all
 }
 
-/// Whether two factors belong to a common kind of event.
+/// Returns `true` if two factors apply to a common kind of event.
 fn together(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
     let only = |factor: usize| factors.list.get(factor).map_or(&[][..], |factor| factor.only);
     if one == 0 {
@@ -183,14 +184,14 @@ fn together(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
         || only(one).iter().any(|kind| only(other).contains(kind))
 }
 
-/// What two values that have not met are called.
+/// Formats a missing pair of values.
 #[cfg(test)]
 pub(crate) fn words(factors: &Factors, meeting: Meeting) -> String {
     format!("{} with {}", named(factors, meeting.0), named(factors, meeting.1))
 }
 
-/// The plans of the first events: each is the best of several drawn ones, the one in which the most values meet that have not
-/// met before.
+/// Returns the plans of the first events. Each is the best of several random plans, with the
+/// largest number of pairs of values that have not occurred before.
 pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<Plan> {
     const CANDIDATES: usize = 8;
     let names = names(factors);

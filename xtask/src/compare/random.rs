@@ -1,11 +1,11 @@
-//! Numbers that look random and are the same everywhere: `SplitMix64`.
+//! A portable, reproducible random number generator (`SplitMix64`).
 
-/// A stream of numbers, settled by its seed.
+/// A stream of random numbers, determined by its seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
 
 impl Random {
-    /// The stream of event `number` of a run.
+    /// Creates the stream of event `number` of a run.
     pub(crate) fn of(seed: u64, number: u64) -> Self {
         let mut random = Self(seed ^ 0x5eed);
         let start = random.next();
@@ -20,28 +20,28 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// 0 to `end` − 1; 0 where `end` is 0.
+    /// Returns a number from 0 to `end` − 1, or 0 if `end` is 0.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         let end = u64::try_from(end).unwrap_or(1).max(1);
         usize::try_from(self.next() % end).unwrap_or(0)
     }
 
-    /// `low` to `high`, both among them.
+    /// Returns a number from `low` to `high`, both inclusive.
     pub(crate) fn between(&mut self, low: usize, high: usize) -> usize {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
-    /// Whether something with this chance in a hundred happens.
+    /// Returns `true` with a probability in percent.
     pub(crate) fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
 
-    /// One of a list.
+    /// Returns a random item, or `None` if the list is empty.
     pub(crate) fn pick<T: Clone>(&mut self, list: &[T]) -> Option<T> {
         list.get(self.below(list.len())).cloned()
     }
 
-    /// A list in another order.
+    /// Shuffles a list.
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last + 1));

@@ -1,4 +1,5 @@
-//! Events of matches: drawn, scored by the engine and by the second computation, and compared number by number.
+//! Comparison of team events: generated, scored by both implementations, and compared number by
+//! number.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +21,7 @@ use super::random::Random;
 use super::teams_draw;
 use super::teams_files::{self, Form};
 
-/// Draws an event and writes its files.
+/// Generates an event and writes its files.
 pub(crate) fn input(plan: &Plan, random: &mut Random) -> Option<Input> {
     draw(plan, random).map(|(_, input)| input)
 }
@@ -40,7 +41,7 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
     Some((event, input))
 }
 
-/// Draws an event, scores it twice, and compares.
+/// Generates an event, scores it twice, and compares the results.
 pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     let nothing = Input::default();
     let mut compared =
@@ -59,7 +60,7 @@ pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
     compared
 }
 
-/// The engine's report, as a reader of JSON has it, or what it refuses.
+/// Returns the engine's JSON report, or its error.
 fn engine(input: &Input) -> Result<Value, String> {
     let file = EventFile::read(input.toml.as_bytes()).map_err(|it| format!("event file: {it}"))?;
     let mut read = formats::read(FileFormat::Csv, input.csv.as_bytes())
@@ -79,7 +80,7 @@ fn engine(input: &Input) -> Result<Value, String> {
     serde_json::to_value(&document).map_err(|it| it.to_string())
 }
 
-/// A number of the report; nothing for `null` and for what is no number.
+/// Returns a number of the report, or `None` for `null` and other values.
 fn number(value: &Value) -> Option<Number> {
     match value {
         Value::String(text) => parse(text),
@@ -88,7 +89,7 @@ fn number(value: &Value) -> Option<Number> {
     }
 }
 
-/// What is compared, and what was found.
+/// The comparison of an event and the differences found.
 struct Judge<'a> {
     event: &'a Event,
     numbers: usize,
@@ -150,7 +151,7 @@ impl Judge<'_> {
             });
             let Some((theirs, words)) = found else { continue };
             seen += 1;
-            // What counts for nobody has no worth to compare.
+            // A cancelled match has no values to compare.
             if !game.meeting.teams.iter().any(|team| ours.cancelled.contains(team)) {
                 let at = format!(
                     "{} {} – {} ({:?})",
@@ -236,7 +237,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What only the last ranking has of a team.
+    /// Compares the values of a team that only the final ranking has.
     fn line(&mut self, at: &str, theirs: &Value, line: &Line) {
         self.same("extra", at, &theirs["extra"], Some(&line.extra));
         if self.event.method == Method::Teams && !self.event.is_knock_out() {

@@ -1,4 +1,4 @@
-//! Draws an event of matches as a plan says.
+//! Random generation of team events according to a plan.
 
 use reference::number::{Number, ratio, whole};
 use reference::options::Options;
@@ -14,10 +14,10 @@ use super::plan::{PRESET, Plan};
 use super::random::Random;
 use super::teams_factors::MATCHES;
 
-/// More than any event has.
+/// Team names, enough for any event.
 const NAMES: [&str; 8] = ["Alder", "Birch", "Cedar", "Elm", "Fir", "Gorse", "Hazel", "Ivy"];
 
-/// Draws an event; nothing where there is no such preset.
+/// Generates an event, or returns `None` if the preset is unknown.
 pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     let mut event = Event {
         method: match plan.get("method") {
@@ -47,7 +47,8 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     Some(event)
 }
 
-/// Whether an event has a table of its own: a share of total points needs one, and board-a-match and Rieneck have none.
+/// Returns `true` if an event has a custom scale. A share of total points requires one;
+/// board-a-match and Rieneck have no scale.
 fn has_own_scale(plan: &Plan) -> bool {
     match plan.get("method") {
         "patton" if plan.is("patton.share", "rieneck") => false,
@@ -57,7 +58,7 @@ fn has_own_scale(plan: &Plan) -> bool {
     }
 }
 
-/// Bands of one's own: of IMPs, or of points for the aggregate of a Patton match.
+/// Returns the bands of a custom scale: of IMPs, or of points for the aggregate of a Patton match.
 fn own_scale(plan: &Plan) -> Vec<Band> {
     let step = if plan.is("patton.share", "points-table") { 100 } else { 1 };
     [(0, 6, 6), (2, 7, 5), (5, 8, 4), (9, 9, 4), (14, 10, 2), (25, 12, 0)]
@@ -74,9 +75,9 @@ struct Drawing<'a> {
     plan: &'a Plan,
     random: &'a mut Random,
     event: &'a mut Event,
-    /// The boards of a match.
+    /// The number of boards of a match.
     length: usize,
-    /// Whether the file has Victory Points of whole matches.
+    /// `true` if whole matches have Victory Points in the file.
     in_vps: bool,
 }
 
@@ -102,7 +103,7 @@ impl<'a> Drawing<'a> {
         self.plan.is(feature, "yes")
     }
 
-    /// The options that the plan names, and those that its features need.
+    /// Sets the options of the plan and the options required by its features.
     fn options(&mut self) {
         let mut set = |name: &str, value: &str| {
             self.event.options.set(name, value);
@@ -211,7 +212,7 @@ impl<'a> Drawing<'a> {
             let half = circle.len() / 2;
             let pairs: Vec<[usize; 2]> =
                 (0..half).map(|at| [circle[at], circle[circle.len() - 1 - at]]).collect();
-            // The rounds of an event are those of its results.
+            // Each round needs at least one result, because rounds are known from results only.
             let mut is_first = true;
             for [one, other] in pairs {
                 if one < teams && other < teams && is_first {
@@ -227,7 +228,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Winners meet winners; a drawn match is taken for won by the home team. The last beaten may play for the third place.
+    /// Draws a knock-out in which winners meet winners and a tie counts as won by the home team.
+    /// Sometimes the losers of the semifinals play for the third place.
     fn knock_out(&mut self, teams: usize, rounds: usize) {
         let mut in_it: Vec<usize> = (0..teams).collect();
         self.random.shuffle(&mut in_it);
@@ -254,7 +256,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Two teams in a round: a match, or what stands in its place.
+    /// Adds a match of two teams in a round, or a forfeit, an award, or byes instead.
     fn pairing(&mut self, round: Option<usize>, one: usize, other: usize, teams: usize) {
         if !self.plan.is("forfeit", "none") && self.random.chance(15) {
             self.event.forfeits.push((round, one, other));
@@ -277,7 +279,7 @@ impl<'a> Drawing<'a> {
         self.event.awards.push(Awarded { round, home: (one, home), away: (other, away) });
     }
 
-    /// Voids, awards, penalties in IMPs and what is carried into a match.
+    /// Adds voids, awards, penalties in IMPs, and carry-over to a match.
     fn decisions_of(&mut self, round: Option<usize>, one: usize, other: usize) {
         if self.has("void") && self.random.chance(15) {
             let all = [
@@ -326,7 +328,7 @@ impl<'a> Drawing<'a> {
             .unwrap_or_else(|| whole(3))
     }
 
-    /// What belongs to no round.
+    /// Adds decisions that belong to no round.
     fn beside_the_rounds(&mut self) {
         let with_results: Vec<usize> = (0..self.event.teams.len())
             .filter(|&team| {
@@ -369,7 +371,7 @@ impl<'a> Drawing<'a> {
         self.event.lots = lots;
     }
 
-    /// Only rounds in which something is named in the results can be named.
+    /// Returns the rounds with results, because decisions can refer only to these.
     fn rounds_with_anything(&self) -> Vec<usize> {
         let of_tables = self.event.tables.iter().filter_map(|it| it.round);
         let of_matches = self.event.matches.iter().filter_map(|it| it.round);
@@ -422,7 +424,7 @@ impl<'a> Drawing<'a> {
         self.event.matches.push(WholeMatch { round, home, away, result, boards });
     }
 
-    /// A board of a match; the first one is played at both tables and without a ruling.
+    /// Adds a board of a match. The first board is played at both tables without a ruling.
     fn a_board(
         &mut self,
         (round, board): (Option<usize>, u32),
@@ -539,7 +541,8 @@ impl<'a> Drawing<'a> {
         split.iter().map(|&(weight, below)| (ratio(weight, below), self.near(around))).collect()
     }
 
-    /// A ruling that goes with any other at the other table.
+    /// Returns an assigned adjusted score, which can be combined with any ruling at the other
+    /// table.
     fn assigned(&mut self, around: i32) -> Rulings {
         self.any_of(&["assigned", "split", "weighted", "weighted apart"], around)
     }
@@ -560,7 +563,7 @@ impl<'a> Drawing<'a> {
         self.any_of(&all, around)
     }
 
-    /// A ruling of one of those kinds that the plan has.
+    /// Returns a ruling of one of these kinds, if the plan includes it.
     fn any_of(&mut self, kinds: &[&str], around: i32) -> Rulings {
         let planned: Vec<&str> = kinds.iter().copied().filter(|kind| self.has(kind)).collect();
         match self.random.pick(&planned) {
@@ -569,7 +572,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Damage that one of the sides did to itself, with scores that are drawn around one.
+    /// Returns a ruling with self-inflicted damage of one side, with scores near `around`.
     fn damage(&mut self, around: i32, score: impl Fn(&mut Self, i32) -> Weighted) -> Rulings {
         let ours = self.random.chance(50);
         let around = if ours { around } else { -around };

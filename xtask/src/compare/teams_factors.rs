@@ -1,4 +1,4 @@
-//! What events of matches are drawn with.
+//! The factors of random team events.
 
 use super::plan::{ANY, Factor, Factors, NO_YES, PRESET, PRESETS, factor};
 
@@ -9,7 +9,7 @@ const BOARDS: &[&str] = &["board-a-match", "patton"];
 const PATTON: &[&str] = &["patton"];
 const VPS: &[&str] = &["teams", "whole matches", "patton"];
 
-/// The factors; those with a point in their names are options.
+/// The factors of team events. A name with a point is an option.
 pub(crate) const MATCHES: Factors = Factors { list: LIST, apart };
 
 const LIST: &[Factor] = &[
@@ -84,7 +84,7 @@ const LIST: &[Factor] = &[
     factor("withdrawal", &["none", "one", "two"], ANY),
 ];
 
-/// Which values exclude each other.
+/// Returns `true` if two values exclude each other.
 fn apart(one: &str, other: &str) -> bool {
     let of_boards = ["patton.share=", "board_a_match.tie="];
     if matches!(one, "method=whole matches" | "stage=knock-out" | "scale=none")
@@ -94,7 +94,7 @@ fn apart(one: &str, other: &str) -> bool {
     }
     let of = |text: &str, name: &str| text.strip_prefix(name).is_some_and(|it| it.starts_with('='));
     match one {
-        // The tables of a whole match are not known.
+        // A whole match has no known tables.
         "method=whole matches" => other == "missing=tables",
         // A knock-out has no Victory Points.
         "stage=knock-out" => {
@@ -113,7 +113,7 @@ fn apart(one: &str, other: &str) -> bool {
             ) || (of(other, "penalty in VPs") && !other.ends_with("=none"))
                 || (of(other, "bye") && !other.ends_with("=none"))
         }
-        // Nor has an event that is ranked by net IMPs.
+        // An event ranked by net IMPs has no Victory Points either.
         "scale=none" => {
             matches!(
                 other,

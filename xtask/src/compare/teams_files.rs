@@ -1,4 +1,4 @@
-//! Writes an event of matches as the files that a scorer would.
+//! Writing of team events to files like a scorer's.
 
 use std::fmt::Write as _;
 
@@ -9,16 +9,16 @@ use reference::teams::event::{
     Amount, Average, Carried, Event, Method, Outcome, Table, WholeResult,
 };
 
-/// How the files are written.
+/// The form of the files.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form {
-    /// Whether tables are named by room, home and away.
+    /// `true` if tables are identified by room, home team, and away team.
     pub(crate) rooms: bool,
-    /// Whether rulings stand in the event file.
+    /// `true` if rulings are in the event file.
     pub(crate) rulings_apart: bool,
 }
 
-/// The results as CSV.
+/// Returns the results as CSV.
 pub(crate) fn results(event: &Event, form: Form) -> String {
     if !event.matches.is_empty() {
         return whole_matches(event);
@@ -56,7 +56,7 @@ pub(crate) fn results(event: &Event, form: Form) -> String {
     csv
 }
 
-/// A ruling; balanced ones and plain averages in their short forms, too.
+/// Returns the text of rulings, with short forms for balanced rulings and averages.
 fn ruling_text(rulings: &Rulings) -> String {
     let average =
         |it: &Ruling| matches!(it, Ruling::AveragePlus | Ruling::Average | Ruling::AverageMinus);
@@ -113,7 +113,7 @@ fn whole_matches(event: &Event) -> String {
     csv
 }
 
-/// A scale of one's own as CSV.
+/// Returns the custom scale as CSV.
 pub(crate) fn own_scale(event: &Event) -> Option<String> {
     let bands = event.own_scale.as_ref()?;
     let mut csv = "from,to,winner,loser\n".to_owned();
@@ -124,7 +124,7 @@ pub(crate) fn own_scale(event: &Event) -> Option<String> {
     Some(csv)
 }
 
-/// The event file.
+/// Returns the event file.
 pub(crate) fn event_file(event: &Event, form: Form) -> String {
     let method = match event.method {
         Method::Teams => "teams",
@@ -150,7 +150,7 @@ pub(crate) fn event_file(event: &Event, form: Form) -> String {
     toml
 }
 
-/// The lists of an event file.
+/// Writes the lists of an event file.
 struct EventFile<'e> {
     event: &'e Event,
 }
@@ -165,7 +165,7 @@ impl EventFile<'_> {
         format!("{:?}", self.event.teams[team])
     }
 
-    /// Byes, forfeits, void matches, and awards.
+    /// Returns byes, forfeits, void matches, and awards.
     fn not_played(&self) -> String {
         let mut toml = String::new();
         for &(at, team) in &self.event.byes {
@@ -205,7 +205,7 @@ impl EventFile<'_> {
         toml
     }
 
-    /// Penalties, withdrawals, and what is carried over.
+    /// Returns penalties, withdrawals, and carry-overs.
     fn beside_results(&self) -> String {
         let mut toml = String::new();
         for penalty in &self.event.penalties {
@@ -233,7 +233,7 @@ impl EventFile<'_> {
         toml
     }
 
-    /// The director's rulings.
+    /// Returns the director's rulings.
     fn rulings(&self) -> String {
         let mut toml = String::new();
         for table in self.event.tables.iter().filter(|it| it.rulings != Rulings::none()) {

@@ -1,21 +1,21 @@
-//! The names in a module's source.
+//! Extraction of names from the source of a module.
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 
-/// A name that a module imports or passes on.
+/// A name that a module imports or re-exports.
 #[derive(Debug)]
 pub(crate) struct Use {
-    /// What it is called here; nothing for a glob.
+    /// The local name; empty for a glob.
     pub(crate) name: String,
     pub(crate) path: Vec<String>,
     pub(crate) is_glob: bool,
-    /// Whether others may find it here.
+    /// `true` if the name is re-exported.
     pub(crate) passes_on: bool,
     pub(crate) line: usize,
 }
 
-/// What stands in a module, tests apart.
+/// The contents of a module, except tests.
 #[derive(Default)]
 pub(crate) struct Names<'a> {
     pub(crate) children: Vec<&'a syn::ItemMod>,
@@ -42,7 +42,7 @@ pub(crate) fn read(items: &[syn::Item]) -> Names<'_> {
     names
 }
 
-/// Whether something is for tests only.
+/// Returns `true` if an item is compiled for tests only.
 fn is_test(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         let tokens = attribute.meta.require_list().map(|list| list.tokens.to_string());
@@ -79,7 +79,7 @@ impl Names<'_> {
             syn::UseTree::Group(it) => {
                 it.items.iter().for_each(|tree| self.tree(before, tree, passes_on));
             }
-            // The module itself, by its own name.
+            // The module itself, under its own name.
             syn::UseTree::Name(it) if it.ident == "self" => {
                 add(
                     before.last().cloned().unwrap_or_default(),
@@ -100,7 +100,7 @@ impl Names<'_> {
         }
     }
 
-    /// The paths among the words of a macro.
+    /// Adds the paths in the tokens of a macro.
     fn tokens(&mut self, tokens: &TokenStream) {
         let mut path: Vec<String> = Vec::new();
         let mut line = 0;

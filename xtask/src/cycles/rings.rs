@@ -1,11 +1,11 @@
-//! Which files reach each other by imports.
+//! Detection of import cycles.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::source::{Crate, FileAt, Import};
 
-/// The groups of files in which each reaches every other.
+/// The groups of files in which every file reaches every other.
 pub(crate) struct Rings<'a> {
     imports: &'a [Import],
     rings: Vec<BTreeSet<FileAt>>,
@@ -25,7 +25,7 @@ impl<'a> Rings<'a> {
         Self { imports, rings }
     }
 
-    /// Each ring with one line for each import inside it: the first by which one file imports another.
+    /// Formats each cycle with one line for each pair of files, showing the first import.
     pub(crate) fn shown(&self, source: &Crate) -> Vec<String> {
         let name = |file: FileAt| source.files.get(file).map_or("", String::as_str);
         let shown = |ring: &BTreeSet<FileAt>| {
@@ -44,7 +44,7 @@ impl<'a> Rings<'a> {
     }
 }
 
-/// The files that a file imports, directly or through others.
+/// Returns the files that a file imports, directly or through others.
 fn reached(imports: &[Import], start: FileAt) -> BTreeSet<FileAt> {
     let mut reached = BTreeSet::new();
     let mut left = vec![start];

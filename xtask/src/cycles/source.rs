@@ -1,4 +1,4 @@
-//! The modules of a crate: what each defines, passes on and names.
+//! The modules of a crate, with their definitions, imports, and paths.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,33 +7,33 @@ use anyhow::Context;
 
 use super::names::{self, Use};
 
-/// The place of a module in [`Crate::modules`].
+/// The index of a module in [`Crate::modules`].
 pub(crate) type ModuleAt = usize;
-/// The place of a file in [`Crate::files`].
+/// The index of a file in [`Crate::files`].
 pub(crate) type FileAt = usize;
 
-/// A module, in a file of its own or inside one.
+/// A module, in a separate file or inline.
 #[derive(Debug, Default)]
 pub(crate) struct Module {
     pub(crate) file: FileAt,
     pub(crate) parent: Option<ModuleAt>,
     pub(crate) children: BTreeMap<String, ModuleAt>,
-    /// What it defines.
+    /// The names of defined items.
     pub(crate) items: Vec<String>,
-    /// What it imports or passes on.
+    /// The imported and re-exported names.
     pub(crate) uses: Vec<Use>,
-    /// The paths that its code names, each with its line.
+    /// The paths in its code, each with its line.
     pub(crate) paths: Vec<(Vec<String>, usize)>,
 }
 
-/// The source of a crate, without its tests.
+/// The source of a crate, except tests.
 #[derive(Debug, Default)]
 pub(crate) struct Crate {
     pub(crate) files: Vec<String>,
     pub(crate) modules: Vec<Module>,
 }
 
-/// That a file imports another: on which line, and what.
+/// An import of one file by another, with the line and the imported path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Import {
     pub(crate) from: FileAt,
@@ -43,7 +43,7 @@ pub(crate) struct Import {
 }
 
 impl Crate {
-    /// The crate of a root file.
+    /// Reads the crate of a root file.
     pub(crate) fn read(root: &Path) -> anyhow::Result<Self> {
         let mut source = Self::default();
         let folder = root.parent().context("a root file lies in a folder")?;
@@ -51,7 +51,7 @@ impl Crate {
         Ok(source)
     }
 
-    /// Reads the file of a module, whose children lie in `folder`.
+    /// Reads the file of a module whose children are in `folder`.
     fn file(
         &mut self,
         path: &Path,
@@ -95,7 +95,7 @@ impl Crate {
         Ok(at)
     }
 
-    /// Which file imports which.
+    /// Returns all imports between files.
     pub(crate) fn imports(&self) -> Vec<Import> {
         let mut imports = Vec::new();
         for (at, module) in self.modules.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Crate {
         imports
     }
 
-    /// What a path names in a module; nothing where it leads out of the crate.
+    /// Resolves a path in a module, or returns `None` if it leaves the crate.
     fn find(&self, at: ModuleAt, path: &[String], depth: usize) -> Option<Found> {
         let depth = depth.checked_sub(1)?;
         let (first, rest) = path.split_first()?;
@@ -125,14 +125,14 @@ impl Crate {
             name => self.named(at, name, depth)?,
         };
         match start {
-            // What follows the name of a type is its variant or function.
+            // The rest of the path is a variant or function of the type.
             Found::Item(file) => Some(Found::Item(file)),
             Found::Module(module) if rest.is_empty() => Some(Found::Module(module)),
             Found::Module(module) => self.find(module, rest, depth),
         }
     }
 
-    /// What a name means in a module.
+    /// Resolves a name in a module.
     fn named(&self, at: ModuleAt, name: &str, depth: usize) -> Option<Found> {
         let module = &self.modules[at];
         if let Some(child) = module.children.get(name) {
@@ -141,7 +141,8 @@ impl Crate {
         if module.items.iter().any(|item| item == name) {
             return Some(Found::Item(module.file));
         }
-        // A name that is passed on under itself, such as `use thiserror::Error as Error`, leads out.
+        // A re-export under its own name, such as `use thiserror::Error as Error`, leaves the
+        // crate.
         let named = module.uses.iter().filter(|it| !it.is_glob && it.name == name);
         let mut named = named.filter(|it| it.path.first().is_some_and(|first| first != name));
         if let Some(import) = named.next() {
@@ -155,17 +156,18 @@ impl Crate {
     }
 }
 
-/// How far names are looked through, so that two modules which pass on all of each other come to an end.
+/// The maximum depth of resolution, which ends the search if two modules re-export everything of
+/// each other.
 const DEPTH: usize = 16;
 
 #[derive(Clone, Copy, Debug)]
 enum Found {
     Module(ModuleAt),
-    /// Something that a file defines.
+    /// An item defined in a file.
     Item(FileAt),
 }
 
-/// The file of a module that is declared in a folder.
+/// Returns the file of a module declared in a folder.
 fn own_file(folder: &Path, name: &str) -> PathBuf {
     let beside = folder.join(format!("{name}.rs"));
     if beside.exists() { beside } else { folder.join(name).join("mod.rs") }

@@ -1,24 +1,25 @@
-//! A board: what can come about on it, and who plays it.
+//! Boards of a random field: their possible results and their pairs.
 
 use bridge_core::{BoardNumber, Vulnerability};
 
 use crate::compare::random::Random;
 
-/// How many results can come about on a board.
+/// The number of possible results on a board.
 const DIFFERENT: u8 = 24;
 
-/// How many places they share: a result has as many as it is likely.
+/// The number of slots; a result has a number of slots proportional to its probability.
 const PLACES: usize = 4096;
 
-/// Which result stands at each of [`PLACES`]: each next one at four fifths as many.
+/// The result in each of [`PLACES`] slots. Each result has four fifths of the slots of the previous
+/// one.
 static LIKELY: [u8; PLACES] = likely();
 
 /// A board of the field.
 pub(super) struct Board {
     pub(super) number: BoardNumber,
-    /// The pair that sits North-South at the first table.
+    /// The North-South pair at the first table.
     first: u32,
-    /// Positions in the pool, the most frequent first.
+    /// Positions in the pool, most frequent first.
     results: [u16; 24],
 }
 
@@ -38,29 +39,29 @@ impl Board {
         Ok(Self { number, first, results })
     }
 
-    /// Who meets at a table, counted from 0: neighbours in the circle of all pairs.
+    /// Returns the two pairs at a table, counted from 0: neighbors in the circle of all pairs.
     pub(super) fn pairs(&self, table: u32, pairs: u32) -> [u32; 2] {
         let ours = u64::from(self.first) + 2 * u64::from(table);
-        // What is left by a number of 32 bits is one.
+        // The remainder modulo a 32-bit number fits in 32 bits.
         [ours, ours + 1].map(|pair| u32::try_from(pair % u64::from(pairs)).unwrap_or_default())
     }
 
-    /// The random numbers of a table.
+    /// Returns the random numbers of a table.
     pub(super) fn random(&self, seed: u64, table: u32) -> Random {
         Random::of(seed, ((u64::from(table) + 1) << 32) | u64::from(self.number.get()))
     }
 
-    /// What comes about at a table, by its place in the pool.
+    /// Returns a random result of a table as a position in the pool.
     pub(super) fn made(&self, random: &mut Random) -> usize {
         usize::from(self.results[usize::from(LIKELY[random.below(PLACES)])])
     }
 
-    /// The two results that are most likely.
+    /// Returns the two most frequent results.
     pub(super) fn often(&self) -> [usize; 2] {
         [self.results[0], self.results[1]].map(usize::from)
     }
 
-    /// The vulnerability, as a cell.
+    /// Returns the vulnerability as a cell.
     pub(super) fn vul(&self) -> &'static str {
         match self.number.vulnerability() {
             Vulnerability::None => "none",
@@ -74,7 +75,7 @@ impl Board {
 const fn likely() -> [u8; PLACES] {
     let mut places = [0; PLACES];
     let (mut begin, mut result) = (0, 0);
-    // A fifth of what is left for each; the last has all of it.
+    // Each result gets a fifth of the remaining slots, and the last one gets all of them.
     while begin < PLACES {
         let last = result == DIFFERENT - 1;
         let end = if last { PLACES } else { begin + (PLACES - begin).div_ceil(5) };

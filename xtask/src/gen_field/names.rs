@@ -1,18 +1,19 @@
-//! What pairs are called where they are not numbered: two invented names, `Belmor & Tarwen`.
+//! Invented pair names, such as `Belmor & Tarwen`.
 
-/// Parts of names, all as long as each other, so that no two names are alike.
+/// Parts of names. All have the same length, so that all combinations are distinct.
 const PARTS: [&str; 32] = [
     "bal", "bel", "bor", "dar", "del", "dor", "fal", "fen", "gar", "gil", "hal", "hem", "kal",
     "kem", "lan", "lem", "lor", "mar", "mel", "mor", "nar", "nil", "par", "pol", "ral", "rin",
     "sal", "sem", "tar", "tol", "var", "wen",
 ];
 
-/// How many names there are with four parts.
+/// The number of names with four parts.
 const FOUR: u32 = 1 << 20;
 
-/// The name of a pair, counted from 0. Neighbours in number are none in the alphabet.
+/// Writes the name of a pair, counted from 0. Consecutive numbers are not neighbors in the
+/// alphabet.
 pub(super) fn push_name(buffer: &mut Vec<u8>, pair: u32) {
-    // An odd factor leaves all numbers below a power of two different.
+    // Multiplication by an odd factor permutes the numbers below a power of two.
     let mixed = (pair % FOUR).wrapping_mul(0x9e37_79b1) % FOUR;
     for (index, shift) in [15, 10, 5, 0].into_iter().enumerate() {
         let part = PARTS[usize::try_from((mixed >> shift) % 32).unwrap_or_default()].as_bytes();
@@ -25,7 +26,7 @@ pub(super) fn push_name(buffer: &mut Vec<u8>, pair: u32) {
             _ => buffer.extend_from_slice(part),
         }
     }
-    // Beyond a million the names begin again, with a third one behind them.
+    // Beyond a million pairs, names repeat with a suffix.
     let mut more = pair / FOUR;
     if more > 0 {
         buffer.push(b' ');

@@ -1,12 +1,12 @@
-//! What can come about at a table.
+//! The pool of possible results at a table.
 
 use bridge_core::{Contract, Doubling, Score, Seat, Tricks, Vulnerability, law77};
 
-/// A contract and its result, and how they are written.
+/// A contract with its result, formatted as cells.
 pub(super) struct Made {
-    /// Contract, declarer and result, as three cells.
+    /// Contract, declarer, and result as three cells.
     pub(super) contract: String,
-    /// The score at each of [`Vulnerability::ALL`], as a cell.
+    /// The score at each of [`Vulnerability::ALL`] as a cell.
     scores: [String; 4],
 }
 
@@ -35,10 +35,10 @@ impl Made {
     }
 }
 
-/// How many more undoubled contracts there are than doubled ones.
+/// The ratio of undoubled to doubled contracts.
 const UNDOUBLED: usize = 4;
 
-/// All contracts from four tricks down to all thirteen, most of them undoubled.
+/// Returns all contracts with all results from four down, most of them undoubled.
 pub(super) fn pool() -> Vec<Made> {
     let mut pool = Vec::new();
     for contract in Contract::all() {

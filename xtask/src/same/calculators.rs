@@ -1,9 +1,9 @@
-//! Help texts, scales, and the commands that score a single contract, board or margin.
+//! Calls of help texts, scales, and the commands that score a single contract, board, or margin.
 
 use super::call::{Call, Folder, Job, repository};
 use super::program::Program;
 
-/// Boards for `butler`, words after it.
+/// Arguments of `butler`: scores of a board, and options.
 const BUTLER: [&str; 14] = [
     "730 -170 100 -420 -400",
     "450 420 -800 -50 420 420",
@@ -26,7 +26,7 @@ const BUTLER_DATUMS: [&str; 5] = ["mean", "median", "higher-median", "lower-medi
 const BUTLER_ROUNDINGS: [&str; 5] =
     ["none", "half-away-from-zero", "half-away-from-average", "half-up", "half-to-even"];
 
-/// Weighted scores, each of which is put against another table and into a field.
+/// Weighted scores, each compared with another table and with a field.
 const WEIGHTED: [&str; 8] = [
     "60% 650, 40% -100",
     "10% 1100, 70% 620, 20% -200",
@@ -39,7 +39,7 @@ const WEIGHTED: [&str; 8] = [
 ];
 const FIELD: [&str; 9] = ["620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
 
-/// Everything that needs no event.
+/// Returns all calls that need no event.
 pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
     let help = old.printed(&["--help"])?;
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
@@ -60,7 +60,7 @@ pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
         folder: Folder::There(repository("fixtures/events")),
         calls,
     };
-    // One job would be one thread's.
+    // Split the calls, because a job runs on one thread.
     let split = |job: Job| -> Vec<Job> {
         let part = |(at, calls): (usize, &[Call])| Job {
             name: format!("{}_{at}", job.name),

@@ -1,47 +1,47 @@
-//! A call of the program, and the folder that it is made in.
+//! Calls of the program and their folders.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-/// The form that a call prints in.
+/// The output format of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// For people.
+    /// Text for people.
     Text,
-    /// One table.
+    /// A CSV table.
     Csv,
-    /// Everything.
+    /// The complete JSON document.
     Json,
 }
 
-/// What the program is called with.
+/// The arguments and the input of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Call {
     pub(crate) words: Vec<String>,
-    /// What it finds on standard input.
+    /// The bytes on standard input.
     pub(crate) input: Vec<u8>,
 }
 
 impl Call {
-    /// A call of these words.
+    /// Creates a call with these arguments.
     pub(crate) fn of(words: &[&str]) -> Self {
         Self { words: words.iter().map(|&word| word.to_owned()).collect(), input: Vec::new() }
     }
 
-    /// The call of a line of words without spaces in them.
+    /// Creates a call from a line of arguments separated by spaces.
     pub(crate) fn line(line: &str) -> Self {
         Self::of(&line.split_whitespace().collect::<Vec<_>>())
     }
 
-    /// The same call with more words.
+    /// Returns this call with more arguments.
     pub(crate) fn and(&self, more: &[&str]) -> Self {
         let mut call = self.clone();
         call.words.extend(more.iter().map(|&word| word.to_owned()));
         call
     }
 
-    /// The call in each form.
+    /// Returns the call in each format.
     pub(crate) fn in_all_forms(&self) -> [Self; 3] {
         [self.clone(), self.and(&["--format", "csv"]), self.and(&["--format", "json"])]
     }
@@ -59,7 +59,7 @@ impl Call {
         }
     }
 
-    /// The call as it is typed.
+    /// Formats the call as a shell command.
     pub(crate) fn typed(&self) -> String {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=,+".contains(letter);
         let quoted = |word: &String| {
@@ -74,12 +74,12 @@ impl Call {
     }
 }
 
-/// The folder that calls are made in.
+/// The folder in which calls are made.
 #[derive(Clone, Debug)]
 pub(crate) enum Folder {
-    /// One that is there, and in which nothing is written.
+    /// An existing folder, in which nothing is written.
     There(PathBuf),
-    /// One that is made for the calls, with these files.
+    /// A folder that is created for the calls, with these files.
     Made(Vec<(String, Vec<u8>)>),
 }
 
@@ -88,7 +88,7 @@ impl Folder {
         matches!(self, Self::Made(_))
     }
 
-    /// Where the calls are made: the folder itself, or a new one at `place`.
+    /// Returns the existing folder, or creates a new one at `place`.
     pub(crate) fn at(&self, place: &Path) -> anyhow::Result<PathBuf> {
         match self {
             Self::There(folder) => Ok(folder.clone()),
@@ -105,16 +105,16 @@ impl Folder {
     }
 }
 
-/// Calls in a folder.
+/// A list of calls in one folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Job {
-    /// What it is called: the name of a folder, unlike that of every other job of its inputs.
+    /// The name, which is also a folder name and unique within its kind of input.
     pub(crate) name: String,
     pub(crate) folder: Folder,
     pub(crate) calls: Vec<Call>,
 }
 
-/// The repository's folder of this path.
+/// Returns a path in the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)
 }

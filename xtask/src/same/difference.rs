@@ -1,11 +1,11 @@
-//! How two runs differ, for people.
+//! Differences between two runs.
 
 use std::fmt::Write as _;
 
 use super::call::Call;
 use super::program::Seen;
 
-/// A call that did not come to the same.
+/// A call with different results.
 #[derive(Debug)]
 pub(crate) struct Difference {
     pub(crate) call: Call,
@@ -14,7 +14,7 @@ pub(crate) struct Difference {
 }
 
 impl Difference {
-    /// The call, and the first lines that differ of everything that differs.
+    /// Formats the call with the first differing lines of each output.
     pub(crate) fn shown(&self) -> String {
         let Self { call, old, new } = self;
         let mut shown = format!("  {}\n", call.typed());
@@ -42,13 +42,13 @@ impl Difference {
     }
 }
 
-/// The first line that differs, with two more of each side.
+/// Writes the first differing line and two more lines of each side.
 fn lines(shown: &mut String, old: &str, new: &str) {
     const LINES: usize = 3;
     let [old, new]: [Vec<&str>; 2] = [old, new].map(|text| text.split('\n').collect());
     let first = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
     let _ = writeln!(shown, "    line {}", first + 1);
-    // The end of both is the same again from here on, counted from the end.
+    // Count the lines at the end that are equal.
     let rest = old.len().min(new.len()) - first;
     let last = old
         .iter()

@@ -1,4 +1,4 @@
-//! Events that are drawn, with a sample of everything that can be asked of them.
+//! Random events with a sample of all possible calls.
 
 use super::call::{Call, Folder, Job};
 use super::fixtures::{METHODS, PARTS, PRESETS};
@@ -18,7 +18,7 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
     compare::inputs(events, seed).into_iter().map(job).collect()
 }
 
-/// Some of what else can be asked.
+/// Returns some additional calls.
 fn sample(named: &Named, random: &mut Random) -> Vec<Call> {
     let mut pick = |list: &[&str]| list[random.below(list.len())].to_owned();
     let forms: &[&str] = &["text", "csv", "json"];
@@ -55,7 +55,7 @@ fn sample(named: &Named, random: &mut Random) -> Vec<Call> {
     calls
 }
 
-/// The files of an event; an own scale is named in the event file.
+/// Returns the files of an event. A custom scale is referenced by the event file.
 pub(super) fn files(input: &Input) -> Vec<(String, Vec<u8>)> {
     let scale = if input.scale.is_empty() { "" } else { "scale = \"scale.csv\"\n" };
     let toml = format!("{scale}{}", input.toml);
@@ -71,7 +71,7 @@ pub(super) fn files(input: &Input) -> Vec<(String, Vec<u8>)> {
     .collect()
 }
 
-/// The event in every form.
+/// Returns calls that score the event in every format.
 pub(super) fn scores(input: &Input) -> Vec<Call> {
     let late: &[&str] =
         if input.corrections.is_empty() { &[] } else { &["--corrections", "late.csv"] };

@@ -1,11 +1,11 @@
-//! Events that are drawn, with something wrong in them: the messages are output, too.
+//! Random events with errors in them, because messages are output, too.
 
 use super::call::{Call, Folder, Job};
 use super::drawn;
 use crate::compare::random::Random;
 use crate::compare::{self, Input};
 
-/// What may stand in a cell of results where it should not.
+/// Cells that may be invalid in results.
 const CELLS: [&str; 24] = [
     "",
     "x",
@@ -32,7 +32,7 @@ const CELLS: [&str; 24] = [
     "NS 3 IMP EW 0 IMP",
     "99999999999999999999",
 ];
-/// What may stand behind a name in an event file.
+/// Values that may be invalid in an event file.
 const VALUES: [&str; 21] = [
     "\"\"",
     "5",
@@ -56,7 +56,7 @@ const VALUES: [&str; 21] = [
     "\"",
     "{ a = 1 }",
 ];
-/// What an event file may hold that does not fit.
+/// Tables that may be inapplicable in an event file.
 const TABLES: [&str; 22] = [
     "[[penalty]]\npair = \"Nobody\"\npercent = 10\n",
     "[[penalty]]\nteam = \"Nobody\"\nvps = 1\n",
@@ -81,7 +81,7 @@ const TABLES: [&str; 22] = [
     "[surprise]\nkey = 1\n",
     "[set]\nneuberg.fewer_scores = \"tie\"\n",
 ];
-/// Words of a call that may not fit.
+/// Arguments that may be invalid.
 const WORDS: [&str; 16] = [
     "--rules nonsense",
     "--method nonsense",
@@ -102,7 +102,7 @@ const WORDS: [&str; 16] = [
 ];
 
 pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
-    // Other events than those that are drawn without faults.
+    // Use another seed than for events without errors.
     let seed = seed ^ 0xfa17;
     let job = |(number, mut input): (usize, Input)| {
         let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
@@ -133,7 +133,7 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
     compare::inputs(events, seed).into_iter().map(job).collect()
 }
 
-/// Something wrong in a table of cells.
+/// Makes a random change to a CSV table that may be invalid.
 fn results(csv: &mut String, random: &mut Random) {
     let mut lines: Vec<Vec<String>> =
         csv.lines().map(|line| line.split(',').map(str::to_owned).collect()).collect();
@@ -181,7 +181,7 @@ fn put(lines: &mut [Vec<String>], line: usize, column: usize, cell: &str) {
     }
 }
 
-/// Something wrong in an event file.
+/// Makes a random change to an event file that may be invalid.
 fn event_file(toml: &mut String, random: &mut Random) {
     let mut lines: Vec<String> = toml.lines().map(str::to_owned).collect();
     let with_values: Vec<usize> = (0..lines.len())

@@ -1,4 +1,4 @@
-//! The committed events with every method, preset, part and form, and explanations of them.
+//! The committed events with every method, preset, part, and format, and explanations of them.
 
 use std::path::{Path, PathBuf};
 
@@ -13,21 +13,21 @@ pub(super) const PRESETS: [&str; 6] = ["plain", "ebl", "ebu", "acbl", "wbf", "no
 pub(super) const PARTS: [&str; 7] =
     ["ranking", "matches", "cross-table", "rounds", "cards", "results", "butler"];
 
-/// The forms of a score.
+/// The output options of a score.
 const FORMS: [&str; 5] =
     ["", "--boards", "--format csv", "--format csv --boards", "--format json --boards"];
 
-/// The folders that hold events, and how the names of those begin.
+/// The folders with events, and the prefix of their file names.
 const FOLDERS: [(&str, &str); 3] =
     [("fixtures/events", ""), ("fixtures/cases", ""), ("fixtures/generated", "swiss_")];
 
-/// A committed file that may be an event: its folder and its name.
+/// A committed file that may be an event, with its folder and name.
 pub(super) struct Fixture {
     pub(super) folder: PathBuf,
     pub(super) name: String,
 }
 
-/// The committed files, in the order of their names.
+/// Returns the committed files, sorted by folder and name.
 pub(super) fn all() -> anyhow::Result<Vec<Fixture>> {
     let mut all = Vec::new();
     for (folder, start) in FOLDERS {
@@ -51,13 +51,13 @@ pub(super) fn all() -> anyhow::Result<Vec<Fixture>> {
 }
 
 impl Fixture {
-    /// Calls in the fixture's folder.
+    /// Returns a job in the fixture's folder.
     pub(super) fn job(&self, about: &str, calls: Vec<Call>) -> Job {
         let folder = Folder::There(self.folder.clone());
         Job { name: format!("{}_{about}", self.name), folder, calls }
     }
 
-    /// What the results of this name are about, whatever form the file itself has.
+    /// Returns the contestants and boards of the CSV file with this name.
     fn named(&self) -> Named {
         let csv = self.folder.join(&self.name).with_extension("csv");
         std::fs::read_to_string(csv).map_or_else(|_| Named::default(), |csv| results::named(&csv))
@@ -87,7 +87,7 @@ pub(crate) fn jobs() -> anyhow::Result<Vec<Job>> {
     Ok(jobs)
 }
 
-/// An event in every form, with its own regulations and with those of each preset.
+/// Returns calls that score an event in every form, with its own regulations and with each preset.
 fn scores(score: &Call) -> Vec<Call> {
     let mut calls = Vec::new();
     let form = |call: &Call, form: &str| call.and(&form.split_whitespace().collect::<Vec<_>>());
@@ -108,7 +108,7 @@ fn scores(score: &Call) -> Vec<Call> {
     calls
 }
 
-/// Without the event file, with corrections, and from standard input.
+/// Returns calls without the event file, with corrections, and from standard input.
 fn apart(fixture: &Fixture) -> anyhow::Result<Vec<Call>> {
     let name = fixture.name.as_str();
     let score = Call::of(&["score", name]);
@@ -123,7 +123,8 @@ fn apart(fixture: &Fixture) -> anyhow::Result<Vec<Call>> {
     Ok(calls)
 }
 
-/// How totals and boards arose: of all contestants and boards, or of so many of them.
+/// Returns explanations of totals and boards, for all contestants and boards or at most `most` of
+/// them.
 fn explanations(fixture: &Fixture, named: &Named, more: &[&str], most: usize) -> Vec<Call> {
     let mut calls = Vec::new();
     let explain = Call::of(&["explain", &fixture.name]).and(more);

@@ -1,9 +1,9 @@
-//! Outcome without what its heading says of regulations.
+//! Removal of regulations from the heading of an output.
 
 use super::call::Format;
 use super::program::Seen;
 
-/// What is seen, without the regulations of a heading.
+/// Returns the output without the regulations of its heading.
 pub(crate) fn without(seen: Seen, format: Format) -> Seen {
     let strip = |bytes: Vec<u8>| match format {
         Format::Text => text(&bytes),
@@ -18,7 +18,8 @@ fn text(bytes: &[u8]) -> Vec<u8> {
     lines.filter(|line| !line.starts_with(b"Regulations:")).flatten().copied().collect()
 }
 
-/// The values of the outermost names, which JSON for people indents by two; in an array by four.
+/// Removes the values of outermost names. Formatted JSON indents them by two spaces, or by four in
+/// an array.
 fn json(bytes: &[u8]) -> Vec<u8> {
     let mut kept = Vec::new();
     let mut skipped: Option<usize> = None;

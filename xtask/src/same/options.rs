@@ -6,7 +6,7 @@ use super::call::{Call, Job};
 use super::fixtures;
 use super::program::Program;
 
-/// The options and their values are those that the older program prints.
+/// Returns calls with the options and values that the older program lists.
 pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
     let options = options(old)?;
     let mut jobs = Vec::new();
@@ -24,7 +24,8 @@ pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
     Ok(jobs)
 }
 
-/// The values of each option: those of the presets, each word of what the help says of it, and one that no option has.
+/// Returns the values of each option: the values in presets, each word of its help, and an invalid
+/// value.
 fn options(old: &Program) -> anyhow::Result<BTreeMap<String, BTreeSet<String>>> {
     let mut options: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for line in old.printed(&["regulations", "--format", "csv"])?.lines().skip(1) {

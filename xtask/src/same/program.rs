@@ -1,4 +1,4 @@
-//! A build of the program, and what is seen of a run.
+//! Builds of the program, and the observable results of a run.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,25 +12,25 @@ use super::call::Call;
 #[derive(Debug)]
 pub(crate) struct Program(PathBuf);
 
-/// What is seen of a run.
+/// The observable results of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Seen {
-    /// None: it was ended by a signal.
+    /// The exit code; `None` if the program was ended by a signal.
     pub(crate) code: Option<i32>,
     pub(crate) out: Vec<u8>,
     pub(crate) err: Vec<u8>,
-    /// The file that it was asked to write; none: it was not asked, or wrote none.
+    /// The contents of the output file; `None` if none was requested or written.
     pub(crate) written: Option<Vec<u8>>,
 }
 
 impl Program {
-    /// The program of this path.
+    /// Returns the program at this path.
     pub(crate) fn at(path: &Path) -> anyhow::Result<Self> {
         let path = path.canonicalize().with_context(|| format!("no program {}", path.display()))?;
         Ok(Self(path))
     }
 
-    /// The workspace's program, built now, beside this task's own program.
+    /// Builds the workspace's program into the folder of this task's program.
     pub(crate) fn built() -> anyhow::Result<Self> {
         let this = std::env::current_exe()?;
         let folder = this.parent().context("this task lies in a folder")?;
@@ -56,7 +56,7 @@ impl Program {
             .stderr(Stdio::piped())
             .spawn()
             .with_context(|| format!("running {}", self.0.display()))?;
-        // The program may end before it has read everything.
+        // The program may end before it has read all input.
         let _ = child.stdin.take().map(|mut stdin| stdin.write_all(&call.input));
         let output = child.wait_with_output()?;
         let mut after = call.words.iter().skip_while(|word| *word != "-o" && *word != "--output");
@@ -64,7 +64,7 @@ impl Program {
         Ok(Seen { code: output.status.code(), out: output.stdout, err: output.stderr, written })
     }
 
-    /// What a call prints that cannot fail.
+    /// Returns the output of a call that must succeed.
     pub(crate) fn printed(&self, words: &[&str]) -> anyhow::Result<String> {
         let seen = self.run(Path::new("."), &Call::of(words))?;
         ensure!(seen.code == Some(0), "{words:?} fails");

@@ -1,7 +1,7 @@
-//! What tests have called the program with, as `crates/cli/tests/all/support` keeps it.
+//! Calls recorded by tests in `crates/cli/tests/all/support`.
 //!
-//! A folder for each call: `words`, with NUL between them, and in `files` the files of the folder that it was called in; without `files`
-//! that was the repository's.
+//! Each call has a folder with the file `words`, the arguments separated by NUL, and the folder
+//! `files`, the files of the working folder. Without `files` the working folder was the repository.
 
 use std::path::Path;
 
@@ -39,7 +39,8 @@ pub(crate) fn jobs(kept: &Path) -> anyhow::Result<Vec<Job>> {
     names.into_iter().map(job).collect()
 }
 
-/// Whether a call prints the same twice: one does not that draws by the clock, or names a file that it cannot make.
+/// Returns `true` if a call is reproducible: it does not use a random draw without seed or an
+/// invalid output folder.
 fn is_settled(call: &Call) -> bool {
     let has = |word: &str| call.words.iter().any(|other| other == word);
     (has("--seed") || !has("drawn")) && !has("no/such/folder/out.txt")

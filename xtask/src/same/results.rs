@@ -1,15 +1,15 @@
-//! Who and what is named in results, read as a person skims them.
+//! Contestants and boards in results, read superficially.
 
 use std::collections::BTreeSet;
 
-/// The contestants and boards that results name.
+/// The contestants and boards in results.
 #[derive(Debug, Default)]
 pub(crate) struct Named {
     pub(crate) contestants: Vec<String>,
     pub(crate) boards: Vec<String>,
 }
 
-/// What is named in the columns of CSV that name contestants and boards.
+/// Collects the values in the CSV columns of contestants and boards.
 pub(crate) fn named(csv: &str) -> Named {
     let mut lines = csv.lines().filter(|line| !line.starts_with('#'));
     let columns: Vec<&str> = lines.next().map_or_else(Vec::new, |line| line.split(',').collect());
@@ -20,7 +20,7 @@ pub(crate) fn named(csv: &str) -> Named {
     let mut boards = BTreeSet::new();
     for line in lines {
         let cells = || columns.iter().zip(line.split(',')).filter(|(_, cell)| !cell.is_empty());
-        // A number is read with the section in front of it.
+        // Numbers are prefixed with their section.
         let section = cells().find(|(column, _)| **column == "section").map_or("", |it| it.1);
         for (column, cell) in cells() {
             if is_contestant(column) {

@@ -1,16 +1,16 @@
-"""Duplicate bridge: the rules of the Traveller engine where the data is.
+"""Scores duplicate bridge with the Traveller engine.
 
-Events are scored with :func:`score`; single rules work on columns: :func:`contract_score`, :func:`imps`, :func:`vps`,
-:func:`vp_scale`, :func:`matchpoints`, :func:`butler`, :func:`cross_imps`, :func:`strengths`, :func:`expected_vps`. On Apache
-Spark, :mod:`traveller.spark` scores what no single machine holds.
+:func:`score` scores events. Functions for single rules work on columns: :func:`contract_score`, :func:`imps`, :func:`vps`,
+:func:`vp_scale`, :func:`matchpoints`, :func:`butler`, :func:`cross_imps`, :func:`strengths`, :func:`expected_vps`.
+:mod:`traveller.spark` scores results on Apache Spark that are too large for one machine.
 
-Columns are anything that offers Arrow's C data interface (Polars, pandas 3, pyarrow, DuckDB), NumPy
-arrays and other buffers, lists, and tuples. A function returns the kind of column that its scores, margins, or contracts came in: a Series of
-pandas with the same index and name, a Series of Polars, an array of pyarrow or NumPy, a list. A column of any other kind
-comes back as an Arrow array.
+A column is anything with Arrow's C data interface (Polars, pandas 3, pyarrow, DuckDB), a NumPy array or another buffer, a
+list, or a tuple. A function returns the kind of column in which its scores, margins, or contracts were passed: a Series of
+pandas with the same index and name, a Series of Polars, an array of pyarrow or NumPy, or a list. For any other kind of
+column it returns an Arrow array.
 
-An error raises a :class:`TravellerError`, which is a ``ValueError`` with ``diagnostics``; a column or results of a wrong
-type raise a ``TypeError``.
+Errors raise a :class:`TravellerError`, which is a ``ValueError`` with ``diagnostics``. Columns or results of a wrong type
+raise a ``TypeError``.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ __all__ = [
     "vps",
 ]
 
-# What has been said of an error that came without a list.
+# The default for errors without diagnostics.
 TravellerError.diagnostics = []
 
 
@@ -78,21 +78,25 @@ def score(
     """Scores an event, as the program ``traveller score`` does.
 
     ``results``
-        the path of a file (CSV, PBN, USEBIO, .bws, .xlsx, Parquet, Arrow, also compressed), or of an event file; its bytes;
-        or a table with a line for each result: a data frame of pandas or Polars, an Arrow table.
+        the path of a result file (CSV, PBN, USEBIO, .bws, .xlsx, Parquet, Arrow, also compressed) or of an event file, or its
+        bytes. Or a table with one row per result: a data frame of pandas or Polars, or an Arrow table.
     ``event``
-        the path of an event file (TOML), or its bytes. Without it, the one beside the results.
+        the path of an event file (TOML), or its bytes. The default is the event file next to the results.
     ``rules``
-        ``plain``, ``ebl``, ``ebu``, ``acbl``, ``wbf`` or ``norway``; ``method``: ``matchpoints``, ``swiss-pairs``,
-        ``butler``, ``cross-imps``, ``teams``, ``board-a-match`` or ``patton``. Without them, what the event file says.
+        ``plain``, ``ebl``, ``ebu``, ``acbl``, ``wbf`` or ``norway``. The default is the value in the event file.
+    ``method``
+        ``matchpoints``, ``swiss-pairs``, ``butler``, ``cross-imps``, ``teams``, ``board-a-match`` or ``patton``. The default is
+        the value in the event file.
     ``options``
-        single options by their names, such as ``{"pairs.winners": "two"}``; as keywords a double underscore stands for the
-        point: ``pairs__winners="two"``.
+        single options by their names, such as ``{"pairs.winners": "two"}``. In a keyword argument, a double underscore replaces
+        the point: ``pairs__winners="two"``.
     ``corrections``
-        the path of late corrections; ``name``: what bytes or a table are called in messages, and of which kind they are.
+        the path of a file with late corrections.
+    ``name``
+        the name of bytes or of a table in messages. Its extension determines their format.
 
-    Raises :class:`FileError` if a file or a table is missing, unreadable, or wrong, with line, column, and help.
-    Raises :class:`CallError` if an argument is wrong, and :class:`TaskError` if the event cannot be scored in this way.
+    Raises :class:`FileError` if a file or a table is missing, unreadable, or invalid, with line, column, and help.
+    Raises :class:`CallError` if an argument is invalid, and :class:`TaskError` if the event cannot be scored as requested.
 
     >>> scored = score(b"board,ns,ew,score\\n1,1,4,420\\n1,2,3,450\\n")
     >>> print(scored.rankings().to_csv().splitlines()[1])

@@ -8,7 +8,7 @@ from typing import Any
 def like(given: Any, numbers: Any) -> Any:
     """Returns ``numbers``, an Arrow array, as the kind of column that ``given`` is.
 
-    A Series of pandas keeps the index and the name of ``given``, one of Polars the name.
+    A Series of pandas has the index and the name of ``given``, a Series of Polars has its name.
     """
     package = _package(given)
     if package == "pandas":
@@ -52,8 +52,8 @@ def _pandas(given: Any, numbers: Any) -> Any:
 
 
 def have_one_index(one: Any, other: Any) -> bool:
-    """Returns whether two columns belong together row by row: two Series of pandas need the same index."""
+    """Returns true if the rows of two columns correspond. Two Series of pandas need the same index."""
     if not all(_package(it) == "pandas" and hasattr(it, "iloc") for it in (one, other)):
         return True
-    # A different number of rows is another error.
+    # A different number of rows is reported by another error.
     return len(one) != len(other) or bool(one.index.equals(other.index))

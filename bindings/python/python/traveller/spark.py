@@ -1,4 +1,4 @@
-"""The rules on Apache Spark: it brings the results of a board together, the engine scores them, and Spark goes on with the numbers.
+"""Scoring on Apache Spark. Spark groups the results by board, the engine scores them, and Spark processes the points.
 
 >>> from traveller import spark as bridge                                          # doctest: +SKIP
 >>> results = spark.read.parquet("year/")      # session, board, ns, ew, score …    # doctest: +SKIP
@@ -6,11 +6,11 @@
 >>> worths.write.mode("overwrite").parquet("worths/")                              # doctest: +SKIP
 >>> bridge.ranking(spark.read.parquet("worths/"), rules="acbl", pairs__winners="one").show()   # doctest: +SKIP
 
-Columns are those of a file of results. ``session`` and ``board`` tell boards apart; without ``session`` all is one session.
+The columns are named as in a result file. ``session`` and ``board`` identify a board. Without ``session`` there is one session.
 
-A board is scored by itself, on whatever executor has it. Where that would be wrong, its whole session is: where somebody in the
-session has a ruling, for AVE+ and AVE− go by the pair's other boards, and where the rules look at how many scores other boards have.
-What looks at other sessions, and matches, are refused: :func:`traveller.score` has the whole event.
+Each board is scored separately, on any executor. In two cases the whole session is scored together: if any pair of the session
+has a ruling, because AVE+ and AVE− depend on the pair's other boards; and if the rules depend on the numbers of scores of other
+boards. Rules that depend on other sessions, and matches, are rejected. Use :func:`traveller.score` for these.
 """
 
 from __future__ import annotations
@@ -31,45 +31,46 @@ import traveller
 
 __all__ = ["ranking", "rescore", "schema", "score", "scorer"]
 
-# About so many rows are handed to the engine at once; a board, or a session that is scored whole, is never cut.
+# The approximate number of rows that are passed to the engine at once. Boards, and sessions that are scored whole, are never split.
 _AT_ONCE = 65_536
 
-# The columns that mean something to the engine. Others come back as they are.
+# The columns that the engine uses. Other columns are returned unchanged.
 _KNOWN = [
     "session", "round", "board", "section", "table", "ns", "ew", "north", "south", "east", "west", "score", "contract",
     "declarer", "result", "tricks", "ns_score", "ew_score", "vul", "adjustment", "group",
 ]
 
-# What results are worth, exactly: in whole parts of a matchpoint on the 2-1-0 scale, or of an IMP.
+# The exact points of results, as integers with a denominator: in matchpoints on the 2-1-0 scale, or in IMPs.
 _EXACT = ["ns_won", "ns_top", "ew_won", "ew_top", "parts"]
 
-# The largest number that a board may have.
+# The largest valid board number.
 _MOST_BOARDS = 1_000_000
 
-# Two results, to see what the rules make of them.
+# Two results that are scored to check the rules.
 _SAMPLE = b"board,ns,ew,score\n1,1,3,420\n1,2,4,450\n"
 
-# The column by which parts are told apart.
+# The column that identifies the parts of a session.
 _PART = "__part"
 
 
 def score(results: DataFrame, **wishes: Any) -> DataFrame:
-    """Every result with what it is worth.
+    """Returns every result with its points.
 
     ``results``
-        a line for each result, with the columns of a file of results: ``board``, ``ns``, ``ew``, ``score`` or ``contract``,
-        ``declarer`` and ``result``; ``session``, ``section``, ``vul``, ``adjustment`` and others where there are any.
+        one row per result, with the columns of a result file: ``board``, ``ns``, ``ew``, ``score`` or ``contract``, ``declarer``
+        and ``result``; optionally ``session``, ``section``, ``vul``, ``adjustment`` and others.
     ``wishes``
         ``rules``, ``method`` (``matchpoints``, ``butler`` or ``cross-imps``) and ``options``, as in :func:`traveller.score`.
 
-    Added are ``ns_matchpoints`` and ``ew_matchpoints``, or ``ns_imps`` and ``ew_imps``, as the program prints them, and the same
-    exactly: ``ns_won`` and ``ew_won`` are whole numbers of which ``parts`` make one matchpoint on the 2-1-0 scale, or one IMP;
-    ``ns_top`` and ``ew_top`` are the matchpoints that could be won. They are null where a board was not played.
+    The added columns are ``ns_matchpoints`` and ``ew_matchpoints``, or ``ns_imps`` and ``ew_imps``, as the program prints them.
+    The exact points are ``ns_won`` / ``parts`` and ``ew_won`` / ``parts``, in matchpoints on the 2-1-0 scale or in IMPs. All of
+    these columns are integers. ``ns_top`` and ``ew_top`` are the available matchpoints. The columns are null if a board was not
+    played.
 
-    The same results give the same numbers on any number of executors, and again when a task is run once more.
+    The numbers do not depend on the number of executors, and running a task again does not change them.
 
-    Raises :class:`traveller.CallError` where a wish or a column is wrong; an error in a result ends the job, with a message that
-    names the session and shows the line.
+    Raises :class:`traveller.CallError` if an argument or a column is invalid. An error in a result ends the job with a message
+    that names the session and shows the line.
     """
     judge = _judge(wishes)
     columns = _without_worths(results, judge)
@@ -78,17 +79,17 @@ def score(results: DataFrame, **wishes: Any) -> DataFrame:
 
 
 def rescore(worths: DataFrame, results: DataFrame, touched: DataFrame, **wishes: Any) -> DataFrame:
-    """What results are worth after late corrections: those that are touched are scored again, the others are taken as they are.
+    """Returns every result with its points after late corrections. Only the affected boards are scored again.
 
     ``worths``
-        what :func:`score` gave before.
+        the previous output of :func:`score`.
     ``results``
-        all results as they are now.
+        all results after the corrections.
     ``touched``
-        the boards that corrections are about, with the columns ``session``, where there is one, and ``board``: those of the results
-        before and of the results now, where a result has moved.
+        the corrected boards, with the column ``board`` and, if the results have it, ``session``. If a result has moved to another
+        board, both boards are needed.
 
-    Of a session that is scored whole all boards are touched.
+    If a session is scored whole, a correction affects all its boards.
     """
     judge = _judge(wishes)
     columns = _without_worths(results, judge)
@@ -103,13 +104,14 @@ def rescore(worths: DataFrame, results: DataFrame, touched: DataFrame, **wishes:
 
 
 def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
-    """The ranking of all pairs, from what :func:`score` gave.
+    """Returns the ranking of all pairs from the output of :func:`score`.
 
-    ``wishes`` are those of :func:`score`; ``pairs__winners`` has to be ``"one"`` or ``"two"``, for a part of the results cannot tell.
+    ``wishes`` are the same as for :func:`score`. ``pairs__winners`` must be ``"one"`` or ``"two"``, because the number of winners cannot
+    be inferred from a part of the results.
 
-    Gives ``side`` (with two winners), ``place``, ``pair``, ``boards`` and ``matchpoints`` and ``percent``, or ``imps`` and ``average``, as
-    the program prints them. Equal pairs share a place. Sums are exact: parts are added as whole numbers, and each pair's put
-    together as ratios.
+    The columns are ``side`` (with two winners), ``place``, ``pair``, ``boards``, and ``matchpoints`` and ``percent``, or ``imps``
+    and ``average``, as the program prints them. Tied pairs share a place. Sums are exact: points with the same denominator are
+    added as integers, and the sums of a pair are added as ratios.
     """
     judge = _judge(wishes)
     winners = judge._winners
@@ -155,7 +157,7 @@ def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
 
 
 def scorer(**wishes: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
-    """What scores an Arrow table of whole boards, or of whole sessions: the short form with ``applyInArrow``.
+    """Returns a function for ``applyInArrow`` that scores an Arrow table of whole boards or whole sessions.
 
     >>> each = bridge.scorer(rules="acbl")                                                          # doctest: +SKIP
     >>> results.groupBy("session").applyInArrow(each, bridge.schema(results, rules="acbl"))         # doctest: +SKIP
@@ -174,7 +176,7 @@ def scorer(**wishes: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
 
 
 def schema(results: DataFrame, **wishes: Any) -> StructType:
-    """The columns of :func:`score`, as ``applyInArrow`` wants them."""
+    """Returns the columns of :func:`score` as a schema for ``applyInArrow``."""
     judge = _judge(wishes)
     return _schema(_without_worths(results, judge), judge)
 
@@ -189,7 +191,7 @@ def _schema(results: DataFrame, judge: traveller.Scored) -> StructType:
 
 
 def _judge(wishes: Mapping[str, Any]) -> traveller.Scored:
-    """What the rules make of two results: whoever asks for rules that do not exist hears it before a job begins."""
+    """Scores two results with the rules, so that invalid rules are reported before a job starts."""
     rules, method, options = _as_called(wishes)
     judge = traveller.score(_SAMPLE, rules=rules, method=method, options=options)
     judge._boards_stand_alone()
@@ -210,13 +212,13 @@ def _printed(method: str) -> list[str]:
 
 
 def _decimal(judge: traveller.Scored) -> pyarrow.Decimal128Type:
-    """Two decimals are printed, or as many as the rules say: those of one result are those of all."""
+    """Returns the decimal type of printed points: two decimals unless the rules set another number."""
     of = judge.results().to_pyarrow().schema.field(_printed(judge.method)[0]).type
     return of if pyarrow.types.is_decimal(of) else pyarrow.decimal128(18, 2)
 
 
 def _without_worths(results: DataFrame, judge: traveller.Scored) -> DataFrame:
-    """The columns of results alone, checked as far as their types go."""
+    """Returns the results without columns of points, after checking the types of their columns."""
     needed = [name for name in ("board", "ns", "ew") if name not in results.columns]
     if needed and not (needed == ["ns", "ew"] and "north" in results.columns):
         raise traveller.CallError(f"columns {', '.join(results.columns)}: expected {', '.join(needed)} among them")
@@ -232,7 +234,7 @@ def _names_of_parts(results: DataFrame) -> list[str]:
 
 
 def _parts(rows: DataFrame, results: DataFrame, judge: traveller.Scored) -> DataFrame:
-    """Rows with a column of what is scored by itself in their session: a board, or null for all of it."""
+    """Returns rows with a column that identifies the part of the session that is scored separately: the board, or null for all."""
     names = _names_of_parts(results)
     board = sql.col("board").cast(results.schema["board"].dataType)
     alone = judge._boards_stand_alone()
@@ -244,11 +246,11 @@ def _parts(rows: DataFrame, results: DataFrame, judge: traveller.Scored) -> Data
 
 
 def _whole_sessions(results: DataFrame, names: Sequence[str], alone: bool) -> DataFrame:
-    """The sessions that are scored whole, with true in the column __whole."""
+    """Returns the sessions that are scored whole, with true in the column __whole."""
     ruled = sql.lit(False)
     if "adjustment" in results.columns:
         ruled = sql.coalesce(sql.length(sql.trim(sql.col("adjustment").cast("string"))) > 0, ruled)
-    # Where the rules look at how many scores other boards have, those that have as many as each other are still alone.
+    # If the rules depend on the numbers of scores of other boards, boards with equal numbers can still be scored separately.
     numbers = [field.name for field in results.schema.fields if isinstance(field.dataType, IntegralType)]
     is_plain = not alone and "score" in numbers and not {"section", "group"} & set(results.columns)
     odd = sql.lit(not alone) if not is_plain else sql.col("score").isNull()
@@ -259,7 +261,7 @@ def _whole_sessions(results: DataFrame, names: Sequence[str], alone: bool) -> Da
 
 
 def _joined(rows: DataFrame, others: DataFrame, names: Sequence[str], how: str) -> DataFrame:
-    """As a join by names, where null is equal to null."""
+    """Joins by columns with these names. Null is equal to null."""
     aliased = others.select(*[sql.col(name).alias(f"__other_{name}") if name in names else name for name in others.columns])
     on = [rows[name].eqNullSafe(aliased[f"__other_{name}"]) for name in names]
     joined = rows.join(aliased, on, how)
@@ -280,14 +282,14 @@ def _scored(parts: DataFrame, results: DataFrame, wishes: Mapping[str, Any], jud
 
 
 def _keep_to_own_cores() -> None:
-    """The engine takes as many threads as the task has cores; those of its neighbours are not free."""
+    """Limits the threads of the engine to the cores of the task, because the other cores belong to other tasks."""
     task = TaskContext.get()
     if task is not None:
         os.environ.setdefault("RAYON_NUM_THREADS", str(task.cpus()))
 
 
 def _windows(batches: Iterable[pyarrow.RecordBatch], by: Sequence[str]) -> Iterator[pyarrow.Table]:
-    """Sorted rows in tables of whole parts, however batches cut them."""
+    """Combines batches of sorted rows into tables of whole parts."""
     whole: list[pyarrow.RecordBatch] = []
     begun: list[pyarrow.RecordBatch] = []
     rows = 0
@@ -300,7 +302,7 @@ def _windows(batches: Iterable[pyarrow.RecordBatch], by: Sequence[str]) -> Itera
             whole += begun
             begun = []
         if last > 0:
-            # What stands before the last part is whole, with what was begun.
+            # The parts before the last one are complete, including the part that the previous batch began.
             whole.append(batch.slice(0, last))
             rows += last
         begun.append(batch.slice(last))
@@ -328,7 +330,7 @@ def _same_part(before: pyarrow.RecordBatch, after: pyarrow.RecordBatch, by: Sequ
 
 
 def _seated(table: pyarrow.Table, results: int) -> pyarrow.Array | None:
-    """For each row the result that it is, null where a pair sat out; none where all rows are results."""
+    """Returns the result number of each row, with null for sit-outs, or ``None`` if all rows are results."""
     if table.num_rows == results:
         return None
     blank = [_is_blank(table.column(name)) for name in ("ns", "ew")]
@@ -348,7 +350,7 @@ def _is_blank(column: pyarrow.ChunkedArray) -> pyarrow.ChunkedArray:
 
 
 def _place_of(table: pyarrow.Table) -> str:
-    """Which sessions and boards an error is in."""
+    """Returns the sessions and boards of a table, as a prefix for error messages."""
     said = []
     for name in ("session", "board"):
         if name in table.column_names and table.num_rows:
@@ -359,7 +361,7 @@ def _place_of(table: pyarrow.Table) -> str:
 
 
 def _with_worths(table: pyarrow.Table, wishes: Mapping[str, Any], decimal: pyarrow.Decimal128Type, alone: bool = False) -> pyarrow.Table:
-    """A table of whole parts, with what its results are worth; whether these are boards that stand alone."""
+    """Returns a table of whole parts with the points of its results. ``alone`` is true if its boards are scored separately."""
     known = table.select([name for name in _KNOWN if name in table.column_names])
     scored = _engine(known, wishes, alone)
     names = _printed(scored.method)
@@ -385,7 +387,7 @@ def _engine(known: pyarrow.Table, wishes: Mapping[str, Any], alone: bool) -> tra
         try:
             return traveller.score(plain, rules=rules, method=method, options=options)
         except traveller.TravellerError:
-            # It is worded by its own session and board below.
+            # The second attempt below reports the error with the original session and board.
             pass
     try:
         return traveller.score(known, rules=rules, method=method, options=options)
@@ -394,8 +396,8 @@ def _engine(known: pyarrow.Table, wishes: Mapping[str, Any], alone: bool) -> tra
 
 
 def _four_numbers(known: pyarrow.Table) -> pyarrow.Table | None:
-    """Boards that stand alone in the form that is read fastest, where they have it: four whole numbers to a result. Boards of several
-    sessions get numbers of their own; nothing that is given back says which."""
+    """Returns separately scored boards as four integer columns, which are read fastest, or ``None`` if that is impossible. Boards
+    of different sessions get different numbers, which are not part of the output."""
     four = ["board", "ns", "ew", "score"]
     filled = [name for name in known.column_names if known.column(name).null_count < known.num_rows]
     numbers = [name for name in four if name in filled and pyarrow.types.is_integer(known.column(name).type)]
@@ -414,7 +416,7 @@ def _four_numbers(known: pyarrow.Table) -> pyarrow.Table | None:
 
 
 def _totals(judge: traveller.Scored, sums: pyarrow.Table, total: str, share: str) -> pyarrow.Table:
-    """A line for each pair, whose sums stand together."""
+    """Returns one row per pair. The sums of a pair are consecutive."""
     sums = sums.combine_chunks()
     side, pair = sums.column("side").to_pylist(), sums.column("pair").to_pylist()
     firsts: list[int] = []

@@ -1,6 +1,6 @@
-"""Plain boards on Spark against its own window function, in one run: python bench_spark.py [ROWS].
+"""Compares unadjusted boards on Spark with its window function: python bench_spark.py [ROWS].
 
-The wheel has to be one of release. Every matchpoint is compared before anything is timed; ratios below 1 are faster than the window.
+This requires a release wheel. All matchpoints are compared before the timing starts. Ratios below 1 are faster than the window function.
 """
 
 import os
@@ -43,7 +43,7 @@ with tempfile.TemporaryDirectory() as folder:
         pyarrow.parquet.write_table(table.take(draw.permutation(len(at))), f"{folder}/{part}.parquet")
     results = spark.read.parquet(folder)
     results.createOrReplaceTempView("results")
-    # The same columns: what was won, either way as it is printed, and what could be.
+    # The columns of the points: exact and printed for both sides, and the available matchpoints.
     window = spark.sql("""
         select *, cast(won / 2 as decimal(18, 2)) as ns_matchpoints, cast((top - won) / 2 as decimal(18, 2)) as ew_matchpoints, top - won as lost
         from (select *, 2 * (rank() over (partition by session, board order by score) - 1)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The Python package on Apache Spark, on a cluster of two executors on this machine. Stands on what tests/run.sh has built and installed;
-# brings PySpark into the same environment, and Java from Debian. Where they cannot be had it says so and ends well.
+# Tests the Python package on Apache Spark, on a local cluster of two executors. It needs the package that tests/run.sh has installed, and
+# installs PySpark into the same environment and Java from Debian. If this is impossible, it prints a note and exits successfully.
 set -euo pipefail
 cd "$(dirname "$0")/../../../.."
 target="$(realpath "${CARGO_TARGET_DIR:-target}")"

@@ -1,6 +1,6 @@
-"""A quarter of a million results with a thousand rulings on two executors of Spark, row by row against the program.
+"""Compares 250,000 results with 1,000 rulings on two executors of Spark with the program, row by row.
 
-Run by run.sh; SPARK_MASTER names another cluster, TABLES=1000 makes it a million results.
+run.sh runs this test. SPARK_MASTER selects another cluster, and TABLES=1000 raises the number to a million results.
 """
 
 import functools
@@ -28,7 +28,7 @@ from traveller import spark as bridge  # noqa: E402
 
 PROGRAM = os.environ["TRAVELLER"]
 SESSIONS, BOARDS, TABLES, RULINGS = 40, 25, int(os.environ.get("TABLES", "250")), 1_000
-# Some with rulings, some without, some whose boards lack results.
+# Sessions with rulings, without rulings, and with missing results.
 SOME = [1, 2, 3, 5, 31, 33, 40]
 KINDS = ["AVE+/AVE-", "AVE-/AVE+", "AVE+/AVE+", "AVE/AVE", "60%/40%", "NS 420 | EW -450", "60% 650, 40% -100"]
 KEYS = ["session", "board", "ns", "ew"]
@@ -51,7 +51,7 @@ def spark():
 
 
 def field(seed=1):
-    """Everybody of North-South meets somebody else on each board; some boards of some sessions lack results."""
+    """Returns results in which each North-South pair has other opponents on each board. Some boards of some sessions have missing results."""
     draw = numpy.random.default_rng(seed)
     scores = numpy.array([-800, -620, -500, -420, -200, -150, -100, -50, 50, 100, 110, 140, 170, 400, 420, 430, 450, 480, 620, 650])
     rows = SESSIONS * BOARDS * TABLES
@@ -77,7 +77,7 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def results(folder):
-    """A set of Parquet, partitioned by session, and the same in one file for the program."""
+    """Writes the results as a Parquet dataset partitioned by session, and as one file for the program."""
     table = field()
     pyarrow.parquet.write_table(table, folder / "whole.parquet")
     some = pyarrow.compute.is_in(table["session"], pyarrow.array(SOME, pyarrow.int32()))
@@ -138,7 +138,7 @@ def test_row_by_row_as_the_program(spark, folder, results, sessions, wishes, opt
 
 
 def executors():
-    """The processes that run tasks."""
+    """Returns the processes that run tasks."""
     found = set()
     for commands in glob.glob("/proc/[0-9]*/cmdline"):
         try:
@@ -176,7 +176,7 @@ def test_a_killed_executor_changes_nothing(spark, folder, results):
 
 
 def test_late_corrections_touch_their_boards(spark, folder, results):
-    """Only what is touched is scored again, and that is the same as everything scored again."""
+    """Only affected boards are scored again, with the same points as if all boards were."""
     wishes = {"rules": "plain", "pairs__winners": "two"}
     frame = spark.read.parquet(str(folder / "results"))
     frame = frame.where("session in (1, 33, 35)")
@@ -190,7 +190,7 @@ def test_late_corrections_touch_their_boards(spark, folder, results):
     assert collected(again, columns).equals(collected(bridge.score(now, **wishes), columns))
     assert not collected(again, columns).equals(collected(before, columns))
     kept = {(row.session, row.board) for row in again.where("ns_won = -1").select("session", "board").distinct().collect()}
-    # Session 1 has rulings and is scored whole; of session 33 it is one board; session 35 is taken as it is.
+    # Session 1 has rulings and is scored whole. In session 33 one board is scored again, and session 35 is unchanged.
     assert kept == {(33, board) for board in range(1, BOARDS + 1) if board != 7} | {(35, board) for board in range(1, BOARDS + 1)}
     before.unpersist()
 
@@ -211,7 +211,7 @@ def test_an_error_names_its_session(spark):
 
 @pytest.mark.parametrize("seed", range(30))
 def test_windows_hold_whole_parts(seed, monkeypatch):
-    """However Arrow cuts sorted rows, each part comes whole, once, and in its order."""
+    """Each part is returned whole, once, and in order, wherever Arrow splits the sorted rows."""
     draw = random.Random(seed)
     monkeypatch.setattr(bridge, "_AT_ONCE", draw.choice([1, 7, 50, 10_000]))
     keys = sorted((draw.choice([1, 2, 3, 9]), draw.randrange(5)) for _ in range(200))
@@ -231,7 +231,7 @@ def small(spark, lines, columns="session string, board int, ns int, ew int, scor
 
 
 def test_odd_rows(spark):
-    """A pair that sits out, a board that was not played, a session without a name, sections, and a column that means nothing."""
+    """Sit-outs, boards that were not played, unnamed sessions, sections, and unknown columns are handled."""
     columns = "session string, board int, ns int, ew int, score string, section string, note date"
     lines = [
         ("a", 1, 1, 3, "420", "A", None), ("a", 1, 2, None, None, "A", None), ("a", 1, 4, 5, "450", "A", None),

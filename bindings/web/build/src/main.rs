@@ -1,4 +1,5 @@
-//! `traveller-web-build MODULE FOLDER NAME`: writes the module that a browser loads, and the script that loads it, into a folder.
+//! `traveller-web-build MODULE FOLDER NAME`: writes a WebAssembly module and the script that loads
+//! it to a folder.
 
 use std::env;
 use std::error::Error;

@@ -1,23 +1,24 @@
-//! Iterators, one item after the other.
+//! Sequential iterators.
 
 use std::iter;
 
 pub use either::Either;
 
-/// An iterator of the standard library, with the methods of one that many threads share.
+/// An iterator of the standard library with the methods of a parallel iterator.
 #[derive(Clone, Debug)]
 pub struct Serial<I>(I);
 
-/// What hands out items.
+/// A sequential iterator with the interface of a parallel one.
 ///
-/// The methods are those of [`Iterator`], and where one takes something else, that comes first.
+/// The methods correspond to methods of [`Iterator`]. Additional parameters of a method precede the
+/// others.
 pub trait ParallelIterator: Sized {
-    /// What is handed out.
+    /// The type of the items.
     type Item;
-    /// One after the other.
+    /// The sequential iterator.
     type Iter: Iterator<Item = Self::Item>;
 
-    /// The same for one thread.
+    /// Returns the sequential iterator.
     fn serial(self) -> Self::Iter;
 
     /// See [`Iterator::map`].
@@ -59,7 +60,7 @@ pub trait ParallelIterator: Sized {
         self.serial().for_each(each);
     }
 
-    /// See [`Iterator::fold`]: what `none` gives comes first.
+    /// See [`Iterator::fold`]. The initial value is the result of `none`.
     fn reduce(
         self,
         none: impl Fn() -> Self::Item,
@@ -92,7 +93,7 @@ pub trait ParallelIterator: Sized {
     }
 }
 
-/// The same, of which it is known how many there are.
+/// A parallel iterator with a known length.
 pub trait IndexedParallelIterator: ParallelIterator {
     /// See [`Iterator::enumerate`].
     fn enumerate(self) -> Serial<iter::Enumerate<Self::Iter>> {
@@ -144,11 +145,11 @@ where
 {
 }
 
-/// What can be handed out item by item.
+/// Conversion into an iterator of items.
 pub trait IntoParallelIterator {
-    /// What is handed out.
+    /// The type of the items.
     type Item;
-    /// What hands it out.
+    /// The iterator.
     type Iter: ParallelIterator<Item = Self::Item>;
 
     /// See [`IntoIterator::into_iter`].
@@ -173,11 +174,11 @@ impl<I: Iterator> IntoIterator for Serial<I> {
     }
 }
 
-/// What can be handed out by reference.
+/// Conversion into an iterator of references.
 pub trait IntoParallelRefIterator<'a> {
-    /// What hands it out.
+    /// The iterator.
     type Iter: ParallelIterator<Item = Self::Item>;
-    /// What is handed out.
+    /// The type of the items.
     type Item: 'a;
 
     /// See [`IntoIterator::into_iter`].
@@ -196,11 +197,11 @@ where
     }
 }
 
-/// What can be handed out to be changed.
+/// Conversion into an iterator of mutable references.
 pub trait IntoParallelRefMutIterator<'a> {
-    /// What hands it out.
+    /// The iterator.
     type Iter: ParallelIterator<Item = Self::Item>;
-    /// What is handed out.
+    /// The type of the items.
     type Item: 'a;
 
     /// See [`IntoIterator::into_iter`].
@@ -219,7 +220,7 @@ where
     }
 }
 
-/// What takes items in.
+/// A collection that can be extended.
 pub trait ParallelExtend<T> {
     /// See [`Extend::extend`].
     fn par_extend(&mut self, items: impl ParallelIterator<Item = T>);

@@ -1,8 +1,9 @@
-//! One thread in place of many.
+//! A sequential replacement for `rayon`.
 //!
-//! A page in a browser has one thread, and a twentieth of its module would be what shares work out to others. This crate
-//! stands in for that library below this folder: the same names, each as what the standard library has for one thread. What
-//! the crates begin to ask for and is missing here does not compile.
+//! A web page has one thread, and `rayon` would be five percent of its module. In this workspace,
+//! this crate replaces `rayon`. Its items have the same names and call the sequential functions of
+//! the standard library. It contains only the parts of `rayon` that are used, so code that needs
+//! other parts does not compile.
 
 #![forbid(unsafe_code)]
 
@@ -19,35 +20,35 @@ pub mod prelude {
     pub use crate::slice::ParallelSliceMut;
 }
 
-/// How many threads there are.
+/// Returns the number of threads.
 #[must_use]
 pub const fn current_num_threads() -> usize {
     1
 }
 
-/// Which of them this is: none that was begun here.
+/// Returns `None`, because there is no thread pool.
 #[must_use]
 pub const fn current_thread_index() -> Option<usize> {
     None
 }
 
-/// Both, one after the other.
+/// Calls both functions, one after the other.
 pub fn join<A, B>(one: impl FnOnce() -> A, other: impl FnOnce() -> B) -> (A, B) {
     (one(), other())
 }
 
-/// Where work is handed over.
+/// A scope for tasks.
 #[derive(Debug)]
 pub struct Scope;
 
 impl Scope {
-    /// Does it at once.
+    /// Runs a task immediately.
     pub fn spawn(&self, work: impl FnOnce(&Self)) {
         work(self);
     }
 }
 
-/// All work is done when this returns.
+/// Runs all tasks before it returns.
 pub fn in_place_scope<R>(work: impl FnOnce(&Scope) -> R) -> R {
     work(&Scope)
 }

@@ -1,16 +1,16 @@
-//! Slices that are sorted.
+//! Sorting of slices.
 
 use std::cmp::Ordering;
 
-/// Sorts as a slice does.
+/// Sequential sorting with the names of parallel sorting.
 pub trait ParallelSliceMut<T> {
-    /// See the slice's own.
+    /// See [`slice::sort_unstable`].
     fn par_sort_unstable(&mut self)
     where
         T: Ord;
-    /// See the slice's own.
+    /// See [`slice::sort_unstable_by`].
     fn par_sort_unstable_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
-    /// See the slice's own.
+    /// See [`slice::sort_unstable_by_key`].
     fn par_sort_unstable_by_key<K: Ord>(&mut self, key: impl FnMut(&T) -> K);
 }
 

@@ -11,7 +11,7 @@ use num_traits::Zero;
 use super::number::Number;
 use super::{Exact, ExactError, big};
 use crate::digits::read_decimal;
-use crate::{pad_number, pad_text};
+use crate::padded::{pad_number, pad_text};
 
 impl Exact {
     /// The number as a decimal with at least so many decimals; a fraction where decimals never end, or where the decimal would be

@@ -1,7 +1,13 @@
 //! The law's 2,940 scores, computed when the crate is compiled.
 
 use super::working::breakdown;
-use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
+use crate::contract::Contract;
+use crate::doubling::Doubling;
+use crate::level::Level;
+use crate::score::Score;
+use crate::strain::Strain;
+use crate::tricks::Tricks;
+use crate::vulnerability::Vulnerable;
 
 /// A case is packed into 13 bits, so that looking it up is shifts and one load: level (3 bits),
 /// strain (3), doubling (2), vulnerability (1), tricks (4). Patterns that are no case hold 0.

@@ -3,7 +3,13 @@
     reason = "Law 77 counts 13 tricks of at most 600 points"
 )]
 
-use crate::{Contract, Doubling, Level, Score, Strain, Tricks, Vulnerable};
+use crate::contract::Contract;
+use crate::doubling::Doubling;
+use crate::level::Level;
+use crate::score::Score;
+use crate::strain::Strain;
+use crate::tricks::Tricks;
+use crate::vulnerability::Vulnerable;
 
 /// The parts of a contract's score, from declarer's side. They add up to [`Self::total`].
 ///

@@ -1,4 +1,5 @@
-//! Options where they decide nothing: an error in the call, a warning in an event file, and each says where they do.
+//! Options that do not apply to an event: an error if given on the command line, a warning if given
+//! in an event file. Both list the events to which the option applies.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -9,7 +10,7 @@ use crate::support;
 const PAIRS: &str = "board,ns,ew,score\n1,1,2,420\n1,3,4,-50\n2,1,2,-100\n2,3,4,110\n";
 const TEAMS: &str = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,450\n";
 
-/// Scores an event by a method, with an event file or options in the call.
+/// Scores an event by `method`, with an event file or options on the command line.
 fn score(method: Method, toml: &str, call: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let results = if method.is_for_teams() { TEAMS } else { PAIRS };
@@ -32,7 +33,7 @@ fn said() {
     assert_snapshot!("of_a_file", score(matchpoints, "[set]\n'patton.share' = 'rieneck'\n", &[]));
 }
 
-/// Each option, by a method in which it never fits.
+/// Each option is reported for a method to which it never applies.
 #[test]
 fn every_option() {
     for row in options() {
@@ -51,7 +52,8 @@ fn every_option() {
         for name in names.into_iter().flatten() {
             let file = score(method, &format!("{name} = '{value}'\n"), &[]);
             assert!(file.starts_with("exit code 0\n"), "{file}");
-            // Who asks for the order of strength has the same event file.
+            // Options of strength rankings give no warning, because `rank` reads the same event
+            // file.
             assert_eq!(file.contains(&format!("warning: {said}")), !row.is_of_strength(), "{file}");
         }
     }

@@ -1,4 +1,4 @@
-//! Every message about bad input, as its author sees it, and that nothing is written where one is.
+//! Error messages about bad input. An error prevents any output on standard output.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::path::Path;
@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 
 use crate::support;
 
-/// Scores a file of these bytes; the message names it `event.csv` (or as given).
+/// Scores a file named `name` with the content `bytes`, and returns the output.
 fn score_named(name: &str, bytes: &[u8], more: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join(name), bytes).expect("a file");
@@ -67,7 +67,7 @@ fn cells() {
     assert_snapshot!("vulnerability", score(vulnerability));
 }
 
-/// A contract and a score that cannot be of the same board: nobody can tell which is meant.
+/// A row with a contract and a score that exclude each other is an error.
 #[test]
 fn two_outcomes() {
     let header = "board,ns,ew,contract,declarer,result,score\n";
@@ -75,18 +75,19 @@ fn two_outcomes() {
     assert_snapshot!("two_outcomes", score(&format!("{header}{rows}")));
 }
 
-/// What is wrong with cells and what is wrong between rows come together.
+/// Errors of cells and contradictions between rows are reported together.
 #[test]
 fn cells_and_contradictions_together() {
     let seen = score(&format!("{SCORES}1,1,4,zz\n1,2,3,420\n1,2,5,430\n"));
     assert!(seen.contains("\"zz\" is no score"), "{seen}");
     assert!(seen.contains("\"2\" has two results"), "{seen}");
-    // But a table that could not be read is not called missing.
+    // However, a table whose row has an error is not reported as missing.
     let teams = score_teams(&format!("{SCORES}1,A,B,420\n1,B,A,zz\n"));
     assert!(teams.contains("has 1 error"), "{teams}");
 }
 
-/// One line with its pairs the wrong way round does not go unnoticed.
+/// If the pairs of one row are swapped, a warning reports them, because only these pairs sat both
+/// ways.
 #[test]
 fn few_sat_both_ways() {
     let path = support::root().join("fixtures/events/club_pairs_mitchell.csv");
@@ -99,7 +100,7 @@ fn few_sat_both_ways() {
     assert!(!diagnostics.contains("warning"), "{diagnostics}");
 }
 
-/// Vulnerability is that of the board wherever the line stands that gives it.
+/// A stated vulnerability applies to all rows of its board, independent of the row that states it.
 #[test]
 fn vulnerability_in_any_order() {
     let header = "board,ns,ew,contract,declarer,result,vul\n";
@@ -118,7 +119,7 @@ fn vulnerability_in_any_order() {
     assert!(seen.contains("3 scores, top 4"), "{seen}");
 }
 
-/// Legal but odd: a warning, and the event is scored.
+/// Legal but unusual input is reported with a warning, and the event is scored.
 #[test]
 fn warnings() {
     assert_snapshot!(
@@ -147,7 +148,7 @@ fn contradictions() {
     assert_snapshot!("teams_as_pairs", score(&format!("{SCORES}1,A,B,420\n1,B,A,450\n")));
 }
 
-/// Numbering by direction is an error until the event says so.
+/// Pairs of both directions may have the same numbers if the event has two winners.
 #[test]
 fn two_winners_with_the_same_numbers() {
     let text = format!("{SCORES}1,1,1,420\n1,2,2,450\n");
@@ -180,7 +181,7 @@ fn files() {
     assert_snapshot!("escape_sequence", score(&format!("{SCORES}1,\u{1b}[31mA,B,4x0\n")));
 }
 
-/// Byte order mark, CRLF, semicolons, tabs and quotes are no mistakes.
+/// A byte order mark, CRLF, semicolons, tabs, and quotes are accepted.
 #[test]
 fn dialects() {
     let plain = score(&format!("{SCORES}1,A,B,420\n1,C,\"D, E\",450\n"));
@@ -197,7 +198,7 @@ fn dialects() {
     }
 }
 
-/// All errors of a file come together; of those that are alike, up to a limit.
+/// All errors of a file are reported together, but only the first few of the same kind are shown.
 #[test]
 fn many_errors() {
     let rows: Vec<String> = (1..=50).map(|board| format!("{board},1,2,zz\n")).collect();
@@ -265,7 +266,7 @@ fn event_files() {
         with("method = 'swiss'\nrules = 'fifa'\n[set]\nfoo = '1'\nrounding = '0.01'\n")
     );
     assert_snapshot!("event_file_results", with("results = 'nowhere.csv'\n"));
-    // Every unknown name and every wrong value is told at once.
+    // All unknown names and wrong values are reported at once.
     let many = "titel = 'x'\nmethod = 'matchpoint'\nrules = 7\n[set]\n'pairs.winner' = 'two'\n[[pair]]\nname = '1'\n\
                 handicp = 3\n[[penalty]]\npair = 2\npercent = 10\n[[penalti]]\n";
     assert_snapshot!("event_file_errors", with(many));
@@ -275,7 +276,7 @@ fn event_files() {
     );
 }
 
-/// An event file reads nothing outside its own folder, unless it is trusted.
+/// Files outside the folder of an event file are rejected, unless the event file is trusted.
 #[test]
 fn outside_of_the_folder() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -306,7 +307,8 @@ fn outside_of_the_folder() {
     }
 }
 
-/// An option has one value in a call, however it is said.
+/// An option that is set twice on the command line is rejected, even if it is set under different
+/// names.
 #[test]
 fn options_twice() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -323,7 +325,7 @@ fn options_twice() {
     }
 }
 
-/// What comes from standard input is called so, and no event file is made up for it.
+/// Messages about standard input call it `<standard input>`. They do not propose an event file.
 #[test]
 fn standard_input_has_its_name() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -332,7 +334,7 @@ fn standard_input_has_its_name() {
     assert!(nobody.contains("error: <standard input>: nobody is listed"), "{nobody}");
 }
 
-/// A file beside the results that names other results is not theirs.
+/// An event file next to the results is not used if it names other results.
 #[test]
 fn another_events_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -430,7 +432,7 @@ fn scale_files() {
     assert_snapshot!("scale_empty", table("from,to,winner,loser\n"));
 }
 
-/// `-o` writes a file whole or not at all.
+/// `-o` writes a file completely or not at all.
 #[test]
 fn output_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -464,7 +466,7 @@ fn output_file() {
     assert_eq!(folder_itself.status.code(), Some(1));
 }
 
-/// A reader that stops early (`| head`) is no error.
+/// A reader that stops early (`| head`) does not cause an error.
 #[test]
 fn closed_pipe() {
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_traveller"))
@@ -479,7 +481,8 @@ fn closed_pipe() {
     assert!(output.stderr.is_empty());
 }
 
-/// Labels that look alike, or that some lines lack, part a field.
+/// Results are compared separately if their labels differ. A warning reports similar and missing
+/// labels.
 #[test]
 fn labels() {
     let header = "session,section,board,ns,ew,score,group\n";

@@ -1,11 +1,11 @@
-//! Every message about bad input of team events, as its author sees it.
+//! Error messages about bad input of team events.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
 
 use crate::support;
 
-/// Scores results, with an event file beside them where there is one.
+/// Scores results with an optional event file, and returns the error.
 fn score(csv: &str, toml: &str, more: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
@@ -193,7 +193,7 @@ fn event_files() {
     );
 }
 
-/// A knock-out match without a winner is odd, and no error.
+/// A knock-out match without a winner causes a warning, not an error.
 #[test]
 fn a_drawn_knock_out() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -217,7 +217,7 @@ fn pairing() {
     let odd = format!("{MATCHES}1,A,B,20,10,8\n1,C,bye,,,\n");
     assert_snapshot!("pair_nobody_out", pair(&odd, &["--set", "teams.bye=12", "--bye", "none"]));
     let swiss = ["--scale", "wbf", "--set", "teams.boards=8"];
-    // B and C are at the table still, the match of E and F is not even named.
+    // The match of B and C has no result yet, and the match of E and F is not listed.
     let late = "round,home,away,home_imps,away_imps\n1,A,B,30,10\n1,C,D,5,25\n1,E,F,12,10\n2,A,D,10,12\n2,B,C,,\n";
     assert_snapshot!("pair_unfinished_file", pair(late, &swiss));
     let all_the_same = [&swiss[..], &["--unfinished", "--reasons"]].concat();
@@ -235,7 +235,7 @@ fn pairing() {
     assert_snapshot!("pair_pairs", support::seen(&support::run(support::root(), &pairs)));
 }
 
-/// What is said twice, or means nothing where it stands.
+/// Decisions that are given twice, or that have no meaning for their match.
 #[test]
 fn decisions_that_contradict() {
     let with = |toml: &str| {
@@ -293,7 +293,7 @@ fn matches_that_cannot_be() {
     assert_snapshot!("home_without_room", teams("board,home,away,score\n1,A,B,420\n"));
 }
 
-/// What is legal, and odd.
+/// Legal but unusual input causes warnings.
 #[test]
 fn warnings() {
     let odd_with = |csv: &str, toml: &str, more: &[&str]| {

@@ -1,10 +1,10 @@
-//! Databases of scoring devices: every output names the players of the right pair.
+//! Databases of scoring devices: every output lists the players of the correct pair.
 
 #![cfg(feature = "bridgemate")]
 #![expect(
     clippy::expect_used,
     clippy::float_arithmetic,
-    reason = "helpers of tests, and times of day as Access stores them"
+    reason = "test helpers, and times of day as Access stores them"
 )]
 
 #[expect(clippy::panic, reason = "a test that writes a cell of the wrong kind is wrong")]
@@ -22,7 +22,8 @@ use movement::{DIRECTIONS, howell, mitchell, player, registrations, session as t
 
 use crate::support::{run, seen};
 
-/// Both directions have numbers from 1, and `Section.Winners` is 0, as ACBLscore writes it.
+/// Pairs of both directions are numbered from 1, and `Section.Winners` is 0, as ACBLscore writes
+/// it.
 #[test]
 fn every_output_names_both_sides_of_a_mitchell() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -70,7 +71,7 @@ fn every_output_names_both_sides_of_a_mitchell() {
     }
 }
 
-/// The members of a Howell are one pair's, wherever it sat.
+/// Each pair of a Howell movement has its two members, independent of its seats.
 #[test]
 fn every_output_names_the_pairs_of_a_howell() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Tables in Parquet and Arrow IPC are read as the CSV that they would be.
+//! Tables in Parquet and Arrow IPC are read like the corresponding CSV files.
 #![cfg(feature = "arrow")]
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
@@ -24,7 +24,7 @@ use parquet::file::properties::WriterProperties;
 
 use crate::support::{root, run, seen};
 
-/// How the texts of a column are stored.
+/// Converts texts to a column in one of the storage types.
 type Stored = fn(Vec<Option<&str>>) -> ArrayRef;
 
 const TEXTS: [Stored; 3] = [
@@ -33,7 +33,8 @@ const TEXTS: [Stored; 3] = [
     |texts| Arc::new(texts.into_iter().collect::<DictionaryArray<Int32Type>>()),
 ];
 
-/// The table of a CSV file. Columns of numbers are such, the others texts; empty cells are nulls.
+/// Returns the table of a CSV file. Columns of numbers have a numeric type, and other columns
+/// contain text. Empty cells are nulls.
 fn table(csv: &Path, stored: Stored) -> RecordBatch {
     let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).from_path(csv).expect("a file");
     let names = reader.headers().expect("a header").clone();
@@ -60,7 +61,7 @@ fn table(csv: &Path, stored: Stored) -> RecordBatch {
     RecordBatch::try_from_iter_with_nullable(columns).expect("a table")
 }
 
-/// In several groups of rows.
+/// Writes a Parquet file with several row groups.
 fn write_parquet(table: &RecordBatch, path: &Path, compression: Compression) {
     let properties = WriterProperties::builder()
         .set_max_row_group_row_count(Some(50))
@@ -73,7 +74,7 @@ fn write_parquet(table: &RecordBatch, path: &Path, compression: Compression) {
     writer.close().expect("a table");
 }
 
-/// In two parts.
+/// Writes an Arrow file or stream with two record batches.
 fn write_arrow(table: &RecordBatch, path: &Path) {
     let file = File::create(path).expect("a file");
     let half = table.num_rows() / 2;
@@ -93,7 +94,7 @@ fn write_arrow(table: &RecordBatch, path: &Path) {
     }
 }
 
-/// What is scored from each of the forms is what is scored from CSV.
+/// Scores from each file format are equal to scores from CSV.
 #[test]
 fn what_they_hold() {
     let compressions = [
@@ -114,7 +115,7 @@ fn what_they_hold() {
         let scored = |ending: &str| {
             let file = format!("{name}.{ending}");
             let seen = seen(&run(folder.path(), &["score", &file, "--boards", "--format", "json"]));
-            // A comment of CSV has a line of its own, so that warnings name other lines.
+            // The comment line of CSV shifts line numbers in warnings.
             let (output, _) = seen.split_once("---- standard error").unwrap_or((&seen, ""));
             output.to_owned()
         };
@@ -133,7 +134,7 @@ fn what_they_hold() {
     }
 }
 
-/// Names that mean something in CSV stay names.
+/// Names with characters that are special in CSV are unchanged.
 #[test]
 fn odd_names() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -158,7 +159,7 @@ fn odd_names() {
     "##);
 }
 
-/// Row 2 is line 3, below the names of the columns.
+/// Row 2 is reported as line 3, because the column names are line 1.
 #[test]
 fn places() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -189,7 +190,7 @@ fn places() {
     "#);
 }
 
-/// A column whose type no cell has is told before any row is looked at.
+/// A column with an unsupported type is reported before any row is read.
 #[test]
 fn types() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -207,7 +208,8 @@ fn types() {
     "#);
 }
 
-/// Floating-point numbers that are whole are whole numbers, and NaN is an empty cell; a fraction is an error.
+/// Floating-point numbers without a fraction are read as integers, and NaN is an empty cell. A
+/// fraction is an error.
 #[test]
 fn floating_point_numbers() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -238,7 +240,7 @@ fn floating_point_numbers() {
     }
 }
 
-/// From a pipe, too.
+/// The formats are also accepted from standard input.
 #[test]
 fn standard_input() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -259,7 +261,7 @@ fn standard_input() {
     }
 }
 
-/// Whatever a damaged file is, it is an error or a table.
+/// A damaged file causes an error or is read as a table. The program does not panic.
 #[test]
 fn damaged() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -287,7 +289,8 @@ fn damaged() {
     }
 }
 
-/// What `--results` writes by the ending of its file is what it writes as CSV.
+/// `--results` selects the file format by the extension. All formats have the content of the CSV
+/// file.
 #[test]
 fn results() {
     for name in ["evening.csv", "pairs_rulings.csv", "teams_round.pbn"] {
@@ -315,7 +318,7 @@ fn results() {
     }
 }
 
-/// A table as CSV; decimals have all of theirs.
+/// Returns a table as CSV. Decimals have all decimal places of their type.
 fn as_csv(table: impl RecordBatchReader) -> String {
     let mut csv = csv::Writer::from_writer(Vec::new());
     csv.write_record(table.schema().fields().iter().map(|field| field.name())).expect("memory");

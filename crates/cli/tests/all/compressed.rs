@@ -1,4 +1,4 @@
-//! Files compressed with gzip or zstd are read as what they hold.
+//! Files compressed with gzip or zstd are read like uncompressed files.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
@@ -22,7 +22,7 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec(bytes, CompressionLevel::Fastest)
 }
 
-/// In two parts, as programs leave them that work on several at once.
+/// Compresses two parts separately, as parallel compressors do.
 fn in_parts(compress: fn(&[u8]) -> Vec<u8>, bytes: &[u8]) -> Vec<u8> {
     let (one, other) = bytes.split_at(bytes.len() / 3);
     [compress(one), compress(other)].concat()
@@ -38,7 +38,7 @@ fn scored(folder: &Path, args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// The ending before tells what a file holds, and where its event file is.
+/// The extension before `.gz` or `.zst` selects the file format and the name of the event file.
 #[test]
 fn what_they_hold() {
     let name = "club_pairs_mitchell";
@@ -54,7 +54,7 @@ fn what_they_hold() {
         ("csv.gz", in_parts(gzip, &results)),
         ("csv.zst", in_parts(zstd, &results)),
         ("CSV.GZ", gzip(&results)),
-        // The first bytes tell that a file is compressed.
+        // Compression is recognized by the first bytes.
         ("csv", gzip(&results)),
     ] {
         fs::write(file(ending), bytes).expect("a file");
@@ -67,7 +67,7 @@ fn what_they_hold() {
     }
 }
 
-/// Games, an event file and corrections.
+/// PBN games, an event file, and corrections can be compressed.
 #[test]
 fn other_files() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -104,7 +104,7 @@ fn standard_input() {
     }
 }
 
-/// A file that ends in the middle, or of which a byte has changed, is an error, wherever that is.
+/// A truncated or changed file is an error, wherever the damage is.
 #[test]
 fn damaged() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -126,7 +126,7 @@ fn damaged() {
             fs::write(&path, &changed).expect("a file");
             let output = run(folder.path(), &["score", name, "-o", "out.txt"]);
             let said = String::from_utf8(output.stderr).expect("UTF-8");
-            // Some bytes say nothing about what a file holds: its date, the compressing program.
+            // Some header bytes do not affect the content, such as date and compressing program.
             let of_form =
                 |output: i32| output == 1 && said.contains(&format!("cannot read {name}"));
             let code = output.status.code().expect("no signal");
@@ -159,7 +159,7 @@ fn how_it_is_told() {
     "#);
 }
 
-/// What the program is not built for is told as such.
+/// A file format that requires a disabled feature is reported.
 #[cfg(not(feature = "arrow"))]
 #[test]
 fn stored_by_columns() {

@@ -1,4 +1,4 @@
-//! `traveller convert`: what is written, what is lost, and what is refused.
+//! `traveller convert`: exported files, reported losses, and rejected events.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -49,7 +49,7 @@ fn written() {
     ] {
         let output =
             support::run(folder.path(), &["convert", &format!("{name}.csv"), "-", "--to", format]);
-        // Two lines of Latin-1 are no UTF-8.
+        // Two of the outputs are in Latin-1, which is not valid UTF-8.
         let text: String = match String::from_utf8(output.stdout.clone()) {
             Ok(text) => text,
             Err(_) => output.stdout.iter().copied().map(char::from).collect(),
@@ -79,7 +79,7 @@ fn refused() {
     assert!(!folder.path().join("matches.pbn").exists());
 }
 
-/// What was written is read without a word but that everything is the same.
+/// An exported file is read without warnings about published figures.
 #[test]
 fn read_again() {
     let folder = folder();
@@ -97,7 +97,8 @@ fn read_again() {
     }
 }
 
-/// A file's own figures are compared: all the same, some not, and scored in another way altogether.
+/// Published figures of a file are compared with the calculated ones: all equal, some different,
+/// and scored by another method.
 #[test]
 fn published_figures() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! JSON holds everything: it keeps to its published form, and every cell of every other table is in it.
+//! JSON output is valid against its published schema, and contains every cell of the other tables.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
@@ -7,13 +7,13 @@ use serde_json::Value;
 
 use crate::support::{self, root};
 
-/// What a call prints, where it succeeds.
+/// Returns the standard output of a call, or `None` if it fails.
 fn printed(arguments: &[&str]) -> Option<String> {
     let output = support::run(root(), arguments);
     output.status.success().then(|| String::from_utf8(output.stdout).expect("text"))
 }
 
-/// Every event of the fixtures.
+/// Returns the paths of all fixture events.
 fn events() -> Vec<String> {
     let mut events = Vec::new();
     for folder in ["fixtures/events", "fixtures/generated"] {
@@ -29,7 +29,7 @@ fn events() -> Vec<String> {
     events
 }
 
-/// Texts and numbers of a document, as they are written.
+/// Adds the texts and numbers of a document to `found`.
 fn leaves(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Null | Value::Bool(_) => {}
@@ -44,7 +44,8 @@ fn leaves(value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// A cell may hold several values; some stand for what JSON leaves out.
+/// Returns `true` if all values of a cell are in `found`. Cells may contain several values, or
+/// signs for values that JSON omits.
 fn is_there(cell: &str, found: &BTreeSet<String>) -> bool {
     let parts = |between| cell.split(between).all(|part| is_value(part, found));
     is_value(cell, found) || parts(" + ") || parts(", ")
@@ -84,7 +85,7 @@ fn every_printed_cell_is_a_leaf() {
     assert!(cells > 20_000, "{cells} cells");
 }
 
-/// A published form, and how many documents were held to it.
+/// A published schema, and the number of documents that were validated.
 struct Form {
     schemas: boon::Schemas,
     schema: boon::SchemaIndex,
@@ -101,7 +102,7 @@ impl Form {
         Self { schemas, schema, documents: 0 }
     }
 
-    /// Holds what a call prints to the form, where it prints anything.
+    /// Validates the JSON that a call prints. A call that fails is ignored.
     fn hold(&mut self, call: &[&str]) {
         if let Some(json) = printed(&[call, &["--format", "json"]].concat()) {
             self.hold_text(&json, call);
@@ -140,7 +141,7 @@ fn workings_keep_to_the_published_form() {
             let headings = reader.headers().expect("headings").clone();
             let column = |name| headings.iter().position(|heading| heading == name);
             let (Some(pair), Some(board)) = (column("ns"), column("board")) else { continue };
-            // The first result, and some with a ruling.
+            // The first result and some results with a ruling.
             let ruling = column("adjustment");
             let is_ruled = |line: &csv::StringRecord| ruling.is_some_and(|at| !line[at].is_empty());
             let lines = reader.records().map(|line| line.expect("a line")).enumerate();

@@ -1,4 +1,4 @@
-//! README, CONTRIBUTING and `docs/` against the program and the tree.
+//! Comparison of README, CONTRIBUTING, and `docs/` with the program and the repository.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod blocks;

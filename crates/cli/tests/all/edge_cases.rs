@@ -1,4 +1,4 @@
-//! What is said seldom: the words of rulings, matches and pairings that few events have.
+//! Rarely printed texts about rulings, matches, and pairings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::support;
 use crate::support::assertions::shows;
 
-/// What the program prints for files of one's own.
+/// Returns the output of the program for custom files.
 fn printed(files: &[(&str, &str)], args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
@@ -15,7 +15,7 @@ fn printed(files: &[(&str, &str)], args: &[&str]) -> String {
     support::seen(&support::run(folder.path(), args))
 }
 
-/// One side keeps what it had at the table, and the ruling says so.
+/// If one side keeps its score at the table, the derivation mentions it.
 #[test]
 fn a_result_that_stands_for_one_side() {
     let csv = "board,ns,ew,score,adjustment\n1,1,2,420,NS table EW -690\n1,3,4,400,\n1,5,6,430,\n";
@@ -30,7 +30,7 @@ fn a_result_that_stands_for_one_side() {
     );
 }
 
-/// AVE+ goes by the other boards, and here there are none.
+/// AVE+ depends on the other boards of the pair, but the pair has no other boards.
 #[test]
 fn an_average_without_other_boards() {
     let csv = "board,ns,ew,score,adjustment\n1,1,2,420,AVE+/AVE-\n1,3,4,400,\n1,5,6,430,\n";
@@ -43,7 +43,8 @@ fn an_average_without_other_boards() {
     );
 }
 
-/// Pairs of a team are told apart by their players, whoever sat where; a board of one table counts for nobody.
+/// Pairs of a team are identified by their players, independent of their seats. A board that only
+/// one table played does not count.
 #[test]
 fn pairs_of_teams() {
     let csv = "board,table,room,ns,ew,score,north,south,east,west\n\
@@ -60,7 +61,8 @@ fn pairs_of_teams() {
     );
 }
 
-/// What a team did to itself settles the board, so that it cannot be settled at both tables.
+/// Self-inflicted damage determines the result of the board. Therefore, only one table can have
+/// such a ruling.
 #[test]
 fn damage_at_both_tables() {
     let csv = "board,table,ns,ew,score,adjustment\n1,1,A,B,420,damage NS normal 420 assigned -50\n\
@@ -71,7 +73,7 @@ fn damage_at_both_tables() {
     );
 }
 
-/// A void match that left no result, and a match cancelled since one of its teams withdrew.
+/// A void match without results, and a match canceled by the withdrawal of a team.
 #[test]
 fn matches_without_a_result() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,10,16\n1,C,D,20,10,16\n2,C,D,20,40,16\n";
@@ -91,7 +93,7 @@ fn matches_without_a_result() {
     );
 }
 
-/// The winner of each round plays on in the next, in a circle.
+/// If winners of rounds play in other rounds in a cycle, the order of the rounds is unknown.
 #[test]
 fn rounds_in_a_circle() {
     let csv =
@@ -102,7 +104,7 @@ fn rounds_in_a_circle() {
     );
 }
 
-/// A scale of one's own says where its blitz is, and a named one is of 1 to 200 boards.
+/// A custom scale defines its own blitz, and a named scale exists for 1 to 200 boards.
 #[test]
 fn matches_that_fit_no_scale() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,10,16\n";
@@ -126,7 +128,7 @@ fn matches_that_fit_no_scale() {
 const FIVE: &str = "[[team]]\nname = \"A\"\n[[team]]\nname = \"B\"\n[[team]]\nname = \"C\"\n\
                     [[team]]\nname = \"D\"\n[[team]]\nname = \"E\"\n";
 
-/// The first round in each order, and what each pairing is called.
+/// The first round with each ordering, and the reason for each pairing.
 #[test]
 fn first_rounds() {
     let first = |order: &str, more: &[&str]| {
@@ -154,7 +156,8 @@ fn first_rounds() {
     );
 }
 
-/// Who is missing, where rounds have no labels and where one of them has none.
+/// Contestants with missing matches are listed if no round has a label, or if one round has no
+/// label.
 #[test]
 fn rounds_that_are_not_finished() {
     let header = "round,home,away,home_vps,away_vps\n";
@@ -169,7 +172,8 @@ fn rounds_that_are_not_finished() {
     );
 }
 
-/// Butler needs no other board, and is scored while the results come.
+/// Butler results of a board are final as soon as the board is complete. Therefore, `--stream`
+/// supports Butler.
 #[test]
 fn butler_as_it_comes() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,4,400\n2,3,2,-50\n";
@@ -178,7 +182,8 @@ fn butler_as_it_comes() {
     shows(&output, &["North-South", "1 1 2 6 3.00", "2 3 2 -6 -3.00", "East-West", "1 2 2 6 3.00"]);
 }
 
-/// Patton by a table of total points: the IMPs beside the points of a board are told, too.
+/// For Patton with a table of total points, the derivation contains the points and the IMPs of a
+/// board.
 #[test]
 fn patton_by_a_table() {
     let csv = "board,table,ns,ew,score,adjustment\n1,1,A,B,420,60/40\n1,2,B,A,400,\n2,1,A,B,-50,\n2,2,B,A,-60,\n";

@@ -1,4 +1,5 @@
-//! Warnings about entries that are probably mistakes, each at its place in the results or in the event file.
+//! Warnings about entries that are probably mistakes, with their locations in the results or in the
+//! event file.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -42,7 +43,8 @@ fn of_pairs() {
     assert_snapshot!(score(results, decisions));
 }
 
-/// If columns name the players, the warning points at the first result in which the player had a seat in each pair.
+/// If columns name the players, the warning is located at the first result in which the player sat
+/// in each pair.
 #[test]
 fn player_of_two_pairs_in_columns() {
     let results = "board,ns,ew,score,north,south,east,west\n\

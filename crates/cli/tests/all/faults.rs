@@ -1,7 +1,8 @@
-//! What goes wrong while output is written: a signal or a fault of the disk at each of its system calls, a disk that is full, two writers at once.
-//! Nothing is half, nothing is lost.
+//! Faults while output is written: a signal or a disk fault at each system call, a full disk, and
+//! two concurrent writers. Files are never truncated or lost.
 //!
-//! Each call is met by `strace`, which `.ci/run` installs where it can; where a machine lets nobody trace, there is nothing to meet it with.
+//! The tests inject the faults with `strace`, which `.ci/run` installs if possible. They are
+//! skipped if tracing is not permitted.
 #![cfg(target_os = "linux")]
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
@@ -17,11 +18,12 @@ use crate::support::{run, seen};
 const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
 const CALL: [&str; 8] =
     ["score", "field.csv", "--format", "json", "-o", "report.json", "--results", "results.csv"];
-/// The system calls that an output is made of.
+/// System calls that write an output.
 const OF_OUTPUTS: &str = "write,fsync,fchmod,renameat";
 const OLD: &str = "what was there";
 
-/// A folder with results of a few boards, and two files that are to be written over.
+/// Returns a folder with the results of three boards, and two old files that the program
+/// overwrites.
 fn folder() -> TempDir {
     let mut text = "board,ns,ew,score\n".to_owned();
     for (board, table) in (1..=3).flat_map(|board| (1..=4).map(move |table| (board, table))) {
@@ -36,7 +38,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// Both files as they are.
+/// Returns the content of both files.
 fn written(folder: &Path) -> [String; 2] {
     ["report.json", "results.csv"]
         .map(|name| fs::read_to_string(folder.join(name)).expect("a file"))
@@ -47,7 +49,7 @@ fn leftovers(folder: &Path) -> usize {
     entries.filter(|it| it.file_name().to_string_lossy().starts_with(".traveller-")).count()
 }
 
-/// Runs the program under `strace`; gives what it noted down.
+/// Runs the program under `strace`. Returns the log, or `None` if tracing is not possible.
 fn traced(folder: &Path, words: &[&str]) -> Option<String> {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-qq", "-o", "calls", "-y"]).args(words).arg(PROGRAM).args(CALL);
@@ -56,14 +58,16 @@ fn traced(folder: &Path, words: &[&str]) -> Option<String> {
     fs::read_to_string(folder.join("calls")).ok().filter(|calls| calls.contains("write("))
 }
 
-/// The calls of an undisturbed run, as `write <report.json>`, in order.
+/// Returns the system calls of an undisturbed run, for example `write <report.json>`, sorted by
+/// time.
 fn calls() -> Option<Vec<String>> {
     let folder = folder();
     let calls = traced(folder.path(), &["-e", &format!("trace={OF_OUTPUTS}")])?;
     Some(calls.lines().map(str::to_owned).collect())
 }
 
-/// What is on the disk is on it before it is called by its name, and then the name is.
+/// Contents are synchronized to the disk before the files are renamed. The folder is synchronized
+/// afterwards.
 #[test]
 fn order() {
     let Some(calls) = calls() else { return };
@@ -83,7 +87,8 @@ fn order() {
     assert!(last_write.expect("a write") < syncs[1], "{calls:#?}");
 }
 
-/// How many calls of each kind there are, with a few beyond.
+/// Returns each system call with its number from 1. For each kind, the last number exceeds the
+/// number of calls by one.
 fn each_call(calls: &[String]) -> impl Iterator<Item = (&'static str, usize)> {
     let number =
         |name: &str| calls.iter().filter(|call| call.contains(&format!(" {name}("))).count();
@@ -91,7 +96,8 @@ fn each_call(calls: &[String]) -> impl Iterator<Item = (&'static str, usize)> {
     each.into_iter().flat_map(|(name, number)| (1..=number + 1).map(move |at| (name, at)))
 }
 
-/// A signal at each of the calls: both files are as they were, or both are new, and nothing else is there.
+/// After a signal at any system call, both files are old or both are new. No temporary file
+/// remains.
 #[test]
 fn a_signal_at_each_call() {
     let Some(calls) = calls() else { return };
@@ -109,7 +115,7 @@ fn a_signal_at_each_call() {
     }
 }
 
-/// Nobody hears a power cut: each file is whole all the same.
+/// After a kill or a power cut, each file is completely old or completely new.
 #[test]
 fn killed_at_each_call() {
     let Some(calls) = calls() else { return };
@@ -125,13 +131,15 @@ fn killed_at_each_call() {
     }
 }
 
-/// The disk is full, or broken, at each of the calls: an error, both files as they were, and nothing else.
+/// If the disk is full or fails at any system call, both files are unchanged and no temporary file
+/// remains.
 #[test]
 fn a_fault_at_each_call() {
     let Some(calls) = calls() else { return };
     for (name, at) in each_call(&calls).filter(|&(name, _)| ["write", "fsync"].contains(&name)) {
         let nth = calls.iter().filter(|call| call.contains(&format!(" {name}("))).nth(at - 1);
-        // Standard output and standard error are elsewhere, and what comes after the names is not asked for.
+        // Only faults of temporary files are tested, not of standard streams or of system calls
+        // after the renaming.
         if !nth.is_some_and(|call| call.contains(".traveller-")) {
             continue;
         }
@@ -144,7 +152,8 @@ fn a_fault_at_each_call() {
     }
 }
 
-/// A folder of a few kilobytes, where a machine lets everybody have one.
+/// The report fails on a file system of 16 KB, and the old file is unchanged. The test is skipped
+/// if mounting is not permitted.
 #[test]
 fn a_full_folder() {
     let folder = folder();
@@ -158,7 +167,8 @@ report.json""#;
     let output = shell.current_dir(folder.path()).output();
     let Ok(output) = output else { return };
     let said = String::from_utf8_lossy(&output.stderr);
-    // 77: nothing can be mounted here; without namespaces `unshare` itself fails.
+    // Exit code 77 means that mounting is not permitted. Without namespaces, `unshare` itself
+    // fails.
     if output.status.code() == Some(77) || said.contains("unshare:") {
         return;
     }
@@ -166,7 +176,7 @@ report.json""#;
     assert!(said.contains("No space left on device"), "{said}");
 }
 
-/// Two at once write the same file: it is one of the two, whole.
+/// If two processes write the same file, it contains one complete report.
 #[test]
 fn two_writers() {
     let folder = folder();

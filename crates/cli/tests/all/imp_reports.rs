@@ -1,4 +1,4 @@
-//! What the program prints for pairs in IMPs: Butler, cross-IMPs, and the Butler ranking of a team event.
+//! Output for pairs scored by IMPs: Butler, cross-IMPs, and the Butler ranking of a team event.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -9,12 +9,12 @@ const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
 const SWISS: &str = "fixtures/events/swiss_pairs.csv";
 const TEAMS: &str = "fixtures/events/teams_round.csv";
 
-/// Runs the program in the project's folder and shows what it did.
+/// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
     support::seen(&support::run(support::root(), args))
 }
 
-/// Scores results of one's own, with an event file beside them.
+/// Scores custom results with an event file.
 fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
@@ -48,7 +48,7 @@ fn rulings() {
     }
 }
 
-/// Every kind of outcome.
+/// Every kind of result.
 #[test]
 fn explanations() {
     for method in ["butler", "cross-imps"] {
@@ -95,7 +95,7 @@ fn matches() {
     assert_snapshot!("matches_explain", traveller(&explained));
     let formula = [&scored[..], &["--set", "vps.fraction=formula"]].concat();
     assert_snapshot!("matches_formula", traveller(&formula));
-    // Without the event file nobody has had the byes.
+    // Without the event file, no pair has a bye.
     let next = [&["pair", SWISS], &method[..]].concat();
     assert_snapshot!("matches_next_without_byes", traveller(&next));
     let next = [&["pair", SWISS, "--unfinished"], &method[..]].concat();
@@ -187,7 +187,8 @@ fn event_files() {
     assert_snapshot!("file_percent", own(&percent, "", &["--method", "cross-imps"]));
 }
 
-/// What is divided by the comparisons is an average: AVE+ is 3 IMPs of it, not 3 for each comparison.
+/// Cross-IMPs divided by the number of comparisons are averages. AVE+ is 3 IMPs of the average, not
+/// 3 IMPs per comparison.
 #[test]
 fn averages_of_averages() {
     let tables = [(1, 400), (3, -50), (5, 90), (7, 110)];
@@ -212,7 +213,8 @@ fn averages_of_averages() {
     }
 }
 
-/// Groups of a fouled board, and sessions whose rounds are called the same, in the Butler ranking of teams.
+/// The Butler ranking of teams with groups of a fouled board, and with two sessions whose rounds
+/// have equal labels.
 #[test]
 fn butler_of_other_boards() {
     let groups = "round,board,ns,ew,score,group\n1,1,A,B,420,x\n1,1,B,A,420,x\n1,1,C,D,-800,y\n1,1,D,C,-800,y\n";
@@ -223,7 +225,7 @@ fn butler_of_other_boards() {
     assert_snapshot!("butler_sessions", own(sessions, "", &teams));
 }
 
-/// The datum of each section, and of a board whose first result was not played.
+/// The datum of each section, and of a board whose first table did not play.
 #[test]
 fn datums() {
     let apart = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nB,1,1,2,110\nB,1,3,4,90\n";
@@ -233,7 +235,7 @@ fn datums() {
     assert_snapshot!("datum_beside_np", own(late, "", &["--method", "butler", "--boards"]));
 }
 
-/// A PBN file says by itself which IMPs are meant.
+/// A PBN file specifies its IMP method.
 #[test]
 fn pbn_methods() {
     let folder = tempfile::tempdir().expect("a folder");

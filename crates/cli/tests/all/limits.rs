@@ -1,4 +1,5 @@
-//! What a file may hold at most (`docs/limits.md`): each limit at its edge and one beyond, in every reader that has such a thing.
+//! Limits of files (`docs/limits.md`): each limit is tested at its value and one beyond, in every
+//! reader that it concerns.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -19,7 +20,7 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
     folder
 }
 
-/// The first line of what a call says, or nothing where it has succeeded.
+/// Returns the first error line of a call, or an empty text if it succeeds.
 fn said(folder: &TempDir, words: &[&str]) -> String {
     let output = run(folder.path(), words);
     let text = String::from_utf8(output.stderr.clone()).expect("UTF-8");
@@ -30,10 +31,10 @@ fn said(folder: &TempDir, words: &[&str]) -> String {
     text.lines().find(|line| line.starts_with("error: ")).expect("an error").to_owned()
 }
 
-/// A file with a name in it.
+/// Returns the content of a file that contains the given name.
 type Written = fn(&str) -> String;
 
-/// What `score` says of one file.
+/// Returns the error that `score` reports for one file, or an empty text.
 fn scored(name: &str, text: impl AsRef<[u8]>) -> String {
     said(&folder(&[(name, text.as_ref())]), &["score", name])
 }
@@ -209,7 +210,7 @@ fn matches_of_an_event() {
     assert_eq!(of(25_001), "error: 25001 matches in one event: expected at most 25000");
 }
 
-/// Before a word is said of each of them.
+/// The number of matches is checked before any match is reported.
 #[test]
 fn matches_of_pairs() {
     let line = |at: usize| format!("{},a{at},b{at},420\n", at % 30 + 1);
@@ -236,7 +237,7 @@ fn corrections_of_an_event() {
     assert_eq!(of(10_001), "error: more than 10000 corrections");
 }
 
-/// One team meets another one in each round, and all others sit out.
+/// Two teams meet in each round, and all other teams sit out.
 #[test]
 fn who_sits_out_of_a_movement() {
     let of = |rounds: usize| {
@@ -251,7 +252,7 @@ fn who_sits_out_of_a_movement() {
     assert!(beyond.contains(why), "{beyond}");
 }
 
-/// A link beside an event file may lead out of its folder: then it is outside.
+/// A link next to an event file that leads out of the folder is rejected.
 #[cfg(unix)]
 #[test]
 fn links_out_of_a_folder() {
@@ -267,10 +268,11 @@ fn links_out_of_a_folder() {
     assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
 }
 
-/// A workbook in a gzip file: both layers share what the bytes of the gzip file allow, and `--max-bytes` binds the inner one.
+/// A workbook in a gzip file: both layers share the limit that results from the size of the gzip
+/// file. `--max-bytes` limits the inner layer.
 #[test]
 fn layers_share_a_budget() {
-    // 3.3 KB around an archive of 1.4 MB, whose sheet has 100 MB.
+    // 3.3 KB that contain an archive of 1.4 MB, whose sheet has 100 MB.
     let nested = include_bytes!("../../../../fixtures/hostile/nested.xlsx.gz");
     let event = b"results = \"nested.xlsx.gz\"\n";
     let upload = folder(&[("nested.xlsx.gz", nested), ("r.toml", event)]);
@@ -284,7 +286,8 @@ fn layers_share_a_budget() {
     );
 }
 
-/// A link that is found by its name may not lead out of its folder either: an event file next to results, and results next to an event file.
+/// A link that is found by its name may not lead out of the folder. This holds for event files next
+/// to results, and for results next to an event file.
 #[cfg(unix)]
 #[test]
 fn rejects_links_that_are_found_by_name() {
@@ -299,21 +302,22 @@ fn rejects_links_that_are_found_by_name() {
             assert!(refused.starts_with(&expected), "{call} {given}: {refused}");
         }
         assert_eq!(said(&upload, &["score", given, "--allow-outside"]), "");
-        // A link to a file in the same folder stays there.
+        // A link to a file in the same folder is accepted.
         let kept = upload.path().join(format!("kept.{target}"));
         std::fs::copy(secret.path().join(target), &kept).expect("a file");
         std::fs::remove_file(&link).expect("a link");
         std::os::unix::fs::symlink(&kept, &link).expect("a link");
         assert_eq!(said(&upload, &["score", given]), "");
     }
-    // The results themselves were given: they may be a link, and the event file next to it is read.
+    // Results that are given on the command line may be a link. The event file next to the link is
+    // read.
     let upload = folder(&[("r.toml", b"title = \"Ours\"\n")]);
     std::os::unix::fs::symlink(secret.path().join("s.csv"), upload.path().join("r.csv"))
         .expect("a link");
     assert_eq!(said(&upload, &["score", "r.csv"]), "");
 }
 
-/// A pipe beside an event file is not read unasked: nobody may ever write into it.
+/// A pipe that an event file names is not read, because reading could block forever.
 #[cfg(unix)]
 #[test]
 fn pipes_in_a_folder() {
@@ -323,7 +327,7 @@ fn pipes_in_a_folder() {
     assert!(made.success());
     let refused = said(&upload, &["score", "e.toml"]);
     assert!(refused.starts_with("error: e.toml names a pipe or a device: r.csv"), "{refused}");
-    // Whoever trusts the file, or names the pipe himself, waits for what comes.
+    // A pipe is read if the event file is trusted or if the pipe is given on the command line.
     for (args, named) in [
         (&["score", "e.toml", "--allow-outside"], "e.toml"),
         (&["score", "r.csv", "--no-event-file"], "r.csv"),
@@ -337,7 +341,7 @@ fn pipes_in_a_folder() {
     }
 }
 
-/// Nor is standard input, unless whoever calls names it.
+/// Standard input in an event file is rejected.
 #[test]
 fn standard_input_in_an_event_file() {
     for named in ["results = \"-\"\n", "results = \"a.csv\"\ncorrections = \"-\"\n"] {
@@ -347,7 +351,7 @@ fn standard_input_in_an_event_file() {
     }
 }
 
-/// So many matches, each of two other teams, in so many rounds.
+/// Returns `count` matches of different teams in `rounds` rounds.
 fn matches(count: usize, rounds: usize) -> String {
     let mut text = "round,home,away,home_imps,away_imps\n".to_owned();
     for at in 0..count {
@@ -356,7 +360,8 @@ fn matches(count: usize, rounds: usize) -> String {
     text
 }
 
-/// 1,000 teams after 500 rounds have 500,000 standings; 1,002 after 501 have more, and these are left out.
+/// 1,000 teams have 500,000 standings after 500 rounds, which are shown. More standings are
+/// omitted, with a warning.
 #[test]
 fn standings_after_rounds() {
     assert_eq!(scored("m.csv", matches(500, 500)), "");
@@ -379,7 +384,8 @@ fn standings_after_rounds() {
     assert_eq!(scored("m.csv", matches(2_000, 1)), "");
 }
 
-/// Of 1,000 teams there is a cross-table, of more there is none: unasked it is left out, and asked for it is refused.
+/// A cross-table is available for at most 1,000 teams. If there are more, it is omitted by default
+/// and rejected if requested.
 #[test]
 fn cross_tables() {
     let shown = |teams: usize, words: &[&str]| {

@@ -1,4 +1,4 @@
-//! The integration tests of `cli`, linked as one binary.
+//! Integration tests of `cli`, linked as one binary.
 
 mod applicability;
 mod bad_input;

@@ -1,11 +1,11 @@
-//! What is said on standard error, as JSON: one object a line.
+//! Messages on standard error as JSON, one object per line.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
 
 use crate::support::{self, run, seen};
 
-/// The lines of a call with `--messages json` on files in an empty folder.
+/// Returns the output of a call with `--messages json` in a folder with the given files.
 fn lines(files: &[(&str, &str)], args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, text) in files {
@@ -25,7 +25,7 @@ fn lines(files: &[(&str, &str)], args: &[&str]) -> String {
 
 const TWICE: &str = "board,ns,ew,score\n1,1,2,420\n1,1,3,450\n";
 
-/// A fault of the event: two places, and what would mend it as data.
+/// An error in the event has two locations, and its remedy is structured data.
 #[test]
 fn a_fault() {
     insta::assert_snapshot!(lines(&[("evening.csv", TWICE)], &["score", "evening.csv"]), @r#"
@@ -36,7 +36,7 @@ fn a_fault() {
     "#);
 }
 
-/// A warning survives success, and what was asked for is written.
+/// If there are only warnings, the requested output is written.
 #[test]
 fn a_warning() {
     let alone = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,1,2,90\n";
@@ -54,7 +54,7 @@ fn a_warning() {
     "#);
 }
 
-/// A file that is not there, an option that is none, a call that cannot be understood.
+/// Errors without a line: a missing file, an unknown option, and an invalid call.
 #[test]
 fn no_line() {
     insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
@@ -75,7 +75,7 @@ fn no_line() {
     "#);
 }
 
-/// A round that cannot be paired, and a file that is wrong.
+/// A round that cannot be paired, and a file with an error.
 #[test]
 fn other_commands() {
     let matches = "round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n";
@@ -94,7 +94,7 @@ fn other_commands() {
     "#);
 }
 
-/// No message repeats a character that reorders or hides text.
+/// Messages never repeat characters that reorder or hide text.
 #[test]
 fn messages_are_printable() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Where output goes: whole or not at all, whatever ends the program.
+//! Output files are written completely or not at all, even if the program is interrupted.
 #![cfg(unix)]
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
@@ -16,7 +16,7 @@ use crate::support::{self, run, seen};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
 
-/// A folder with the results of so many boards at 20 tables.
+/// Returns a folder with the results of `boards` boards at 20 tables.
 fn field(boards: usize) -> TempDir {
     let mut text = "board,ns,ew,score\n".to_owned();
     for (board, table) in (1..=boards).flat_map(|board| (1..=20).map(move |table| (board, table))) {
@@ -28,7 +28,7 @@ fn field(boards: usize) -> TempDir {
     folder
 }
 
-/// What lies in a folder beside its results.
+/// Returns the names of the files next to the results.
 fn beside(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
     let names = entries.map(|entry| entry.file_name().into_string().expect("a name"));
@@ -37,8 +37,8 @@ fn beside(folder: &Path) -> Vec<String> {
 
 const LONG: [&str; 5] = ["score", "field.csv", "--boards", "--format", "json"];
 
-/// A signal ends the program as signals do, and the half file goes with it. The report fills a pipe that nobody reads, so that
-/// the program is not done before.
+/// After a signal, the program exits with this signal and deletes its incomplete file. The report
+/// fills a pipe without a reader, so that the program cannot finish before.
 #[test]
 fn signals() {
     let folder = field(3_000);
@@ -65,7 +65,8 @@ fn signals() {
     }
 }
 
-/// Whether the tests themselves were started so that a signal is ignored: that is handed down.
+/// Returns `true` if the tests were started with the signal ignored, because child processes
+/// inherit this.
 fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -73,7 +74,7 @@ fn is_ignored(signal: i32) -> bool {
     ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// Who started the program with `nohup` wants it to go on.
+/// If a signal is ignored at start, as with `nohup`, the program continues.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_ignored_signal() {
@@ -91,7 +92,7 @@ fn an_ignored_signal() {
     assert_eq!(beside(folder.path()), ["report.json"]);
 }
 
-/// Whoever reads the output may stop (`| head`): that is no error, in no form.
+/// A reader that closes the output early (`| head`) does not cause an error in any format.
 #[test]
 fn a_closed_pipe() {
     let folder = field(3_000);
@@ -110,7 +111,7 @@ fn a_closed_pipe() {
     }
 }
 
-/// Where the disk is full, or a file may not grow further, what was there stays.
+/// If the disk is full or the file size is limited, the old file is unchanged.
 #[test]
 fn no_room() {
     let folder = field(100);
@@ -153,7 +154,8 @@ fn a_full_device() {
     }
 }
 
-/// What a link points to is written, also where it is not there yet, and the link stays.
+/// Output to a link is written to its target, even if the target does not exist yet. The link is
+/// kept.
 #[test]
 fn links() {
     let folder = field(1);
@@ -172,7 +174,8 @@ fn links() {
     assert!(at("third").is_symlink());
 }
 
-/// Links without an end lead nowhere, and stay; forty in a row lead somewhere.
+/// A cycle or a chain of more than 40 links is an error, and the links are kept. A chain of 40
+/// links is followed.
 #[test]
 fn links_without_an_end() {
     let folder = field(1);
@@ -196,7 +199,7 @@ fn links_without_an_end() {
     assert!(folder.path().join("link0").is_file() && folder.path().join("link40").is_symlink());
 }
 
-/// A place that is not there yet is one place, whatever it is called.
+/// Two paths to the same file are recognized, even if the file does not exist yet.
 #[test]
 fn one_place_with_two_names() {
     let folder = field(1);
@@ -210,7 +213,7 @@ fn one_place_with_two_names() {
     }
 }
 
-/// A file that nobody may write to is not replaced either.
+/// A read-only file is not replaced.
 #[test]
 fn read_only() {
     let folder = field(1);
@@ -225,13 +228,14 @@ fn read_only() {
     assert_eq!(fs::read_to_string(&report).expect("a file"), "kept");
 }
 
-/// Lines and names that are quoted cannot speak to the terminal, nor hide or reorder what stands there.
+/// Control characters in quoted rows and names cannot control the terminal or hide and reorder
+/// text.
 #[test]
 fn quoted_controls() {
     let folder = tempfile::tempdir().expect("a folder");
     let hostile = "A\u{9b}31m\u{61c}\u{ad}\u{202e}\u{e0041}\u{180e}\u{1b}[2J";
     let name = format!("{hostile}.csv");
-    // A file with an escape character in it is none of text.
+    // A file with an escape character is not read as text.
     let team = hostile.replace('\u{1b}', "");
     let rows = format!("board,ns,ew,score\n1,{team},C,4x0\n");
     fs::write(folder.path().join(&name), rows).expect("a file");
@@ -242,7 +246,8 @@ fn quoted_controls() {
     }
 }
 
-/// Names that a spreadsheet would compute: in every output that is CSV an apostrophe stands before them, unless they are wanted as they are.
+/// Names that a spreadsheet would evaluate as formulas get an apostrophe in all CSV outputs, unless
+/// `--csv-safe=false` is set.
 #[test]
 fn formulas() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -274,7 +279,7 @@ fn formulas() {
     );
 }
 
-/// The ending of the file selects the form; `--format` overrides it.
+/// The extension of the output file selects the format, and `--format` overrides it.
 #[test]
 fn forms_by_ending() {
     let folder = field(3);
@@ -323,7 +328,8 @@ fn forms_by_ending() {
     }
 }
 
-/// The report does not depend on the threads that the system allows or the user requests.
+/// The report does not depend on the number of threads that the system permits or the user
+/// requests.
 #[test]
 fn threads_that_cannot_be_had() {
     let folder = field(50);
@@ -342,7 +348,7 @@ fn threads_that_cannot_be_had() {
             (output.stdout, output.stderr, lines)
         };
         let usual = run("");
-        // The system does not hold the superuser to a limit of processes.
+        // For the superuser, the system does not enforce the limit of processes.
         let limit = |processes: usize| {
             format!("ulimit -u {processes} 2>/dev/null || ulimit -p {processes};")
         };

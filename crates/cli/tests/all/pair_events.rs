@@ -1,4 +1,5 @@
-//! What the program prints for pairs in several sessions and sections, for players, and for matches of pairs.
+//! Output for pairs in several sessions and sections, for individual events, and for matches of
+//! pairs.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -11,12 +12,12 @@ const SESSIONS: &str = "fixtures/events/pairs_two_sessions.csv";
 const SWISS: &str = "fixtures/events/swiss_pairs.csv";
 const INDIVIDUAL: &str = "fixtures/events/individual.csv";
 
-/// Runs the program in the project's folder and shows what it did.
+/// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
     support::seen(&support::run(support::root(), args))
 }
 
-/// Scores results of one's own, with other files beside them.
+/// Scores custom results with other files in the folder.
 fn own(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
@@ -100,7 +101,7 @@ fn bad_event_files() {
     ] {
         assert_snapshot!(format!("bad_{name}"), own(EVENT, &[("event.toml", toml)], &[]));
     }
-    // Somebody who did not qualify.
+    // Pairs 5 and 6 play in the final without having played in the qualification.
     let newcomer = format!("{EVENT}2,1,5,6,420\n");
     let toml = "qualifying = [1]\n[set]\npairs.carry_forward = \"1/2\"";
     assert_snapshot!("odd_newcomer", own(&newcomer, &[("event.toml", toml)], &[]));
@@ -120,14 +121,15 @@ fn bad_corrections() {
         ("add", format!("{header}1,1,1,2,430,,add\n1,1,5,6,,,add\n1,1,7,8,420,9,add\n")),
         ("remove", format!("{header}1,1,1,2,430,,remove\n1,1,3,4,,,delete\n")),
         ("cell", format!("{header}1,x,1,2,abc,,\n1,1,,2,420,,\n")),
-        // The results with the correction contradict each other.
+        // The corrected results contradict each other.
         ("contradiction", format!("{header}1,1,1,2,,3,\n")),
         ("added_contradiction", format!("{header}1,1,1,6,420,,add\n")),
         ("added_twice", format!("{header}1,1,7,8,420,,add\n1,1,7,9,50,,add\n")),
     ] {
         assert_snapshot!(format!("late_{name}"), late(&text));
     }
-    // A ruling of the event file is told there, and makes nothing of a new score.
+    // A ruling in the event file replaces the corrected score. Messages about it are located in the
+    // event file.
     let ruled = |ruling: &str| {
         let toml = format!(
             "[[adjustment]]\nsession = 1\nboard = 1\nns = 1\new = 2\nruling = {ruling:?}\n"
@@ -158,7 +160,7 @@ fn bad_swiss_pairs() {
     assert_snapshot!("swiss_individual", swiss(individual));
 }
 
-/// No output takes the place of a file that it was made from.
+/// An output never replaces one of its input files.
 #[test]
 fn never_over_an_input() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -212,7 +214,8 @@ fn corrections_that_would_go_wrong() {
     assert_snapshot!("partnerships", own(same, &[], &[]));
 }
 
-/// What a pair has of its own is the same, whether its sections are ranked together or each by itself.
+/// Carry-over, penalties, and artificial scores of a pair are applied both in an overall ranking
+/// and in rankings by section.
 #[test]
 fn own_by_section() {
     let boards =
@@ -256,7 +259,7 @@ fn decisions_without_a_meaning_in_matches() {
     }
 }
 
-/// What is said of pairs that are called the same, and what belongs to another method.
+/// Decisions about pairs with equal names, and decisions that belong to another method.
 #[test]
 fn decisions_about_pairs() {
     let both = "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,2,420\n2,2,1,450\n";
@@ -270,11 +273,12 @@ fn decisions_about_pairs() {
     assert_snapshot!("members_at_butler", own(both, &[("event.toml", members)], &butler));
 }
 
-/// A table of a two-winner Mitchell plays two boards the wrong way round.
+/// Corrections of a two-winner Mitchell in which one table played two boards arrow-switched.
 const SWITCHED: &str = "board,ns,ew,new_ns,new_ew,reason\n3,3,14,14,3,arrow-switched by mistake\n\
                         4,3,14,14,3,arrow-switched by mistake\n";
 
-/// The published answer: the pairs stay in the rankings of their sides, each with ten boards.
+/// After an arrow-switch, the pairs stay in the rankings of their sides, each with ten boards, as
+/// published.
 #[test]
 fn keeps_two_rankings_after_an_arrow_switch() {
     let scheduled = std::fs::read_to_string(support::root().join("fixtures/cases/two_winners.csv"))
@@ -338,7 +342,7 @@ fn keeps_two_rankings_after_an_arrow_switch() {
     assert!(page.contains("id=pair-14>") && !page.contains("pair-NS14"));
 }
 
-/// A pair that sat as often on both sides belongs to neither ranking.
+/// A pair that sat equally often on both sides belongs to neither ranking.
 #[test]
 fn warns_of_a_pair_without_a_side() {
     let mut csv = "board,ns,ew,score\n".to_owned();
@@ -358,7 +362,7 @@ fn warns_of_a_pair_without_a_side() {
     assert_snapshot!("side_of_another_ranking", own(&csv, &[("event.toml", entry)], &[]));
 }
 
-/// A penalty on a fouled board is a share of the top of the comparison group.
+/// A penalty on a fouled board is a percentage of the top of the comparison group.
 #[test]
 fn penalizes_by_the_top_of_the_comparison_group() {
     let csv = "board,ns,ew,score,group\n1,1,11,420,x\n1,2,12,50,x\n1,3,13,-50,x\n1,4,14,420,y\n\
@@ -368,7 +372,7 @@ fn penalizes_by_the_top_of_the_comparison_group() {
     assert_snapshot!("penalty_of_a_group", own(csv, &[("event.toml", penalty)], &[]));
 }
 
-/// A board that corrections have emptied makes no option matter.
+/// A board whose results were all removed by corrections has no effect on the listed options.
 #[test]
 fn omits_options_of_an_emptied_board() {
     let wrong = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n9,1,5,110\n2,2,4,90\n2,1,5,110\n";
@@ -389,7 +393,7 @@ fn omits_options_of_an_emptied_board() {
     }
 }
 
-/// Without a session of the final there is a warning at `qualifying`.
+/// If there is no session of the final, a warning is located at `qualifying`.
 #[test]
 fn warns_of_an_event_without_a_final() {
     let csv = "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n2,1,1,2,420\n2,1,3,4,400\n";
@@ -402,7 +406,7 @@ fn warns_of_an_event_without_a_final() {
     assert!(!own(csv, &[("event.toml", &first)], &[]).contains("qualifying sessions:"));
 }
 
-/// Matches whose points are not from their boards stand beside the others.
+/// Awarded, forfeited, and canceled matches and byes are listed with the other matches.
 #[test]
 fn decided_matches() {
     let played = [("1", [["A", "B"], ["C", "D"]]), ("2", [["A", "C"], ["E", "F"]])];

@@ -1,4 +1,4 @@
-//! What the program prints for pairs whose boards have rulings, groups and missing scores.
+//! Output for pairs whose boards have rulings, groups, and missing scores.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -7,12 +7,12 @@ use crate::support;
 
 const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
 
-/// Runs the program in the project's folder and shows what it did.
+/// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
     support::seen(&support::run(support::root(), args))
 }
 
-/// Scores results of one's own, with an event file beside them.
+/// Scores custom results with an event file.
 fn own(csv: &str, toml: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
@@ -36,7 +36,7 @@ fn under_each_preset() {
     assert_snapshot!("rulings_json", json);
 }
 
-/// Every kind of outcome.
+/// Every kind of result.
 #[test]
 fn explanations() {
     for (name, board, pair) in [
@@ -84,7 +84,7 @@ fn calculators() {
     let damage = ["damage", "--table", "-990", "--normal", "-650", "--assigned", "620", "--field"];
     let of_damage = ["-650", "620", "-200", "-990"];
     assert_snapshot!("damage_field", traveller(&[&damage, &of_damage[..]].concat()));
-    // The frequencies of the field are in the one table of CSV and JSON too.
+    // CSV and JSON have a single table, which includes the frequencies of the field.
     let weighted_csv = traveller(&[&weighted, &field[..], &["--format", "csv"]].concat());
     assert!(weighted_csv.contains("\nNS,70%,620,,12,8.4\n"), "{weighted_csv}");
     assert!(weighted_csv.contains("\nfield NS,,620,4.7,12.1,\n"), "{weighted_csv}");
@@ -95,7 +95,7 @@ fn calculators() {
         sides.contains("\"side\": \"field EW\"") && sides.contains("\"frequency\": \"4.6\""),
         "{sides}"
     );
-    // Options may follow the scores of a field.
+    // Options may follow the scores of the field.
     let csv = traveller(&[&damage, &of_damage[..], &["--format", "csv"]].concat());
     assert_snapshot!("damage_field_csv", csv);
 }

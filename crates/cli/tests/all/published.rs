@@ -1,11 +1,11 @@
-//! Real events, scored from contracts and tricks, against the results that were published.
+//! Real events, scored from contracts and tricks, compared with the published results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
 
 use crate::support;
 
-/// Some columns of a CSV text as a set of rows, and how many rows there are.
+/// Returns the selected columns of a CSV text as a set of rows, and the number of rows.
 fn rows(csv: &str, columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers().expect("header").clone();
@@ -35,7 +35,7 @@ fn scored(args: &[&str], columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
     rows(std::str::from_utf8(&output.stdout).expect("UTF-8"), columns)
 }
 
-/// All 312 published matchpoint scores of the club evening, for both sides.
+/// All 312 published matchpoint scores of the club evening are reproduced for both sides.
 #[test]
 fn club_matchpoints() {
     let columns = ["board", "table", "ns", "ew", "ns_score", "ns_matchpoints", "ew_matchpoints"];
@@ -46,7 +46,8 @@ fn club_matchpoints() {
     assert_eq!(ours, theirs);
 }
 
-/// The whole published ranking of the club evening: totals scaled from 24 to 26 boards, percentages.
+/// The published ranking of the club evening is reproduced: totals scaled from 24 to 26 boards, and
+/// percentages.
 #[test]
 fn club_ranking() {
     let event = "fixtures/events/club_pairs_mitchell.csv";
@@ -62,7 +63,7 @@ fn club_ranking() {
     assert_eq!(ours, theirs);
 }
 
-/// The published order, pair by pair; those who share a place may stand in either order.
+/// The published places are reproduced. Pairs that share a place may be listed in any order.
 #[test]
 fn club_places() {
     let path = support::root().join("fixtures/events/club_pairs_mitchell.published_ranking.csv");
@@ -86,9 +87,9 @@ fn club_places() {
     }
 }
 
-/// Every published score of the teams round, and every published IMP that the files can show: the
-/// second table of board 20, Switzerland – Turkey, is in neither file, so nothing can be compared with
-/// the published −1 at the first table (`docs/errata.md`).
+/// All published scores of the teams round are reproduced, and all published IMPs except one. The
+/// second table of board 20, Switzerland – Turkey, is missing in both files. Therefore, the
+/// published −1 at the first table cannot be compared (`docs/errata.md`).
 #[test]
 fn teams_scores_and_imps() {
     let columns = ["board", "table", "ns", "ew", "ns_score", "ns_imps"];
@@ -103,7 +104,7 @@ fn teams_scores_and_imps() {
     }
 }
 
-/// Both files of the teams round give the same output, in every form, to the byte.
+/// The CSV and PBN files of the teams round have identical output in every format.
 #[test]
 fn csv_and_pbn_agree() {
     for format in ["text", "csv", "json"] {

@@ -1,4 +1,4 @@
-//! Faults that an independent check found, each with the smallest event that shows it.
+//! Faults found by an independent check, each with the smallest event that shows it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::support;
 use crate::support::assertions::shows;
 
-/// What the program prints for an event of one's own; `$` stands for the results.
+/// Returns the output for a custom event. The argument `$` is replaced by the results file.
 fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
@@ -19,13 +19,13 @@ fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     support::seen(&support::run(folder.path(), &args))
 }
 
-/// An event of the project's cases.
+/// Returns an event of `fixtures/cases`.
 fn case(name: &str) -> String {
     let path = support::root().join("fixtures/cases").join(name);
     std::fs::read_to_string(path).expect("a file of the project")
 }
 
-/// Nothing is rounded on the way: 3 − 7/6 of 6, not 3 − (1.83 − 0.67).
+/// Intermediate results are not rounded: 3 − 7/6 of 6 matchpoints, not 3 − (1.83 − 0.67).
 #[test]
 fn damage_at_matchpoints_is_rounded_once() {
     let csv = &case("damage.csv");
@@ -36,7 +36,8 @@ fn damage_at_matchpoints_is_rounded_once() {
     );
 }
 
-/// One ranking has one key: the pair with one session of two is ranked by its percentage, as the others by their means.
+/// A ranking uses one criterion: a pair that played one of two sessions is ranked by its
+/// percentage, and the others by the mean of their percentages.
 #[test]
 fn percentages_and_scaled_totals() {
     let csv = "session,board,ns,ew,score\n1,1,1,4,420\n1,1,2,5,170\n1,1,3,6,140\n1,2,1,4,100\n1,2,2,5,420\n\
@@ -47,17 +48,18 @@ fn percentages_and_scaled_totals() {
     assert!(!output.contains("scaled up"), "{output}");
 }
 
-/// The percentage of a scaled total with a penalty is that of the total that is printed.
+/// With a scaled total and a penalty, the percentage is calculated from the printed total.
 #[test]
 fn a_penalty_on_a_printed_total() {
     let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,170\n1,3,6,140\n2,1,5,100\n2,2,6,420\n2,3,4,420\n3,1,6,0\n3,2,4,50\n";
     let toml =
         "rules = \"acbl\"\n[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 3\npercent = 8.35\n";
-    // (1.5 · 3/2 − 0.167) = 2.083, printed 2.08, of 6: 34.67, where the exact total would give 34.72.
+    // (1.5 · 3/2 − 0.167) = 2.083, printed as 2.08. 2.08 of 6 are 34.67 %, but the exact total
+    // would be 34.72 %.
     shows(&own(csv, toml, &["score", "$"]), &["3 2 2.08 34.67"]);
 }
 
-/// A handicap is added to the percentage that is printed.
+/// A handicap is added to the printed percentage.
 #[test]
 fn a_handicap_on_a_printed_total() {
     let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,170\n1,3,6,140\n2,1,5,100\n2,2,6,420\n2,3,4,420\n3,1,6,0\n3,2,4,50\n";
@@ -66,7 +68,7 @@ fn a_handicap_on_a_printed_total() {
     shows(&own(csv, toml, &["score", "$"]), &["3 34.67 0.25 34.92"]);
 }
 
-/// A penalty is a percentage of a top of the pair's own session, or of the board that is named.
+/// A penalty is a percentage of the top of the session of the pair, or of the board that is named.
 #[test]
 fn the_top_of_a_penalty() {
     let mut csv = String::from(
@@ -89,8 +91,8 @@ fn the_top_of_a_penalty() {
     shows(&of("board = 3\n"), &["no pair of that name sat North-South on board 3"]);
 }
 
-/// A penalty on a fouled board is a percentage of the top of an artificial score there, also if the regulation cancels the only score of
-/// its comparison group.
+/// A penalty on a fouled board is a percentage of the top of an artificial score on this board.
+/// This also holds if the regulation cancels the only score of the comparison group.
 #[test]
 fn the_top_of_a_penalty_on_a_canceled_score() {
     let csv = "board,ns,ew,score,group\n1,1,4,420,a\n1,2,5,450,b\n1,3,6,-50,a\n2,1,5,100,\n2,2,6,-100,\n2,3,4,90,\n";
@@ -101,8 +103,8 @@ fn the_top_of_a_penalty_on_a_canceled_score() {
     shows(&of("ebl"), &[line]);
 }
 
-/// A side that a pair never sat is an error at its line, whatever is said of the pair; one that it sat in another session is no
-/// place for a penalty either.
+/// A decision about a pair on a side where it never sat is rejected at its line. A penalty is also
+/// rejected if the pair sat on this side only in another session.
 #[test]
 fn a_side_that_nobody_sat() {
     let csv = "session,board,ns,ew,score\n1,1,1,3,420\n1,1,2,4,50\n2,1,3,2,420\n2,1,4,1,50\n";
@@ -142,7 +144,8 @@ fn a_side_that_nobody_sat() {
     shows(&shown, &["no player called \"a\" sat East-West"]);
 }
 
-/// ACBL: three scores of which no group is larger take the formula, however many scores were expected.
+/// ACBL: if the largest group has three scores, the formula is used, independent of the expected
+/// number of scores. A smaller group of three gets percentages.
 #[test]
 fn the_largest_group_of_three() {
     let scores = [("a", 420), ("a", 50), ("a", -50), ("b", 420), ("b", 50), ("c", 420), ("c", 50)];
@@ -161,7 +164,8 @@ fn the_largest_group_of_three() {
     shows(&explained(&larger), &["A group of 3 of 7 scores", "That is 4.2 of 6"]);
 }
 
-/// Cross-IMPs with Victory Points: the winner's margin is rounded, so that a match of ±3.5 has one result.
+/// Cross-IMPs with Victory Points: the margin of the winner is rounded, so that a match of ±3.5
+/// IMPs has a unique result.
 #[test]
 fn a_margin_of_a_half() {
     let csv = "round,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n";
@@ -176,7 +180,8 @@ fn a_margin_of_a_half() {
     );
 }
 
-/// EBU: a board is rounded to whole IMPs before it is added, halves away from average.
+/// EBU: the IMPs of a board are rounded to integers before they are added, with halves away from
+/// average.
 #[test]
 fn boards_in_whole_imps() {
     let csv = "board,ns,ew,score,adjustment\n1,A,B,620,\"40% 650, 60% 620\"\n1,B,A,620,\n\
@@ -190,7 +195,7 @@ fn boards_in_whole_imps() {
     shows(&score(csv, &teams), &["1 A 1 2 11.00"]);
     let half = csv.replace("40% 650, 60% 620", "50% 650, 50% 620");
     shows(&score(&half, &[&teams[..2], &["--rules", "ebu"]].concat()), &["1 A 2 2 0 2"]);
-    // 32/3 a board, 10.67 or 11.
+    // 32/3 IMPs per board, rounded to 10.67 or 11.
     let pairs = "board,ns,ew,score\n1,1,5,420\n1,2,6,50\n1,3,7,-50\n1,4,8,-420\n2,1,5,420\n2,2,6,50\n2,3,7,-50\n2,4,8,-420\n";
     let cross = |rounding: &str| {
         let set = format!("imps.board_rounding={rounding}");
@@ -204,7 +209,7 @@ fn boards_in_whole_imps() {
     shows(&cross("10 half-up"), &["exit code 2", "expected one IMP or a part of one"]);
 }
 
-/// Total cross-IMPs: AVE+ and 60 % start from the same worth.
+/// In total cross-IMPs, AVE+ and 60 % are the same number of IMPs.
 #[test]
 fn fixed_and_variable_in_totals() {
     let csv = "board,ns,ew,score,adjustment\n1,1,8,420,\n1,2,9,-50,\n1,3,10,420,\n1,4,11,420,AVE+/AVE-\n\
@@ -213,7 +218,7 @@ fn fixed_and_variable_in_totals() {
     shows(&own(csv, "", &args), &["420 18 -18 AVE+/AVE-", "420 18 -18 60%/40%"]);
 }
 
-/// Net IMPs have penalties in IMPs taken off, with a scale and without.
+/// Penalties in IMPs are subtracted from net IMPs, with a scale and without.
 #[test]
 fn net_imps() {
     let csv = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n1,1,C,D,420\n1,1,D,C,-50\n";
@@ -222,7 +227,8 @@ fn net_imps() {
     shows(&own(csv, toml, &["score", "$", "--scale", "wbf"]), &["2 A 1 1 16.42 10 0 7"]);
 }
 
-/// Patton by IMPs: 60 % is 3 IMPs in the aggregate, and what has no worth in IMPs is refused.
+/// Patton with IMPs: 60 % is 3 IMPs in the aggregate. A percentage without a defined number of IMPs
+/// is rejected.
 #[test]
 fn percentages_in_patton() {
     let csv = |ruling: &str| {
@@ -234,12 +240,13 @@ fn percentages_in_patton() {
     let score = |ruling: &str| {
         own(&csv(ruling), "", &["score", "$", "--method", "patton", "--scale", "wbf"])
     };
-    // Boards 2.2 – 1.8; 3 IMPs away on 2 boards are 12.42 – 7.58.
+    // The boards are 2.2 – 1.8, and 3 IMPs for the visiting team on 2 boards are 12.42 – 7.58
+    // Victory Points.
     shows(&score("60/40"), &["1 B 1 2 14.62", "2 A 1 2 9.38"]);
     shows(&score("70/30"), &["exit code 1", "event.csv:3:15"]);
 }
 
-/// AVE+ by the boards of the stage: those against a team whose results are cancelled, and of void matches, are in no average.
+/// For an AVE+ by the average of the stage, boards of canceled and void matches are excluded.
 #[test]
 fn averages_of_the_stage() {
     let csv = &case("stage_average.csv");
@@ -270,7 +277,7 @@ fn averages_of_the_stage() {
     shows(&own(&without, "", &ebu), &["teams.average_plus own-average", "1 A 2"]);
 }
 
-/// All tie-breakers by IMPs look at the matches with their carry-over and penalties.
+/// IMP tie-breakers include carry-over and penalties of matches.
 #[test]
 fn ties_with_carry_over() {
     let csv = &case("carry_over.csv");
@@ -290,7 +297,7 @@ fn ties_with_carry_over() {
     shows(&ties("imp-quotient"), &["imp-quotient: BB"]);
 }
 
-/// A board that nobody played and that has an assigned score prints what was ruled.
+/// A board that was not played but has an assigned score shows this score.
 #[test]
 fn ruled_without_a_result() {
     let csv = "board,ns,ew,ns_score,ew_score,vul\n1,1,3,590,-590,none\n1,2,4,-400,-690,none\n";
@@ -300,7 +307,7 @@ fn ruled_without_a_result() {
     shows(&boards("json"), &["\"ns\": \"2\"", "\"contract\": null", "\"ns_score\": \"-400\""]);
 }
 
-/// A penalty in IMPs says where it was given.
+/// A penalty in IMPs is shown with its session and board.
 #[test]
 fn where_a_penalty_was_given() {
     let csv = "session,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n2,2,1,4,400\n2,2,3,2,100\n";
@@ -311,7 +318,7 @@ fn where_a_penalty_was_given() {
     );
 }
 
-/// The rounds of a knock-out, whatever they are called.
+/// The order of knock-out rounds is derived from the matches, independent of the labels.
 #[test]
 fn rounds_of_a_knock_out() {
     let mut csv = String::from("round,home,away,imps\n");
@@ -320,10 +327,10 @@ fn rounds_of_a_knock_out() {
     let args =
         ["score", "$", "--method", "teams", "--stage", "knock-out", "--set", "teams.boards=8"];
     shows(&own(&csv, "", &args), &["1 A", "2 E", "3 C", "4 G", "5= B"]);
-    // A bye into the second round; the winners play on.
+    // A has a bye into the second round, and the winner C plays there.
     let byes = "round,home,away,imps\nmain,C,D,10\nlast,A,C,10\n";
     shows(&own(byes, "", &args), &["1 A", "2 C", "3 D"]);
-    // Two rounds of the same teams: nothing tells which was first.
+    // Both rounds consist of the match A – B. Therefore, the order is unknown.
     let twice = "round,home,away,imps\nspring,A,B,10\nautumn,A,B,-5\n";
     shows(
         &own(twice, "", &args),
@@ -341,7 +348,8 @@ fn rounds_of_a_knock_out() {
     );
 }
 
-/// Swiss pairs: a match of which half was played has the column of its boards, or with AVE± that of all.
+/// Swiss pairs: a match with at least half of its boards uses the scale for the number of scored
+/// boards. Boards with AVE± count as scored.
 #[test]
 fn matches_of_pairs_with_boards_missing() {
     let mut csv = String::from("round,board,ns,ew,score,adjustment\n");
@@ -368,7 +376,8 @@ fn matches_of_pairs_with_boards_missing() {
     );
 }
 
-/// Patton as in Rieneck has a tie of its own.
+/// With `patton.share=rieneck`, tied boards have a fixed result, and `board_a_match.tie` is
+/// rejected.
 #[test]
 fn the_tie_of_rieneck() {
     let mut csv = String::from("board,ns,ew,score\n");
@@ -383,7 +392,8 @@ fn the_tie_of_rieneck() {
     shows(&own(&csv, "", &with), &["exit code 1", "`board_a_match.tie` means nothing"]);
 }
 
-/// Corrections: a board that they empty is gone, a contract alone may be NP, and a partnership may be called by `ns`.
+/// Corrections: a board without remaining results is removed, the contract alone may be NP, and
+/// `ns` may name a partnership.
 #[test]
 fn corrections_of_all_kinds() {
     let corrected = |csv: &str, late: &str| {
@@ -412,8 +422,8 @@ fn corrections_of_all_kinds() {
     shows(&corrected(players, late), &["exit code 0", "1 & 3", "2 & 4"]);
 }
 
-/// Halves of the unit are rounded away from average, which is 4 of 8: of four scores among five the worst has
-/// 5/4 · 1 − 1 = 0.25 and the best 5/4 · 7 − 1 = 7.75.
+/// Halves are rounded away from the average, which is 4 of 8. The group has four of five expected
+/// scores: the worst is 5/4 · 1 − 1 = 0.25, and the best is 5/4 · 7 − 1 = 7.75.
 #[test]
 fn halves_away_from_average() {
     let mut csv = String::from("board,ns,ew,score,vul,group\n");
@@ -430,7 +440,7 @@ fn halves_away_from_average() {
     shows(&of("4"), &["0.25 rounded by 0.1 half-away-from-average: 0.2"]);
 }
 
-/// All errors of an event file come together: those of its options, and those of what it names.
+/// All errors of an event file are reported together, both for options and for unknown names.
 #[test]
 fn all_errors_of_an_event_file() {
     let csv = "board,ns,ew,score\n1,A,B,420\n1,B,A,400\n";
@@ -444,7 +454,8 @@ fn all_errors_of_an_event_file() {
     }
 }
 
-/// No event is too large: pairs that missed boards of many sizes, rulings on every board, every preset and method.
+/// A large event is scored with every preset and method: pairs missed boards with different numbers
+/// of scores, and every board has rulings.
 #[test]
 fn no_event_is_too_large() {
     let (tables, boards) = (150, 36);
@@ -457,7 +468,8 @@ fn no_event_is_too_large() {
                 3 => "damage NS normal 420 assigned 620",
                 _ => "",
             };
-            // The boards have 149, 148 … 114 scores: their common multiple has 47 digits.
+            // The boards have 149, 148, …, 114 scores. The common multiple of these numbers has 47
+            // digits.
             if table + board <= tables {
                 let score = [420, 450, -50, 620, -100, 170, 140, -110][(7 * table + board) % 8];
                 let _ = writeln!(csv, "{board},N{table},E{table},{score},{ruling}");
@@ -473,7 +485,8 @@ fn no_event_is_too_large() {
     }
 }
 
-/// A score beside an award that settles the board is no score: where artificial scores are not expected, neither is it.
+/// A score of a board that has an award is ignored. If artificial scores are not counted as
+/// expected scores, it is not counted either.
 #[test]
 fn a_score_beside_an_award_is_not_expected() {
     let of = |score: &str| {

@@ -1,10 +1,10 @@
-//! What the program prints for the real events and for its small commands.
+//! Output for real events and for the small commands.
 
 use insta::assert_snapshot;
 
 use crate::support;
 
-/// Runs the program in the project's folder and shows what it did.
+/// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
     support::seen(&support::run(support::root(), args))
 }
@@ -20,7 +20,8 @@ fn club_evening() {
     assert_snapshot!("club_json", traveller(&["score", CLUB, "--format", "json"]));
 }
 
-/// The same evening by other regulations: the event file's are replaced, single options changed.
+/// The club evening with other regulations: another preset than in the event file, and changed
+/// options.
 #[test]
 fn club_evening_by_other_regulations() {
     assert_snapshot!("club_plain", traveller(&["score", CLUB, "--rules", "plain"]));
@@ -131,7 +132,7 @@ fn table() {
     assert_eq!(contracts.lines().count(), 2 + 1 + 2940);
 }
 
-/// The commands that have a help text with examples.
+/// Commands whose help text has examples.
 const COMMANDS: [&str; 10] = [
     "score",
     "pair",
@@ -145,7 +146,7 @@ const COMMANDS: [&str; 10] = [
     "scale",
 ];
 
-/// The words of a call: what stands in quotes is one.
+/// Returns the words of a call. A quoted text is one word.
 fn words(call: &str) -> Vec<&str> {
     let mut words = Vec::new();
     for (index, part) in call.split('\'').enumerate() {
@@ -173,7 +174,7 @@ fn help() {
     assert_snapshot!("help", traveller(&["--help"]));
 }
 
-/// The examples in the help texts run.
+/// The examples in the help texts succeed.
 #[test]
 fn examples_of_the_help() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -189,7 +190,7 @@ fn examples_of_the_help() {
     for command in COMMANDS {
         let help = traveller(&[command, "--help"]);
         for line in help.lines().filter_map(|line| line.trim().strip_prefix("traveller ")) {
-            // What stands behind three spaces explains the example.
+            // The text after three spaces describes the example.
             let call = line.split("   ").next().unwrap_or(line);
             let words = words(call);
             let output = support::run(folder.path(), &words);

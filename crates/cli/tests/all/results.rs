@@ -1,4 +1,4 @@
-//! Every result with what it is worth, in a file of its own.
+//! Files with all results and their matchpoints or IMPs.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use insta::assert_snapshot;
 
 use crate::support::{run, seen};
 
-/// Every result in the order of the input, beside the report or in its place.
+/// The results are written in input order, in addition to the report or instead of it.
 #[test]
 fn results() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -39,7 +39,7 @@ fn results() {
     assert!(path.join("report.txt").exists());
 }
 
-/// What cannot be written leaves nothing.
+/// If the results cannot be written, no file is created.
 #[test]
 fn results_that_cannot_be_written() {
     let folder = tempfile::tempdir().expect("a folder");

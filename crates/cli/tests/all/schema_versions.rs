@@ -1,5 +1,5 @@
-//! What a program could rely on in the JSON of the last version, it can rely on now: `docs/released/` has the schemas as they were, and
-//! `docs/api.md` what may change.
+//! The JSON schemas are compatible with the last released version. `docs/released/` contains the
+//! released schemas, and `docs/api.md` lists permitted changes.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
@@ -8,11 +8,11 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-/// What a reader of the old form would stumble over in the new one, each with its place.
+/// Incompatible changes from an old schema to a new one, each with its location.
 struct Broken<'s> {
     old: &'s Value,
     new: &'s Value,
-    /// The pairs of definitions that were compared: they may hold themselves.
+    /// Pairs of definitions that were already compared. Definitions can be recursive.
     seen: BTreeSet<(String, String)>,
     found: Vec<String>,
 }
@@ -48,7 +48,7 @@ impl<'s> Broken<'s> {
                 self.compare(&format!("{place}/{part}"), &old[part], &new[part]);
             }
         }
-        // Which of several forms it is says the word in `const`, or the position.
+        // Alternatives are matched by their `const`, or by position if they have no `const`.
         for part in ["oneOf", "anyOf", "prefixItems"] {
             let forms = |of: &'s Value| of[part].as_array().into_iter().flatten();
             for (index, form) in forms(old).enumerate() {
@@ -63,7 +63,7 @@ impl<'s> Broken<'s> {
     }
 }
 
-/// A schema, or the definition that it refers to.
+/// Returns the schema, or the definition that it refers to.
 fn resolved<'s>(document: &'s Value, schema: &'s Value) -> &'s Value {
     let pointer = schema["$ref"].as_str().and_then(|name| name.strip_prefix('#'));
     pointer.and_then(|pointer| document.pointer(pointer)).unwrap_or(schema)
@@ -100,7 +100,7 @@ fn nothing_that_was_promised_is_gone() {
     assert!(compared >= 7, "{compared} schemas");
 }
 
-/// The comparison itself finds what a reader would stumble over.
+/// The comparison finds incompatible changes.
 #[test]
 fn what_is_gone_is_found() {
     let old = json!({

@@ -1,4 +1,5 @@
-//! Results that come grouped by board, scored while they come; and large files, which are not held.
+//! Results grouped by board that are scored while they are read, and large files that are not kept
+//! in memory.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -13,7 +14,8 @@ fn at(folder: &Path, args: &[&str]) -> String {
     seen(&run(folder, args))
 }
 
-/// The ranking of every event of pairs that comes grouped by board is that of the whole file, in every form.
+/// For every pair event grouped by board, the ranking from `--stream` is equal to the ranking of
+/// the complete file, in every format.
 #[test]
 fn as_the_whole() {
     let events = [
@@ -29,7 +31,7 @@ fn as_the_whole() {
                 let whole =
                     ["score", event, "--no-event-file", "--method", method, "--format", format];
                 let stream = [&whole[..], &["--stream"]].concat();
-                // The list of rulings needs all boards, and a stream keeps none.
+                // The list of rulings requires all boards, and `--stream` keeps no boards.
                 let without_rulings = |text: String| {
                     let (text, warnings) =
                         text.split_once("---- standard error").unwrap_or((&text, ""));
@@ -64,12 +66,13 @@ fn as_the_whole() {
     assert!(compared >= 3);
 }
 
-/// Warnings about results that the stream has passed have the places that they have in the whole file.
+/// Warnings of `--stream` have the same locations as for the complete file, even if the results are
+/// no longer in memory.
 #[test]
 fn warns_at_the_places_of_the_whole_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
-    // More results than a window has, before and behind the odd ones.
+    // There are more results than in one window, both before and after the unusual ones.
     let plain = |boards: std::ops::Range<usize>| {
         let rows = boards.flat_map(|board| (1..=40).map(move |table| (board, table)));
         rows.fold(String::new(), |mut text, (board, table)| {
@@ -88,7 +91,7 @@ fn warns_at_the_places_of_the_whole_file() {
         let whole = [&["score", "a.csv", "--format", "csv"], options].concat();
         let stream = [&whole[..], &["--stream"]].concat();
         let [whole, stream] = [whole, stream].map(|args| at(folder.path(), &args));
-        // A stream prints the warnings about each window first.
+        // `--stream` prints the warnings of each window when the window has been scored.
         let sorted = |text: &str| {
             let (ranking, warnings) = text.split_once("---- standard error\n").expect("warnings");
             let mut warnings: Vec<String> =
@@ -168,7 +171,7 @@ fn warns_of_switched_pairs_at_their_first_result() {
     }
 }
 
-/// More than a megabyte of plain results, grouped by board.
+/// Returns more than a megabyte of plain results, grouped by board.
 fn field(boards: usize) -> String {
     let mut text = "board,ns,ew,score\n".to_owned();
     for (board, table) in (1..=boards).flat_map(|board| (1..=36).map(move |table| (board, table))) {
@@ -178,7 +181,7 @@ fn field(boards: usize) -> String {
     text
 }
 
-/// What is wrong with a decision is told where it stands in the event file.
+/// Errors in decisions are located in the event file.
 #[test]
 fn decisions() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -222,7 +225,7 @@ fn decisions() {
     ");
 }
 
-/// What a stream cannot tell is refused, and nothing is written.
+/// Events that `--stream` does not support are rejected, and no file is written.
 #[test]
 fn refusals() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -284,7 +287,7 @@ fn refusals() {
     "#);
 }
 
-/// What is read while results are written is not written over, however it is spelled.
+/// The input of `--stream` is never overwritten, even if its path is written differently.
 #[test]
 fn over_its_input() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -301,7 +304,8 @@ fn over_its_input() {
     assert_eq!(fs::read_dir(path).expect("a folder").count(), 1);
 }
 
-/// A broken line in the middle of a file that is not held is shown with its number and its text; so is what scoring finds.
+/// An error in the middle of a large file is shown with line number and text. This also holds for
+/// errors found by scoring.
 #[test]
 fn a_broken_line() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -343,7 +347,7 @@ fn a_broken_line() {
     "#);
 }
 
-/// The same in a file of matches, which is not held either.
+/// An error in a large file of matches is also shown with line number and text.
 #[test]
 fn a_broken_match() {
     let folder = tempfile::tempdir().expect("a folder");

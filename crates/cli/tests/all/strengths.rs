@@ -1,4 +1,4 @@
-//! The order of strength and movements, as the program prints them.
+//! Output of strength rankings and movements.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -9,19 +9,20 @@ use crate::support;
 
 const EXAMPLE: &str = "fixtures/events/club_teams.csv";
 
-/// Runs the program in the project's folder and shows what it did.
+/// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
     support::seen(&support::run(support::root(), args))
 }
 
-/// Ranks matches of one's own.
+/// Ranks custom matches.
 fn own(csv: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("m.csv"), csv).expect("a file");
     support::seen(&support::run(folder.path(), &[&["rank", "m.csv"], args].concat()))
 }
 
-/// `Dirksen–Stieglitz`, Example 1: all 56 entries of the matrix as printed, from the program's own table.
+/// `Dirksen–Stieglitz`, Example 1: all 56 entries of the printed matrix are equal to the table of
+/// the program.
 #[test]
 fn the_printed_matrix() {
     let out = support::run(support::root(), &["rank", EXAMPLE, "--table", "--format", "csv"]);
@@ -48,7 +49,7 @@ fn the_printed_matrix() {
     assert_eq!(seen, 56);
 }
 
-/// Results of pairs are rejected with one error, also if the event file has decisions about pairs.
+/// Results of pairs are rejected with one error, even if the event file has decisions about pairs.
 #[test]
 fn rejects_results_of_pairs() {
     for name in ["evening", "pairs_two_sessions", "swiss_pairs", "individual"] {
@@ -60,7 +61,7 @@ fn rejects_results_of_pairs() {
         assert!(said.replace("fixtures/events/", "").contains(&expected), "{said}");
         assert!(!said.contains("means nothing here"), "{said}");
     }
-    // A match that lacks tables is one of teams.
+    // Matches with missing tables are matches of teams.
     let lacks =
         own("board,room,ns,ew,score\n1,open,A,B,420\n1,closed,B,A,400\n2,open,A,B,50\n", &[]);
     assert!(lacks.contains("has one table only"), "{lacks}");
@@ -103,7 +104,8 @@ fn games() {
     assert_snapshot!("games_as_imps", own(games, &[]));
     let beaten = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
     assert_snapshot!("games_apart", own(beaten, &["--from", "wins", "--separate-groups"]));
-    // B beat A and C; A and C gained by the weak E and F, which is not in the totals of their group.
+    // B beat A and C. A and C won against the weak teams E and F, but these matches are not in the
+    // totals of their group.
     let met = "home,away,wins,losses\nA,B,1,3\nB,C,3,1\nC,A,1,3\nA,E,4,0\nA,F,4,0\nE,F,2,2\n";
     assert_snapshot!("games_apart_and_met", own(met, &["--from", "wins", "--separate-groups"]));
     assert_snapshot!("games_disconnected", own(beaten, &["--from", "wins"]));
@@ -121,7 +123,8 @@ fn games() {
     }
 }
 
-/// Margins next to certain: the exact log-odds are 79.6, 0, −79.6 and 0, or the method says that it has not found them.
+/// Almost certain margins: the exact log-odds are 79.6, 0, −79.6, and 0. A method that does not
+/// find them reports it.
 #[test]
 fn lopsided() {
     let matches = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
@@ -137,7 +140,7 @@ fn lopsided() {
     );
 }
 
-/// One result that nobody would have expected.
+/// A single unexpected result.
 #[test]
 fn surprises() {
     let mut rows = "home,away,imps,boards\n".to_owned();
@@ -181,7 +184,7 @@ fn movements() {
     assert_eq!(page.matches("<section id=card-of-team-").count(), 6);
 }
 
-/// Plans and results of one's own, and what is wrong with them.
+/// Custom plans and results, and their errors.
 #[test]
 fn checked_movements() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -202,7 +205,7 @@ fn checked_movements() {
     }
 }
 
-/// What `movement` writes it also checks: as good as it said, and without a word about its columns.
+/// `movement --check` confirms the plans of `movement`: same quality, and no findings.
 #[test]
 fn checked_own_movements() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -222,7 +225,7 @@ fn checked_own_movements() {
     }
 }
 
-/// What the event file decides, and what the files say twice or too much.
+/// Decisions of the event file, corrections, and margins that are too large.
 #[test]
 fn decisions() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -250,7 +253,7 @@ fn decisions() {
         let args = ["huge.csv", "--boards", "8", "--scale", "wbf", "--from", from];
         assert_snapshot!(format!("huge_{from}"), rank(&args));
     }
-    // 2.5 IMPs by the formula, as in the standings.
+    // 2.5 IMPs are converted by the formula, as in the standings.
     write("f.csv", "home,away,imps\nA,B,2.5\nB,C,3\nC,A,3\n");
     write(
         "f.toml",
@@ -259,7 +262,7 @@ fn decisions() {
     assert_snapshot!("fraction", rank(&["f.toml", "--from", "vps"]));
 }
 
-/// Ten games in one match, or ten matches of one game: the same order.
+/// Ten games in one match and ten matches of one game result in the same ranking.
 #[test]
 fn games_however_typed() {
     let rest = "C,D,1,1\nA,C,1,1\nB,D,1,1\n";
@@ -275,7 +278,7 @@ fn games_however_typed() {
     assert_eq!(order(&together), order(&apart));
 }
 
-/// Two teams against each other: the printed v₆₈ = 16.0494 to its last digit.
+/// Two teams compared: the printed v₆₈ = 16.0494 is reproduced to the last digit.
 #[test]
 fn between() {
     let two = ["rank", EXAMPLE, "--between", "6", "8"];
@@ -289,7 +292,7 @@ fn between() {
     assert_snapshot!("between_itself", traveller(&["rank", EXAMPLE, "--between", "6", "6"]));
 }
 
-/// A match that counts twice is one that was played twice with the same result.
+/// A match with weight 2 is equivalent to two matches with the same result.
 #[test]
 fn weights() {
     let rest = "B,C,3,1\nC,A,1,3\n";

@@ -1,4 +1,4 @@
-//! Runs the program as a user does, and shows what the user sees.
+//! Running the program as a user does, and its output as text.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 pub(crate) mod assertions;
@@ -8,12 +8,12 @@ use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The folder that the README's commands are run in.
+/// Returns the folder of the project, in which the commands of the README are run.
 pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Runs the program in a folder; standard input is empty.
+/// Runs the program in a folder with empty standard input.
 pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
     if let Some(calls) = std::env::var_os("TRAVELLER_CALLS") {
         keep(Path::new(&calls), folder, args).expect("a folder for calls");
@@ -27,7 +27,8 @@ pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
         .expect("the program runs")
 }
 
-/// Keeps a call, with the files of its folder where that is not the repository, for `cargo xtask same --calls`.
+/// Saves a call for `cargo xtask same --calls`, with the files of its folder unless this is the
+/// repository.
 fn keep(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
     static CALLS: AtomicUsize = AtomicUsize::new(0);
     let number = CALLS.fetch_add(1, Ordering::Relaxed);
@@ -47,7 +48,7 @@ fn keep(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What a run printed and how it ended.
+/// Returns exit code, standard output, and standard error of a run.
 pub(crate) fn seen(output: &Output) -> String {
     let mut seen = format!("exit code {}\n", output.status.code().expect("no signal"));
     for (name, bytes) in [("standard output", &output.stdout), ("standard error", &output.stderr)] {

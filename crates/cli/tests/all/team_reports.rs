@@ -1,4 +1,4 @@
-//! What the program prints for team events.
+//! Output for team events.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -7,12 +7,12 @@ use insta::assert_snapshot;
 
 use crate::support;
 
-/// Runs the program in the project's folder and shows what it did.
+/// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
     support::seen(&support::run(support::root(), args))
 }
 
-/// Scores results of one's own.
+/// Scores custom results.
 fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
@@ -28,7 +28,7 @@ fn own(csv: &str, toml: &str, args: &[&str]) -> String {
 const SWISS: &str = "fixtures/generated/swiss_17.csv";
 const DERBY: &str = "fixtures/events/milan_inter.csv";
 
-/// Eidt 2015: Milan 16 – Inter 6, and in a knock-out 78 – 57.
+/// Eidt 2015: Milan 16 – Inter 6 Victory Points, and 78 – 57 IMPs in a knock-out.
 #[test]
 fn the_derby() {
     let vps = traveller(&["score", DERBY]);
@@ -51,7 +51,7 @@ fn the_derby() {
     assert_snapshot!("derby_card", traveller(&["score", DERBY, "--show", "cards"]));
 }
 
-/// Why 16 Victory Points, and why −16 and not −10 on a board.
+/// Derivations of 16 Victory Points, and of −16 instead of −10 IMPs on a board.
 #[test]
 fn explanations() {
     assert_snapshot!("derby_explain_total", traveller(&["explain", DERBY, "--team", "Milan"]));
@@ -96,7 +96,7 @@ fn a_swiss_event() {
     );
 }
 
-/// Four teams, everybody against everybody, and a tie that their own match breaks.
+/// A round robin of four teams with a tie that is broken by the match of the tied teams.
 #[test]
 fn a_round_robin() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,Ayr,Bute,20,10,8\n1,Coll,Down,15,15,8\n\
@@ -117,7 +117,7 @@ fn results_in_victory_points() {
     assert_snapshot!("margins", own(margins, "", &["score", "event.csv", "--scale", "wbf"]));
 }
 
-/// A knock-out with carry-over, a forfeited match, a bye, and a match for the third place.
+/// A knock-out with carry-over, a forfeited match, a bye, and a match for third place.
 #[test]
 fn a_knock_out() {
     let csv = "round,home,away,home_imps,away_imps\n1 quarter-final,A,H,50,40\n1 quarter-final,B,G,30,40\n\
@@ -132,7 +132,8 @@ fn a_knock_out() {
 const FOUR_BOARDS: &str = "board,ns,ew,score\n1,A,B,250\n1,B,A,0\n2,A,B,0\n2,B,A,-300\n3,A,B,-30\n3,B,A,0\n\
                            4,A,B,0\n4,B,A,20\n";
 
-/// Kultcamp Rieneck: +250 +300 −30 −20 are 4 : 4 on the boards and 4 : 0 for the net 500 points.
+/// Kultcamp Rieneck: +250, +300, −30, and −20 are 4 : 4 on the boards, and 4 : 0 for net total
+/// points of 500.
 #[test]
 fn board_a_match_and_patton() {
     let score = |more: &[&str]| own(FOUR_BOARDS, "", &[&["score", "event.csv"], more].concat());
@@ -143,7 +144,7 @@ fn board_a_match_and_patton() {
     assert_snapshot!("patton_imps", score(&["--method", "patton", "--scale", "wbf"]));
 }
 
-/// `teams_round` on every scale that its ten boards have.
+/// `teams_round` with every scale that is defined for ten boards.
 #[test]
 fn a_round_on_every_scale() {
     const TEAMS: &str = "fixtures/events/teams_round.csv";
@@ -167,7 +168,7 @@ fn a_round_on_every_scale() {
     assert_snapshot!("every_scale", all);
 }
 
-/// A blitz chosen for the event: 60 IMPs are that of 16 boards, for matches of ten.
+/// A custom blitz of 60 IMPs, the standard blitz for 16 boards, is used for matches of ten boards.
 #[test]
 fn a_round_with_a_blitz() {
     let of = |scale: &[&str]| {
@@ -221,7 +222,7 @@ fn calculators() {
     );
 }
 
-/// What the reasons of a round say where the bye, a withdrawal, the halves or a forfeit stand between.
+/// Reasons of a pairing that is constrained by a bye, a withdrawal, halves, or a forfeit.
 #[test]
 fn reasons_of_a_round() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -252,7 +253,7 @@ fn reasons_of_a_round() {
     assert_snapshot!("reasons_withdrawn", pair(&left, withdrawals, &[]));
 }
 
-/// The first round, of teams and of pairs, of an even and an odd number, with and without a file of results.
+/// First rounds of teams and pairs, with even and odd numbers, and with and without a results file.
 #[test]
 fn first_rounds() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -283,7 +284,7 @@ fn first_rounds() {
     assert_snapshot!("first_empty_results", pair(&["--first", "fold"]));
     std::fs::write(&results, "round,home,away,home_imps,away_imps\n1,A,B,3,0\n").expect("a file");
     assert_snapshot!("first_begun", pair(&["--first", "fold"]));
-    // Without a seed one is printed, and it draws the same again.
+    // A seed is printed if none is given, and this seed reproduces the draw.
     std::fs::remove_file(&results).expect("a file");
     let drawn = support::run(folder.path(), &["pair", "event.toml", "--first", "drawn"]);
     let note = String::from_utf8(drawn.stderr).expect("text");
@@ -293,9 +294,10 @@ fn first_rounds() {
     assert_eq!(support::run(folder.path(), &again).stdout, drawn.stdout);
 }
 
-/// Eidt 2015: among the other nine tables North-South's 10 % of 1100, 70 % of 620 and 20 % of −200 are
-/// 1.8 + 8.4 + 1.2 = 11.4 of 18 matchpoints, East-West's 30 % of −1100, 60 % of −620 and 10 % of 200 are 4.8; with the
-/// balance East-West has the rest, 6.6.
+/// Eidt 2015: a weighted score is compared with the other nine tables. The scores of North-South,
+/// 10 % of 1100, 70 % of 620, and 20 % of −200, are 1.8 + 8.4 + 1.2 = 11.4 of 18 matchpoints. The
+/// scores of East-West, 30 % of −1100, 60 % of −620, and 10 % of 200, are 4.8. Without separate
+/// scores, East-West gets the remaining 6.6.
 #[test]
 fn weighted_scores_in_a_field() {
     let own = ["weighted", "10% 1100, 70% 620, 20% -200"];

@@ -1,4 +1,4 @@
-//! Integration tests are linked once for each crate, and no file of theirs is left out.
+//! Integration tests are linked once per crate, and every test file is included.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fs;
@@ -11,7 +11,8 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.expect("an entry").path()).collect()
 }
 
-/// The names of the test binaries of a crate: files and folders of `tests/` with a main function.
+/// Returns the names of the test binaries of a crate: files in `tests/`, and folders with
+/// `main.rs`.
 fn binaries(tests: &Path) -> Vec<String> {
     let is_binary = |path: &PathBuf| {
         path.join("main.rs").exists() || path.extension().is_some_and(|ending| ending == "rs")
@@ -20,7 +21,8 @@ fn binaries(tests: &Path) -> Vec<String> {
     entries(tests).iter().filter(|path| is_binary(path)).map(stem).collect()
 }
 
-/// `all`, and in crates whose tests count memory `memory`: the allocator counts for the whole process.
+/// The only test binary is `all`. Crates whose tests count memory also have `memory`, because their
+/// allocator counts for the whole process.
 #[test]
 fn crates_link_one_test_binary() {
     let mut found = 0;
@@ -35,14 +37,14 @@ fn crates_link_one_test_binary() {
     assert!(found >= 17, "{found} test binaries");
 }
 
-/// Adds the files below a folder that the file of the parent module does not declare.
+/// Adds the files in `folder` that the file of the parent module does not declare.
 fn undeclared(folder: &Path, parent: &Path, found: &mut Vec<PathBuf>) {
     let declared = fs::read_to_string(parent).expect("the parent module");
     for path in entries(folder) {
         let stem = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let submodules = [path.join("mod.rs"), path.with_extension("rs")];
         let module = if path.is_dir() {
-            // Folders without modules hold inputs and snapshots.
+            // Folders without modules contain inputs and snapshots.
             let Some(module) = submodules.iter().find(|file| file.exists()) else { continue };
             undeclared(&path, module, found);
             module
@@ -57,7 +59,7 @@ fn undeclared(folder: &Path, parent: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A file that is no module would never run.
+/// Every test file is declared as a module. Otherwise, its tests would never run.
 #[test]
 fn every_test_file_is_a_module() {
     let mut found = Vec::new();

@@ -4,10 +4,10 @@ use bridge_core::Side;
 
 use super::listed::Listed;
 use super::{Decision, DecisionId, Decisions};
-use crate::decision_error::DecisionError;
+use crate::decisions::decision_error::DecisionError;
+use crate::decisions::match_decisions::{CarriedOver, CarryOver};
+use crate::decisions::pair_decisions::{PairCarry, PairName};
 use crate::ids::{ContestantId, RoundId};
-use crate::match_decisions::{CarriedOver, CarryOver};
-use crate::pair_decisions::{PairCarry, PairName};
 
 impl Decisions {
     /// Takes a decision that the event does not contradict.

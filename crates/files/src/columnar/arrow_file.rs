@@ -1,4 +1,4 @@
-//! An Arrow IPC file: messages, and a footer with their positions.
+//! Arrow IPC files: messages, and a footer with their positions.
 
 use std::io;
 use std::vec::IntoIter;
@@ -14,10 +14,10 @@ use traveller::formats::{Budget, Layer};
 use super::guarded::damaged;
 use super::messages::Columns;
 
-/// The last bytes of a file, after the size of its footer.
+/// The last bytes of a file, which follow the size of its footer.
 const MAGIC: [u8; 6] = *b"ARROW1";
 
-/// The size of a footer and the mark after it.
+/// The number of bytes of the footer size and the mark after it.
 const END: usize = 10;
 
 /// The tables of a file, each checked before it is unpacked.
@@ -56,7 +56,8 @@ impl<F: ChunkReader> ArrowFile<F> {
         if stored > file.len() {
             return Err(damaged("its parts are larger than the file"));
         }
-        // With version 1 each message has its own: the footers of others name version 5 and have messages of version 4.
+        // With version 1 each message declares its own version. Footers of other programs declare
+        // version 5 for messages of version 4.
         let decoder = FileDecoder::new(SchemaRef::clone(&schema), MetadataVersion::V1);
         let (layer, blocks) = (Layer::packed(budget), blocks.into_iter());
         let mut it = Self { file, layer, decoder, schema, blocks };
@@ -72,14 +73,14 @@ impl<F: ChunkReader> ArrowFile<F> {
         SchemaRef::clone(&self.schema)
     }
 
-    /// Reads a message, and checks its unpacked size.
+    /// Reads a message and checks its unpacked size.
     fn message(&mut self, block: &Block) -> io::Result<Buffer> {
         let start = usize::try_from(block.offset()).map_err(damaged)?;
         let message = bytes(&self.file, start, size_of(block)?)?;
         let head = usize::try_from(block.metaDataLength()).map_err(damaged)?;
         let (header, body) =
             message.split_at_checked(head).ok_or_else(|| damaged("a part ends too soon"))?;
-        // Files before version 0.15 have a size alone.
+        // Files before version 0.15 have a size without a prefix.
         let prefix = if header.starts_with(&[0xff; 4]) { 8 } else { 4 };
         let columns = Columns::of(header.get(prefix..).unwrap_or_default())?;
         columns.check(body, &mut self.layer)?;
@@ -106,7 +107,7 @@ fn bytes(file: &impl ChunkReader, start: usize, size: usize) -> io::Result<bytes
     file.get_bytes(start, size).map_err(damaged)
 }
 
-/// Returns the bytes of a message.
+/// Returns the number of bytes of a message.
 fn size_of(block: &Block) -> io::Result<usize> {
     let head = usize::try_from(block.metaDataLength()).map_err(damaged)?;
     let body = usize::try_from(block.bodyLength()).map_err(damaged)?;

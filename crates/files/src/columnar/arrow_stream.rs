@@ -1,4 +1,4 @@
-//! An Arrow IPC stream: messages one after the other.
+//! Arrow IPC streams: a sequence of messages.
 
 use std::io::{self, Read};
 
@@ -14,10 +14,10 @@ use super::messages::Columns;
 /// The first bytes of a message, before its size.
 const CONTINUATION: [u8; 4] = [0xff; 4];
 
-/// The error of a stream that ends in the middle.
+/// The error of a truncated stream.
 const CUT: &str = "it ends in the middle of a message";
 
-/// A message of size 0: the end of a stream.
+/// A message of size 0, which marks the end of a stream.
 const END: [u8; 8] = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
 
 /// The tables of a stream of messages, each checked before it is unpacked.
@@ -26,7 +26,7 @@ pub(super) struct ArrowStream<R> {
     layer: Layer,
     decoder: StreamDecoder,
     schema: SchemaRef,
-    /// Bytes that were read and are not decoded yet.
+    /// Bytes that have been read but not decoded.
     read: Buffer,
     /// A batch that was decoded when the schema was read.
     first: Option<RecordBatch>,
@@ -74,7 +74,7 @@ impl<R: Read> ArrowStream<R> {
             self.add(&mut message, 4)?;
         }
         let head = message.len();
-        // Streams before version 0.15 have a size alone.
+        // Streams before version 0.15 have a size without a prefix.
         let size = message.last_chunk().copied().map(u32::from_le_bytes);
         let size = match size {
             Some(size) if size > 0 => size.into(),
@@ -98,7 +98,7 @@ impl<R: Read> ArrowStream<R> {
         Ok(u64::try_from(read).unwrap_or(u64::MAX))
     }
 
-    /// Adds bytes to a message.
+    /// Adds bytes to a message, or returns an error at the end of the input.
     fn whole(&mut self, message: &mut Vec<u8>, bytes: u64) -> io::Result<()> {
         if self.add(message, bytes)? == bytes { Ok(()) } else { Err(damaged(CUT)) }
     }

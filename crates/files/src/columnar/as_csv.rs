@@ -1,7 +1,7 @@
-//! A table stored by columns, read as the CSV that it would be.
+//! Conversion of columnar tables to CSV.
 //!
-//! Every rule for results, every error and every warning is that of CSV: line 1 has the names of the columns, and row *n* of
-//! the table is line *n* + 1 where no cell has a line break.
+//! All rules, errors, and warnings of CSV results therefore apply. Line 1 has the column names, and
+//! row *n* of the table is line *n* + 1 unless a cell has a line break.
 
 use std::fmt;
 use std::io::{self, BufRead, Cursor, Read};
@@ -23,21 +23,21 @@ use super::guarded::{damaged, guarded};
 use super::pages::Pages;
 use crate::limits::too_large;
 
-/// How many rows are written at once.
+/// The number of rows converted at once.
 const ROWS: usize = 8_192;
 
-/// A table stored by columns, read as the CSV that it would be.
+/// A reader that converts a columnar table to CSV.
 pub struct ArrowCsvReader {
     batches: Box<dyn Iterator<Item = io::Result<RecordBatch>> + Send>,
-    /// The rows that are not written yet.
+    /// The rows that have not been converted yet.
     rows: Option<RecordBatch>,
-    /// The number of rows in the batches so far.
+    /// The number of rows in the batches read so far.
     taken: usize,
     text: Cursor<Vec<u8>>,
 }
 
 impl ArrowCsvReader {
-    /// The table of a Parquet file, whose columns unpack into no more than the budget allows.
+    /// Reads a Parquet file. The unpacked size of its columns is limited by the budget.
     pub(super) fn parquet(file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<Self> {
         guarded(|| {
             let stored = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new());
@@ -62,7 +62,7 @@ impl ArrowCsvReader {
         })
     }
 
-    /// The table of an Arrow file, whose columns unpack into no more than the budget allows.
+    /// Reads an Arrow file. The unpacked size of its columns is limited by the budget.
     pub(super) fn arrow_file(
         file: impl ChunkReader + 'static,
         budget: &Budget,
@@ -73,7 +73,7 @@ impl ArrowCsvReader {
         })
     }
 
-    /// The table of an Arrow stream, whose columns unpack into no more than the budget allows.
+    /// Reads an Arrow stream. The unpacked size of its columns is limited by the budget.
     pub(super) fn arrow_stream(
         stream: impl Read + Send + 'static,
         budget: &Budget,
@@ -84,11 +84,11 @@ impl ArrowCsvReader {
         })
     }
 
-    /// The table of a reader of batches.
+    /// Creates a reader from Arrow record batches.
     ///
     /// # Errors
     ///
-    /// A column that is neither of whole numbers nor of text.
+    /// Returns an error if a column contains neither whole numbers nor text.
     ///
     /// ```
     /// use std::io::Read;
@@ -108,7 +108,7 @@ impl ArrowCsvReader {
         Self::of(&batches.schema(), batches.map(|rows| rows.map_err(damaged)))
     }
 
-    /// The table of batches that have a schema.
+    /// Creates a reader from batches with the given schema.
     fn of(
         schema: &Schema,
         batches: impl Iterator<Item = io::Result<RecordBatch>> + Send + 'static,
@@ -125,7 +125,7 @@ impl ArrowCsvReader {
         Ok(Self { batches: Box::new(batches), rows: None, taken: 0, text: Cursor::new(text) })
     }
 
-    /// Writes the next rows.
+    /// Converts the next rows.
     fn refill(&mut self) -> io::Result<()> {
         let mut text = std::mem::take(&mut self.text).into_inner();
         text.clear();
@@ -167,7 +167,8 @@ impl Read for ArrowCsvReader {
     }
 }
 
-/// A schema in which texts are views: a text that is stored once is held once, no matter how many rows name it.
+/// Returns a schema in which texts are views, so a text that is stored once takes memory once, for
+/// any number of rows.
 fn views(schema: &Schema) -> SchemaRef {
     let view = |field: &FieldRef| match field.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 => {
@@ -179,7 +180,7 @@ fn views(schema: &Schema) -> SchemaRef {
     Arc::new(Schema::new_with_metadata(fields, schema.metadata().clone()))
 }
 
-/// Whether every column has a type that a cell of results can have.
+/// Checks that every column has a type that a result cell can have.
 fn check(schema: &Schema) -> io::Result<()> {
     let fields = schema.fields().iter();
     let wrong: Vec<String> = fields

@@ -1,4 +1,4 @@
-//! The cells of a table that is stored by columns, as those of a line of CSV.
+//! Conversion of the cells of a columnar table to CSV cells.
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{
@@ -8,10 +8,10 @@ use arrow_array::types::{
 use arrow_array::{Array, RecordBatch};
 use arrow_schema::{DataType, SchemaRef};
 
-/// Writes a cell of a column; one without a value is empty.
+/// Writes a cell of a column. A missing value is an empty cell.
 type Cell<'a> = Box<dyn Fn(usize, &mut Vec<u8>) + 'a>;
 
-/// Whether a column of a type can be one of results.
+/// Returns `true` if a column of this type can contain result cells.
 pub(super) fn can_be(of: &DataType) -> bool {
     match of {
         DataType::Dictionary(_, of) => can_be(of),
@@ -20,12 +20,11 @@ pub(super) fn can_be(of: &DataType) -> bool {
     }
 }
 
-/// How much text is enough: a long word that many rows have is stored once.
+/// The number of bytes after which conversion pauses. A long text that is stored once may occur in
+/// many rows.
 const ENOUGH: usize = 1 << 20;
 
-/// Writes rows as lines until there is enough text.
-///
-/// - Gives: how many rows were written.
+/// Converts rows to lines until there is enough text. Returns the number of converted rows.
 pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) -> usize {
     let columns: Vec<Cell<'_>> = rows.columns().iter().map(|column| cell(column)).collect();
     for row in 0..rows.num_rows() {
@@ -60,7 +59,7 @@ fn cell(column: &dyn Array) -> Cell<'_> {
         DataType::LargeUtf8 => words(column, |row| column.as_string::<i64>().value(row)),
         DataType::Utf8View => words(column, |row| column.as_string_view().value(row)),
         DataType::Dictionary(..) => of_dictionary(column),
-        // No other type has come past the check, and a column of nulls has no values.
+        // Other types were rejected before, and a column of nulls has no values.
         _ => Box::new(|_, _| ()),
     }
 }
@@ -85,11 +84,12 @@ fn floating<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cel
     })
 }
 
-/// Returns a floating-point number as a whole one: `None` for NaN, which is a missing value.
+/// Converts a floating-point number to a whole number, or returns `None` for NaN, which is a
+/// missing value.
 ///
 /// # Errors
 ///
-/// The number, if it has a fraction or exceeds 64 bits.
+/// Returns the number if it has a fraction or exceeds 64 bits.
 ///
 /// # Examples
 ///
@@ -99,7 +99,7 @@ fn floating<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cel
 /// assert_eq!(files::whole_number(4.5), Err(4.5));
 /// ```
 pub fn whole_number(number: f64) -> Result<Option<i64>, f64> {
-    /// The numbers of 64 bits: from −2⁶³, below 2⁶³.
+    /// The range of 64-bit numbers: from −2⁶³, below 2⁶³.
     const WHOLE: std::ops::Range<f64> = -9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0;
     if number.is_nan() {
         return Ok(None);
@@ -115,11 +115,12 @@ pub fn whole_number(number: f64) -> Result<Option<i64>, f64> {
     Ok(Some(number as i64))
 }
 
-/// Checks that the floating-point numbers of some rows are whole. `before` is the number of rows before these.
+/// Checks that the floating-point numbers of some rows are whole. `before` is the number of
+/// preceding rows.
 ///
 /// # Errors
 ///
-/// The first number that is not whole, with its row and column.
+/// Returns the first number that is not whole, with its row and column.
 pub(super) fn check_whole(rows: &RecordBatch, before: usize) -> Result<(), String> {
     let schema: SchemaRef = rows.schema();
     for (field, column) in schema.fields().iter().zip(rows.columns()) {
@@ -173,7 +174,7 @@ fn of_dictionary(column: &dyn Array) -> Cell<'_> {
     })
 }
 
-/// A word as a cell: in quotes where it would be understood as anything else.
+/// Writes a text as a cell, in quotes if it would otherwise have a special meaning.
 pub(super) fn quoted(word: &str, text: &mut Vec<u8>) {
     let has_meaning = |byte| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
     let is_separator = word.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("sep="));

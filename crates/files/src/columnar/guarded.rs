@@ -1,4 +1,4 @@
-//! What may panic in a library that reads damaged files.
+//! Protection against panics of a library that reads damaged files.
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
@@ -6,13 +6,14 @@ use std::sync::Once;
 use std::{fmt, io};
 
 thread_local! {
-    /// Whether a panic of this thread is caught and told as an error.
+    /// `true` if a panic of this thread is caught and returned as an error.
     static GUARDED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What some work gives, or the error that it panicked with: the library asserts in places that a file is as it should be.
+/// Runs `work` and converts a panic to an error, because the library asserts some properties of
+/// files.
 ///
-/// Nothing that the work has touched may be used after a panic.
+/// After a panic, data modified by `work` must not be used.
 pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -33,7 +34,7 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> 
     })
 }
 
-/// What is wrong with a file that is no table.
+/// Creates the error of a damaged table.
 pub(super) fn damaged(why: impl fmt::Display) -> io::Error {
     io::Error::new(
         io::ErrorKind::InvalidData,

@@ -10,9 +10,9 @@ use traveller::formats::Layer;
 use super::guarded::damaged;
 use crate::limits::too_large;
 
-/// The places of the columns of a message in its body.
+/// The positions of the columns of a message in its body.
 pub(super) struct Columns {
-    /// The bytes of the body.
+    /// The number of bytes of the body.
     stored: u64,
     /// The position and the size of each part.
     parts: Vec<(i64, i64)>,
@@ -32,12 +32,13 @@ impl Columns {
         Ok(Self { stored, parts, is_compressed })
     }
 
-    /// Returns the bytes of the body.
+    /// Returns the number of bytes of the body.
     pub(super) const fn stored(&self) -> u64 {
         self.stored
     }
 
-    /// Adds the unpacked size beyond the size of the body to the layer. Columns that share bytes are counted once each.
+    /// Adds the unpacked size beyond the size of the body to the layer. Bytes shared by several
+    /// columns are counted for each.
     pub(super) fn check(&self, body: &[u8], layer: &mut Layer) -> io::Result<()> {
         let mut unpacked = 0_u64;
         for (start, size) in &self.parts {

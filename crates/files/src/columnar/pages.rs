@@ -1,6 +1,7 @@
 //! The pages of a Parquet file, each checked before it is unpacked.
 //!
-//! Source: the Parquet format, `parquet.thrift` (`PageHeader`) and "Encodings"; the numbers are written in Thrift's compact protocol.
+//! Source: the Parquet format, `parquet.thrift` (`PageHeader`) and "Encodings"; numbers use
+//! Thrift's compact protocol.
 
 use std::io::{self, Cursor, Read};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,20 +20,20 @@ pub(super) struct Pages<F> {
     counts: Arc<Mutex<Counts>>,
 }
 
-/// The bytes into which pages unpack.
+/// The number of bytes into which pages unpack.
 struct Counts {
-    /// Bytes that the metadata declare, and that the layer has counted already.
+    /// The number of bytes declared by the metadata, which the layer has already counted.
     declared: u64,
     layer: Layer,
-    /// The first error: the library passes its text on and nothing else.
+    /// The first error. The library passes on its text only.
     error: Option<io::Error>,
 }
 
-/// The error of a page that was refused.
+/// The error of a rejected page.
 pub(super) struct PageError(Arc<Mutex<Counts>>);
 
 impl PageError {
-    /// Takes the error, if a page was refused.
+    /// Takes the error if a page was rejected.
     pub(super) fn take(&self) -> Option<io::Error> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).error.take()
     }
@@ -44,7 +45,7 @@ impl<F> Pages<F> {
         Self { file, counts: Arc::new(Mutex::new(Counts { declared, layer, error: None })) }
     }
 
-    /// Returns where the error of a page is kept.
+    /// Returns a handle to the error of a page.
     pub(super) fn error(&self) -> PageError {
         PageError(Arc::clone(&self.counts))
     }
@@ -70,7 +71,7 @@ impl<F: ChunkReader> ChunkReader for Pages<F> {
     }
 }
 
-/// The bytes of a page from its header on.
+/// The bytes of a page, beginning with its header.
 pub(super) struct PageReader<R> {
     header: Option<Cursor<Vec<u8>>>,
     bytes: R,
@@ -93,7 +94,8 @@ impl<R: Read> Read for PageReader<R> {
 }
 
 impl Counts {
-    /// Adds the unpacked size of a page beyond the declared size to the layer, and returns the bytes of its header.
+    /// Adds the unpacked size of a page beyond the declared size to the layer. Returns the bytes of
+    /// its header.
     fn checked(&mut self, header: io::Result<PageHeader>) -> io::Result<Vec<u8>> {
         let checked = header.and_then(|page| {
             page.check()?;
@@ -115,13 +117,13 @@ impl Counts {
 struct PageHeader {
     bytes: Vec<u8>,
     unpacked: u64,
-    /// The encoding of the values of a page of data.
+    /// The encoding of the values of a data page.
     encoding: Option<u64>,
-    /// The number of values of a page with a dictionary.
+    /// The number of values of a dictionary page.
     values: Option<u64>,
 }
 
-/// The largest header: it may quote the smallest and the largest text of its page.
+/// The maximum size of a header. It may contain the smallest and the largest text of its page.
 const MAX_HEADER: usize = 1 << 20;
 
 /// `DELTA_LENGTH_BYTE_ARRAY` and `DELTA_BYTE_ARRAY`: the number and the length of the texts are known only after decoding.
@@ -150,7 +152,8 @@ impl PageHeader {
         Ok(())
     }
 
-    /// Reads a struct. `within` has the numbers of the fields around it. The numbers of its fields must increase, so no field occurs twice.
+    /// Reads a struct. `within` has the field numbers of the enclosing structs. Field numbers must
+    /// increase, so no field occurs twice.
     fn structure(&mut self, bytes: &mut impl Read, within: &[u64]) -> io::Result<()> {
         let mut field = 0_u64;
         loop {
@@ -158,19 +161,21 @@ impl PageHeader {
             if head == 0 {
                 return Ok(());
             }
-            // The difference to the number of the previous field. A difference of 0 means that the number itself follows.
+            // The difference to the number of the previous field. A difference of 0 means that the
+            // number follows.
             let step = u64::from(head >> 4);
             field = field.saturating_add(step);
             match (step, head & 15) {
                 (0, _) => return Err(unknown()),
-                // The type contains the truth value.
+                // The type includes the truth value.
                 (_, 1 | 2) => {}
                 (_, 3) => {
                     self.byte(bytes)?;
                 }
                 (_, 4..=6) => {
                     let number = self.number(bytes)?;
-                    // The sign is in the lowest bit. A checksum may be negative; the library refuses other such numbers.
+                    // The sign is in the lowest bit. A checksum may be negative; the library
+                    // rejects other negative numbers.
                     if number & 1 == 0 {
                         self.found(within, field, number >> 1);
                     }
@@ -189,7 +194,7 @@ impl PageHeader {
         }
     }
 
-    /// Takes a number of the header.
+    /// Records a number of the header.
     fn found(&mut self, within: &[u64], field: u64, number: u64) {
         match (within, field) {
             ([], 2) => self.unpacked = number,
@@ -199,7 +204,7 @@ impl PageHeader {
         }
     }
 
-    /// Reads an integer without a sign: 7 bits a byte, the lowest first.
+    /// Reads an unsigned integer: 7 bits per byte, lowest bits first.
     fn number(&mut self, bytes: &mut impl Read) -> io::Result<u64> {
         let mut number = 0_u64;
         for shift in (0..u64::BITS).step_by(7) {

@@ -1,4 +1,4 @@
-//! Results with what they are worth, as a table that is stored by columns.
+//! Export of results with their scores as columnar tables.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -16,15 +16,16 @@ use report::{ResultsColumn, ResultsColumnKind, ResultsTable, ResultsValues};
 
 use super::ColumnarFormat;
 
-/// How many digits a decimal has: as many as fit eight bytes.
+/// The number of digits of a decimal, the maximum that fits in eight bytes.
 const DIGITS: u8 = 18;
 
 impl ColumnarFormat {
-    /// Every build with the feature knows every form.
+    /// Checks that this build supports the format. With the feature `arrow` all formats are
+    /// supported.
     ///
     /// # Errors
     ///
-    /// What is in the way, in a build without the feature `arrow`.
+    /// Returns a message in a build without the feature `arrow`.
     ///
     /// ```
     /// assert!(files::ColumnarFormat::Parquet.check_supported().is_ok());
@@ -33,11 +34,12 @@ impl ColumnarFormat {
         Ok(())
     }
 
-    /// Writes a table. What results are worth is a decimal: 12.50 is exact, as it is printed.
+    /// Writes a table. Scores are decimals, so 12.50 is exact and has the printed digits.
     ///
     /// # Errors
     ///
-    /// Those of `out`; a decimal of more than 18 digits, which the table cannot hold: what was written before it is no file.
+    /// Returns the errors of `out`, and an error for a decimal of more than 18 digits. In both
+    /// cases the output is incomplete.
     ///
     /// ```
     /// use report::{ResultsTable, imp_scale};
@@ -62,7 +64,7 @@ fn parquet(table: &ResultsTable<'_>, schema: &SchemaRef, out: &mut dyn Write) ->
     let mut writer = ArrowWriter::try_new(Vec::new(), Arc::clone(schema), Some(properties))?;
     for part in 0..table.chunk_count() {
         writer.write(&rows(table, schema, part).map_err(io::Error::other)?)?;
-        // The writer counts for itself where it is: what it has given can go on.
+        // The writer counts its position separately, so the bytes written so far can be passed on.
         out.write_all(&std::mem::take(writer.inner_mut()))?;
     }
     out.write_all(&writer.into_inner()?)
@@ -83,18 +85,19 @@ fn arrow(
     write().map_err(of_writing)
 }
 
-/// The columns of a table. What results are worth is a decimal: 12.50 is exact, as it is printed.
+/// Returns the columns of a table. Scores are decimals, so 12.50 is exact and has the printed
+/// digits.
 #[must_use]
 pub fn schema(table: &ResultsTable<'_>) -> SchemaRef {
     let fields = table.columns().iter().map(|it| Field::new(&*it.name, data_type(it), true));
     Arc::new(Schema::new(fields.collect::<Vec<_>>()))
 }
 
-/// The lines of a table, part by part, which all threads write.
+/// Returns the rows of a table in chunks, which are created in parallel.
 ///
 /// # Errors
 ///
-/// A number that has more than 18 digits.
+/// Returns an error if a number has more than 18 digits.
 ///
 /// ```
 /// use traveller::regulations::{Method, Regulations};
@@ -149,12 +152,12 @@ fn array(column: &ResultsColumn, values: ResultsValues<'_>) -> Result<ArrayRef, 
     })
 }
 
-/// No form has more decimals than that.
+/// Converts a number of decimals, which is always small.
 fn scale(places: u8) -> i8 {
     i8::try_from(places).unwrap_or(i8::MAX)
 }
 
-/// An error of the output itself, where it is one.
+/// Converts an error of a writer, keeping an I/O error of the output.
 fn of_writing(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,

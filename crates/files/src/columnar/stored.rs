@@ -1,4 +1,4 @@
-//! The bytes of a table that is stored by columns.
+//! Opening of columnar tables.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -16,8 +16,9 @@ use crate::progress::FileProgress;
 impl ColumnarFormat {
     /// Opens a table.
     ///
-    /// `path` is given if the file can be opened again. Otherwise a form that is read from its end is held in memory. The columns share the
-    /// `budget`, and the `watcher` observes how far the `bytes` are read.
+    /// `path` is present if the file can be opened again. Otherwise a format that is read from its
+    /// end is loaded into memory. The columns share the `budget`, and the `watcher` observes the
+    /// progress of reading.
     pub(crate) fn open(
         self,
         path: Option<&Path>,
@@ -36,7 +37,7 @@ impl ColumnarFormat {
         self.table(Watched { file: File::open(path)?, watcher: Arc::clone(watcher) }, budget)
     }
 
-    /// Opens a table whose bytes can be read in any order.
+    /// Opens a table with random access to its bytes.
     fn table(
         self,
         file: impl ChunkReader + 'static,
@@ -49,7 +50,7 @@ impl ColumnarFormat {
     }
 }
 
-/// A file whose reading is watched.
+/// A file with an observer of reading progress.
 struct Watched {
     file: File,
     watcher: Arc<dyn FileProgress>,
@@ -64,7 +65,7 @@ impl Length for Watched {
 impl ChunkReader for Watched {
     type T = <File as ChunkReader>::T;
 
-    /// What begins here is the head of a page, and hardly counts.
+    /// Reads a page header, which is too small to be reported as progress.
     fn get_read(&self, start: u64) -> Result<Self::T> {
         self.file.get_read(start)
     }

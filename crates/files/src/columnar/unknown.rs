@@ -1,4 +1,4 @@
-//! What a program without the feature `arrow` says of tables that are stored by columns.
+//! Replacements for a build without the feature `arrow`, which return an error for columnar tables.
 
 use std::convert::Infallible;
 use std::io::{self, Read, Write};
@@ -11,7 +11,7 @@ use traveller::formats::Budget;
 use super::ColumnarFormat;
 use crate::progress::FileProgress;
 
-/// There is none in a build without the feature `arrow`.
+/// A reader that does not exist in a build without the feature `arrow`.
 #[derive(Debug)]
 pub(crate) struct ArrowCsvReader(Infallible);
 
@@ -22,7 +22,7 @@ impl Read for ArrowCsvReader {
 }
 
 impl ColumnarFormat {
-    /// Says what is in the way.
+    /// Returns the error of a missing feature.
     pub(crate) fn open(
         self,
         _: Option<&Path>,
@@ -33,11 +33,11 @@ impl ColumnarFormat {
         Err(io::Error::new(io::ErrorKind::Unsupported, self.unsupported()))
     }
 
-    /// Says what is in the way.
+    /// Checks that this build supports the format.
     ///
     /// # Errors
     ///
-    /// Always: this build knows no such form.
+    /// Always returns an error, because this build lacks the feature `arrow`.
     ///
     /// ```
     /// assert!(files::ColumnarFormat::Parquet.known().is_err());
@@ -46,11 +46,11 @@ impl ColumnarFormat {
         Err(self.unsupported())
     }
 
-    /// Says what is in the way.
+    /// Writes no table in this build.
     ///
     /// # Errors
     ///
-    /// Always: this build knows no such form.
+    /// Always returns an error, because this build lacks the feature `arrow`.
     ///
     /// ```
     /// use report::{ResultsTable, imp_scale};

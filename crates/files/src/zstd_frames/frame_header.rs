@@ -1,19 +1,20 @@
-//! The header of a zstd frame. A few bytes of it declare how much memory a decoder allocates.
+//! The header of a zstd frame, which declares the memory that a decoder allocates.
 //!
 //! Source: RFC 8878, section 3.1.1.1.
 
 use std::io::{self, Read};
 
-/// The maximum bytes of a header: magic number, descriptor, window, dictionary ID, and content size.
+/// The maximum number of bytes of a header: magic number, descriptor, window, dictionary ID, and
+/// content size.
 const MAX_HEADER: usize = 18;
 
-/// The bytes of the magic number.
+/// The number of bytes of the magic number.
 const MAGIC: usize = 4;
 
 /// The position of the window descriptor, if there is one.
 const WINDOW: usize = 5;
 
-/// The header of a frame, or of a frame to be skipped.
+/// The header of a frame or of a skippable frame.
 pub(super) struct FrameHeader {
     bytes: [u8; MAX_HEADER],
     length: usize,
@@ -67,12 +68,14 @@ impl FrameHeader {
         self.bytes.get(..self.length).unwrap_or_default()
     }
 
-    /// Returns the declared size of the content; it is the size of the window if no other is declared.
+    /// Returns the declared size of the content, which is also the window size if no window is
+    /// declared.
     pub(super) const fn content(&self) -> Option<u64> {
         self.content
     }
 
-    /// Declares a smaller window if the frame cannot unpack into more than `most` bytes: matches never reach back further.
+    /// Declares a smaller window if the frame cannot unpack to more than `most` bytes, because
+    /// matches cannot reach back further.
     pub(super) fn limit_window(&mut self, most: u64) {
         let Some(window) = self.bytes.get_mut(WINDOW).filter(|_| self.has_window) else { return };
         let enough = (0..=u8::MAX).find(|&descriptor| window_size(descriptor) >= most);
@@ -80,7 +83,7 @@ impl FrameHeader {
     }
 }
 
-/// Returns the size that a window descriptor declares.
+/// Returns the size declared by a window descriptor.
 fn window_size(descriptor: u8) -> u64 {
     let base = 1_u64 << (10_u8.saturating_add(descriptor >> 3));
     base.saturating_add((base >> 3).saturating_mul(u64::from(descriptor & 7)))

@@ -1,4 +1,4 @@
-//! Tables that are stored by columns: which form a file has, and what is read and written where the build knows them.
+//! Tests of columnar tables: detection of formats, reading, and writing.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::path::Path;
@@ -26,7 +26,7 @@ fn forms_by_their_beginning_and_by_their_ending() {
     }
 }
 
-/// A build without the feature says which one it lacks.
+/// A build without the feature returns an error with the missing format.
 #[cfg(not(feature = "arrow"))]
 #[test]
 fn unknown() {
@@ -103,7 +103,7 @@ mod known {
         RecordBatch::try_from_iter_with_nullable(columns).expect("a table")
     }
 
-    /// Whole numbers of every size, texts however they are stored, and what is missing.
+    /// Whole numbers of all sizes, all representations of text, and missing values are converted.
     #[test]
     fn cells_of_every_type() {
         let words = || vec![Some("a"), None, Some("b,\"c\"")];
@@ -135,7 +135,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         assert_eq!(as_csv(batch), Ok(expected.to_owned()));
     }
 
-    /// A word that would be read as anything else stands in quotes, and only such a word.
+    /// A text is in quotes only if it would otherwise have a special meaning.
     #[test]
     fn words_that_mean_something() {
         let odd = ["#1", "[a]", "%", "\u{feff}b", "a;b", "a\tb", "a\nb", "a\rb", "a,b"];
@@ -161,7 +161,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         assert_eq!(said, "1.5 in row 1 of the column board: expected a whole number");
     }
 
-    /// A long table comes in pieces, and none of its rows is lost, left out or told twice.
+    /// All rows of a long table are converted exactly once.
     #[test]
     fn very_many_rows() {
         let count = 20_000;
@@ -208,7 +208,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             .expect("sound")
     }
 
-    /// What is written of results is read as results again, whichever form they have.
+    /// Written results can be read again in every format.
     #[test]
     fn there_and_back() {
         let evening = scored();
@@ -242,7 +242,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    /// A damaged table is told as one, and not as a panic.
+    /// A damaged table is an error and not a panic.
     #[test]
     fn damaged() {
         let within = tempfile::tempdir().expect("a folder");
@@ -261,7 +261,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    /// Writes bytes to a file, and reads it as a table.
+    /// Writes bytes to a file and returns the error of reading it as a table.
     fn error_of(stored: &[u8]) -> String {
         let within = tempfile::tempdir().expect("a folder");
         let path = within.path().join("table");
@@ -270,7 +270,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         read.map_err(|error| error.to_string()).expect_err(&format!("{} bytes", stored.len()))
     }
 
-    /// A column whose only cell is a letter of 40 MB.
+    /// Returns a column with one cell, which refers to a part of a block of 40 MB.
     fn letter_of_many() -> RecordBatch {
         let mut builder = StringViewBuilder::new();
         let block = builder.append_block(Buffer::from_vec(vec![b'a'; 40_000_000]));
@@ -282,7 +282,8 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         IpcWriteOptions::default().try_with_compression(Some(of)).expect("known")
     }
 
-    /// The unpacked size of Arrow columns is checked before they are unpacked, in a stream and in a file.
+    /// The unpacked size of Arrow columns is checked before they are unpacked, in streams and in
+    /// files.
     #[test]
     fn arrow_that_unpacks_into_much() {
         let batch = letter_of_many();
@@ -302,7 +303,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
                     said.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
                     "{said}"
                 );
-                // A size that no memory has.
+                // A size that exceeds all memory.
                 let size = 40_000_000_i64.to_le_bytes();
                 let at = stored.windows(8).position(|bytes| bytes == size).expect("a size");
                 let mut larger = stored;
@@ -313,7 +314,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    /// A stream may end without its end mark, but not within a message. A file must have both.
+    /// A stream may lack its end mark but must not end within a message. A file must be complete.
     #[test]
     fn arrow_that_is_cut() {
         for form in [ColumnarFormat::ArrowStream, ColumnarFormat::ArrowFile] {
@@ -359,7 +360,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         stored
     }
 
-    /// Replaces bytes wherever they stand.
+    /// Replaces all occurrences of bytes.
     fn replaced(stored: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
         assert_eq!(old.len(), new.len());
         let mut changed = stored.to_vec();
@@ -374,7 +375,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         changed
     }
 
-    /// Pages that are larger than the metadata of the file declare.
+    /// Pages larger than the metadata declare are rejected.
     #[test]
     fn parquet_that_unpacks_into_much() {
         let word = "a".repeat(2_000_000);
@@ -386,7 +387,8 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         };
         let zstd = Compression::ZSTD(ZstdLevel::default());
         let stored = parquet(&batch, plain().set_compression(zstd));
-        // The text, its size and its definition level: the header of the page declares 134 MB in their place.
+        // The text, its size, and its definition level. The modified header declares 134 MB
+        // instead.
         let mut larger = stored;
         let sizes: Vec<Vec<u8>> = (4_000_000_u32..4_000_100).map(varint).collect();
         let header = larger[..40].windows(4).position(|bytes| sizes.iter().any(|it| it == bytes));
@@ -410,14 +412,14 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         );
     }
 
-    /// An integer of four bytes in the format of the metadata.
+    /// Returns a four-byte integer in the format of the metadata.
     fn varint(number: u32) -> Vec<u8> {
         let bytes =
             [0, 7, 14, 21].map(|shift| u8::try_from(number >> shift & 0x7f).expect("7 bits"));
         vec![bytes[0] | 0x80, bytes[1] | 0x80, bytes[2] | 0x80, bytes[3]]
     }
 
-    /// A dictionary of three words that declares millions.
+    /// A dictionary that declares more values than bytes is rejected.
     #[test]
     fn parquet_with_an_empty_dictionary() {
         let batch = table(vec![("board", Arc::new(StringArray::from(vec!["1", "2", "1"])))]);
@@ -427,7 +429,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         fs::write(&path, &stored).expect("a file");
         let read = LocalFiles::default().read(&path).expect("a table").into_owned();
         assert_eq!(String::from_utf8_lossy(&read), "board\n1\n2\n1\n");
-        // The type of the page, 10 bytes plain and stored, and 2 values.
+        // The page type, the sizes of 10 bytes, unpacked and stored, and 2 values.
         let header = [0x15, 0x04, 0x15, 0x14, 0x15, 0x14, 0x4c, 0x15, 0x04];
         for (values, fits) in [(0x14, true), (0x16, false)] {
             let mut larger = header;
@@ -437,7 +439,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    /// What results are worth are decimals, exact as they are printed.
+    /// Scores are decimals with the printed digits.
     #[test]
     fn kinds_of_columns() {
         let scored = scored();
@@ -481,7 +483,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         }
     }
 
-    /// Where writing fails, the error is that of the output.
+    /// If writing fails, the error of the output is returned.
     #[test]
     fn no_room() {
         for form in ALL {

@@ -1,7 +1,7 @@
-//! Tables in Parquet that are small and hold much.
+//! Tests of small Parquet files that unpack to large tables.
 
 #![cfg(feature = "arrow")]
-#![expect(clippy::expect_used, reason = "helpers of tests")]
+#![expect(clippy::expect_used, reason = "test helpers may panic")]
 
 use std::fs;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 use traveller::FileSource as _;
 
-/// Writes a column as a table in Parquet, and returns the size of its file and the error of reading it.
+/// Writes a column as a Parquet table. Returns the size of the file and the error of reading it.
 fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String) {
     let batch = RecordBatch::try_from_iter([("ns", column)]).expect("a table");
     let zstd = Compression::ZSTD(ZstdLevel::try_new(1).expect("a level"));
@@ -23,7 +23,7 @@ fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String)
         .set_compression(zstd)
         .set_dictionary_enabled(has_dictionary)
         .set_dictionary_page_size_limit(1 << 21);
-    // Other programs do not store the type that a column has in Arrow.
+    // Other programs do not store Arrow's column types.
     let options = ArrowWriterOptions::new()
         .with_properties(properties.build())
         .with_skip_arrow_metadata(true);
@@ -39,14 +39,15 @@ fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String)
     (bytes.len(), read.expect_err("too much").to_string())
 }
 
-/// The peak memory of this process in kilobytes, or `None` if the system does not report it.
+/// Returns the peak memory of this process in kilobytes, or `None` if the system does not report
+/// it.
 fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().strip_suffix(" kB")?.parse().ok()
 }
 
-/// A text is stored once, and any number of rows may name it.
+/// A dictionary text is kept in memory once for any number of rows.
 #[test]
 fn long_texts_of_a_dictionary_are_not_repeated() {
     const ROWS: usize = 8_192;
@@ -62,11 +63,11 @@ fn long_texts_of_a_dictionary_are_not_repeated() {
         refused.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
         "{refused}"
     );
-    // The texts of all rows would be 400 MB.
+    // The texts of all rows would take 400 MB.
     assert!(peak().is_none_or(|kilobytes| kilobytes < 250_000), "{:?}", peak());
 }
 
-/// The sizes of columns are known before they are read.
+/// Declared column sizes are checked before columns are read.
 #[test]
 fn columns_that_unpack_into_too_much_are_refused() {
     let column = || Arc::new(Int64Array::from(vec![0; 3_000_000]));

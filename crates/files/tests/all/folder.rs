@@ -1,4 +1,5 @@
-//! The files of a folder: plain, compressed, damaged, too large, and as those who watch see them.
+//! Tests of local files: plain, compressed, damaged, and too large ones, and the observer of
+//! reading.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::borrow::Cow;
@@ -16,7 +17,7 @@ use tempfile::TempDir;
 use traveller::formats::{MIN_UNPACKED_LIMIT, ReadProgress};
 use traveller::{FileSource, Reopen};
 
-/// Results of some length, of which no two lines are the same.
+/// Returns many distinct results.
 fn results() -> Vec<u8> {
     let lines = (0..4_000).map(|at| format!("{},{},{},{}\n", at / 9, at % 9, at % 7, at * 10));
     let text: String = lines.collect();
@@ -33,7 +34,7 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec(bytes, CompressionLevel::Fastest)
 }
 
-/// A frame of zstd that holds nothing and is to be skipped.
+/// Returns a skippable zstd frame.
 fn skipped(magic: u8, held: &[u8]) -> Vec<u8> {
     let length = u32::try_from(held.len()).expect("short").to_le_bytes();
     [&[magic, 0x2a, 0x4d, 0x18], &length[..], held].concat()
@@ -47,7 +48,7 @@ fn read(folder: &LocalFiles, path: &Path) -> Result<Vec<u8>, String> {
     folder.read(path).map(Cow::into_owned).map_err(|absent| absent.to_string())
 }
 
-/// What is read of a file that holds such bytes, or why it cannot be: behind its name.
+/// Returns the contents of a file with these bytes, or the error without the file name.
 fn read_of(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
     let within = folder();
     let path = within.path().join("results");
@@ -59,7 +60,7 @@ fn read_of(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
     })
 }
 
-/// However a file is packed, what it holds is read: in parts, and with frames of zstd that are to be skipped.
+/// Compressed files are unpacked, including concatenated ones and skippable zstd frames.
 #[test]
 fn packed_files_are_what_they_hold() {
     let results = results();
@@ -81,14 +82,15 @@ fn packed_files_are_what_they_hold() {
     }
 }
 
-/// A frame of zstd with a window of 88 MiB, and with one raw block.
+/// Returns a zstd frame with a window of 88 MiB and one raw block.
 fn wide_frame(held: &[u8]) -> Vec<u8> {
     let size = u32::try_from(held.len()).expect("short");
     let block = (size << 3 | 1).to_le_bytes();
     [&[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x83], &block[..3], held].concat()
 }
 
-/// The window and the content that a frame of zstd declares are compared with the size of the file before they are allocated.
+/// The declared window and content size of a zstd frame are checked against the file size before
+/// memory is allocated.
 #[test]
 fn limits_what_a_zstd_frame_declares() {
     let results = results();
@@ -104,12 +106,12 @@ fn limits_what_a_zstd_frame_declares() {
     let many = read_of(&declared(90_000_000), Limits::default());
     assert_eq!(many, Err("it unpacks into more than 100 times its size and 16 MiB".to_owned()));
     assert_eq!(read_of(&declared(1_001), over), expected);
-    // Frames that follow are limited, too.
+    // The limits also apply to subsequent frames.
     let second = [zstd(&results), declared(90_000_000)].concat();
     assert!(read_of(&second, Limits::default()).is_err_and(|it| it.contains("100 times")));
 }
 
-/// What is wrong with a packed file is told with how far it was read, and how to find out more.
+/// The error of a damaged compressed file contains the position and advice.
 #[test]
 fn damaged_files_are_told() {
     let results = results();
@@ -131,14 +133,14 @@ fn damaged_files_are_told() {
         assert!(changed.starts_with("the file is damaged: "), "{changed}");
         assert!(changed.ends_with(&behind(name)), "{changed}");
     }
-    // A frame that is to be skipped, too, must be whole.
+    // A skippable frame must be complete, too.
     let cut = [zstd(&results), skipped(0x50, b"seven b")].concat();
     let cut = read_of(&cut[..cut.len() - 1], Limits::default()).expect_err("a frame");
     assert!(cut.starts_with("the file ends in the middle"), "{cut}");
     assert!(cut.contains(&format!(", which hold {} bytes;", results.len())), "{cut}");
 }
 
-/// A byte of the sum below a frame of zstd: what came out is not what went in.
+/// The checksum at the end of a zstd frame is compared with the contents.
 #[test]
 fn sums_of_frames_are_compared() {
     let results = results();
@@ -151,7 +153,7 @@ fn sums_of_frames_are_compared() {
     }
 }
 
-/// As much as is allowed may come out, and not a byte more: of the file as it is, and of what it holds.
+/// The limit is exact to the byte, both for stored and for unpacked bytes.
 #[test]
 fn only_so_much_comes_out() {
     let results = results();
@@ -170,7 +172,7 @@ fn only_so_much_comes_out() {
     assert_eq!(within(MIN_UNPACKED_LIMIT * 2, None), Ok(()));
 }
 
-/// A frame of zstd that says so many times which byte comes 65,536 times.
+/// Returns a zstd frame of `times` blocks, each of which repeats one byte 65,536 times.
 fn repeated(times: usize) -> Vec<u8> {
     let block = |is_last: bool| {
         let head = (65_536_u32 << 3 | 1 << 1 | u32::from(is_last)).to_le_bytes();
@@ -180,7 +182,7 @@ fn repeated(times: usize) -> Vec<u8> {
     [0x28, 0xb5, 0x2f, 0xfd, 0, 0x38].into_iter().chain(blocks).collect()
 }
 
-/// A file of a few bytes that holds many is refused while it is read.
+/// A small file that unpacks to a huge one is rejected while it is read.
 #[test]
 fn bombs_are_refused() {
     let mebibytes = usize::try_from(MIN_UNPACKED_LIMIT >> 20).expect("few") + 4;
@@ -222,7 +224,7 @@ impl FileProgress for Seen {
     }
 }
 
-/// Who watches is told of the bytes as they are stored, and once that all have come.
+/// The observer receives the number of stored bytes, and the end of the file.
 #[test]
 fn who_watches_is_told() {
     for bytes in [results(), gzip(&results()), zstd(&results())] {
@@ -247,7 +249,7 @@ fn who_watches_is_told() {
     }
 }
 
-/// What was read is known by any of its names.
+/// A file that was read is recognized by any of its paths.
 #[test]
 fn files_that_were_read() {
     let within = folder();
@@ -277,7 +279,7 @@ fn files_that_were_read() {
     assert_eq!(here.display_name(Path::new("-")), "<standard input>");
 }
 
-/// A file away from another's folder: not one beside it or below it, however the way there is written.
+/// A file is outside if its canonical path is not in the folder of the event file or below.
 #[test]
 fn files_outside() {
     let within = folder();
@@ -303,7 +305,7 @@ fn no_file() {
     assert!(read(&LocalFiles::default(), within.path()).is_err(), "a folder is no file");
 }
 
-/// A pipe that has a name gives what it holds only once.
+/// A named pipe or device can be read only once.
 #[cfg(unix)]
 #[test]
 fn devices() {

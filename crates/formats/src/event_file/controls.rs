@@ -1,4 +1,4 @@
-//! Characters that no text of an event file may have: an escape in TOML can stand for any character there is.
+//! Rejects control characters, which escapes in TOML can contain.
 
 use std::ops::Range;
 
@@ -6,8 +6,8 @@ use toml::de::{DeTable, DeValue};
 
 use crate::problem::Problem;
 
-/// Says where a text has a control character in it. Results have none either: what one of them does to a terminal, or in another
-/// format, nobody can see in the file.
+/// Reports texts with control characters, which results cannot contain either. Their effect on a
+/// terminal or in another format is not visible in the file.
 pub(super) fn refuse(table: &DeTable<'_>, problems: &mut Vec<Problem>) {
     for value in table.values() {
         look_at(value.get_ref(), value.span(), problems);

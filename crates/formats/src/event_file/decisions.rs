@@ -1,5 +1,5 @@
-//! The lists of an event file: contestants, and what the director has decided. They are read as they stand, and
-//! checked against the results once those are known.
+//! The lists of an event file: contestants and the director's decisions. They are checked against
+//! the results once these are known.
 
 mod decision_reader;
 mod entries;
@@ -11,8 +11,8 @@ mod value;
 use event::{DecisionKind, DecisionSubject, Event};
 use regulations::Method;
 
-use crate::applied::Places;
 use crate::problem::Problems;
+use crate::read::applied::Places;
 use decision_reader::DecisionReader;
 pub(super) use entries::{
     AdjustmentEntry, AwardEntry, ByeEntry, CarryOverEntry, DatumEntry, ForfeitEntry, Lists,
@@ -21,7 +21,8 @@ pub(super) use entries::{
 pub(super) use value::Cell;
 
 impl Lists {
-    /// The first thing that is about something that events of a method do not have, and what that is.
+    /// Returns the first decision about contestants that events of a method do not have, with its
+    /// subject.
     pub(super) fn misplaced(&self, method: Method) -> Option<(DecisionSubject, &Cell)> {
         let penalties = || self.penalties.iter();
         let carried = || self.carry_overs.iter();
@@ -57,7 +58,8 @@ impl Lists {
         misplaced.min_by_key(|(_, cell)| cell.place().start)
     }
 
-    /// Puts everything into the event, says what does not fit its results, and gives where each decision stands.
+    /// Adds all lists to the event, reports contradictions with its results, and returns the
+    /// locations of the decisions.
     pub(super) fn apply(
         &self,
         event: &mut Event,

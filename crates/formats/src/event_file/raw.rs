@@ -1,4 +1,4 @@
-//! What a file says, before anything is known of what it means.
+//! Parses the entries of a file without interpreting them.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use super::decisions::{self, Cell, Lists};
 use super::value::Value;
 use crate::problem::Problem;
 
-/// The entries of a file by their keys; short names of options are no keys of it.
+/// The entries of a file by their keys, without options under short names.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Raw {
@@ -60,8 +60,8 @@ pub(super) struct Raw {
 }
 
 impl Raw {
-    /// What the text says, and apart from it the options that stand under their short names; what is not understood is
-    /// passed over, and noted.
+    /// Returns the entries of a text, and the options under short names. Invalid entries are
+    /// reported and skipped.
     pub(super) fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
         let (mut table, errors) = parsed(text);
         for error in &errors {
@@ -78,8 +78,8 @@ impl Raw {
             }
         }
         shorts.sort_by_key(|(_, cell)| cell.place().start);
-        // One entry after the other is taken out until the rest is understood. The text is taken apart again each time: a copy
-        // of everything in it would take more room than anything else.
+        // Invalid entries are removed one by one until the rest is valid. The text is parsed again
+        // each time, because a copy of all entries would take more memory than anything else.
         let mut out = Vec::new();
         for _ in 0..most_attempts(text) {
             let whole = Spanned::new(0..text.len(), table);
@@ -87,7 +87,7 @@ impl Raw {
                 Ok(raw) => return (raw, shorts),
                 Err(error) => error,
             };
-            // A broken text may be misunderstood in a second place.
+            // Syntax errors may cause follow-up errors.
             if errors.is_empty() {
                 problems.push(not_read(&error, &keys));
             }
@@ -97,7 +97,7 @@ impl Raw {
             for short in options().filter_map(OptionSpec::short) {
                 table.remove(short);
             }
-            // The earlier ones were found before.
+            // The earlier entries were found before.
             let found: Vec<bool> = out.iter().map(|place| take_out(&mut table, place)).collect();
             if found.last() != Some(&true) {
                 break;
@@ -106,7 +106,7 @@ impl Raw {
         (Self::default(), shorts)
     }
 
-    /// The lists of the file.
+    /// Returns the lists of the file.
     pub(super) fn lists(self) -> Lists {
         Lists {
             teams: self.team,
@@ -129,7 +129,8 @@ impl Raw {
     }
 }
 
-/// The entries of a text, and all errors in it; of a long one the first, since each takes a hundred times its own room.
+/// Returns the entries of a text, and all syntax errors. Only the first error of a long text is
+/// returned, because each takes a hundred times the memory of its text.
 fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
     if text.len() <= MOST_FOR_ALL_ERRORS {
         let (table, errors) = DeTable::parse_recoverable(text);
@@ -141,27 +142,29 @@ fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
     }
 }
 
-/// The longest text in which all errors are looked for.
+/// The maximum bytes of a text in which all errors are searched.
 const MOST_FOR_ALL_ERRORS: usize = 64 * 1024;
 
-/// How often a text is taken apart: a long one less often, so that the time for all errors stays linear.
+/// Returns the maximum number of times that a text is parsed. It is lower for a long text, so that
+/// the total time stays linear.
 fn most_attempts(text: &str) -> usize {
     MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).min(MOST_ERRORS)
 }
 
-/// How many letters are read to find all errors.
+/// The maximum number of bytes parsed to find all errors.
 const MOST_LETTERS: usize = 4_000_000;
 
-/// How many errors of an event file are looked for.
+/// The maximum number of errors of an event file that are searched.
 const MOST_ERRORS: usize = 50;
 
-/// Takes the entry out of a table whose key or value is at a place, or the entry of a list; says whether there was one.
+/// Removes the entry whose key or value is at a location from a table or a list, and returns `true`
+/// if there was one.
 fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
     let is_at = |(key, value): &(&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
         key.span() == *place || value.span() == *place
     };
     let found = table.iter().find(is_at).map(|(key, _)| key.get_ref().to_string());
-    // A list of tables has the place of its first, which goes alone.
+    // A list of tables has the location of its first table, which is removed alone.
     table.iter_mut().any(|(_, value)| within(value.get_mut(), place))
         || found.is_some_and(|key| table.remove(key.as_str()).is_some())
 }
@@ -184,10 +187,11 @@ fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
     }
 }
 
-/// Options under their short names, in the order of the file.
+/// Options under their short names, sorted by location.
 pub(super) type Shorts = Vec<(&'static str, Cell)>;
 
-/// Why a text is no event file; `keys` are the places of those that may be short names of options.
+/// Returns the problem of an invalid text. `keys` contains the locations of keys that may be short
+/// names of options.
 fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     let shorts: Vec<&str> = options().filter_map(OptionSpec::short).collect();
     let mut message = error.message().trim_end().replace('\n', ": ");

@@ -1,4 +1,4 @@
-//! The method, the preset and the options that a file chooses.
+//! The method, the preset, and the options of a file.
 
 use std::ops::Range;
 
@@ -13,18 +13,18 @@ use crate::problem::Problem;
 /// The option that sets others.
 const PRESET: &str = "butler.preset";
 
-/// How an event is to be scored, by what its file says.
+/// The scoring settings of an event file.
 pub(super) struct Chosen {
     pub(super) method: Option<Method>,
     pub(super) regulations: Regulations,
-    /// A scale in a file, and where it is named.
+    /// The file of a custom scale, and the location of its name.
     pub(super) scale: Option<(String, Range<usize>)>,
-    /// The options that are set, and where.
+    /// The options that are set, with their locations.
     pub(super) said: Vec<(&'static str, Range<usize>)>,
 }
 
 impl Chosen {
-    /// Takes what is understood; what is not is passed over, and noted.
+    /// Reads the settings. Invalid ones are reported and skipped.
     pub(super) fn read(raw: &mut Raw, shorts: &Shorts, problems: &mut Vec<Problem>) -> Self {
         let mut refuse = |place: Range<usize>, message: String| {
             problems.push(Problem::error(Some(place), message));
@@ -41,7 +41,7 @@ impl Chosen {
         let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
         let mut set: Vec<_> =
             raw.set.iter().flat_map(|(name, value)| options(name, value)).collect();
-        // Options that the preset contains may stand before it in the file, and still change it.
+        // The preset is set first, so that options before it in the file still override it.
         set.sort_by_key(|((option, _), _)| option != PRESET);
         for ((option, name), (text, value)) in set {
             if chosen.said.iter().any(|&(known, _)| known == option) {
@@ -64,7 +64,7 @@ impl Chosen {
         chosen
     }
 
-    /// Sets an option that stands beside `[set]`.
+    /// Sets an option outside `[set]`.
     fn set_by_its_short_name(
         &mut self,
         option: &'static str,
@@ -80,7 +80,7 @@ impl Chosen {
         self.set(option, cell.text(), [cell.place(), cell.place()], refuse);
     }
 
-    /// Sets an option whose name and value have their places.
+    /// Sets an option. The array contains the locations of its name and its value.
     fn set(
         &mut self,
         option: &str,
@@ -97,15 +97,15 @@ impl Chosen {
     }
 }
 
-/// Whether the name of a scale is that of a file.
+/// Returns `true` if the name of a scale is a file name.
 fn is_file(name: &str) -> bool {
     name.contains(['.', '/', '\\'])
 }
 
-/// An option of [set]: its name and the place of the name, its text and the place of the value.
+/// An option of `[set]`: its name and location, and its text and location.
 type Named<'v> = ((String, Range<usize>), (Option<&'v str>, Range<usize>));
 
-/// The options of one entry of [set].
+/// Returns the options of an entry of `[set]`.
 fn options<'v>(name: &Spanned<String>, value: &'v Spanned<Value>) -> Vec<Named<'v>> {
     let text = match value.get_ref() {
         Value::Group(group) => {

@@ -1,4 +1,4 @@
-//! A value as it stands in an event file, with the places of what is in it.
+//! A value of an event file, with the locations of its parts.
 
 use std::fmt;
 
@@ -8,13 +8,13 @@ use toml::Spanned;
 /// A value.
 #[derive(Debug)]
 pub(super) enum Value {
-    /// A text, or a whole number.
+    /// A text or a whole number.
     Text(String),
-    /// An unquoted name with a point in it, `matchpoints.scale`, is a table of tables in TOML; here it is the same as the
-    /// quoted name.
+    /// A nested table. An unquoted name with a point, such as `matchpoints.scale`, is one in TOML.
+    /// Here it is equal to the quoted name.
     Group(Vec<(Spanned<String>, Spanned<Value>)>),
     Float(f64),
-    /// What has no meaning anywhere, by what TOML calls it.
+    /// An invalid value, with the name of its TOML type.
     Other(&'static str),
 }
 
@@ -68,7 +68,7 @@ impl<'de> Visitor<'de> for Reader {
             match entries.next_entry() {
                 Ok(Some(entry)) => group.push(entry),
                 Ok(None) => return Ok(Value::Group(group)),
-                // A date comes as a table whose only name has no place.
+                // A date is deserialized as a table whose only key has no location.
                 Err(_) if group.is_empty() => return Ok(Value::Other("datetime")),
                 Err(error) => return Err(error),
             }

@@ -1,4 +1,4 @@
-//! One game: its tags.
+//! A game and its tags.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -17,13 +17,13 @@ const SIDES: [TagName; 4] =
 /// The tags that name players.
 const PLAYERS: [TagName; 4] = [TagName::North, TagName::South, TagName::East, TagName::West];
 
-/// The tags of one game.
+/// The tags of a game.
 #[derive(Debug, Default)]
 pub(super) struct Game<'a> {
     tags: Vec<(TagName, Tag<'a>)>,
-    /// The first tag that is there again and says something else.
+    /// The first tag that is repeated with another value.
     contradicted: Option<(TagName, Tag<'a>)>,
-    /// The first tag whose name has other capitals than the one that is read, and how it is written.
+    /// The first tag written with wrong capitals: the tag, its spelling, and its location.
     miscalled: Option<(TagName, &'a str, Range<usize>)>,
     /// The tables of scores and of total scores, by the names of their tags.
     pub(super) tables: Vec<(TagName, Table<'a>)>,
@@ -31,11 +31,11 @@ pub(super) struct Game<'a> {
     pub(super) moves: Moves,
 }
 
-/// A tag's value and its place in the file.
+/// The value of a tag and its location in the file.
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
     pub(super) value: Cow<'a, str>,
-    /// None where an earlier game gave the value.
+    /// `None` if the value is inherited from an earlier game.
     pub(super) place: Option<Range<usize>>,
 }
 
@@ -48,13 +48,13 @@ impl<'a> Game<'a> {
         self.tag(name).is_some()
     }
 
-    /// The tables of a name.
+    /// Returns the tables of a tag.
     pub(super) fn tables(&self, name: TagName) -> impl Iterator<Item = &Table<'a>> {
         self.tables.iter().filter(move |(of, _)| *of == name).map(|(_, table)| table)
     }
 
-    /// Adds a tag; a tag that occurs twice in a game counts the first time, as the standard says, and may say nothing else the
-    /// second time.
+    /// Adds a tag. If a tag is repeated, the first one counts, as the standard requires, and
+    /// another value is a contradiction.
     pub(super) fn insert(&mut self, name: TagName, tag: Tag<'a>) {
         match self.tag(name) {
             None => self.tags.push((name, tag)),
@@ -67,8 +67,8 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Keeps in mind that a tag with a value is written in other capitals; one that makes results comes before one that does
-    /// not.
+    /// Records that a tag with a value is written with wrong capitals. Tags that results require
+    /// take precedence over tags of the event.
     pub(super) fn call_otherwise(
         &mut self,
         meant: TagName,
@@ -85,7 +85,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// What is wrong where a tag is written in other capitals, and would be lost.
+    /// Returns the problem of a tag with wrong capitals, whose value would be lost.
     pub(super) fn wrong_capitals(&self) -> Option<Problem> {
         let (meant, name, place) = self.miscalled.clone()?;
         let expected = meant.name();
@@ -99,7 +99,7 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// What is wrong where the game says two things of one.
+    /// Returns the error of a tag with two values.
     pub(super) fn contradiction(&self) -> Option<Problem> {
         let (name, other) = self.contradicted.as_ref()?;
         let first = self.tag(*name)?;
@@ -110,7 +110,7 @@ impl<'a> Game<'a> {
         Some(self.beside(*name, Problem::error(other.place.clone(), message).with_help(help)))
     }
 
-    /// A problem with something else than a tag of this game says, with its place as a note.
+    /// Adds the location of a tag of this game to a problem, as a note.
     pub(super) fn beside(&self, name: TagName, problem: Problem) -> Problem {
         match self.place(name) {
             Some(place) => problem.note(place, "the other one is here"),
@@ -118,7 +118,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// A game to which nothing comes any more: many have a tag or two.
+    /// Frees unused memory of a complete game, because most games have few tags.
     pub(super) fn whole(mut self) -> Self {
         self.tags.shrink_to_fit();
         self
@@ -128,13 +128,13 @@ impl<'a> Game<'a> {
         self.tags.iter().find(|(of, _)| *of == name).map(|(_, tag)| tag)
     }
 
-    /// A tag's value, unless it is missing, empty or the `?` of what is not known.
+    /// Returns the value of a tag. `None` if it is missing, empty, or unknown.
     pub(super) fn known(&self, name: TagName) -> Option<&str> {
         let value = self.tag(name)?.value.trim();
         is_known(value).then_some(value)
     }
 
-    /// The room; a name other than the two is nobody's room.
+    /// Returns the room. `None` for other values than Open and Closed.
     pub(super) fn room(&self) -> Option<Room> {
         match self.known(TagName::Room)?.to_ascii_lowercase().as_str() {
             "open" => Some(Room::Open),
@@ -143,13 +143,14 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The place of a tag's value.
+    /// Returns the location of a tag's value.
     pub(super) fn place(&self, name: TagName) -> Option<Range<usize>> {
         self.tag(name).and_then(|tag| tag.place.clone())
     }
 
-    /// Returns `true` if the game is more than a deal. Published deals carry empty tags for unknown values; a game that
-    /// names both sides is a result, even if the board was not played or was passed out.
+    /// Returns `true` if the game is more than a deal. Published deals carry empty tags for unknown
+    /// values. A game that names both sides is a result, even if the board was not played or was
+    /// passed out.
     pub(super) fn has_result(&self) -> bool {
         const RESULT: [TagName; 3] = [TagName::Contract, TagName::Result, TagName::Score];
         self.knows_any(&RESULT)
@@ -162,8 +163,8 @@ impl<'a> Game<'a> {
         self.moves.ending() == Ending::PassedOut
     }
 
-    /// Whether the game says on which board it was, or who played: one that says neither is an example, or what somebody
-    /// cut out of a file.
+    /// Returns `true` if the game has a board or contestants. A game with neither is an example or
+    /// an excerpt of a file.
     pub(super) fn is_of_an_event(&self) -> bool {
         self.known(TagName::Board).is_some() || self.knows_any(&SIDES) || self.knows_any(&PLAYERS)
     }
@@ -173,7 +174,7 @@ impl<'a> Game<'a> {
         names.iter().any(|&name| self.known(name).is_some())
     }
 
-    /// The place of a tag, or of the game's board, or of its first tag: something to point at.
+    /// Returns the location of a tag, or else of the board, or else of the first tag of the game.
     pub(super) fn near(&self, name: TagName) -> Option<Range<usize>> {
         self.place(name).or_else(|| self.place(TagName::Board)).or_else(|| {
             self.tags
@@ -183,14 +184,14 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// The first tag with a value of so many bytes.
+    /// Returns the location of the first tag with a value of this length in bytes.
     pub(super) fn of_length(&self, bytes: usize) -> Option<Range<usize>> {
         let found = self.tags.iter().find(|(_, tag)| tag.value.trim().len() == bytes);
         found.and_then(|(name, _)| self.near(*name))
     }
 
-    /// The vulnerability as it is written. A dash is no unknown here: it is one of the spellings of
-    /// nobody vulnerable.
+    /// Returns the written vulnerability. A dash is a valid value and means that neither side is
+    /// vulnerable.
     pub(super) fn vulnerable(&self) -> Option<&str> {
         let value = self.tag(TagName::Vulnerable)?.value.trim();
         Some(value).filter(|value| !matches!(*value, "" | "?"))
@@ -202,7 +203,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Whether a value says something.
+/// Returns `true` if a value is neither empty nor unknown.
 fn is_known(value: &str) -> bool {
     !matches!(value, "" | "?" | "-")
 }

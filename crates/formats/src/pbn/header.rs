@@ -1,4 +1,4 @@
-//! What is wrong with the description of a table's columns.
+//! Checks the column descriptions of tables.
 
 use std::collections::BTreeSet;
 
@@ -6,28 +6,29 @@ use regulations::nearest_name;
 
 use super::names::{Name, TagName};
 use super::tables::{Columns, parts};
-use crate::place;
-use crate::problem::{Problem, ProblemSeverity, Problems};
+use crate::problem::{Problem, Problems};
+use crate::text::place;
+use event::Severity;
 
-/// Columns that tables of scores have, and that say nothing of who scored what.
+/// Columns of score tables that contain no results.
 const OTHERS: [&str; 8] =
     ["Board", "Lead", "Multiplicity", "Rank", "TeamId_Home", "TeamId_Away", "Names_NS", "Names_EW"];
 
-/// What is given of each side, of each player, and of each team.
+/// Figures of sides, players, and teams.
 const FIGURES: [&str; 7] = ["Score", "IMP", "MP", "BAM", "VP", "Percentage", "Name"];
 const WHOSE: [&str; 8] = ["NS", "EW", "North", "South", "East", "West", "Home", "Away"];
 
-/// The descriptions of a file.
+/// The column descriptions of a file.
 #[derive(Debug, Default)]
 pub(super) struct Headers<'a> {
-    /// The columns that have been told to mean nothing.
+    /// The unknown columns that have been reported.
     unknown: BTreeSet<&'a str>,
-    /// The descriptions of which nothing more is to be said: each board may have the same.
+    /// The descriptions without further problems. They are often repeated at each board.
     known: BTreeSet<&'a str>,
 }
 
 impl<'a> Headers<'a> {
-    /// Looks through a description as it stands in the text.
+    /// Checks a description, which must be a part of `text`.
     pub(super) fn look(
         &mut self,
         table: TagName,
@@ -40,7 +41,7 @@ impl<'a> Headers<'a> {
         if self.known.contains(described) {
             return;
         }
-        let (mut met, before) = (BTreeSet::new(), problems.count(ProblemSeverity::Error));
+        let (mut met, before) = (BTreeSet::new(), problems.count(Severity::Error));
         for column in described.split(';') {
             let (name, _) = parts(column);
             let place = Some(place::of(name, text));
@@ -66,7 +67,7 @@ impl<'a> Headers<'a> {
             {
                 let message = format!("not used: the column {name:?}");
                 let problem = Problem::warning(place, message).coded(Problem::COLUMNS);
-                // Beyond so many they are only counted.
+                // Further unknown columns are only counted.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;
                 let names = Name::ALL.iter().map(|&(known, _)| known);
                 let near = is_shown.then(|| nearest_name(name, names)).flatten();
@@ -76,13 +77,13 @@ impl<'a> Headers<'a> {
                 });
             }
         }
-        if problems.count(ProblemSeverity::Error) == before {
+        if problems.count(Severity::Error) == before {
             self.known.insert(described);
         }
     }
 }
 
-/// Whether a column is one that others write.
+/// Returns `true` if other programs write this column.
 fn is_of_others(name: &str) -> bool {
     let is = |known: &&str| known.eq_ignore_ascii_case(name);
     let of = |(figure, whose): (&str, &str)| {

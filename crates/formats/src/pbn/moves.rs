@@ -1,7 +1,7 @@
-//! Evidence of the auction and the play that a board was played.
+//! Auction and play as evidence that a board was played.
 
-use crate::once_per_file::Noted;
 use crate::problem::Problem;
+use crate::problem::once_per_file::Noted;
 
 /// The end of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,11 +10,11 @@ pub(super) enum Ending {
     PassedOut,
     /// A bid and three passes.
     Contract,
-    /// Too few passes, a call that is not known, or no call at all.
+    /// Too few passes, an unknown call, or no call at all.
     Open,
 }
 
-/// The calls of a game counted, and whether a card was played.
+/// The calls of a game in numbers, and if a card was played.
 ///
 /// Source: Portable Bridge Notation 2.1, sections 3.5 and 3.6.
 #[derive(Debug, Default)]

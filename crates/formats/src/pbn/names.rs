@@ -1,8 +1,8 @@
-//! The names that mean something here: of tags, and of the columns of tables.
+//! The known names of tags and of table columns.
 
-use crate::similar_names::nearly;
+use crate::values::similar_names::nearly;
 
-/// Declares names, each with its spelling.
+/// Declares an enum of names with their spellings.
 macro_rules! names {
     ($(#[$doc:meta])* $names:ident { $($name:ident = $spelling:literal,)* }) => {
         $(#[$doc])*
@@ -15,7 +15,7 @@ macro_rules! names {
             /// The names and their spellings, in order.
             pub(super) const ALL: &[(&str, Self)] = &[$(($spelling, Self::$name),)*];
 
-            /// The position in [`Self::ALL`].
+            /// Returns the position in [`Self::ALL`].
             #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
             pub(super) const fn index(self) -> usize {
                 self as usize
@@ -25,7 +25,7 @@ macro_rules! names {
 }
 
 names! {
-    /// A tag that is read; the standard's many others are passed over.
+    /// A tag that is read. The many other tags of the standard are ignored.
     TagName {
         Board = "Board",
         Competition = "Competition",
@@ -56,7 +56,7 @@ names! {
 }
 
 impl TagName {
-    /// A tag as it is called in a file.
+    /// Returns the tag with a name. The case of table tags is ignored.
     pub(super) fn of(name: &str) -> Option<Self> {
         let is = |&&(spelling, of): &&(&str, Self)| {
             spelling == name || of.is_of_table() && spelling.eq_ignore_ascii_case(name)
@@ -64,35 +64,37 @@ impl TagName {
         Self::ALL.iter().find(is).map(|&(_, name)| name)
     }
 
-    /// The tag that another name is in other capitals: the standard has none that differ in nothing else.
+    /// Returns the tag with a name in other capitals. The standard has no two tags that differ only
+    /// in case.
     pub(super) fn in_other_capitals(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|&(_, name)| name)
     }
 
-    /// The tag that another name is but for one letter, where it is long enough to be no other word.
+    /// Returns the tag whose name differs in one letter. Short tags are excluded, because another
+    /// word may be meant.
     pub(super) fn near(name: &str) -> Option<Self> {
         let is_near = |(of, _): &&(&str, Self)| of.len() >= 5 && nearly(of, name);
         Self::ALL.iter().find(is_near).map(|&(_, name)| name)
     }
 
-    /// Whether the tag says something of the whole event, and nothing of what came of a game.
+    /// Returns `true` if the tag describes the whole event and not a single result.
     pub(super) const fn is_of_event(self) -> bool {
         matches!(self, Self::Competition | Self::Event | Self::Scoring)
     }
 
-    /// What the tag is called.
+    /// Returns the name of the tag.
     pub(super) fn name(self) -> &'static str {
         Self::ALL.get(self.index()).map_or("", |&(name, _)| name)
     }
 
-    /// Whether rows stand behind the tag.
+    /// Returns `true` if the tag is followed by rows.
     pub(super) const fn is_of_table(self) -> bool {
         matches!(self, Self::ScoreTable | Self::TotalScoreTable)
     }
 }
 
 names! {
-    /// A column of a table that is read.
+    /// A table column that is read.
     Name {
         Session = "Session",
         Section = "Section",
@@ -143,7 +145,7 @@ names! {
 }
 
 impl Name {
-    /// A column as it is called in a file, where it means something.
+    /// Returns the column with a name, ignoring case. `None` if it is not read.
     pub(super) fn called(name: &str) -> Option<Self> {
         let is = |(known, _): &&(&str, Self)| known.eq_ignore_ascii_case(name);
         Self::ALL.iter().find(is).map(|&(_, name)| name)

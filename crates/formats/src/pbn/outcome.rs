@@ -1,4 +1,4 @@
-//! What a game says was the outcome.
+//! Determines the outcome of a game.
 
 use bridge_core::{
     Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
@@ -8,10 +8,10 @@ use event::Outcome;
 use super::game::{Game, report};
 use super::moves::Ending;
 use super::names::TagName;
-use crate::outcome_words::{
+use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::{
     CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
 };
-use crate::problem::{Problem, Problems};
 
 /// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
 ///
@@ -109,8 +109,9 @@ pub(super) fn outcome(
     Some((Outcome::Played(played), false))
 }
 
-/// What came of a game with neither contract nor score: it was not played, unless declarer and result say that it was. A ruling
-/// needs none of them.
+/// Returns the outcome of a game with neither contract nor score. It was not played, unless both
+/// declarer and result are known, which is an error. With a ruling, declarer and result are
+/// ignored.
 fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome> {
     let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
     let (tag, what) = match (declarer, result) {
@@ -131,7 +132,8 @@ fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome>
     Some(Outcome::NotPlayed)
 }
 
-/// Declarer's tricks: a bare number, or numbers behind the sides that took them (`EW 4`, `NS 9 EW 4`).
+/// Parses declarer's tricks: a number, or numbers after the sides that took them (`EW 4`, `NS 9 EW
+/// 4`).
 fn tricks(
     game: &Game<'_>,
     value: &str,
@@ -171,7 +173,8 @@ fn tricks(
     read
 }
 
-/// What is said of `+1` and the like: the tag counts tricks, and a number with a plus would be taken for them.
+/// Returns the error for a result such as `+1`. The tag contains the number of tricks, and `+1`
+/// would be read as one trick.
 fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contract>) -> Problem {
     let message = format!("{result:?} is no number of tricks: expected 0 to 13");
     let made: Option<RelativeResult> = result.parse().ok();
@@ -185,8 +188,8 @@ fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contrac
     game.error(TagName::Result, message).with_help(help)
 }
 
-/// A score such as `NS 120`, `EW -120` or `NS 120 EW -120`, from North-South's side; a bare number is
-/// declarer's.
+/// Parses a score such as `NS 120`, `EW -120`, or `NS 120 EW -120`, and returns it from
+/// North-South's side. A number alone is from declarer's side.
 fn score(
     game: &Game<'_>,
     value: &str,
@@ -201,7 +204,7 @@ fn score(
     };
     let one = |side: &str, points: &str| of_side(side.parse().ok()?, points);
     let read = match words.as_slice() {
-        // Nothing is nothing on either side.
+        // 0 is the same from either side.
         [points] if points.parse() == Ok(Score::ZERO) => Some(Score::ZERO),
         [points] => declaring.and_then(|side| of_side(side, points)),
         [side, points] => one(side, points),

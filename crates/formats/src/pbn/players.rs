@@ -1,4 +1,5 @@
-//! Players, where a game names no pairs and no teams: who sits together is a pair, and in the two rooms of a match a team.
+//! Contestants of games that name neither pairs nor teams. Two partners are a pair, and the players
+//! of a match form teams.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,27 +8,28 @@ use foldhash::fast::RandomState;
 
 use super::game::Game;
 use super::names::TagName;
-use crate::outcome_words::together;
+use crate::values::outcome_words::together;
 
-/// Where players sit: North-South first.
+/// The tags of the seats, North-South first.
 const SEATS: [[TagName; 2]; 2] = [[TagName::North, TagName::South], [TagName::East, TagName::West]];
 
-/// The contestants that players make.
+/// The contestants inferred from players.
 #[derive(Debug, Default)]
 pub(super) struct Players<'a> {
-    /// By the names of the two, in their order: as they were called first.
+    /// The name of each pair, by its two players in ascending order. The name keeps the order of
+    /// the first game.
     pairs: BTreeMap<[&'a str; 2], String>,
-    /// By a player: the team.
+    /// The team of each player.
     teams: HashMap<&'a str, usize, RandomState>,
-    /// By a team: what it is called, which may be long where it has many players.
+    /// The name of each team, which may be long if the team has many players.
     team_names: Vec<String>,
 }
 
-/// Who sits at a table.
+/// The players at a table, North-South first.
 type Table<'a> = [[&'a str; 2]; 2];
 
 impl<'a> Players<'a> {
-    /// Looks through all games.
+    /// Collects the players of all games.
     pub(super) fn of(games: &'a [Game<'_>]) -> Self {
         let mut players = Self::default();
         let mut rooms = Teams::default();
@@ -47,12 +49,13 @@ impl<'a> Players<'a> {
         players
     }
 
-    /// Whether rooms have made teams.
+    /// Returns `true` if teams were found.
     pub(super) fn are_teams(&self) -> bool {
         !self.teams.is_empty()
     }
 
-    /// Who sat North-South and East-West in a game that says so by its players, and the tags that do.
+    /// Returns the North-South and East-West contestants of a game that names its players, and the
+    /// tags that locate them.
     pub(super) fn sides(&self, game: &'a Game<'_>) -> Option<([&str; 2], [TagName; 2])> {
         let table = table(game)?;
         let names = table.map(|pair| match game.room() {
@@ -63,13 +66,13 @@ impl<'a> Players<'a> {
         Some(([ours, theirs], [SEATS[0][0], SEATS[1][0]]))
     }
 
-    /// The two players of each pair, by what the pair is called.
+    /// Returns the name and the two players of each pair.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (&str, [&str; 2])> {
         self.pairs.iter().map(|(&players, name)| (name.as_str(), players))
     }
 }
 
-/// The players of a game, where it names all four, and neither pairs nor teams.
+/// Returns the players of a game that names all four of them, but neither pairs nor teams.
 fn table<'g>(game: &'g Game<'_>) -> Option<Table<'g>> {
     let named = [TagName::HomeTeam, TagName::VisitTeam, TagName::PairNs, TagName::PairEw];
     if named.into_iter().any(|tag| game.known(tag).is_some()) {
@@ -86,20 +89,20 @@ fn ordered([one, other]: [&str; 2]) -> [&str; 2] {
 /// A table of a match: its label, its room, and a player of each side.
 type InRoom<'a> = (Option<&'a str>, Room, [usize; 2]);
 
-/// Players of matches on their way into teams.
+/// Groups players of matches into teams with a union-find structure.
 #[derive(Debug, Default)]
 struct Teams<'a> {
-    /// In the order in which they came.
+    /// In input order.
     players: Vec<&'a str>,
     known: HashMap<&'a str, usize, RandomState>,
-    /// A player of the same team, or the player itself.
+    /// Another player of the same team, or the player itself.
     mates: Vec<usize>,
-    /// The tables of each board, by its round and number.
+    /// The tables of each board, by round and board number.
     boards: BTreeMap<[&'a str; 2], Vec<InRoom<'a>>>,
 }
 
 impl<'a> Teams<'a> {
-    /// Adds a table: partners are of one team.
+    /// Adds a table. Partners belong to one team.
     fn add(&mut self, game: &'a Game<'_>, room: Room, table: Table<'a>) {
         let sides = table.map(|pair| {
             let [one, other] = pair.map(|player| self.player(player));
@@ -120,7 +123,8 @@ impl<'a> Teams<'a> {
         player
     }
 
-    /// The first player of somebody's team; the way there is half as long the next time.
+    /// Returns the first player of a player's team. Halves the path on the way, which makes later
+    /// calls faster.
     fn first(&mut self, player: usize) -> usize {
         let mut first = player;
         while let Some(mate) = self.mate(first) {
@@ -131,7 +135,7 @@ impl<'a> Teams<'a> {
         first
     }
 
-    /// Another player of the same team; nobody for the first of a team.
+    /// Returns another player of the same team, or `None` for the first player of a team.
     fn mate(&self, player: usize) -> Option<usize> {
         self.mates.get(player).copied().filter(|&mate| mate != player)
     }
@@ -147,8 +151,9 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// The team of each player, and the teams' names: North-South in one room and East-West in the other, on one board of one
-    /// match. Nothing where opponents would be of one team.
+    /// Returns the team of each player and the names of the teams. A team sits North-South in one
+    /// room and East-West in the other, on one board of a match. Empty if opponents would be in one
+    /// team.
     fn named(mut self) -> (HashMap<&'a str, usize, RandomState>, Vec<String>) {
         let boards = std::mem::take(&mut self.boards);
         for tables in boards.values() {
@@ -160,7 +165,7 @@ impl<'a> Teams<'a> {
         }
         let mut names: Vec<String> = Vec::new();
         let mut teams = HashMap::default();
-        // By the first player of a team: its position among the names.
+        // The index of each team's name, by the first player of the team.
         let mut positions: HashMap<usize, usize, RandomState> = HashMap::default();
         for (player, name) in std::mem::take(&mut self.players).into_iter().enumerate() {
             let team = *positions.entry(self.first(player)).or_insert(names.len());
@@ -176,8 +181,8 @@ impl<'a> Teams<'a> {
         (teams, names)
     }
 
-    /// Whoever sat one way in the open room of a board and the other way in the closed one is of one team: where a board has more
-    /// than two tables, in rooms of one label.
+    /// Joins the players who sat North-South in one room with the players who sat East-West in the
+    /// other. If a board has more than two tables, the labels of the tables must be equal.
     fn join_rooms(&mut self, tables: &[InRoom<'a>]) {
         let in_room = |room: Room| tables.iter().filter(move |table| table.1 == room);
         let of_one_match = tables.len() == 2;

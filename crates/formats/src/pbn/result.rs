@@ -1,4 +1,4 @@
-//! What one game says: who met whom on which board, and what came of it.
+//! Reads the result of a game: board, contestants, and outcome.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use super::outcome::outcome;
 use super::players::Players;
 use crate::problem::{Problem, Problems};
 
-/// A game's result, ready for the event.
+/// The result of a game, ready for the event.
 pub(super) struct GameResult<'a> {
     pub(super) number: BoardNumber,
     pub(super) vulnerability: Option<Vulnerability>,
@@ -22,20 +22,21 @@ pub(super) struct GameResult<'a> {
     pub(super) round: Option<&'a str>,
     pub(super) room: Option<Room>,
     pub(super) outcome: Outcome,
-    /// `true` if the contract is Pass without a score or four passes: some programs mark unplayed boards so.
+    /// `true` if the contract is Pass without a score or four passes. Some programs mark unplayed
+    /// boards this way.
     pub(super) pass_without_score: bool,
-    /// Of board, North-South and East-West.
+    /// The locations of board, North-South, and East-West.
     pub(super) places: [Range<usize>; 3],
 }
 
-/// What the file says of the vulnerability of each session's boards, and where it says so first.
+/// The vulnerability of each board of each session, with its first location.
 pub(super) struct Vulnerabilities<'a>(BTreeMap<(Option<&'a str>, BoardNumber), Given>);
 
-/// A vulnerability, and where it stands.
+/// A vulnerability and its location.
 type Given = (Vulnerability, Range<usize>);
 
 impl<'a> Vulnerabilities<'a> {
-    /// Looks through all games before any contract is scored.
+    /// Collects the vulnerabilities of all games before any contract is scored.
     pub(super) fn of(games: &'a [Game<'_>]) -> Self {
         let mut given = BTreeMap::new();
         for game in games {
@@ -50,13 +51,13 @@ impl<'a> Vulnerabilities<'a> {
         Self(given)
     }
 
-    /// That of a board in the session of a game.
+    /// Returns the vulnerability of a board in the session of a game.
     pub(super) fn get(&self, game: &'a Game<'_>, number: BoardNumber) -> Option<&Given> {
         self.0.get(&(game.known(TagName::Session), number))
     }
 }
 
-/// What is wrong where a board had another vulnerability before.
+/// Returns the error for a board that had another vulnerability before.
 pub(super) fn contradicted(
     game: &Game<'_>,
     given: Vulnerability,
@@ -66,7 +67,7 @@ pub(super) fn contradicted(
     game.error(TagName::Vulnerable, message).note(place.clone(), "the other one is here")
 }
 
-/// Reads a game's result; nothing where a tag could not be understood, which has then been reported.
+/// Reads the result of a game. Invalid tags are reported, and `None` is returned.
 pub(super) fn result_of<'a>(
     game: &'a Game<'_>,
     players: &'a Players<'a>,
@@ -110,8 +111,9 @@ pub(super) fn result_of<'a>(
     })
 }
 
-/// Who sat North-South and East-West, and the tags that say so. The home team sits North-South in the open
-/// room, and at a table without a room; it sits East-West in the closed room.
+/// Returns the North-South and East-West contestants, and the tags that name them. The home team
+/// sits North-South in the open room and at a table without a room, and East-West in the closed
+/// room.
 fn sides<'a>(
     game: &'a Game<'_>,
     players: &'a Players<'a>,

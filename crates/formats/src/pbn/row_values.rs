@@ -1,4 +1,4 @@
-//! What a row of a table of scores says: the outcome, and the director's ruling.
+//! Reads the outcome and the director's ruling in a row of a score table.
 
 use bridge_core::{
     Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
@@ -7,13 +7,13 @@ use event::{Adjustment, Outcome, Ruling};
 
 use super::names::Name;
 use super::rows::Row;
-use crate::outcome_words::{
+use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::{
     CHECK_SCORE, NO_CONTRACT, doubtful_ruling, impossible, is_not_played, is_passed_out, not_both,
     of_both_sides, taken_for_not_played,
 };
-use crate::problem::{Problem, Problems};
 
-/// What a row says.
+/// The values of a row.
 pub(super) struct RowValues {
     pub(super) outcome: Outcome,
     pub(super) ruling: Option<Adjustment>,
@@ -21,18 +21,18 @@ pub(super) struct RowValues {
 
 const BOTH_SHARES: &str = "an artificial score has Percentage_NS and Percentage_EW; a board that was not played has - in both";
 
-/// What stands in the columns of scores.
+/// The content of the score columns.
 enum Written {
     Nothing,
-    /// A share or a word, as it stands there for an artificial score.
+    /// A percentage or a word that denotes an artificial score.
     Word(Name),
-    /// Points from North-South's side, and the first column that says so.
+    /// A score from North-South's side, and the first column that contains it.
     Points(Score, Name),
-    /// Points for each side that are not the other's with the other sign.
+    /// Scores of the sides that do not balance, both from North-South's side.
     Split(Score, Score),
 }
 
-/// Reads a row of a board that is vulnerable so; a score that cannot be is warned of.
+/// Reads a row of a board with this vulnerability. Impossible scores cause a warning.
 pub(super) fn said(
     row: Row<'_, '_>,
     vulnerability: Vulnerability,
@@ -92,7 +92,7 @@ pub(super) fn said(
     Ok(RowValues { outcome, ruling })
 }
 
-/// A score that stands alone.
+/// Returns the outcome of a row with a score only.
 fn bare(
     row: Row<'_, '_>,
     score: Score,
@@ -106,7 +106,7 @@ fn bare(
     Outcome::Score(score)
 }
 
-/// The scores from North-South's side: theirs, and what East-West lost.
+/// Parses the score columns and converts both scores to North-South's side.
 fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
     let mut word = Written::Nothing;
     let mut of_side = |column: Name, side: Side| -> Result<Option<Score>, Box<Problem>> {
@@ -134,7 +134,8 @@ fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
     })
 }
 
-/// The ruling: of its own column, or scores that differ from side to side, or the percentages of a board without a result.
+/// Returns the ruling: from its own column, from a split score, or from the percentages of a board
+/// without a result.
 fn ruling(
     row: Row<'_, '_>,
     written: &Written,
@@ -174,7 +175,7 @@ fn ruling(
     Ok(Some(ruling))
 }
 
-/// An artificial score, which is known by its percentages alone.
+/// Returns an artificial score, which consists only of percentages.
 fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
     let [ours, theirs] = [Name::PercentageNs, Name::PercentageEw];
     let shares = match [ours, theirs].map(|column| row.cell(column)) {
@@ -202,7 +203,7 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
     Ok(Some(ruling))
 }
 
-/// What was played; nothing where declarer or tricks are not known.
+/// Parses the contract and its result. `None` if the declarer or the tricks are unknown.
 fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Box<Problem>> {
     let refused = |column: Name, message: String| {
         let place = row.place(column).unwrap_or_else(|| row.whole());
@@ -228,7 +229,7 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Bo
     Ok(Some(PlayedContract { contract, declarer, tricks }))
 }
 
-/// A contract of which nobody can tell what came.
+/// Returns the error for a contract without declarer or result.
 fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
     let what = if row.cell(Name::Declarer).is_none() { "declarer" } else { "result" };
     let message = format!("the contract {contract} has no {what}");
@@ -236,7 +237,7 @@ fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
     Problem::error(row.place(Name::Contract), message).with_help(help)
 }
 
-/// What is odd about a row with neither contract nor score that has declarer or result.
+/// Checks a row without contract and score that has a declarer or a result.
 fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box<Problem>> {
     let (column, what) = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
         [None, None] => return Ok(()),
@@ -252,7 +253,8 @@ fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box
     Ok(())
 }
 
-/// A share or a word in place of a score, where no percentages say what it is worth.
+/// Returns the error for a percentage or a word instead of a score, if the row has no percentages
+/// for it.
 fn stands_for_nothing(row: Row<'_, '_>, written: &Written) -> Option<Problem> {
     let Written::Word(column) = *written else { return None };
     let message = format!("{:?} is no score: expected points", row.cell(column)?);

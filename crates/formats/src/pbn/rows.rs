@@ -1,23 +1,23 @@
-//! The rows of a table. A row stands on a line of its own: counting elements from one line to the next would shift every
-//! result behind a row that has one too many or too few.
+//! Rows of a table. Each row is on its own line: if elements were counted across lines, a row with
+//! a wrong number of elements would shift all later results.
 
 use std::ops::Range;
 
 use super::names::Name;
 use super::tables::Table;
-use crate::cursor::{Cursor, quoted};
-use crate::place;
+use crate::text::cursor::{Cursor, quoted};
+use crate::text::place;
 
-/// The rows of a table, one at a time.
+/// An iterator over the rows of a table.
 #[derive(Debug)]
 pub(super) struct Rows<'t, 'a> {
     table: &'t Table<'a>,
     rest: Cursor<'a>,
-    /// The cells of the line, or of the lines of a row.
+    /// The cells of the current line, or of the lines of a row.
     cells: Vec<&'a str>,
-    /// How many of the cells have been handed out.
+    /// The number of cells already returned.
     given: usize,
-    /// Whether every row runs over several lines, as soon as that is known.
+    /// `true` if every row spans several lines. `None` if it is not known yet.
     are_wrapped: Option<bool>,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Row<'t, 'a> {
     pub(super) cells: &'t [&'a str],
 }
 
-/// A line that is no row.
+/// A line that is not a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Ragged {
     pub(super) place: Range<usize>,
@@ -36,7 +36,7 @@ pub(super) struct Ragged {
     pub(super) columns: usize,
 }
 
-/// How to mend a [`Ragged`] line.
+/// The remedy for a [`Ragged`] line.
 pub(super) const ROW: &str = "a row stands on one line with a cell for each column: - where there is nothing, and quotes \
                               around what has spaces in it";
 
@@ -58,7 +58,7 @@ impl<'t, 'a> Rows<'t, 'a> {
         Self { table, rest, cells: Vec::new(), given: 0, are_wrapped: None }
     }
 
-    /// The next row, or the line that stands in its place.
+    /// Returns the next row, or the malformed line in its place.
     pub(super) fn next_row(&mut self) -> Option<Result<Row<'_, 'a>, Ragged>> {
         let columns = self.table.columns.width();
         if self.given == self.cells.len() {
@@ -76,8 +76,9 @@ impl<'t, 'a> Rows<'t, 'a> {
         Some(Ok(Row { table: self.table, cells: rest.get(..columns)? }))
     }
 
-    /// Whether the cells of a line are rows: a row, or several; a row whose names have no quotes and whose columns keep to
-    /// their widths; or the first line of a row, where the table says that plainly.
+    /// Returns `true` if the cells of a line form one or several rows. A line with unquoted names
+    /// is a row if it keeps to the widths of the columns. A short line is the start of a row if all
+    /// rows of the table are wrapped.
     fn are_rows(&mut self, line: &'a str) -> bool {
         let columns = self.table.columns.width();
         let are_wrapped = self.are_wrapped;
@@ -98,7 +99,7 @@ impl<'t, 'a> Rows<'t, 'a> {
         are_wrapped && self.cells.len() == columns
     }
 
-    /// Takes the elements of the next line that has any, and gives the line.
+    /// Reads the elements of the next line that has any, and returns the line.
     fn line(&mut self) -> Option<&'a str> {
         loop {
             let rows = self.rest.rest();
@@ -117,8 +118,8 @@ impl<'t, 'a> Rows<'t, 'a> {
         }
     }
 
-    /// A line, cut by the widths of its columns; nothing where they are not known, or the line does not keep to them. Names with
-    /// spaces and without quotes are told apart so, and cells that are left out.
+    /// Divides a line by the widths of its columns. This separates unquoted names with spaces, and
+    /// finds omitted cells. `None` if the widths are unknown or the line does not keep to them.
     fn cut(&self, line: &'a str) -> Option<Vec<&'a str>> {
         let mut rest = line.trim_end_matches(['\n', '\r']);
         let mut widths = self.table.columns.widths.iter();
@@ -126,7 +127,7 @@ impl<'t, 'a> Rows<'t, 'a> {
         while let Some(width) = widths.next() {
             let is_last = widths.as_slice().is_empty();
             let width = width.or_else(|| is_last.then_some(rest.len()))?;
-            // Characters are counted, not bytes.
+            // Widths count characters, not bytes.
             let length = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
             let (cell, behind) = rest.split_at_checked(length)?;
             cells.push(unquoted(cell.trim_start().trim_end()));
@@ -135,20 +136,20 @@ impl<'t, 'a> Rows<'t, 'a> {
                 _ => behind.strip_prefix([' ', '\t'])?,
             };
         }
-        // Cells behind the last column would be lost.
+        // Cells after the last column would be lost.
         let behind = rest.trim_start();
         (behind.is_empty() || behind.starts_with(';')).then_some(cells)
     }
 }
 
 impl<'a> Table<'a> {
-    /// Its rows from the first on.
+    /// Returns an iterator over all rows.
     pub(super) const fn rows(&self) -> Rows<'_, 'a> {
         Rows::of(self)
     }
 
-    /// Whether no row stands on one line: all are cut into lines in the same way, of which not all are of one length. Where they
-    /// are, each might be a row that is too short.
+    /// Returns `true` if every row spans several lines, divided in the same way. The lines must
+    /// differ in length, because lines of equal length might be rows that are too short.
     fn is_wrapped(&self) -> bool {
         let (mut lines, mut lengths) = (self.rows(), Vec::new());
         while lines.line().is_some() {
@@ -171,18 +172,18 @@ impl<'a> Table<'a> {
 }
 
 impl<'a> Row<'_, 'a> {
-    /// A cell that is known: a dash stands for what does not matter, a question mark for what nobody knows.
+    /// Returns a cell. `None` for a dash (not applicable) and a question mark (unknown).
     pub(super) fn cell(self, column: Name) -> Option<&'a str> {
         let cell = *self.cells.get(self.table.columns.position(column)?)?;
         (!matches!(cell, "" | "-" | "?")).then_some(cell)
     }
 
-    /// The place of such a cell.
+    /// Returns the location of a cell.
     pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
         Some(place::of(self.cell(column)?, self.table.text))
     }
 
-    /// The place of the whole row.
+    /// Returns the location of the whole row.
     pub(super) fn whole(self) -> Range<usize> {
         let [start, end] = [self.cells.first(), self.cells.last()]
             .map(|cell| cell.map(|cell| place::of(cell, self.table.text)).unwrap_or_default());
@@ -190,7 +191,7 @@ impl<'a> Row<'_, 'a> {
     }
 }
 
-/// Takes a comment before the first row.
+/// Skips a comment before the first row.
 fn comment(rows: &mut Cursor<'_>) -> Option<()> {
     rows.space();
     rows.eat('{').then_some(())?;
@@ -198,7 +199,8 @@ fn comment(rows: &mut Cursor<'_>) -> Option<()> {
     rows.eat('}').then_some(())
 }
 
-/// Takes a line, whose elements are strings in quotes and what stands between spaces; behind a semicolon is comment.
+/// Reads a line. Its elements are quoted strings and words between spaces. A semicolon begins a
+/// comment.
 fn elements<'a>(rows: &mut Cursor<'a>, elements: &mut Vec<&'a str>) {
     loop {
         rows.until(|byte| byte == b'\n' || !byte.is_ascii_whitespace());
@@ -213,7 +215,7 @@ fn elements<'a>(rows: &mut Cursor<'a>, elements: &mut Vec<&'a str>) {
     }
 }
 
-/// An element without the quotes around it.
+/// Removes the quotes around an element.
 fn unquoted(element: &str) -> &str {
     element.strip_prefix('"').and_then(|element| element.strip_suffix('"')).unwrap_or(element)
 }
@@ -229,7 +231,7 @@ mod tests {
         Table::new(Rc::new(Columns::of(columns)), rows, rows)
     }
 
-    /// Rows, and how long lines are that are none.
+    /// Returns the rows, and the lengths of malformed lines.
     fn read(columns: &str, rows: &str) -> Vec<String> {
         let table = table(columns, rows);
         let (mut found, mut next) = (Vec::new(), table.rows());
@@ -253,11 +255,12 @@ mod tests {
         );
         let three = |rows| read("A\\2R;B\\3L;C\\2R", rows);
         assert_eq!(three(" 1     7\n 2 é   8\n"), ["1||7", "2|é|8"]);
-        // Behind the last column stands nothing but comment.
+        // Only a comment may follow the last column.
         assert_eq!(three(" 1      7 8 9\n 2      8 ; no\n"), ["no row of 4", "2||8"]);
     }
 
-    /// As many elements as columns are taken as they are, whatever the widths say; and the last line may end with the text.
+    /// A line with one element for each column is a row regardless of the widths. The last line may
+    /// end with the text.
     #[test]
     fn as_many_elements_as_columns() {
         assert_eq!(read("A\\2R;B\\3L;C\\2R", " 1 a b   \n"), ["1|a|b"]);
@@ -265,7 +268,7 @@ mod tests {
         assert_eq!(read("A;B", "1 2 3 4\n% no\n5 6\n"), ["1|2", "3|4", "5|6"]);
     }
 
-    /// A line that is too short or too long takes nothing from the next one.
+    /// A line that is too short or too long does not affect the next one.
     #[test]
     fn ragged() {
         let rows = "1 2 3\n4 5\n6\n7 8 9\n1 2 3 4\n5 6 7\n8";
@@ -273,7 +276,7 @@ mod tests {
         assert_eq!(read("A;B;C", rows), ["1|2|3", two, one, "7|8|9", four, "5|6|7", one]);
     }
 
-    /// Rows that all run over their lines in the same way are put together; nobody can tell where each line might be a row.
+    /// Rows that are all wrapped in the same way are joined, unless each line might be a row.
     #[test]
     fn wrapped() {
         let five = |rows| read("A;B;C;D;E", rows);
@@ -287,7 +290,7 @@ mod tests {
         assert_eq!(read("A;B;C;D", "1 2\n3 4\n1 2\n3 4\n"), of(&[2; 4]));
     }
 
-    /// Comment stands before the rows, and behind them on their lines.
+    /// Comments may precede the rows, or follow them on their lines.
     #[test]
     fn comments() {
         let rows = "; no [1]\n{ no\n no } {no}\n% no\n1 2 ; no 3\n3 {4\n";

@@ -1,4 +1,4 @@
-//! The results of a board in its table of scores, and the total scores of everybody.
+//! Reads the results in the score table of a board, and the total scores of contestants.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -14,41 +14,41 @@ use super::result::{Vulnerabilities, contradicted};
 use super::row_values::said;
 use super::rows::{ROW, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
-use crate::member_places::{Member, MemberPlaces};
-use crate::outcome_words::together;
-use crate::place;
+use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
-use crate::published::{
+use crate::read::member_places::{Member, MemberPlaces};
+use crate::read::published::{
     Published, PublishedFigure, PublishedFigureKind, PublishedResult, PublishedTotal,
 };
-use crate::results_csv::of_section;
+use crate::text::place;
+use crate::values::outcome_words::together;
 
-/// The tables of a file on their way into the event.
+/// The state of reading the tables of a file.
 #[derive(Debug, Default)]
 pub(super) struct Scores<'a> {
     pub(super) published: Published,
     pub(super) places: Vec<[Range<usize>; 3]>,
     pub(super) members: MemberPlaces,
-    /// Whether a number stands for two pairs, one on each side.
+    /// `true` if a number belongs to two pairs, one on each side.
     pub(super) has_two_fields: bool,
-    /// Whether a table may stand at each game of its board.
+    /// `true` if several games of one field have a table.
     are_repeated: bool,
-    /// The first game with a table of each field, then.
+    /// If so, the first game with a table of each field.
     first: HashMap<Field<'a>, &'a Game<'a>, RandomState>,
-    /// The rows that have been taken, each with its result and its place.
+    /// The rows that have been added, each with its result and its location.
     taken: HashMap<Key<'a>, (ResultId, Range<usize>), RandomState>,
 }
 
-/// Those whose results on a board a game has in its table: the board, and the session and the section that the game names.
+/// The field of a table: the board, and the session and the section of the game.
 type Field<'a> = (BoardNumber, Option<&'a str>, Option<&'a str>);
 
-/// What tells the rows of a file apart: the board, the labels, and who sat where.
+/// The key that identifies a row of a file: the board, the labels, and the contestants.
 type Key<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
 
-/// What is published of a result: the first pair of columns that the table has.
+/// Published figures of a result. The first pair of columns in the table is used.
 const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
 
-/// What is published of a contestant.
+/// Published figures of a contestant.
 const TOTALS: [(Name, PublishedFigureKind); 16] = [
     (Name::TotalPercentage, PublishedFigureKind::Percentage),
     (Name::Percentage, PublishedFigureKind::Percentage),
@@ -68,12 +68,12 @@ const TOTALS: [(Name, PublishedFigureKind); 16] = [
     (Name::TotalScore, PublishedFigureKind::Won),
 ];
 
-/// Whether a game brings the results of all tables with it.
+/// Returns `true` if a game contains a table with the results of all tables.
 pub(super) fn has_results(game: &Game<'_>) -> bool {
     game.tables(TagName::ScoreTable).any(Table::names_contestants)
 }
 
-/// Whether a game's table gives matchpoints.
+/// Returns `true` if the table of a game contains matchpoints.
 pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
     game.tables(TagName::ScoreTable).any(|table| table.has(Name::MpNs))
 }
@@ -88,7 +88,7 @@ impl<'a> Scores<'a> {
         Self { are_repeated, ..Self::default() }
     }
 
-    /// Takes the results of a board.
+    /// Adds the results of a board.
     pub(super) fn board(
         &mut self,
         game: &'a Game<'a>,
@@ -107,7 +107,8 @@ impl<'a> Scores<'a> {
             return;
         };
         let known = vulnerabilities.get(game, number);
-        // A session that a column names may have other deals than the game before.
+        // A session column may name a session with other deals, so its own vulnerability takes
+        // precedence.
         let given = if let Some(value) = game.vulnerable() {
             let Some(given) = report(game, TagName::Vulnerable, value.parse(), problems) else {
                 return;
@@ -228,7 +229,7 @@ impl<'a> Scores<'a> {
         Ok(())
     }
 
-    /// Takes the total scores, once everybody is known.
+    /// Reads the total scores after all contestants are known.
     pub(super) fn totals(
         &mut self,
         games: &[Game<'a>],
@@ -262,7 +263,7 @@ impl<'a> Scores<'a> {
             while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
                 let (Ok(row), Some(name)) = (row, name.as_deref()) else { continue };
                 let Some(who) = event.find::<ContestantId>(name) else { continue };
-                // Two that are called the same are told apart by the way they sat.
+                // Two contestants with the same name are distinguished by their side.
                 let side = side.filter(|_| twice.contains(name));
                 self.has_two_fields |= side.is_some();
                 if !met.insert((who, side)) {
@@ -290,7 +291,7 @@ impl<'a> Scores<'a> {
     }
 }
 
-/// The board of a row, and the labels of its game, for rows without a column of them.
+/// The board of a row, and the labels of its game for rows without columns for them.
 #[derive(Clone, Copy)]
 struct At<'a> {
     number: BoardNumber,
@@ -305,7 +306,7 @@ fn field<'a>(game: &'a Game<'_>, number: BoardNumber) -> Field<'a> {
     (number, game.known(TagName::Session), game.known(TagName::Section))
 }
 
-/// Whether two games have the same words in their tables of scores.
+/// Returns `true` if two games have the same words in their score tables.
 fn have_same_tables(games: [&Game<'_>; 2]) -> bool {
     let [one, other] = games.map(|game| {
         game.tables(TagName::ScoreTable).flat_map(|table| table.rows.split_whitespace())
@@ -313,7 +314,7 @@ fn have_same_tables(games: [&Game<'_>; 2]) -> bool {
     one.eq(other)
 }
 
-/// A row that names one side alone: a pair that sat out, unless there is a result.
+/// Checks a row that names only one side. It is a pair that sat out, unless there is a result.
 fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Problem>> {
     let said = said(row, vulnerability, &mut Problems::default())?;
     if said.outcome == Outcome::NotPlayed && said.ruling.is_none() {
@@ -323,7 +324,7 @@ fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Pro
     Err(Box::new(Problem::error(Some(row.whole()), message)))
 }
 
-/// Who a row of total scores is of.
+/// Returns the contestant of a row of total scores.
 fn called(row: Row<'_, '_>, section: Option<&str>) -> Option<String> {
     let id = [Name::PairId, Name::TeamId, Name::PlayerId]
         .into_iter()

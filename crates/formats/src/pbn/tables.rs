@@ -1,16 +1,17 @@
-//! Tables behind a tag: `[ScoreTable "Rank\3R;Contract\5L;…"]` and its rows (Portable Bridge Notation 2.1, section 5).
+//! Tables after a tag: `[ScoreTable "Rank\3R;Contract\5L;…"]` and its rows (Portable Bridge
+//! Notation 2.1, section 5).
 
 use std::rc::Rc;
 
 use super::names::Name;
 
-/// The columns of who sat where.
+/// The columns of contestants.
 pub(super) const PAIRS: [Name; 2] = [Name::PairIdNs, Name::PairIdEw];
 pub(super) const PLAYERS: [[Name; 2]; 2] =
     [[Name::PlayerIdNorth, Name::PlayerIdSouth], [Name::PlayerIdEast, Name::PlayerIdWest]];
 
-/// A table: what its columns are called, and where its rows stand. They are taken apart when they are asked for, so that
-/// a file of tables needs no more memory than its text.
+/// A table with its columns and the text of its rows. Rows are parsed on request, so that a file of
+/// tables needs no more memory than its text.
 #[derive(Debug)]
 pub(super) struct Table<'a> {
     pub(super) columns: Rc<Columns>,
@@ -21,14 +22,14 @@ pub(super) struct Table<'a> {
 /// The columns of a table.
 #[derive(Debug)]
 pub(super) struct Columns {
-    /// How wide each is, where that is said: the sign of its order and its alignment say nothing of what it holds.
+    /// The width of each column, if specified. The marks of order and alignment are not kept.
     pub(super) widths: Vec<Option<usize>>,
-    /// Where the columns that mean something stand, by their names.
+    /// The position of each known column.
     positions: [Option<usize>; Name::ALL.len()],
 }
 
 impl Columns {
-    /// The columns that the value of a table's tag describes, such as `-Rank\\3R;PairId\\5R`.
+    /// Parses the value of a table's tag, such as `-Rank\\3R;PairId\\5R`.
     pub(super) fn of(value: &str) -> Self {
         let mut columns = Self { widths: Vec::new(), positions: [None; Name::ALL.len()] };
         for (index, described) in value.split(';').enumerate() {
@@ -43,12 +44,12 @@ impl Columns {
         columns
     }
 
-    /// How many there are; at least one.
+    /// Returns the number of columns, at least 1.
     pub(super) const fn width(&self) -> usize {
         self.widths.len()
     }
 
-    /// Whether they say who met whom.
+    /// Returns `true` if the columns contain the contestants of both sides.
     pub(super) fn name_contestants(&self) -> bool {
         let has = |&column: &Name| self.position(column).is_some();
         PAIRS.iter().all(has) || PLAYERS.as_flattened().iter().all(has)
@@ -60,14 +61,12 @@ impl Columns {
 }
 
 impl<'a> Table<'a> {
-    /// A table.
-    ///
-    /// - Takes: its columns, the whole text, and the part of it that holds the rows.
+    /// Creates a table with its columns, the whole text, and the part of it that contains the rows.
     pub(super) const fn new(columns: Rc<Columns>, text: &'a str, rows: &'a str) -> Self {
         Self { columns, rows, text }
     }
 
-    /// Whether its rows are the results of a board.
+    /// Returns `true` if the rows are results of a board.
     pub(super) fn names_contestants(&self) -> bool {
         self.columns.name_contestants()
     }
@@ -77,7 +76,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// A column as it is described, `+Percentage\5R`: what it is called, and the form of what it holds.
+/// Divides the description of a column, such as `+Percentage\5R`, into its name and its format.
 pub(super) fn parts(described: &str) -> (&str, &str) {
     let described = described.trim();
     let described = described.strip_prefix(['+', '-']).unwrap_or(described);

@@ -1,4 +1,4 @@
-//! The outer form of the notation: games, and in them tag pairs `[Name "value"]`.
+//! Parses the structure of the notation: games with tag pairs `[Name "value"]`.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,11 +8,11 @@ use super::game::{Game, Tag};
 use super::header::Headers;
 use super::names::TagName;
 use super::tables::{Columns, Table};
-use crate::cursor::Cursor;
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::cursor::Cursor;
+use crate::text::place;
 
-/// The games of a file, in order. An empty line ends a game, and so does a second `Event` or `Board`.
+/// Returns the games of a file, in order. An empty line or a second `Event` or `Board` ends a game.
 pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
     let mut reading = Reading { text, ..Reading::default() };
     let mut cursor = Cursor::new(text);
@@ -35,7 +35,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     problems.push(Problem::error(Some(cursor.place(brace)), message));
                 }
             }
-            // A quote that does not end on its line hides nothing but the rest of that line.
+            // An unclosed quote only hides the rest of its line.
             b'"' => {
                 cursor.attempt(string).unwrap_or_else(|| cursor.line());
             }
@@ -58,7 +58,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     problems.push(Problem::error(Some(cursor.place(line)), message));
                 }
             }
-            // Up to what may begin something, or behind the end of the line.
+            // Skips text up to the start of a tag, a string, or a comment, or past the line end.
             _ => {
                 let words = cursor.until(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
                 reading.words(words);
@@ -70,23 +70,23 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
     reading.games
 }
 
-/// A file on its way into games.
+/// The state of dividing a file into games.
 #[derive(Default)]
 struct Reading<'a> {
     text: &'a str,
     games: Vec<Game<'a>>,
-    /// The game that is being read.
+    /// The current game.
     game: Game<'a>,
     inherited: Inherited<'a>,
     described: Described<'a>,
     headers: Headers<'a>,
-    /// Whether the last game ended with results, and nothing has come since.
+    /// `true` directly after a game that ends with a table of results.
     is_behind_results: bool,
     section: Section,
     has_auction: bool,
 }
 
-/// The section that the current words belong to.
+/// The section of the current words.
 #[derive(Default)]
 enum Section {
     #[default]
@@ -96,7 +96,7 @@ enum Section {
 }
 
 impl<'a> Reading<'a> {
-    /// Takes a tag that means something, with the rows behind it.
+    /// Adds a known tag with the rows after it.
     fn tag(
         &mut self,
         name: TagName,
@@ -119,7 +119,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Begins the section of a tag. The first auction of a game counts, as for tags.
+    /// Begins the section of a tag. The first auction of a game counts, as the first of several
+    /// equal tags does.
     fn begin_section(&mut self, name: &str) {
         self.section = if name.eq_ignore_ascii_case("Auction") {
             let is_first = !std::mem::replace(&mut self.has_auction, true);
@@ -157,7 +158,8 @@ impl<'a> Reading<'a> {
         self.games.push(std::mem::take(&mut self.game).whole());
     }
 
-    /// Says that a line is no result, although it may have been meant as one: an empty line has ended the table above it.
+    /// Reports a line that may be a result but is ignored, because an empty line has ended the
+    /// table above it.
     fn stray(&mut self, line: &Cursor<'a>, problems: &mut Problems) {
         if !self.is_behind_results {
             return;
@@ -175,7 +177,8 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Values that later games take over: `#` repeats the last one, `##value` holds for all that follow.
+/// Values that later games inherit: `#` repeats the last one, `##value` applies to all following
+/// games.
 #[derive(Default)]
 struct Inherited<'a> {
     last: BTreeMap<TagName, Cow<'a, str>>,
@@ -198,7 +201,8 @@ impl<'a> Inherited<'a> {
     }
 }
 
-/// The last table's columns, as they are described and as they are: those of the next one are mostly the same.
+/// The columns of the last table, described and parsed. The next table usually has the same
+/// columns.
 #[derive(Default)]
 struct Described<'a>(Option<(Cow<'a, str>, Rc<Columns>)>);
 
@@ -215,7 +219,7 @@ impl<'a> Described<'a> {
     }
 }
 
-/// Whether a line holds nothing.
+/// Returns `true` if the line is empty.
 fn is_blank(rest: &str) -> bool {
     match rest.as_bytes() {
         [] | [b'!'..=b'~', ..] => false,
@@ -223,7 +227,7 @@ fn is_blank(rest: &str) -> bool {
     }
 }
 
-/// The rows of a table, up to the next tag or an empty line; comment may stand before them.
+/// Returns the rows of a table, up to the next tag or an empty line. Comments may precede them.
 fn rows<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     let mut behind = *cursor;
     behind.line();
@@ -233,13 +237,13 @@ fn rows<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     cursor.go_on(&behind)
 }
 
-/// A string on one line, from its opening quote: its inside.
+/// Reads a string on one line, and returns the text between its quotes.
 fn string<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
     let inside = cursor.eat('"').then(|| cursor.inside_of_string())?;
     cursor.eat('"').then_some(inside)
 }
 
-/// `[Name "value"]`: the name and the inside of the value.
+/// Reads `[Name "value"]`, and returns the name and the text between the quotes.
 fn tag<'a>(cursor: &mut Cursor<'a>) -> Option<(&'a str, &'a str)> {
     cursor.eat('[');
     cursor.space();
@@ -250,7 +254,7 @@ fn tag<'a>(cursor: &mut Cursor<'a>) -> Option<(&'a str, &'a str)> {
     cursor.eat(']').then_some((name, value))
 }
 
-/// Only quotes and backslashes are escaped; a backslash before anything else is itself, as in the
+/// Unescapes quotes and backslashes. A backslash before any other character is unchanged, as in the
 /// column descriptions of tables.
 pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
     if raw.contains("\\\"") || raw.contains("\\\\") {
@@ -261,7 +265,7 @@ pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 
@@ -297,7 +301,7 @@ mod tests {
     }
 
     proptest! {
-        /// No text makes the reader panic, and every place lies on character boundaries.
+        /// No text causes a panic, and every location is on character boundaries.
         #[test]
         fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
             let mut problems = Problems::default();

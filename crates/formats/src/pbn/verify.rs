@@ -1,5 +1,6 @@
-//! Whether a file keeps to the standard: every tag, deal, auction, play, note and table (Portable Bridge Notation 1.0, 2.0
-//! and 2.1). Scoring needs none of this; who writes such files, or files them, does.
+//! Verifies every tag, deal, auction, play, note, and table of a file against the standard
+//! (Portable Bridge Notation 1.0, 2.0, and 2.1). This is for authors and archivists of such files.
+//! Scoring does not need it.
 
 mod annotations;
 mod auction;
@@ -17,12 +18,12 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::decode::{self, Decoded};
-use crate::once_per_file::Noted;
-use crate::place;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::read_error::ReadError;
+use crate::read::read_error::ReadError;
 use crate::text::FileText;
+use crate::text::decode::{self, Decoded};
+use crate::text::place;
 
 use super::moves::unscored_passes;
 use super::tags::unescape;
@@ -32,29 +33,31 @@ use scanner::{Scanner, Tag, Token, Within};
 use section::Section;
 use table::Table;
 
-/// A file of Portable Bridge Notation, and where it departs from the standard.
+/// The deviations of a file from the standard of Portable Bridge Notation.
 #[derive(Debug)]
 pub struct PbnVerification {
-    /// The file's text, decoded: what the places of problems refer to.
+    /// The decoded text of the file. Locations of problems refer to it.
     pub text: FileText,
-    /// How many games it holds.
+    /// The number of games.
     pub games: usize,
-    /// What is wrong with it, in the order of the file; a warning where the standard lets a reader go on.
+    /// The problems, sorted by location. Problems that the standard allows a reader to ignore are
+    /// warnings.
     pub problems: Problems,
 }
 
-/// How many problems of a kind are all kept: who verifies wants to see each.
+/// The maximum number of problems of one kind that are all kept. It is high because the purpose is
+/// to see each of them.
 const KEPT: usize = 1000;
 
-/// Verifies a file against the standard of Portable Bridge Notation, up to version 2.1: its lines and characters, the values of
-/// its tags, its deals, auctions and play, its notes and tables, and that they agree.
+/// Verifies a file against the standard of Portable Bridge Notation, up to version 2.1. This covers
+/// lines and characters, the values of tags, deals, auctions and play, notes and tables, and their
+/// consistency.
 ///
-/// - Takes: the file's bytes.
-/// - Gives: the number of its games, and each departure from the standard with its place.
+/// Returns the number of games, and each deviation from the standard with its location.
 ///
 /// # Errors
 ///
-/// [`ReadError`] where the file is no text.
+/// Returns a [`ReadError`] if the file is not text.
 ///
 /// ```
 /// use formats::verify_pbn;
@@ -86,12 +89,12 @@ struct Verifier<'a> {
     scanner: Scanner<'a>,
     game: Game<'a>,
     games: usize,
-    /// The tags that the standard has not, each said once.
+    /// Tags that are not in the standard. Each is reported once.
     unknown: BTreeSet<&'a str>,
-    /// The last value of each tag, which `#` repeats, and those that hold for all games that follow.
+    /// The last value of each tag, which `#` repeats.
     last: BTreeMap<&'a str, Cow<'a, str>>,
     lasting: BTreeMap<&'a str, Cow<'a, str>>,
-    /// The games that scoring takes for not played although their contract is Pass.
+    /// Games with the contract Pass that scoring treats as not played.
     unscored_passes: Noted,
 }
 
@@ -122,7 +125,7 @@ impl<'a> Verifier<'a> {
                             table.elements.push(element);
                         }
                     }
-                    // What belongs to a tag that nobody knows cannot be verified.
+                    // Text of an unknown tag cannot be verified.
                     Section::Other => {}
                     Section::None => {
                         let message = "text that belongs to no section: expected a tag, as [Board \"7\"], or a comment";
@@ -157,7 +160,7 @@ impl<'a> Verifier<'a> {
             if self.unknown.insert(name) {
                 let message = format!("the standard has no tag {name}");
                 let mut problem = Problem::warning(Some(place), message);
-                // Beyond so many they are only counted.
+                // Further unknown tags are only counted.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;
                 if let Some(nearest) = is_shown.then(|| nearest_tag(name)).flatten() {
                     problem = problem.with_help(format!("did you mean {nearest}?"));
@@ -176,7 +179,7 @@ impl<'a> Verifier<'a> {
             let message = format!("the game has a tag {name} already: the first counts");
             self.scanner.problems.push(Problem::warning(Some(place.clone()), message));
         }
-        // What follows belongs to the tag, whatever its value is.
+        // The following text belongs to the tag, even if its value is wrong.
         self.game.section = match form {
             Form::Auction => Section::Auction,
             Form::Play => Section::Play,
@@ -206,7 +209,8 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// A value, as it is written or as an earlier game has it, and whether it is the latter.
+    /// Returns a value as written or as inherited from an earlier game, and `true` if it is
+    /// inherited.
     fn resolve(
         &mut self,
         name: &'a str,
@@ -233,7 +237,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// `[Note "1: …"]`, behind the auction or the play that it belongs to.
+    /// Verifies `[Note "1: …"]`, which follows the auction or the play that it belongs to.
     fn note(&mut self, place: Range<usize>, raw: Option<(Cow<'a, str>, Range<usize>)>) {
         self.game.section = Section::None;
         let problems = &mut self.scanner.problems;

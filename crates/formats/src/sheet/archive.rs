@@ -1,4 +1,4 @@
-//! The parts of a workbook, checked before its cells are read.
+//! Checks of the parts of a workbook before its cells are read.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufReader, Cursor, Read};
@@ -7,17 +7,18 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
-use crate::budget::{Budget, Layer, OverBudget};
-use crate::limits::SHEETS;
-use crate::place;
+use crate::read::budget::{Budget, Layer, OverBudget};
+use crate::read::limits::SHEETS;
+use crate::text::place;
 
-/// Bytes that are unpacked at once.
+/// The number of bytes unpacked at once.
 const BUFFER: usize = 1 << 13;
 
-/// More shared strings than this are declared only by a part that may hold them.
+/// The number of shared strings that a part of any size may declare.
 const DECLARED: usize = 1 << 16;
 
-/// Checks the parts of a workbook, and returns the bytes that they unpack into. Errors of its XML are left to the reader of its cells.
+/// Checks the parts of a workbook and returns their unpacked size in bytes. Errors in XML are left
+/// to the reader of cells.
 pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, String> {
     let Ok(archive) = ZipArchive::new(Cursor::new(bytes)) else { return Ok(0) };
     let mut parts = Parts::of(archive)?;
@@ -29,7 +30,8 @@ pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, String> {
 
 struct Parts<'b> {
     archive: ZipArchive<Cursor<&'b [u8]>>,
-    /// The index and the size of each part, by its name in lower case: a workbook does not distinguish case.
+    /// The index and the unpacked size of each part, by its name in lower case, because workbooks
+    /// ignore case.
     known: BTreeMap<String, (usize, usize)>,
 }
 
@@ -51,7 +53,7 @@ impl<'b> Parts<'b> {
         Ok(Self { archive, known })
     }
 
-    /// Unpacks every part once, as the sizes that an archive declares may be wrong.
+    /// Unpacks every part once, because the sizes declared in an archive may be wrong.
     fn unpack(&mut self, budget: &Budget) -> Result<u64, OverBudget> {
         let mut layer = Layer::packed(budget);
         let mut buffer = [0; BUFFER];
@@ -66,7 +68,7 @@ impl<'b> Parts<'b> {
         Ok(layer.bytes())
     }
 
-    /// Checks the number of sheets, and that no two share a part or a name.
+    /// Checks the number of sheets, and that no two have the same part or name.
     fn check_sheets(&mut self) -> Result<(), String> {
         let packages = self.elements("_rels/.rels", "Relationship", ["Type", "Target"]);
         let is_workbook = |kind: &str| kind.ends_with("/relationships/officeDocument");
@@ -108,7 +110,8 @@ impl<'b> Parts<'b> {
         Ok(())
     }
 
-    /// Checks that the number of shared strings that a part declares is one that it may hold, as memory is reserved for them.
+    /// Checks the number of shared strings that a part declares, because memory is reserved for
+    /// them.
     fn check_strings(&mut self, name: &str) -> Result<(), String> {
         let size = self.known.get(&normal(name)).map_or(0, |&(_, size)| size);
         let declared = self.elements(name, "sst", ["uniqueCount"]).into_iter().next();
@@ -121,7 +124,7 @@ impl<'b> Parts<'b> {
         }
     }
 
-    /// Returns attributes of the elements of a name, up to the first error of the XML.
+    /// Returns attributes of all elements called `name`, up to the first XML error.
     fn elements<const N: usize>(
         &mut self,
         part: &str,
@@ -149,7 +152,7 @@ impl<'b> Parts<'b> {
     }
 }
 
-/// Returns an attribute by its name without a prefix.
+/// Returns the attribute with a name, ignoring prefixes.
 fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
     let mut all = element.attributes();
     let mut valid = all.with_checks(false).flatten();

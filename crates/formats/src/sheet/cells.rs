@@ -1,4 +1,4 @@
-//! The cells of a sheet as they stand in its file.
+//! The cells of a sheet as stored in the file.
 
 use std::io::Cursor;
 
@@ -12,21 +12,21 @@ pub(super) struct Cell<'b> {
     pub(super) odd: Option<Odd>,
 }
 
-/// What a spreadsheet program would not have written.
+/// An oddity of a cell that a spreadsheet program would not write into results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Odd {
-    /// The same cell again: nobody can tell which counts.
+    /// A second cell at the same position. It is ambiguous which one counts.
     Twice,
-    /// A formula that nobody has worked out: what a program leaves that writes workbooks and computes nothing.
+    /// A formula without its value, written by a program that does not compute formulas.
     NoValue,
-    /// `#REF!` and its like, which is no name and no comment.
+    /// An error such as `#REF!`, which is neither a name nor a comment.
     Error,
-    /// A date or a time, of which only a number stands in the file: what a spreadsheet makes of `2-7`.
+    /// A date or a time, stored as a number. Spreadsheet programs convert `2-7` to a date.
     Date,
 }
 
 impl Cell<'_> {
-    /// The bytes of a text; 0 for a number, a date or an error.
+    /// Returns the bytes of a text, or 0 for a number, a date, or an error.
     pub(super) const fn size(&self) -> usize {
         match &self.value {
             DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
@@ -41,9 +41,9 @@ impl Cell<'_> {
 /// A workbook in memory.
 pub(super) type Book = Xlsx<Cursor<Vec<u8>>>;
 
-/// The cells of a sheet while it is read.
+/// The cells of a sheet that is being read.
 pub(super) struct Cells<'b> {
-    /// `None` for a chart and for anything else that has no cells.
+    /// `None` for a chart or another sheet without cells.
     reader: Option<XlsxCellReader<'b, Cursor<Vec<u8>>>>,
     cells: Vec<Cell<'b>>,
 }
@@ -57,7 +57,7 @@ impl<'b> Cells<'b> {
         Ok(Self { reader, cells: Vec::new() })
     }
 
-    /// Reads some more rows, and returns the cells so far in the order of rows and columns.
+    /// Reads `rows` further rows, and returns all cells read so far, sorted by row and column.
     pub(super) fn read(&mut self, rows: usize) -> Result<&[Cell<'b>], XlsxError> {
         let (mut row, mut rows) = (None, rows);
         while let Some(reader) = &mut self.reader
@@ -95,7 +95,7 @@ impl<'b> Cells<'b> {
     }
 }
 
-/// What a cell is called: `D2`.
+/// Returns the name of a cell, such as `D2`.
 pub(super) fn name((row, column): (u32, u32)) -> String {
     let mut letters = Vec::new();
     let mut left = Some(column);

@@ -5,25 +5,27 @@ use std::ops::Range;
 use calamine::Data;
 
 use super::cells::{self, Cell, Odd};
-use crate::limits::{CELL, COLUMNS, LINE, ROWS};
-use crate::place;
+use crate::read::limits::{CELL, COLUMNS, LINE, ROWS};
+use crate::text::place;
 
-/// The text of a sheet may have this many times the bytes that the parts of its workbook unpack into: a shared string is stored once for all
-/// cells that name it, and an empty cell is not stored at all.
+/// The maximum ratio of the text of a sheet to the unpacked size of its workbook. The text can be
+/// larger because a shared string is stored once for all its cells, and an empty cell is not
+/// stored.
 const TEXT_TIMES: u64 = 4;
 
-/// The bytes of text that every sheet may have: as many rows without cells as there can be, and more.
+/// The bytes of text that every sheet may have. This is more than the maximum number of rows
+/// without cells takes.
 const TEXT: u64 = 1 << 21;
 
-/// A sheet as the text of a CSV. Each row is a line, even if it has no cells.
+/// A sheet as CSV text. Each row is a line, even if it has no cells.
 pub(super) struct Rows {
     pub(super) text: String,
     odd: Vec<OddCell>,
-    /// The last row that no sheet may have, counted from 0.
+    /// The last row beyond the maximum number of rows, counted from 0.
     beyond: Option<u32>,
 }
 
-/// A cell that is odd, and its place in the text.
+/// An odd cell and its location in the text.
 pub(super) struct OddCell {
     pub(super) odd: Odd,
     /// Row and column, counted from 0.
@@ -32,7 +34,8 @@ pub(super) struct OddCell {
 }
 
 impl Rows {
-    /// Writes the cells of a sheet as lines. `unpacked` is the number of bytes of the workbook's parts.
+    /// Writes the cells of a sheet as lines. `unpacked` is the unpacked size of the workbook in
+    /// bytes.
     pub(super) fn of(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, String> {
         let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
         let columns = place::large(width).saturating_add(1);
@@ -45,7 +48,7 @@ impl Rows {
         let (mut lines, mut long) = (0, 0_usize);
         for row in cells.chunk_by(|one, next| one.position.0 == next.position.0) {
             let number = row.first().map_or(lines, |cell| cell.position.0);
-            // A cell may name any row as its own.
+            // The row number of a cell is untrusted and may have any value.
             if number < ROWS {
                 text.extend((lines..number).map(|_| '\n'));
             } else {
@@ -86,7 +89,7 @@ impl Rows {
         Ok(Self { text, odd, beyond })
     }
 
-    /// The whole text, if every row is one that a sheet may have.
+    /// Returns the whole text, or an error if a row exceeds the maximum.
     pub(super) fn whole(self) -> Result<(String, Vec<OddCell>), String> {
         let Some(row) = self.beyond else { return Ok((self.text, self.odd)) };
         let row = u64::from(row).saturating_add(1);
@@ -94,7 +97,8 @@ impl Rows {
     }
 }
 
-/// Writes a cell. A text that begins with `#` is a comment only if it is alone in its row; a label is not.
+/// Writes a cell. A text that begins with `#` is a comment only if it is alone in its row.
+/// Otherwise it is a label and is quoted.
 fn push_cell(cell: &str, is_label: bool, text: &mut String) {
     let is_mark = is_label && cell.starts_with('#');
     if !is_mark && !cell.contains([',', '"', '\n', '\r']) {
@@ -102,7 +106,7 @@ fn push_cell(cell: &str, is_label: bool, text: &mut String) {
         return;
     }
     text.push('"');
-    // A line end within a cell would part its row.
+    // A line end within a cell would divide its row.
     text.push_str(&cell.replace('"', "\"\"").replace(['\r', '\n'], " "));
     text.push('"');
 }

@@ -1,4 +1,4 @@
-//! Who takes part: pairs, teams and players, and what they are called in the event.
+//! The participants (pairs, teams, and players), and their names in the event.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -12,53 +12,54 @@ use super::part::Part;
 use super::tag::Tag;
 use super::unique;
 use super::xml::Element;
+use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
-use crate::published::{PublishedFigure, PublishedFigureKind};
-use crate::results_csv::of_section;
+use crate::read::published::{PublishedFigure, PublishedFigureKind};
 
 /// The name of a player, and its place.
 pub(super) type ListedPlayer<'a> = (&'a str, Range<usize>);
 
-/// Somebody who is listed.
+/// A listed participant.
 #[derive(Debug)]
 pub(super) struct Participant<'a> {
-    /// What it is called in the event.
+    /// The name in the event.
     pub(super) name: String,
-    /// The way it sat, where somebody else has the same number.
+    /// The side, if another participant has the same number.
     pub(super) side: Option<Side>,
     pub(super) members: Vec<ListedPlayer<'a>>,
     pub(super) figures: Vec<PublishedFigure>,
     pub(super) place: Range<usize>,
 }
 
-/// Everybody who is listed, and what numbers stand for.
+/// All listed participants, and the names of their numbers.
 #[derive(Debug, Default)]
 pub(super) struct Contestants<'a> {
     pub(super) list: Vec<Participant<'a>>,
-    /// By a team's number: what it is called.
+    /// The name of each team, by its number.
     teams: HashMap<String, String, RandomState>,
-    /// By a pair's number: its team's.
+    /// The name of each pair's team, by the pair's number.
     of_team: HashMap<&'a str, String, RandomState>,
-    /// By a player's number: the name, where no other player is called so.
+    /// The unique name of each player, by the player's number.
     players: HashMap<&'a str, String, RandomState>,
-    /// What teams and players that are listed are called: each another name.
+    /// The names of listed teams and players, which are all different.
     called: HashSet<String, RandomState>,
-    /// What the pairs that are listed are called.
+    /// The names of listed pairs.
     listed_pairs: HashSet<String, RandomState>,
-    /// Whether the same number is found in several sections.
+    /// `true` if a number occurs in several sections.
     by_section: bool,
-    /// Whether a number is found on both sides.
+    /// `true` if a number occurs on both sides.
     pub(super) on_both_sides: bool,
-    /// Whether it is said of every pair which way it sat.
+    /// `true` if every listed pair has a direction.
     pub(super) have_directions: bool,
 }
 
-/// A pair as it is listed.
+/// A pair in the list of participants.
 struct Listed<'a, 't> {
     number: &'a str,
     side: Option<Side>,
     section: Option<String>,
-    /// The position of the part whose list it is in: in another session it may sit the other way.
+    /// The index of the part that lists the pair. In another session it may have the other
+    /// direction.
     part: usize,
     pair: Element<'a, 't>,
 }
@@ -108,7 +109,7 @@ impl<'a> Contestants<'a> {
         for number in pairs.clone().filter_map(|pair| pair.value(Tag::PairNumber)) {
             self.of_team.insert(number, called.clone());
         }
-        // Who plays several sessions is listed in each.
+        // A team that plays several sessions is listed in each.
         if is_known {
             return;
         }
@@ -148,7 +149,7 @@ impl<'a> Contestants<'a> {
         self.players.insert(number, called);
     }
 
-    /// What somebody with a name and a number is called: by the name, unless somebody else is.
+    /// Returns a unique name: `name`, followed by the number if the name is taken.
     fn call(&mut self, name: &str, number: &str) -> String {
         let mut called = name.to_owned();
         while !self.called.insert(called.clone()) {
@@ -170,7 +171,7 @@ impl<'a> Contestants<'a> {
             let name = self.pair(number, section.as_deref()).into_owned();
             let side = side.filter(|_| self.on_both_sides);
             self.listed_pairs.insert(name.clone());
-            // Who plays several sessions is listed in each.
+            // A pair that plays several sessions is listed in each.
             if !met.insert((name.clone(), side)) {
                 continue;
             }
@@ -184,7 +185,7 @@ impl<'a> Contestants<'a> {
         }
     }
 
-    /// What a pair is called.
+    /// Returns the name of a pair.
     pub(super) fn pair<'n>(&self, number: &'n str, section: Option<&str>) -> Cow<'n, str> {
         match section {
             Some(section) if self.by_section => of_section(number, section),
@@ -192,34 +193,34 @@ impl<'a> Contestants<'a> {
         }
     }
 
-    /// Whether pairs are listed, and this one is not.
+    /// Returns `true` if pairs are listed, but not this one.
     pub(super) fn is_missing_pair(&self, name: &str) -> bool {
         !self.listed_pairs.is_empty() && !self.listed_pairs.contains(name)
     }
 
-    /// Whether players are listed, and this one is not.
+    /// Returns `true` if players are listed, but not this one.
     pub(super) fn is_missing_player(&self, number: &str) -> bool {
         !self.players.is_empty() && !self.players.contains_key(number)
     }
 
-    /// What a team is called.
+    /// Returns the name of a team.
     pub(super) fn team_of_id<'n>(&'n self, id: &'n str) -> &'n str {
         self.teams.get(id).map_or(id, String::as_str)
     }
 
-    /// The team that a pair is of.
+    /// Returns the team of a pair.
     pub(super) fn team_of_pair(&self, number: &str) -> Option<&str> {
         self.of_team.get(number).map(String::as_str)
     }
 
-    /// What a player is called.
+    /// Returns the name of a player.
     pub(super) fn player_of<'n>(&'n self, number: &'n str) -> &'n str {
         self.players.get(number).map_or(number, String::as_str)
     }
 }
 
-/// Whether a number stands for pairs of several sections: those that are listed say so, and of those who are not, what was played in a
-/// session.
+/// Returns `true` if a number belongs to pairs of several sections. The lists of participants show
+/// this, and for unlisted pairs the results of a session.
 fn are_by_section<'a>(parts: &[Part<'a, '_>], pairs: &[Listed<'a, '_>]) -> bool {
     let mut listed: HashMap<&str, &Option<String>, RandomState> = HashMap::default();
     if pairs.iter().any(|pair| *listed.entry(pair.number).or_insert(&pair.section) != &pair.section)
@@ -254,7 +255,7 @@ fn listed<'a, 't>(
     Some(Listed { number, side: side(direction), section, part, pair })
 }
 
-/// The side that a direction names: `NS`, `N`, `North-South`.
+/// Parses the side of a direction such as `NS`, `N`, or `North-South`.
 pub(super) fn side(direction: Option<&str>) -> Option<Side> {
     match direction?.bytes().next()?.to_ascii_uppercase() {
         b'N' => Some(Side::NorthSouth),
@@ -263,9 +264,9 @@ pub(super) fn side(direction: Option<&str>) -> Option<Side> {
     }
 }
 
-/// Says where a number that is listed once more has another name there.
+/// Warns if a number is listed again with another name.
 fn told_twice([number, called, name]: [&str; 3], at: Element<'_, '_>, problems: &mut Problems) {
-    // Where somebody else was called so before, the number stands behind the name.
+    // The number follows the name if the name was taken before.
     let rest = called.strip_prefix(name);
     if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" (")) {
         return;
@@ -284,7 +285,7 @@ fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {
     })
 }
 
-/// What is published of a participant.
+/// Returns the published figures of a participant.
 fn figures(of: Element<'_, '_>) -> Vec<PublishedFigure> {
     let kinds = of.children().filter_map(|child| {
         let kind = match child.tag() {

@@ -1,4 +1,4 @@
-//! What kind of event a file says that it is.
+//! The kind of event and its scoring.
 
 use event::Event;
 use regulations::{Method, Winners};
@@ -8,20 +8,20 @@ use super::unique;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
-/// What the head of an event says.
+/// The header values of an event.
 #[derive(Debug)]
 pub(super) struct Game {
-    /// What `EVENT_TYPE` says, in capitals.
+    /// The value of `EVENT_TYPE`, in upper case.
     kind: String,
-    /// How boards are scored, in capitals.
+    /// The scoring of boards, in upper case.
     pub(super) boards: String,
-    /// How matches are scored, in capitals.
+    /// The scoring of matches, in upper case.
     matches: String,
-    /// How many winners the file says there are.
+    /// The specified number of winners.
     pub(super) winners: Option<Winners>,
 }
 
-/// Of what `EVENT_TYPE` may say, words that tell which it is.
+/// Words in `EVENT_TYPE` that identify a known type.
 const KINDS: [&str; 11] = [
     "PAIR",
     "INDIVIDUAL",
@@ -36,7 +36,7 @@ const KINDS: [&str; 11] = [
     "AGGREGATE",
 ];
 
-/// What boards are scored in.
+/// The unit in which boards are scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unit {
     Matchpoints,
@@ -44,7 +44,7 @@ enum Unit {
     TotalPoints,
 }
 
-/// What a word says that boards are scored in, where it says so.
+/// Returns the unit that a scoring word denotes, or `None`.
 fn unit(word: &str) -> Option<Unit> {
     if word.contains("MATCH_POINT") || word.starts_with("MP_") {
         Some(Unit::Matchpoints)
@@ -55,10 +55,10 @@ fn unit(word: &str) -> Option<Unit> {
     }
 }
 
-/// A word, and the element that says it.
+/// A value and its element.
 type Word<'a, 't> = (String, Element<'a, 't>);
 
-/// What is said of a word that nobody knows.
+/// Returns the warning about an unknown value.
 fn unknown(tag: Tag, (word, at): &Word<'_, '_>, instead: &str, expected: &str) -> Problem {
     let message = format!("{} {word:?} is not known: {instead}", tag.name());
     Problem::warning(Some(at.place()), message).with_help(format!("expected {expected}"))
@@ -107,22 +107,22 @@ impl Game {
         it
     }
 
-    /// What the file says of its method, where that is none.
+    /// Returns the scoring of the file, for the message about an unsupported method.
     pub(super) fn scored_by(&self) -> &str {
         if self.boards.is_empty() { &self.kind } else { &self.boards }
     }
 
-    /// Whether teams meet.
+    /// Returns `true` if the contestants are teams.
     pub(super) fn is_of_teams(&self) -> bool {
         ["TEAM", "KO", "HEAD_TO_HEAD"].iter().any(|word| self.kind.contains(word))
     }
 
-    /// Whether the points of whole matches are IMPs; otherwise they are Victory Points.
+    /// Returns `true` if the points of whole matches are IMPs. Otherwise they are Victory Points.
     pub(super) fn is_in_imps(&self) -> bool {
         self.matches.contains("IMP")
     }
 
-    /// The method. Where matches are known by their points alone, they are ranked like those of teams.
+    /// Returns the method. Events with points of whole matches are ranked like team events.
     pub(super) fn method(&self, event: &Event) -> Option<Method> {
         if !event.matches().is_empty() {
             return Some(Method::Teams);
@@ -140,7 +140,8 @@ impl Game {
         } else if [&self.kind, &self.boards].into_iter().any(|word| unit(word) == Some(Unit::Imps))
             && unit(&self.kind) != Some(Unit::Matchpoints)
         {
-            // In IMPs, and nobody says whether against a datum or against all others.
+            // The file does not specify if the IMPs are against a datum or against all other
+            // scores.
             return None;
         } else if self.kind.contains("SWISS") {
             Method::SwissPairs

@@ -1,21 +1,22 @@
-//! The way to a result: whether each that a file holds stands where it is looked for.
+//! Checks that every result in a file is where the reader looks for it.
 //!
-//! A result is a `TRAVELLER_LINE` of a `BOARD`, or the points of a `MATCH`. A file of USEBIO may hold much else, which is passed
-//! over. What looks like a result and is not reached is an error at the first element on the way to it that is not read: it is
-//! misspelt, or stands elsewhere.
+//! A result is a `TRAVELLER_LINE` of a `BOARD`, or the points of a `MATCH`. A USEBIO file may
+//! contain many other elements, which are ignored. An element that looks like a result but is not
+//! read is an error. The error points at the outermost element around it that is not read, because
+//! its name is misspelled or it is misplaced.
 
 use std::ops::Range;
 
 use super::nesting::{ON_THE_WAY, is_score, is_text, is_who, listed, parents, values};
 use super::tag::{Tag, Tags};
-use crate::place;
 use crate::problem::{Problem, Problems};
-use crate::similar_names::nearly;
+use crate::text::place;
+use crate::values::similar_names::nearly;
 
 const WHERE: &str = "results are read from <TRAVELLER_LINE> in <BOARD>, and from <MATCH>; these in <EVENT>, its <SESSION> or \
                      their <SECTION>";
 
-/// The elements that are open, as far as a file has been read.
+/// The open elements at the current position.
 #[derive(Debug)]
 pub(super) struct Way<'t> {
     text: &'t str,
@@ -24,29 +25,30 @@ pub(super) struct Way<'t> {
     pub(super) problems: Problems,
 }
 
-/// An element that is open.
+/// An open element.
 #[derive(Clone, Copy, Debug)]
 struct Open<'t> {
     name: &'t str,
     tag: Option<Tag>,
-    /// Whether boards, matches or lines are taken from it where it stands.
+    /// `true` if boards, matches, or lines are read from it in its place.
     is_read: bool,
-    /// Whether it holds text and nothing else.
+    /// `true` if it contains only text.
     is_text: bool,
-    /// Whether it holds a score or a contract, and whether it holds who met: both together are a result.
+    /// The first is `true` if it contains a score or a contract, the second if it contains
+    /// contestants. Both together are a result.
     holds: [bool; 2],
-    /// Whether it has been told that its result stands in the wrong place.
+    /// `true` if its misplaced result has been reported.
     is_told: bool,
 }
 
-/// The outermost of the elements that are open and not read.
+/// The outermost open element that is not read.
 #[derive(Clone, Copy, Debug)]
 struct Stray {
-    /// How many are open around it.
+    /// The number of open elements around it.
     depth: usize,
-    /// Whether it has been told.
+    /// `true` if it has been reported.
     is_told: bool,
-    /// Whether it stands in a board, a match or a line: what it says of scores is about a result.
+    /// `true` if it is in a board, a match, or a line, so that scores in it belong to a result.
     is_within: bool,
 }
 
@@ -55,7 +57,7 @@ impl<'t> Way<'t> {
         Self { text, open: Vec::new(), stray: None, problems: Problems::default() }
     }
 
-    /// An element begins.
+    /// Begins an element.
     pub(super) fn enter(&mut self, name: &'t str, tags: &Tags) {
         let tag = tags.get(name);
         let meant = tag.or_else(|| tags.in_capitals(name));
@@ -79,13 +81,13 @@ impl<'t> Way<'t> {
         self.look_at(name, meant);
     }
 
-    /// The innermost element ends.
+    /// Ends the innermost element.
     pub(super) fn leave(&mut self) {
         self.open.pop();
         self.stray = self.stray.filter(|stray| stray.depth < self.open.len());
     }
 
-    /// Whether there is a result in the wrong place, now that an element has begun.
+    /// Checks for a misplaced result after an element has begun.
     fn look_at(&mut self, name: &'t str, meant: Option<Tag>) {
         if meant == Some(Tag::TravellerLine) {
             self.tell_stray();
@@ -112,7 +114,7 @@ impl<'t> Way<'t> {
         }
     }
 
-    /// Says once that there is a result in an element that is not read, where there is such an element.
+    /// Reports once that an element that is not read contains a result.
     fn tell_stray(&mut self) {
         let Some(stray) = self.stray.as_mut().filter(|stray| !stray.is_told) else { return };
         stray.is_told = true;
@@ -130,17 +132,17 @@ impl<'t> Way<'t> {
 }
 
 impl Open<'_> {
-    /// Whether it takes results from such an element.
+    /// Returns `true` if results are read from children with this tag.
     fn takes(self, tag: Tag) -> bool {
         self.tag.is_some_and(|parent| parents(tag).contains(&parent))
     }
 
-    /// Whether its scores are about results.
+    /// Returns `true` if scores in this element belong to results.
     const fn is_result(self) -> bool {
         matches!(self.tag, Some(Tag::Board | Tag::Match | Tag::TravellerLine))
     }
 
-    /// What is wrong with an element in it, whatever that holds.
+    /// Returns the error of a child element, regardless of its content.
     fn wrong(
         self,
         name: &str,
@@ -171,7 +173,7 @@ impl Open<'_> {
         Some(Problem::error(Some(place), message).with_help(help))
     }
 
-    /// What is wrong with an element in it that is not read, and holds a result.
+    /// Returns the error message for a child element that is not read but contains a result.
     fn strays(self, stray: &Self) -> String {
         let (name, outer) = (stray.name, self.name);
         if let Some(tag) = stray.tag {

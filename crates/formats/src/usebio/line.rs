@@ -1,4 +1,4 @@
-//! A line of a traveller: what was played, and what came of it.
+//! Reads a line of a traveller: the contestants, the play, and the outcome.
 
 use bridge_core::{Exact, PlayedContract, Score, Side, Vulnerability};
 use event::{Adjustment, Outcome, Ruling};
@@ -7,34 +7,34 @@ use super::play::Play;
 use super::tag::Tag;
 use super::unique;
 use super::xml::Element;
-use crate::outcome_words::{
+use crate::problem::{Problem, Problems};
+use crate::read::published::{PublishedFigure, PublishedFigureKind};
+use crate::values::outcome_words::{
     CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
-use crate::problem::{Problem, Problems};
-use crate::published::{PublishedFigure, PublishedFigureKind};
 
 /// The elements of a line.
 #[derive(Debug, Default)]
 pub(super) struct Line<'a, 't> {
-    /// North-South, East-West.
+    /// North-South and East-West.
     pub(super) pairs: [Option<Element<'a, 't>>; 2],
-    /// North, South, East, West, in an individual.
+    /// North, South, East, and West in an individual event.
     pub(super) players: [Option<Element<'a, 't>>; 4],
     pub(super) direction: Option<Element<'a, 't>>,
     pub(super) table: Option<Element<'a, 't>>,
     play: Play<'a, 't>,
     score: Option<Element<'a, 't>>,
-    /// The scores of both sides, where they differ.
+    /// The separate scores of both sides.
     split: [Option<Element<'a, 't>>; 2],
-    /// What the line is worth, as it was published.
+    /// The published figures of both sides.
     pub(super) figures: [Option<PublishedFigure>; 2],
 }
 
-/// What a line says.
+/// The values of a line.
 pub(super) struct Said {
     pub(super) outcome: Outcome,
     pub(super) ruling: Option<Adjustment>,
-    /// Whether percentages were written as `A6040`, which does not say whether they are fixed.
+    /// `true` for percentages in the form `A6040`, which does not show if they are fixed.
     pub(super) is_by_code: bool,
 }
 
@@ -64,7 +64,7 @@ impl<'a, 't> Line<'a, 't> {
                         Some(Side::EastWest) => &mut figures[1],
                         None => continue,
                     };
-                    // Of figures of several kinds the last one is compared.
+                    // If there are figures of several kinds, the last kind is compared.
                     *figure = figure.filter(|first: &Element<'_, '_>| first.tag() == tag);
                     figure
                 }
@@ -75,8 +75,9 @@ impl<'a, 't> Line<'a, 't> {
         it
     }
 
-    /// What came of it; nothing where an element could not be understood, which has then been reported. The score counts:
-    /// what the file publishes was reckoned from it.
+    /// Returns the values of the line. Invalid elements are reported, and `None` is returned. The
+    /// score takes precedence over the contract, because the published figures were computed from
+    /// it.
     pub(super) fn said(
         &self,
         vulnerability: Vulnerability,
@@ -149,13 +150,14 @@ impl<'a, 't> Line<'a, 't> {
         Some(plain(Outcome::Score(score)))
     }
 
-    /// Whether anything came of it, understood or not.
+    /// Returns `true` if the line contains a result, valid or not.
     pub(super) fn has_result(&self) -> bool {
         let said = self.said(Vulnerability::None, &mut Problems::default());
         said.is_none_or(|said| said.ruling.is_some() || said.outcome != Outcome::NotPlayed)
     }
 
-    /// What is wrong where the score of a side says another thing than North-South's, or stands alone.
+    /// Returns the error of a side's score that contradicts North-South's score, or that is given
+    /// for one side only.
     fn against_itself(
         &self,
         vulnerability: Vulnerability,
@@ -201,14 +203,14 @@ impl<'a, 't> Line<'a, 't> {
         })
     }
 
-    /// A score for each side, or a percentage for each.
+    /// Reads a score or a percentage for each side.
     fn of_both_sides(
         &self,
         [ours, theirs]: [Element<'_, '_>; 2],
         problems: &mut Problems,
     ) -> Option<Said> {
         let theirs_at = theirs.place();
-        // A fraction on one side makes both sides percentages: 62.5 and 38.
+        // A fraction on one side makes both sides percentages, as in 62.5 and 38.
         let has_fraction =
             |text: &str| text.parse::<Score>().is_err() && text.parse::<Exact>().is_ok();
         let are_shares = [ours, theirs].into_iter().any(|element| has_fraction(element.text()));
@@ -238,7 +240,7 @@ impl<'a, 't> Line<'a, 't> {
     }
 }
 
-/// What a side has, as a score or a percentage; or why it is neither.
+/// Parses a side's score or percentage.
 fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
     if let Ok(score) = text.parse::<Score>() {
         return Ok(Ruling::Assigned(score.into()));
@@ -246,13 +248,13 @@ fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
     share(side, text)
 }
 
-/// Returns the ruling for a side, whose numbers are percentages.
+/// Parses a side's percentage.
 fn share(side: Side, text: &str) -> Result<Ruling, String> {
     let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
     both.map(|ruling| ruling.for_side(side).clone()).map_err(|error| error.to_string())
 }
 
-/// Two elements in the order of the file.
+/// Sorts two elements by their position in the file.
 fn in_order<'a, 't>([one, other]: [Element<'a, 't>; 2]) -> [Element<'a, 't>; 2] {
     if other.place().start < one.place().start { [other, one] } else { [one, other] }
 }
@@ -261,7 +263,7 @@ fn is_bye(text: &str) -> bool {
     ["bye", "sitout", "sit out"].iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
-/// Whose an element is that says what a result was worth.
+/// Returns the side of an element with a published figure of a result.
 const fn side_of_figure(tag: Tag) -> Option<Side> {
     match tag {
         Tag::NsMatchPoints

@@ -1,4 +1,4 @@
-//! Matches: their boards, or where there are none their points.
+//! Reads matches: their boards, or their points if there are no boards.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use super::unique;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
-/// Who meets in a match: those that the match is told of first.
+/// The two sides of a match: the team or the North-South pair, and its opponents.
 struct Meeting<'a> {
     names: [String; 2],
     places: [Range<usize>; 2],
@@ -23,7 +23,7 @@ struct Meeting<'a> {
 }
 
 impl Taking<'_> {
-    /// Takes a match.
+    /// Adds a match.
     pub(super) fn a_match(&mut self, part: &Part<'_, '_>, element: Element<'_, '_>) {
         let Some(meeting) = self.meeting(part, element) else { return };
         let mut boards = element.children().filter(|child| child.is(Tag::Board)).peekable();
@@ -43,7 +43,7 @@ impl Taking<'_> {
         }
     }
 
-    /// Says where two have met before in a round that is not told from the other: their boards are one match.
+    /// Warns if two contestants have met before in the same round. Their boards form one match.
     fn met_before(&mut self, part: &Part<'_, '_>, meeting: &Meeting<'_>) {
         let [one, other] = &meeting.names;
         let names = if one < other { [one, other] } else { [other, one] }.map(String::clone);
@@ -58,7 +58,7 @@ impl Taking<'_> {
         self.problems.push(Problem::warning(Some(place), message).with_help(help));
     }
 
-    /// A line of a match: the side of the first team, or which pair it names, says who sat which way.
+    /// Adds a line of a match. Its pair or the direction of the first team determines the sides.
     fn line_of_match(
         &mut self,
         meeting: &Meeting<'_>,
@@ -87,7 +87,8 @@ impl Taking<'_> {
         self.line(at, element, &line, Seated { names, places });
     }
 
-    /// Who meets; nothing where that is not said, or nobody does, which has then been taken.
+    /// Returns the sides of a match. A bye is added, and missing sides are reported. In both cases
+    /// `None` is returned.
     fn meeting<'a>(
         &mut self,
         part: &Part<'_, '_>,
@@ -144,7 +145,7 @@ impl Taking<'_> {
         }
     }
 
-    /// A match that is known by its points alone.
+    /// Adds a match that has only points.
     fn points(&mut self, meeting: &Meeting<'_>, element: Element<'_, '_>) {
         let problems = &mut self.problems;
         let mut of = |names: [Tag; 2]| names.map(|name| unique::only(element, name, problems));
@@ -206,14 +207,14 @@ impl Taking<'_> {
     }
 }
 
-/// Whether a match has boards with results.
+/// Returns `true` if a match has boards with results.
 fn has_results(element: Element<'_, '_>) -> bool {
     let boards = element.children().filter(|child| child.is(Tag::Board));
     let mut lines = boards.flat_map(Element::children).filter(|child| child.is(Tag::TravellerLine));
     lines.any(|line| Line::of(line, &mut Problems::default()).has_result())
 }
 
-/// A number of points.
+/// Parses a number of points.
 fn number<T: std::str::FromStr<Err: std::fmt::Display>>(
     element: Element<'_, '_>,
     problems: &mut Problems,

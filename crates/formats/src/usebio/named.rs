@@ -1,6 +1,7 @@
-//! Names of characters: the five of XML, and those of HTML for the letters and signs that names of people have.
+//! Named characters: the five of XML, and HTML names of letters and signs in names of people.
 
-/// The character of a name; none for names of other signs, which would be no part of what is read.
+/// Returns the character with a name. `None` for other signs, which do not occur in the values that
+/// are read.
 ///
 /// Source: HTML standard, named character references: those of U+00A0 to U+017F and of usual punctuation.
 pub(super) fn named(name: &str) -> Option<char> {
@@ -8,7 +9,7 @@ pub(super) fn named(name: &str) -> Option<char> {
     NAMES.get(found).map(|&(_, character)| character)
 }
 
-/// By their names.
+/// Sorted by name.
 const NAMES: [(&str, char); 279] = [
     ("AElig", 'Æ'),
     ("Aacute", 'Á'),
@@ -305,7 +306,7 @@ mod tests {
         let found: String = found.iter().filter_map(|name| named(name)).collect();
         assert_eq!(found, "&<>\"'éÉČćŁ\u{a0}");
         assert_eq!(["", "Kappa", "eacut", "aMP", "Tab"].map(named), [None; 5]);
-        // Letters of a range have names of their own, in either case.
+        // The case of the name is the case of the letter.
         for (name, character) in NAMES.iter().filter(|(name, _)| name.ends_with("caron")) {
             let first = name.chars().next().unwrap_or_default();
             assert_eq!(character.is_uppercase(), first.is_uppercase(), "{name}");

@@ -1,12 +1,13 @@
-//! Which elements stand in which, as far as results are read from them.
+//! The nesting of elements from which results are read.
 
 use super::tag::Tag;
 
-/// The elements on the way to a result.
+/// The elements that contain results, from the outermost.
 pub(super) const ON_THE_WAY: [Tag; 6] =
     [Tag::Event, Tag::Session, Tag::Section, Tag::Match, Tag::Board, Tag::TravellerLine];
 
-/// What an element on the way to a result is taken from; nothing of any other.
+/// Returns the elements that may contain an element on the path to a result. Empty for any other
+/// element.
 pub(super) const fn parents(tag: Tag) -> &'static [Tag] {
     match tag {
         Tag::Event => &[Tag::Usebio],
@@ -19,7 +20,7 @@ pub(super) const fn parents(tag: Tag) -> &'static [Tag] {
     }
 }
 
-/// The values of an element without which its results would be others.
+/// Returns the values of an element that affect its results.
 pub(super) const fn values(tag: Tag) -> &'static [Tag] {
     match tag {
         Tag::Event => &[
@@ -62,7 +63,8 @@ pub(super) const fn values(tag: Tag) -> &'static [Tag] {
     }
 }
 
-/// Whether an element holds text and nothing else. A team is one of those who take part, or a number in a match.
+/// Returns `true` if an element contains only text. A team is excluded, because it is either a
+/// participant or a number in a match.
 pub(super) const fn is_text(tag: Tag) -> bool {
     let has_parts =
         matches!(tag, Tag::Usebio | Tag::Participants | Tag::Pair | Tag::Team | Tag::Player);
@@ -94,7 +96,7 @@ pub(super) const fn is_who(tag: Tag) -> bool {
     )
 }
 
-/// Names of elements, as a sentence lists them.
+/// Formats a list of element names.
 pub(super) fn listed(tags: &[Tag]) -> String {
     let names: Vec<String> = tags.iter().map(|tag| format!("<{}>", tag.name())).collect();
     match names.as_slice() {

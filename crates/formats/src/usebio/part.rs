@@ -1,6 +1,6 @@
 use super::xml::Element;
 
-/// A part of the event that boards, matches and participants stand in.
+/// A part of the event that contains boards, matches, and participants.
 #[derive(Clone, Debug)]
 pub(super) struct Part<'a, 't> {
     pub(super) element: Element<'a, 't>,

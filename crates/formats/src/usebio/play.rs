@@ -1,13 +1,15 @@
-//! What a line says of the play: contract, declarer and tricks.
+//! Reads the play of a line: contract, declarer, and tricks.
 
 use bridge_core::{Contract, PlayedContract, RelativeResult, Seat, Tricks};
 use event::Outcome;
 
 use super::xml::Element;
-use crate::outcome_words::{NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played};
 use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::{
+    NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played,
+};
 
-/// The elements of a line that say how its score came about.
+/// The elements of a line that describe the play.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Play<'a, 't> {
     pub(super) contract: Option<Element<'a, 't>>,
@@ -16,7 +18,7 @@ pub(super) struct Play<'a, 't> {
 }
 
 impl<'a, 't> Play<'a, 't> {
-    /// What was played, where all three say it.
+    /// Returns the contract and its result if all three elements are valid.
     pub(super) fn played(self) -> Option<PlayedContract> {
         let contract: Contract = self.contract?.text().parse().ok()?;
         let declarer: Seat = self.declarer?.text().parse().ok()?;
@@ -24,7 +26,8 @@ impl<'a, 't> Play<'a, 't> {
         Some(PlayedContract { contract, declarer, tricks })
     }
 
-    /// What came of it, as far as these elements say it: of a line with a ruling there may be nothing else.
+    /// Returns the outcome at the table, as far as it is known. A line with a ruling may have no
+    /// play.
     pub(super) fn outcome(self) -> Outcome {
         match self.played() {
             Some(played) => Outcome::Played(played),
@@ -33,7 +36,8 @@ impl<'a, 't> Play<'a, 't> {
         }
     }
 
-    /// What came of a line without a score; nothing where a part of it is missing, which has then been reported.
+    /// Returns the outcome of a line without a score. Missing elements are reported, and `None` is
+    /// returned.
     pub(super) fn without_score(self, problems: &mut Problems) -> Option<Outcome> {
         let outcome = self.outcome();
         if outcome != Outcome::NotPlayed || self.contract.is_some_and(|it| is_not_played(it.text()))
@@ -67,7 +71,7 @@ impl<'a, 't> Play<'a, 't> {
         Some(outcome)
     }
 
-    /// The first element whose value is none, and why.
+    /// Returns the first invalid element, and an error message.
     pub(super) fn unreadable(self) -> Option<(Element<'a, 't>, String)> {
         let [contract, declarer, of_tricks] = self.known();
         let contract = match contract.map(|it| (it, it.text().parse::<Contract>())) {
@@ -85,19 +89,19 @@ impl<'a, 't> Play<'a, 't> {
             .or_else(|| of_tricks.and_then(|it| Some((it, tricks(it.text(), contract).err()?))))
     }
 
-    /// Contract, declarer and tricks, but for the signs of what is not known.
+    /// Returns contract, declarer, and tricks, omitting the marks for unknown values.
     fn known(self) -> [Option<Element<'a, 't>>; 3] {
         let is_known = |it: &Element<'_, '_>| !matches!(it.text(), "-" | "?");
         [self.contract, self.declarer, self.tricks].map(|element| element.filter(is_known))
     }
 }
 
-/// Whether a word stands in place of a contract.
+/// Returns `true` if the cell contains a word such as Pass instead of a contract.
 fn is_word(contract: &str) -> bool {
     is_passed_out(contract) || is_not_played(contract)
 }
 
-/// Tricks; with a sign before them they are counted from the contract on.
+/// Parses tricks. With a sign, they are relative to the contract.
 fn tricks(text: &str, contract: Option<Contract>) -> Result<Tricks, String> {
     if !text.starts_with(['+', '-', '=']) {
         return text.parse().map_err(|error| format!("{error}"));

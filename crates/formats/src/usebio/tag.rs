@@ -1,13 +1,13 @@
-//! The elements of USEBIO that mean something.
+//! The elements of USEBIO that are read.
 
 use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
-/// Declares the elements, each with its name.
+/// Declares the elements with their names.
 macro_rules! tags {
     ($($tag:ident = $name:literal,)*) => {
-        /// An element that means something.
+        /// An element that is read.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(super) enum Tag {
             $($tag,)*
@@ -86,7 +86,7 @@ tags! {
     WPlayerNumber = "W_PLAYER_NUMBER",
 }
 
-/// The bytes of the longest name.
+/// The number of bytes of the longest name.
 const LONGEST: usize = 20;
 
 /// The elements by their names.
@@ -102,7 +102,7 @@ impl Tags {
         self.0.get(name).copied()
     }
 
-    /// The element that would be called so if small letters were capitals.
+    /// Returns the element whose name differs only in lower-case letters.
     pub(super) fn in_capitals(&self, name: &str) -> Option<Tag> {
         let has_small = name.bytes().any(|byte| byte.is_ascii_lowercase());
         if !has_small || name.len() > LONGEST {

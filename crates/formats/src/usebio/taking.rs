@@ -1,4 +1,4 @@
-//! Boards and matches on their way into the event.
+//! Adds boards and matches to the event.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -15,13 +15,13 @@ use super::part::Part;
 use super::tag::Tag;
 use super::unique;
 use super::xml::Element;
-use crate::member_places::MemberPlaces;
-use crate::once_per_file::Noted;
-use crate::outcome_words::together;
+use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::published::{Published, PublishedResult, PublishedTotal};
+use crate::read::member_places::MemberPlaces;
+use crate::read::published::{Published, PublishedResult, PublishedTotal};
+use crate::values::outcome_words::together;
 
-/// The event, as far as it has been taken.
+/// The state of reading an event.
 pub(super) struct Taking<'a> {
     pub(super) event: Event,
     pub(super) published: Published,
@@ -33,19 +33,19 @@ pub(super) struct Taking<'a> {
     pub(super) is_of_teams: bool,
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
-    /// Who has met, in which session and round.
+    /// The contestants who have met, by session and round.
     pub(super) met: HashSet<Met, RandomState>,
-    /// Percentages by a code that does not say whether they are fixed: how many, and the first.
+    /// Percentages in a form that does not show if they are fixed.
     by_code: Noted,
-    /// Contestants of lines who are not among those that are listed: how often, and the first.
+    /// Contestants in lines who are not listed as participants.
     unlisted: Noted,
     first_unlisted: String,
 }
 
-/// Session, round and names of two who met.
+/// The session, the round, and the names of two contestants who met.
 type Met = (Option<String>, Option<String>, [String; 2]);
 
-/// Where a line stands.
+/// The context of a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At<'p> {
     pub(super) board: BoardId,
@@ -55,7 +55,7 @@ pub(super) struct At<'p> {
     pub(super) room: Option<Room>,
 }
 
-/// Who sat at a table, and where that stands.
+/// The contestants at a table, and their locations.
 pub(super) struct Seated<'n> {
     pub(super) names: [&'n str; 2],
     pub(super) places: [Range<usize>; 2],
@@ -86,7 +86,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    /// Takes the boards and the matches of a part.
+    /// Adds the boards and the matches of a part.
     pub(super) fn part(&mut self, part: &Part<'_, '_>) {
         for child in part.element.children() {
             match child.tag() {
@@ -97,7 +97,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    /// A board of a field: each line says who met.
+    /// Adds a board of a field. Each line names its contestants.
     fn board_of_field(&mut self, part: &Part<'_, '_>, board: Element<'_, '_>) {
         let Some((id, vulnerability)) = self.board(part, board) else { return };
         let section = part.section.as_deref();
@@ -132,7 +132,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    /// The number of a board and how it was vulnerable.
+    /// Reads the number and the vulnerability of a board.
     pub(super) fn board(
         &mut self,
         part: &Part<'_, '_>,
@@ -178,7 +178,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    /// A line that names one pair only is a sit-out, unless it has a result.
+    /// Checks a line with only one pair. It is a sit-out, unless it has a result.
     fn lone_pair(&mut self, element: Element<'_, '_>, line: &Line<'_, '_>) {
         if line.has_result() {
             let message =
@@ -187,7 +187,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    /// A line of four players.
+    /// Adds a line with four players.
     fn individuals(&mut self, at: At<'_>, element: Element<'_, '_>, line: &Line<'_, '_>) {
         let [Some(north), Some(south), Some(east), Some(west)] = line.players else {
             let message = "the line does not name four players";
@@ -213,7 +213,7 @@ impl<'a> Taking<'a> {
         self.contestants = contestants;
     }
 
-    /// Notes somebody of a line who is not among those that are listed.
+    /// Records a contestant who is not listed as a participant.
     fn unlisted(&mut self, number: Element<'_, '_>) {
         if self.unlisted.count == 0 {
             number.text().clone_into(&mut self.first_unlisted);
@@ -221,7 +221,7 @@ impl<'a> Taking<'a> {
         self.unlisted.at(|| number.place());
     }
 
-    /// Takes a line.
+    /// Adds a line.
     pub(super) fn line(
         &mut self,
         at: At<'_>,
@@ -256,7 +256,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    /// Lists who takes part, and says what is to be said of all lines together.
+    /// Adds the participants to the event, and reports problems of all lines together.
     pub(super) fn finish(&mut self) {
         let list = std::mem::take(&mut self.contestants.list);
         for participant in &list {
@@ -299,8 +299,9 @@ impl<'a> Taking<'a> {
         Ok(())
     }
 
-    /// Whether there are one or two winners, where the file says it. Two are believed where each pair has a way to sit:
-    /// one program writes 2 for two groups that sit both ways.
+    /// Returns the number of winners, if the file specifies it. Two winners are accepted only if
+    /// each pair has a direction, because one program writes 2 for two groups whose pairs sit in
+    /// both directions.
     pub(super) fn winners(&self, game: &Game) -> Option<Winners> {
         if self.contestants.on_both_sides {
             return Some(Winners::Two);

@@ -1,4 +1,5 @@
-//! Values that an element has once: a second that says another thing is an error, for nobody can tell which is meant.
+//! Values that an element may have only once. A second, different value is an error, because it is
+//! ambiguous which one is right.
 
 use std::ops::Range;
 
@@ -6,7 +7,7 @@ use super::tag::Tag;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
-/// Keeps a value unless there is one already.
+/// Stores a value, or compares it with the stored one.
 pub(super) fn keep<'a, 't>(
     kept: &mut Option<Element<'a, 't>>,
     found: Element<'a, 't>,
@@ -18,7 +19,7 @@ pub(super) fn keep<'a, 't>(
     }
 }
 
-/// The element of a kind directly in another: the first that is not empty.
+/// Returns the first nonempty child with a tag, and reports further children with another text.
 pub(super) fn only<'a, 't>(
     of: Element<'a, 't>,
     tag: Tag,
@@ -30,7 +31,7 @@ pub(super) fn only<'a, 't>(
     Some(first)
 }
 
-/// The text of the same.
+/// Returns the text of the child that [`only`] returns.
 pub(super) fn text<'a>(of: Element<'a, '_>, tag: Tag, problems: &mut Problems) -> Option<&'a str> {
     only(of, tag, problems).map(Element::text)
 }
@@ -43,7 +44,7 @@ fn compare(first: Element<'_, '_>, second: Element<'_, '_>, problems: &mut Probl
     problems.push(contradiction(first.place(), second.place(), message));
 }
 
-/// What is wrong with two places that say different things.
+/// Returns the error of two contradicting locations.
 #[track_caller]
 pub(super) fn contradiction(first: Range<usize>, second: Range<usize>, message: String) -> Problem {
     let problem = Problem::error(Some(second), message).note(first, "the first is here");

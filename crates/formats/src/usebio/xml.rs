@@ -1,7 +1,8 @@
-//! XML as a tree of the elements that mean something: each with its text and its place.
+//! Reads XML into a tree of the known elements, each with its text and its location.
 //!
-//! Everything else is passed over: elements of other names with all that is in them, comments, declarations. Entities that a
-//! file declares itself are not resolved, so that none grows; those of HTML are, which some programs write into XML.
+//! Other elements with their content, comments, and declarations are ignored. Entities that a file
+//! declares itself are not resolved, so that none can expand. HTML entities are resolved, because
+//! some programs write them into XML.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -12,32 +13,32 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use super::layout::Way;
 use super::named::named;
 use super::tag::{Tag, Tags};
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
-/// How deep elements may stand in each other: deeper than any file of results.
+/// The maximum nesting depth of elements, deeper than in any results file.
 const DEEPEST: usize = 100;
 
-/// The elements of a file that mean something, in the order of the file.
+/// The known elements of a file, in document order.
 #[derive(Debug)]
 pub(super) struct Tree<'t> {
     text: &'t str,
     elements: Vec<Stored<'t>>,
-    /// What is wrong with the elements: which of them stand where they are not read.
+    /// Problems of misplaced elements.
     pub(super) problems: Problems,
 }
 
 #[derive(Debug)]
 struct Stored<'t> {
-    /// What it is; only the root may be anything.
+    /// The tag. Only the root may have an unknown one.
     tag: Option<Tag>,
     name: &'t str,
     text: Cow<'t, str>,
-    /// How long what stands in the tag behind the name is.
+    /// The length of the attributes after the name.
     attributes: u32,
-    /// Where the first text begins, and how long it is there.
+    /// The start and the length of the first text.
     text_at: [u32; 2],
-    /// How many elements are inside, which follow it.
+    /// The number of descendants, which follow this element.
     inside: u32,
 }
 
@@ -50,7 +51,7 @@ pub(super) struct Element<'a, 't> {
 }
 
 impl<'t> Tree<'t> {
-    /// Reads a text of at most 4 GB.
+    /// Parses a text of at most 4 GB.
     pub(super) fn read(text: &'t str) -> Result<Self, Box<Problem>> {
         if u32::try_from(text.len()).is_err() {
             let message = "an XML file of more than 4 GB";
@@ -93,7 +94,7 @@ impl<'t> Tree<'t> {
         }
     }
 
-    /// The element that all others are in.
+    /// Returns the root element.
     pub(super) fn root(&self) -> Result<Element<'_, 't>, Box<Problem>> {
         let (stored, inside) = self.elements.split_first().ok_or_else(|| {
             Problem::error(Some(0..0), "the file holds no element").coded(Problem::XML)
@@ -107,13 +108,14 @@ struct Growing<'t> {
     tree: Tree<'t>,
     tags: Tags,
     way: Way<'t>,
-    /// Those that are open, with their positions; none of those that are passed over.
+    /// The positions of the open elements. `None` for ignored ones.
     open: Vec<Option<usize>>,
     has_root: bool,
 }
 
 impl<'t> Growing<'t> {
-    /// Takes an element whose tag begins at a byte, and gives its position unless it is passed over.
+    /// Adds an element whose tag begins at a byte, and returns its position, or `None` if it is
+    /// ignored.
     fn element(
         &mut self,
         begin: usize,
@@ -155,14 +157,14 @@ impl<'t> Growing<'t> {
         Ok(self.tree.elements.len().checked_sub(1))
     }
 
-    /// Ends the innermost element: all that follow it are inside.
+    /// Ends the innermost element. All elements after it are its descendants.
     fn close(&mut self) {
         self.way.leave();
         let index = self.open.pop().flatten();
         let from_it_on = index.and_then(|index| self.tree.elements.get_mut(index..));
         if let Some([element, inside @ ..]) = from_it_on {
             element.inside = small(inside.len());
-            // A name that is broken over lines is the same name.
+            // Line breaks in a name are equal to spaces.
             if element.text.contains(['\t', '\n', '\r']) {
                 let words: Vec<&str> = element.text.split_whitespace().collect();
                 element.text = Cow::Owned(words.join(" "));
@@ -170,7 +172,7 @@ impl<'t> Growing<'t> {
         }
     }
 
-    /// Takes a text, which stands in an element.
+    /// Adds text, which must be inside an element.
     fn text(&mut self, begin: usize, piece: &str) -> Result<(), Box<Problem>> {
         if self.open.is_empty() && !piece.trim().is_empty() {
             return Err(broken(self.tree.text, begin, "text outside of all elements"));
@@ -179,9 +181,9 @@ impl<'t> Growing<'t> {
         Ok(())
     }
 
-    /// Takes the character that an entity stands for.
+    /// Adds the character of an entity.
     fn entity(&mut self, place: Range<usize>, entity: &BytesRef<'_>) -> Result<(), Box<Problem>> {
-        // Where nothing is taken, anything may stand.
+        // In ignored elements, any entity is allowed.
         if self.innermost().is_none() {
             return Ok(());
         }
@@ -196,7 +198,7 @@ impl<'t> Growing<'t> {
         Ok(())
     }
 
-    /// Adds a piece of text to the innermost element, unless that is passed over.
+    /// Adds a piece of text to the innermost element, unless it is ignored.
     fn add(&mut self, begin: usize, piece: &str) {
         let text = self.tree.text;
         if let Some(last) = self.innermost() {
@@ -208,7 +210,7 @@ impl<'t> Growing<'t> {
         self.tree.elements.get_mut((*self.open.last()?)?)
     }
 
-    /// The tree, at the end of the file.
+    /// Returns the tree at the end of the file.
     fn whole(self) -> Result<Tree<'t>, Box<Problem>> {
         let Self { tree, open, way, .. } = self;
         let last = open.into_iter().flatten().last();
@@ -232,7 +234,7 @@ impl<'t> Stored<'t> {
             }
             let begin = place::behind(at, place::of(trimmed, piece).start);
             let trimmed = trimmed.trim_end();
-            // A piece that stands in the file as it is need not be copied.
+            // A piece without entities is borrowed from the file.
             self.text = match text.get(place::from(begin, trimmed.len())) {
                 Some(same) if same == trimmed && piece.trim_end().len() == piece.len() => {
                     Cow::Borrowed(same)
@@ -251,7 +253,7 @@ impl<'a, 't> Element<'a, 't> {
         self.stored.name
     }
 
-    /// What it is.
+    /// Returns the tag.
     pub(super) const fn tag(self) -> Option<Tag> {
         self.stored.tag
     }
@@ -260,12 +262,12 @@ impl<'a, 't> Element<'a, 't> {
         self.tag() == Some(tag)
     }
 
-    /// The text directly in the element, without spaces around it.
+    /// Returns the text directly in the element, without surrounding spaces.
     pub(super) fn text(self) -> &'a str {
         self.stored.text.trim()
     }
 
-    /// Where the text stands, or the name where there is none.
+    /// Returns the location of the text, or of the name if there is no text.
     pub(super) fn place(self) -> Range<usize> {
         match self.stored.text_at.map(place::large) {
             [_, 0] => place::of(self.name(), self.text),
@@ -273,7 +275,7 @@ impl<'a, 't> Element<'a, 't> {
         }
     }
 
-    /// The elements directly inside.
+    /// Returns the child elements.
     pub(super) fn children(self) -> impl Iterator<Item = Self> + Clone + use<'a, 't> {
         let (text, mut rest) = (self.text, self.inside);
         std::iter::from_fn(move || {
@@ -284,18 +286,18 @@ impl<'a, 't> Element<'a, 't> {
         })
     }
 
-    /// The first element of a kind directly inside.
+    /// Returns the first child with a tag.
     pub(super) fn child(self, tag: Tag) -> Option<Self> {
         self.children().find(|child| child.is(tag))
     }
 
-    /// The text of the first that is not empty.
+    /// Returns the text of the first nonempty child with a tag.
     pub(super) fn value(self, tag: Tag) -> Option<&'a str> {
         let texts = self.children().filter(|child| child.is(tag)).map(Self::text);
         texts.into_iter().find(|text| !text.is_empty())
     }
 
-    /// The value of an attribute.
+    /// Returns the value of an attribute.
     pub(super) fn attribute(self, name: &str) -> Option<String> {
         let behind_name = place::of(self.name(), self.text).end;
         let raw = place::from(behind_name, place::large(self.stored.attributes));
@@ -311,18 +313,18 @@ impl<'a, 't> Element<'a, 't> {
     }
 }
 
-/// A position of the reader, in bytes.
+/// Converts a position of the reader, in bytes.
 fn at(position: u64) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
-/// The name in a tag that begins at a byte.
+/// Returns the name in a tag that begins at a byte.
 fn name<'t>(text: &'t str, tag: usize, start: &BytesStart<'_>) -> &'t str {
     let name = place::from(place::behind(tag, "<".len()), start.name().into_inner().len());
     text.get(name).unwrap_or_default()
 }
 
-/// A position in a text of at most 4 GB.
+/// Converts a position in a text of at most 4 GB.
 fn small(position: usize) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
 }
@@ -340,10 +342,11 @@ fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
     Box::new(Problem::error(Some(place), message).with_help(help).coded(Problem::XML))
 }
 
-/// The version of files that do not say theirs.
+/// The default XML version.
 const VERSION: quick_xml::XmlVersion = quick_xml::XmlVersion::Implicit1_0;
 
-/// Whether a character may stand in no XML (Extensible Markup Language 1.0, section 2.2), not even by its number.
+/// Returns `true` if a character is not allowed in XML (Extensible Markup Language 1.0, section
+/// 2.2), even as a numeric reference.
 fn is_forbidden(character: char) -> bool {
     character < ' ' && !matches!(character, '\t' | '\n' | '\r')
 }
@@ -355,7 +358,7 @@ fn no_character(text: &str, place: Range<usize>) -> Box<Problem> {
 }
 
 #[cfg(test)]
-#[expect(clippy::string_slice, reason = "small texts of these tests")]
+#[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 
@@ -416,7 +419,7 @@ mod tests {
         );
     }
 
-    /// However deep elements stand in each other, and however entities grow, there is an error with a place.
+    /// Deeply nested elements and expanding entities cause an error with a location.
     #[test]
     fn bombs() {
         let refused = |text: &str| read(text).unwrap_err();
@@ -428,7 +431,7 @@ mod tests {
     }
 
     proptest! {
-        /// No text makes the reader panic, and every place lies on character boundaries.
+        /// No text causes a panic, and every location is on character boundaries.
         #[test]
         fn any_text(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
             let read = Tree::read(&text).and_then(|tree| {

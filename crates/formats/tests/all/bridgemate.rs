@@ -34,7 +34,7 @@ fn taken_of(bytes: &[u8]) -> ParsedResults {
     read(FileFormat::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
-/// Each result in the order of the event.
+/// Returns each result, in event order.
 fn shown(read: &ParsedResults) -> String {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
@@ -64,7 +64,7 @@ fn an_evening() {
         entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
         entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", "late by 5 minutes"], false),
         entry(3, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", ""], false),
-        // Entered once more, with the first one taken back.
+        // Entered again after the first entry was erased.
         entry(4, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "+1", "Result erased"], true),
         entry(5, [1, 1, 1, 2, 1, 3], (1, "S"), ["2 H", "=", ""], false),
         // Entered twice.
@@ -97,7 +97,8 @@ fn an_evening() {
     assert_eq!(read.winners, Some(regulations::Winners::One));
 }
 
-/// Of two who are named for a seat the one that was entered later sat there; of those entered at one time the last.
+/// If two players register for a seat, the later registration counts. If both have the same time,
+/// the last one counts.
 #[test]
 fn named_twice() {
     let entries = vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)];
@@ -123,8 +124,9 @@ fn sections_and_fields() {
     assert_eq!(read.winners, Some(regulations::Winners::Two));
 }
 
-/// The pair that declared says who sat which way, whichever pair the entry calls North-South: here pair 1 declared as East, and
-/// pair 4 as North. A table and a round are labels where they have a number.
+/// The declarer's pair and direction determine the directions of both pairs, even if the entry
+/// lists them otherwise. Pair 1 declared as East, and pair 4 as North. Table and round are labels
+/// if they are not 0.
 #[test]
 fn who_declared_says_who_sat_where() {
     let entries = vec![
@@ -152,7 +154,7 @@ fn who_declared_says_who_sat_where() {
     );
 }
 
-/// Where a database does not say what was erased nothing was.
+/// Without the column for erased entries, no entry is erased.
 #[test]
 fn without_a_column_of_what_was_erased() {
     let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], true)]);
@@ -175,7 +177,7 @@ fn refused(bytes: Vec<u8>) -> String {
     match read(FileFormat::Bridgemate, bytes) {
         Ok(_) => "accepted".to_owned(),
         Err(rejected) => {
-            // Nothing of a database is quoted but its entries.
+            // Only the entries of a database are quoted.
             let places: Vec<_> =
                 rejected.problems.list().iter().map(|it| it.place.clone()).collect();
             assert!(
@@ -192,7 +194,7 @@ fn bad_databases() {
     let tables = [received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)])];
     let good = database(Form::default(), &tables);
     let mut fewer = good.clone();
-    // The number of rows that the table declares.
+    // The declared number of rows of the table.
     let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
     fewer[definition * 4096 + 16] = 2;
     let mut wide = good.clone();
@@ -238,7 +240,7 @@ fn bad_databases() {
     );
 }
 
-/// An entry with a remark of `letters` letters in a memo column.
+/// Returns a table with an entry whose remark of `letters` letters is in a memo column.
 fn with_memo(letters: usize) -> Table {
     let mut entry = entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false);
     entry[12] = Cell::Text("x".repeat(letters));
@@ -261,7 +263,7 @@ fn reads_memos_of_up_to_200_bytes() {
     }
 }
 
-/// Whatever is broken in a database, there is an answer.
+/// A database with any broken byte does not cause a panic.
 #[test]
 fn any_byte() {
     let good = database(
@@ -283,7 +285,7 @@ fn any_byte() {
         }
     }
 }
-/// Another program reads what these tests write, where it is installed.
+/// If another program is installed, it reads the databases of these tests.
 #[test]
 fn another_program_reads_the_same() {
     for is_jet3 in [false, true] {

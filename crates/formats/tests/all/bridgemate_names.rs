@@ -1,4 +1,5 @@
-//! Names of players in databases of scoring devices: they belong to the pair that sat in the player's seat.
+//! Names of players in databases of scoring devices. Each belongs to the pair that sat in the
+//! player's seat.
 
 #![cfg(feature = "bridgemate")]
 #![expect(clippy::expect_used, reason = "a test may panic")]
@@ -17,7 +18,7 @@ fn read_session(meetings: &[Meeting], named: &[Registration], winners: i16) -> P
     read(FileFormat::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
-/// The members of the pair of a name that sat in one direction, as every output looks them up.
+/// Returns the members of a pair by name and direction, as in reports.
 fn members(read: &ParsedResults, name: &str, side: Side) -> Vec<String> {
     let Some(who) = read.event.find(name) else { return Vec::new() };
     let who = PairName { name: who, side: Some(side) };
@@ -116,7 +117,7 @@ fn names_two_sections_separately() {
     }
 }
 
-/// East-West 3 is missing: players of others keep their names, and North-South 3 lends none to it.
+/// If East-West 3 is missing, all other pairs keep their names, and North-South 3 lends no names.
 #[test]
 fn names_nobody_for_a_missing_pair() {
     let mut meetings = mitchell(1, 3, 0);
@@ -137,7 +138,7 @@ fn names_nobody_for_a_missing_pair() {
     assert_eq!(messages, ["left out, being registered for seats without a pair: 1 players"]);
 }
 
-/// East-West 2 did not register: it must not have the names of North-South 2.
+/// If East-West 2 does not register, it does not receive the names of North-South 2.
 #[test]
 fn lends_no_names_to_the_pair_of_the_other_direction() {
     let meetings = mitchell(1, 3, 0);
@@ -148,7 +149,8 @@ fn lends_no_names_to_the_pair_of_the_other_direction() {
     assert!(members(&read, "2", Side::EastWest).is_empty());
 }
 
-/// A player who registers in a later round joins the pair that sits there then; of two registrations in one round the last counts.
+/// A player who registers in a later round joins the pair that sits there then. If a seat has two
+/// registrations in one round, the last counts.
 #[test]
 fn adds_a_substitute_who_registers_in_a_later_round() {
     let meetings = mitchell(1, 3, 0);
@@ -163,7 +165,7 @@ fn adds_a_substitute_who_registers_in_a_later_round() {
     assert_eq!(members(&read, "1", Side::EastWest), pair(1, 1, Side::EastWest));
 }
 
-/// Without the movement, the pairs are taken from the results.
+/// Without the movement, the pairs are found from the results.
 #[test]
 fn names_pairs_by_the_results_where_the_movement_is_missing() {
     let meetings = mitchell(1, 3, 0);

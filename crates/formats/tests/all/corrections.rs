@@ -1,4 +1,4 @@
-//! Corrections: results with mistakes, corrected, are scored as if they had been right.
+//! Corrected results are scored like results without mistakes.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{Scores, score};
 
-/// The mistakes that can be made on a line.
+/// The possible mistakes of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mistake {
     None,
@@ -18,7 +18,7 @@ enum Mistake {
     Ruling,
 }
 
-/// A line of results: board, North-South, East-West, score.
+/// Board, North-South, East-West, and score of a line.
 type Line = (u32, String, String, i32);
 
 fn right(scores: &[i32]) -> Vec<Line> {
@@ -93,7 +93,7 @@ proptest! {
     }
 }
 
-/// A word that is no kind of correction is told of, with the place where it stands.
+/// An unknown kind of correction is reported at its location.
 #[test]
 fn kinds_of_corrections() {
     let csv = "board,ns,ew,score,change\n1,1,2,420,moved\n1,3,4,400,change\n";
@@ -106,7 +106,7 @@ fn kinds_of_corrections() {
     assert_eq!(problem.place.clone().map(|place| &csv[place]), Some("moved"));
 }
 
-/// What was corrected: who sits where on each board, and the score.
+/// Returns the pairs and the score of each corrected result, or the errors.
 fn corrected(csv: &str, late: &str) -> Result<Vec<String>, Vec<String>> {
     let mut event = event(csv);
     let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
@@ -122,7 +122,8 @@ fn corrected(csv: &str, late: &str) -> Result<Vec<String>, Vec<String>> {
     Ok(results.ids().map(line).collect())
 }
 
-/// A number is that of the section of the row, whether the line of the correction names the section or the pair does.
+/// A number is in the section of its row, whether the correction names the section or the pair's
+/// full name.
 #[test]
 fn sections() {
     let csv = "board,section,ns,ew,score\n1,A,1,2,420\n1,B,1,2,400\n";
@@ -133,7 +134,7 @@ fn sections() {
     assert_eq!(missing, Err(vec!["the event has sections".to_owned()]));
 }
 
-/// Where there are sessions a result that is added says in which it was.
+/// With sessions, an added result must name its session.
 #[test]
 fn sessions() {
     let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
@@ -143,7 +144,7 @@ fn sessions() {
     assert_eq!(added.map(|rows| rows.len()), Ok(3));
 }
 
-/// What a line of corrections lacks, or says too much.
+/// Missing and superfluous cells of corrections.
 #[test]
 fn lines_that_are_wrong() {
     let said = |late: &str| {
@@ -161,7 +162,7 @@ fn lines_that_are_wrong() {
     assert_eq!(said("board,ns,ew,score,change\n1,1,2,,add\n"), [without]);
 }
 
-/// A board of one number is another one in another session.
+/// A board number identifies different boards in different sessions.
 #[test]
 fn boards_of_two_sessions() {
     let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
@@ -171,7 +172,7 @@ fn boards_of_two_sessions() {
     assert!(corrected(csv, "board,ns,ew,score\n1,1,2,50\n").is_err());
 }
 
-/// What does not fit the results is refused with advice.
+/// Corrections that do not match the results are rejected with advice.
 #[test]
 fn advice() {
     let csv = "board,ns,ew,score\n1,1,2,420\n";
@@ -188,7 +189,7 @@ fn advice() {
     assert!(nobody.contains("results are named as they are in the results file"), "{nobody}");
 }
 
-/// Each label tells results apart that are the same otherwise.
+/// Each label distinguishes otherwise equal results.
 #[test]
 fn labels_tell_results_apart() {
     for label in ["session", "round", "section", "table"] {
@@ -201,13 +202,13 @@ fn labels_tell_results_apart() {
         assert_eq!(with("X"), rows(["50", "400"]), "{label}");
         assert!(with("Z").is_err(), "{label}");
     }
-    // Another board of the same pairs is another result.
+    // Another board of the pairs is another result.
     let csv = "board,ns,ew,score\n1,p,q,420\n2,p,q,400\n";
     let second = corrected(csv, "board,ns,ew,score\n2,p,q,50\n");
     assert_eq!(second, Ok(vec!["p q 420".to_owned(), "p q 50".to_owned()]));
 }
 
-/// A cell that cannot be read is one error: nobody knows what the line would have changed.
+/// An unreadable cell is a single error, because the intended change is unknown.
 #[test]
 fn cells_that_cannot_be_read() {
     let late = b"board,ns,ew,score\n1,1,2,62O\n".to_vec();
@@ -218,7 +219,7 @@ fn cells_that_cannot_be_read() {
     assert!(messages[0].contains("62O"), "{messages:?}");
 }
 
-/// A ruling that gives next to nothing, or a score that no contract gives, is told at the line.
+/// Tiny rulings and impossible scores are reported at their line.
 #[test]
 fn odd_rulings() {
     let told = |ruling: &str| {
@@ -234,7 +235,7 @@ fn odd_rulings() {
     assert_eq!(told("60/40"), []);
 }
 
-/// Faults of results that were changed or added lie at the lines that did it; those of others stay.
+/// Faults of changed or added results are located in the corrections, other faults in the results.
 #[test]
 fn faults_in_the_corrections() {
     let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
@@ -260,13 +261,14 @@ fn faults_in_the_corrections() {
     let (changed, added) = (Some(32..33), Some(42..43));
     assert_eq!(found(first, None), Some((changed.clone(), None)));
     assert_eq!(found(third, first), Some((added, changed.clone())));
-    // Of two that contradict each other, the one that was corrected.
+    // A contradiction is located at the corrected result.
     assert_eq!(found(second, first), Some((changed, None)));
     assert_eq!(found(second, None), None);
     assert_eq!(found(None, None), None);
 }
 
-/// A ruling of the event file that settles a board is told where a correction gives that result, and no other, a new score.
+/// A ruling of the event file is reported if a correction changes the score of its result, and only
+/// then.
 #[test]
 fn a_new_score_beside_a_ruling() {
     let told = |late: &str, ruling: &str| {
@@ -288,7 +290,8 @@ fn a_new_score_beside_a_ruling() {
     assert_eq!(told("board,ns,ew,adjustment\n1,3,4,60/40", "60/40"), [""; 0]);
 }
 
-/// A result on another board is worth what it is there: scores that nothing gives there are told, and rulings by score, which stay.
+/// If a result moves to another board, impossible scores are reported, and so are rulings by score,
+/// which stay unchanged.
 #[test]
 fn moved_to_another_vulnerability() {
     let told = |cells: &str, late: &str| {

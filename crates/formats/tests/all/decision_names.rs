@@ -1,4 +1,4 @@
-//! What an event file decides is about somebody: by names that the results have.
+//! Names in decisions of an event file must occur in the results.
 
 use regulations::Method;
 
@@ -6,7 +6,7 @@ use crate::support::{refused, taken, tried};
 
 const PAIRS: &str = "session,round,board,ns,ew,score\nS1,R1,1,1,4,420\nS1,R1,1,2,3,450\n";
 
-/// Labels are no contestants, and neither are names that nothing says.
+/// Labels and unknown names are not contestants.
 #[test]
 fn who_is_none() {
     let file = "[[penalty]]\npair = 9\npercent = 10\n[[penalty]]\npair = 'S1'\npercent = 10\n";
@@ -28,7 +28,7 @@ fn who_is_none() {
     assert_eq!(given.iter().map(|it| penalties.name(it.who.name)).collect::<Vec<_>>(), ["4"]);
 }
 
-/// A hint names twelve at most.
+/// The advice lists at most twelve names.
 #[test]
 fn twelve_names() {
     let of = |pairs: u32| {
@@ -45,7 +45,7 @@ fn twelve_names() {
     assert!(of(13).ends_with("10, 11, 12, …)"), "{}", of(13));
 }
 
-/// A decision that the event contradicts is refused with advice, where there is some.
+/// A decision that contradicts the event is rejected, with advice if possible.
 #[test]
 fn advice_for_a_datum() {
     let file = "[[datum]]\nboard = 2\npoints = 100\n";
@@ -54,7 +54,8 @@ fn advice_for_a_datum() {
     assert!(said[0].ends_with("(where there are sessions, name the session)"), "{said:?}");
 }
 
-/// The players of an individual have penalties, whoever they played with; rulings are on what two of them did together.
+/// Players of an individual have penalties for all partners; a ruling names the partnerships of a
+/// result.
 #[test]
 fn players() {
     let csv = "board,north,south,east,west,score\n1,ann,bob,cid,dan,420\n";
@@ -78,7 +79,7 @@ fn players() {
     assert_eq!(whole(&ruling), [format!("'cid': no partnership is called \"cid\" {help}")]);
 }
 
-/// Twelve are named, the first in their order.
+/// The advice lists the first twelve names in sorted order.
 #[test]
 fn many_names() {
     let with = |tables: u32| {
@@ -93,7 +94,7 @@ fn many_names() {
 
 const TEAMS: &str = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n";
 
-/// A team that is listed may have decisions before it has played; who has a bye is known, too.
+/// A listed team may have decisions before it has played, and so may a team with a bye.
 #[test]
 fn declared() {
     let file = "[[team]]\nname = 'C'\n[[team]]\nname = 'D'\n[[bye]]\nround = 1\nteam = 'D'\n";
@@ -104,7 +105,7 @@ fn declared() {
         refused(TEAMS, "[[bye]]\nround = 1\nteam = 'D'\n", Method::Teams),
         ["'D': no team is called \"D\" (the teams are A, B)"]
     );
-    // Whoever plays in a team is none.
+    // A player is not a team.
     let file = "[[team]]\nname = 'C'\nmembers = ['ann', 'bob']\n[[team]]\nname = 'D'\n[[bye]]\nround = 1\nteam = ";
     let event = taken(TEAMS, &format!("{file}'D'\n"), Method::Teams);
     assert_eq!((event.decisions().teams().len(), event.decisions().byes().len()), (2, 1));
@@ -114,14 +115,14 @@ fn declared() {
             [format!("'{name}': no team is called \"{name}\" (the teams are A, B, C, D)")]
         );
     }
-    // A number that was the label of a round is a team as well.
+    // A number may be both the label of a round and a team.
     let file = "[[team]]\nname = 1\n[[bye]]\nround = 1\nteam = 1\n";
     assert_eq!(taken(TEAMS, file, Method::Teams).decisions().byes().len(), 1);
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
     assert_eq!(taken(with_bye, "lots = ['C']\n", Method::Teams).decisions().lots().len(), 1);
 }
 
-/// What the event itself does not take is told where it is said.
+/// Decisions that the event rejects are reported at their location.
 #[test]
 fn refused_by_the_event() {
     let [said] = &refused(TEAMS, "lots = ['A', 'B', \"A\"]\n", Method::Teams)[..] else {
@@ -154,7 +155,7 @@ fn against_itself() {
     );
 }
 
-/// Sessions and rounds are those of the results, and nothing else that has a name there.
+/// Sessions and rounds must be labels of the results; other names are rejected.
 #[test]
 fn sessions_and_rounds() {
     let none = |session: &str| {
@@ -185,7 +186,7 @@ fn sessions_and_rounds() {
     }
 }
 
-/// Pairs are punished in percent of a top, or in IMPs where they are scored in them.
+/// Penalties of pairs are percentages of a top, or IMPs if the method scores in IMPs.
 #[test]
 fn amounts() {
     let with = |method, amount: &str| {
@@ -202,7 +203,7 @@ fn amounts() {
         assert_eq!(with(method, "imps = 3"), Ok([0, 1]));
         assert!(with(method, "percent = 10").is_err());
     }
-    // Only where rounds are matches has a penalty a round.
+    // A penalty has a round only if rounds are matches.
     let with = |method| with(method, "percent = 10\nround = 'R1'");
     assert_eq!(with(Method::SwissPairs), Ok([1, 0]));
     assert_eq!(
@@ -222,11 +223,11 @@ fn amounts() {
     );
 }
 
-/// Boards 1 and 2 of 1 against 4, the first in two sessions and each in two rounds of the second.
+/// Boards 1 and 2 of pairs 1 and 4, board 1 in two sessions, and board 3 in both directions.
 const TWICE: &str = "session,round,board,ns,ew,score\nS1,R1,1,1,4,420\nS1,R1,2,1,4,50\nS2,R1,1,1,4,450\nS2,R2,3,1,4,100\n\
                      S2,R2,3,4,1,100\n";
 
-/// A ruling finds its result by the board and by who sat where, and where there are more by the round or the session.
+/// A ruling identifies its result by board and pairs, and if necessary by round or session.
 #[test]
 fn rulings() {
     let with = |board: &str, both: [&str; 2], more: &str| {
@@ -268,7 +269,7 @@ fn rulings() {
     assert_eq!(with("0", ["1", "4"], "").map_err(|wrong| wrong.len()), Err(1));
 }
 
-/// A result has one ruling; a score in it that no contract gives is doubted where it stands.
+/// A result has only one ruling. An impossible score in a ruling is reported at its location.
 #[test]
 fn scores_of_rulings() {
     let ruled =
@@ -281,7 +282,7 @@ fn scores_of_rulings() {
     let wrong = ruled("what?");
     let [said] = &refused(PAIRS, &wrong, Method::Matchpoints)[..] else { unreachable!("one") };
     assert!(said.starts_with("'what?': \"what?\" is no ruling: "), "{said}");
-    // Board 1 has nobody vulnerable: 4 spades are 420, and 620 is none of its scores.
+    // Board 1 is not vulnerable: 4♠ made scores 420, and 620 is impossible.
     let odd = |ruling| tried(PAIRS, &ruled(ruling), Method::Matchpoints).expect("a ruling").1;
     assert_eq!(odd("420"), [""; 0]);
     let [said] = &odd("620")[..] else { unreachable!("one") };

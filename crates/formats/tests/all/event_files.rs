@@ -1,4 +1,4 @@
-//! What an event file says of the event as a whole: its method and options, and what is wrong with it.
+//! The method and options of event files, and errors in event files.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{DecisionKind, Event, Fault, FaultKind, Faults, ResultColumn};
@@ -12,7 +12,7 @@ fn taken(file: &str) -> EventFile {
     }
 }
 
-/// What stands at each place, and what is wrong with it.
+/// Returns the text at the location of each problem, with its message.
 fn said(file: &str, problems: &Problems) -> Vec<String> {
     let one = |it: &Problem| {
         format!("{}: {}", it.place.clone().map_or("", |place| &file[place]), it.message)
@@ -30,7 +30,8 @@ fn option(file: &EventFile, name: &str) -> String {
     OptionSpec::find(name).expect("an option").get(&file.regulations)
 }
 
-/// A name in quotes or with points, a text or a number, in [set] or under its short name.
+/// Options in `[set]` with quoted or dotted names, or under their short names, with texts or
+/// numbers.
 #[test]
 fn options() {
     let file = taken(
@@ -47,7 +48,7 @@ fn options() {
     assert!(file.text().starts_with("title = 'Cup'\n"));
 }
 
-/// A scale of one's own is named by its file, wherever it is said.
+/// A custom scale is named by its file, in every form.
 #[test]
 fn scales() {
     for (text, name, at) in [
@@ -70,7 +71,7 @@ fn scales() {
     assert!(said.starts_with("'a.csv': teams.stage: "), "{said}");
 }
 
-/// Everything is told that is wrong, in the order of the file.
+/// All errors are reported, sorted by location.
 #[test]
 fn all_that_is_wrong() {
     let file = "stage = 'sweden'\nmethod = 'tems'\nrules = 'nobody'\n[set]\nvps.scale = 1.5\n'rownding' = '1 half-up'\n";
@@ -83,7 +84,7 @@ fn all_that_is_wrong() {
     ];
     let said = refused(file);
     assert_eq!(said.len(), begins.len(), "{said:?}");
-    // The options of a table stand at the table.
+    // The location of an option in a table is the table.
     for (said, begin) in said.iter().zip(begins) {
         let message = begin.split_once(": ").expect("a message").1;
         assert!(
@@ -102,7 +103,8 @@ fn all_that_is_wrong() {
     assert!(problem.message.to_string().starts_with("an event file of 20000000 bytes: "));
 }
 
-/// Keys that nothing means are told one by one, the rest is read; the nearest name is offered, a short one as well.
+/// Unknown keys are reported separately, and the rest is read. The advice is the most similar name,
+/// even for short keys.
 #[test]
 fn unknown_keys() {
     for (key, near) in [("titel", "title"), ("stagee", "stage"), ("metod", "method")] {
@@ -126,7 +128,7 @@ fn unknown_keys() {
     ] {
         assert_eq!(refused(three), ["[[bye]]: missing field `team`"; 2]);
     }
-    // Options by their short names stand beside what is wrong, and in no list.
+    // Options with short names are accepted next to unknown keys, but not in lists.
     assert_eq!(refused("stage = 'swiss'\ntitel = 'x'\nmetod = 'y'\n").len(), 2);
     let [said] = &refused("[[pair]]\nname = 1\nstag = 'x'\n")[..] else { unreachable!("one") };
     assert!(said.starts_with("stag: unknown field `stag`") && !said.contains("`stage`"), "{said}");
@@ -135,14 +137,14 @@ fn unknown_keys() {
     assert!(problem.message.to_string().contains("`qqqqqq`"));
     let help = problem.help.as_ref().expect("advice").to_string();
     assert!(help.contains("stage") && help.contains("[[penalty]]"), "{help}");
-    // Text that is broken is told as that alone.
+    // Invalid TOML is reported without other errors.
     let broken = refused("title = 'x\nstage = swiss\nmethod = 'teams'\n");
     assert!(broken.len() >= 2, "{broken:?}");
     let long = format!("titel = 1\n{}metod = 2\n", "# a comment\n".repeat(10_000));
     assert_eq!(refused(&long).len(), 2);
 }
 
-/// What was understood is there for further questions, where nothing is missing of it.
+/// The partial result is available unless a part of it is missing.
 #[test]
 fn understood() {
     let understood = |file: &str| {
@@ -154,7 +156,7 @@ fn understood() {
     assert!(!understood("titel = 'x'\n"));
 }
 
-/// What is wrong with one of several options with a point in their names is told at this one.
+/// An error in one of several dotted options is reported at this option.
 #[test]
 fn options_in_groups() {
     let of = |set: &str| {
@@ -179,7 +181,7 @@ fn options_in_groups() {
     }
 }
 
-/// Options that mean nothing by the method are doubted where they stand.
+/// Options that do not apply to the method are reported at their location.
 #[test]
 fn options_without_a_meaning() {
     let doubted = |file: &str, method| {
@@ -194,14 +196,15 @@ fn options_without_a_meaning() {
     assert!(said.starts_with("winners: pairs.winners"), "{said}");
     let [said] = &doubted(file, Method::Matchpoints)[..1] else { unreachable!("one") };
     assert!(said.starts_with("'swiss': teams.stage"), "{said}");
-    // A scale may be named when the event is scored.
+    // A scale may be set later, when the event is scored.
     assert_eq!(doubted("[set]\n'vps.fraction' = 'half-up'\n", Method::Teams), [""; 0]);
-    // Its own method counts, where it has one.
+    // A method in the file takes precedence.
     let own = "method = 'matchpoints'\n[set]\npairs.winners = 'two'\n";
     assert_eq!(doubted(own, Method::Teams), [""; 0]);
 }
 
-/// Files are shared: an option of the order of strength is there for that, and is doubted nowhere.
+/// Options for rankings by strength apply to all methods, because files are shared between
+/// commands.
 #[test]
 fn options_of_strength() {
     let file = taken("[set]\nrank.errors = 'sandwich'\n");
@@ -209,7 +212,7 @@ fn options_of_strength() {
     assert!(odd.warnings.list().is_empty(), "{odd:?}");
 }
 
-/// With points and in quotes it is one option.
+/// A dotted and a quoted name identify one option.
 #[test]
 fn an_option_twice() {
     let twice = ": matchpoints.scale stands twice in [set]: expected it once";
@@ -221,7 +224,8 @@ fn an_option_twice() {
     }
 }
 
-/// An escape in TOML may stand for any character: those that no results could have are no part of a text here either.
+/// TOML escapes can represent any character. Control characters are rejected in texts, as in
+/// results.
 #[test]
 fn control_characters() {
     let file = "title = \"a\\u001b[31mb\"\nstrata = [\"A\\u0000\"]\n[[pair]]\nname = 1\n\
@@ -242,7 +246,7 @@ fn control_characters() {
     assert_eq!(taken("title = \"Zoë – ☃\"\n").title.as_deref(), Some("Zoë – ☃"));
 }
 
-/// What scoring finds wrong with a decision, or with a ruling, is told where that stands; what is wrong with a result is not.
+/// Faults of decisions and rulings are located in the event file, other faults are not.
 #[test]
 fn faults_of_decisions_and_rulings() {
     let results =
@@ -262,7 +266,8 @@ fn faults_of_decisions_and_rulings() {
     assert_eq!(here(fault(row.location(ResultColumn::Board))), [""; 0]);
 }
 
-/// A label without quotes is what was typed; what is no label and no number is told by what it is.
+/// An unquoted label is used as written. A value that is neither a label nor a number is reported
+/// with its type.
 #[test]
 fn labels_without_quotes() {
     let round = |typed: &str| {

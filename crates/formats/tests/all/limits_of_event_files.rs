@@ -1,9 +1,11 @@
-//! How long an event file may be, and how many of its errors are looked for: the limits, and one beyond each.
+//! Limits of the size of an event file and of its reported errors, with one value beyond each
+//! limit.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use formats::{EventFile, Problem, ProblemSeverity};
+use event::Severity;
+use formats::{EventFile, Problem};
 
-/// A text, with a comment behind it that makes it so long.
+/// Appends a comment to a text so that it has the given length.
 fn of_length(text: &str, length: usize) -> String {
     let rest = length.checked_sub(text.len()).expect("a short text");
     format!("{text}{}", "#".repeat(rest))
@@ -11,10 +13,10 @@ fn of_length(text: &str, length: usize) -> String {
 
 fn errors(text: &str) -> usize {
     let rejected = EventFile::read(text.as_bytes()).map(drop).expect_err("something wrong");
-    rejected.problems.count(ProblemSeverity::Error)
+    rejected.problems.count(Severity::Error)
 }
 
-/// 768 KiB are an event file, and one byte more are none.
+/// An event file has at most 768 KiB.
 #[test]
 fn the_longest_one() {
     assert!(EventFile::read(of_length("", 768 * 1024).as_bytes()).is_ok());
@@ -26,7 +28,7 @@ fn the_longest_one() {
     assert_eq!(advice.as_deref(), Some(help));
 }
 
-/// What is no TOML is all told in a text of 64 KiB, and of a longer one the first.
+/// All TOML errors are reported up to 64 KiB, and only the first in longer files.
 #[test]
 fn all_that_is_no_toml() {
     let broken = "a = 'x\nb = 'y\n";
@@ -36,8 +38,9 @@ fn all_that_is_no_toml() {
     assert_eq!(errors(&of_length(broken, 64 * 1024 + 1)), 1);
 }
 
-/// Of a short text 50 errors are told, and of a longer one as many as it can be read for in four million letters: 50 of
-/// 80,000, 40 of 97,561 (41 times that is one more than four million).
+/// The number of reported errors is at most 50, and less in long files, which are parsed again for
+/// each error, with 4,000,000 bytes in total: 50 errors for 80,000 bytes, 40 for 97,561 bytes (41 ·
+/// 97,561 is 4,000,001).
 #[test]
 fn as_many_errors_as_are_looked_for() {
     let unknown = (0..60).map(|number| format!("key{number} = 1\n")).collect::<Vec<_>>().concat();
@@ -46,7 +49,8 @@ fn as_many_errors_as_are_looked_for() {
     assert_eq!(errors(&of_length(&unknown, 97_561)), 40);
 }
 
-/// A text that is broken may be misunderstood: it is told where it is broken, and of nothing else.
+/// If the TOML is invalid, only its errors are reported, because other errors could be
+/// misinterpretations.
 #[test]
 fn broken_in_one_place() {
     let file = "titel = 'x'\nmethod = 'teams\n";

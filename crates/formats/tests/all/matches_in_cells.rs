@@ -1,4 +1,4 @@
-//! What the cells of a file of matches say, and what is told of those that cannot be right.
+//! Cells of match files, and messages about invalid ones.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::{Fault, FaultKind, Faults, MatchColumn, MatchId, MatchResult};
@@ -42,7 +42,7 @@ fn kinds_of_results() {
     assert_eq!(results("home,away,imps\nA,B,-18\nC,D,7\n"), ["A B 0 18 IMPs", "C D 7 0 IMPs"]);
 }
 
-/// A comma at the end of lines is a column without a name, which has nothing in it; so are cells too many.
+/// A trailing comma is an empty, unnamed column. Superfluous empty cells are accepted.
 #[test]
 fn cells_without_a_name() {
     assert_eq!(results("home,away,imps,\nA,B,-18,\nC,D,7, \n"), ["A B 0 18 IMPs", "C D 7 0 IMPs"]);
@@ -58,7 +58,8 @@ fn cells_without_a_name() {
     assert_eq!(wrong("home,away,imps,\nA,B,-18\n"), [format!("A,B,-18: {fewer}")]);
 }
 
-/// A board beside the result of a match is passed over; beside what only a table has it is a table's result.
+/// A board column in a match file is ignored. With columns of table results, the file contains
+/// table results.
 #[test]
 fn boards_of_matches_and_of_tables() {
     assert_eq!(results("board,home,away,imps\n1,A,B,-18\n"), ["A B 0 18 IMPs"]);
@@ -90,7 +91,7 @@ fn cells_that_are_empty_or_wrong() {
     );
 }
 
-/// A file of column names alone is an error at them.
+/// A file with column names only is an error at the header.
 #[test]
 fn no_match_at_all() {
     let told = wrong("home,away,imps\n\n");
@@ -98,7 +99,7 @@ fn no_match_at_all() {
     assert!(told[0].starts_with("home,away,imps: "), "{told:?}");
 }
 
-/// IMPs of a match are not below 0, and no further apart than its boards can bring, 24 each.
+/// IMPs of a match are not negative, and the margin is at most 24 IMPs per board.
 #[test]
 fn imps_of_a_match() {
     let csv = |line: &str| format!("home,away,home_imps,away_imps,boards\n{line}\n");
@@ -109,7 +110,7 @@ fn imps_of_a_match() {
     }
 }
 
-/// A scale takes the columns that it knows and no other, and says so where there are none.
+/// A scale file accepts only its known columns, and an empty file is an error.
 #[test]
 fn columns_of_a_scale() {
     let refused = |csv: &str| {
@@ -123,14 +124,14 @@ fn columns_of_a_scale() {
     assert_eq!(none, [("the file has no line of column names".to_owned(), Some(0..0))]);
 }
 
-/// A name with quotes in it is written with two for each.
+/// Quotes in a name are doubled.
 #[test]
 fn names_with_quotes() {
     let found = results("home,away,imps\n\"The \"\"Owls\"\"\",B,10\n");
     assert_eq!(found, ["The \"Owls\" B 10 0 IMPs"]);
 }
 
-/// A line without a team, or with a bye, is no match: what is told of the first match stands at its own line.
+/// Invalid lines, byes, and lines without a team do not shift the location of later faults.
 #[test]
 fn faults_behind_what_is_no_match() {
     for line in [
@@ -159,7 +160,7 @@ fn faults_behind_what_is_no_match() {
     }
 }
 
-/// A fault of a match is told at the cell that it is about, or where the file has no such column at the home team.
+/// A fault of a match is located at its cell, or at the home team if the file has no such column.
 #[test]
 fn faults_at_their_cells() {
     let of = |csv: &str, column: MatchColumn| {
@@ -178,7 +179,7 @@ fn faults_at_their_cells() {
     assert_eq!(columns.map(|column| of(few, column)), ["A", "B", "A", "A"]);
 }
 
-/// Bands of a scale: the last one has no end, and each has what winner and loser get.
+/// Bands of a scale have awards for the winner and the loser. The last band has no end.
 #[test]
 fn bands_of_a_scale() {
     let csv = "from,to,winner,loser\n0,2,10,10\n3,9,14.5,5.5\n10,,20,0\n";
@@ -201,7 +202,7 @@ fn cells_too_few() {
     assert_eq!(found, ["A,B: the line has 2 cells, the header names 3"]);
 }
 
-/// A quoted cell ends on its line, and that of the last line before the text does.
+/// A quoted cell must end on its line, including the last cell of a file.
 #[test]
 fn cells_without_an_end() {
     for csv in [

@@ -1,13 +1,13 @@
-//! Whole sessions by their movement, with a name for each player.
+//! Sessions generated from their movement, with a name for each player.
 
 use super::jet::Kind::{Int, Text};
 use super::jet::{Cell, Table};
 use super::session::{entry, numbers, received, section};
 
-/// One table of a round: section, table, round, the North-South pair and the East-West pair; 0 is a missing pair.
+/// Section, table, round, North-South pair, and East-West pair of a table; 0 is a missing pair.
 pub(crate) type Meeting = [i16; 5];
 
-/// A player who registers: section, table, direction, name and round.
+/// Section, table, direction, name, and round of a registration.
 pub(crate) type Registration = (i16, i16, &'static str, String, i16);
 
 /// The directions of the four players of a table.
@@ -51,7 +51,7 @@ pub(crate) fn registrations(meetings: &[Meeting]) -> Vec<Registration> {
     all
 }
 
-/// The tables of a session: its sections have the letters A, B and so on.
+/// Returns the tables of a session, with sections A, B, and so on.
 pub(crate) fn session(meetings: &[Meeting], named: &[Registration], winners: i16) -> Vec<Table> {
     let columns = ["Section", "Table", "Round", "NSPair", "EWPair"];
     let rows: Vec<&[i16]> = meetings.iter().map(<[i16; 5]>::as_slice).collect();

@@ -1,4 +1,4 @@
-//! Whatever the bytes: no panic, and every place lies in the text.
+//! Arbitrary input causes no panic, and all locations are within the text.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
@@ -32,7 +32,7 @@ fn try_all(kind: FileFormat, bytes: &[u8]) {
     }
 }
 
-/// Text that looks like results often enough to get far.
+/// Generates text that resembles results.
 fn almost_csv() -> impl Strategy<Value = String> {
     let cell = prop::sample::select(vec![
         "1", "2", "NS1", "EW1", "A", "", "4S", "3NTX", "PASS", "NP", "N", "W", "=", "+1", "-2",
@@ -131,7 +131,7 @@ proptest! {
         }
     }
 
-    /// Texts in one byte a character, and in two, with and without a mark.
+    /// Text in single-byte encodings and UTF-16, with and without a byte order mark.
     #[test]
     fn any_encoding(text in "(board|ns|ew|score|,|\n|1|2|420|é|Ł|ß|<USEBIO>|<\\?xml encoding='|latin1|utf-8|'\\?>){0,20}", marked in any::<bool>()) {
         let one: Vec<u8> = text.chars().map(|c| u8::try_from(c).unwrap_or(0x80)).collect();
@@ -176,7 +176,7 @@ proptest! {
     }
 }
 
-/// What is wrong in a value is shown where it is written, also behind the marks of one that holds for all games that follow.
+/// The location of an invalid word is the word, even after marks for subsequent games.
 #[test]
 fn words_behind_marks() {
     let shown = |scoring: &str| -> Vec<String> {
@@ -204,7 +204,7 @@ fn outcomes(kind: FileFormat, text: &str) -> Vec<(Outcome, Option<Score>)> {
     ids.into_iter().map(|id| results.row(id)).map(|row| (row.outcome, row.score)).collect()
 }
 
-/// The three ways of having no contract are three different things.
+/// A passed-out board, an empty contract, and NP are distinguished.
 #[test]
 fn passed_out_is_not_not_played() {
     let csv =
@@ -230,7 +230,7 @@ fn passed_out_is_not_not_played() {
     );
 }
 
-/// Scores in the columns that some files have instead of one.
+/// Scores in separate columns for each side.
 #[test]
 fn scores_of_either_side() {
     let csv = "board,ns,ew,ns_score,ew_score\n1,a,b,420,\n1,c,d,,50\n1,e,f,-50,50\n1,g,h,,\n";
@@ -239,7 +239,7 @@ fn scores_of_either_side() {
     assert_eq!(scores, [Some(420), Some(-50), Some(-50), None]);
 }
 
-/// A vulnerability in the file is that of the board, and the contract is scored by it.
+/// A vulnerability in the file applies to the board, and the contract is scored with it.
 #[test]
 fn vulnerability_of_the_file() {
     let csv = "board,ns,ew,contract,declarer,tricks,vul\n1,a,b,4S,N,10,Both\n1,c,d,4S,N,10,\n";
@@ -265,7 +265,7 @@ fn sections() {
     assert_eq!(names, ["A1", "A2", "B1", "Smith"]);
 }
 
-/// Games in the closed room: the home team sits East-West there.
+/// In the closed room the home team sits East-West.
 #[test]
 fn rooms() {
     let game = "[Board \"1\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
@@ -278,7 +278,7 @@ fn rooms() {
     assert_eq!(read.method, Some(Method::Teams));
 }
 
-/// A line of absurd length is refused before it is taken apart.
+/// A very long line is rejected before it is parsed.
 #[test]
 fn long_lines() {
     let long = ",".repeat(2_000_000);

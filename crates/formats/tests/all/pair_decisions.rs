@@ -1,4 +1,5 @@
-//! What an event file says about pairs: who they are, what they bring, datums; and what belongs to another game.
+//! Decisions about pairs in event files: names, carry-forward, and datums; and decisions that do
+//! not apply to pairs.
 
 use event::Event;
 use regulations::Method;
@@ -13,7 +14,7 @@ fn wrong(file: &str) -> Vec<String> {
     refused(RESULTS, file, MATCHPOINTS)
 }
 
-/// Who is listed, with side, handicap and stratum.
+/// Returns the listed pairs with side, handicap, stratum, and members.
 fn listed(event: &Event) -> Vec<String> {
     let pairs = event.decisions().pairs().iter().map(|it| {
         let side = it.who.side.map_or("", |side| side.name());
@@ -26,7 +27,7 @@ fn listed(event: &Event) -> Vec<String> {
     pairs.collect()
 }
 
-/// Strata that are named, and the usual ones down to the lowest that a pair is in.
+/// Named strata, and default strata down to the lowest one used.
 #[test]
 fn strata() {
     let pair =
@@ -71,7 +72,7 @@ fn who_is_listed() {
     assert_eq!(wrong("[[pair]]\nname = 1\nside = 'X'\n").len(), 1);
     let nobody = "9: no pair is called \"9\" (the pairs are 1, 2, 3, 4)";
     assert_eq!(wrong("[[pair]]\nname = 9\n"), [nobody]);
-    // Before anything is played, whoever is listed is all there is.
+    // Before the first result, the listed pairs are all pairs.
     let mut event = Event::default();
     let file = formats::EventFile::read(b"[[pair]]\nname = 9\n[[pair]]\nname = 8\n");
     let odd = file.expect("an event file").apply(&mut event, Method::SwissPairs);
@@ -84,7 +85,7 @@ fn who_is_listed() {
     );
 }
 
-/// Sessions that others were qualified in; datums, of boards and of tables.
+/// Qualifying sessions, and datums of boards and of tables.
 #[test]
 fn sessions_and_tables() {
     let event = taken(RESULTS, "qualifying = ['S1']\n", MATCHPOINTS);
@@ -106,7 +107,8 @@ fn sessions_and_tables() {
     );
 }
 
-/// What a pair brings from sessions that are not among the results: a part of what could be won on some boards.
+/// Carry-forward from sessions outside the results: matchpoints won, available matchpoints, and
+/// boards.
 #[test]
 fn carried_over() {
     let carry = |more: &str| format!("[[carry_over]]\npair = 1\n{more}");
@@ -152,7 +154,7 @@ fn carried_over() {
     );
 }
 
-/// Penalties of pairs lie between -100 % and 100 % of a top, and have an amount.
+/// Penalties of pairs are between −100 % and 100 % of a top, and need an amount.
 #[test]
 fn penalties() {
     let of = |method, more: &str| {
@@ -167,7 +169,7 @@ fn penalties() {
     for amount in ["100", "-100", "2.5"] {
         assert_eq!(of(MATCHPOINTS, &format!("percent = {amount}\n")), Ok(vec![amount.to_owned()]));
     }
-    // White space is no part of a name.
+    // White space around a name is ignored.
     assert_eq!(
         taken(RESULTS, "[[pair]]\nname = ' 1  '\n", MATCHPOINTS).decisions().pairs().len(),
         1
@@ -197,7 +199,7 @@ fn penalties() {
     }
 }
 
-/// What belongs to teams means nothing for pairs, and the other way round: the first thing of it is named.
+/// Decisions about teams do not apply to pairs, and vice versa. The first one is reported.
 #[test]
 fn of_another_game() {
     let teams = "a decision about teams or matches: expected decisions about pairs with the method matchpoints (set method = \
@@ -216,7 +218,7 @@ fn of_another_game() {
         (format!("[[award]]\n{vs}[[award]]\n{}", vs.replace('2', "5")), "2"),
         ("[[penalty]]\npair = 3\npercent = 1\n[[penalty]]\nteam = 1\nimps = 4\n".to_owned(), "1"),
         ("[[penalty]]\npair = 3\nvps = 8\n".to_owned(), "8"),
-        // It is the team that is too much.
+        // The location is the team, which is the inapplicable value.
         ("[[penalty]]\nvps = 8\nteam = 1\n".to_owned(), "1"),
         ("[[carry_over]]\nvps = 8\nteam = 1\n".to_owned(), "1"),
         ("[[withdrawal]]\nteam = 1\n[[withdrawal]]\nteam = 2\n".to_owned(), "1"),

@@ -1,4 +1,4 @@
-//! `verify_games` compares the score with the contract and the tricks.
+//! `verify_pbn` compares the score with the contract and the tricks.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use formats::verify_pbn;

@@ -1,11 +1,11 @@
-//! What cannot be right in Portable Bridge Notation is said where it stands: nothing is passed over or scored as something
-//! else without a word.
+//! Errors in Portable Bridge Notation are reported at their location. No data is ignored or scored
+//! as something else without a message.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Event;
 use formats::{FileFormat, Problem, Problems, read};
 
-/// Each problem: what stands there, and what is said of it.
+/// Returns the text at the location of each problem, with its message.
 fn said(pbn: &str, problems: &Problems) -> Vec<String> {
     let one = |it: &Problem| {
         let place = it.place.clone().and_then(|place| pbn.get(place)).unwrap_or_default();
@@ -28,7 +28,7 @@ fn taken(pbn: &str) -> (Event, Vec<String>) {
     (read.event, warnings)
 }
 
-/// The results, each with its ruling.
+/// Returns the results with their rulings.
 fn results(event: &Event) -> Vec<String> {
     let results = event.results();
     let line = |id| {
@@ -48,7 +48,7 @@ fn table(columns: &str, rows: &str) -> String {
 const SCORES: &str = "PairId_NS;PairId_EW;Score_NS";
 const CONTRACTS: &str = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS";
 
-/// A row with a cell too few or too many is an error, and shifts none that follow.
+/// A row with too few or too many cells is an error, and does not shift later rows.
 #[test]
 fn ragged_rows() {
     let pbn = table(SCORES, "1 2 420\n3 4\n5 6 50\n7 8 110 9\n9 10 x\n11 12 50");
@@ -64,7 +64,7 @@ fn ragged_rows() {
     assert_eq!(errors(&pbn), ["3: the row has 1 cell, its table 3 columns"]);
 }
 
-/// Totals are compared and not scored: a row that is none of them is left out.
+/// Totals are compared, not scored, so invalid rows of totals are omitted.
 #[test]
 fn ragged_totals() {
     let totals = "[TotalScoreTable \"PairId;TotalMP;TotalMP\"]\n1 2\n2 0 0\n3 0 0 0";
@@ -80,7 +80,7 @@ fn ragged_totals() {
     );
 }
 
-/// An empty line ends a table: what stands behind it would be lost.
+/// An empty line ends a table. Rows after it would be lost.
 #[test]
 fn rows_behind_an_empty_line() {
     let of_table =
@@ -94,7 +94,7 @@ fn rows_behind_an_empty_line() {
     assert_eq!(results(&taken(&table(SCORES, "1 2 420\n\n\u{1a}")).0), ["1 2 420"]);
 }
 
-/// A score of a table that no contract gives counts, with a warning, as it does in CSV.
+/// An impossible score in a table is used with a warning, as in CSV.
 #[test]
 fn impossible_scores() {
     let (event, warnings) = taken(&table(SCORES, "1 2 420\n3 4 5\n5 6 620\n7 8 -420"));
@@ -107,12 +107,12 @@ fn impossible_scores() {
     let (event, warnings) = taken(&ruled);
     assert_eq!(results(&event), ["1 2 420 60", "3 4 420 60%/40%"]);
     assert_eq!(warnings, [none("60")]);
-    // Without a vulnerability of its own the board has that of its number: 620 is possible on board 2.
+    // Without a vulnerability tag the board number determines it: 620 is possible on board 2.
     let second = table(SCORES, "1 2 620").replace("[Board \"1\"]", "[Board \"2\"]");
     assert!(taken(&second).1.is_empty());
 }
 
-/// A contract that says nothing of what came of it, and one that the score contradicts.
+/// Contracts without a result, and contracts that contradict the score.
 #[test]
 fn contracts_of_a_table() {
     let pbn = table(
@@ -141,7 +141,7 @@ fn contracts_of_a_table() {
     );
 }
 
-/// `Result` counts tricks: `+1` is no number of them.
+/// `Result` counts tricks: `+1` is not a number of tricks.
 #[test]
 fn tricks_with_a_sign() {
     let of = |result: &str| {
@@ -164,7 +164,7 @@ fn tricks_with_a_sign() {
     }
 }
 
-/// A game that says two things of one is one error, at the second with the first beside it.
+/// Two different values of a tag in one game are one error at the second, with a note at the first.
 #[test]
 fn tags_given_again() {
     let game = |more: &str| {
@@ -182,13 +182,13 @@ fn tags_given_again() {
         let message = format!("the game has the {tag} {second:?} here and {first:?} before");
         let expected = format!("{second} ({first}): {message}");
         assert_eq!(errors(&pbn), [expected], "{tag}");
-        // The same again, or nothing, says nothing else.
+        // Repeated equal values and empty values are accepted.
         for second in [first, "", "?", "#"] {
             let (event, warnings) = taken(&game(&format!("[{tag} \"{second}\"]")));
             assert_eq!((results(&event), warnings), (vec!["1 2 420".to_owned()], vec![]), "{tag}");
         }
     }
-    // What no result comes of may say what it likes.
+    // Tags of games without results are not checked.
     let deal = "[Board \"2\"]\n[Deal \"N:x\"]\n[Scoring \"MP\"]\n[Scoring \"IMP\"]\n";
     assert_eq!(taken(&(game("") + deal)).1.len(), 1);
     let of_table = table(SCORES, "1 2 110\n[Vulnerable \"All\"]\n[Vulnerable \"None\"]");
@@ -198,7 +198,7 @@ fn tags_given_again() {
     );
 }
 
-/// A table that stands at each game of its board says the same there.
+/// A table that is repeated in several games of its board must have equal rows.
 #[test]
 fn tables_given_again() {
     let again = |rows: &str| table(SCORES, "1 2 420\n3 4 50\n") + &table("#", rows);
@@ -245,7 +245,8 @@ fn names_the_first_of_several_contradictions() {
     assert_eq!(errors(&two_tags), [of("9")]);
 }
 
-/// The tags of a game say of which session, section and round the rows of its table are, where no column does.
+/// Tags of a game are the session, section, and round of the rows in its table, unless a column
+/// contains them.
 #[test]
 fn labels_of_the_game() {
     let game = |tags: &str, rows: &str| format!("{tags}\n{}\n", table(SCORES, rows));
@@ -265,7 +266,7 @@ fn labels_of_the_game() {
         };
         results.ids().map(line).collect::<Vec<String>>()
     };
-    // The same rows in another session or section are others, in the same one they count once.
+    // Equal rows in another session or section are other results; in the same one they count once.
     let of = |tags: &str| game(tags, "1 2 100");
     for (other, expected) in [
         ("[Session \"b\"]\n[Vulnerable \"All\"]", vec!["a// 1 2 none", "b// 1 2 both"]),
@@ -277,10 +278,10 @@ fn labels_of_the_game() {
         assert_eq!(labelled(&event), expected, "{other}");
         assert_eq!(warnings, [""; 0], "{other}");
     }
-    // Rounds, of teams that play the same board again too.
+    // Rounds may distinguish results, even of teams that play a board again.
     let rounds = game("[Round \"1\"]", "A B 420") + &game("[Round \"2\"]", "A B 50\nB A 50");
     assert_eq!(labelled(&taken(&rounds).0), ["//1 A B none", "//2 A B none", "//2 B A none"]);
-    // A column says more than the tag of its game.
+    // A column takes precedence over the tag of the game.
     let columns = "PairId_NS;PairId_EW;Score_NS;Round;Session";
     let both =
         "[Round \"9\"]\n[Session \"9\"]\n".to_owned() + &table(columns, "1 2 420 3 b\n3 4 50 - -");
@@ -290,7 +291,7 @@ fn labels_of_the_game() {
     assert_eq!(errors(&of("[Vulnerable \"x\"]")).len(), 1);
 }
 
-/// Sessions that a column names have the vulnerability of their own game.
+/// Sessions named in a column have the vulnerability of their game.
 #[test]
 fn vulnerabilities_of_sessions_in_a_column() {
     let columns = "Session;PairId_NS;PairId_EW;Contract;Declarer;Result";
@@ -304,7 +305,7 @@ fn vulnerabilities_of_sessions_in_a_column() {
     );
 }
 
-/// A board is a number, however it is written.
+/// Leading zeros of a board number are ignored.
 #[test]
 fn a_board_with_a_zero_before_it() {
     let first = table(SCORES, "1 2 420\n3 4 50\n");
@@ -312,7 +313,7 @@ fn a_board_with_a_zero_before_it() {
     assert_eq!(results(&taken(&(first + &again)).0), ["1 2 420", "3 4 50"]);
 }
 
-/// Games of several events in one file are told, for they are scored as one.
+/// Games of several events in one file are reported, because they are scored as one event.
 #[test]
 fn games_of_several_events() {
     let game = |event: &str, rows: &str| format!("[Event \"{event}\"]\n{}\n", table(SCORES, rows));
@@ -325,7 +326,7 @@ fn games_of_several_events() {
     assert_eq!(warnings, [": left out, being deals without a result: 1 of the games"]);
 }
 
-/// A column that is there twice: nobody can tell which is meant.
+/// A duplicate column is ambiguous.
 #[test]
 fn columns_named_twice() {
     let pbn = table("PairId_NS;PairId_EW;Score_NS;+score_ns\\5R", "1 2 420 50");
@@ -337,7 +338,7 @@ fn columns_named_twice() {
     );
 }
 
-/// A column that means nothing is told once; those that others write and scoring has no use for are not.
+/// An unknown column is reported once. Known columns without effect on the score are not reported.
 #[test]
 fn columns_that_mean_nothing() {
     let head = "-Rank\\2R;PairId_NS;PairId_EW;Lead\\3L;Score_NS;IMP_North;Names_NS;Multiplicity;Rulling\\5R";
@@ -348,7 +349,7 @@ fn columns_that_mean_nothing() {
     assert_eq!(warnings, ["Rulling: not used: the column \"Rulling\""]);
 }
 
-/// Scores of both sides that are not each other's with the other sign are a split score, as they are in CSV.
+/// Scores of both sides that do not balance are a split score, as in CSV.
 #[test]
 fn scores_of_both_sides() {
     let columns = "PairId_NS;PairId_EW;Score_NS;Score_EW";
@@ -366,7 +367,7 @@ fn scores_of_both_sides() {
     );
 }
 
-/// A result that lacks its contract was played: it is not taken for a board that was not.
+/// A result without a contract is not an unplayed board.
 #[test]
 fn without_a_contract() {
     let game = |pairs: [u8; 2], tags: &str| {
@@ -403,7 +404,7 @@ fn without_a_contract() {
     assert_eq!(taken(&rows).1, ["N: a declarer without a contract: taken for not played"]);
 }
 
-/// A tag in other capitals would be lost, and with it a result or its whole game.
+/// Tags with wrong capitals are errors, because their results or games would be lost.
 #[test]
 fn tags_in_other_capitals() {
     let game = "[Event \"E\"]\n[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\n";
@@ -422,7 +423,7 @@ fn tags_in_other_capitals() {
     assert_eq!(warnings, ["event: not used: the tag \"event\", expected \"Event\""]);
 }
 
-/// A tag that is one letter off one that is read is told; other tags are other programs' business.
+/// A tag with one wrong letter is reported; unknown tags are accepted.
 #[test]
 fn tags_that_are_nearly_read() {
     let game = "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerabel \"All\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n\
@@ -435,7 +436,7 @@ fn tags_that_are_nearly_read() {
     );
 }
 
-/// Percentages that look like fractions are told of a ruling here, too.
+/// Percentages that look like fractions are reported.
 #[test]
 fn rulings_of_less_than_one_percent() {
     let game = "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerable \"All\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n\
@@ -448,7 +449,7 @@ fn rulings_of_less_than_one_percent() {
     assert_eq!(told("NS 420 EW -650").len(), 1);
 }
 
-/// A name that is too long is told where it stands.
+/// A name that is too long is reported at its location.
 #[test]
 fn long_names() {
     let long = "x".repeat(401);
@@ -462,7 +463,7 @@ fn long_names() {
     for (pairs, table) in [([long.as_str(), "2"], "3"), (["1", &long], "3"), (["1", "2"], &long)] {
         assert_eq!(errors(&game(pairs, table)), [expected.as_str()]);
     }
-    // Of two players whose names are too long together the first is shown, and nothing is said twice.
+    // For two players whose names are too long together, only the first is reported.
     let half = "y".repeat(200);
     let players = format!(
         "[Board \"1\"]\n[Competition \"Individual\"]\n[North \"1\"]\n[South \"2\"]\n[East \"{half}\"]\n[West \"{half}\"]\n[Contract \"Pass\"]\n[Score \"0\"]\n"
@@ -471,7 +472,7 @@ fn long_names() {
     assert_eq!(errors(&players), [expected]);
 }
 
-/// A result without the number of its board is an error at the game, the others are read.
+/// A result without a board number is an error at the game. Other games are read.
 #[test]
 fn without_a_board() {
     let game =
@@ -480,7 +481,7 @@ fn without_a_board() {
     assert_eq!(errors(&pbn), ["1: the game has no board number: expected [Board \"7\"]"]);
 }
 
-/// A board that was not played has percentages for both sides, and no words in their place.
+/// An unplayed board has percentages for both sides, not words.
 #[test]
 fn shares_of_a_board() {
     let shares = |cells: &str| {
@@ -491,7 +492,7 @@ fn shares_of_a_board() {
     assert_eq!(errors(&shares("AVE- 60")), ["AVE-: AVE- is no percentage"]);
 }
 
-/// A contract that lacks its declarer or its result says nothing beside a score, which is told.
+/// A contract without declarer or result is ignored if there is a score. A warning reports it.
 #[test]
 fn half_a_contract_beside_a_score() {
     let game = |tags: &str| {

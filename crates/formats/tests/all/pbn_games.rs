@@ -1,4 +1,4 @@
-//! Games of Portable Bridge Notation, one result each: what they say, and what is told of those that cannot be right.
+//! Games of Portable Bridge Notation with one result each, and messages about invalid games.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use bridge_core::Vulnerability;
@@ -25,7 +25,7 @@ fn refused(pbn: &str) -> Vec<String> {
     rejected.problems.list().iter().map(one).collect()
 }
 
-/// What a game says of its board is how it was vulnerable: 4♠ made is 620 and not 420 there.
+/// The vulnerability in a game applies to its board: 4♠ made scores 620 instead of 420.
 #[test]
 fn vulnerability() {
     let all = format!("[Vulnerable \"All\"]\n{FOUR_SPADES}");
@@ -48,7 +48,7 @@ fn vulnerability() {
     assert!(wrong[0].contains("None: the other one is here"), "{wrong:?}");
 }
 
-/// The same number is another board in each session.
+/// A board number identifies another board in each session.
 #[test]
 fn vulnerability_by_session() {
     let of = |session: u32, pairs: [&str; 2], vulnerable: &str| {
@@ -78,7 +78,7 @@ fn files_without_a_game() {
     );
 }
 
-/// The totals of teams are those of teams, whoever of their players is named beside them.
+/// Totals with a team and a player belong to the team.
 #[test]
 fn whose_a_total_is() {
     let teams = "[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n[TotalScoreTable \"Rank;TeamId;PlayerId;TotalMP\"]\n1 Owls Ann 12\n2 Foxes Bob 10";
@@ -89,7 +89,7 @@ fn whose_a_total_is() {
     assert_eq!(who, ["Owls", "Foxes"]);
 }
 
-/// Board, who sat, score and ruling of each result.
+/// Returns board, pairs, score, ruling, and room of each result.
 fn shown(pbn: &str) -> Vec<String> {
     let read =
         read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
@@ -108,7 +108,8 @@ fn shown(pbn: &str) -> Vec<String> {
     results.ids().map(line).collect()
 }
 
-/// Tricks of declarer, or of the sides: of 13 in 4♠ by North 4 of the opponents leave 9, one down.
+/// Tricks of the declarer, or of the sides: with 13 tricks in total, 4 of the opponents leave 9,
+/// one down.
 #[test]
 fn tricks_of_the_sides() {
     let of = |result: &str| {
@@ -131,7 +132,7 @@ fn rulings() {
     assert!(wrong.len() == 1 && wrong[0].starts_with("AVE?: "), "{wrong:?}");
 }
 
-/// A table of scores of two rooms, and shares with or without a sign behind them.
+/// A table with two rooms and with percentages, which may have a percent sign.
 #[test]
 fn rows_of_a_table() {
     let table = "[Board \"1\"]\n[ScoreTable \"Room;PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
@@ -142,7 +143,7 @@ fn rows_of_a_table() {
     );
 }
 
-/// A room that there is not, and the percentage of one side alone where nothing else says what it stands for.
+/// An invalid room, and the percentage of one side only.
 #[test]
 fn cells_that_say_too_little() {
     let table = |row: &str| {
@@ -158,7 +159,7 @@ fn cells_that_say_too_little() {
     }
 }
 
-/// A tag that is broken is shown up to the end of its line.
+/// A malformed tag is shown up to the end of its line.
 #[test]
 fn broken_tags() {
     let pbn = format!("{}[Bord 7 \r\n", game(1, ["1", "2"], FOUR_SPADES));
@@ -170,7 +171,7 @@ fn method(head: &str) -> Option<regulations::Method> {
     read(FileFormat::Pbn, &*pbn).map_err(|rejected| rejected.to_string()).expect("readable").method
 }
 
-/// How pairs are scored, where the file says it.
+/// The scoring method, if the file contains it.
 #[test]
 fn methods() {
     use regulations::Method;
@@ -185,7 +186,7 @@ fn methods() {
     ] {
         assert_eq!(method(&format!("[Scoring \"{scoring}\"]")), expected, "{scoring}");
     }
-    // Where games name teams and the pairs inside them, the teams meet.
+    // If games name teams and pairs, the teams play matches.
     let teams = "[HomeTeam \"A\"]\n[VisitTeam \"B\"]";
     assert_eq!(method(teams), Some(Method::Teams));
     for (scoring, expected) in
@@ -196,7 +197,7 @@ fn methods() {
     }
 }
 
-/// Deals beside results, and contracts Pass without a score, are counted.
+/// Deals without results, and passed contracts without a score, are counted.
 #[test]
 fn what_is_left_out() {
     let said = |pbn: &str| {
@@ -216,7 +217,8 @@ fn what_is_left_out() {
     assert_eq!(said(&result), [""; 0]);
 }
 
-/// What is not known of a board's vulnerability is that of its number: on board 2 North-South are vulnerable.
+/// An unknown vulnerability is determined by the board number: North-South is vulnerable on board
+/// 2.
 #[test]
 fn vulnerability_unknown() {
     for unknown in ["", "?"] {
@@ -225,7 +227,7 @@ fn vulnerability_unknown() {
     }
 }
 
-/// A cell of scores in a table may be a share, or the word for an artificial score: neither is a score.
+/// A percentage or an artificial score in the score column is not a score.
 #[test]
 fn cells_that_are_no_score() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
@@ -233,7 +235,7 @@ fn cells_that_are_no_score() {
     assert_eq!(shown(table), ["1 1 2 - 60%/40%", "1 3 4 - 50%/50%", "1 5 6 - 50%/40%"]);
 }
 
-/// A fault of a row of a table is shown at the pair that it is of.
+/// A fault of a table row is located at the pair.
 #[test]
 fn faults_of_a_row() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n77 88 420\n";

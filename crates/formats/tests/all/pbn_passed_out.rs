@@ -1,4 +1,5 @@
-//! Passed-out boards in Portable Bridge Notation (2.1, sections 3.4.13 to 3.4.15): `read` and `verify_games` agree.
+//! Passed-out boards in Portable Bridge Notation (2.1, sections 3.4.13 to 3.4.15): `read` and
+//! `verify_pbn` agree.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Outcome;
@@ -6,7 +7,7 @@ use formats::{FileFormat, Problems, read, verify_pbn};
 
 const FOUR_PASSES: &str = "[Auction \"N\"]\nPass Pass Pass Pass";
 
-/// Returns a game in which everything but the tags given is known.
+/// Returns a game whose other tags are all known.
 fn game(tags: &str) -> String {
     format!(
         "[Board \"1\"]\n[North \"A\"]\n[South \"B\"]\n[East \"C\"]\n[West \"D\"]\n[Dealer \"N\"]\n\

@@ -13,7 +13,7 @@ fn games(head: &str, games: &[(&str, u32, [&str; 4])]) -> String {
     games.iter().map(game).collect()
 }
 
-/// The method, and who met on each result.
+/// Returns the method, and the contestants of each result.
 fn understood(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
     let read = read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string())?;
     let results = read.event.results();
@@ -24,7 +24,7 @@ fn understood(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
 #[test]
 fn pairs() {
     let pbn = games("", &[("", 1, ["A", "B", "C", "D"]), ("", 2, ["D", "C", "B", "A"])]);
-    // Whichever of the two sits North: a pair is called as it was first.
+    // A pair keeps the name of its first game, regardless of which player sits North.
     let met = vec!["A & C : B & D".into(), "B & D : A & C".into()];
     assert_eq!(understood(pbn), Ok((None, met)));
 }
@@ -34,7 +34,7 @@ fn teams() {
     let tables = [
         ("Open", 1, ["A", "E", "B", "F"]),
         ("Closed", 1, ["G", "C", "H", "D"]),
-        // Others of the same teams, after a change of seats.
+        // Other players of these teams, after a change of seats.
         ("Closed", 2, ["E", "A", "G", "C"]),
         ("Open", 2, ["D", "H", "B", "F"]),
     ];
@@ -46,7 +46,7 @@ fn teams() {
     assert_eq!(understood(games("", &tables)), Ok((Some(Method::Teams), expected)));
 }
 
-/// Several matches at once: the rooms of a match have one label of a table.
+/// In simultaneous matches, both rooms of a match have the same table label.
 #[test]
 fn matches_at_once() {
     let table = |label: &str, room: &'static str, players: [&'static str; 4]| {
@@ -82,7 +82,7 @@ fn matches_at_once() {
     assert_eq!(met[3], others);
 }
 
-/// A chain of partners that is as long as the file takes as long as the file.
+/// A chain of partners over the whole file takes linear time.
 #[test]
 fn one_team_of_many() {
     let name = |team: &str, number: usize| format!("{team}{number}");
@@ -94,13 +94,13 @@ fn one_team_of_many() {
              [West \"{west}\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Result \"8\"]\n\n"
         )
     };
-    // Joined from the end, each team to the one before it.
+    // The chain is joined from its end, each team to the preceding one.
     let pbn: String = (1..10_000).rev().map(game).collect();
     let told = read(FileFormat::Pbn, pbn).map(drop).expect_err("names too long").to_string();
     assert!(told.contains("400"), "{told}");
 }
 
-/// Who was an opponent before cannot be of the team: nothing tells who plays with whom.
+/// A player cannot be an opponent and a teammate, so the teams are unknown.
 #[test]
 fn no_teams() {
     let tables = [

@@ -1,11 +1,12 @@
-//! The verification files of the standard of Portable Bridge Notation, and games made at random.
+//! The verification files of the Portable Bridge Notation standard, and generated games.
 
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use std::fmt::Write as _;
 use std::path::Path;
 
-use formats::{PbnVerification, ProblemSeverity, verify_pbn};
+use event::Severity;
+use formats::{PbnVerification, verify_pbn};
 use proptest::prelude::*;
 
 fn verified(name: &str) -> PbnVerification {
@@ -14,7 +15,7 @@ fn verified(name: &str) -> PbnVerification {
     verify_pbn(bytes).expect("a text")
 }
 
-/// Each problem behind the game that it is in, with line and column.
+/// Returns each problem with its game, line, and column.
 fn shown(verified: &PbnVerification) -> String {
     let text = verified.text.as_full_str().expect("a text that is held");
     let mut shown = String::new();
@@ -24,8 +25,9 @@ fn shown(verified: &PbnVerification) -> String {
         let column = text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at].chars().count() + 1;
         let game = text[..at].matches("% game").count();
         let kind = match problem.severity {
-            ProblemSeverity::Error => "error",
-            ProblemSeverity::Warning => "warning",
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
         };
         writeln!(shown, "{game}: {line}:{column} {kind}: {}", problem.message).expect("a string");
     }
@@ -58,7 +60,7 @@ fn errors_of_2_1() {
     "#);
 }
 
-/// A mark that nothing stands behind, and numbers of any length in a column that is to rise.
+/// Marks without a call or card, and numbers of any length in a sorted column.
 #[test]
 fn marks_and_numbers() {
     let auction = |calls: &str| shown_of(&format!("[Dealer \"N\"]\n[Auction \"N\"]\n{calls}\n"));
@@ -67,7 +69,7 @@ fn marks_and_numbers() {
     assert_eq!(auction("1C Pass ^I"), format!("0: 3:9 {no_call}"));
     assert_eq!(auction("1C Pass ^I *"), format!("0: 3:12 {no_call}"));
     assert_eq!(auction("1C Pass ^I ^S *"), format!("0: 3:12 {no_call}"));
-    // Without a deal and a contract, which is said in the line of the tag, nothing but the marks can be wrong.
+    // Without deal and contract, which are reported at the tag, only marks can be invalid.
     let play = |cards: &str| -> String {
         let shown = shown_of(&format!("[Play \"N\"]\n{cards}\n"));
         shown.lines().filter(|line| !line.starts_with("0: 1:")).collect::<Vec<_>>().join("\n")
@@ -93,14 +95,14 @@ const SEATS: [char; 4] = ['N', 'E', 'S', 'W'];
 const SUITS: [char; 4] = ['S', 'H', 'D', 'C'];
 const RANKS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 
-/// A game of 3NT by South, dealt and played at random: the cards in the order of play, and who won the tricks.
+/// A generated game of 3NT by South: the hands, and the cards and winner of each trick.
 struct Dealt {
     hands: [Vec<usize>; 4],
     tricks: Vec<([usize; 4], usize)>,
 }
 
 impl Dealt {
-    /// Whoever has to follow suit does; which card it is, the choices say.
+    /// Creates a game in which players follow suit if they can. `choices` selects the cards.
     fn new(deck: &[usize], choices: &[usize]) -> Self {
         let hands: [Vec<usize>; 4] =
             std::array::from_fn(|seat| deck[seat * 13..(seat + 1) * 13].to_vec());
@@ -160,7 +162,7 @@ fn complaints(text: &str) -> usize {
 }
 
 proptest! {
-    /// What was played by the rules is right; any other number of tricks, and any card that was not there, is not.
+    /// A legal game is valid. Any other number of tricks and any wrong card are errors.
     #[test]
     fn legal_games(
         deck in Just((0..52).collect::<Vec<usize>>()).prop_shuffle(),
@@ -172,14 +174,14 @@ proptest! {
         let right = dealt.tricks_of_declarer();
         prop_assert_eq!(complaints(&dealt.written(right)), 0);
         prop_assert_eq!(complaints(&dealt.written(other)), usize::from(other != right));
-        // Somebody plays a card of the next player.
+        // A player plays a card of the next player.
         let card = dealt.tricks[trick].0[(seat + 1) % 4];
         dealt.tricks[trick].0[seat] = card;
         let text = dealt.written(right);
         prop_assert!(complaints(&text) > 0, "{} {text}", SEATS[seat]);
     }
 
-    /// No text makes it panic, and every place lies on character boundaries.
+    /// Arbitrary text causes no panic, and every location lies on character boundaries.
     #[test]
     fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|\\^|=1=|\\$|!|\\+|\\*|-|Deal|Play|Auction|Note|ScoreTable|Dealer|Contract| |N:|\\.|AKQ|1NT|SA|\n|é|\\\\){0,60}") {
         let verified = verify_pbn(text.as_str());
@@ -191,7 +193,7 @@ proptest! {
         }
     }
 
-    /// Nor does any order of tags with any of their usual values.
+    /// Tags in any order and with any of their usual values cause no panic.
     #[test]
     fn any_tags(parts in prop::collection::vec((0_usize..12, 0_usize..10), 0..12)) {
         const TAGS: [&str; 12] = ["Dealer", "Deal", "Declarer", "Contract", "Result", "Auction", "Play", "Note", "Score", "Vulnerable", "ScoreTable", "ScoreRubberHistory"];
@@ -202,7 +204,7 @@ proptest! {
     }
 }
 
-/// Numbers that only a machine writes are not added up to something else.
+/// Very large numbers of tricks are rejected without overflow.
 #[test]
 fn absurd_tricks() {
     let verified = verify_pbn("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
@@ -211,19 +213,20 @@ fn absurd_tricks() {
     assert!(problems.list().iter().any(|it| it.message.to_string() == message));
 }
 
-/// What is said of a game, behind its line.
+/// Returns the problems of a game with their locations.
 fn told(game: &str) -> String {
     shown(&verify_pbn(format!("% PBN 2.1\n{game}\n")).expect("a text"))
 }
 
-/// Seats are letters of seats, each of them.
+/// Each hidden hand must be the letter of a seat.
 #[test]
 fn hidden_hands() {
     assert_eq!(told("[Hidden \"NS\"]"), "");
     assert_eq!(told("[Hidden \"NX\"]"), "0: 2:10 error: \"NX\": expected seats, as NE\n");
 }
 
-/// An auction that is not over says nothing of the contract; nor is anything played behind the end of the play.
+/// An unfinished auction is not compared with the contract. Cards after the end of the play are
+/// errors.
 #[test]
 fn what_is_not_over() {
     let auction = |calls: &str| {

@@ -97,7 +97,7 @@ fn sections_players_and_faults() {
         broken,
         "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\n\"X\" is no seat: expected N, E, S or W"
     );
-    // A contract that the score contradicts.
+    // A contract that contradicts the score.
     let read = taken(
         "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n1 2 4S N 10 450\n",
     );
@@ -129,7 +129,7 @@ fn one_broken_game() {
     assert_eq!(shown(&taken(passed)), ["3 1 2 0"]);
 }
 
-/// A game that names neither a board nor anybody is no result of an event.
+/// A game without a board and players is not a result of the event.
 #[test]
 fn games_of_no_event() {
     let stray = "[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n";

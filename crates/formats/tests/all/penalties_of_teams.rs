@@ -1,4 +1,4 @@
-//! Penalties and carry-over of teams, as an event file gives them, and what of them does not fit the results.
+//! Penalties and carry-over of teams in event files, and entries that do not match the results.
 
 use regulations::Method;
 
@@ -6,11 +6,12 @@ use crate::support::refused;
 use crate::support::teams::{PAIRS, RESULTS, WITHOUT_ROUNDS, of, wrong};
 
 const IN_VPS: &str = "round,home,away,home_vps,away_vps\n1,A,B,12,8\n";
-/// A meets B and C in one round, at tables.
+/// A meets B and C in one round, with results at tables.
 const AT_TABLES: &str =
     "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,420\n1,1,C,A,420\n1,1,A,C,420\n";
 
-/// A penalty in IMPs belongs to a match whose IMPs are known, one in Victory Points to the event or a round.
+/// A penalty in IMPs applies to a match with known IMPs, a penalty in Victory Points to the event
+/// or a round.
 #[test]
 fn penalties() {
     let penalty = |team: &str, more: &str| format!("[[penalty]]\nteam = '{team}'\n{more}");
@@ -67,11 +68,11 @@ fn penalties() {
     ] {
         assert_eq!(wrong(csv, &penalty(team, more)), [expected], "{more}");
     }
-    // Nor do IMPs count where the director has set the result, or nobody has played.
+    // IMPs do not apply if the director awarded the result or no match was played.
     let round = "round = 1\nimps = 3\n";
     let award = "[[award]]\nround = 1\nhome = 'A'\nhome_vps = 10\naway = 'B'\naway_vps = 10\n";
     assert_eq!(wrong(RESULTS, &(award.to_owned() + &penalty("A", round))), [unknown("A", 1)]);
-    // A match that was set without having been played is one, and one that was refused is none.
+    // An awarded match without a result counts as a match; a rejected award does not.
     let not_met = award.replace("round = 1", "round = 2").replace("'A'", "'D'");
     let later = penalty("D", "round = 2\nimps = 3\n");
     assert_eq!(wrong(RESULTS, &(not_met + &later)), [unknown("D", 2)]);
@@ -81,7 +82,7 @@ fn penalties() {
     assert_eq!(wrong(RESULTS, &(bye + &penalty("B", "round = 2\nimps = 3\n"))), [unknown("B", 2)]);
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
     assert_eq!(wrong(with_bye, &penalty("C", round)), [unknown("C", 1)]);
-    // Pairs that play matches are both.
+    // In pair matches the contestant may be a team or a pair, but not both.
     let both = "[[penalty]]\nteam = 1\npair = 2\nvps = 1\n";
     assert_eq!(
         refused(PAIRS, both, Method::SwissPairs),
@@ -89,7 +90,7 @@ fn penalties() {
     );
 }
 
-/// What is carried over: IMPs, Victory Points, or a share of an earlier match.
+/// Carry-over in IMPs, in Victory Points, or as a share of an earlier match.
 #[test]
 fn carried_over() {
     let carry = |more: &str| format!("[[carry_over]]\nteam = 'B'\n{more}");

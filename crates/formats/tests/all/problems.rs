@@ -1,8 +1,9 @@
-//! What is told of a file: where, in which order, how often, and under which name.
+//! Locations, order, numbers, and codes of reported problems.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
+use event::Severity;
 use event::{Fault, FaultKind, Faults};
-use formats::{EventFile, FileFormat, Problem, ProblemSeverity, Problems, read, verify_pbn};
+use formats::{EventFile, FileFormat, Problem, Problems, read, verify_pbn};
 use regulations::Method;
 
 fn warnings(csv: &str) -> Problems {
@@ -17,7 +18,7 @@ fn messages(problems: &Problems) -> Vec<String> {
     problems.list().iter().map(|it| it.message.to_string()).collect()
 }
 
-/// Faults without places: their names for programs, what only is odd, and the advice.
+/// The code, severity, and advice of faults without a location.
 #[test]
 fn faults_of_an_event() {
     let alike = FaultKind::SimilarNames { one: "Owls".to_owned(), other: "owls".to_owned() };
@@ -27,7 +28,7 @@ fn faults_of_an_event() {
     let faults = Faults(faults.map(Fault::in_event).to_vec());
     let problems = Problems::from_faults(&faults);
     let told = |it: &Problem| (it.severity, it.code, it.help.as_ref().map(ToString::to_string));
-    let (warning, error) = (ProblemSeverity::Warning, ProblemSeverity::Error);
+    let (warning, error) = (Severity::Warning, Severity::Error);
     let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
     let told: Vec<_> = problems.list().iter().map(told).collect();
     assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
@@ -36,7 +37,7 @@ fn faults_of_an_event() {
     assert_eq!((problems.count(warning), problems.count(error)), (1, 2));
 }
 
-/// Faults are of one kind by their name: many of one kind hide none of another.
+/// The kind of a fault is its code. Many faults of one kind do not hide another kind.
 #[test]
 fn kinds_of_faults() {
     let margin = |number: usize| FaultKind::Margin {
@@ -53,7 +54,7 @@ fn kinds_of_faults() {
     assert_eq!(counted, expected);
 }
 
-/// Where two lines contradict each other the other one is shown, too.
+/// If two lines contradict each other, the related line is shown as well.
 #[test]
 fn second_places() {
     let csv = "board,ns,ew,score,vul\n1,1,2,420,none\n1,3,4,450,all\n";
@@ -74,7 +75,7 @@ fn names_for_programs() {
     assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), None);
 }
 
-/// A file is verified in several ways, and what was found is told in its order.
+/// Problems are sorted by location, although a file is verified in several passes.
 #[test]
 fn in_the_order_of_the_file() {
     let long = "x".repeat(300);
@@ -91,7 +92,7 @@ fn in_the_order_of_the_file() {
     assert!(places.is_sorted(), "{places:?}");
 }
 
-/// Of a game that cannot be taken one reason is told, and of the next one again.
+/// Only one reason is reported for each rejected game.
 #[test]
 fn one_reason_for_each_game() {
     let game = |board: u32| {
@@ -101,31 +102,31 @@ fn one_reason_for_each_game() {
         )
     };
     let one = errors(FileFormat::Pbn, &game(1));
-    assert_eq!(one.count(ProblemSeverity::Error), 1, "{:?}", messages(&one));
+    assert_eq!(one.count(Severity::Error), 1, "{:?}", messages(&one));
     let two = errors(FileFormat::Pbn, &(game(1) + &game(2)));
-    assert_eq!(two.count(ProblemSeverity::Error), 2, "{:?}", messages(&two));
+    assert_eq!(two.count(Severity::Error), 2, "{:?}", messages(&two));
 }
 
-/// Each line is doubted that says something odd, like the line before it or not.
+/// Every odd line is reported, even if it equals the preceding line.
 #[test]
 fn doubted_again() {
     let of_lines = |header: &str, odd: &str| {
         let rows = (1..=5).map(|pair| format!("1,{pair},{},{odd}\n", pair + 10));
         let csv = format!("board,ns,ew,{header}\n{}", rows.collect::<String>());
         let problems = warnings(&csv);
-        assert_eq!(problems.count(ProblemSeverity::Warning), 5, "{odd}");
+        assert_eq!(problems.count(Severity::Warning), 5, "{odd}");
         let line =
             |it: &Problem| csv[..it.place.clone().expect("a place").start].matches('\n').count();
         assert_eq!(problems.list().iter().map(line).collect::<Vec<_>>(), [1, 2, 3, 4, 5], "{odd}");
     };
-    // Board 1 has nobody vulnerable: 620 is no score there, and 4 spades are 420.
+    // Board 1 is not vulnerable: 620 is impossible, and 4♠ made scores 420.
     of_lines("score", "620");
     of_lines("contract,declarer,result,score", "4S,N,=,450");
     of_lines("contract,declarer,tricks,score", "4S,N,10,450");
     of_lines("score,adjustment", "420,NS 620 EW -420");
 }
 
-/// Advice that has to be looked for is given however much else is wrong.
+/// Advice with a lookup is added even if there are many other faults.
 #[test]
 fn advice_among_many_faults() {
     let mut event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n").expect("results").event;

@@ -1,4 +1,4 @@
-//! What the cells of a file of results say, and what is told of those that cannot be right.
+//! Cells of result files, and messages about invalid ones.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::{ChunkIdMap, Event, Fault, FaultKind, Faults, ResultColumn, ResultId};
@@ -22,7 +22,7 @@ fn refused(csv: &str) -> Vec<String> {
         .collect()
 }
 
-/// What stands at the place, and what is wrong with it.
+/// Returns the text at the location of a problem, with its message.
 fn one(csv: &str, it: &Problem) -> String {
     let at = it.place.clone().map_or("", |place| &csv[place]);
     format!("{at}: {}", it.message)
@@ -32,7 +32,7 @@ fn said(csv: &str, problems: &Problems) -> Vec<String> {
     problems.list().iter().map(|it| one(csv, it)).collect()
 }
 
-/// Board, who sat, score and ruling of each result.
+/// Returns board, pairs, score, and ruling of each result.
 fn results(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
@@ -46,7 +46,7 @@ fn results(read: &ParsedResults) -> Vec<String> {
     results.ids().map(line).collect()
 }
 
-/// A score for each side that is not the other's balance is a ruling on every line that has it, not on the first alone.
+/// Scores of both sides that do not balance are a ruling on every line, not only on the first.
 #[test]
 fn the_same_split_score_twice() {
     let read = taken(
@@ -64,7 +64,8 @@ fn the_same_split_score_twice() {
     assert_eq!(shown[2..], ["1 5 6 420", "1 7 8 420"]);
 }
 
-/// Scores of both sides that look like one without its sign are warned of, on every line, as in other formats.
+/// Scores of both sides that look like one without its sign are reported on every line, as in other
+/// formats.
 #[test]
 fn split_scores_without_a_sign() {
     let csv = "board,ns,ew,ns_score,ew_score\n1,1,2,420,0\n1,3,4,0,50\n1,5,6,420,420\n1,7,8,420,420\n1,9,10,420,-450\n1,11,12,420,-420\n";
@@ -83,7 +84,7 @@ fn split_scores_without_a_sign() {
     assert_eq!(said(csv, &taken(csv).warnings), [each("420", 420, 420)]);
 }
 
-/// Shares of one in place of percentages count as they stand, with a warning.
+/// Fractions instead of percentages are used unchanged, with a warning.
 #[test]
 fn rulings_of_less_than_a_percent() {
     let csv = "board,ns,ew,score,adjustment\n1,1,2,420,0.6/0.4\n1,3,4,420,60/40\n1,5,6,420,0/0\n1,7,8,420,100/0\n1,9,10,420,1/0\n";
@@ -105,19 +106,19 @@ fn cells_that_are_empty_or_wrong() {
     assert!(wrong.len() == 1 && wrong[0].starts_with("0: "), "{wrong:?}");
 }
 
-/// A passed-out board scores 0, whatever stands beside it.
+/// A passed-out board scores 0 regardless of its score cell.
 #[test]
 fn a_score_beside_a_pass() {
     let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,50\n1,3,4,PASS,,,0\n";
     let read = taken(csv);
     assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0"]);
     assert_eq!(said(csv, &read.warnings), ["50: a passed-out board scores 0, not 50: 0 counts"]);
-    // A board that was not played has no contract.
+    // An unplayed board has no contract.
     let wrong = refused("board,ns,ew,contract,declarer,result,score\n1,1,2,4S,N,=,NP\n");
     assert_eq!(wrong, ["NP: the contract \"4S\" and the score \"NP\" cannot both be right"]);
 }
 
-/// With PASS a declarer or a result does not count, and with NP nobody can tell which is meant.
+/// With PASS a declarer or a result is ignored; with NP it is an error.
 #[test]
 fn a_result_beside_none() {
     const COLUMNS: &str = "board,ns,ew,contract,declarer,result,tricks\n";
@@ -161,7 +162,7 @@ fn a_result_beside_none() {
     assert_eq!(said(csv, &read.warnings), [why]);
 }
 
-/// The column that the file has is the one in which a result is missing.
+/// The missing result is located in the column that the file has.
 #[test]
 fn contracts_without_a_result() {
     let in_column =
@@ -171,7 +172,7 @@ fn contracts_without_a_result() {
     }
     let both = "board,ns,ew,contract,declarer,tricks,result,table\n1,1,2,4S,N,,,x\n";
     let problems = read(FileFormat::Csv, both).map(drop).expect_err("no result").problems;
-    // Beside a score that is enough a cell was forgotten, unless the file has no such column.
+    // With a score, a missing cell is a warning, unless the file has no such column.
     let warned = |columns: &str, cells: &str| {
         let csv = format!("board,ns,ew,contract,{columns}\n1,1,2,4S,{cells}\n");
         said(&csv, &taken(&csv).warnings)
@@ -180,12 +181,12 @@ fn contracts_without_a_result() {
     assert_eq!(warned("declarer,result,score", ",,420"), counts("declarer"));
     assert_eq!(warned("declarer,result,score", "N,,420"), counts("result"));
     assert_eq!(warned("score", "420"), Vec::<String>::new());
-    // Before the last comma but one.
+    // The location is before the second-last comma.
     let place = both.find(",x").expect("a table");
     assert_eq!(problems.list()[0].place, Some(place..place));
 }
 
-/// A minus of typographers is a sign, too: where one stands none was dropped by a sheet.
+/// A typographic minus is also a sign. It shows that unsigned results are overtricks.
 #[test]
 fn a_long_minus_is_a_sign() {
     let csv = |minus: &str| {
@@ -219,7 +220,7 @@ fn columns_that_are_missing() {
     assert_eq!(none.list()[0].message.to_string(), "the file has no line of column names");
 }
 
-/// Lines of one pair are no results; they are counted, whichever way the file is read.
+/// Lines with one pair are sit-outs, which are counted by both readers.
 #[test]
 fn who_sat_out() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,,\n1,,4,\n1,5,6,400\n";
@@ -234,7 +235,7 @@ fn who_sat_out() {
     assert_eq!(said(csv, &blocks.warnings), whole);
 }
 
-/// A carriage return alone ends a line; and beside a line feed it is part of the end.
+/// A carriage return ends a line, and before a line feed it is part of the line end.
 #[test]
 fn line_ends() {
     for end in ["\n", "\r\n", "\r"] {
@@ -252,7 +253,7 @@ fn line_ends() {
     assert!(in_blocks("board,ns,ew,score\n1,1,2,420\n1,3,4,400\r").is_err());
 }
 
-/// A byte that ended a text in the old days ends it; any other that is no text is named where it stands.
+/// The byte 0x1A may end a text. Other bytes that are not text are reported at their location.
 #[test]
 fn bytes_that_are_no_text() {
     assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420\n\u{1a}")), ["1 1 2 420"]);
@@ -268,7 +269,7 @@ fn bytes_that_are_no_text() {
     assert_eq!(advice.as_deref(), Some("if a name looks wrong, save the file as UTF-8"));
 }
 
-/// What is only a plan: comments and a line of column names.
+/// A file with comments and a header only contains no results.
 #[test]
 fn what_holds_results() {
     assert!(!contains_results(b"# to come\n\nboard,ns,ew,score\n  \n# later\n"));
@@ -277,7 +278,7 @@ fn what_holds_results() {
     assert!(!contains_results(b""));
 }
 
-/// A fault is shown at the cell of its own line.
+/// A fault is located at the cell of its line.
 #[test]
 fn faults_at_their_cells() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,33,44,400\n";
@@ -288,21 +289,22 @@ fn faults_at_their_cells() {
     assert_eq!(problems.list()[0].place.clone().and_then(|place| read.text.get(place)), Some("44"));
 }
 
-/// Words in a column of scores.
+/// Words in the score column.
 #[test]
 fn words_for_scores() {
     assert_eq!(
         results(&taken("board,ns,ew,score\n1,1,2,NP\n1,3,4,PASS\n")),
         ["1 1 2 -", "1 3 4 0"]
     );
-    // A dash in the column of contracts is no result behind a contract: declarer and result have columns of their own.
+    // A dash in the contract column is not a result after a contract, so declarer and result
+    // columns are required.
     let dash = refused("board,ns,ew,contract\n1,1,2,-\n");
     let missing = ["the column `declarer` is missing", "the column `result` is missing"];
     assert!(
         dash.len() == 2 && dash.iter().zip(missing).all(|(said, it)| said.ends_with(it)),
         "{dash:?}"
     );
-    // Ten tricks in the column of results.
+    // Ten tricks in the result column.
     let csv = "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,10\n1,3,4,4S,N,+1\n";
     let problems = read(FileFormat::Csv, csv).map(drop).expect_err("no result").problems;
     let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
@@ -323,7 +325,8 @@ fn words_for_rooms() {
     );
 }
 
-/// A line has as many cells as there are names; what is too much may be empty, and so may what has no name.
+/// A line has one cell per column name. Superfluous cells and cells without a column name must be
+/// empty.
 #[test]
 fn cells_too_many_or_too_few() {
     let of = |line: &str| refused(&format!("board,ns,ew,score\n{line}\n1,3,4,400\n"));
@@ -337,14 +340,14 @@ fn cells_too_many_or_too_few() {
     assert_eq!(nameless, [format!("x: {what}"), format!("y: {what}")]);
 }
 
-/// A quoted cell ends on its line, the first one too, and none is longer than 200 bytes.
+/// A quoted cell must end on its line, and has at most 200 bytes.
 #[test]
 fn cells_without_an_end() {
     for csv in ["board,ns,ew,score\n\"1\n\",1,2,420\n", "board,ns,ew,score\n1,\"1\n\",2,420\n"] {
         let said = refused(csv);
         assert!(said[0].ends_with("a quoted cell runs over the end of the line"), "{said:?}");
     }
-    // A file that is cut off within one.
+    // A truncated file ends in a quoted cell.
     let cut = refused("board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE");
     assert_eq!(cut, ["A: a quoted cell runs over the end of the line"]);
     let whole = "board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE-\"";
@@ -354,7 +357,7 @@ fn cells_without_an_end() {
     assert!(read(FileFormat::Csv, name(201)).is_err());
 }
 
-/// Columns of which nothing is known are named, twelve of them at most.
+/// Unknown columns are listed, at most twelve of them.
 #[test]
 fn columns_that_are_kept() {
     let of = |number: usize| {
@@ -366,7 +369,7 @@ fn columns_that_are_kept() {
     assert!(of(13).ends_with("`x12` and 1 more"), "{}", of(13));
 }
 
-/// A workbook that is called a text is told to be one.
+/// A workbook with a CSV name is reported as a workbook.
 #[test]
 fn an_archive() {
     let rejected = read(FileFormat::Csv, b"PK\x03\x04".to_vec()).map(drop).expect_err("no text");
@@ -374,7 +377,7 @@ fn an_archive() {
     assert_eq!(message, "the file is a spreadsheet or an archive: expected text");
 }
 
-/// What is understood of a file in which something is wrong has its faults at their own lines.
+/// After an error, later faults are located at their own lines.
 #[test]
 fn faults_behind_what_is_wrong() {
     let csv = "board,ns,ew,score\nx,1,2,420\n1,33,44,400\n";
@@ -392,7 +395,7 @@ fn faults_behind_what_is_wrong() {
     assert_eq!(places, ["x", "33"]);
 }
 
-/// The line of a problem is quoted: the first one from its beginning.
+/// The quoted line of a problem begins at its start, including the first line of a file.
 #[test]
 fn quoted_lines() {
     let rejected =
@@ -403,7 +406,8 @@ fn quoted_lines() {
     assert_eq!((line.number, line.start, line.text), (2, 17, "1,1,2,420"));
 }
 
-/// In a stream, too, a cell in quotes may hold the separator, and the line of a problem at its very end is at hand.
+/// In a stream, a quoted cell may contain the separator, and the line of a problem at its end is
+/// available.
 #[test]
 fn windows_of_a_stream() {
     let next = |csv: &str| {
@@ -427,7 +431,7 @@ fn windows_of_a_stream() {
         all.list()[0].message.to_string(),
         "taken for sit-outs, with one pair and no result: 1 of the lines"
     );
-    // A carriage return alone ends a line here, too.
+    // A carriage return ends a line in a stream, too.
     let mut mended = next("board,ns,ew,score\n1,1,2,420\r1,3,4,400\n");
     mended.add_to(&mut event, &mut ids);
     assert_eq!((event.results().len(), mended.problems.list().len()), (2, 0));
@@ -453,7 +457,8 @@ fn windows_of_a_stream() {
     );
 }
 
-/// Tricks and result in columns of their own have to say the same; a sign is none where nothing was lost.
+/// Tricks and result in separate columns must agree. Unsigned results are overtricks if the file
+/// contains minus signs.
 #[test]
 fn tricks_beside_results() {
     let header = "board,ns,ew,contract,declarer,result,tricks\n";
@@ -462,7 +467,7 @@ fn tricks_beside_results() {
     assert_eq!(wrong, ["=: the result = is 10 tricks, `tricks` says 9"]);
     let lost = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,-2\n";
     assert_eq!(results(&taken(lost)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420", "1 7 8 -100"]);
-    // All 13 tricks fit the contract, and no more.
+    // All 13 tricks are possible, but not more.
     let slam = lost.replace("3NT,N,1", "6NT,N,1");
     assert_eq!(results(&taken(&slam))[0], "1 1 2 1020");
     assert_eq!(refused(&slam.replace("6NT,N,1", "6NT,N,2")).len(), 1);
@@ -475,14 +480,14 @@ fn tricks_beside_results() {
     assert_eq!(advice.as_deref(), Some("empty one of the two cells"));
 }
 
-/// Contracts with a minus behind them, in a file without columns of declarer and result.
+/// Contracts followed by a minus sign in a file without columns for declarer and result.
 #[test]
 fn contracts_with_results() {
     let read = taken("board,ns,ew,contract\n1,1,2,4SN-1\n1,3,4,4SN-2\n");
     assert_eq!(results(&read), ["1 1 2 -50", "1 3 4 -100"]);
 }
 
-/// A mark before the first line is no part of it, in blocks neither.
+/// A byte order mark is ignored by both readers.
 #[test]
 fn a_mark_before_the_text() {
     let csv = "\u{feff}board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
@@ -493,7 +498,7 @@ fn a_mark_before_the_text() {
     assert_eq!((results(&blocks), whole.len()), (whole, 2));
 }
 
-/// The separator is the one that cuts the line of names into the most that are known.
+/// The separator is the one that yields the most known column names.
 #[test]
 fn separators() {
     for separator in [",", ";", "\t"] {
@@ -503,8 +508,8 @@ fn separators() {
     }
 }
 
-/// The same contract on boards that are vulnerable in other ways: 4♠ by North is 420, 620 where North-South are vulnerable, on boards
-/// 2, 4, 5 and 7 of the first eight.
+/// The vulnerability of each board determines the score of a contract: 4♠ by North scores 420, or
+/// 620 if North-South is vulnerable, on boards 2, 4, 5, and 7.
 #[test]
 fn the_same_contract_on_other_boards() {
     for more in ["", ",adjustment", ",\"room\"", ",vul", ",\"lead\""] {
@@ -521,7 +526,8 @@ fn the_same_contract_on_other_boards() {
     }
 }
 
-/// A score that a contract gives on one board may be none on another: 420 by North-South, who are vulnerable on board 2.
+/// A score may be possible on one board and impossible on another: 420 for North-South, who are
+/// vulnerable on board 2.
 #[test]
 fn the_same_score_on_other_boards() {
     for more in ["", ",\"lead\""] {
@@ -535,7 +541,7 @@ fn the_same_score_on_other_boards() {
     }
 }
 
-/// Of a file that was read in blocks no line is held that is not asked for: it is looked up in the file.
+/// A file read in blocks keeps only requested lines. Other lines are fetched from the file.
 #[test]
 fn lines_that_are_looked_up() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,2,50\n";
@@ -550,7 +556,7 @@ fn lines_that_are_looked_up() {
     assert!(text.needs_fetch(csv.len() - 2));
 }
 
-/// A team has the players of both its tables, and a number on both sides the pair of each.
+/// A team has the players of both tables, and a number on both sides has the pair of each side.
 #[test]
 fn members_of_both_sides() {
     let csv = "board,room,home,away,north,south,east,west,score\n\
@@ -567,7 +573,7 @@ fn members_of_both_sides() {
     assert_eq!(sat("Y", bridge_core::Side::NorthSouth), ["Ed", "Fay"]);
 }
 
-/// Very many players under one name, some of them on both sides: each is a member once, in the order in which they came.
+/// Many players under one name, some on both sides: each is a member once, in input order.
 #[test]
 fn many_members() {
     let mut lines = vec!["board,ns,ew,north,south,east,west,score".to_owned()];
@@ -579,7 +585,7 @@ fn many_members() {
     assert_eq!(members[20_001..20_003], ["e1", "e2"]);
 }
 
-/// Beside teams `ns_pair` and `ew_pair` are no other names of the teams, but the pairs of a Butler ranking.
+/// In a team file, `ns_pair` and `ew_pair` are pairs for the Butler ranking, not team names.
 #[test]
 fn pairs_of_teams() {
     let csv =

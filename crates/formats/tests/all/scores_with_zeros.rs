@@ -1,4 +1,5 @@
-//! Scores with a fraction of zeros, such as 430.0: every reader accepts them, and rejects other fractions as scores.
+//! Scores with a fraction of zeros, such as 430.0: every reader accepts them, and rejects other
+//! fractions.
 #![expect(clippy::needless_pass_by_value, reason = "`map_err` passes its argument by value")]
 
 use event::Event;
@@ -31,7 +32,7 @@ fn scores(event: &Event) -> Vec<String> {
     results.ids().map(of).collect()
 }
 
-/// Reads a text with `SCORE` in the place of scores.
+/// Reads a text in which `SCORE!` is replaced by a score.
 fn scored(kind: FileFormat, text: &str, score: &str) -> Result<Vec<String>, Vec<String>> {
     let read = read(kind, text.replace("SCORE!", score)).map_err(errors)?;
     assert_eq!(messages(&read.warnings), Vec::<String>::new(), "{text} {score}");

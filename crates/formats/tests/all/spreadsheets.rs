@@ -50,9 +50,9 @@ fn signs_that_a_sheet_drops() {
         said(&read.warnings),
         "results without a sign taken for overtricks, `1` for `+1`: 2 lines"
     );
-    // In blocks the same comes out, by the other road.
+    // Reading in blocks fails, so the caller reads the whole file and gets an equal result.
     assert!(read_blocks(csv.into(), &mut &b""[..], &()).is_err());
-    // A plus, a number that does not fit, or no sign at all: nobody can tell.
+    // A plus sign, an impossible number, or no sign at all is ambiguous.
     for odd in [
         csv.replace(",=", ",+2"),
         csv.replace("3NT,N,1", "7NT,N,1"),
@@ -117,7 +117,7 @@ mod workbooks {
 
     use super::*;
 
-    /// A workbook with two sheets, of which the first holds nothing of use.
+    /// Returns a workbook with two sheets, the first without results.
     fn workbook(first_cell: &str, last_board: &str) -> Vec<u8> {
         let cell = |at: &str, text: &str| match text.parse::<f64>() {
             Ok(number) => format!("<c r=\"{at}\"><v>{number}</v></c>"),
@@ -149,12 +149,12 @@ mod workbooks {
         )
     }
 
-    /// A workbook of two sheets, each by its rows: in the form of Office Open XML.
+    /// Returns an Office Open XML workbook of two sheets with the given rows.
     fn packed(notes: &str, friday: &str) -> Vec<u8> {
         packed_as("", notes, friday)
     }
 
-    /// The same with an attribute of the first sheet.
+    /// Returns a workbook whose first sheet has an additional attribute.
     fn packed_as(first: &str, notes: &str, friday: &str) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let sheet = |rows: &str| {
@@ -215,10 +215,10 @@ mod workbooks {
         // A row of the sheet is a line of the text.
         let place = rejected.problems.list().last().unwrap().place.clone().unwrap();
         assert_eq!(formats::QuoteLines::line(&rejected.text, &place).unwrap().number, 5);
-        // A cell at the end of the world, with nothing between, is in the way of its own sheet only.
+        // A cell at the end of a sheet is an error of this sheet only.
         let far = read(FileFormat::Sheet, workbook("XFD1048576", "A5")).err().unwrap();
         assert_eq!(said(&far.problems), said(&rejected.problems));
-        // A row that no sheet has is in the way as soon as the sheet is the one to be read.
+        // An invalid row number is an error of the sheet with the results.
         let of_row =
             |row| said(&read(FileFormat::Sheet, workbook("A1", row)).err().unwrap().problems);
         assert_eq!(
@@ -249,7 +249,7 @@ mod workbooks {
         assert!(read(FileFormat::Sheet, &b"PK\x03\x04broken"[..]).is_err());
     }
 
-    /// Rows of results, with the cells of the last one as they stand in the file.
+    /// Returns rows of results. `last` is the raw XML of the last row.
     fn rows(last: &str) -> String {
         let text = |at: &str, text: &str| {
             format!("<c r=\"{at}\" t=\"inlineStr\"><is><t>{text}</t></is></c>")
@@ -262,7 +262,7 @@ mod workbooks {
         )
     }
 
-    /// What is said of such rows, each with its place, or the scores.
+    /// Returns the problems with their locations, or the scores.
     fn told(rows: &str) -> String {
         let at = |text: &formats::FileText, it: &formats::Problem| {
             let place = it.place.clone().expect("a place");
@@ -281,7 +281,7 @@ mod workbooks {
         }
     }
 
-    /// Of a cell that is there twice nobody can tell which counts, of a formula that nobody worked out not what comes of it.
+    /// Duplicate cells and formulas without a computed value are errors.
     #[test]
     fn cells_that_do_not_say_what_they_hold() {
         let row = |number: u32, cells: &str| format!("<row r=\"{number}\">{cells}</row>");
@@ -365,7 +365,8 @@ mod workbooks {
         insta::assert_snapshot!(told);
     }
 
-    /// A sheet that nobody sees counts only where there is no other; of two the second is not passed over silently.
+    /// A hidden sheet is read only if there is no visible one. A second sheet with results is
+    /// reported.
     #[test]
     fn hidden_and_further_sheets() {
         let (old, new) = (rows(""), rows("").replace("420", "50"));

@@ -1,4 +1,4 @@
-//! Results, and what an event file decides about them.
+//! Results with the decisions of an event file.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 pub(crate) mod teams;
@@ -8,7 +8,7 @@ use event::Event;
 use formats::{EventFile, FileFormat, Problem, Problems, read};
 use regulations::Method;
 
-/// The event with its decisions, and what is odd about them; or what is wrong.
+/// Returns the event with its decisions and their warnings, or the errors.
 pub(crate) fn tried(
     csv: &str,
     file: &str,
@@ -22,7 +22,7 @@ pub(crate) fn tried(
     }
 }
 
-/// What stands at the place, what is wrong with it, and the advice.
+/// Returns the text at the location of each problem, with its message and advice.
 fn said(file: &str, problems: &Problems) -> Vec<String> {
     let one = |it: &Problem| {
         let at = it.place.clone().map_or("", |place| &file[place]);
@@ -32,12 +32,12 @@ fn said(file: &str, problems: &Problems) -> Vec<String> {
     problems.list().iter().map(one).collect()
 }
 
-/// What is wrong.
+/// Returns the errors.
 pub(crate) fn refused(csv: &str, file: &str, method: Method) -> Vec<String> {
     tried(csv, file, method).map(|(_, odd)| odd).expect_err("something wrong")
 }
 
-/// The event with its decisions, of which nothing is odd.
+/// Returns the event with its decisions, which must not have warnings.
 pub(crate) fn taken(csv: &str, file: &str, method: Method) -> Event {
     match tried(csv, file, method) {
         Ok((event, odd)) => {

@@ -1,4 +1,5 @@
-//! What an event file decides about teams and their matches, and what of it does not fit the results.
+//! Decisions about teams and their matches in event files, and decisions that do not match the
+//! results.
 
 use regulations::Method;
 
@@ -46,7 +47,7 @@ fn everything() {
     assert_eq!(event.decisions().pair_penalties().len(), 1);
 }
 
-/// In a round a team has one result: a match, a bye or what takes the place of a match.
+/// In a round a team has only one result: a match, a bye, or a decision that replaces a match.
 #[test]
 fn one_result_in_a_round() {
     let bye = |team| format!("[[bye]]\nround = 2\nteam = '{team}'\n");
@@ -98,13 +99,13 @@ fn one_result_in_a_round() {
     ] {
         assert_eq!(of(RESULTS, &file), expected, "{file}");
     }
-    // Whoever has a bye in the results has one.
+    // A bye in the results also counts.
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
     let file = "[[bye]]\nround = 1\nteam = 'C'\n";
     assert_eq!(wrong(with_bye, file), ["'C': \"C\" has a result already in round 1"]);
 }
 
-/// Rounds are those of the results, and have to be said where there are any.
+/// Rounds must be labels of the results, and are required if there are any.
 #[test]
 fn rounds() {
     let bye = |round: &str| format!("[[bye]]\n{round}team = 'B'\n");
@@ -122,12 +123,12 @@ fn rounds() {
     let free = "[[team]]\nname = 'C'\n[[bye]]\nteam = 'C'\n";
     assert_eq!(of(WITHOUT_ROUNDS, free), [" bye C"]);
     assert_eq!(wrong(WITHOUT_ROUNDS, &bye("")), ["'B': \"B\" has a result already"]);
-    // A round of byes alone is one as well.
+    // A round may consist of byes only.
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,A,bye,,\n";
     assert_eq!(of(with_bye, &bye("round = 2\n")), ["2 bye A", "2 bye B"]);
 }
 
-/// Who is called `bye` would be ranked, and win by a bye against a bye.
+/// A team named `bye` is rejected, because it would be ranked and win its byes.
 #[test]
 fn a_bye_is_no_team() {
     for line in ["bye,A,3,4", "A,B,3,4\nBye,bye,,"] {

@@ -30,7 +30,7 @@ fn said(problems: &Problems) -> String {
     problems.list().iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
-/// Each result in the order of the event.
+/// Returns each result, in event order.
 fn shown(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
@@ -105,7 +105,7 @@ fn two_fields_with_the_same_numbers() {
     assert_eq!((read.method, read.winners), (Some(Method::CrossImps), Some(Winners::Two)));
 }
 
-/// In another session a pair may sit the other way: that is no second pair.
+/// A pair that changes direction in another session is still the same pair.
 #[test]
 fn the_other_way_in_another_session() {
     let session = |id: u32, directions: [&str; 2]| {
@@ -137,7 +137,7 @@ fn sections_and_sessions() {
     ));
     assert_eq!(shown(&read), ["1 A1 A2 110", "1 B1 B2 110", "1 A1 A2 110", "1 B1 B2 110"]);
     assert_eq!(read.event.boards().len(), 2);
-    // Numbers that no other section has stand for themselves.
+    // Numbers that occur in one section only need no section prefix.
     let alone = taken(&format!(
         "<EVENT EVENT_TYPE=\"PAIRS\"><SECTION SECTION_ID=\"A\">{}</SECTION><SECTION SECTION_ID=\"B\">{}</SECTION></EVENT>",
         board(1, &[line("1", "2", ["", "", ""], "110")]),
@@ -181,7 +181,8 @@ fn matches_of_teams() {
     assert_eq!((read.event.matches().len(), read.event.decisions().byes().len()), (1, 1));
 }
 
-/// Teams that play several sessions are listed in each; of two with one name each has its own, and a number has one name.
+/// Teams may be listed in several sessions. Two teams with one name keep their numbers, and each
+/// number has one name.
 #[test]
 fn teams_of_several_sessions() {
     let team = |id: &str, name: &str| {
@@ -244,7 +245,7 @@ fn swiss_pairs_and_individuals() {
     assert!(!told.contains("Ann"), "{told}");
 }
 
-/// A player is listed in each session, and two may have one name.
+/// A player is listed in each session, and two players may have one name.
 #[test]
 fn players_of_several_sessions() {
     let session = |names: [&str; 4]| {
@@ -274,7 +275,7 @@ fn players_of_several_sessions() {
     assert!(told.contains("\"3\" was listed as \"Ann (3)\" before, and is \"Cid\" here"), "{told}");
 }
 
-/// Two partnerships that would be called the same are an error at the line.
+/// Two partnerships with one name are an error at the line.
 #[test]
 fn partnerships_of_one_name() {
     let line = |players: [&str; 4]| {
@@ -289,7 +290,7 @@ fn partnerships_of_one_name() {
     assert!(told.contains("\"a & b & c\" would be two partnerships"), "{told}");
 }
 
-/// A line of one pair is a round without opponents; with a result, readable or not, it is an error.
+/// A line with one pair is a sit-out. With a result, readable or not, it is an error.
 #[test]
 fn lines_of_one_pair() {
     let told = |score: &str| {
@@ -302,7 +303,7 @@ fn lines_of_one_pair() {
     }
 }
 
-/// A player who stands in a pair of a team, and in the team itself, is one of its members once.
+/// A player listed in a pair of a team and in the team itself is a member once.
 #[test]
 fn members_of_a_team() {
     let player = |name: &str| format!("<PLAYER><PLAYER_NAME>{name}</PLAYER_NAME></PLAYER>");
@@ -390,7 +391,7 @@ fn bad_files() {
     );
 }
 
-/// Words about the whole event that nobody knows are told with what is taken instead.
+/// Unknown words about the whole event are reported with their replacement.
 #[test]
 fn unknown_words() {
     let told = |kind: &str, more: &str| {
@@ -418,7 +419,7 @@ fn unknown_words() {
     assert_eq!(known, "");
 }
 
-/// A number that several sections of a session play under is a pair in each, listed or not.
+/// A number used in several sections of a session is one pair in each section, listed or not.
 #[test]
 fn sections_without_lists() {
     let section = |id: &str, list: &str, number: u32, pairs: [&str; 2]| {
@@ -430,7 +431,7 @@ fn sections_without_lists() {
     };
     let [a, b] = [("A", 1), ("B", 2)].map(|(id, at)| section(id, "", at, ["1", "3"]));
     assert_eq!(of(&[a.clone(), b]), ["1 A1 A3 420", "2 B1 B3 420"]);
-    // As others that are listed.
+    // With distinct numbers the pairs need no section prefix.
     let other = section("B", "", 2, ["5", "6"]);
     assert_eq!(of(&[a, other]), ["1 1 3 420", "2 5 6 420"]);
     let one = |direction: &str| {
@@ -440,13 +441,13 @@ fn sections_without_lists() {
     };
     let listed = [section("A", &one("NS"), 1, ["1", "3"]), section("B", &one("EW"), 1, ["4", "1"])];
     assert_eq!(of(&listed), ["1 A1 A3 420", "1 B4 B1 420"]);
-    // Who is listed for all sections is one.
+    // A pair that is listed for all sections is one pair.
     let all = "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR><PAIR><PAIR_NUMBER>3</PAIR_NUMBER></PAIR></PARTICIPANTS>";
     let [a, b] = [("A", 1), ("B", 2)].map(|(id, at)| section(id, "", at, ["1", "3"]));
     assert_eq!(of(&[all.to_owned(), a, b]), ["1 1 3 420", "2 1 3 420"]);
 }
 
-/// What the file says of its method twice has to be the same, and IMPs alone are no method.
+/// Repeated methods in a file must agree, and IMPs alone do not define a method.
 #[test]
 fn methods_that_contradict() {
     let lines = line("1", "2", ["", "", ""], "420");
@@ -489,7 +490,8 @@ fn methods_that_contradict() {
     }
 }
 
-/// A name that runs over lines is the same name on one, and a control character may stand nowhere, not even by its number.
+/// Line breaks in a name count as spaces. Control characters are errors, also as character
+/// references.
 #[test]
 fn characters_of_names() {
     let of = |name: &str| {

@@ -1,4 +1,4 @@
-//! Values of USEBIO that are there twice, or in two ways, and say different things.
+//! Values of USEBIO that occur twice or in two forms, and contradict each other.
 
 use crate::support::usebio::{all, board, line, pairs, usebio};
 

@@ -1,4 +1,4 @@
-//! Matches of USEBIO: by their boards, by their points, and those that cannot be right.
+//! Matches of USEBIO by boards or by points, and invalid matches.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use bridge_core::Exact;
@@ -46,7 +46,8 @@ fn results(read: &ParsedResults) -> Vec<String> {
     event.matches().iter().map(one).collect()
 }
 
-/// Points of matches are Victory Points, or IMPs where the file says that matches are scored by these; the first team's come first.
+/// Points of matches are Victory Points, or IMPs if the file declares them. The points of the first
+/// team precede the points of the second team.
 #[test]
 fn points_of_matches() {
     let one = points(1, ["1", "2"], ["30", "12"]);
@@ -57,7 +58,7 @@ fn points_of_matches() {
     assert_eq!(results(&read), ["1 2 30 12 IMPs"]);
 }
 
-/// Matches of pairs that are known by their points alone are ranked as those of teams are.
+/// Matches of pairs with points only are ranked like team matches.
 #[test]
 fn matches_of_pairs() {
     let of_pairs = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>\
@@ -69,7 +70,7 @@ fn matches_of_pairs() {
     }
 }
 
-/// The first pair of a match sat North-South where a line says so, or says nothing.
+/// The first pair of a match sat North-South, unless a line states another direction.
 #[test]
 fn who_sat_which_way() {
     let line = |pair: &str| format!("<TRAVELLER_LINE>{pair}<SCORE>420</SCORE></TRAVELLER_LINE>");
@@ -87,7 +88,7 @@ fn who_sat_which_way() {
     }
 }
 
-/// A board is vulnerable in one way; it is told at its number.
+/// Contradictory vulnerabilities of a board are reported at its number.
 #[test]
 fn a_board_vulnerable_in_two_ways() {
     let board = |vulnerable: &str| {
@@ -103,7 +104,8 @@ fn a_board_vulnerable_in_two_ways() {
     assert!(wrong.len() == 1 && wrong[0].starts_with("north: "), "{wrong:?}");
 }
 
-/// What a file gives as a matchpoint may be two of ours: then its totals of matchpoints are, too, and percentages are as they are.
+/// A published matchpoint may equal two of this program. Then matchpoint totals are scaled, but
+/// percentages are not.
 #[test]
 fn published_by_another_scale() {
     let line = |ns: &str, ew: &str, score: i32, won: [i32; 2]| {
@@ -121,7 +123,7 @@ fn published_by_another_scale() {
     let read = taken(&format!(
         "<EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>{people}</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT>"
     ));
-    // Of those who take part only the first has figures.
+    // Only the first participant has figures.
     assert_eq!(read.published.totals.len(), 1);
     let number = |it: i64| Exact::from(it);
     let compared = read.published.compare(
@@ -134,7 +136,7 @@ fn published_by_another_scale() {
     assert!(compared.scale.is_some());
 }
 
-/// An encoding that nobody knows is shown where it is declared.
+/// An unknown encoding is located at its declaration.
 #[test]
 fn where_an_encoding_is_declared() {
     let text = format!(
@@ -155,17 +157,18 @@ fn where_an_encoding_is_declared() {
     };
     let as_utf8 = "the file declares the encoding \"klingon\", and is read as UTF-8";
     assert_eq!(said(text.clone().into_bytes()), as_utf8);
-    // A name with an umlaut of one byte.
+    // A name with a single-byte accented letter.
     let named = text.replace("klingon<", "caf\u{e9}<");
     let mut one_byte: Vec<u8> =
         named.chars().map(|it| u8::try_from(it).expect("Latin-1")).collect();
     assert_eq!(said(one_byte.clone()), as_utf8.replace("UTF-8", "Latin-1"));
-    // A quotation mark, which Latin-1 does not have.
+    // A typographic apostrophe, which Latin-1 does not contain.
     one_byte.iter_mut().find(|byte| **byte == 0xe9).map(|byte| *byte = 0x92).expect("an umlaut");
     assert_eq!(said(one_byte), as_utf8.replace("UTF-8", "Windows-1252"));
 }
 
-/// What differs from what was published is told in its unit; where nothing is equal no other scale is tried on it.
+/// Differences from published figures are reported in their unit. If no figure is equal, no other
+/// scale is used.
 #[test]
 fn published_and_different() {
     let people = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>5</TOTAL_SCORE><PERCENTAGE>57.3</PERCENTAGE></PAIR>";
@@ -194,12 +197,13 @@ fn published_and_different() {
         said,
         ["published 5, here 9.00", "published 57.3 %, here 60.000 %", "published 3, here 8.00",]
     );
-    // As it is: a point is a point.
+    // Without scaling, one point equals one point.
     assert_eq!((compare(3).equal, compare(3).scale), (1, None));
     assert_eq!(formats::FileFormat::detect("evening.bws", b""), FileFormat::Bridgemate);
 }
 
-/// How pairs are scored is said by the kind of the event or by the method of its boards; total points are scored by none of ours.
+/// The kind of the event or the method of its boards determines the scoring method. Total points
+/// have no method here.
 #[test]
 fn methods() {
     let board = "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
@@ -238,7 +242,7 @@ fn methods() {
     assert_eq!(rejected.problems.list()[0].code, Some(Problem::XML));
 }
 
-/// Who plays several sessions is listed in each, and what is published of it is that of the first.
+/// A pair may be listed in each session. The published figures are read from the first one.
 #[test]
 fn listed_in_two_sessions() {
     let session = |id: u32, percentage: u32| {
@@ -255,7 +259,8 @@ fn listed_in_two_sessions() {
     assert_eq!(figures, [Some("57")]);
 }
 
-/// Of two lines of a match that do not say who sat which way the first is that of the open room, where the first team sat North-South.
+/// If two lines of a match have no direction, the first is from the open room, where the first team
+/// sat North-South.
 #[test]
 fn rooms_by_their_order() {
     let line = |score: i32| {
@@ -284,7 +289,8 @@ fn rooms_by_their_order() {
     );
 }
 
-/// A match without boards and points is one that will be played, where the file is not finished: first team first.
+/// In an unfinished file, a match without boards and points has not been played yet. The first team
+/// stays first.
 #[test]
 fn matches_to_come() {
     let to_come = points(2, ["3", "4"], ["", ""]);
@@ -302,7 +308,7 @@ fn matches_to_come() {
     assert_eq!((names, event.matches().len()), (vec![["3", "4"]], 1));
 }
 
-/// Points of one side say nothing of the match.
+/// Points of one side only are an error.
 #[test]
 fn points_of_one_side() {
     for scores in ["<TEAM_SCORE>12</TEAM_SCORE>", "<OPPOSING_TEAM_SCORE>12</OPPOSING_TEAM_SCORE>"] {
@@ -316,7 +322,7 @@ fn points_of_one_side() {
     }
 }
 
-/// Two who meet again in the same round, as far as anybody can tell, are told: their boards are one match.
+/// A second match of two teams in one round is reported: its boards are added to the first match.
 #[test]
 fn two_who_meet_again() {
     let warnings = |rounds: [&str; 2], names: [&str; 2]| {

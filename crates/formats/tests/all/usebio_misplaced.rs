@@ -1,4 +1,4 @@
-//! Elements of USEBIO that are misspelt or misplaced: no result is lost without a word.
+//! Misspelled or misplaced elements of USEBIO: no result is lost without a message.
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
 use event::Room;
@@ -10,7 +10,7 @@ fn taken(text: &str) -> ParsedResults {
     read(FileFormat::Usebio, text).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
-/// The same with the elements of one name called otherwise.
+/// Renames the elements of one name.
 fn called(text: &str, name: &str, otherwise: &str) -> String {
     [("<", ">"), ("<", " "), ("</", ">")].iter().fold(text.to_owned(), |text, (before, behind)| {
         text.replace(&format!("{before}{name}{behind}"), &format!("{before}{otherwise}{behind}"))
@@ -109,7 +109,8 @@ fn misplaced() {
     insta::assert_snapshot!(all(cases));
 }
 
-/// What is no result may stand anywhere: the cards of a board, the addresses of a club, a ranking.
+/// Elements that are not results may occur anywhere: the cards of a board, the addresses of a club,
+/// a ranking.
 #[test]
 fn passed_over() {
     let hands = "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND><DIRECTION>North</DIRECTION><SPADES>AK</SPADES></HAND>\
@@ -127,7 +128,7 @@ fn passed_over() {
     ));
     let read = taken(&text);
     assert_eq!((read.event.results().len(), read.warnings.list().len()), (1, 0));
-    // A round without opponents, with a board that nobody played.
+    // A bye, with a board that was not played.
     let bye = board(1, "<TRAVELLER_LINE><SCORE>Bye</SCORE></TRAVELLER_LINE>");
     let text = usebio(&format!(
         "<EVENT EVENT_TYPE=\"TEAMS\"><MATCH><TEAM>1</TEAM>{bye}</MATCH><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>{}</MATCH></EVENT>",
@@ -155,7 +156,7 @@ fn text_with_elements() {
     insta::assert_snapshot!(all(cases));
 }
 
-/// However many there are, the first are shown and the others counted.
+/// The first of many errors are shown, and the others are counted.
 #[test]
 fn in_bulk() {
     let lines = (1..3_000).map(|pair| called(&line(pair, "420"), "TRAVELLER_LINE", "LINE"));
@@ -165,7 +166,8 @@ fn in_bulk() {
     assert_eq!(counted, [0, 0, 2_996]);
 }
 
-/// Contract, declarer and tricks with holes are no board that was not played; beside a score they are odd.
+/// An incomplete contract, declarer, or number of tricks is an error, not an unplayed board. With a
+/// score it is a warning.
 #[test]
 fn holes() {
     let of = |score: &str, play: &str| {
@@ -194,7 +196,7 @@ fn holes() {
     insta::assert_snapshot!(all(cases));
 }
 
-/// Who has a result and is not listed is told, where any of the kind are.
+/// A contestant with a result that is not listed is reported, if others are listed.
 #[test]
 fn participants_that_are_not_listed() {
     let people = |numbers: &[&str]| {

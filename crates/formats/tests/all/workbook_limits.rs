@@ -1,4 +1,4 @@
-//! Workbooks that are small and hold much, or that can be read in two ways.
+//! Small workbooks with large contents, and ambiguous workbooks.
 
 #![cfg(feature = "spreadsheets")]
 #![expect(clippy::expect_used, reason = "helpers of tests")]
@@ -11,11 +11,11 @@ use zip::write::SimpleFileOptions;
 const MAIN: &str = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
 const RELATIONS: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/// A workbook to be packed.
+/// The contents of a workbook.
 struct Workbook {
-    /// The name of each sheet, and the part that it names.
+    /// The name of each sheet, with the name of its part.
     sheets: Vec<(String, String)>,
-    /// The rows of each part.
+    /// The name and the rows of each part.
     parts: Vec<(String, String)>,
     strings: String,
 }
@@ -100,7 +100,7 @@ fn accepted(workbook: &Workbook) -> ParsedResults {
         .expect("results")
 }
 
-/// A row number beyond 32 or 64 bits is an error and no panic, with any profile.
+/// A row number beyond 32 or 64 bits is an error and causes no overflow, in any build profile.
 #[test]
 fn rejects_rows_that_no_sheet_has() {
     for row in ["0", "1048577", "4294967294", "99999999999", "99999999999999999999999"] {
@@ -110,7 +110,7 @@ fn rejects_rows_that_no_sheet_has() {
     }
 }
 
-/// A text is stored once, and any number of cells may name it.
+/// A text is stored once, and any number of cells may refer to it.
 #[test]
 fn rejects_long_cells_before_they_are_repeated() {
     let mut workbook =
@@ -119,17 +119,17 @@ fn rejects_long_cells_before_they_are_repeated() {
     workbook.strings = strings(2_000_000);
     let refused = "the cell A1 has 2000000 bytes: expected at most 200";
     assert_eq!(said(&workbook.packed()), refused);
-    // Many cells of a kilobyte together are too much as well.
+    // Many cells of a kilobyte together exceed the limit.
     workbook.parts[0].1 = "<row><c t=\"s\"><v>0</v></c></row>".repeat(2_000);
     workbook.strings = strings(1_000);
     assert_eq!(said(&workbook.packed()), "the cell A1049 has 1000 bytes: expected at most 200");
-    // Short texts may be repeated, but not without end.
+    // The total of repeated short texts is limited.
     workbook.strings = strings(200);
     let row = format!("<row>{}</row>", "<c t=\"s\"><v>0</v></c>".repeat(200));
     workbook.parts[0].1 = row.repeat(500);
     let refused = said(&workbook.packed());
     assert!(refused.starts_with("the text of the sheet has more than "), "{refused}");
-    // One long text is an error of its row only.
+    // A single long text is an error of its row only.
     workbook.strings = strings(300);
     workbook.parts[0].1 = results(["", "", ""]) + "<row><c t=\"s\"><v>0</v></c></row>";
     assert_eq!(said(&workbook.packed()), "read from the sheet \"Friday\"");
@@ -201,7 +201,8 @@ fn rejects_declared_strings_that_cannot_be_there() {
     }
 }
 
-/// Only the sheet with the results is read to its end: the first rows of another show that it holds none.
+/// Only the sheet with the results is read completely. The first rows of other sheets show that
+/// they contain no results.
 #[test]
 fn reads_the_first_rows_of_other_sheets() {
     let mut workbook = Workbook::of(&results(["", "", ""]));
@@ -209,7 +210,7 @@ fn reads_the_first_rows_of_other_sheets() {
     workbook.sheets.insert(0, ("Notes".to_owned(), "notes".to_owned()));
     workbook.parts.push(("notes".to_owned(), notes));
     assert_eq!(accepted(&workbook).event.results().len(), 2);
-    // If no sheet holds results, the first is read to its end, with its errors.
+    // If no sheet contains results, the first is read completely, with its errors.
     workbook.parts[0].1.clear();
     assert!(said(&workbook.packed()).starts_with("the workbook cannot be read: "));
 }

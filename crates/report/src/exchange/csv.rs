@@ -1,4 +1,4 @@
-//! CSV, with the columns that this event needs.
+//! CSV with the columns that the event needs.
 
 use std::io::{self, Write};
 
@@ -10,9 +10,9 @@ use scoring::ScoredEvent;
 use super::error::ExchangeFormatError;
 use super::loss::ConversionLosses;
 use super::members::called;
-use crate::Csv;
+use crate::render::Csv;
 
-/// The names of players beside their pairs.
+/// The columns with the names of players.
 const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
 
 pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
@@ -42,7 +42,8 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     Ok(losses)
 }
 
-/// Writes the results, or the results of whole matches. Returns the number of cells that an apostrophe guards.
+/// Writes the results, or the results of whole matches. Returns the number of cells that are
+/// guarded by an apostrophe.
 pub(super) fn write(scored: &ScoredEvent, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
     let mut writer = Writer { csv, out, guarded: 0 };
     if scored.event().results().is_empty() {
@@ -63,7 +64,7 @@ fn results(scored: &ScoredEvent, writer: &mut Writer<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// A column: its name, and its cell for a result.
+/// A column: its name and a function that returns its cell for a result.
 struct Column<'e> {
     name: &'e str,
     cell: Box<dyn Fn(ResultId) -> String + 'e>,
@@ -73,7 +74,8 @@ fn column<'e>(name: &'e str, cell: impl Fn(ResultId) -> String + 'e) -> Column<'
     Column { name, cell: Box::new(cell) }
 }
 
-/// The columns that have anything to say, board and contestants always.
+/// Returns the columns with at least one value. The columns of boards and contestants are always
+/// included.
 fn columns(scored: &ScoredEvent) -> Vec<Column<'_>> {
     let event = &**scored.event();
     let results = event.results();
@@ -92,7 +94,8 @@ fn columns(scored: &ScoredEvent) -> Vec<Column<'_>> {
         let is_usual = board.vulnerability == board.number.vulnerability();
         if is_usual { String::new() } else { board.vulnerability.to_string() }
     }));
-    // Members stand in the columns of players, where these are free and each has a seat.
+    // Members are written to the columns of players if the event has no such columns and each
+    // member has a seat.
     let members_fit = !has_some_players(event) && have_two_each(event);
     let sides =
         [(Side::NorthSouth, "ns", ["north", "south"]), (Side::EastWest, "ew", ["east", "west"])];
@@ -148,12 +151,12 @@ fn columns(scored: &ScoredEvent) -> Vec<Column<'_>> {
     columns
 }
 
-/// Whether all players are among the columns that are handed on.
+/// Returns `true` if the extra columns of the event contain all players.
 fn has_players(event: &Event) -> bool {
     PLAYERS.iter().all(|player| has_column(event, player))
 }
 
-/// Whether any are: then there is no room for members.
+/// Returns `true` if the extra columns contain any player. Members cannot be written then.
 fn has_some_players(event: &Event) -> bool {
     PLAYERS.iter().any(|player| has_column(event, player))
 }
@@ -162,20 +165,20 @@ fn has_column(event: &Event, player: &str) -> bool {
     event.extra_columns.iter().any(|name| name.eq_ignore_ascii_case(player))
 }
 
-/// Whether nobody has more than two members, so that each has a seat.
+/// Returns `true` if no contestant has more than two members, so that each member has a seat.
 fn have_two_each(event: &Event) -> bool {
     let mut contestants = event.results().ids().flat_map(|id| event.results().contestants(id));
     let has_two = |who| event.members_of(who).is_none_or(|members| members.len() <= 2);
     !event.has_members() || contestants.all(|who| called(who).into_iter().all(has_two))
 }
 
-/// Results of whole matches, and rounds without opponents.
+/// Writes the results of whole matches, and byes.
 fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
     let rows = event.matches();
     let has_boards = rows.iter().any(|row| row.boards.is_some());
     let weights = event.weights();
     let mut names = vec!["round", "table", "home", "away"];
-    // All are of one kind.
+    // All matches have results of one kind.
     names.extend(match rows.first().map(|row| row.result) {
         Some(MatchResult::Vps { .. }) => ["home_vps", "away_vps"],
         Some(MatchResult::Games { .. }) => ["wins", "losses"],
@@ -212,7 +215,7 @@ fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes records and counts the cells that an apostrophe guards.
+/// Writes records and counts the cells that are guarded by an apostrophe.
 struct Writer<'o> {
     csv: Csv,
     out: &'o mut dyn Write,

@@ -1,4 +1,4 @@
-//! What an event's results and contestants are worth, as it is printed.
+//! The printed points of an event's results and contestants.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -13,15 +13,15 @@ use scoring::{FormattedNumber, ScoredEvent, Scores};
 use crate::view::pairs::plain_worth::ImpWorths;
 use crate::view::pairs::{PairScores, Pairs};
 
-/// The loss of formats with one number for each side.
+/// The information lost in formats with one number for each side.
 pub(super) const OF_SECOND_PARTNER: &str =
     "the points of a player's partner, if they differ: only the first player's are written";
 
-/// A contestant's line.
+/// A contestant's line in a ranking.
 #[derive(Debug)]
 pub(super) struct Total {
     pub(super) who: ContestantId,
-    /// The way it sat, where there are two winners.
+    /// The side of the pair if there are two winners, otherwise `None`.
     pub(super) side: Option<Side>,
     pub(super) place: Option<String>,
     pub(super) boards: Option<u32>,
@@ -30,17 +30,19 @@ pub(super) struct Total {
     pub(super) won: Option<String>,
 }
 
-/// What each result is worth to either side, as it is printed. There are as many as lines of a file: over a field none is kept, and each
-/// is made when it is asked for.
+/// The printed points of each result for both sides. Points of a field are computed on request and
+/// not kept, because a field can have a result per row of the file.
 pub(super) enum Worths<'a> {
     OverFields { pairs: Pairs<'a>, known: Cell<ImpWorths> },
     OfMatches(OfMatches),
 }
 
-/// Those of boards of matches of teams, which are found match by match: the texts stand one behind the other.
+/// The points of boards in team matches, which are computed match by match. All texts are
+/// concatenated.
 pub(super) struct OfMatches {
     texts: String,
-    /// Where the texts of a result begin, where the second one does, and where it ends.
+    /// For each result the start of its first text, the start of its second text, and the end of
+    /// both.
     ends: IndexVec<ResultId, [usize; 3]>,
 }
 
@@ -80,7 +82,8 @@ impl<'a> Worths<'a> {
         }
     }
 
-    /// Whether partners of an individual event have different scores for one of the results.
+    /// Returns `true` if the partners have different points for at least one result of an
+    /// individual event.
     pub(super) fn differ_between_partners(&self, event: &Event) -> bool {
         let Self::OverFields { pairs, .. } = self else { return false };
         let differ = |row| {
@@ -90,7 +93,8 @@ impl<'a> Worths<'a> {
             && event.results().ids().any(|row| pairs.plain(row).is_none() && differ(row))
     }
 
-    /// What a result is worth to North-South and to East-West; in an event of individuals to the first player of either side.
+    /// Returns the points of a result for North-South and East-West. In an individual event these
+    /// are the points of the first player of each side.
     pub(super) fn get(&self, id: ResultId) -> [Option<Cow<'_, str>>; 2] {
         let (pairs, known) = match self {
             Self::OverFields { pairs, known } => (*pairs, known),
@@ -107,7 +111,8 @@ impl<'a> Worths<'a> {
     }
 }
 
-/// Hands on the lines of the rankings, one after the other; everybody once.
+/// Passes the lines of all rankings to `each`, in order. A contestant that occurs in several
+/// rankings is passed once.
 pub(super) fn each_total(
     scored: &ScoredEvent,
     each: &mut dyn FnMut(Total) -> io::Result<()>,
@@ -149,11 +154,12 @@ pub(super) fn each_total(
     Ok(())
 }
 
-/// Who has been met, where somebody may stand in several rankings: nobody stands in one twice.
+/// The contestants that were already passed. `None` if no contestant can occur twice: the rankings
+/// are of different sides, and no ranking repeats a contestant.
 struct Met(Option<HashSet<(ContestantId, Option<Side>), RandomState>>);
 
 impl Met {
-    /// Nobody yet, of rankings with these sides.
+    /// Creates an empty set for rankings of these sides.
     fn of(mut sides: impl Iterator<Item = Option<Side>>) -> Self {
         let mut known = Vec::new();
         let repeated = sides.any(|side| {

@@ -1,13 +1,13 @@
-//! A table of Portable Bridge Notation: columns of even width, of which those without anything in them are left out.
+//! Tables of Portable Bridge Notation. Columns have a fixed width, and empty columns are left out.
 
-/// How a column is aligned.
+/// The alignment of a column.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Align {
     Left,
     Right,
 }
 
-/// The columns of a table, as wide as what has been measured. Lines are not kept.
+/// The columns of a table with their measured widths. Rows are not kept.
 #[derive(Debug, Default)]
 pub(super) struct Grid(Vec<Column>);
 
@@ -20,19 +20,19 @@ struct Column {
 }
 
 impl Grid {
-    /// Adds a column, which is shown where it is needed.
+    /// Adds a column. It is written only if `is_needed` is `true`.
     pub(super) fn when(&mut self, is_needed: bool, name: &'static str, align: Align) {
         self.0.push(Column { name, align, is_needed, width: None });
     }
 
-    /// Makes the columns wide enough for a line: a cell for each of them.
+    /// Widens the columns to fit a row with one cell per column.
     pub(super) fn measure(&mut self, cells: &[String]) {
         for (column, cell) in self.0.iter_mut().zip(cells) {
             column.width = column.width.max(Some(cell.chars().count()));
         }
     }
 
-    /// The tag that describes the columns.
+    /// Returns the tag that describes the columns.
     pub(super) fn tag(&self, tag: &str) -> String {
         let described = self.0.iter().filter(|column| column.is_needed).map(|column| {
             let letter = match column.align {
@@ -44,7 +44,7 @@ impl Grid {
         format!("[{tag} \"{}\"]\n", described.collect::<Vec<_>>().join(";"))
     }
 
-    /// A line.
+    /// Returns a row as text.
     pub(super) fn line(&self, cells: &[String]) -> String {
         let mut line = String::new();
         let shown = self.0.iter().zip(cells).filter(|(column, _)| column.is_needed);

@@ -1,15 +1,15 @@
-//! What belongs together, in the order in which it was met.
+//! Values grouped by key, in input order.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use foldhash::fast::RandomState;
 
-/// What belongs to each key; keys are in the order in which they were met.
+/// The values of each key, sorted by first occurrence.
 #[derive(Debug)]
 pub(super) struct Grouped<K, V> {
     groups: Vec<(K, V)>,
-    /// Where the group of a key is.
+    /// The index of each key's group.
     at: HashMap<K, usize, RandomState>,
 }
 
@@ -20,8 +20,8 @@ impl<K, V> Default for Grouped<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Default> Grouped<K, V> {
-    /// What belongs to a key: nothing where it is met for the first time.
-    #[expect(clippy::indexing_slicing, reason = "found there, or put there")]
+    /// Returns the value of a key. A new key gets an empty value.
+    #[expect(clippy::indexing_slicing, reason = "`at` was found or has just been added")]
     pub(super) fn of(&mut self, key: K) -> &mut V {
         let at = *self.at.entry(key).or_insert(self.groups.len());
         if at == self.groups.len() {

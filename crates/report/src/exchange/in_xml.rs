@@ -1,4 +1,5 @@
-//! Texts in XML, which has no place for some characters, not even escaped (XML 1.0, production 2, `Char`).
+//! Texts in XML, which does not allow some characters even if they are escaped (XML 1.0, production
+//! 2, `Char`).
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -9,7 +10,8 @@ use foldhash::fast::RandomState;
 use super::error::ExchangeFormatError;
 use super::members::all_members;
 
-/// A text with � for each character that XML has no place for: not with a space, of which nothing might be left in a name.
+/// Replaces each character that XML does not allow with �. A space would not do because a name
+/// could become empty.
 pub(super) fn in_xml(text: &str) -> Cow<'_, str> {
     if fits(text) {
         return text.into();
@@ -17,11 +19,11 @@ pub(super) fn in_xml(text: &str) -> Cow<'_, str> {
     text.chars().map(|c| if is_char(c) { c } else { char::REPLACEMENT_CHARACTER }).collect()
 }
 
-/// Whether something has to be written otherwise.
+/// Returns `true` if a text contains characters that XML does not allow.
 ///
 /// # Errors
 ///
-/// [`ExchangeFormatError::SameInXml`], where two names would be one.
+/// Returns [`ExchangeFormatError::SameInXml`] if two names would be written identically.
 pub(super) fn is_lossy(event: &Event) -> Result<bool, ExchangeFormatError> {
     let names = || event.ids::<event::TextId>().map(|id| event.name(id));
     let odd: Vec<&str> = names().filter(|name| !fits(name)).collect();

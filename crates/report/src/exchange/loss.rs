@@ -2,15 +2,15 @@ use event::DecisionKind;
 use regulations::Regulations;
 use scoring::ScoredEvent;
 
-/// So many options are named.
+/// The maximum number of options that are listed by name.
 const NAMED: usize = 4;
 
-/// What a format cannot hold of an event, or says in other words: a sentence for each.
+/// The information that a format cannot hold or that is written differently: one sentence each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ConversionLosses(Vec<String>);
 
 impl ConversionLosses {
-    /// The sentences.
+    /// Returns the sentences.
     ///
     /// ```
     /// assert_eq!(report::ConversionLosses::default().list().len(), 0);
@@ -20,7 +20,7 @@ impl ConversionLosses {
         &self.0
     }
 
-    /// Whether nothing is lost.
+    /// Returns `true` if nothing is lost.
     ///
     /// ```
     /// assert!(report::ConversionLosses::default().is_empty());
@@ -30,12 +30,13 @@ impl ConversionLosses {
         self.0.is_empty()
     }
 
-    /// What every format loses: what was decided, but for the members of pairs and teams and what it holds, options that are none of its
-    /// own, and that results were corrected.
+    /// Returns the losses of every format: decisions, changed options, and the fact that results
+    /// were corrected. The members of pairs and teams are never lost. `held` are the other
+    /// decisions and `own` the options that the format can hold.
     pub(super) fn of_event(scored: &ScoredEvent, held: &[DecisionKind], own: &[&str]) -> Self {
         let event = scored.event();
         let mut losses = Self::default();
-        // Members are handed on.
+        // Members are exported.
         let is_held = |kind: DecisionKind| {
             matches!(kind, DecisionKind::Pair | DecisionKind::Team) || held.contains(&kind)
         };
@@ -67,7 +68,7 @@ impl ConversionLosses {
         self.0.push(what.into());
     }
 
-    /// The same where there is some of it.
+    /// Adds a sentence if `is_there` is `true`.
     pub(super) fn when(&mut self, is_there: bool, what: &str) {
         if is_there {
             self.add(what);

@@ -1,4 +1,4 @@
-//! Results put together by who met: a match of two teams, or of two pairs.
+//! Results grouped by the two teams or pairs that met in a match.
 
 use event::{ContestantId, Event, ResultId, Room, RoundId, SessionId};
 
@@ -9,12 +9,12 @@ use super::grouped::Grouped;
 pub(super) struct Meeting {
     pub(super) session: Option<SessionId>,
     pub(super) round: Option<RoundId>,
-    /// The home team first: it sits North-South in the open room.
+    /// The home team, which sits North-South in the open room, and its opponents.
     pub(super) teams: [ContestantId; 2],
     pub(super) rows: Vec<ResultId>,
 }
 
-/// All meetings in the order in which they begin.
+/// Returns all meetings, sorted by their first results.
 pub(super) fn meetings(event: &Event) -> Vec<Meeting> {
     type Key = (Option<SessionId>, Option<RoundId>, ContestantId, ContestantId);
     let results = event.results();

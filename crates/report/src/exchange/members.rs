@@ -1,20 +1,20 @@
-//! The people behind the names that are ranked.
+//! The members of ranked contestants.
 
 use bridge_core::Side;
 use event::{ContestantId, Event, PairName};
 
-/// The members of a team, or of the pair of that name that sat one way.
+/// Returns the members of a team, or of the pair with this name and side.
 pub(super) fn members(event: &Event, who: PairName) -> &[String] {
     let of_team = || event.members(who.name).filter(|_| who.side.is_none());
     event.members_of(who).or_else(of_team).unwrap_or_default()
 }
 
-/// Whom a name may stand for: a team, a pair, or the pair that sat one way.
+/// Returns everything that a name can refer to: a team, a pair, or the pair of one side.
 pub(super) fn called(name: ContestantId) -> [PairName; 3] {
     [None, Some(Side::NorthSouth), Some(Side::EastWest)].map(|side| PairName { name, side })
 }
 
-/// Everybody's members.
+/// Returns the members of all contestants.
 pub(super) fn all_members(event: &Event) -> impl Iterator<Item = &str> {
     let names = event.has_members().then(|| event.ids::<ContestantId>()).into_iter().flatten();
     names.flat_map(called).flat_map(|who| members(event, who)).map(String::as_str)

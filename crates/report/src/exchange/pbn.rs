@@ -1,5 +1,5 @@
-//! Portable Bridge Notation 2.1, in its export form: a game for each board with the table of its scores, or for each table
-//! of a team match.
+//! Portable Bridge Notation 2.1 in export format. There is one game per board with its table of
+//! scores, or one game per table of a team match.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -63,17 +63,17 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     Ok(losses)
 }
 
-/// Whether every letter is one of the notation's own.
+/// Returns `true` if all texts are in Latin-1, the character set of PBN.
 fn is_latin(event: &Event) -> bool {
     texts(event).all(|text| text.chars().all(|c| u8::try_from(c).is_ok()))
 }
 
-/// Everything that is written as it stands.
+/// Returns all texts that are written unchanged.
 fn texts(event: &Event) -> impl Iterator<Item = &str> {
     labels(event).chain(event.title.as_deref())
 }
 
-/// Names of all kinds: of contestants, members, sessions and tables.
+/// Returns the names of contestants, members, sessions, tables and everything else that has a name.
 fn labels(event: &Event) -> impl Iterator<Item = &str> {
     event.ids::<event::TextId>().map(|id| event.name(id)).chain(all_members(event))
 }
@@ -105,7 +105,7 @@ struct Pbn<'a> {
     event: &'a Event,
     worths: Worths<'a>,
     is_latin: bool,
-    /// Whether a value is written after `##`: then no game leaves out a tag.
+    /// Is `true` if a value is written after `##`. No game may leave out a tag then.
     has_inherited: bool,
 }
 
@@ -119,7 +119,8 @@ impl Pbn<'_> {
         out.write_all(&bytes)
     }
 
-    /// The tags that every game has, in their order; what is not known is a question mark.
+    /// Returns the tags of every game, in their prescribed order. Unknown values are question
+    /// marks.
     fn head(&self, board: BoardId, [declarer, contract, result]: [&str; 3]) -> String {
         let board = self.event.board_at(board);
         let scoring = match self.scored.method() {
@@ -159,7 +160,7 @@ impl Pbn<'_> {
         tags.into_iter().map(|(name, value)| tag(name, value)).collect()
     }
 
-    /// A board with the scores of all its tables; the first one has the totals.
+    /// Writes a board with the scores of all its tables. The first board also has the totals.
     fn board(
         &self,
         board: BoardId,
@@ -176,8 +177,8 @@ impl Pbn<'_> {
         self.put(out, "\n")
     }
 
-    /// The scores of a board. A board may have as many as the file has lines: none of them is kept, and each is made twice, for the width of
-    /// its columns first.
+    /// Writes the scores of a board. A board can have all results of a file, so rows are not
+    /// kept. Each is created twice: to measure the columns and to write it.
     fn scores(&self, rows: &[ResultId], out: &mut dyn Write) -> io::Result<()> {
         let results = self.event.results();
         let has = |what: &dyn Fn(ResultId) -> bool| rows.iter().any(|&id| what(id));
@@ -222,7 +223,7 @@ impl Pbn<'_> {
         self.event.board_at(self.event.results().board(id)).session
     }
 
-    /// All cells of a result, in the order of the columns.
+    /// Returns all cells of a result in column order.
     fn cells(&self, id: ResultId) -> Vec<String> {
         let results = self.event.results();
         let row = results.row(id);
@@ -254,7 +255,7 @@ impl Pbn<'_> {
         cells
     }
 
-    /// Everybody's total, each made twice as scores are.
+    /// Writes the totals of all contestants. Each row is created twice, like scores.
     fn totals(&self, out: &mut dyn Write) -> io::Result<()> {
         let id = match self.scored.scores() {
             Scores::Teams(_) => "TeamId",
@@ -297,7 +298,7 @@ impl Pbn<'_> {
         })
     }
 
-    /// All cells of a total, in the order of the columns.
+    /// Returns all cells of a total in column order.
     fn cells_of_total(&self, total: &Total) -> Vec<String> {
         let who = PairName { name: total.who, side: total.side };
         let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
@@ -313,7 +314,7 @@ impl Pbn<'_> {
         ]
     }
 
-    /// A table of a match; the first one has the totals.
+    /// Writes a table of a match. The first table also has the totals.
     fn table_of_match(&self, id: ResultId, is_first: bool, out: &mut dyn Write) -> io::Result<()> {
         let results = self.event.results();
         let row = results.row(id);
@@ -355,7 +356,7 @@ impl Pbn<'_> {
     }
 }
 
-/// Contract, declarer and tricks; a dash for what there is not.
+/// Returns contract, declarer and tricks, with a dash for missing values.
 fn played(outcome: Outcome) -> [String; 3] {
     match outcome {
         Outcome::Played(played) => [
@@ -368,7 +369,7 @@ fn played(outcome: Outcome) -> [String; 3] {
     }
 }
 
-/// The percentage of an artificial score.
+/// Returns the percentage of an artificial score.
 fn share(ruling: &Ruling) -> Option<String> {
     match ruling {
         Ruling::Percent(percent) => Some(percent.to_string()),
@@ -376,7 +377,7 @@ fn share(ruling: &Ruling) -> Option<String> {
     }
 }
 
-/// A tag and its value.
+/// Returns a tag with its value.
 fn tag(name: &str, value: &str) -> String {
     let escape = if is_inherited(value) { "##" } else { "" };
     let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
@@ -389,12 +390,12 @@ fn is_inherited(value: &str) -> bool {
     value == "#" || value.starts_with("##")
 }
 
-/// A label as an element of a table: a dash where there is none.
+/// Returns a label as a cell of a table, with a dash for an empty label.
 fn known(text: &str) -> String {
     if text.is_empty() { "-".to_owned() } else { quoted(text) }
 }
 
-/// A text as an element of a table: a token, or a string where it is none.
+/// Returns a text as a cell of a table: unquoted if it is a token, otherwise as a string.
 fn quoted(text: &str) -> String {
     let is_token = |c: char| {
         !c.is_whitespace()

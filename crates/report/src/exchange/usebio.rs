@@ -87,7 +87,7 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     Ok(losses)
 }
 
-/// How many sessions and sections have a label.
+/// Counts the distinct labels of sessions and of sections.
 fn labels(event: &Event) -> [usize; 2] {
     let results = event.results();
     let (mut sessions, mut sections) = (BTreeSet::new(), BTreeSet::new());
@@ -102,7 +102,7 @@ fn labels(event: &Event) -> [usize; 2] {
     [sessions.len(), sections.len()]
 }
 
-/// Whether results are those of matches.
+/// Returns `true` if results belong to matches.
 fn is_in_matches(scored: &ScoredEvent) -> bool {
     matches!(scored.scores(), Scores::Teams(_) | Scores::PairMatches(_))
 }
@@ -137,7 +137,7 @@ fn element(xml: &mut Xmls<'_>, name: &str, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// The numbers of teams: names are too long for some programs.
+/// Assigns numbers to teams because their names are too long for some programs.
 fn ids(scored: &ScoredEvent) -> io::Result<HashMap<ContestantId, String, RandomState>> {
     if !scored.method().is_for_teams() {
         return Ok(HashMap::default());
@@ -245,7 +245,7 @@ impl Usebio<'_> {
         })
     }
 
-    /// The boards of a field, by session and section.
+    /// Writes the boards of a field by session and section.
     fn sessions(&self, xml: &mut Xmls<'_>) -> io::Result<()> {
         let results = self.event.results();
         let (mut sessions, mut sections, mut boards) =
@@ -279,7 +279,7 @@ impl Usebio<'_> {
         Ok(())
     }
 
-    /// The boards of a session, by section.
+    /// Writes the boards of a session by section.
     fn sections(&self, xml: &mut Xmls<'_>, rows: &[Placed], sectioned: bool) -> io::Result<()> {
         let results = self.event.results();
         for rows in rows.chunk_by(|one, other| one.0[1] == other.0[1]) {
@@ -338,7 +338,7 @@ impl Usebio<'_> {
         Ok(())
     }
 
-    /// Who meets.
+    /// Writes the opponents of a match.
     fn who(&self, xml: &mut Xmls<'_>, teams: [ContestantId; 2]) -> io::Result<()> {
         let names = if self.ids.is_empty() {
             ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"]
@@ -351,7 +351,7 @@ impl Usebio<'_> {
             .try_for_each(|(name, team)| element(xml, name, self.number(team)))
     }
 
-    /// The number of a contestant.
+    /// Returns the number of a contestant, or its name if it has no number.
     fn number(&self, who: ContestantId) -> &str {
         self.ids.get(&who).map_or_else(|| self.event.name(who), String::as_str)
     }
@@ -456,16 +456,17 @@ impl Usebio<'_> {
     }
 }
 
-/// Who a line is of: it says so itself, or which way the first team of the match sat.
+/// The contestants of a traveller line: either the line names them, or it has the direction of the
+/// match's first team.
 enum Told {
     Field,
     Match(&'static str),
 }
 
-/// The order in which things come first: lines of one board may stand anywhere in a file.
+/// The order of first occurrences. The lines of one board can be anywhere in a file.
 struct Firsts<K>(HashMap<K, u32, RandomState>);
 
-/// A result, and where its session, its section and its board came first.
+/// A result, preceded by the order in which its session, section and board first occurred.
 type Placed = ([u32; 3], ResultId);
 
 impl<K> Default for Firsts<K> {
@@ -475,9 +476,9 @@ impl<K> Default for Firsts<K> {
 }
 
 impl<K: Eq + Hash> Firsts<K> {
-    /// How many others came before it.
+    /// Returns the number of keys that occurred earlier.
     fn of(&mut self, key: K) -> u32 {
-        // There are no more than results, which have ids of 32 bits.
+        // Every key belongs to a result, and results have 32-bit IDs.
         let next = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         *self.0.entry(key).or_insert(next)
     }
@@ -497,7 +498,7 @@ fn labelled(
     )
 }
 
-/// A ruling in place of the score.
+/// Writes a ruling in place of the score.
 fn write_ruling(xml: &mut Xmls<'_>, ruling: &Adjustment) -> io::Result<()> {
     if let Some(code) = code(ruling) {
         return element(xml, "SCORE", &code);
@@ -512,7 +513,7 @@ fn write_ruling(xml: &mut Xmls<'_>, ruling: &Adjustment) -> io::Result<()> {
     element(xml, "SCORE", &ruling.to_string())
 }
 
-/// `A6040`, for percentages of two digits.
+/// Returns the code of an artificial score, such as `A6040`, if both percentages have two digits.
 fn code(ruling: &Adjustment) -> Option<String> {
     let share = |ruling: &Ruling| match ruling {
         Ruling::Percent(percent) => {
@@ -530,13 +531,13 @@ fn is_fixed(ruling: &Adjustment) -> bool {
     Side::ALL.into_iter().all(|side| matches!(ruling.for_side(side), Ruling::Percent(_)))
 }
 
-/// Whether a side's score comes from the one at the table.
+/// Returns `true` if the score of a side depends on the table score.
 fn builds_on_table(ruling: &Adjustment) -> bool {
     let builds = |ruling: &Ruling| matches!(ruling, Ruling::Table | Ruling::SelfInflicted { .. });
     Side::ALL.into_iter().any(|side| builds(ruling.for_side(side)))
 }
 
-/// A score for each side, where that is all of the ruling.
+/// Returns one score per side if the ruling consists of these alone.
 fn split(ruling: &Adjustment) -> Option<[Score; 2]> {
     let score = |ruling: &Ruling| match ruling {
         Ruling::Assigned(weighted) => match weighted.parts() {

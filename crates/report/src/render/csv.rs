@@ -5,13 +5,15 @@ use std::io::{self, Write};
 use super::formula::is_guarded;
 use super::in_order::in_order;
 use crate::cell::Audience;
+use crate::cell::Cell;
+use crate::table::Table;
 use crate::table::TableRow;
-use crate::{Cell, Table};
 
-/// A way of writing CSV.
+/// Options for writing CSV.
 ///
-/// Each cell is decided when it is written, on the thread that writes it: a text is quoted where CSV requires it and, if formulas are
-/// guarded, gets an apostrophe if a spreadsheet would take it for a formula. Numbers are never checked.
+/// Text cells are quoted if CSV requires it. If formulas are guarded, an apostrophe precedes text
+/// that a spreadsheet would treat as a formula. Numbers are never guarded. All of this happens on
+/// the thread that writes the cell.
 ///
 /// # Examples
 ///
@@ -34,13 +36,13 @@ pub struct Csv {
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn csv(table: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
     Csv::new().table(table, out)
 }
 
 impl Csv {
-    /// Creates the plain form, which writes formulas unchanged.
+    /// Creates the default options, which write formulas unchanged.
     ///
     /// ```
     /// assert_eq!(report::Csv::new(), report::Csv::default());
@@ -50,7 +52,7 @@ impl Csv {
         Self { guards_formulas: false }
     }
 
-    /// Sets whether an apostrophe precedes each text that a spreadsheet would take for a formula.
+    /// Enables or disables an apostrophe before each text that a spreadsheet would treat as a formula.
     ///
     /// ```
     /// use report::Csv;
@@ -98,7 +100,7 @@ impl Csv {
         out.write_all(&line)
     }
 
-    /// Writes a line with this number of columns.
+    /// Writes a row with `columns` columns.
     pub(crate) fn record_of(
         self,
         line: &dyn TableRow,
@@ -122,7 +124,7 @@ impl Csv {
                 Cell::Text(word) => {
                     self.field(&word, text);
                 }
-                // An infinite number is a word.
+                // An infinite number is written as a word.
                 Cell::Joined(..) | Cell::Wrapped(..) | Cell::Real { .. } => {
                     self.field(&cell.text(Audience::Machine)?, text);
                 }
@@ -162,14 +164,14 @@ impl Csv {
         has_guard
     }
 
-    /// Returns `true` if a text is its own field.
+    /// Returns `true` if a text is written unchanged.
     pub(crate) fn is_verbatim(self, word: &[u8]) -> bool {
         !(needs_quotes(word) || self.guards_formulas && is_guarded(word))
     }
 }
 
-/// Whether a text would be read as anything but one field. As the first cell of a line, a text that begins with `#` would be a comment, and one that
-/// begins with `sep=` would name the separator.
+/// Returns `true` if a text must be quoted to be read as one field. At the start of a line, `#`
+/// would begin a comment and `sep=` would set the separator.
 fn needs_quotes(word: &[u8]) -> bool {
     let is_directive =
         matches!(word, [b'#', ..] | [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', ..]);
@@ -181,7 +183,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{TableColumns, TableRows};
+    use crate::column::TableColumns;
+    use crate::table::TableRows;
 
     #[test]
     fn quotes_what_would_be_a_comment_or_a_separator() {
@@ -196,7 +199,8 @@ mod tests {
     }
 
     proptest! {
-        /// Reading a cell returns the text, or an apostrophe and the text. No unchanged text can be computed.
+        /// A cell is read back unchanged or with an added apostrophe. No unchanged text is a
+        /// formula that a spreadsheet would compute.
         #[test]
         fn guards_formulas_only(fields in prop::collection::vec("[-=+@\t\r\na1.(\", é]{0,6}", 1..8)) {
             let mut text = Vec::new();
@@ -225,7 +229,7 @@ mod tests {
             prop_assert_eq!(guarded, changed);
         }
 
-        /// As the crate `csv` writes it.
+        /// The output is equal to the output of the `csv` crate.
         #[test]
         fn as_the_library_writes(
             lines in prop::collection::vec(prop::collection::vec("[a\",\r\n é]{0,5}", 3), 0..4),

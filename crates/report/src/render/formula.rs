@@ -1,7 +1,8 @@
-//! Texts that a spreadsheet would take for a formula.
+//! Detection of texts that a spreadsheet would treat as formulas.
 
-/// Returns `true` if a spreadsheet would take a text for a formula: it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, and is
-/// neither a number nor such a sign alone, nor a sentence that begins with a number.
+/// Returns `true` if a spreadsheet would treat a text as a formula. Such a text begins with `=`,
+/// `+`, `-`, `@`, a tab or a carriage return. Numbers, `=`, `+` or `-` alone, and sentences that
+/// begin with a number are not formulas.
 pub(super) fn is_guarded(text: &[u8]) -> bool {
     text.first().is_some_and(|&first| is_sign(first)) && is_formula(text)
 }
@@ -19,7 +20,7 @@ fn is_formula(field: &[u8]) -> bool {
             let end = number.iter().position(|byte| !in_number(byte)).unwrap_or(number.len());
             match number.split_at_checked(end) {
                 Some((_, [])) => false,
-                // A sentence, such as `-12 IMPs.`, in which nothing is called or fetched.
+                // A sentence such as `-12 IMPs.` calls no function and fetches nothing.
                 Some(([_, ..], [b' ', letter, rest @ ..])) => {
                     let is_call = |byte: &u8| matches!(byte, b'(' | b'|' | b'!' | b'[');
                     !letter.is_ascii_alphabetic() || rest.iter().any(is_call)

@@ -1,20 +1,21 @@
-//! Parts of a report that are rendered on all threads and written in their order.
+//! Rendering of report chunks on all threads, with output in order.
 
 use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, sync_channel};
 
-/// How many parts are held for each thread: one that is rendered, and one that waits to be written.
+/// The number of chunks held for each thread: one that is rendered and one that waits to be
+/// written.
 const AHEAD: usize = 2;
 
-/// Writes what `render` makes of each part. Few parts are held at a time, and their memory is used again; where there is
-/// one part, no thread is asked.
+/// Writes the text that `render` creates for each chunk, in order. Only a few chunks are held at a
+/// time, and their buffers are reused. A single chunk is rendered on the current thread.
 pub(crate) fn in_order(
     parts: usize,
     render: impl Fn(usize, &mut Vec<u8>) -> io::Result<()> + Sync,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    // Whoever waits on a thread of the pool keeps that thread from rendering.
+    // A pool thread that waits here could not render.
     if parts <= 1 || rayon::current_thread_index().is_some() || rayon::current_num_threads() == 1 {
         let mut text = Vec::new();
         return (0..parts).try_for_each(|part| {
@@ -30,7 +31,7 @@ pub(crate) fn in_order(
             threads.spawn(move |_| {
                 text.clear();
                 let result = render(part, &mut text);
-                // Nobody waits any more where an earlier part could not be written.
+                // The receiver is gone if an earlier chunk could not be written.
                 let _ = done.send(result.map(|()| text));
             });
             rendered
@@ -40,7 +41,7 @@ pub(crate) fn in_order(
             (0..parts.min(ahead)).map(|part| begin(part, Vec::new())).collect();
         for next in ahead.. {
             let Some(rendered) = waiting.pop_front() else { break };
-            // A thread that has panicked says nothing; the scope hands the panic on.
+            // A panicking thread drops its sender; the scope propagates the panic.
             let text = rendered.recv().map_err(io::Error::other)??;
             out.write_all(&text)?;
             if next < parts {
@@ -55,7 +56,7 @@ pub(crate) fn in_order(
 mod tests {
     use super::*;
 
-    /// As many parts as there are, in their order; the first error ends it.
+    /// All chunks are written in order, and the first error stops the output.
     #[test]
     fn order_and_errors() {
         for parts in [0, 1, 2, 3, 50] {

@@ -5,12 +5,14 @@ use serde_json::Serializer;
 
 use super::safe_json::SafeJson;
 
-/// Writes a document, or a table, as JSON for people to read too. Control characters, and those that reorder or hide what
-/// follows, are written as `\u` and their number.
+/// Writes a document or a table as indented JSON. Control characters and characters that reorder or
+/// hide the text after them are written as `\u` escapes.
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
+///
+/// # Examples
 ///
 /// ```
 /// let mut json = Vec::new();
@@ -25,11 +27,14 @@ pub fn json(document: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     out.flush()
 }
 
-/// The same on one line, as a text.
+/// Returns a document as JSON on one line, with the same escapes as [`json`].
 ///
 /// # Errors
 ///
-/// Where the document cannot be written as JSON: a map with keys that are no texts.
+/// Returns an error if the document cannot be written as JSON, such as a map whose keys are not
+/// strings.
+///
+/// # Examples
 ///
 /// ```
 /// let line = report::json_line(&["a", "\u{9b}31m"])?;

@@ -1,4 +1,4 @@
-//! How wide the columns of a table are: a first pass through its lines.
+//! Column widths of a table, measured in a first pass over its rows.
 
 use std::borrow::Cow;
 use std::io;
@@ -8,29 +8,32 @@ use unicode_width::UnicodeWidthStr;
 
 use super::printable::printable;
 use crate::cell::Audience;
+use crate::column::Align;
+use crate::table::Table;
 use crate::table::TableRow;
-use crate::{Align, Table};
 
-/// A column that is shown.
+/// A visible column.
 #[derive(Clone, Debug)]
 pub(super) struct Shown {
     pub(super) column: usize,
     pub(super) title: String,
     pub(super) align: Align,
-    /// The width of its widest cell, the title among them.
+    /// The display width of the widest cell or the title.
     pub(super) widest: usize,
-    /// How many characters the longest cell has: a word may be broken where the terminal is narrow, a number may not.
+    /// The number of characters of the longest cell. On a narrow terminal text may be wrapped, but
+    /// a number may not.
     pub(super) least: usize,
 }
 
-/// How wide the cells of a column are in a part of the lines, and how many characters they have.
+/// The maximum display width and the maximum number of characters of a column's cells in a chunk of
+/// rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct Measured {
     widest: usize,
     least: usize,
 }
 
-/// The columns that are shown, and how wide they are.
+/// Returns the visible columns with their widths. Columns without any value are left out.
 pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
     let mut columns: Vec<Shown> = (0..)
         .zip(table.headings())
@@ -59,7 +62,7 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
         })?;
         Ok((measured, lines))
     };
-    // No thread is asked for a few lines.
+    // A single chunk does not justify a thread.
     let parts: io::Result<Vec<(Vec<Measured>, u64)>> = match table.chunk_count() {
         parts @ 0..=1 => (0..parts).map(of_part).collect(),
         parts => (0..parts).into_par_iter().map(of_part).collect(),
@@ -81,7 +84,7 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
     Ok(columns)
 }
 
-/// A cell's text as it is printed.
+/// Replaces `text` with a cell's printed text.
 pub(super) fn cell_text(line: &dyn TableRow, column: usize, text: &mut String) -> io::Result<()> {
     let mut bytes = std::mem::take(text).into_bytes();
     bytes.clear();
@@ -93,7 +96,7 @@ pub(super) fn cell_text(line: &dyn TableRow, column: usize, text: &mut String) -
     Ok(())
 }
 
-/// How wide a text is, and how many characters it has.
+/// Returns the display width and the number of characters of a text.
 pub(super) fn size(text: &str) -> (usize, usize) {
     if text.is_ascii() { (text.len(), text.len()) } else { (text.width(), text.chars().count()) }
 }

@@ -1,16 +1,18 @@
-//! Tables that are wider than the terminal: their words are wrapped by a library, which holds the whole table.
+//! Tables that are wider than the terminal. `comfy_table` wraps their text and holds the whole
+//! table in memory.
 
 use std::io::{self, Write};
 
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Width, presets};
 
 use super::measure::{Shown, cell_text};
-use crate::{Align, Table};
+use crate::column::Align;
+use crate::table::Table;
 
-/// The spaces around a cell, and the line behind it.
+/// The spaces around a cell.
 const PADDING: usize = 2;
 
-/// Whether a table can be drawn as wide as it is.
+/// Returns `true` if a table can be drawn at its full width.
 pub(super) fn fits(columns: &[Shown], width: u16) -> bool {
     let width = usize::from(width);
     let around = columns.len().saturating_mul(PADDING + 1).saturating_add(1);
@@ -18,7 +20,8 @@ pub(super) fn fits(columns: &[Shown], width: u16) -> bool {
     if all > width {
         return false;
     }
-    // A title is broken before a number is, where the average column is narrower than the numbers.
+    // `comfy_table` wraps a title before it wraps a number if the average column is narrower than
+    // the numbers.
     let fixed = |shown: &&Shown| shown.align == Align::Right && shown.widest <= shown.least;
     let open = columns.iter().filter(|shown| !fixed(shown));
     let taken: usize = columns.iter().filter(fixed).map(|shown| shown.widest).sum();
@@ -68,9 +71,10 @@ mod tests {
     use super::super::measure::measure;
     use super::super::text::Style;
     use super::*;
-    use crate::{TableColumns, TableRows};
+    use crate::column::TableColumns;
+    use crate::table::TableRows;
 
-    /// What fits looks as the library would draw it, at every width.
+    /// A table that fits looks like the output of `comfy_table` at every width.
     #[test]
     fn as_the_library_draws() {
         let words = ["", "7", "–", "12.50", "Zoë–王", "North and South", "e\u{301}e\u{301}"];

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-/// A text from a file, made safe for a terminal and for a table: control characters become their
-/// pictures (`␛`), and characters that reorder or hide what follows become `�`.
+/// Makes a text from a file safe for a terminal and for a table. Control characters become their
+/// pictures (`␛`), and characters that reorder or hide the text after them become `�`.
 ///
 /// ```
 /// assert_eq!(report::printable("Zoë–王"), "Zoë–王");
@@ -19,12 +19,12 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a text is of visible characters of ASCII alone, as most are.
+/// Returns `true` if a text consists of visible ASCII characters and spaces only, as most texts do.
 pub(super) fn is_plain(text: &str) -> bool {
     text.as_bytes().iter().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// Whether a character may reach a terminal as it is.
+/// Returns `true` if a character may reach a terminal unchanged.
 pub(super) fn is_printable(character: char) -> bool {
     safe(character) == character
 }
@@ -45,7 +45,7 @@ fn safe(character: char) -> char {
         | '\u{2060}'..='\u{206f}'
         | '\u{61c}'
         | '\u{180b}'..='\u{180f}'
-        // Those behind them are what makes ♥️ of ♥.
+        // U+FE0E and U+FE0F are allowed because they turn ♥ into ♥️.
         | '\u{fe00}'..='\u{fe0d}'
         | '\u{feff}'
         | '\u{fff0}'..='\u{fffb}'

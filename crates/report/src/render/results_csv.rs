@@ -1,10 +1,10 @@
-//! Results as CSV, in the order of the input.
+//! Results as CSV, in input order.
 
 use std::io::{self, Write};
 
 use super::csv::Csv;
 use super::in_order::in_order;
-use crate::ResultsTable;
+use crate::results_table::ResultsTable;
 
 impl Csv {
     /// Writes results with a header of column names.
@@ -55,7 +55,7 @@ impl Csv {
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
     Csv::new().results(results, out)
 }
@@ -64,7 +64,7 @@ pub fn results_csv(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Resul
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn results_csv_lines(results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
     Csv::new().results_lines(results, out)
 }

@@ -4,26 +4,27 @@ use serde_json::ser::{CompactFormatter, Formatter, PrettyFormatter};
 
 use super::printable::{is_plain, is_printable};
 
-/// JSON in which a terminal sees no control character and nothing that reorders or hides what follows: such characters are
-/// written as `\u` and their number, which stands for the same text.
+/// JSON formatting without control characters and without characters that reorder or hide the text
+/// after them. Such characters are written as `\u` escapes, which parsers read as the original
+/// characters.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SafeJson<F>(F);
 
 impl SafeJson<PrettyFormatter<'static>> {
-    /// On many lines, for people to read too.
+    /// Creates a formatter for indented JSON.
     pub(crate) fn pretty() -> Self {
         Self(PrettyFormatter::new())
     }
 }
 
 impl SafeJson<CompactFormatter> {
-    /// On one line.
+    /// Creates a formatter for JSON on one line.
     pub(crate) const fn compact() -> Self {
         Self(CompactFormatter)
     }
 }
 
-/// Hands what does not concern texts on to the format itself.
+/// Forwards everything that does not concern strings to the wrapped formatter.
 macro_rules! as_the_format {
     ($($name:ident($($argument:ident: $kind:ty)?)),* $(,)?) => {
         $(fn $name<W: ?Sized + Write>(&mut self, out: &mut W $(, $argument: $kind)?) -> io::Result<()> {
@@ -66,7 +67,7 @@ mod tests {
 
     use super::*;
 
-    /// What is read again is the same, and what is written shows no control character.
+    /// The text is read back unchanged, and the output has no control characters.
     #[test]
     fn the_same_text() {
         let text =

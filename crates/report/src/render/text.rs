@@ -1,4 +1,4 @@
-//! Tables with aligned columns: a first pass measures, a second one writes.
+//! Tables with aligned columns. A first pass measures the columns, a second one writes the rows.
 
 use std::io::{self, BufWriter, Write};
 
@@ -6,26 +6,28 @@ use super::in_order::in_order;
 use super::measure::{Shown, cell_text, measure, size};
 use super::narrow;
 use super::printable::printable;
+use crate::column::Align;
 use crate::page::Block;
-use crate::{Align, Page, Table};
+use crate::page::Page;
+use crate::table::Table;
 
-/// How a text table is drawn.
+/// The style of a text table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableStyle {
-    /// Aligned columns and nothing else: for pipes and files.
+    /// Aligned columns without lines, for pipes and files.
     Plain,
-    /// With lines between the columns, at most so many characters wide: for a terminal.
+    /// Lines between the columns, for a terminal of limited width.
     Boxed {
-        /// The width, where it is known.
+        /// The maximum width in characters, or `None` if it is unknown.
         width: Option<u16>,
     },
 }
 
-/// Writes a page: its blocks with an empty line between them.
+/// Writes a page with an empty line between its blocks.
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
 pub fn page(page: &Page<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let mut between: &[u8] = b"";
@@ -59,12 +61,14 @@ pub fn page(page: &Page<'_>, look: TableStyle, out: &mut dyn Write) -> io::Resul
     out.flush()
 }
 
-/// Writes a table, its title above it. Columns that are empty in every line are left out: not every event has table
-/// numbers or contracts.
+/// Writes a table below its title. Columns that are empty in every row are left out because not
+/// every event has table numbers or contracts.
 ///
 /// # Errors
 ///
-/// Those of `out`.
+/// Returns the errors of `out`.
+///
+/// # Examples
 ///
 /// ```
 /// use report::TableStyle;
@@ -99,9 +103,10 @@ fn draw(table: &Table<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<
 /// The lines around and between the cells.
 pub(super) struct Style {
     padding: [usize; 2],
-    /// Left, between and right of cells.
+    /// The texts to the left of, between and to the right of the cells.
     cells: [&'static str; 3],
-    /// Above, below the titles, and below: left, filling, between, right.
+    /// The rules above the table, below the titles, and below the table. Each has its left end, its
+    /// filling, its crossing and its right end.
     rules: Option<[[&'static str; 4]; 3]>,
 }
 
@@ -159,9 +164,8 @@ impl Style {
         format!("{left}{}{right}", cells.join(between))
     }
 
-    /// Adds a cell to its line.
-    ///
-    /// - Takes: its position, and how many cells the line has.
+    /// Adds a cell to `joined`. `index` is its position, and `of` is the number of cells in the
+    /// row.
     fn cell(&self, (index, of): (usize, usize), shown: &Shown, text: &str, joined: &mut String) {
         let [left, between, right] = self.cells;
         let [before, behind] = self.padding;
@@ -173,13 +177,13 @@ impl Style {
         };
         spaces(before.saturating_add(ahead), joined);
         joined.push_str(text);
-        // Where nothing comes behind it, one wide cell of a column would cost as much in every line.
+        // After the last cell, padding would cost the width of its widest cell in every row.
         if index.saturating_add(1) < of || !right.is_empty() {
             spaces(after.saturating_add(behind), joined);
         }
     }
 
-    /// The whole line, without spaces at its end.
+    /// Ends the row and returns it without trailing spaces.
     fn ended<'l>(&self, joined: &'l mut String) -> &'l str {
         joined.push_str(self.cells[2]);
         joined.trim_end()

@@ -1,17 +1,22 @@
-//! One board typed on the command line, scored in IMPs.
+//! IMP scores of a single board from the command line.
 
 use bridge_core::Score;
 use butler::{ButlerRule, Datum, DatumError};
 use scoring::{DatumLine, Step, datum_board};
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
-/// cross-IMPs.
+/// Returns the datum of a board with its derivation, and a table with the IMPs of each score for
+/// North-South: against the datum and in cross-IMPs.
 ///
 /// # Errors
 ///
-/// [`DatumError`] for more scores than a datum can be made of, and where the scores alone give none and none is entered.
+/// Returns a [`DatumError`] if there are too many scores for a datum. It is also an error if the
+/// scores alone do not determine a datum and `entered` is `None`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Score;

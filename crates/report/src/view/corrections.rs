@@ -1,4 +1,4 @@
-//! The corrections that were made: what was there, and what is there now.
+//! Corrections: the result before and after each one.
 
 use event::{Correction, Event, Outcome, ResultSnapshot, TextId};
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub(crate) fn corrections(event: &Event) -> Vec<CorrectionLine<'_>> {
     lines.collect()
 }
 
-/// A result in one line.
+/// Returns a result as one line of text.
 fn result(event: &Event, result: &ResultSnapshot) -> String {
     let label = |word, id: Option<TextId>| {
         id.map_or_else(String::new, |id| format!("{word} {}, ", event.name(id)))
@@ -40,7 +40,7 @@ fn result(event: &Event, result: &ResultSnapshot) -> String {
     format!("{session}{round}board {}, {ours} – {theirs}, {outcome}", result.board)
 }
 
-/// The outcome and the ruling of a result.
+/// Returns the outcome and the ruling of a result as text.
 pub(crate) fn outcome_words(result: &ResultSnapshot) -> String {
     let shown = played(result.outcome);
     let outcome = match result.outcome {

@@ -1,5 +1,5 @@
-//! Everything the director decided, a line each: rulings, fouled boards, penalties, matches and rounds that were not played,
-//! points from elsewhere, and corrections.
+//! Every decision of the director, one row each: rulings, fouled boards, penalties, matches and
+//! rounds that were not played, carried points, and corrections.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,7 +13,9 @@ use serde::Serialize;
 use super::corrections::outcome_words;
 use super::pairs::Pairs;
 use super::teams::Teams;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A decision of the director.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -31,7 +33,7 @@ pub(crate) struct DecisionLine<'a> {
     pub(crate) reason: Option<&'a str>,
 }
 
-/// The decisions about a scored event.
+/// The decisions of a scored event.
 #[derive(Clone, Copy)]
 pub(crate) struct Decisions<'a> {
     pub(crate) event: &'a Event,
@@ -39,15 +41,15 @@ pub(crate) struct Decisions<'a> {
     pub(crate) teams: Option<Teams<'a>>,
 }
 
-/// The names of penalties and of bonuses, which are penalties with a negative amount.
+/// The names of penalties and bonuses. A bonus is a penalty with a negative amount.
 pub(crate) const PENALTY: &str = "penalty";
 pub(crate) const BONUS: &str = "bonus";
 
-/// The heading above the list.
+/// The title of the table.
 const TITLE: &str = "Rulings and corrections";
 
 impl DecisionLine<'_> {
-    /// The decision as a sentence.
+    /// Returns the decision as a sentence.
     fn sentence(&self) -> String {
         let Self { decision, contestants, awarded, rule, .. } = self;
         let mut words = (*decision).to_owned();
@@ -74,8 +76,9 @@ impl DecisionLine<'_> {
 }
 
 impl<'a> Decisions<'a> {
-    /// Returns the decisions: rulings and fouled boards first, by board, and corrections last. A ruling becomes a line
-    /// only when it is written, because each result can have one.
+    /// Returns the decisions: rulings and fouled boards first, sorted by board, and corrections
+    /// last. The row of a ruling is created only when it is written because each result can have a
+    /// ruling.
     pub(crate) fn lines(self) -> TableRows<'a, DecisionLine<'a>> {
         let event = self.event;
         let mut others = Vec::new();
@@ -103,7 +106,7 @@ impl<'a> Decisions<'a> {
         })
     }
 
-    /// The decisions with a column for each detail.
+    /// Returns the decisions as a table with one column per detail.
     pub(crate) fn table(self) -> Table<'a> {
         let columns = TableColumns::new()
             .words("Decision", "decision", |line: &DecisionLine<'a>| line.decision.into())
@@ -118,7 +121,8 @@ impl<'a> Decisions<'a> {
         Table::new(TITLE, columns, self.lines())
     }
 
-    /// Returns the decisions as sentences, or `None` without any. With columns, each line would be as wide as the longest texts.
+    /// Returns the decisions as sentences, or `None` if there are no decisions. In a table with
+    /// columns, each row would be as wide as the longest texts.
     pub(crate) fn sentences(self) -> Option<Table<'a>> {
         let lines = self.lines();
         let columns = TableColumns::new()
@@ -145,7 +149,7 @@ fn rulings(event: &Event) -> Vec<ResultId> {
     rows
 }
 
-/// The positions of boards in the order in which they are printed.
+/// Returns the position of each board in printing order.
 fn positions(event: &Event) -> IndexVec<BoardId, usize> {
     let mut positions = IndexVec::of(event.boards().len(), usize::MAX);
     for (position, board) in event.sorted_boards().into_iter().enumerate() {
@@ -154,7 +158,8 @@ fn positions(event: &Event) -> IndexVec<BoardId, usize> {
     positions
 }
 
-/// The reasons for rulings: of the event file, or of the correction that put the ruling there.
+/// Returns the reason for each ruling: from the event file, or from the correction that made the
+/// ruling.
 fn reasons(event: &Event) -> BTreeMap<ResultId, &str> {
     let of_correction = |it: &'_ Correction| {
         let now = event.results().adjustment(it.row);
@@ -180,7 +185,7 @@ fn at_table(event: &Event, row: ResultId) -> DecisionLine<'_> {
     }
 }
 
-/// Two contestants.
+/// Returns the names of two contestants.
 pub(crate) fn against(event: &Event, both: [ContestantId; 2]) -> String {
     both.map(|who| event.name(who)).join(" – ")
 }
@@ -198,7 +203,7 @@ fn ruling<'a>(
         decision: "ruling",
         awarded: adjustment.to_string(),
         rule: match laws {
-            // Either side may keep its score at the table.
+            // One side can keep its score at the table.
             [law, ""] | ["", law] => law,
             // Two assigned scores: the later paragraph, such as 12C1(e), covers both.
             [ours, theirs] if is_assigned(ours) == is_assigned(theirs) => ours.max(theirs),
@@ -214,7 +219,7 @@ fn is_assigned(law: &str) -> bool {
     law.starts_with("Law 12C1")
 }
 
-/// The law that provides for a ruling; empty for the score at the table.
+/// Returns the law on which a ruling is based. It is empty for the score at the table.
 fn law(ruling: &Ruling) -> &'static str {
     match ruling {
         Ruling::Table => "",
@@ -225,7 +230,7 @@ fn law(ruling: &Ruling) -> &'static str {
     }
 }
 
-/// Tables of a fouled board that are compared with each other.
+/// The tables of a fouled board that form one comparison group.
 type Fouled = (GroupId, Vec<ResultId>);
 
 fn fouled_boards(event: &Event) -> Vec<Fouled> {

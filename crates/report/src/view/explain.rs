@@ -1,4 +1,4 @@
-//! How a number arose, step by step: the workings of boards and of totals, in matchpoints and in IMPs.
+//! Derivations of boards and totals, step by step, in matchpoints and in IMPs.
 
 mod boards;
 mod steps;

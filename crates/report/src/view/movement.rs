@@ -1,4 +1,5 @@
-//! A movement of teams: how good it is, who meets whom with which boards, who moves where, and cards.
+//! Reports of team movements: their quality, the schedule of matches and boards, the moves between
+//! tables, and guide cards.
 
 mod cards;
 mod check;
@@ -12,9 +13,10 @@ pub use check::movement_check;
 use bridge_core::MatchLength;
 use zermelo::{BoardSets, Movement};
 
-use crate::{Block, Page, Table, TableRows};
+use crate::page::{Block, Page};
+use crate::table::{Table, TableRows};
 
-/// A movement, ready to be written; teams, tables, sets and boards are numbered from 1.
+/// The report of a movement. Teams, tables, sets and boards are numbered from 1.
 ///
 /// ```
 /// use report::{GuideCards, TableStyle, MovementReport};
@@ -36,23 +38,24 @@ use crate::{Block, Page, Table, TableRows};
 pub struct MovementReport<'a> {
     /// The movement.
     pub movement: &'a Movement,
-    /// Which boards each match plays.
+    /// The set of boards that each match plays.
     pub sets: &'a BoardSets,
-    /// How many boards a set has, where that is known: an even number where there are triples.
+    /// The number of boards in a set, or `None` if it is unknown. It must be even if there are
+    /// triples.
     pub boards: Option<MatchLength>,
 }
 
-/// Whether a page has a card for each team.
+/// Option to show or hide guide cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GuideCards {
-    /// It has.
+    /// With guide cards.
     Show,
-    /// It has not.
+    /// Without guide cards.
     Hide,
 }
 
 impl<'a> MovementReport<'a> {
-    /// The movement for people.
+    /// Returns the movement for people.
     #[must_use]
     pub fn page(self, cards: GuideCards) -> Page<'a> {
         let mut page = Page::default();
@@ -69,7 +72,8 @@ impl<'a> MovementReport<'a> {
         page
     }
 
-    /// The matches, one line each; or the lines of all cards.
+    /// Returns the matches, one row each. With guide cards, it returns the lines of all cards
+    /// instead.
     #[must_use]
     pub fn table(self, cards: GuideCards) -> Table<'a> {
         match cards {
@@ -83,7 +87,7 @@ impl<'a> MovementReport<'a> {
     }
 }
 
-/// The number of a team, a set or a half of one: people count from 1.
+/// Returns the number of a team, a set or half a set, counted from 1.
 const fn from_one(position: usize) -> usize {
     position.saturating_add(1)
 }

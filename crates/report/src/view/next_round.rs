@@ -1,31 +1,33 @@
-//! The pairings of a next round.
+//! The pairings of the next round.
 
 use event::Event;
 use scoring::{FormattedNumber, NextRound, NextRoundTeam, NumberFormat};
 use swiss::{Pairing, PairingReason};
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// Whether a page says why.
+/// Option to show or hide the reason for each pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShowReasons {
-    /// It does.
+    /// With reasons.
     Show,
-    /// It does not.
+    /// Without reasons.
     Hide,
 }
 
-/// A table of the round, or the team that sits out.
+/// A table of the round, or the team with the bye.
 struct Seats<'a> {
     table: Option<usize>,
     home: Option<&'a NextRoundTeam>,
     away: Option<&'a NextRoundTeam>,
-    /// None for the bye.
+    /// `None` for the bye.
     pairing: Option<&'a Pairing>,
 }
 
-/// The pairings under a title, best first, each with both teams' points, which nobody has in a first round; with reasons
-/// why they play each other.
+/// Returns the pairings of a round, best first, with a title. Each row has the points of both
+/// teams, except in a first round, and optionally the reason for the pairing.
 ///
 /// ```
 /// use formats::{FileFormat, read};

@@ -10,9 +10,11 @@ use scoring::{PairMatchesScores, PairTables};
 
 use super::pairs::{PairScores, Pairs};
 use super::teams::Teams;
-use crate::{Detail, Page, ReportPart, Table};
+use crate::page::Page;
+use crate::part::{Detail, ReportPart};
+use crate::table::Table;
 
-/// Scored matches of pairs with what they were scored by.
+/// The scores of pair matches, with the event and its regulations.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PairMatches<'a> {
     pub(crate) event: &'a Event,
@@ -21,13 +23,13 @@ pub(crate) struct PairMatches<'a> {
 }
 
 impl<'a> PairMatches<'a> {
-    /// The same as an event of matches.
+    /// Returns the matches as if the pairs were teams.
     pub(crate) fn teams(self) -> Teams<'a> {
         let scores = self.scores;
         Teams { event: self.event, scores: scores.standings(), regulations: scores.regulations() }
     }
 
-    /// What happened at the tables.
+    /// Returns the scores of the tables.
     pub(crate) fn pairs(self) -> Pairs<'a> {
         let scores = PairScores::of_tables(self.scores.tables());
         Pairs { event: self.event, regulations: self.regulations, scores }
@@ -44,7 +46,7 @@ impl<'a> PairMatches<'a> {
         matches!(self.scores.tables(), PairTables::Imps(_))
     }
 
-    /// Everything that is usually printed, or one part of it.
+    /// Adds the usual parts, or the requested part only.
     pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<ReportPart>, detail: Detail) {
         match part {
             Some(ReportPart::Cards) => page.tables(self.pairs().travellers()),
@@ -68,7 +70,7 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    /// One table.
+    /// Returns one part as a table.
     pub(crate) fn table(self, part: ReportPart) -> Table<'a> {
         match part {
             ReportPart::Ranking => self.ranking(),

@@ -1,4 +1,4 @@
-//! Pairs, by matchpoints or by IMPs: rankings, travellers, and what is said about them.
+//! Pair events scored by matchpoints or IMPs: rankings, travellers, and notes.
 
 pub(crate) mod boards;
 pub(crate) mod document;
@@ -15,9 +15,11 @@ use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
 use scoring::{ImpPairsScores, PairTables, PairsScores};
 
-use crate::{Detail, Page, Table};
+use crate::page::Page;
+use crate::part::Detail;
+use crate::table::Table;
 
-/// Scored pairs with what they were scored by.
+/// The scores of a pair event, with the event and its regulations.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pairs<'a> {
     pub(crate) event: &'a Event,
@@ -25,7 +27,7 @@ pub(crate) struct Pairs<'a> {
     pub(crate) scores: PairScores<'a>,
 }
 
-/// What the pairs were scored by.
+/// The scores of pairs by scoring method.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PairScores<'a> {
     Matchpoints(&'a PairsScores),
@@ -33,7 +35,7 @@ pub(crate) enum PairScores<'a> {
 }
 
 impl<'a> PairScores<'a> {
-    /// Those of tables in matches.
+    /// Creates the scores of the tables of pair matches.
     pub(crate) fn of_tables(tables: &'a PairTables) -> Self {
         match tables {
             PairTables::Matchpoints(scores) => Self::Matchpoints(scores),
@@ -41,7 +43,7 @@ impl<'a> PairScores<'a> {
         }
     }
 
-    /// The results on a board.
+    /// Returns the results on a board.
     fn rows(self, board: BoardId) -> &'a [ResultId] {
         match self {
             Self::Matchpoints(scores) => scores.rows(board),
@@ -51,7 +53,7 @@ impl<'a> PairScores<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// How the pairs were scored.
+    /// Returns the scoring method.
     pub(crate) const fn method(self) -> Method {
         match self.scores {
             PairScores::Matchpoints(_) => Method::Matchpoints,
@@ -59,12 +61,12 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// What contestants are called.
+    /// Returns the noun for contestants: `Player` or `Pair`.
     fn contestant(self) -> &'static str {
         if self.event.is_individual() { "Player" } else { "Pair" }
     }
 
-    /// Heading, rankings, and what is to be said about them.
+    /// Adds the rankings and their notes, and the travellers if boards are requested.
     pub(crate) fn add_to(self, page: &mut Page<'a>, detail: Detail) {
         page.tables(self.rankings());
         page.words(self.note());
@@ -73,7 +75,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// The rankings, or every result, as one table.
+    /// Returns the rankings or every result as one table.
     pub(crate) fn table(self, detail: Detail) -> Table<'a> {
         match detail {
             Detail::Standings => self.all_rankings(),

@@ -1,10 +1,12 @@
-//! The presets side by side.
+//! Comparison of the presets.
 
 use regulations::{OptionSpec, Preset, Regulations, options};
 
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
-/// Every option of every preset with its source, one line each: for programs.
+/// Returns every option of every preset with its source, one row each, for programs.
 ///
 /// ```
 /// let mut csv = Vec::new();
@@ -27,7 +29,8 @@ pub fn regulation_rows() -> Table<'static> {
     Table::new("", columns, TableRows::from_vec(lines.collect()))
 }
 
-/// The presets side by side, and below where each value comes from: for people.
+/// Returns a table that compares the presets and a table with the sources of their values, for
+/// people.
 ///
 /// ```
 /// let titles: Vec<String> =
@@ -58,7 +61,7 @@ fn sources() -> Table<'static> {
     type Line = (&'static str, String, &'static str);
     let mut lines: Vec<Line> = Vec::new();
     for row in options() {
-        // Presets with the same source stand in one line.
+        // Presets with the same source share a row.
         let mut by_source: Vec<(&str, Vec<&str>)> = Vec::new();
         for preset in Preset::ALL {
             let source = row.source(*preset);

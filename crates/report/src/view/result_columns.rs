@@ -1,11 +1,11 @@
-//! Which columns a table of results has, and what stands in them.
+//! Selection of the columns of a result table.
 
 use bridge_core::Side;
 use event::Event;
 
-use crate::Heading;
+use crate::column::Heading;
 
-/// What stands in a column of results.
+/// The content of a result column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RowColumn {
     Session,
@@ -20,7 +20,7 @@ pub(crate) enum RowColumn {
     Extra(usize),
 }
 
-/// What is known of how a board was played.
+/// The parts of a played contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PartOfPlayed {
     Contract,
@@ -28,17 +28,18 @@ pub(crate) enum PartOfPlayed {
     Result,
 }
 
-/// Which columns a table of results has.
+/// Selects the columns of a result table.
 #[derive(Clone, Copy)]
 pub(crate) enum Keep<'k> {
-    /// Those that have something in them.
+    /// The columns that have at least one value.
     Filled,
-    /// Those with these names.
+    /// The columns whose names the function accepts.
     Named(&'k dyn Fn(&str) -> bool),
 }
 
 impl Keep<'_> {
-    /// The columns that are kept of those of an event's results: the event's own columns come last.
+    /// Returns the selected columns of an event's results, followed by the extra columns of the
+    /// event.
     pub(crate) fn columns<'h>(
         self,
         event: &Event,
@@ -61,7 +62,7 @@ impl Keep<'_> {
 }
 
 impl RowColumn {
-    /// Whether any result has something in a column.
+    /// Returns `true` if any result has a value in the column.
     fn is_filled(self, event: &Event) -> bool {
         let results = event.results();
         match self {
@@ -78,7 +79,7 @@ impl RowColumn {
         }
     }
 
-    /// The column of that name among those of ours.
+    /// Returns the built-in column with this name, or `None` if there is no such column.
     fn named(name: &str) -> Option<Self> {
         Some(match name {
             "session" => Self::Session,

@@ -1,4 +1,4 @@
-//! What the result of a table says, however the board is scored.
+//! Results of tables, for every scoring method.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,9 +8,10 @@ use event::{Adjustment, Event, Outcome, ResultId, Ruling, natural_order};
 use serde::Serialize;
 
 use crate::as_text::{AsText, InFull, Won};
-use crate::{Cell, TableColumn, TableColumns};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
 
-/// A result of a table: what it was, and what it is worth.
+/// The result of a table with its points.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ResultLine<'a> {
@@ -31,7 +32,7 @@ pub(crate) struct ResultLine<'a> {
     pub(crate) extra: Extra<'a>,
 }
 
-/// The table, and who sat there.
+/// The table and its contestants.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Seats<'a> {
@@ -40,7 +41,7 @@ pub(crate) struct Seats<'a> {
     ew: &'a str,
 }
 
-/// Contract, declarer, result and North-South's score of a table, as far as they are known.
+/// The contract, declarer, result and North-South score of a table. Unknown values are `None`.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Shown {
@@ -50,7 +51,7 @@ pub(crate) struct Shown {
     pub(crate) ns_score: Option<AsText<Score>>,
 }
 
-/// What a result is worth to either side: printed, and exact.
+/// The points of a result for both sides, printed and exact.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -101,7 +102,7 @@ impl Worth {
     }
 }
 
-/// The cells of columns that scoring does not know, by name.
+/// The cells of extra columns by name. Scoring does not use them.
 pub(crate) type Extra<'a> = BTreeMap<&'a str, &'a str>;
 
 pub(crate) fn extra(event: &Event, row: ResultId) -> Extra<'_> {
@@ -115,7 +116,7 @@ pub(crate) fn extra(event: &Event, row: ResultId) -> Extra<'_> {
 }
 
 impl<'a> ResultLine<'a> {
-    /// A result, and what it is worth.
+    /// Creates the line of a result.
     pub(crate) fn new(event: &'a Event, id: ResultId, worth: Worth) -> Self {
         let results = event.results();
         let row = results.row(id);
@@ -137,16 +138,16 @@ impl<'a> ResultLine<'a> {
     }
 }
 
-/// Where the number of a board stands.
+/// The position of the board number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BoardStands {
     /// In the title.
     Above,
-    /// In each line.
+    /// In each row.
     InTheLine,
 }
 
-/// Where a result was made, and what it was.
+/// Returns the columns for the table, the contestants and the outcome of a result.
 pub(crate) fn result_columns<'a>(stands: BoardStands) -> TableColumns<'a, ResultLine<'a>> {
     let in_line = move |cell| if stands == BoardStands::InTheLine { cell } else { Cell::Empty };
     TableColumns::new()
@@ -162,7 +163,7 @@ pub(crate) fn result_columns<'a>(stands: BoardStands) -> TableColumns<'a, Result
         .numbers("Score", "ns_score", |line| line.shown.ns_score.as_ref().into())
 }
 
-/// The ruling.
+/// Adds the column of rulings.
 pub(crate) fn ruling_column<'a>(
     columns: TableColumns<'a, ResultLine<'a>>,
 ) -> TableColumns<'a, ResultLine<'a>> {
@@ -171,8 +172,8 @@ pub(crate) fn ruling_column<'a>(
     })
 }
 
-/// The columns that scoring does not know: CSV and JSON hand these on, the text leaves them out; one that is called like
-/// a column of ours is told apart.
+/// Returns the extra columns, which scoring does not use. CSV and JSON contain them, text does not.
+/// A name that is already taken gets the prefix `input_`.
 pub(crate) fn extra_columns<'a>(
     event: &'a Event,
     ours: TableColumns<'a, ResultLine<'a>>,
@@ -188,19 +189,19 @@ pub(crate) fn extra_columns<'a>(
     ours.extend(extra)
 }
 
-/// Contract, declarer, result and North-South's score of a table, as far as they are known; where there is only a ruling,
-/// the score that it assigns.
+/// Returns the known parts of the contract, declarer, result and North-South score of a table. If
+/// the board was not played but has an assigned score, that score is returned.
 pub(crate) fn shown(event: &Event, id: ResultId) -> Shown {
     let row = event.results().row(id);
     let ruled = Side::ALL.map(|side| assigned(event, id, side));
     if row.outcome == Outcome::NotPlayed && ruled.iter().any(Option::is_some) {
-        // Several scores with weights are no score: they stand in the ruling.
+        // A weighted score is not a single score, so only the ruling shows it.
         return Shown { ns_score: score(event, id).map(AsText), ..Shown::default() };
     }
     Shown { ns_score: row.score.map(AsText), ..played(row.outcome) }
 }
 
-/// Contract, declarer and result of an outcome, as far as they are known.
+/// Returns the known parts of the contract, declarer and result of an outcome.
 pub(crate) fn played(outcome: Outcome) -> Shown {
     match outcome {
         Outcome::Played(played) => Shown {
@@ -215,7 +216,7 @@ pub(crate) fn played(outcome: Outcome) -> Shown {
     }
 }
 
-/// The score that a ruling assigns to a side, from its own view.
+/// Returns the score that a ruling assigns to a side, from the view of that side.
 fn assigned(event: &Event, id: ResultId, side: Side) -> Option<&WeightedScore> {
     match event.results().adjustment(id)?.for_side(side) {
         Ruling::Assigned(score) => Some(score),
@@ -223,7 +224,8 @@ fn assigned(event: &Event, id: ResultId, side: Side) -> Option<&WeightedScore> {
     }
 }
 
-/// What a table's place on a traveller goes by: its score, or the one that was ruled.
+/// Returns the score that determines a result's position on a traveller: the score at the table or
+/// the assigned score.
 fn score(event: &Event, id: ResultId) -> Option<Score> {
     let ruled = || match assigned(event, id, Side::NorthSouth)?.parts() {
         [(_, score)] => Some(*score),
@@ -232,7 +234,8 @@ fn score(event: &Event, id: ResultId) -> Option<Score> {
     event.results().row(id).score.or_else(ruled)
 }
 
-/// The results of a board, best for North-South first; boards not played come last.
+/// Returns the results of a board, best for North-South first. Boards that were not played come
+/// last.
 pub(crate) fn in_print_order(event: &Event, rows: &[ResultId]) -> Vec<ResultId> {
     let results = event.results();
     let mut rows = rows.to_vec();

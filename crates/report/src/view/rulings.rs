@@ -1,4 +1,5 @@
-//! The director's calculators: what a ruling is worth in IMPs, or in matchpoints against a field, step by step.
+//! Calculators for the director: the value of a ruling in IMPs, or in matchpoints against a field,
+//! step by step.
 
 use std::fmt::Display;
 
@@ -9,9 +10,11 @@ use scoring::{
     weighted_in_imps,
 };
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// The weight of a part, or that it is the sum.
+/// Returns the weight of a component, or "sum" for the weighted sum.
 fn weight<W>(part: &WeightedComponent<W>) -> Cell<'_> {
     let percent = |of: &ScoreComponent<W>| {
         Cell::Wrapped("", Box::new(Cell::exact(&of.weight.times(Exact::HUNDRED))), "%")
@@ -19,7 +22,7 @@ fn weight<W>(part: &WeightedComponent<W>) -> Cell<'_> {
     part.component.as_ref().map_or("sum".into(), percent)
 }
 
-/// A cell of a part that is not the sum.
+/// Returns a cell of a component, or an empty cell for the weighted sum.
 fn of<'l, W>(
     part: &'l WeightedComponent<W>,
     cell: impl Fn(&'l ScoreComponent<W>) -> Cell<'l>,
@@ -27,10 +30,13 @@ fn of<'l, W>(
     part.component.as_ref().map_or(Cell::Empty, cell)
 }
 
-/// A weighted score in IMPs (Law 12C1(c)): each score against the other table's, and the weighted sum.
+/// Returns a weighted score in IMPs (Law 12C1(c)). The table has one row for each combination of
+/// scores, and the weighted sum for both sides.
 ///
-/// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other table.
-/// - Gives: one line for each pair of scores, and the sum for either side.
+/// The scores of North-South and East-West are each from their own side. `other_table` is the score
+/// at the other table, from North-South's side.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -60,7 +66,7 @@ pub fn weighted_working(
     Table::new(title, columns, TableRows::from_vec(parts))
 }
 
-/// A step of Law 12C1(e): its name, the scores that it is of, what it is worth, and how that arose.
+/// A step of Law 12C1(e): its name, its scores, its value, and its derivation.
 #[derive(Clone)]
 struct Step {
     name: &'static str,
@@ -69,12 +75,12 @@ struct Step {
     how: String,
 }
 
-/// How the steps of Law 12C1(e) are told.
+/// The texts of the steps of Law 12C1(e).
 struct Words<'a> {
     against: String,
     below: String,
     balance: String,
-    /// At the table, normal, assigned.
+    /// The score at the table, the normal score, and the assigned score.
     scores: [&'a WeightedScore; 3],
 }
 
@@ -108,11 +114,13 @@ fn steps(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'sta
     Table::new(title, columns, TableRows::from_vec(lines))
 }
 
-/// Self-inflicted damage in IMPs (Law 12C1(e)).
+/// Returns the steps of self-inflicted damage in IMPs (Law 12C1(e)): the three scores in IMPs, the
+/// damage, and the IMPs of both sides.
 ///
-/// - Takes: the three scores of the side that was damaged, from its own side, as North-South at its table;
-///   North-South's score at the other table.
-/// - Gives: the three scores in IMPs, the damage, and what either side gets.
+/// `table`, `normal` and `assigned` are from the side of the damaged pair, as if it sat
+/// North-South. `other_table` is the score at the other table, from North-South's side.
+///
+/// # Examples
 ///
 /// ```
 /// let [table, normal, assigned, other] = ["-650", "100", "620", "-100"].map(str::parse);
@@ -138,11 +146,15 @@ pub fn damage_working(
     steps(title.to_owned(), ["IMPs", "imps"], words.lines(&found, worth))
 }
 
-/// A weighted score in matchpoints against a given field (Law 12C1(c)): what each of its parts earns either side, the
-/// weighted sums, and the field with fractional frequencies.
+/// Returns a weighted score in matchpoints against a given field (Law 12C1(c)). The first table has
+/// the matchpoints of each component for both sides and the weighted sums. The second is the
+/// frequency table of `Eidt 2015`. If the weights of East-West differ, a third table has its
+/// frequencies.
 ///
-/// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other tables.
-/// - Gives: the working, the frequency table of `Eidt 2015`, and East-West's where its weights are of its own.
+/// The scores of North-South and East-West are each from their own side. `others` are the scores at
+/// the other tables, from North-South's side.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -176,18 +188,21 @@ pub fn weighted_in_field(
         Table::new(title, columns, TableRows::from_vec(found.components)),
         frequencies("North-South", own),
     ];
-    // With the balance of North-South's scores the table would say the same, from the other end.
+    // If the scores balance, this table would repeat the previous one from the other side.
     if *east_west != -north_south.clone() {
         tables.push(frequencies("East-West", away));
     }
     tables
 }
 
-/// Returns a weighted score in matchpoints as one table: the parts of either side, then the frequencies of the field. For front ends that
-/// have one table.
+/// Returns a weighted score in matchpoints as one table: the components of both sides, then the
+/// frequencies of the field. This is for front ends that show one table.
 ///
-/// Both scores are from the side that has them, the other tables' from North-South's side. A line of the field has `field` and its side
-/// in the first column. Source: `Eidt 2015`.
+/// The scores of North-South and East-West are each from their own side. The scores of the other
+/// tables are from North-South's side. A row of the field has `field` and its side in the first
+/// column. Source: `Eidt 2015`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -242,7 +257,7 @@ pub fn weighted_in_field_rows(
     Table::new("", columns, TableRows::from_vec(lines))
 }
 
-/// A field from one side, as a frequency table.
+/// Returns a field from one side as a frequency table.
 fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
     let columns = TableColumns::new()
         .numbers("Score", "score", |row: &WeightedFrequency| row.score.into())
@@ -252,10 +267,12 @@ fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
     Table::new(title, columns, TableRows::from_vec(field.rows()))
 }
 
-/// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).
+/// Returns the steps of self-inflicted damage in matchpoints against a given field (Law 12C1(e)):
+/// the matchpoints of the three scores, the damage, and the matchpoints of both sides.
 ///
-/// - Takes: the three scores of the side that was damaged and the scores of the other tables, all from that side.
-/// - Gives: what the three are worth in matchpoints, the damage, and what either side gets.
+/// All scores are from the side of the damaged pair, including the scores of the other tables.
+///
+/// # Examples
 ///
 /// ```
 /// let [table, normal, assigned] = ["-650", "100", "620"].map(str::parse);

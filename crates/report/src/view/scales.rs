@@ -1,4 +1,4 @@
-//! Tables and calculators that need no event: the IMP scale, contract scores.
+//! Tables and calculators that need no event: the IMP scale and contract scores.
 
 use bridge_core::{
     Contract, PlayedContract, Score, ScoreDifference, Side, Tricks, Vulnerability, Vulnerable,
@@ -6,9 +6,11 @@ use bridge_core::{
 };
 use imp::{bands, imps};
 
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// The whole IMP scale (`Laws 2017`, Law 78B).
+/// Returns the complete IMP scale (`Laws 2017`, Law 78B).
 ///
 /// ```
 /// let mut csv = Vec::new();
@@ -20,7 +22,7 @@ use crate::{Cell, Table, TableColumns, TableRows};
 pub fn imp_scale() -> Table<'static> {
     let columns = TableColumns::new()
         .numbers("IMPs", "imps", |band: &imp::ImpBand| whole(band.imps().get()))
-        // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
+        // The printed scale starts at 0, but the band of 0 IMPs includes negative differences.
         .numbers("From", "from", |band| {
             whole(band.lowest().map_or(0, |lowest| lowest.get().max(0)))
         })
@@ -32,7 +34,7 @@ fn whole<'a>(number: i32) -> Cell<'a> {
     Cell::Whole(number.into())
 }
 
-/// Every contract's score, from declarer's side: 2,940 rows (`Laws 2017`, Law 77).
+/// Returns the score of every contract from declarer's side: 2,940 rows (`Laws 2017`, Law 77).
 ///
 /// ```
 /// let mut rows = 0;
@@ -66,7 +68,7 @@ pub fn contract_scores() -> Table<'static> {
     Table::new("Contract scores (Laws 2017, Law 77)", columns, lines)
 }
 
-/// How a contract's score arises, part by part; the last row is the score from North-South's side.
+/// Returns the parts of a contract's score. The last row is the score from North-South's side.
 ///
 /// ```
 /// use bridge_core::Vulnerability;
@@ -102,8 +104,8 @@ pub fn contract_working(played: PlayedContract, vulnerability: Vulnerability) ->
     Table::new(title, columns, TableRows::from_vec(lines))
 }
 
-/// The IMPs of a difference, with the band of the scale that it lies in; and the scores at the two
-/// tables, from North-South's side, where the difference comes from them.
+/// Returns the IMPs of a difference and its band of the scale. `tables` are the scores at the two
+/// tables from North-South's side, if the difference comes from them.
 ///
 /// ```
 /// use bridge_core::Score;

@@ -1,4 +1,4 @@
-//! The order of strength: ranking, completed cross-table, surprises.
+//! The strength ranking, the completed cross-table, and surprising results.
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
 pub(super) mod document;
@@ -9,9 +9,10 @@ use event::{ContestantId, Event};
 use strengths::{StrengthOptions, StrengthRanking};
 use zermelo::{CompletedTable, TableCell};
 
-use crate::{Page, Table};
+use crate::page::Page;
+use crate::table::Table;
 
-/// An order of strength, ready to be written.
+/// The report of a ranking by strength.
 ///
 /// ```
 /// use formats::{FileFormat, read};
@@ -39,21 +40,21 @@ pub struct StrengthReport<'a> {
     pub event: &'a Event,
     /// The ranking.
     pub ranking: &'a StrengthRanking,
-    /// How it was computed.
+    /// The options of the computation.
     pub options: &'a StrengthOptions,
 }
 
-/// Whether the completed cross-table is asked for.
+/// Option to show the completed cross-table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShowCrossTable {
-    /// It is, however large.
+    /// Always, regardless of its size.
     Always,
-    /// A page shows it where it is narrow.
+    /// Only on a page, and only if it is narrow.
     Auto,
 }
 
 impl<'a> StrengthReport<'a> {
-    /// The report for people.
+    /// Returns the report for people.
     #[must_use]
     pub fn page(self, table: ShowCrossTable) -> Page<'a> {
         let mut page = Page::default();
@@ -78,7 +79,8 @@ impl<'a> StrengthReport<'a> {
         page
     }
 
-    /// The ranking as one table; or the completed cross-table, one line an entry.
+    /// Returns the ranking as one table. With [`ShowCrossTable::Always`], it returns the completed
+    /// cross-table instead, one row per entry.
     #[must_use]
     pub fn table(self, table: ShowCrossTable) -> Table<'a> {
         match self.ranking.table.as_ref().filter(|_| table == ShowCrossTable::Always) {
@@ -87,12 +89,12 @@ impl<'a> StrengthReport<'a> {
         }
     }
 
-    /// Whether any match was not played.
+    /// Returns `true` if any match of the table was not played.
     fn has_virtual(self, completed: &CompletedTable) -> bool {
         self.has(completed, |cell| cell.played == 0)
     }
 
-    /// Whether any played games were scaled to another number.
+    /// Returns `true` if the games of any match were scaled to another number.
     fn has_scaled(self, completed: &CompletedTable) -> bool {
         self.has(completed, |cell| cell.of.is_some())
     }
@@ -107,17 +109,17 @@ impl<'a> StrengthReport<'a> {
         self.event.name(team)
     }
 
-    /// Matches by the names of their teams.
+    /// Returns matches as the names of their teams.
     fn named(self, matches: &[[ContestantId; 2]]) -> Vec<String> {
         let names = |teams: &[ContestantId; 2]| teams.map(|team| self.name(team)).join(" – ");
         matches.iter().map(names).collect()
     }
 
-    /// The confidence in whole percent.
+    /// Returns the confidence level in whole percent.
     fn confidence(self) -> String {
         format!("{:.0} %", 100.0 * self.options.confidence)
     }
 }
 
-/// Up to so many teams the completed table is printed unasked.
+/// The maximum number of teams for which a page shows the completed cross-table by default.
 const WIDEST_TABLE: usize = 16;

@@ -1,4 +1,4 @@
-//! Teams: ranking, matches, cross-table, standings after each round, match cards.
+//! Team events: ranking, matches, cross-table, standings after each round, match cards.
 
 mod cards;
 mod cross_table;
@@ -16,13 +16,15 @@ use regulations::{Method, Regulations, Stage};
 use scoring::{FormattedNumber, Match, MatchesScores, RankedBy};
 
 use crate::as_text::AsText;
-use crate::{Detail, Page, ReportPart, Table, TableRows};
+use crate::page::Page;
+use crate::part::{Detail, ReportPart};
+use crate::table::{Table, TableRows};
 
-/// The most contestants of a cross-table. Where all have met they are fewer: 224 have 24,976 matches, and an event has
-/// 25,000 at most.
+/// The maximum number of contestants of a cross-table. A complete round-robin has fewer: 224 teams
+/// play 24,976 matches, and an event has at most 25,000.
 const MOST_IN_CROSS_TABLE: usize = 1_000;
 
-/// A scored team event with what it was scored by.
+/// The scores of a team event, with the event and its regulations.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Teams<'a> {
     pub(crate) event: &'a Event,
@@ -31,7 +33,7 @@ pub(crate) struct Teams<'a> {
 }
 
 impl<'a> Teams<'a> {
-    /// Everything that is usually printed, or one part of it.
+    /// Adds the usual parts, or the requested part only.
     pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<ReportPart>, detail: Detail) {
         let parts = part.map_or_else(|| self.usual(detail), |part| vec![part]);
         for part in parts.iter().copied().filter(|part| *part != ReportPart::Cards) {
@@ -56,7 +58,7 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// Why a part cannot be told; none where it can.
+    /// Returns the reason why a part is unavailable, or `None` if it is available.
     pub(crate) fn lacks(self, part: ReportPart) -> Option<String> {
         let teams = self.scores.standings().len();
         let rounds = self.scores.rounds().len();
@@ -71,7 +73,7 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// What is printed where nobody asks for a part.
+    /// Returns the parts that are shown by default.
     fn usual(self, detail: Detail) -> Vec<ReportPart> {
         let stage = self.regulations.teams.stage;
         let parts = [
@@ -87,7 +89,7 @@ impl<'a> Teams<'a> {
         parts.into_iter().filter(|&(_, usual)| usual).map(|(part, _)| part).collect()
     }
 
-    /// One table.
+    /// Returns one part as a table.
     pub(crate) fn table(self, part: ReportPart) -> Table<'a> {
         match part {
             ReportPart::Ranking => self.ranking(),
@@ -95,7 +97,8 @@ impl<'a> Teams<'a> {
             ReportPart::CrossTable => self.cross_table(),
             ReportPart::Rounds => self.standings(),
             ReportPart::Cards => self.cards(),
-            // The Butler ranking is one of pairs: whoever asks for it scores it first.
+            // A Butler ranking ranks pairs, so the caller scores it first and reports it as a pair
+            // event.
             ReportPart::Results | ReportPart::Butler => self.results(),
         }
     }
@@ -104,12 +107,12 @@ impl<'a> Teams<'a> {
         self.event.name(id)
     }
 
-    /// What contestants are called: the heading of their column, and its name.
+    /// Returns the heading and the name of the column of contestants.
     pub(crate) fn contestant(self) -> (&'static str, &'static str) {
         if self.scores.method() == Method::SwissPairs { ("Pair", "pair") } else { ("Team", "team") }
     }
 
-    /// What the ranking goes by, in words.
+    /// Returns the heading for the points that determine the ranking.
     fn points_title(self) -> &'static str {
         match self.scores.ranked_by() {
             RankedBy::NetImps => "Net",
@@ -119,7 +122,7 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// What the ranking goes by, in a sentence.
+    /// Returns the points that determine the ranking, as part of a sentence.
     fn points_name(self) -> &'static str {
         match self.scores.ranked_by() {
             RankedBy::NetImps => "net IMPs",
@@ -129,17 +132,17 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// What boards are counted in, in words.
+    /// Returns the name of the unit in which boards are scored.
     fn unit(self) -> &'static str {
         self.scores.unit().name()
     }
 
-    /// A number of IMPs or points of boards.
+    /// Formats IMPs or board points.
     fn number(self, value: &Exact) -> FormattedNumber {
         FormattedNumber::board_points(self.regulations, value)
     }
 
-    /// What the ranking goes by.
+    /// Formats the points that determine the ranking.
     pub(crate) fn points(self, value: &Exact) -> FormattedNumber {
         FormattedNumber::match_points(self.regulations, self.scores.ranked_by(), value)
     }
@@ -153,7 +156,7 @@ impl<'a> Teams<'a> {
     }
 }
 
-/// What either side has, as it is shown.
+/// Returns the displayed totals of both sides.
 fn totals(played: &Match) -> [Exact; 2] {
     let view = &played.sides[0].totals;
     played.knock_out.clone().unwrap_or_else(|| [view.won.clone(), view.lost.clone()])

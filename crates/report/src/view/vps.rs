@@ -1,13 +1,15 @@
-//! Victory Points: one award, a whole scale, the list of scales.
+//! Victory Points: one award, a complete scale, and the list of scales.
 
 use bridge_core::{FractionalImps, Imps, MatchLength, Percent, Vps};
 use vp_scales::{Award, MarginBand, Scale, ScaleName, SwissPairs};
 
 use crate::as_text::count;
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
 use crate::render::TableStyle;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::table::{Table, TableRows};
 
-/// One award for a margin.
+/// Returns the award for a margin.
 ///
 /// ```
 /// use bridge_core::{FractionalImps, Imps, MatchLength};
@@ -31,7 +33,7 @@ pub fn vp_award<'a>(scale: &'a Scale, margin: &'a FractionalImps, award: Award) 
     Table::new(title, columns, TableRows::from_vec(vec![scale]))
 }
 
-/// The columns that say what a scale is; one for the blitz only where it was chosen.
+/// Returns the columns that describe a scale. The blitz has a column only if `blitz` is `true`.
 fn scale_columns<'a, L>(
     blitz: bool,
     scale: impl Fn(&L) -> &Scale + Copy + Send + Sync + 'a,
@@ -50,7 +52,7 @@ fn scale_columns<'a, L>(
     columns
 }
 
-/// One award for a percentage of Swiss pairs.
+/// Returns the award for a percentage at Swiss pairs.
 ///
 /// ```
 /// use bridge_core::{MatchLength, Percent};
@@ -82,7 +84,7 @@ pub fn vp_award_of_percent(
     Table::new(title, columns, TableRows::from_vec(vec![()]))
 }
 
-/// Every scale by name, with the boards that it is defined for and its source.
+/// Returns all scales with their names, numbers of boards and sources.
 ///
 /// ```
 /// let mut csv = Vec::new();
@@ -114,7 +116,7 @@ pub fn scale_list() -> Table<'static> {
     Table::new("Scales", columns, TableRows::from_vec(lines))
 }
 
-/// Scales as rows for programs: one line for each band of equal awards.
+/// Returns scales as rows for programs, one row per band of equal awards.
 ///
 /// ```
 /// use bridge_core::MatchLength;
@@ -142,14 +144,14 @@ pub fn scale_rows(scales: &[Scale]) -> Table<'_> {
     Table::new("", columns, lines)
 }
 
-/// About how wide a cell of these tables is.
+/// The approximate width of a cell in these tables, in characters.
 const CELL: usize = 12;
-/// How wide a page is where nobody says.
+/// The default width of a page, in characters.
 const PAGE: usize = 100;
 
-/// Scales side by side for people, as they are printed: one line for each award where margins form bands,
-/// one for each IMP otherwise, a long list folded into columns. What does not fit side by side goes on
-/// another page.
+/// Returns scales as printed tables for people. A table has one row per award if margins form
+/// bands, otherwise one row per IMP. A long table is folded into several columns. Scales that
+/// exceed the page width continue on another page.
 ///
 /// ```
 /// use bridge_core::MatchLength;
@@ -176,7 +178,8 @@ pub fn scale_pages(scales: &[Scale], look: TableStyle) -> Vec<Table<'_>> {
     scales.chunks(beside).map(page).collect()
 }
 
-/// What a table is of: the scale, its source, what a draw is worth, and whether the scales are concave.
+/// Returns the title of a table: the scale, its source, the value of a draw, and a remark if scales
+/// are concave.
 fn title(scales: &[Scale]) -> String {
     let Some(first) = scales.first() else { return String::new() };
     let bent: Vec<String> = scales.iter().filter(|scale| !scale.is_concave()).map(boards).collect();
@@ -192,7 +195,7 @@ fn title(scales: &[Scale]) -> String {
     format!("Scale {name} ({source}), a draw is worth {draw}{blitz}, {concave}")
 }
 
-/// The heading of a scale's column.
+/// Returns the heading of a scale's column.
 fn boards(scale: &Scale) -> String {
     scale.boards().map_or_else(
         || "VPs".to_owned(),
@@ -200,10 +203,10 @@ fn boards(scale: &Scale) -> String {
     )
 }
 
-/// One line for each margin up to the last blitz, the winner's VPs for each scale; what the loser gets is
-/// the rest. Folded so that as many blocks stand side by side as fit.
+/// Returns one row per margin up to the largest blitz, with the winner's VPs on each scale. The
+/// loser gets the rest. The table is folded into as many blocks as fit side by side.
 fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
-    // A line is a number of margins, one for each block.
+    // A row contains one margin per block.
     type Line = Vec<Option<u16>>;
     let last = scales.iter().map(Scale::blitz).max();
     let margins: Vec<u16> = (0..=last.unwrap_or(0)).collect();
@@ -228,7 +231,7 @@ fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
     Table::new(title(scales), columns, TableRows::from_vec((0..height).map(line).collect()))
 }
 
-/// One line for each award, and the margins that earn it on each scale.
+/// Returns one row per award, with the margins that earn it on each scale.
 fn table_by_award(scales: &[Scale]) -> Table<'_> {
     type Line = (Vps, Vps);
     let mut awards: Vec<Line> =
@@ -249,7 +252,7 @@ fn table_by_award(scales: &[Scale]) -> Table<'_> {
     Table::new(title(scales), columns, TableRows::from_vec(awards))
 }
 
-/// The margins of a band as they are printed: `0`, `5-8`, `85+`.
+/// Returns the printed margins of a band: `0`, `5-8`, `85+`.
 fn margins(band: &MarginBand) -> String {
     match band.to {
         None => format!("{}+", band.from),
@@ -258,7 +261,7 @@ fn margins(band: &MarginBand) -> String {
     }
 }
 
-/// Whole VPs without their decimals.
+/// Formats VPs without decimals if they are whole.
 fn short(vps: Vps) -> String {
     let text = vps.to_string();
     text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)

@@ -1,4 +1,5 @@
-//! What writing an event in another format costs.
+//! Tests of writing events in the exchange formats: number of write calls, and count of guarded
+//! cells.
 
 use std::io::{self, Write};
 
@@ -7,7 +8,7 @@ use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use report::{Csv, ExchangeFormat, exchange, exchange_csv};
 
-/// Counts calls, each of which is one of the system where a file stands behind it.
+/// Counts calls of `write` and their bytes. With a file, each call would be a system call.
 #[derive(Default)]
 struct Calls {
     calls: usize,

@@ -1,4 +1,4 @@
-//! An event in the formats of other programs, and what they cannot hold.
+//! Events in the formats of other programs, with their losses.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -8,7 +8,8 @@ use scoring::ScoredEvent;
 
 use crate::support::{committed, of, own};
 
-/// What is lost, and what is written; or why nothing is.
+/// Returns the list of losses and the exported text, or the reason why the format cannot hold the
+/// event.
 fn handed_on(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     match losses(scored, format) {
         Ok(lost) => {
@@ -26,7 +27,7 @@ fn handed_on(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     }
 }
 
-/// Pairs with every kind of result and ruling, odd names, and labels that an event rarely has.
+/// Pairs with every kind of result and ruling, unusual names, and rarely used labels.
 const PAIRS: &str = "\
 session,section,round,table,board,vul,ns,ew,contract,declarer,result,score,adjustment,group,lead
 Friday,A,1,1,1,,1,Zoë Müller,4SX,E,-2,,,x,S3
@@ -82,7 +83,7 @@ fn swiss_pairs() {
     }
 }
 
-/// A match with rooms, and boards that were not played, doubtful or ruled on.
+/// A match with rooms, scores without contracts, a board that one table did not play, and a ruling.
 const MATCH: &str = "\
 session,round,room,board,ns,ew,contract,declarer,result,score,adjustment
 1,1,open,1,Elm,Oak,4S,N,=,,
@@ -114,7 +115,7 @@ fn teams() {
     assert_snapshot!("teams_decided_usebio", handed_on(&decided, ExchangeFormat::Usebio));
 }
 
-/// Matches as a whole: their boards stand in CSV only, PBN has none of them.
+/// Results of whole matches: only CSV holds their number of boards, and PBN cannot hold them.
 #[test]
 fn whole_matches() {
     for (name, csv) in [
@@ -131,7 +132,7 @@ fn whole_matches() {
     }
 }
 
-/// XML has no place for some characters, not even escaped: what is written has none, whoever they stand in.
+/// Characters that XML 1.0 forbids, even as references, are replaced in every name.
 #[test]
 fn characters_that_xml_has_not() {
     let csv = "session,section,board,ns,ew,score\n1\u{ffff},A\u{fffe},1,Ash\u{fffe},Elm,420\n1,B,2,Fir,\u{c}\u{ffff},400\n";
@@ -143,7 +144,7 @@ fn characters_that_xml_has_not() {
     let matches = "home,away,home_vps,away_vps\nA\u{fffe},B,12.5,7.5\nC,D,10,10\n";
     let teams = handed_on(&own(matches, "scale = 'wbf'"), ExchangeFormat::Usebio);
     assert!(teams.contains("TEAM_NAME=\"A\u{fffd}\""), "{teams}");
-    // Two pairs that would be one.
+    // Two different names that become equal by the replacement.
     let csv = "board,ns,ew,score\n1,Ash\u{fffe},Elm,420\n1,Ash\u{ffff},Fir,400\n";
     let refused = handed_on(&of(csv, "", None, None), ExchangeFormat::Usebio);
     assert_eq!(
@@ -155,7 +156,7 @@ fn characters_that_xml_has_not() {
     assert!(refused.starts_with("refused: two names"), "{refused}");
 }
 
-/// What would end a section of PBN, or begin a remark, stands in quotes.
+/// A name with characters that end a section of PBN or begin a comment is written in quotes.
 #[test]
 fn signs_of_pbn() {
     let csv = "board,ns,ew,score\n1,A],[B,420\n1,C;,D%,400\n1,{E,F},50\n1,G,H,50\n";
@@ -166,7 +167,7 @@ fn signs_of_pbn() {
     assert!(pbn.contains(" G "), "{pbn}");
 }
 
-/// The ending of a file's name says its format.
+/// The extension of a file name selects the format.
 #[test]
 fn endings() {
     for (name, format) in [

@@ -1,4 +1,4 @@
-//! What is written for other programs, and what is said of it beforehand.
+//! Names, members, and sessions in exported files, and the losses that are reported before.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
@@ -8,7 +8,7 @@ use regulations::{Method, Regulations};
 use report::{ExchangeFormat, exchange, losses};
 use scoring::{ScoredEvent, score};
 
-/// Pairs by matchpoints, a result for each board and its two pairs.
+/// Returns pairs scored at matchpoints, with one result per entry: board and the two pairs.
 fn scored(results: &[(u32, &str, &str)]) -> ScoredEvent {
     let mut event = Event::default();
     for &(number, ns, ew) in results {
@@ -20,7 +20,7 @@ fn scored(results: &[(u32, &str, &str)]) -> ScoredEvent {
     score(event, Method::Matchpoints, Regulations::default()).expect("a sound event")
 }
 
-/// A match of two teams: one board, with the same score at both tables.
+/// Returns a match of two teams on one board, with the same score at both tables.
 fn one_board_of([home, away]: [&str; 2]) -> Event {
     let mut event = Event::default();
     let number = BoardNumber::new(1).expect("a board");
@@ -50,7 +50,8 @@ fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
     assert!(said("1-?").is_empty());
 }
 
-/// The people of a pair or a team: their names in the table of totals, and which of them cannot be written as they are.
+/// Members of a pair or a team are exported, and members that the format cannot hold exactly are
+/// reported.
 #[test]
 fn members_of_pairs_and_of_teams() {
     let mut event = one_board_of(["Foxes", "Hares"]);
@@ -76,7 +77,7 @@ fn members_of_pairs_and_of_teams() {
         let text = String::from_utf8(bytes).expect("UTF-8");
         assert!(text.contains(part), "{text}");
     }
-    // Of two pairs that are called the same each has its own.
+    // Two pairs have the same name. Each has its own members.
     let who = PairName { name: team, side: Some(Side::EastWest) };
     let members = people(&["Žofie"]);
     let entry = PairEntry { who, members, handicap: None, stratum: None };
@@ -103,7 +104,8 @@ fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
     assert_eq!(written(ExchangeFormat::Usebio, "<EW_PAIR_NUMBER>"), ["5", "7", "6", "8"]);
 }
 
-/// The notation is in Latin-1 where it can be, and says where it cannot.
+/// PBN is written in Latin-1 if possible. Otherwise, it is written in UTF-8 and the loss is
+/// reported.
 #[test]
 fn letters_of_the_notation() {
     for (name, bytes, lost) in [("Zoë", &b"Zo\xeb"[..], 0), ("Łódź", "Łódź".as_bytes(), 1)] {
@@ -127,7 +129,8 @@ fn letters_of_the_notation() {
     assert!(lost.contains("letters beyond Latin-1"), "{lost}");
 }
 
-/// Whoever an event file names as a member of a team is handed on, and known again; which table they sat at is not.
+/// Members of teams from an event file are exported and read again. CSV cannot hold them, because
+/// their tables are unknown.
 #[test]
 fn members_of_teams() {
     let csv = "board,room,ns,ew,score\n1,open,Elm,Oak,420\n1,closed,Oak,Elm,-50\n";
@@ -157,7 +160,7 @@ fn members_of_teams() {
     }
 }
 
-/// A session is told apart from others, where there are any.
+/// The session is exported only if the event has several sessions.
 #[test]
 fn the_only_session() {
     let csv = "session,room,board,ns,ew,score\n1,open,1,Elm,Oak,420\n1,closed,1,Oak,Elm,-50\n";
@@ -174,7 +177,8 @@ fn the_only_session() {
     }
 }
 
-/// A tag with the value `#` or `##…` refers to other games, so these names are written after `##`.
+/// A tag with the value `#` or `##…` refers to other games. Therefore, these names are written
+/// after `##`.
 #[test]
 fn names_with_a_number_sign_in_tags_of_pbn() {
     let event = one_board_of(["#", "##A"]);

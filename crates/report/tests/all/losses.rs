@@ -1,4 +1,4 @@
-//! What a format cannot hold of an event is said, and only that.
+//! Reported losses of each format, and no others.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{Event, MatchResult, NewMatch};
@@ -8,7 +8,7 @@ use scoring::ScoredEvent;
 
 use crate::support::{self, of, own};
 
-/// The sentences, or why nothing is written.
+/// Returns the reported losses, or the reason why the event is not exported.
 fn said(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     match losses(scored, format) {
         Ok(lost) => lost.list().to_vec(),
@@ -22,7 +22,7 @@ fn written(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// What one line says of itself is lost as well as what all say.
+/// A column that USEBIO lacks is a loss, even if only one row has a value in it.
 #[test]
 fn columns_that_usebio_lacks() {
     let section = "what the only section is called";
@@ -35,7 +35,7 @@ fn columns_that_usebio_lacks() {
         ("section", "A", vec![section]),
         ("vul", "both", Vec::new()),
     ] {
-        // A board and a section are the same for all who are compared.
+        // All results of a comparison have the same vulnerability and the same session.
         let other = if column == "session" { cell } else { "" };
         let (one, other) = if column == "vul" { (cell, cell) } else { (cell, other) };
         let csv = format!("board,ns,ew,score,{column}\n1,1,2,420,{one}\n1,3,4,400,{other}\n");
@@ -51,7 +51,8 @@ fn columns_that_usebio_lacks() {
     assert_eq!(said(&rounds, ExchangeFormat::Usebio), Vec::<String>::new());
 }
 
-/// AVE+ earns partners of an individual event different points; the formats have one number for both.
+/// AVE+ can earn two partners of an individual event different points. The formats have one number
+/// for both.
 #[test]
 fn points_that_differ_between_partners() {
     let csv = |first: &str| {
@@ -68,7 +69,8 @@ fn points_that_differ_between_partners() {
     }
 }
 
-/// What a ruling cannot be written as is counted; one that builds on a score is refused.
+/// Rulings that a format cannot express are counted. If a ruling refers to the score at the table
+/// and that score is lost, the export is rejected.
 #[test]
 fn rulings_that_formats_lack() {
     let fixed = "1 rulings of AVE+, AVE or AVE-, written as the fixed percentages 60, 50 and 40";
@@ -100,7 +102,7 @@ fn rulings_that_formats_lack() {
     }
 }
 
-/// Every format writes results as they are now.
+/// Corrected results are written in every format with their corrections applied.
 #[test]
 fn corrections() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
@@ -112,7 +114,7 @@ fn corrections() {
     }
 }
 
-/// Matches of several kinds are refused, whichever comes first.
+/// Matches of different kinds are rejected, independent of their order.
 #[test]
 fn matches_of_several_kinds() {
     let kinds = |text: &str| {
@@ -152,7 +154,7 @@ fn matches_of_several_kinds() {
     assert_eq!(said(&kinds("vv"), ExchangeFormat::Csv), [options]);
 }
 
-/// Members stand in the columns of players, where these are free and each has a seat.
+/// Members are written to the columns of players if these are unused and every member has a seat.
 #[test]
 fn members_in_csv() {
     let lost = "the members of teams: which of them sat at which table is not known";
@@ -182,14 +184,14 @@ fn members_in_csv() {
     }
 }
 
-/// A column of somebody else's is handed on, also where nothing stands in it.
+/// An unknown column is exported, even if all its cells are empty.
 #[test]
 fn empty_columns_in_csv() {
     let csv = "board,ns,ew,score,lead\n1,1,2,420,\n1,3,4,400,\n";
     assert_eq!(written(&own(csv, ""), ExchangeFormat::Csv), csv);
 }
 
-/// A match counts as much as it did.
+/// CSV holds the weight of a match. USEBIO does not.
 #[test]
 fn weights_in_csv() {
     let csv = "home,away,home_imps,away_imps,weight\nA,B,30,20,2\nC,D,10,9,1\n";
@@ -201,7 +203,7 @@ fn weights_in_csv() {
     assert_eq!(said(&scored, ExchangeFormat::Usebio), ["how much a match counts"]);
 }
 
-/// A round without opponents is a line of matches; what else was decided is told.
+/// A bye is a row of matches in CSV. Other decisions, such as penalties, are reported as a loss.
 #[test]
 fn byes_in_csv() {
     let head = "round,table,home,away,home_imps,away_imps,boards\n";
@@ -217,7 +219,7 @@ fn byes_in_csv() {
     assert_eq!(said(&own(&csv, &penalty), ExchangeFormat::Csv), [decided, options]);
 }
 
-/// Options that a format does not hold are named, four of them at most.
+/// Lost options are listed by name. At most four are listed, and the others are counted.
 #[test]
 fn options_that_are_lost() {
     let lost = |set: &[(&str, &str)], format: ExchangeFormat| {
@@ -247,7 +249,7 @@ fn options_that_are_lost() {
     assert!(all.ends_with(" and 1 more"), "{all}");
 }
 
-/// Three that meet each other in a round have three matches.
+/// Three teams that meet each other in one round have three matches.
 #[test]
 fn a_triple_in_usebio() {
     let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n\
@@ -260,7 +262,7 @@ fn a_triple_in_usebio() {
     assert_eq!([of("<TEAM>"), of("<OPPOSING_TEAM>")], ["123", "231"]);
 }
 
-/// A team that only had a bye has a number, too.
+/// A team that only had a bye also has a number.
 #[test]
 fn a_bye_in_usebio() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n";
@@ -270,7 +272,7 @@ fn a_bye_in_usebio() {
     assert!(xml.contains("<TEAM TEAM_ID=\"3\" TEAM_NAME=\"C\">"), "{xml}");
 }
 
-/// Whoever stands in several rankings is a participant once.
+/// A pair in several rankings is one participant.
 #[test]
 fn participants_of_usebio() {
     let xml = written(&support::committed("pairs_two_sessions", None), ExchangeFormat::Usebio);
@@ -280,7 +282,7 @@ fn participants_of_usebio() {
     assert_eq!(names, once);
 }
 
-/// The only session of pairs, and their only section, have no name in USEBIO.
+/// The only session of a pair event and its only section have no name in USEBIO.
 #[test]
 fn the_only_section_in_usebio() {
     for (second, is_told) in [("1,A", false), ("2,B", true)] {

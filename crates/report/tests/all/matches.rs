@@ -1,4 +1,4 @@
-//! What reports of matches say: of teams, of Swiss pairs, and whatever the director decided.
+//! Reports of team matches and Swiss pairs, with decisions of the director.
 
 use insta::assert_snapshot;
 use regulations::Method;
@@ -6,7 +6,7 @@ use report::{Detail, Report, ReportPart};
 
 use crate::support::{self, committed, document, of, of_matches, own};
 
-/// A Swiss event with byes, a void match, a forfeit, an award, a penalty and a withdrawal.
+/// A Swiss event with byes, a void match, a forfeit, an award, a penalty, and a withdrawal.
 #[test]
 fn a_swiss_event() {
     let scored = committed("teams", None);
@@ -24,7 +24,7 @@ fn a_league() {
     assert_snapshot!("league_by_vps_json", document(&scored, Detail::Standings));
 }
 
-/// A knock-out with carry-over, a forfeited match and a match for the third place.
+/// A knock-out with carry-over, a forfeited match, and a match for third place.
 #[test]
 fn a_knock_out() {
     let csv = "round,home,away,home_imps,away_imps\n1 quarter-final,A,H,50,40\n1 quarter-final,B,G,30,40\n\
@@ -38,7 +38,8 @@ fn a_knock_out() {
     assert_snapshot!("knock_out_json", document(&scored, Detail::Standings));
 }
 
-/// Four boards of a match: a ruling, scores of its own for either side, a board that one table did not play.
+/// Four boards of a match: a ruling with different scores for the sides, and a board that one table
+/// did not play.
 const MATCH: &str = "\
 round,board,table,ns,ew,contract,declarer,result,score,adjustment,lead
 1,1,1,Elm,Oak,4S,N,=,,,HK
@@ -70,7 +71,7 @@ fn one_match() {
     }
 }
 
-/// Pairs in matches: by matchpoints, and by IMPs.
+/// Pairs in matches, scored at matchpoints and by IMPs.
 #[test]
 fn swiss_pairs() {
     let scored = committed("swiss_pairs", None);
@@ -87,7 +88,7 @@ fn swiss_pairs() {
     );
 }
 
-/// Each part of a report can be had alone, and the notes come with it.
+/// Each part of a report is available separately and includes the notes.
 #[test]
 fn parts_alone() {
     let scored = committed("teams", None);
@@ -100,7 +101,7 @@ fn parts_alone() {
     }
 }
 
-/// A table of everybody against everybody is one that somebody can look through.
+/// A cross-table is available for at most 1,000 contestants.
 #[test]
 fn too_many_for_a_cross_table() {
     let said = |matches: usize| {
@@ -117,7 +118,7 @@ fn too_many_for_a_cross_table() {
     assert_eq!(said(500), (None, blocks + 1));
 }
 
-/// Matches of a pair that has withdrawn are shown, and count for nobody.
+/// Matches of a withdrawn pair are shown, but do not count.
 #[test]
 fn withdrawn() {
     let csv = include_str!("../../../../fixtures/events/swiss_pairs.csv");
@@ -130,7 +131,7 @@ fn withdrawn() {
     assert!(shown.contains("cancelled, Oak has withdrawn"), "{shown}");
 }
 
-/// Net IMPs are with what was decided beside the matches.
+/// Net IMPs include penalties in IMPs.
 #[test]
 fn penalties_in_imps() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n";
@@ -138,7 +139,7 @@ fn penalties_in_imps() {
     assert_snapshot!("penalties_in_imps", of_matches(&scored));
 }
 
-/// A match whose points the director has set keeps its IMPs, also where one side has none.
+/// A match with awarded Victory Points keeps its IMPs, even if one side has no IMPs.
 #[test]
 fn awarded_points() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,0,8\n";
@@ -149,7 +150,7 @@ fn awarded_points() {
     assert!(shown.contains("A,B,8,20,0,12.00,8.00"), "{shown}");
 }
 
-/// Who shares a place is told where ties are broken, with what broke the others.
+/// If ties are broken, the ranking lists the tie-breakers of each tie and the ties that remain.
 #[test]
 fn ties() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,20,8\n1,E,F,30,20,8\n\
@@ -166,7 +167,7 @@ fn ties() {
     assert!(said("").is_empty());
 }
 
-/// A team that has withdrawn, and the matches that count for nobody because of it.
+/// A team that has withdrawn is reported, and its matches are shown as canceled.
 #[test]
 fn withdrawn_team() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,3,2\n";
@@ -183,7 +184,7 @@ fn withdrawn_team() {
     }
 }
 
-/// A penalty of nothing is none that gives.
+/// A penalty of 0 is shown as a penalty, not as a bonus.
 #[test]
 fn penalties_of_nothing() {
     let said = |csv: &str, toml: &str| {
@@ -211,7 +212,7 @@ fn penalties_of_nothing() {
     }
 }
 
-/// The boards of a void match are shown and not counted; of one whose boards were not played no IMPs are known.
+/// Boards of a void match are shown, but do not count. A match without played boards has no IMPs.
 #[test]
 fn boards_that_do_not_count() {
     let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n\
@@ -227,7 +228,8 @@ fn boards_that_do_not_count() {
     assert!(shown.contains(",A,B,1,1,0,") && shown.contains(",C,D,0,–,–,"), "{shown}");
 }
 
-/// By net IMPs a bye says what it brings; by Victory Points these stand in their column.
+/// A bye is shown with its IMPs if the event is scored by net IMPs, or with Victory Points in their
+/// column.
 #[test]
 fn byes() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,30,20,8\n";
@@ -245,7 +247,8 @@ fn byes() {
     }
 }
 
-/// Of Swiss pairs the members are told, and standings after rounds where there are several.
+/// Reports of Swiss pairs list members. Standings after each round are included if the event has
+/// several rounds.
 #[test]
 fn one_round_of_swiss_pairs() {
     let csv = "round,table,board,ns,ew,score\n1,1,1,Ash,Elm,140\n1,1,2,Ash,Elm,140\n\

@@ -1,4 +1,4 @@
-//! Movements: matches, guide cards, how good they are, and what a check of matches finds.
+//! Reports of movements: matches, guide cards, quality, and findings about given matches.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::MatchLength;
@@ -20,7 +20,8 @@ fn shown(movement: &Movement, sets: &BoardSets, boards: Option<u8>) -> String {
     )
 }
 
-/// Even and odd numbers of teams, a bye or a triple, boards that are duplicated or pass on.
+/// Movements for even and odd numbers of teams, with a bye or a triple, and with duplicated or
+/// moving boards.
 #[test]
 fn movements() {
     let even = Movement::new(6, 3).expect("a movement");
@@ -43,7 +44,7 @@ fn movements() {
     assert_snapshot!("movement_one", page(&report.page(GuideCards::Hide)));
 }
 
-/// What is unusual about matches is told, team by team.
+/// Unusual properties of matches are listed for each team.
 #[test]
 fn checks() {
     let names = ["Ash", "Box", "Cob", "Doe", "Elk", "Fox", "Gnu"];
@@ -84,7 +85,7 @@ fn checks() {
         (2, 1, 3),
     ];
     assert_snapshot!("check_triples", check(7, &triple));
-    // Who has found better matches than ours is told by how much.
+    // If the given matches are better than the computed ones, the difference is shown.
     let mut better =
         check_movement(4, ours.map(|(round, home, away)| Meeting::in_round(round, home, away)));
     better.mean_variance = Some(1.0);
@@ -93,7 +94,8 @@ fn checks() {
     assert!(shown.contains(": 50.0 % more than these"), "{shown}");
 }
 
-/// Sets that do not move by the same number are listed, and one match in a round has the round's boards.
+/// Sets of boards that do not all move by the same number are listed. A round with one match has
+/// one set of boards.
 #[test]
 fn sets_of_boards() {
     let shown = |movement: &Movement, sets: &BoardSets| {
@@ -117,7 +119,7 @@ fn sets_of_boards() {
     }
 }
 
-/// Teams of a group stand together, whatever their numbers.
+/// Teams of a group are listed together, independent of their numbers.
 #[test]
 fn groups_of_a_check() {
     let check = check_movement(4, [(0, 2), (1, 3)]);

@@ -1,4 +1,4 @@
-//! What is told of pairs beside their rankings, and what is not where there is nothing to tell.
+//! Notes and extra columns in reports of pairs, and conditions under which they are omitted.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,8 @@ fn page_of(scored: &ScoredEvent, detail: Detail) -> String {
     page(&Report::new(scored).page(None, detail))
 }
 
-/// The datum of a board is told once where all sections have the same, and for each where they have not.
+/// The datum of a board is shown once if all sections have the same datum. Otherwise, it is shown
+/// for each section.
 #[test]
 fn datum_of_sections() {
     let told = |sections: &[(&str, [i32; 2])]| {
@@ -34,7 +35,7 @@ fn datum_of_sections() {
     assert_eq!(apart.as_deref(), Some("500 in section C, 150 in section A, 150 in section B"));
 }
 
-/// A pair without a board has not played fewer than others.
+/// A pair without boards does not cause the note about pairs that played fewer boards.
 #[test]
 fn pairs_without_boards() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n1,5,6,NP\n";
@@ -45,7 +46,7 @@ fn pairs_without_boards() {
     }
 }
 
-/// Who played fewer boards is told where that is so in one of several rankings.
+/// The note about fewer boards is shown if one of several rankings needs it.
 #[test]
 fn fewer_boards_in_one_ranking() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,4,50\n2,3,6,60\n";
@@ -55,7 +56,7 @@ fn fewer_boards_in_one_ranking() {
     assert!(page.contains(told), "{page}");
 }
 
-/// In the list by handicap those without a place come last.
+/// In the list by handicap, pairs without a place are last.
 #[test]
 fn last_by_handicap() {
     let csv = "board,ns,ew,score\n1,5,6,NP\n1,1,2,420\n1,3,4,400\n";
@@ -69,7 +70,7 @@ fn last_by_handicap() {
     assert!(page.contains(list), "{page}");
 }
 
-/// Of a session in which a pair played nothing there is no number, of the others there are.
+/// A pair has no matchpoints for a session in which it did not play, but has them for the others.
 #[test]
 fn sessions_without_boards() {
     let csv = "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,400\n1,1,5,6,NP\n\
@@ -80,7 +81,7 @@ fn sessions_without_boards() {
     assert!(json.contains(&format!("{none},\n{nothing}")), "{json}");
 }
 
-/// Rankings are told apart by their section where any of them has one.
+/// Every ranking shows its section if at least one ranking belongs to a section.
 #[test]
 fn some_sections() {
     let input = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,400\n,1,5,6,420\n,1,7,8,400\n";
@@ -90,7 +91,7 @@ fn some_sections() {
     assert!(table.contains("\n,NS,1,5,") && table.contains("\nA,NS,1,A1,"), "{table}");
 }
 
-/// Whoever is in the rankings of two sections is one pair.
+/// A pair in the rankings of two sections is counted once.
 #[test]
 fn one_in_two_rankings() {
     let input = "session,section,board,ns,ew,score\n\
@@ -105,7 +106,8 @@ fn one_in_two_rankings() {
     }
 }
 
-/// A column of the input that is called like one of ours is told apart, beside others.
+/// An unknown column with the name of a result column gets the prefix `input_`. Other columns keep
+/// their names.
 #[test]
 fn columns_called_like_ours() {
     let input = "board,ns,ew,score,ns_matchpoints,lead\n1,1,2,420,7,HK\n1,3,4,400,8,\n";
@@ -117,7 +119,7 @@ fn columns_called_like_ours() {
     );
 }
 
-/// A board that was not played has the score that was ruled, also where that is one side's.
+/// A board that was not played shows the score of its ruling, even if only one side has a score.
 #[test]
 fn a_score_for_one_side() {
     let input = "board,ns,ew,score,adjustment\n1,1,2,,NS 590 EW 40%\n1,3,4,400,\n";
@@ -125,7 +127,7 @@ fn a_score_for_one_side() {
     assert!(table.contains("\n,,1,,1,2,,,,590,2.00,0.80,NS 590 | EW 40%\n"), "{table}");
 }
 
-/// Every ruling is listed by board, even thousands of them.
+/// Every ruling is listed, sorted by board, even if the event has thousands.
 #[test]
 fn lists_every_ruling() {
     for many in [1, 21, 5_000] {

@@ -1,4 +1,4 @@
-//! A round that is paired: who meets whom, with how many points, and why.
+//! Reports of a paired round: opponents, their points, and reasons for the pairing.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use insta::assert_snapshot;
@@ -34,7 +34,7 @@ fn after_others() {
     assert_snapshot!("next_pairs", paired(&committed("swiss_pairs", None), ShowReasons::Show));
 }
 
-/// In the first round nobody has points yet.
+/// In the first round, no contestant has points.
 #[test]
 fn the_first() {
     let teams =
@@ -48,7 +48,7 @@ fn the_first() {
     }
 }
 
-/// Points have decimals where any of them needs some.
+/// All points have decimals if any of them needs decimals.
 #[test]
 fn decimals_of_points() {
     let paired = |matches: &str| {

@@ -1,4 +1,4 @@
-//! What reports of pairs say: rankings, travellers, what decided them, and the same for programs.
+//! Reports of pair events: rankings, travelers, decisions, and JSON.
 
 use std::fmt::Write as _;
 
@@ -19,7 +19,7 @@ fn rulings() {
     }
 }
 
-/// Sections apart, a final behind a qualification, handicaps, strata, members, and corrections.
+/// Separate sections, a final after a qualification, handicaps, strata, members, and corrections.
 #[test]
 fn two_sessions() {
     let scored = committed("pairs_two_sessions", None);
@@ -32,13 +32,14 @@ fn individuals() {
     let scored = committed("individual", None);
     assert_snapshot!("individuals", of_pairs(&scored));
     assert_snapshot!("individuals_json", document(&scored, Detail::Standings));
-    // Two players may have won different things with one result.
+    // Two players can have different matchpoints for one result.
     let results = Report::new(&scored).results();
     let won = results.columns().iter().filter(|column| column.name.ends_with("_matchpoints"));
     assert_eq!(won.map(|column| column.kind).collect::<Vec<_>>(), [ResultsColumnKind::Text; 2]);
 }
 
-/// Two boards with a score, a contract, a passed board, one that was not played, and rulings.
+/// Two boards with a score, contracts, a passed-out board, a board that was not played, and
+/// rulings.
 const SMALL: &str = "\
 session,round,table,board,vul,ns,ew,contract,declarer,result,score,adjustment,lead
 Friday,1,1,1,,1,5,4SX,E,-2,,,S3
@@ -60,7 +61,7 @@ fn documents() {
     }
 }
 
-/// Two sessions of two sections by IMPs, with penalties and a bonus.
+/// Two sessions of two sections scored by IMPs, with penalties and a bonus.
 #[test]
 fn imps_of_two_sessions() {
     let mut csv = "session,section,board,ns,ew,score\n".to_owned();
@@ -87,7 +88,7 @@ fn imps_of_two_sessions() {
     assert_snapshot!("imps_of_two_sessions_json", document(&scored, Detail::Standings));
 }
 
-/// Where pairs played fewer boards, the report says by what they are ranked.
+/// If pairs played different numbers of boards, the report states the ranking criterion.
 #[test]
 fn fewer_boards() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,50\n2,1,2,100\n2,3,4,-50\n";
@@ -102,7 +103,7 @@ fn fewer_boards() {
     assert_snapshot!("fewer_boards_scaled", said("matchpoints.fewer_boards = 'scaled'"));
 }
 
-/// What a director has decided, and who is told to have won, stand above and below the rankings.
+/// Decisions of the director and the number of winners are shown above and below the rankings.
 #[test]
 fn winners_and_penalties() {
     let csv = "session,round,board,ns,ew,score\n1,1,1,1,2,420\n1,1,1,3,4,450\n1,2,2,2,1,100\n1,2,2,3,4,-50\n";
@@ -118,7 +119,7 @@ fn winners_and_penalties() {
     assert_eq!(said("[set]\npairs.winners = 'two'"), words("two winners"));
     let both = own("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,2,1,100\n2,4,3,-50\n", "");
     assert_eq!(Report::new(&both).method_in_words(), words("one winner (pairs sat both ways)"));
-    // A table of a ranking knows which side it is of.
+    // A ranking table has the side of its pairs.
     let scored = own(two, "");
     let page = Report::new(&scored).page(None, Detail::Standings);
     let tables = page.blocks.iter().find_map(|block| match block {
@@ -129,7 +130,8 @@ fn winners_and_penalties() {
     assert_eq!(sides.collect::<Vec<_>>(), Side::ALL.map(Some));
 }
 
-/// A ranking has columns for a year of a session a week; beyond that the sessions stand in JSON alone, and the page says so.
+/// A ranking has columns for at most 52 sessions. If there are more, only JSON has them, and the
+/// page reports it.
 #[test]
 fn very_many_sessions() {
     for method in [Method::Matchpoints, Method::CrossImps] {
@@ -145,7 +147,7 @@ fn very_many_sessions() {
             let says = page.contains("There are 53 sessions: what was won in each stands in JSON");
             (columns, says, document(&scored, Detail::Standings).matches("\"session\":").count())
         };
-        // A in all of them, and the others in one each.
+        // Pair A plays in all sessions, and the other three pairs play in one session each.
         let all = |sessions: usize| 4 * sessions;
         let (columns, says, sessions) = told(52);
         assert_eq!((columns, says, sessions), (52, false, all(52)), "{method}");
@@ -153,7 +155,7 @@ fn very_many_sessions() {
     }
 }
 
-/// How many columns of sessions the first line names.
+/// Returns the number of session columns in the header line.
 fn csv_heading(csv: &str) -> usize {
     csv.lines().next().map_or(0, |line| line.matches("session_").count())
 }

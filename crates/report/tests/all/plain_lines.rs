@@ -1,4 +1,5 @@
-//! Lines of plain boards are printed from whole numbers, and say what the lines themselves say.
+//! Ranking lines in JSON agree with the standings, also if plain boards are formatted from
+//! integers.
 
 use std::fmt::Write as _;
 
@@ -9,7 +10,7 @@ use report::{Detail, Report};
 use scoring::{FormattedNumber, Scores};
 use serde_json::Value;
 
-/// What a line says: what was won, and what that is of all boards; as printed, and exact.
+/// Total and percentage (or average) of a ranking line, each as printed and exact.
 type Said = [Option<String>; 4];
 
 proptest! {

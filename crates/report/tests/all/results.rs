@@ -1,4 +1,4 @@
-//! Results in the order of the input say what the results of the boards say.
+//! Results in input order agree with the results sorted by board.
 #![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -13,13 +13,13 @@ use report::{
 
 type Lines = Vec<BTreeMap<String, String>>;
 
-/// What stands in each column of a table.
+/// Returns the cells of each row by column name.
 fn lines(csv: &[u8]) -> Lines {
     let mut reader = csv::Reader::from_reader(csv);
     reader.deserialize().map(|line| line.expect("a line")).collect()
 }
 
-/// A cell as CSV has it.
+/// Returns the text of a cell in CSV.
 fn cell(values: &ResultsValues<'_>, line: usize, kind: ResultsColumnKind) -> String {
     match (values, kind) {
         (ResultsValues::Text(values), _) => values[line].clone().unwrap_or_default().into_owned(),
@@ -40,7 +40,7 @@ fn same(cell: &str, printed: &str) -> bool {
     cell == printed || cell.strip_suffix(".00") == Some(printed)
 }
 
-/// An event in rows, by what of it is there.
+/// Returns an event in CSV. `columns` selects labels, contracts, rulings, and an unknown column.
 fn event(tables: usize, boards: usize, columns: [bool; 4], drawn: &[u8]) -> String {
     let [labels, contracts, rulings, extra] = columns;
     let mut text = "board,ns,ew".to_owned();
@@ -51,7 +51,7 @@ fn event(tables: usize, boards: usize, columns: [bool; 4], drawn: &[u8]) -> Stri
     let mut drawn = drawn.iter().copied().map(usize::from).cycle();
     let mut draw = |from: &[&'static str]| from[drawn.next().expect("a cycle") % from.len()];
     for row in 0..tables * boards {
-        // Boards do not stand together.
+        // Results of a board are not consecutive.
         let (table, board) = (row % tables, (row / tables + row % tables) % boards + 1);
         write!(text, "{board},\"Pair, {}\",{}", table + 1, 100 + table).expect("a string");
         text += ",";
@@ -103,7 +103,7 @@ proptest! {
         for (result, row) in ours.iter().zip(&input) {
             prop_assert_eq!((&result["board"], &result["ns"]), (&row["board"], &row["ns"]));
         }
-        // What has no column is empty in every line.
+        // A column that `results_csv` omits is empty in every row.
         for line in &mut theirs {
             for (name, cell) in std::mem::take(line) {
                 if ours[0].contains_key(&name) {
@@ -128,7 +128,8 @@ proptest! {
     }
 }
 
-/// Many lines: names of any length, with quotes and without; and a column by itself is what it is among others.
+/// Many results are written completely: short and long names, with and without quotes. A column
+/// written alone is equal to the column in the complete table.
 #[test]
 fn many() {
     let names = ["7", "1234567", "12345678", "A, B", "Zoë", "Anna – Bert of the Old Town"];
@@ -163,7 +164,7 @@ fn many() {
     }
 }
 
-/// What a program has taken out again has no line.
+/// A removed result has no row.
 #[test]
 fn taken_out() {
     let mut event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,-50\n")
@@ -180,7 +181,7 @@ fn taken_out() {
     assert_eq!(pairs, ["3", "5"]);
 }
 
-/// Teams and pairs in matches: each result once, in the order of the input.
+/// Matches of teams and of pairs: each result is written once, in input order.
 #[test]
 fn matches() {
     let teams = "board,round,table,ns,ew,score\n2,1,2,B,A,-50\n1,1,1,A,B,420\n2,1,1,A,B,100\n1,1,2,B,A,450\n";
@@ -216,7 +217,7 @@ fn matches() {
     }
 }
 
-/// Names that are kept between the parts of a stream are written as they are without.
+/// Names that are cached between parts of a stream are written like names without a cache.
 #[test]
 fn keeps_names_between_parts() {
     let columns = ["board", "ns", "ew", "score"];
@@ -240,7 +241,7 @@ fn keeps_names_between_parts() {
     assert_eq!(String::from_utf8(written), String::from_utf8(expected));
 }
 
-/// The columns of an input say which columns its results can have something in, each by itself.
+/// The columns of an input determine which optional columns the results can have.
 #[test]
 fn columns_of_an_input() {
     let read =

@@ -1,4 +1,4 @@
-//! Scales, presets and scores of contracts as they are printed.
+//! Printed scales, presets, and scores of contracts.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -29,19 +29,19 @@ fn texts<'t>(tables: impl IntoIterator<Item = Table<'t>>) -> String {
     tables.into_iter().map(|table| text(&table) + "\n").collect()
 }
 
-/// All that the program knows, with where it comes from.
+/// All scales are listed once with their numbers of boards and sources.
 #[test]
 fn lists() {
     let list = csv(&report::scale_list());
     for line in ["imp,,", "contract,,", "wbf,1 to 200,", "acbl-20,1 to 36,", "FILE,,"] {
         assert_eq!(list.lines().filter(|it| it.starts_with(line)).count(), 1, "{line} in {list}");
     }
-    // A scale of one's own is a file.
+    // A custom scale is a file.
     assert_eq!(list.lines().count(), ScaleName::ALL.len() + 3);
     assert_snapshot!("imp_scale", text(&report::imp_scale()));
 }
 
-/// Every option has its value in every preset, and every value its source.
+/// Every option has a value in every preset, and every value has a source.
 #[test]
 fn presets() {
     let rows = csv(&report::regulation_rows());
@@ -69,7 +69,7 @@ fn presets() {
     }
 }
 
-/// Scales beside each other, as many as a page is wide for: by the margin, or by the award.
+/// Several scales are shown side by side if the page is wide enough, either by margin or by award.
 #[test]
 fn pages() {
     let plain = |scales: &[Scale]| texts(report::scale_pages(scales, TableStyle::Plain));
@@ -87,7 +87,7 @@ fn pages() {
     assert_snapshot!("scale_rows", csv(&report::scale_rows(&[wbf(2), discrete(8)])));
 }
 
-/// One award, of a match and of pairs in percent.
+/// A single award, for a match and for pairs in percent.
 #[test]
 fn awards() {
     let scale = wbf(16);
@@ -103,7 +103,7 @@ fn awards() {
     );
 }
 
-/// What a contract is worth, made and not, and how that is found.
+/// Scores of contracts, made and defeated, with their derivation.
 #[test]
 fn contracts() {
     let scores = csv(&report::contract_scores());
@@ -132,7 +132,7 @@ fn contracts() {
     assert_snapshot!("no_difference", text(&report::imp_comparison(none, None)));
 }
 
-/// A datum and what scores are worth against it, by each way that presets know.
+/// Datum of a board and IMPs of each score, with the rules of each preset.
 #[test]
 fn butler_boards() {
     let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
@@ -147,7 +147,7 @@ fn butler_boards() {
     assert_snapshot!("butler_boards", all);
 }
 
-/// A blitz of one's own has a column.
+/// A scale with a custom blitz has a column for it.
 #[test]
 fn own_blitz() {
     let blitz: Blitz = "40".parse().expect("IMPs");
@@ -155,7 +155,7 @@ fn own_blitz() {
     assert_snapshot!("own_blitz", texts(report::scale_pages(&[scale], TableStyle::Plain)));
 }
 
-/// Which of several scales are not concave is told by their boards, or of all.
+/// If some of several scales are not concave, the title lists their numbers of boards.
 #[test]
 fn scales_that_are_not_concave() {
     let scales = (1..=60).map(|of| Scale::wbf_uncorrected(boards(of), Draw::TEN));
@@ -172,7 +172,7 @@ fn scales_that_are_not_concave() {
     );
 }
 
-/// Where one of several scales has a blitz of its own, there is a column for it.
+/// If one of several scales has a custom blitz, the table has a column for it.
 #[test]
 fn columns_of_scales() {
     let blitz: Blitz = "40".parse().expect("IMPs");
@@ -191,7 +191,8 @@ fn columns_of_scales() {
     }
 }
 
-/// Scales of which one goes by the IMP are shown by the IMP, and called what the first of them is.
+/// If one of several scales is tabulated by IMP, all are shown by IMP. The title describes the
+/// first scale.
 #[test]
 fn pages_of_several_scales() {
     let discrete = Scale::wbf_discrete(boards(8), Draw::TEN).expect("a scale");
@@ -205,7 +206,7 @@ fn pages_of_several_scales() {
     );
 }
 
-/// A scale for one number of boards names it once.
+/// A scale for a single number of boards is listed with that number.
 #[test]
 fn scales_of_one_length() {
     let list = csv(&report::scale_list());

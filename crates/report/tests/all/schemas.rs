@@ -1,4 +1,4 @@
-//! The schemas of the JSON are those that are published.
+//! The generated JSON schemas are equal to the published ones.
 #![cfg(feature = "schema")]
 
 use serde_json::Value;

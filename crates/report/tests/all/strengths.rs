@@ -1,4 +1,4 @@
-//! Orders of strength: what they are from, the completed table, and what surprises.
+//! Reports of strengths: sources of the results, the completed cross-table, and surprising results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::Event;
@@ -76,7 +76,8 @@ fn from_games() {
     assert_snapshot!("strengths_wins_prior", shown(&event, &options));
 }
 
-/// Teams that nothing compares, those who took everything, and matches of another weight.
+/// Groups of teams without common matches, teams that won everything, and matches with different
+/// weights.
 #[test]
 fn groups() {
     let apart =
@@ -91,7 +92,7 @@ fn groups() {
     assert_snapshot!("strengths_both", shown(&both, &options));
 }
 
-/// The page of an event of Victory Points, as it is usually shown or with the table asked for.
+/// Returns the page of an event with Victory Points, with the cross-table as selected by `table`.
 fn of_vps(matches: &str, errors: StrengthErrors, table: ShowCrossTable) -> String {
     let event = event(&format!("home,away,home_vps,away_vps\n{matches}"));
     let mut options = StrengthOptions::default();
@@ -102,13 +103,13 @@ fn of_vps(matches: &str, errors: StrengthErrors, table: ShowCrossTable) -> Strin
     page(&StrengthReport { event: &event, ranking: &ranking, options: &options }.page(table))
 }
 
-/// So many teams, each of which beats the next one.
+/// Returns matches of `teams` teams, in which each team beats the next one.
 fn chain(teams: usize) -> String {
     let matches = (1..teams).map(|at| format!("T{at},T{},12,8\n", at + 1));
     matches.collect::<Vec<_>>().concat()
 }
 
-/// A table of up to 16 teams is shown unasked.
+/// By default, a cross-table is shown for at most 16 teams.
 #[test]
 fn wide_tables() {
     for (teams, table, is_shown) in [
@@ -121,7 +122,8 @@ fn wide_tables() {
     }
 }
 
-/// Whoever fits every result exactly is told that this says nothing about chance, and nobody else is.
+/// If the strengths of a group fit every result exactly, a note explains the errors of 0.
+/// Otherwise, there is no note.
 #[test]
 fn exact_strengths() {
     let told = "Where ± is 0 the strengths fit every result exactly, as in a chain of matches";
@@ -131,7 +133,7 @@ fn exact_strengths() {
         (chain(3), StrengthErrors::Model, false),
         (ring.to_owned(), StrengthErrors::Sandwich, false),
         (chain(3) + ring, StrengthErrors::Sandwich, true),
-        // Of so many there are no errors.
+        // Errors are not calculated for more than 1,000 teams.
         (chain(1_001), StrengthErrors::Sandwich, false),
     ] {
         let page = of_vps(&matches, errors, ShowCrossTable::Auto);
@@ -139,7 +141,8 @@ fn exact_strengths() {
     }
 }
 
-/// What surprises is shown with what was expected, where anything does.
+/// Surprising results are shown with their expected results. Without surprises, the section is
+/// omitted.
 #[test]
 fn surprises() {
     let title = "Results that surprise most (VPs)\nHome  Away     Won  Expected\nD     F     19.000    14.893\n";
@@ -150,7 +153,7 @@ fn surprises() {
     assert!(!page.contains("surprise"), "{page}");
 }
 
-/// By which scale margins become Victory Points is told.
+/// The scale that converts margins to Victory Points is named.
 #[test]
 fn scales_of_errors() {
     let event = event("home,away,home_vps,away_vps\nA,B,12,8\nB,C,12,8\n");

@@ -1,4 +1,4 @@
-//! Events of the tests, and what reports of them look like.
+//! Events for the tests, and their reports as text.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -8,7 +8,7 @@ use regulations::Method;
 use report::{Detail, Page, Report, ReportPart, Table, TableStyle};
 use scoring::ScoredEvent;
 
-/// A committed event, with the event file and the corrections that lie beside it.
+/// Returns a committed event with its event file and corrections.
 pub(crate) fn committed(name: &str, method: Option<Method>) -> ScoredEvent {
     let file = |name: &str| {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events/");
@@ -20,12 +20,13 @@ pub(crate) fn committed(name: &str, method: Option<Method>) -> ScoredEvent {
     of(&file(&format!("{name}.csv")), &toml, late.as_deref(), method)
 }
 
-/// An event of one's own, by the method of its event file.
+/// Returns a custom event, scored by the method of its event file.
 pub(crate) fn own(csv: &str, toml: &str) -> ScoredEvent {
     of(csv, toml, None, None)
 }
 
-/// An event of one's own, with corrections.
+/// Returns a custom event with optional corrections, scored by `method` or by the method of its
+/// event file.
 pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Method>) -> ScoredEvent {
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
     let mut event = read(FileFormat::Csv, csv).expect("results").event;
@@ -52,7 +53,7 @@ pub(crate) fn csv(table: &Table<'_>) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// JSON, a line for each entry of a list.
+/// Returns JSON with a line for each entry of a list.
 pub(crate) fn json(document: &impl serde::Serialize) -> String {
     let mut out = Vec::new();
     report::json(document, &mut out).expect("memory");
@@ -64,14 +65,14 @@ pub(crate) fn in_lines(json: &str) -> String {
     lines.collect::<String>().replace("},{", "},\n{").replace("[{", "[\n{")
 }
 
-/// The results of an event in the order of the input.
+/// Returns the results of an event as CSV in input order.
 pub(crate) fn results(report: Report<'_>) -> String {
     let mut out = Vec::new();
     report::results_csv(&report.results(), &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// All that is told of pairs: for people, and the tables for programs.
+/// Returns the text page of a pair event with boards, and its CSV tables.
 pub(crate) fn of_pairs(scored: &ScoredEvent) -> String {
     let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
@@ -81,7 +82,7 @@ pub(crate) fn of_pairs(scored: &ScoredEvent) -> String {
     all + "\n---- in the order of the input\n" + &results(report)
 }
 
-/// All that is told of matches: for people, and each part for programs.
+/// Returns the text page of an event of matches with boards, and the CSV of each part.
 pub(crate) fn of_matches(scored: &ScoredEvent) -> String {
     let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
@@ -92,7 +93,7 @@ pub(crate) fn of_matches(scored: &ScoredEvent) -> String {
     all + "\n---- in the order of the input\n" + &results(report)
 }
 
-/// The whole for programs.
+/// Returns the JSON document.
 pub(crate) fn document(scored: &ScoredEvent, detail: Detail) -> String {
     json(&Report::new(scored).document(detail))
 }

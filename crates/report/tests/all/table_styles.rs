@@ -1,4 +1,4 @@
-//! How tables look on a terminal, with wide characters and with hostile names.
+//! Tables on a terminal, with wide characters and hostile names.
 
 use std::borrow::Cow;
 
@@ -25,8 +25,8 @@ fn text(table: &Table<'_>, look: TableStyle) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// Columns stay aligned behind wide characters; an empty column is left out; nothing in a name can
-/// colour or reorder the terminal.
+/// Columns stay aligned after wide characters, and empty columns are omitted. Control characters in
+/// names cannot color or reorder the terminal.
 #[test]
 fn plain() {
     insta::assert_snapshot!(text(&table(), TableStyle::Plain), @"
@@ -58,7 +58,7 @@ fn narrow_terminal() {
     assert!(text.contains("61.93") && text.contains("7.50"), "no number is broken: {text}");
 }
 
-/// Texts go into CSV as they came: quoted where needed, and not changed.
+/// Text in CSV is quoted if necessary, and otherwise unchanged.
 #[test]
 fn csv() {
     let columns = TableColumns::new()
@@ -71,7 +71,7 @@ fn csv() {
     assert_eq!(text, "pair,note\n\"a,\"\"b\"\"\",\"two\nlines\"\n");
 }
 
-/// Long tables are rendered in parts, and no line is lost, told twice or wider than the others.
+/// Long tables are rendered in parts. No line is lost, repeated, or wider than the others.
 #[test]
 fn long_tables() {
     let columns = TableColumns::new()
@@ -98,7 +98,7 @@ fn long_tables() {
     );
 }
 
-/// Whatever a name holds, nothing of it moves or hides anything on a terminal.
+/// Characters in a name cannot move or hide text on a terminal.
 #[test]
 fn letters_that_show_nothing() {
     for (text, shown) in [
@@ -120,7 +120,7 @@ fn letters_that_show_nothing() {
     }
 }
 
-/// A name that shows as it is costs no copy, in whatever letters it is.
+/// A name of printable characters is not copied.
 #[test]
 fn letters_that_show() {
     for text in ["Ann", "Zoë–王", ""] {
@@ -128,7 +128,7 @@ fn letters_that_show() {
     }
 }
 
-/// Texts that a spreadsheet would take for a formula get an apostrophe.
+/// Text that a spreadsheet would evaluate as a formula gets an apostrophe.
 #[test]
 fn guards_formulas() {
     for (text, expected) in [
@@ -154,7 +154,7 @@ fn guards_formulas() {
     }
 }
 
-/// A table says of itself what it is called and what its columns are.
+/// The `Debug` output of a table contains its title and columns.
 #[test]
 fn descriptions() {
     let shown = format!("{:?}", table());
@@ -163,7 +163,7 @@ fn descriptions() {
     assert!(format!("{column:?}").contains("Place"));
 }
 
-/// A number that is nothing at its decimals has no sign.
+/// A number that is rounded to 0 has no sign.
 #[test]
 fn nothing_has_no_sign() {
     for (value, shown) in
@@ -176,7 +176,8 @@ fn nothing_has_no_sign() {
     }
 }
 
-/// Of a table for other programs numbers are numbers, and words are words whatever stands in them.
+/// In a table for other programs, number columns contain integers, and word columns contain text,
+/// even if the text is a number.
 #[test]
 fn kinds_of_columns() {
     let columns = TableColumns::new()

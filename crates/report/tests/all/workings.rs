@@ -1,4 +1,4 @@
-//! How a number came about: of a board, of a total, and of a ruling, step by step.
+//! Derivations of boards, totals, and rulings, step by step.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, WeightedScore};
@@ -62,7 +62,7 @@ fn of_totals() {
     assert_snapshot!("total_swiss_pairs", totals(&scored, &["Elm"], NumberStyle::Short));
 }
 
-/// The director's calculators: a weighted score, and damage that a side did to itself.
+/// The calculators of the director: a weighted score, and self-inflicted damage.
 #[test]
 fn of_rulings() {
     let scores = |text: &str| text.parse::<WeightedScore>().expect("scores");

@@ -1,11 +1,11 @@
-//! From values to pixels.
+//! Conversion of values to pixels.
 #![expect(
     clippy::arithmetic_side_effects,
     clippy::integer_division,
     reason = "a value is a sum of `hundredths`, each below 2⁴⁰ in size; pixels are below 2¹⁰, and no span or step is 0"
 )]
 
-/// An axis from one pixel to another, for values from the least to the most.
+/// An axis that maps the values from a minimum to a maximum to the pixels between two ends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Axis {
     pub(super) pixels: [i64; 2],
@@ -18,20 +18,21 @@ impl Axis {
         (most - least).max(1)
     }
 
-    /// The pixel of a value.
+    /// Returns the pixel of a value.
     pub(super) fn at(self, value: i64) -> i64 {
         let ([from, to], [least, _]) = (self.pixels, self.values);
         from + (value - least) * (to - from) / self.span()
     }
 
-    /// What lies between two marks where there are to be so many at most, in hundredths: 1, 2 or 5 times a power of 10.
+    /// Returns the distance between two marks in hundredths, so that there are about `most` marks.
+    /// It is 1, 2 or 5 times a power of 10.
     pub(super) fn step(self, most: i64) -> Option<i64> {
         let mut steps = (2..18).flat_map(|power| [1, 2, 5].map(|times| times * 10_i64.pow(power)));
         steps.find(|step| self.span() / step <= most)
     }
 }
 
-/// The multiples of a step from one value to another.
+/// Returns the multiples of a step from one value to another.
 pub(super) fn marks(least: i64, most: i64, step: i64) -> impl Iterator<Item = i64> {
     (least / step..=most / step).map(move |mark| mark * step)
 }

@@ -1,11 +1,11 @@
-//! Matches on their scale: what a margin was worth in Victory Points.
+//! The matches on their scale: Victory Points by margin.
 
 use askama::Template;
 
 use super::axis::{Axis, marks};
 use crate::texts::Texts;
 
-/// A match: its margin and Victory Points, in hundredths, from one side.
+/// A match: its margin and Victory Points in hundredths, from one side.
 #[derive(Debug)]
 pub(crate) struct Scored {
     pub(crate) margin: i64,
@@ -13,7 +13,7 @@ pub(crate) struct Scored {
     pub(crate) what: String,
 }
 
-/// The picture.
+/// The chart.
 #[derive(Debug, Template)]
 #[template(path = "curve.html")]
 pub(crate) struct Curve {
@@ -39,7 +39,7 @@ const TOP: i64 = 10;
 const BOTTOM: i64 = 230;
 
 impl Curve {
-    /// Of at least two matches.
+    /// Creates the chart, or returns `None` for fewer than two matches.
     pub(crate) fn of(matches: &[Scored]) -> Option<Self> {
         if matches.len() < 2 {
             return None;
@@ -47,7 +47,7 @@ impl Curve {
         let widest = matches.iter().map(|it| it.margin.abs()).max()?.max(100);
         let most = matches.iter().map(|it| it.vps).max()?.max(100);
         let least = matches.iter().map(|it| it.vps).min()?.min(0);
-        // Both halves of the margins are alike.
+        // Positive and negative margins have the same scale.
         let x = Axis { pixels: [i64::midpoint(LEFT, RIGHT), RIGHT], values: [0, widest] };
         let y = Axis { pixels: [BOTTOM, TOP], values: [least, most] };
         let points = matches.iter().map(|it| Point {

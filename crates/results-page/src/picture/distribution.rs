@@ -1,10 +1,10 @@
-//! In which tenth a contestant's boards fell.
+//! The distribution of a contestant's boards over ten ranges of percentages.
 
 use askama::Template;
 
 use crate::texts::Texts;
 
-/// The distribution of boards over ten tenths.
+/// The distribution of boards over ten ranges of percentages.
 #[derive(Debug, Template)]
 #[template(path = "distribution.html")]
 pub(crate) struct Distribution {
@@ -21,18 +21,19 @@ struct Bar {
     is_above: bool,
 }
 
-/// The tallest bar.
+/// The maximum height of a bar in pixels.
 const TALLEST: i64 = 120;
-/// A square and the line between two of them.
+/// The height of a square including the line to the next one.
 const SQUARE: i64 = 13;
 
 impl Distribution {
-    /// Of shares in hundredths of a percent; none of fewer than two.
+    /// Creates the chart from shares in hundredths of a percent. Returns `None` for fewer than two
+    /// shares.
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::indexing_slicing,
         clippy::integer_division,
-        reason = "a tenth is below 10, and a bar is as high as it has boards, or a few times as high"
+        reason = "a range index is below 10, and a bar is at most a few times as high as its number of boards"
     )]
     pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
         let mut counts = [0_i64; 10];

@@ -1,23 +1,23 @@
-//! How often each score came, from North-South's worst to their best.
+//! The frequency of each score, from the worst for North-South to the best.
 
 use std::fmt::Write as _;
 
 use askama::Template;
 
-/// A column of the picture.
+/// A column of the chart.
 #[derive(Debug)]
 pub(crate) struct Column {
-    /// The score, from the side that earned it.
+    /// The score from the side that earned it.
     pub(crate) score: String,
-    /// How often it came.
+    /// The number of occurrences.
     pub(crate) times: i64,
-    /// What North-South got for it.
+    /// The points of North-South for the score.
     pub(crate) earned: String,
-    /// Whether North-South earned it.
+    /// Is `true` if North-South earned the score.
     pub(crate) is_ours: bool,
 }
 
-/// The picture of a board.
+/// The chart of a board.
 #[derive(Debug, Template)]
 #[template(path = "frequency.html")]
 pub(crate) struct Frequencies {
@@ -40,15 +40,16 @@ struct Bar {
 const WIDEST: i64 = 460;
 const TALLEST: i64 = 90;
 const SQUARE: i64 = 9;
-/// Room for what stands above a column.
+/// The space for the text above a column.
 const ABOVE: i64 = 16;
 
 impl Frequencies {
-    /// Of at least two scores, and no more than can be told apart.
+    /// Creates the chart. Returns `None` for fewer than two scores, or for too many to be
+    /// distinguished.
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
-        reason = "2 to 40 columns, as high as their tables or a few times as high"
+        reason = "2 to 40 columns, each at most a few times as high as its number of tables"
     )]
     pub(crate) fn of(columns: Vec<Column>, label: &str) -> Option<Self> {
         let count = i64::try_from(columns.len()).ok().filter(|count| (2..=40).contains(count))?;

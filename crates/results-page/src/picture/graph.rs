@@ -1,9 +1,10 @@
-//! Who met whom: teams around a circle, in their order, and a line for each two that met.
+//! The graph of matches: teams around a circle in ranking order, and a line for each two teams that
+//! met.
 #![expect(
     clippy::float_arithmetic,
     clippy::as_conversions,
     clippy::cast_precision_loss,
-    reason = "a picture is made of pixels"
+    reason = "coordinates are floating-point pixels"
 )]
 
 use std::f64::consts::TAU;
@@ -12,7 +13,7 @@ use askama::Template;
 
 use crate::texts::Texts;
 
-/// The picture.
+/// The chart.
 #[derive(Debug, Template)]
 #[template(path = "graph.html")]
 pub(crate) struct Graph {
@@ -34,13 +35,13 @@ struct Team {
 
 const MIDDLE: [f64; 2] = [230.0, 170.0];
 const RADIUS: f64 = 120.0;
-/// The most teams whose names stand beside each other.
+/// The maximum number of teams whose names fit around the circle.
 const MOST: usize = 40;
-/// The most letters of a name.
+/// The maximum number of letters of a name.
 const LETTERS: usize = 16;
 
 impl Graph {
-    /// Of three teams at least; `met` are positions among them.
+    /// Creates the graph. `met` has indexes of teams. Returns `None` for fewer than three teams.
     pub(crate) fn of(names: &[String], met: &[[usize; 2]]) -> Option<Self> {
         if !(3..=MOST).contains(&names.len()) || met.is_empty() {
             return None;

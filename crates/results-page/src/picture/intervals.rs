@@ -1,17 +1,17 @@
-//! How sure an order of strength is: each strength with its standard error, in a row each.
+//! The confidence intervals of a strength ranking: each strength with its standard error in a row.
 #![expect(
     clippy::float_arithmetic,
-    reason = "strengths are floating-point numbers, and a picture is made of pixels"
+    reason = "strengths and coordinates are floating-point numbers"
 )]
 
 use askama::Template;
 
 use crate::texts::Texts;
 
-/// A team: its name, the logarithm of its strength and the standard error.
+/// A team: its name, the logarithm of its strength, and its standard error.
 pub(crate) type Strength = (String, f64, Option<f64>);
 
-/// The picture.
+/// The chart.
 #[derive(Debug, Template)]
 #[template(path = "intervals.html")]
 pub(crate) struct Intervals {
@@ -34,11 +34,11 @@ struct Row {
 const LEFT: f64 = 150.0;
 const RIGHT: f64 = 450.0;
 const ROW: usize = 24;
-/// The most teams that are drawn.
+/// The maximum number of teams in the chart.
 const MOST: usize = 60;
 
 impl Intervals {
-    /// Of two teams at least, in their order.
+    /// Creates the chart of teams in their given order. Returns `None` for fewer than two teams.
     pub(crate) fn of(teams: &[Strength]) -> Option<Self> {
         let known: Vec<&Strength> = teams.iter().filter(|it| it.1.is_finite()).take(MOST).collect();
         if known.len() < 2 {

@@ -1,4 +1,4 @@
-//! The race: what each contestant has above average after each round.
+//! The race: the points of each contestant above average after each round.
 
 use std::fmt::Write as _;
 
@@ -6,16 +6,16 @@ use askama::Template;
 
 use super::axis::{Axis, marks};
 
-/// Somebody in the race.
+/// A contestant in the race.
 #[derive(Debug)]
 pub(crate) struct Runner {
     pub(crate) name: String,
     pub(crate) place: String,
-    /// After each round, in hundredths.
+    /// The points above average after each round, in hundredths.
     pub(crate) after: Vec<i64>,
 }
 
-/// The picture of one ranking, whose leaders come first.
+/// The chart of one ranking. The leaders are at the start of the list.
 #[derive(Debug, Template)]
 #[template(path = "race.html")]
 pub(crate) struct Race {
@@ -54,13 +54,13 @@ const LEFT: i64 = 40;
 const RIGHT: i64 = 330;
 const TOP: i64 = 12;
 const BOTTOM: i64 = 260;
-/// How many leaders are named.
+/// The number of leaders whose names are shown.
 const NAMED: usize = 3;
-/// The least between two names.
+/// The minimum distance between two names in pixels.
 const BETWEEN: i64 = 15;
 
 impl Race {
-    /// Of two contestants at least, over three rounds at least.
+    /// Creates the chart. Returns `None` for fewer than two contestants or fewer than three rounds.
     pub(crate) fn of(
         title: String,
         note: &str,
@@ -79,7 +79,7 @@ impl Race {
         let path = |runner: &Runner| {
             let mut path = format!("M{LEFT} {}", y.at(0));
             for (value, round) in runner.after.iter().zip(1_i64..) {
-                // Writing to a text cannot fail.
+                // Writing to a string cannot fail.
                 let _ = write!(path, " {} {}", x.at(round), y.at(*value));
             }
             path
@@ -89,7 +89,7 @@ impl Race {
             1 | 2 => "l2",
             _ => "ln",
         };
-        // The leaders are drawn last, above the field.
+        // The leaders are drawn last, on top of the others.
         let lines = runners.iter().enumerate().rev();
         let lines = lines.map(|(index, runner)| RaceLine {
             class: class(index),
@@ -120,7 +120,8 @@ impl Race {
     }
 }
 
-/// Where the leaders end, from the top down, so far apart that their names can be read.
+/// Returns the labels at the ends of the leaders' lines, from top to bottom. They are spaced so
+/// that the names are readable.
 fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
     let mut ends: Vec<End> = Vec::new();
     for (index, runner) in runners.iter().take(NAMED).enumerate() {
@@ -149,7 +150,7 @@ fn signed_whole(hundredths: i64) -> String {
     }
 }
 
-/// A number of hundredths with one decimal.
+/// Formats hundredths with one decimal.
 fn signed(hundredths: i64) -> String {
     let tenths = hundredths.unsigned_abs().saturating_add(5).div_euclid(10);
     let sign = if tenths == 0 {

@@ -1,4 +1,4 @@
-//! A strip of boards: one tick a board, up for above average.
+//! A strip of boards: one tick per board, upward if it is above average.
 
 use std::fmt::Write as _;
 
@@ -16,15 +16,16 @@ pub(crate) struct Strip {
     down: String,
 }
 
-/// The most boards that are drawn.
+/// The maximum number of boards in a strip.
 const MOST: usize = 64;
 
 impl Strip {
-    /// Boards in order, each by its share in hundredths of a percent; none of boards without one.
+    /// Creates the strip of boards in order. Each has its share in hundredths of a percent, or
+    /// `None` without a share. Returns `None` for too many boards or fewer than two shares.
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
-        reason = "64 shares at most, each below 2⁴⁰ in size"
+        reason = "at most 64 shares, each below 2⁴⁰ in size"
     )]
     pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
         if shares.len() > MOST || shares.iter().flatten().count() < 2 {
@@ -37,7 +38,7 @@ impl Strip {
             let height = ((share - 5_000) * 10 + 2_500 * (share - 5_000).signum()) / 5_000;
             let height = height.clamp(-10, 10);
             let x = step / 2 + index * step;
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = match height {
                 1.. => write!(up, "M{x} 11v-{height}"),
                 ..=-1 => write!(down, "M{x} 11v{}", -height),

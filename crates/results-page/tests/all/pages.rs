@@ -1,4 +1,5 @@
-//! Pages of whole events: every link leads somewhere, hostile names are text, and a club evening stays small.
+//! Pages of complete events: every link has a target, hostile names are plain text, and the page of
+//! a club evening is small.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
@@ -21,7 +22,7 @@ fn page(scored: &ScoredEvent) -> String {
     String::from_utf8(page).expect("a text")
 }
 
-/// What stands behind each mark, up to a space or the end of the tag.
+/// Returns the texts after each mark, up to a space or the end of the tag.
 fn behind<'p>(page: &'p str, mark: &'p str) -> impl Iterator<Item = &'p str> {
     page.match_indices(mark).map(move |(at, _)| {
         let rest = &page[at + mark.len()..];
@@ -29,7 +30,7 @@ fn behind<'p>(page: &'p str, mark: &'p str) -> impl Iterator<Item = &'p str> {
     })
 }
 
-/// Every link leads to one place in the page, and no two places are called the same.
+/// Checks that every link has a target and that no two places have the same address.
 fn check_links(page: &str) {
     let body = &page[page.find("<body").expect("a body")..page.find("<script>").expect("a script")];
     let mut places = BTreeSet::new();
@@ -43,7 +44,8 @@ fn check_links(page: &str) {
     }
 }
 
-/// An evening of so many tables, every pair against every other; some boards with rulings.
+/// Returns the results of an evening with this number of tables, at which every pair meets the
+/// others. Some boards have rulings.
 fn evening(tables: usize, boards: usize) -> String {
     let mut csv = "round,board,ns,ew,contract,declarer,result,adjustment\n".to_owned();
     for board in 1..=boards {
@@ -77,7 +79,7 @@ fn links() {
     assert!(page.contains("id=team-Oak") && page.contains("id=match-1"));
 }
 
-/// Matches by margin and Victory Points: those that have a margin.
+/// The chart has the matches with known margins.
 #[test]
 fn matches_on_their_scale() {
     let page_of = |csv: &str| {
@@ -94,7 +96,7 @@ fn matches_on_their_scale() {
     assert!(!points.contains("by margin and Victory Points"));
 }
 
-/// The totals of Swiss pairs are Victory Points; the percentage has another column.
+/// The totals of Swiss pairs are Victory Points, and the percentage has its own column.
 #[test]
 fn victory_points_of_swiss_pairs() {
     let csv = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,50\n1,2,1,2,620\n1,2,3,4,50\n";
@@ -109,7 +111,8 @@ fn victory_points_of_swiss_pairs() {
     assert!(pairs.contains("Why 100.00 %") && pairs.contains("percentage from exact-total"));
 }
 
-/// AVE+ and AVE− depend on a player's own other boards: the traveller has the points of both partners, and the derivation of each.
+/// AVE+ and AVE− depend on a player's other boards, so partners can differ. The traveller shows the
+/// points and the derivation of both.
 #[test]
 fn partners_with_different_points() {
     let csv = "board,north,south,east,west,score,adjustment\n1,1,2,3,4,420,\n1,5,6,7,8,50,\n2,1,6,3,8,420,\n2,5,2,7,4,50,\n3,1,2,3,4,,AVE+/AVE-\n3,5,6,7,8,50,\n";
@@ -129,7 +132,7 @@ fn partners_with_different_points() {
     assert!(same.contains("<td>1.20<td>0.80<") && !same.contains("<bdi>1</bdi>: The director"));
 }
 
-/// A pair that has the same number on both sides has two cards.
+/// Two pairs with the same number on different sides have separate cards.
 #[test]
 fn two_fields() {
     let mut regulations = Regulations::default();
@@ -146,7 +149,7 @@ fn two_fields() {
     }
 }
 
-/// 13 tables and 26 boards with every derivation.
+/// The page of 13 tables and 26 boards with all derivations is small.
 #[test]
 fn a_club_evening_is_small() {
     let page = page(&scored(&evening(13, 26), Method::Matchpoints));
@@ -154,7 +157,7 @@ fn a_club_evening_is_small() {
     assert!(page.matches("Law 78A").count() > 100);
 }
 
-/// Beyond the sizes that are stated the page says what is left out.
+/// A page above a size limit lists the omitted parts.
 #[test]
 fn a_large_page() {
     let small = page(&scored(&evening(5, 10), Method::Matchpoints));
@@ -168,7 +171,7 @@ fn a_large_page() {
     check_links(&large);
 }
 
-/// A table that nobody would read is refused.
+/// A table with too many rows is rejected.
 #[test]
 fn too_large() {
     let mut csv = "board,ns,ew,score\n".to_owned();
@@ -185,7 +188,7 @@ fn too_large() {
     assert!(page.is_empty());
 }
 
-/// The part of a page below the heading of rulings.
+/// Returns the section of the page below the heading for rulings.
 fn rulings(page: &str) -> &str {
     let part = &page[page.find("<section id=rulings>").expect("a part")..];
     &part[..part.find("</section>").expect("its end")]
@@ -248,7 +251,7 @@ fn lists_what_the_director_decided() {
     );
 }
 
-/// The decisions about matches of teams and of pairs, and corrections with their round.
+/// The page lists decisions about matches of teams and of pairs, and corrections with their round.
 #[test]
 fn lists_decisions_about_matches() {
     let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n2,1,open,A,C,420\n2,1,closed,C,A,400\n3,1,open,B,C,420\n3,1,closed,C,B,400\n";
@@ -280,7 +283,7 @@ fn lists_decisions_about_matches() {
     check_links(&page);
 }
 
-/// A page has the first 10,000 decisions, and a note counts the others.
+/// A page lists the first 10,000 decisions, and a note has the number of the others.
 #[test]
 fn leaves_out_decisions_beyond_a_page() {
     let mut csv = "board,ns,ew,score,adjustment\n".to_owned();
@@ -294,7 +297,7 @@ fn leaves_out_decisions_beyond_a_page() {
     assert!(listed.contains("<p class=note>200 more are left out of a page of this size"));
 }
 
-/// So are more tables than anybody would look through, however short each is.
+/// A page with too many tables is rejected even if each table is short.
 #[test]
 fn too_many_tables() {
     let tables = |count: usize| {
@@ -308,7 +311,7 @@ fn too_many_tables() {
     assert_eq!(tables(10_001), (Err(why.to_owned()), true));
 }
 
-/// What a page of a small event says, without its style and its script.
+/// The page of a small event matches the snapshot, without its style sheet and script.
 #[test]
 fn a_small_event() {
     let csv = "board,ns,ew,contract,declarer,result,adjustment\n1,1,4,4S,N,=,\n1,2,3,4HX,E,-1,\n2,1,3,PASS,,,\n2,2,4,3NT,S,+1,60/40\n";
@@ -332,7 +335,7 @@ const HOSTILE: [&str; 8] = [
 ];
 
 proptest! {
-    /// Whatever pairs are called, the page has no tag and no attribute from it.
+    /// The name of a pair never adds a tag or an attribute to the page.
     #[test]
     fn hostile_names(one in 0..HOSTILE.len(), other in 0..HOSTILE.len(), method in 0..3_usize) {
         prop_assume!(one != other);

@@ -3,7 +3,7 @@
 use bridge_core::{FractionalImps, Matchpoints, WeightedScore};
 
 use super::{field_of, top_of};
-use crate::unit::{Amount, self_inflicted};
+use crate::units::unit::{Amount, self_inflicted};
 
 /// The worth of the three scores of a side that was damaged, and what follows from it.
 #[derive(Clone, Debug, PartialEq, Eq)]

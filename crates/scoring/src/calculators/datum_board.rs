@@ -3,7 +3,7 @@
 use bridge_core::{Exact, FractionalImps, Score};
 use butler::{ButlerRule, ComparisonCap, CrossImps, Datum, DatumError, Divisor, ScoreField};
 
-use crate::trace::Step;
+use crate::derivation::trace::Step;
 use crate::units::datum::datum_steps;
 
 /// A board in IMPs.

@@ -5,13 +5,13 @@ use butler::{ArtificialAward, CrossImpSum, CrossImps};
 
 use super::over_field::{self, Counting, OverField};
 use super::working::{BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow};
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::{Step, Trace};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
-use crate::number::FormattedNumber;
-use crate::seats::Seats;
-use crate::step_formatter::StepFormatter;
-use crate::trace::{Step, Trace};
-use crate::unit::Won;
 use crate::units::imps::award;
+use crate::units::unit::Won;
+use crate::views::seats::Seats;
 use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations};
 

@@ -7,13 +7,13 @@ use butler::CrossImps;
 
 use super::over_field::OfRow;
 use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::{Step, Steps, Trace};
 use crate::matches::{
     BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores,
     UnscoredReason, heard_board,
 };
-use crate::number::FormattedNumber;
-use crate::step_formatter::StepFormatter;
-use crate::trace::{Step, Steps, Trace};
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
 

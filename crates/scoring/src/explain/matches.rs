@@ -7,14 +7,14 @@ use bridge_core::Exact;
 
 use super::match_board::{self, Team};
 use super::working::{PrintedTotal, TotalDerivation};
-use crate::lazy_list::{NAMED, first_of_many};
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::step_formatter::{FormatStep, StepFormatter};
+use crate::derivation::trace::Step;
 use crate::matches::{
     HomeOrAway, Match, MatchSource, MatchesScores, RankedBy, TeamStanding, TieStep,
 };
-use crate::number::FormattedNumber;
 use crate::pair_matches::{MatchScore, MatchSide, PairMatchesScores};
-use crate::step_formatter::{FormatStep, StepFormatter};
-use crate::trace::Step;
+use crate::views::lazy_list::{NAMED, first_of_many};
 use event::{ContestantId, Event};
 use regulations::Regulations;
 

@@ -6,13 +6,13 @@ use matchpoints::{PercentageFrom, SettledTotal, share};
 use super::matchpoints::MatchpointTables;
 use super::over_field::{self, Counting};
 use super::working::{PrintedTotal, TotalDerivation, TotalDerivationRow};
-use crate::number::FormattedNumber;
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::Step;
 use crate::pairs::{
     CarryForwardPoints, HandicapStanding, PairRanking, PairStanding, PairsScores, SessionTotal,
 };
-use crate::seats::Seats;
-use crate::step_formatter::StepFormatter;
-use crate::trace::Step;
+use crate::views::seats::Seats;
 use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
 

@@ -5,10 +5,10 @@ use matchpoints::{RelativeAverage, ScoringUnits};
 
 use super::over_field::OverField;
 use super::working::BoardPoints;
-use crate::number::FormattedNumber;
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::trace::Trace;
 use crate::pairs::PairsScores;
-use crate::trace::Trace;
-use crate::unit::Won;
+use crate::units::unit::Won;
 use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
 use regulations::Regulations;
 

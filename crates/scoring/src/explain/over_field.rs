@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{BoardNumber, Side};
 
 use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
-use crate::number::FormattedNumber;
-use crate::seats::{Seat, Seats};
-use crate::step_formatter::StepFormatter;
-use crate::trace::{Steps, Trace};
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::{Steps, Trace};
+use crate::views::seats::{Seat, Seats};
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId, SwitchedPairs};
 
 /// The scores of an event of pairs, as a working needs them.

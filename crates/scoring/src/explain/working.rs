@@ -3,9 +3,9 @@
 use bridge_core::{BoardNumber, Exact, Matchpoints, Place, Side};
 use butler::{CrossImpSum, CrossImps};
 
-use crate::number::FormattedNumber;
+use crate::derivation::number::FormattedNumber;
+use crate::derivation::trace::Step;
 use crate::pairs::PairStage;
-use crate::trace::Step;
 use event::{ContestantId, ResultId, SectionId};
 
 /// Which number is to be explained.

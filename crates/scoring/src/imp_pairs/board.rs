@@ -3,11 +3,11 @@
 use bridge_core::{BoardNumber, Side};
 use butler::{CrossImps, Datum};
 
-use crate::side_result::SideResult;
-use crate::trace::Trace;
-use crate::unit::{Unit, worth};
+use crate::derivation::trace::Trace;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
+use crate::units::side_result::SideResult;
+use crate::units::unit::{Unit, worth};
 use crate::units::{self, ComparedRows, OfField, OnBoard, Wrong};
 use event::{Event, ResultId, SessionId};
 use regulations::{Method, Regulations};

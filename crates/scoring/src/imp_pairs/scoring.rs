@@ -11,12 +11,12 @@ use super::standings;
 use super::tally::{Tally, ToTally};
 use super::total::ImpTotal;
 use crate::fields::ToScore;
-use crate::per_result::PerResult;
-use crate::similar_names;
+use crate::score::wanted::Wanted;
 use crate::totals::line_key::Sides;
 use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
 use crate::totals::parts::Parts;
-use crate::wanted::Wanted;
+use crate::units::per_result::PerResult;
+use crate::warnings::similar_names;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 

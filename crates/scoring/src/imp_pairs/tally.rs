@@ -10,16 +10,16 @@ use super::board::{FieldPlace, ImpsOnBoard};
 use super::crossed::Crossed;
 use super::datums::Datums;
 use super::total::ImpTotal;
-use crate::field_rows::FieldRows;
+use crate::fields::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
-use crate::per_result::PerResult;
-use crate::side_result::SideResult;
 use crate::totals::lines::Lines;
 use crate::totals::packed::Kept;
-use crate::unit::{Unit, Won};
 use crate::units;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
+use crate::units::per_result::PerResult;
+use crate::units::side_result::SideResult;
+use crate::units::unit::{Unit, Won};
 use crate::warnings::Warnings;
 use event::{
     ContestantId, DecisionKind, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,

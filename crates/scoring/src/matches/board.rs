@@ -3,15 +3,15 @@
 use bridge_core::{Exact, Score, ScoreDifference, Side};
 use matchpoints::RelativeAverage;
 
+use crate::derivation::trace::Trace;
 use crate::matches::compared::{Compared, OfMatch};
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
-use crate::side_result::{Share, SideResult};
-use crate::trace::Trace;
-use crate::unit::{Unit, Won, worth};
 use crate::units::Wrong;
+use crate::units::side_result::{Share, SideResult};
 use crate::units::total_points::TotalPoints;
 use crate::units::two_tables::Across;
+use crate::units::unit::{Unit, Won, worth};
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 
 /// One board of a match.

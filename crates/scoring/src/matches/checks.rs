@@ -9,7 +9,7 @@ use bridge_core::Exact;
 use crate::matches::played::{KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RIENECK_TIE};
 use crate::matches::scorer::Scorer;
-use crate::similar_names;
+use crate::warnings::similar_names;
 use event::{ContestantId, Fault, FaultKind, ResultColumn, RoundId, Ruling, TextId};
 use regulations::{PattonShare, Scheduled, Stage};
 

@@ -3,11 +3,11 @@
 use bridge_core::Exact;
 use matchpoints::RelativeAverage;
 
-use crate::unit::Unit;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
 use crate::units::total_points::Beside;
 use crate::units::two_tables::{Across, OfDifference};
+use crate::units::unit::Unit;
 
 /// Head-to-head IMPs.
 pub(super) type InImps = Across<HeadToHeadImps>;

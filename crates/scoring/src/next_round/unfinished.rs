@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::seat::NextRoundTeam;
-use crate::lazy_list::first_of;
 use crate::matches::{Match, MatchesScores};
+use crate::views::lazy_list::first_of;
 use event::{ContestantId, Event, RoundId};
 
 /// The rounds in which anything happened or should have, and how often each team has a result in each.

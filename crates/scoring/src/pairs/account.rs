@@ -4,7 +4,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
 
 use super::others::Others;
-use crate::quotient::UnadjustedMatchpoints;
+use crate::derivation::quotient::UnadjustedMatchpoints;
 use crate::totals::accumulator::{Accumulator, PlainSum};
 use crate::totals::final_totals::FinalTotals;
 use crate::totals::parts::Parts;

@@ -3,8 +3,8 @@
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::ScoringUnits;
 
-use crate::unit::Won;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
+use crate::units::unit::Won;
 use crate::units::{ComparedRows, OnBoard};
 use regulations::Regulations;
 

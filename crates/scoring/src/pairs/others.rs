@@ -4,7 +4,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::{RelativeAverage, ScoringUnits, Total};
 
 use super::board::MatchpointsOnBoard;
-use crate::unit::Won;
+use crate::units::unit::Won;
 
 /// The boards of a line that are not plain: one, or the sum of several.
 #[derive(Clone, Debug, PartialEq, Eq)]

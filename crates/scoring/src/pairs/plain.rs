@@ -6,7 +6,7 @@ use matchpoints::ScoringUnits;
 
 use super::scores::PairsScores;
 use super::standings::PairStanding;
-use crate::quotient::UnadjustedMatchpoints;
+use crate::derivation::quotient::UnadjustedMatchpoints;
 use crate::totals::standings::Standings;
 
 /// A pair's line in a ranking, where all its boards are plain.

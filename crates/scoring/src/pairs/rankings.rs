@@ -11,10 +11,10 @@ use super::carry_forward::Beside;
 use super::lists::listed;
 use super::sessions::PairStage;
 use super::standings::{PairRanking, PairRules, PairStanding, PercentOf};
-use crate::lazy_list::first_of;
 use crate::totals::entrants::{Entrant, Group};
 use crate::totals::final_totals::Played;
 use crate::totals::standings::{Keys, Made, Unranked};
+use crate::views::lazy_list::first_of;
 use event::{ContestantId, DecisionList, Event, Fault, FaultKind, Faults, PairName};
 use regulations::{Regulations, Sessions};
 

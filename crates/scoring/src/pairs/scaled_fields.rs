@@ -110,7 +110,7 @@ mod tests {
                         }
                         Scores::ImpPairs(pairs) => {
                             let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
-                            if let crate::unit::Won::Compared(imps) = general.won {
+                            if let crate::units::unit::Won::Compared(imps) = general.won {
                                 prop_assert_eq!(pairs.imps(event, regulations, row, side), Some(imps));
                             }
                         }

@@ -10,14 +10,14 @@ use super::scores::PairsScores;
 use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
 use crate::fields::ToScore;
-use crate::per_result::PerResult;
-use crate::similar_names;
+use crate::score::wanted::Wanted;
 use crate::totals::final_totals::FinalTotals;
 use crate::totals::line_key::Sides;
 use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
 use crate::totals::parts::Parts;
 use crate::units::matchpoints::plain_top;
-use crate::wanted::Wanted;
+use crate::units::per_result::PerResult;
+use crate::warnings::similar_names;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Method, Regulations, Winners};
 

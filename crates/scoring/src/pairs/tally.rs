@@ -10,14 +10,14 @@ use super::account::{MatchpointAccount, PlainMatchpoints};
 use super::board::{self, MatchpointsOnBoard};
 use super::others::Others;
 use super::scaled_fields::GrownField;
-use crate::field_rows::FieldRows;
+use crate::fields::field_rows::FieldRows;
 use crate::fields::{FieldId, Fields};
-use crate::per_result::PerResult;
-use crate::side_result::SideResult;
 use crate::totals::lines::Lines;
 use crate::totals::packed::Kept;
-use crate::unit::{Unit, Won, worth};
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
+use crate::units::per_result::PerResult;
+use crate::units::side_result::SideResult;
+use crate::units::unit::{Unit, Won, worth};
 use crate::units::{self, ComparedRows, OnBoard};
 use crate::warnings::Warnings;
 use event::{

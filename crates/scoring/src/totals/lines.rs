@@ -14,7 +14,7 @@ use super::line_id::LineId;
 use super::line_key::{Line, LineKey, Sides};
 use super::ordered::{OfNames, Ordered};
 use super::sums::Sums;
-use crate::field_rows::FieldRows;
+use crate::fields::field_rows::FieldRows;
 use event::{
     ContestantId, Event, IndexVec, ResultGroups, ResultId, SidesOfPair, SwitchedPairs, TextId,
 };

@@ -4,10 +4,10 @@ use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
 
 use super::{OfField, imps};
-use crate::side_result::{Share, SideResult};
-use crate::step_formatter::StepFormatter;
-use crate::trace::Trace;
-use crate::unit::{Unit, Won};
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::Trace;
+use crate::units::side_result::{Share, SideResult};
+use crate::units::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::{Method, Regulations};
 

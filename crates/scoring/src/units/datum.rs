@@ -4,10 +4,10 @@ use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, Weighte
 use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
 
 use super::{OfField, imps};
-use crate::side_result::{Share, SideResult};
-use crate::step_formatter::StepFormatter;
-use crate::trace::{Step, Steps, Trace};
-use crate::unit::{Unit, Won};
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::{Step, Steps, Trace};
+use crate::units::side_result::{Share, SideResult};
+use crate::units::unit::{Unit, Won};
 use event::{Event, FaultKind, ResultId, SessionId};
 use regulations::{Method, Regulations};
 

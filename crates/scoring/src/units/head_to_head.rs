@@ -4,8 +4,8 @@ use bridge_core::{Exact, Imps, Percent, ScoreDifference};
 use matchpoints::RelativeAverage;
 
 use super::two_tables::OfDifference;
-use crate::side_result::Share;
-use crate::trace::Trace;
+use crate::derivation::trace::Trace;
+use crate::units::side_result::Share;
 use regulations::ImpBoardRounding;
 
 /// IMPs at one board of a match, for one team.

@@ -4,9 +4,9 @@ use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
 use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, ScoreField};
 use matchpoints::RelativeAverage;
 
-use crate::side_result::{Share, SideResult, parts_of};
-use crate::step_formatter::StepFormatter;
-use crate::trace::Trace;
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::Trace;
+use crate::units::side_result::{Share, SideResult, parts_of};
 use regulations::{Method, Regulations};
 
 /// AVE+ and AVE− as they are written in IMPs.

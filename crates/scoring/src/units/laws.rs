@@ -8,10 +8,10 @@ use bridge_core::{Percent, Score, Side, WeightedScore};
 use matchpoints::RelativeAverage;
 use proptest::prelude::*;
 
-use crate::side_result::{Share, SideResult};
-use crate::step_formatter::StepFormatter;
-use crate::trace::Steps;
-use crate::unit::{Amount, Unit, Won, worth};
+use crate::derivation::step_formatter::StepFormatter;
+use crate::derivation::trace::Steps;
+use crate::units::side_result::{Share, SideResult};
+use crate::units::unit::{Amount, Unit, Won, worth};
 use crate::units::worths;
 
 /// Scores of a board, from North-South's side.

@@ -11,9 +11,9 @@ use matchpoints::{
 };
 
 use super::OfField;
-use crate::side_result::{Share, SideResult, parts_of};
-use crate::trace::Trace;
-use crate::unit::{Unit, Won};
+use crate::derivation::trace::Trace;
+use crate::units::side_result::{Share, SideResult, parts_of};
+use crate::units::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::Regulations;
 

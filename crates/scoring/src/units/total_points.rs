@@ -4,9 +4,9 @@
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
 use super::two_tables::OfDifference;
-use crate::side_result::{Share, SideResult};
-use crate::trace::Trace;
-use crate::unit::Unit;
+use crate::derivation::trace::Trace;
+use crate::units::side_result::{Share, SideResult};
+use crate::units::unit::Unit;
 use event::FaultKind;
 
 /// A unit in which not every ruling has a value: where there is none, that is no fault.

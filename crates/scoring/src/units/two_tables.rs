@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
-use crate::side_result::{Share, SideResult};
-use crate::trace::Trace;
-use crate::unit::Unit;
+use crate::derivation::trace::Trace;
+use crate::units::side_result::{Share, SideResult};
+use crate::units::unit::Unit;
 use event::FaultKind;
 
 /// What the difference of two tables is worth.

@@ -1,4 +1,4 @@
-//! What a board is worth, in words: datums, weighted scores, roundings, artificial scores.
+//! Explanations of boards in IMPs: datums, weighted scores, rounding, artificial scores.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
@@ -6,7 +6,8 @@ use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{ExplainTarget, Explanation, NumberStyle, score};
 
-/// One board at four tables, with a ruling at the first: 620, 170, −100 and 230.
+/// Explains the score of `name` on a board with the scores 620, 170, −100, and 230, and a ruling at
+/// the first table.
 fn words(method: Method, ruling: &str, name: &str, set: &[(&str, &str)]) -> Vec<String> {
     words_of(&[620, 170, -100, 230], method, ruling, name, set)
 }
@@ -45,7 +46,7 @@ fn words_of(
 
 const DATUM: &str = "Their sum 920 over 4 is 230; rounding half-away-from-zero: the datum is 230.";
 
-/// 620 is 390 points above the datum: 9 IMPs for one side, and -9 for the other.
+/// 620 is 390 points above the datum: 9 IMPs for one side, and −9 for the other.
 #[test]
 fn datum() {
     let [ours, theirs] = ["1", "11"].map(|name| words(Method::Butler, "", name, &[]));
@@ -55,7 +56,7 @@ fn datum() {
     assert_eq!(theirs[theirs.len() - 4..], [DATUM, compared, seen, "-9 IMPs."]);
 }
 
-/// 60 % of 620 and 40 % of -50 count in a datum of 160: 0.6 of 10 IMPs and 0.4 of -5.
+/// 60 % of 620 and 40 % of −50 count in a datum of 160: 0.6 of 10 IMPs and 0.4 of −5.
 #[test]
 fn weighted_scores() {
     let weighted = "60% 620, 40% -50";
@@ -71,7 +72,8 @@ fn weighted_scores() {
     assert_eq!(theirs[theirs.len() - 4..], [parts[0], parts[1], sum, "-4 IMPs."]);
 }
 
-/// Against each other score: 10, 12 and 9 IMPs for 620. Of the weighted score 14.2 are left, which the last step rounds.
+/// Against the other scores 620 earns 10, 12, and 9 IMPs. The weighted score earns 14.2, which the
+/// last step rounds.
 #[test]
 fn comparisons() {
     let end = |ruling, name, set: &[(&str, &str)], last: usize| {
@@ -86,11 +88,12 @@ fn comparisons() {
     assert_eq!(end(weighted, "1", &[], 1), ["14.2 IMPs."]);
     assert_eq!(end(weighted, "1", &whole, 2), ["14.2 rounded by 1 half-up: 14.", "14 IMPs."]);
     assert_eq!(end(weighted, "11", &whole, 2), ["-14.2 rounded by 1 half-up: -14.", "-14 IMPs."]);
-    // Nothing is said of a rounding that changes nothing.
+    // A rounding that changes nothing is not mentioned.
     assert_eq!(end("", "1", &whole, 2), end("", "1", &[], 2));
 }
 
-/// AVE+ and 60 % are 3 IMPs, for each of three comparisons 9; nothing else stands for a number of IMPs.
+/// AVE+ and 60 % are 3 IMPs, or 9 for three comparisons. An assigned number of IMPs is used
+/// unchanged.
 #[test]
 fn artificial_scores() {
     let end = |method, ruling, name| words(method, ruling, name, &[]).split_off(1);
@@ -106,7 +109,7 @@ fn artificial_scores() {
             assert_eq!(told[1], format!("{worth} IMPs."));
         }
     }
-    // How large AVE+ is depends on how many it is compared with, but for Butler.
+    // In cross-IMPs the value of AVE+ depends on the number of comparisons; in Butler it does not.
     let plus = "AVE+ is 3 IMPs";
     assert!(end(Method::Butler, "AVE+/AVE-", "1")[0].starts_with(&format!("{plus}; ")));
     let cross = end(Method::CrossImps, "AVE+/AVE-", "1");
@@ -116,7 +119,7 @@ fn artificial_scores() {
     assert_eq!(theirs, ["Awarded: 0 IMPs.", "0 IMPs."]);
 }
 
-/// The scores that a datum is made of, with those that are left out; and what is compared with what.
+/// The scores of a datum, including trimmed ones, and the comparisons of cross-IMPs.
 #[test]
 fn scores_of_the_field() {
     let first = |ruling, set: &[(&str, &str)]| words(Method::Butler, ruling, "1", set);
@@ -160,7 +163,7 @@ fn scores_of_the_field() {
     }
     let root = &cross("1", &[("cross_imps.divisor", "root")])[2];
     assert!(root.starts_with("divided by √(4 · 3 / 2): "), "{root}");
-    // Two that are equal are compared together; a score is as good as itself.
+    // Two equal scores are compared together, and a score equals itself.
     let equal = words_of(&[620, 170, 170], Method::CrossImps, "", "1", &[]);
     assert_eq!(
         equal[0],
@@ -173,7 +176,7 @@ fn scores_of_the_field() {
     );
 }
 
-/// Where five results are expected and there are four, a total counts 5/4.
+/// With four of five expected results, a total is multiplied by 5/4.
 #[test]
 fn short_boards() {
     let scores = [620, 170, -100, 230];
@@ -208,28 +211,32 @@ fn short_boards() {
         words("neuberg"),
         ["4 of 5 scores: times 1.25 (neuberg).", "not divided: 38.75.", "38.75 IMPs."]
     );
-    // Four comparisons are expected, three are made.
+    // Four comparisons are expected, and three are made.
     assert_eq!(
         words("comparisons"),
         ["4 of 5 scores: times 4/3 (comparisons).", "not divided: 124/3.", "124/3 IMPs."]
     );
 }
 
-/// Damage that a side did itself comes off the score that is assigned: 100 were normal, -100 were scored.
+/// Self-inflicted damage is deducted from the assigned score. The normal score was 100, the table
+/// result −100.
 #[test]
 fn self_inflicted_damage() {
     let ruling = "damage NS normal 110 assigned 620";
     let said = words_of(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
-    // The datum of 620, 170 and 110 is 300: 8 IMPs assigned; -400 and -190 are -9 and -5.
+    // The datum of 620, 170, and 110 is 300. The assigned score earns 8 IMPs; −400 and −190 are −9
+    // and −5.
     let damage = "The normal score is worth -5, that at the table -9: the side's own damage is 4, and 8 − 4 = 4.";
     assert_eq!(said[said.len() - 2..], [damage, "4 IMPs."]);
 }
 
-/// A weighted score is in the field of the others: against 60 % of 620 and 40 % of -50, and the two others.
+/// A weighted score is compared in parts: with 60 % of 620 and 40 % of −50, and with two other
+/// scores.
 #[test]
 fn compared_with_a_weighted_score() {
     let of_2 = words(Method::CrossImps, "60% 620, 40% -50", "2", &[]);
-    // 170 against 620 is -10 and against -50 is 6: -6 and 2.4; against 230 it is -2, and against -100 it is 7.
+    // 170 earns −10 against 620 and 6 against −50, weighted −6 and 2.4; −2 against 230 and 7
+    // against −100.
     assert_eq!(of_2.last().map(String::as_str), Some("1.4 IMPs."));
     let theirs = words(Method::CrossImps, "60% 620, 40% -50", "12", &[]);
     assert_eq!(theirs.last().map(String::as_str), Some("-1.4 IMPs."));

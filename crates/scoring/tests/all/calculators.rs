@@ -1,4 +1,4 @@
-//! The director's calculators: every number of a working, by hand.
+//! The director's calculators: every number of a derivation, computed by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Score, Side, WeightedScore};
@@ -16,7 +16,8 @@ fn texts<T: ToString, const N: usize>(numbers: [T; N]) -> [String; N] {
     numbers.map(|number| number.to_string())
 }
 
-/// Against 100 at the other table -650 are -11 IMPs, 100 are 5 and 620 are 12: 16 of them the side lost by itself.
+/// Against 100 at the other table −650 is −11 IMPs, 100 is 5, and 620 is 12. The side inflicted 16
+/// of the damage itself.
 #[test]
 fn damage_by_imps() {
     let scores = ["-650", "100", "620"].map(score);
@@ -25,7 +26,8 @@ fn damage_by_imps() {
     assert_eq!(texts([&found.damage, &found.non_offenders, &found.offenders]), ["16", "-4", "-12"]);
 }
 
-/// Among -700, 0 and 110 a score of -650 beats one, 100 two and 620 all three.
+/// Compared with −700, 0, and 110, a score of −650 beats one, 100 beats two, and 620 beats all
+/// three.
 #[test]
 fn damage_by_matchpoints() {
     let scores = ["-650", "100", "620"].map(score);
@@ -35,12 +37,12 @@ fn damage_by_matchpoints() {
     assert_eq!(texts([&damage.table, &damage.normal, &damage.assigned]), ["2", "4", "6"]);
     assert_eq!(texts([&damage.damage, &damage.non_offenders, &damage.offenders]), ["2", "4", "0"]);
     assert_eq!(found.top, 6);
-    // Two that tie, and one that is below: 3 of 4.
+    // 620 ties with one score and beats the other: 3 of 4.
     let found = damage_in_field(scores.each_ref(), &["620", "110"].map(score));
     assert_eq!(texts([&found.damage.assigned, &found.damage.offenders]), ["3", "1"]);
 }
 
-/// The datum of 420, 450 and -50 is 270, rounded from 273.3.
+/// The datum of 420, 450, and −50 is 270, rounded from 273.3.
 #[test]
 fn boards() {
     let rule = ButlerPreset::Ebl.rule();
@@ -59,7 +61,7 @@ fn boards() {
     };
     let (datum, of_three, steps) = lines(&[420, 450, -50], rule, None).expect("a datum");
     assert_eq!(datum, "270");
-    // Against each other 420 has -1 and 10 IMPs, 450 has 1 and 11.
+    // 420 earns −1 and 10 IMPs against the other scores, 450 earns 1 and 11.
     assert_eq!(of_three, "420 150 4 9 4.5, 450 180 5 12 6, -50 -320 -8 -21 -10.5");
     let last = "Their sum 820 over 3 is 820/3; rounding half-away-from-zero: the datum is 270.";
     assert_eq!(steps.last().map(|step| step.text.as_str()), Some(last));
@@ -67,7 +69,7 @@ fn boards() {
     assert_eq!((datum.as_str(), of_two.as_str()), ("430", "420 -10 0 -1 -1, 450 20 1 1 1"));
     let steps: Vec<&str> = steps.iter().map(|step| step.text.as_str()).collect();
     assert_eq!(steps, ["The datum is entered: 430."]);
-    // A score alone is its own datum, and compared with nothing.
+    // A single score is its own datum and has no comparisons.
     assert_eq!(lines(&[420], rule, None).expect("a datum").1, "420 0 0 0 -");
     let mut entered = rule;
     entered.datum.from = DatumSource::Entered;
@@ -79,7 +81,7 @@ fn sums<W>(parts: &[WeightedComponent<W>]) -> Vec<(Side, String)> {
     sums.map(|part| (part.side, part.share.to_string())).collect()
 }
 
-/// Against 620 at the other table 650 is 1 IMP and -100 is -12.
+/// Against 620 at the other table, 650 is 1 IMP and −100 is −12.
 #[test]
 fn weighted_by_imps() {
     let ours = score("60% 650, 40% -100");
@@ -111,7 +113,8 @@ fn weighted_by_imps() {
     assert_eq!(sums(&parts), expected);
 }
 
-/// Beside 620 and 650 a score of 650 earns 3, and -100 nothing; for the other side -650 earns 1 and 100 all 4.
+/// Compared with 620 and 650, a score of 650 earns 3 and −100 earns 0. For the other side −650
+/// earns 1 and 100 earns 4.
 #[test]
 fn weighted_by_matchpoints() {
     let ours = score("60% 650, 40% -100");
@@ -135,6 +138,6 @@ fn weighted_by_matchpoints() {
     let expected = [(north_south, "1.8".to_owned()), (east_west, "2.2".to_owned())];
     assert_eq!(sums(&found.components), expected);
     assert_eq!(found.top, 4);
-    // The field of either side, with one's own score in it.
+    // The field of each side contains the pair's own score.
     assert_eq!(found.fields.each_ref().map(matchpoints::WeightedField::scores), [3, 3]);
 }

@@ -1,4 +1,4 @@
-//! What is decided about one match, and what that leaves of the others: by hand, for teams.
+//! Decisions about one match and their effect on others, computed by hand for teams.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Vps};
@@ -11,7 +11,7 @@ use scoring::{Match, MatchSource, MatchesScores, Scores, score};
 
 use crate::support::{imps, vps};
 
-/// Round, home, away, result: matches of 8 boards. A round without a label has none.
+/// Round (empty if unlabeled), home, away, and result of a match of 8 boards.
 type Row = (&'static str, &'static str, &'static str, MatchResult);
 
 const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
@@ -27,7 +27,7 @@ fn handed_in(rows: &[Row]) -> Event {
     event
 }
 
-/// Round, board, North-South, East-West, and the score where the board was played.
+/// Round, board, North-South, East-West, and the score (`None` if not played).
 type AtTable = (&'static str, u32, &'static str, &'static str, Option<i32>);
 
 fn at_tables(rows: &[AtTable]) -> Event {
@@ -52,7 +52,7 @@ fn decided(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> E
     event
 }
 
-/// So many whole VPs.
+/// Returns a whole number of VPs.
 fn whole(points: i32) -> Vps {
     Vps::from_hundredths(100 * points).expect("VPs")
 }
@@ -85,7 +85,7 @@ fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> MatchesScores 
     tried(event, method, set).expect("no fault")
 }
 
-/// Everybody's place, name, matches and points, best first.
+/// Returns place, name, matches, and points of each team, best first.
 fn ranked(event: &Event, set: &[(&str, &str)]) -> String {
     let scores = scored(event, Method::Teams, set);
     let line = |line: &scoring::TeamStanding| {
@@ -95,7 +95,7 @@ fn ranked(event: &Event, set: &[(&str, &str)]) -> String {
     scores.standings().iter().map(line).collect::<Vec<_>>().join(", ")
 }
 
-/// Matches without rounds, in the order in which they are found.
+/// Returns matches without rounds.
 fn without_rounds() -> Event {
     handed_in(&[
         ("", "A", "B", imps(20, 10)),
@@ -104,7 +104,7 @@ fn without_rounds() -> Event {
     ])
 }
 
-/// Whether the two sides of a match are these teams.
+/// Returns `true` if the match is between these teams.
 fn are(played: &Match, [one, other]: [ContestantId; 2]) -> bool {
     let sides = [played.home, played.away];
     sides == [one, other] || sides == [other, one]
@@ -113,7 +113,7 @@ fn are(played: &Match, [one, other]: [ContestantId; 2]) -> bool {
 const PAIRS: [[&str; 2]; 6] =
     [["A", "B"], ["A", "C"], ["B", "C"], ["B", "A"], ["C", "A"], ["C", "B"]];
 
-/// Where rounds have no labels, the two teams say which match is void, whichever is called first.
+/// Without round labels, a void match is identified by its two teams, in either order.
 #[test]
 fn the_match_that_is_void() {
     let event = without_rounds();
@@ -128,7 +128,7 @@ fn the_match_that_is_void() {
     }
 }
 
-/// The same of points that the director has set.
+/// Without round labels, an award is assigned to the match of its two teams, in either order.
 #[test]
 fn the_match_whose_points_are_set() {
     let event = without_rounds();
@@ -143,7 +143,8 @@ fn the_match_whose_points_are_set() {
     }
 }
 
-/// Three void matches of the same three teams: 8 boards are 12 IMPs for AVE+, and each match goes by its own awards.
+/// Three void matches of three teams. AVE+ on 8 boards is 12 IMPs, and each match has its own
+/// awards.
 #[test]
 fn three_void_matches() {
     let event = without_rounds();
@@ -155,11 +156,11 @@ fn three_void_matches() {
         void((a, minus), (c, plus)),
         void((b, average), (c, average)),
     ];
-    // A has 12 and -12, B -12 and 0, C 12 and 0.
+    // A has 12 and −12, B −12 and 0, C 12 and 0.
     assert_eq!(ranked(&decided(event, voids), &[]), "1 C 2 12, 2 A 2 0, 3 B 2 -12");
 }
 
-/// A void match that nobody handed in: the director names the home team first.
+/// A void match without a result: the first team of the decision is the home team.
 #[test]
 fn a_void_match_without_a_result() {
     let mut event = handed_in(&[("1", "A", "B", imps(20, 10))]);
@@ -173,7 +174,7 @@ fn a_void_match_without_a_result() {
     assert_eq!(ranked(&event, &[]), "1 A 2 22, 2 B 2 -22");
 }
 
-/// Who is not there has lost in a knock-out; the match needs no worth in points.
+/// The absent team loses a knock-out match, which needs no award in points.
 #[test]
 fn a_forfeit_in_a_knock_out() {
     let mut event = handed_in(&[("1", "A", "B", imps(20, 10)), ("2", "A", "C", imps(20, 10))]);
@@ -188,7 +189,7 @@ fn a_forfeit_in_a_knock_out() {
     assert_eq!(ranked(&event, &[KNOCK_OUT]), "1 A 2 2, 2 C 2 1, 3= B 1 0, 3= D 1 0");
 }
 
-/// A knock-out match of which the Victory Points were handed in is won by these.
+/// If only the Victory Points of a knock-out match are known, they decide it.
 #[test]
 fn a_knock_out_in_victory_points() {
     let event = handed_in(&[("1", "A", "B", vps(8, 12)), ("1", "C", "D", vps(11, 9))]);
@@ -197,8 +198,9 @@ fn a_knock_out_in_victory_points() {
     assert_eq!(ranked(&event, &[KNOCK_OUT]), "1= B 1 1, 1= C 1 1, 3= A 1 0, 3= D 1 0");
 }
 
-/// What a forfeited match is worth goes by no match of a team whose results are cancelled, at home or away: C has 9 on average
-/// against B's 12, the best beside 60 %, and would have 14½ with the 20 against D.
+/// The award of a forfeited match ignores canceled results, whether the withdrawn team was at home
+/// or away. C receives 12 VPs: 60 %, and the average of other teams against B. C's own average is
+/// 9; with the 20 VPs against D it would be 14½.
 #[test]
 fn averages_without_those_who_left() {
     for d_at_home in [false, true] {
@@ -219,7 +221,9 @@ fn averages_without_those_who_left() {
     }
 }
 
-/// A bye in percent is of a match of its own round: half of what two boards bring, and half of what three do.
+/// A bye in percent depends on the boards of the same round: half the points of two boards, and
+/// half of three.
+/// of three.
 #[test]
 fn byes_by_the_boards_of_their_round() {
     let mut rows: Vec<AtTable> = Vec::new();
@@ -241,7 +245,7 @@ fn byes_by_the_boards_of_their_round() {
     assert_eq!(byes, ["2", "3"]);
 }
 
-/// Where both teams of a match have left neither has a bye for it.
+/// If both teams of a match withdrew, neither has a bye for it.
 #[test]
 fn two_who_left_have_no_bye() {
     let event = handed_in(&[
@@ -256,7 +260,7 @@ fn two_who_left_have_no_bye() {
     assert_eq!(ranked(&event, &set), "1 A 2 23, 2 B 2 21, - D 0 0, - E 0 0");
 }
 
-/// Two of four rounds are half of them.
+/// Two rounds are half of the four rounds, so the results of the team count.
 #[test]
 fn half_of_four_rounds() {
     let event = handed_in(&[
@@ -271,7 +275,7 @@ fn half_of_four_rounds() {
     assert_eq!(ranked(&event, &set), "1= A 3 32, 1= B 3 32, 3 D 2 16");
 }
 
-/// A match of which no board was played is none that the team played: D has one of three, and that is less than half.
+/// A match without a played board does not count as played: D played one of three, less than half.
 #[test]
 fn a_match_without_a_board_is_not_played() {
     let mut rows: Vec<AtTable> = Vec::new();
@@ -291,7 +295,7 @@ fn a_match_without_a_board_is_not_played() {
     assert!(left.ends_with("- D 0 0"), "{left}");
 }
 
-/// What a match or a bye needs that has no worth: an option, as it is to be set.
+/// The help for a match or a bye without an award names the option to set.
 #[test]
 fn hints_name_the_option() {
     let hints = |decision: fn(ContestantId, ContestantId) -> Decision| {
@@ -312,7 +316,7 @@ fn hints_name_the_option() {
     assert!(bye.contains("`{set teams.bye=12}`"), "{bye}");
 }
 
-/// Only in Patton is there an aggregate beside the points of the boards.
+/// Only Patton matches have an aggregate in addition to board points.
 #[test]
 fn no_aggregate_beside_board_a_match() {
     let event = at_tables(&[("1", 1, "A", "B", Some(420)), ("1", 1, "B", "A", Some(110))]);

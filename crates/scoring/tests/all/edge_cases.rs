@@ -1,4 +1,5 @@
-//! What seldom happens: numbers in another unit, rulings that build on the table, matches that are too long, empty rankings.
+//! Rare cases: numbers in another unit, rulings with the table result, matches with too many
+//! boards, empty rankings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::num::NonZeroU64;
@@ -14,7 +15,8 @@ use scoring::{
 
 use crate::support::pairs::{self, Row, of_pairs, scored, totals, words};
 
-/// A board with four results: 420, 450, 420 and 400 for North-South; the pairs are 1 to 4 and 5 to 8.
+/// A board with the results 420, 450, 420, and 400 for North-South. The pairs are 1 to 4 and 5 to
+/// 8.
 const BOARD: [Row; 4] = [
     ("", "", 1, "1", "5", Some(420), ""),
     ("", "", 1, "2", "6", Some(450), ""),
@@ -31,14 +33,14 @@ fn faults(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<String> {
     faults.0.iter().map(|fault| fault.kind.to_string()).collect()
 }
 
-/// Seven IMPs are seven in any event; a sum with a root in it is rounded.
+/// A whole sum of IMPs is printed unchanged in a matchpoint event; a sum with a root is rounded.
 #[test]
 fn sums_of_imps_in_an_event_by_matchpoints() {
     let whole = scored(&pairs::event(&BOARD), Method::Matchpoints, &[]);
     let mut sum = CrossImpSum::default();
     sum.add(&CrossImps::Exact(FractionalImps::from(7)));
     assert_eq!(whole.printed_sum(&RunningSum::Imps(sum)).to_string(), "7");
-    // 4/√6 are 1.632…
+    // 4/√6 is 1.632…
     let six = NonZeroU64::new(6).expect("above 0");
     let mut roots = CrossImpSum::default();
     roots.add(&CrossImps::over_root(&FractionalImps::from(4), six));
@@ -47,7 +49,7 @@ fn sums_of_imps_in_an_event_by_matchpoints() {
     assert_eq!(whole.printed_sum(&points).to_string(), "2.5");
 }
 
-/// Four results make six comparisons, and the totals are divided by the root of 6.
+/// Four results make six comparisons, so the totals are divided by the root of 6.
 #[test]
 fn numbers_with_roots() {
     let set = [("cross_imps.divisor", "root")];
@@ -59,14 +61,14 @@ fn numbers_with_roots() {
         .filter_map(|line| line.number)
         .map(|it| (it.to_string(), it.in_full().to_string()))
         .collect();
-    // 450 is 1, 1 and 2 IMPs ahead of the others: 4/√6; 420 wins as much as it loses.
+    // 450 is 1, 1, and 2 IMPs ahead of the others: 4/√6. 420 wins and loses 1 IMP.
     let (most, none, least) = (("1.63", "2/3·√6"), ("0.00", "0"), ("-1.63", "-2/3·√6"));
     let expected = [most, none, none, least, most, none, none, least];
     assert_eq!(printed, expected.map(|(short, full)| (short.to_owned(), full.to_owned())));
 }
 
-/// Whoever prints a number elsewhere has it as it is, and the form in which it is printed here: places are told by the rounds that
-/// were reached, and a match for the third place is a half.
+/// A formatted number contains its exact value and its format. Rankings by rounds print the whole
+/// part only: the half of a third-place match is omitted.
 #[test]
 fn numbers_and_their_forms() {
     let regulations = Regulations::default();
@@ -83,11 +85,11 @@ fn numbers_and_their_forms() {
     }
     let whole = scored(&pairs::event(&BOARD), Method::CrossImps, &[("cross_imps.divisor", "root")]);
     let best = whole.rankings()[0].lines().next().and_then(|line| line.number);
-    // 4/√6 is no ratio.
+    // 4/√6 is not a ratio.
     assert_eq!(best.expect("a number").exact(), None);
 }
 
-/// The table's result stands for one side: what it says of itself is told as the director's.
+/// A table result that counts for one side only is explained as the director's decision.
 #[test]
 fn the_table_stands_for_one_side() {
     let mut rows = BOARD;
@@ -102,7 +104,7 @@ fn the_table_stands_for_one_side() {
     };
     let steps: Vec<[&str; 2]> =
         boards[0].steps.iter().map(|step| [step.text.as_str(), step.source]).collect();
-    // −450 beside −420, −420 and −400: none is lower.
+    // −450 compared with −420, −420, and −400: no score is lower.
     let expected = [
         ["The director awarded NS 400 | EW table: table to EW.", "the director"],
         [
@@ -114,7 +116,7 @@ fn the_table_stands_for_one_side() {
     assert_eq!(steps, expected);
 }
 
-/// A pair whose only board has no other score to compare with.
+/// A pair whose only board has no other score has no percentage.
 #[test]
 fn nothing_to_be_won() {
     let event = pairs::event(&[("", "", 1, "1", "2", Some(420), "")]);
@@ -125,7 +127,7 @@ fn nothing_to_be_won() {
     assert_eq!(words(&totals(&whole, "1")[0]), steps);
 }
 
-/// Two penalties of one session come off together.
+/// Two penalties of one session are both deducted.
 #[test]
 fn two_penalties_in_imps() {
     let mut event = pairs::event(&BOARD);
@@ -142,7 +144,7 @@ fn two_penalties_in_imps() {
         event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     }
     let whole = scored(&event, Method::Butler, &[]);
-    // The datum of 422.5 is 420: 1 IMP for 30 points.
+    // The datum of 422.5 is 420: 30 points are 1 IMP.
     let expected = [
         "The sum of 1 boards: 1 IMPs.",
         "A penalty of 1 IMPs comes off.",
@@ -153,7 +155,7 @@ fn two_penalties_in_imps() {
     assert_eq!(words(&totals(&whole, "2")[0]), expected);
 }
 
-/// Victory Points are for matches of up to 200 boards.
+/// Victory Point scales accept matches of up to 200 boards.
 #[test]
 fn a_match_of_201_boards() {
     let mut event = Event::default();
@@ -166,7 +168,7 @@ fn a_match_of_201_boards() {
     assert_eq!(said, ["A – B: a match has 1 to 200 boards, not 201"]);
 }
 
-/// In a knock-out a forfeited match has a winner and no points.
+/// A forfeited knock-out match has a winner and no points.
 #[test]
 fn forfeits_in_a_knock_out() {
     let mut event = Event::default();

@@ -1,4 +1,4 @@
-//! Warnings about entries that are probably mistakes, and similar entries that are right.
+//! Warnings about probable entry mistakes, and similar entries that are correct.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Score, Vps};
@@ -9,7 +9,7 @@ use event::{
 use regulations::{Method, Regulations};
 use scoring::score;
 
-/// The warnings with the positions of the results or decisions at which they are reported, and of the related ones.
+/// Returns the warnings with the rows of their location and of the related location, or −1.
 fn warnings(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<String> {
     let mut regulations = Regulations::default();
     for (option, value) in set {
@@ -24,7 +24,7 @@ fn warnings(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<String> 
     scored.warnings().0.iter().map(text).collect()
 }
 
-/// Matches with Victory Points on 8 boards.
+/// Matches in Victory Points on 8 boards.
 fn matches(rows: &[(&str, &str, &str, &str, &str)]) -> Event {
     let mut event = Event::default();
     for &(round, home, away, ours, theirs) in rows {
@@ -90,7 +90,7 @@ fn accepts_different_penalties() {
     assert_eq!(teams(&event, &[]), nothing());
 }
 
-/// Two boards of two tables each.
+/// Returns two boards with two tables each.
 fn pairs() -> Event {
     let mut event = Event::default();
     for number in 1..=2 {
@@ -170,7 +170,7 @@ fn accepts_players_of_teams_that_do_not_meet() {
     assert_eq!(teams(&event, &[]), nothing());
 }
 
-/// A result with the four players at the table.
+/// Adds a result with the four players at the table.
 fn at_table(event: &mut Event, round: &str, teams: [&str; 2], players: [&str; 4]) {
     if event.extra_columns.is_empty() {
         event.extra_columns = ["North", "South", "East", "West"].map(str::to_owned).into();
@@ -234,7 +234,7 @@ fn reports_rematches_of_a_swiss() {
     }
 }
 
-/// Four teams can play three rounds without a rematch, and no more.
+/// Four teams can play at most three rounds without a rematch.
 #[test]
 fn accepts_unavoidable_rematches() {
     let mut rows = Vec::new();
@@ -274,7 +274,8 @@ fn accepts_a_round_with_byes_alone() {
     assert_eq!(teams(&event, &[("teams.bye", "12")]), nothing());
 }
 
-/// On the scale of 8 boards 1 IMP wins 10.44 – 9.56, and no margin wins 10.50 – 9.50.
+/// On the scale for 8 boards, a margin of 1 IMP earns 10.44 – 9.56, and no margin earns 10.50 –
+/// 9.50.
 #[test]
 fn reports_victory_points_that_no_margin_earns() {
     let event = |vps: [&str; 2]| {

@@ -1,4 +1,4 @@
-//! What is refused of an event of matches, what is doubted, and at which row it shows.
+//! Errors and warnings of team events, with their locations.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
@@ -11,7 +11,8 @@ use scoring::{BoardScore, ScoredEvent, score};
 
 use crate::support::{imps, vps};
 
-/// A result at a table: round, table, board, North-South and East-West, tens of points, ruling.
+/// A result at a table: round, table, room, board, North-South and East-West, score in tens of
+/// points, ruling.
 #[derive(Clone, Copy, Debug, Default)]
 struct Row {
     round: &'static str,
@@ -48,7 +49,7 @@ fn played(rows: &[Row]) -> Event {
     event
 }
 
-/// A match that was handed in.
+/// Returns an event of whole matches: round, home, away, boards, result.
 fn handed_in(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     let mut event = Event::default();
     for (round, home, away, boards, result) in rows.iter().cloned() {
@@ -67,7 +68,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEv
     score(event.clone(), method, regulations).map_err(|faults| faults.0)
 }
 
-/// What was said, where, and of which other row.
+/// The message, its location, and the related location.
 type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
 
 fn said(faults: &[Fault]) -> Vec<Said> {
@@ -85,7 +86,7 @@ fn doubted(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
     }
 }
 
-/// A column of a result at a table, and one of a match that was handed in.
+/// Returns the location of a column of a table result.
 fn at_table(position: usize, column: ResultColumn) -> Option<FaultLocation> {
     ResultId::first(position + 1).last().map(|id| id.location(column))
 }
@@ -122,7 +123,7 @@ fn tables_that_do_not_fit() {
         refused(&played(&same_room), TEAMS, &[]),
         one(what, at_table(1, BOARD), at_table(0, BOARD))
     );
-    // Of which team the later row is has nothing to do with it.
+    // The order of the rows does not matter.
     let turned = [same_room[1], same_room[0]];
     let what = "both tables of board 1 of the match A – B are in one room";
     let found = refused(&played(&turned), TEAMS, &[]);
@@ -132,7 +133,7 @@ fn tables_that_do_not_fit() {
     assert_eq!(refused(&played(&missing), TEAMS, &[]), one(what, at_table(2, BOARD), None));
 }
 
-/// In whatever order the rows stand, a match is the same.
+/// A match does not depend on the order of the rows.
 #[test]
 fn rows_of_two_matches() {
     let rows = [
@@ -159,7 +160,7 @@ fn rows_of_two_matches() {
         };
         scored.matches().iter().map(of_match).collect::<Vec<_>>()
     };
-    // 620 against 170 are 10 IMPs, −100 against 400 are −11.
+    // 620 against 170 is 10 IMPs, and −100 against 400 is −11.
     let expected = [("10".to_owned(), vec![1, 2]), ("-11".to_owned(), vec![1, 2])];
     assert_eq!(margins(&rows), expected);
     let mut turned = rows;
@@ -191,7 +192,7 @@ fn matches_that_do_not_fit() {
     assert_eq!(refused(&games, TEAMS, &[]), one(what, at_match(0, HOME), None));
 }
 
-/// 8 boards give at most 192 IMPs, and a match at most what the scale has.
+/// 8 boards allow at most 192 IMPs, and the scale limits the VPs of a match.
 #[test]
 fn more_than_boards_give() {
     let margin = |home, boards| handed_in(&[("1", "A", "B", Some(boards), imps(home, 0))]);
@@ -206,7 +207,7 @@ fn more_than_boards_give() {
     for event in [points(21, 0), points(0, 21)] {
         assert_eq!(refused(&event, TEAMS, &wbf), one(what, at_match(0, HOME), None));
     }
-    // Nobody has said of how many boards: nothing is known to be too much.
+    // Without a number of boards the margin has no limit.
     assert!(tried(&handed_in(&[("1", "A", "B", None, imps(500, 0))]), TEAMS, &[]).is_ok());
 }
 
@@ -256,7 +257,7 @@ fn ties_said_twice() {
 
 #[test]
 fn warnings() {
-    // More boards than were scheduled.
+    // More boards than scheduled.
     let event = handed_in(&[
         ("1", "A", "B", Some(8), imps(20, 10)),
         ("1", "C", "D", Some(9), imps(20, 10)),
@@ -272,14 +273,14 @@ fn warnings() {
         unreachable!("one doubt")
     };
     assert_eq!(*at, at_table(0, BOARD));
-    // Names.
+    // Similar names.
     let event = handed_in(&[
         ("1", "The Owls", "B", Some(8), imps(20, 10)),
         ("2", "C", "the  owls", Some(8), imps(20, 10)),
     ]);
     let what = "\"The Owls\" and \"the  owls\" are two, though their names differ in case, space, accents or leading zeros only";
     assert_eq!(doubted(&event, TEAMS, &[]), one(what, at_match(1, MatchColumn::Away), None));
-    // A knock-out without a winner.
+    // A knock-out match without a winner.
     let event = handed_in(&[
         ("1", "A", "B", Some(8), imps(20, 20)),
         ("1", "C", "D", Some(8), imps(20, 10)),
@@ -289,26 +290,31 @@ fn warnings() {
     assert_eq!(doubted(&event, TEAMS, &[SWISS]), []);
 }
 
-/// Victory Points that were handed in: more than the scale has is wrong, of whatever number of boards; what no margin gives both teams is odd.
+/// VPs above the maximum of the scale are an error for any number of boards; VPs that no margin
+/// earns are a warning.
 #[test]
 fn victory_points_of_no_margin() {
     let of = |boards, home, away| handed_in(&[("1", "A", "B", boards, vps(home, away))]);
     let wbf = [("vps.scale", "wbf")];
     for boards in [None, Some(8)] {
-        // Of 8 boards, 4 IMPs earn 11.67 and 5 earn 12.05. Without the number of boards no scale is known.
+        // On 8 boards, 4 IMPs earn 11.67 and 5 IMPs earn 12.05. The scale needs the number of
+        // boards.
         let what = "A – B: no margin earns 12 and 8 VPs on the scale of 8 boards";
         let expected = boards.map_or(Vec::new(), |_| one(what, at_match(0, HOME), None));
         assert_eq!(doubted(&of(boards, 12, 8), TEAMS, &wbf), expected);
         let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
         assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         let warnings = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").warnings().0;
-        assert!(warnings.iter().all(|warning| warning.kind.is_warning()), "{warnings:?}");
+        assert!(
+            warnings.iter().all(|warning| warning.kind.severity() == event::Severity::Warning),
+            "{warnings:?}"
+        );
         let what = "A – B: a match brings at most 20 VPs on the event's scale";
         assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
-        // Without a scale they count as they stand.
+        // Without a scale they are used unchanged.
         assert_eq!(doubted(&of(boards, 25, 0), TEAMS, &[]), []);
     }
-    // 25 for the winner, and from 0 to 5 for the loser: 15 each in a draw.
+    // The winner has at most 25, and the loser 0 to 5; a draw is 15 each.
     let old = [("vps.scale", "wbf-25")];
     for (home, away, odd) in [(15, 15, false), (25, 0, false), (25, 5, false), (24, 0, true)] {
         assert_eq!(
@@ -319,7 +325,8 @@ fn victory_points_of_no_margin() {
     }
 }
 
-/// An assigned score counts for nothing where a ruling at the other table settles the board for that team.
+/// An assigned score has no effect if an artificial score at the other table settles the board for
+/// that team.
 #[test]
 fn rulings_that_count_for_nothing() {
     let with = |first, second| {
@@ -334,7 +341,7 @@ fn rulings_that_count_for_nothing() {
             "the assigned score counts for nothing: at the other table {ruling} settles the board"
         )
     };
-    // North-South at the first table are A, and East-West at the second.
+    // A sits North-South at the first table and East-West at the second.
     assert_eq!(
         with("NS AVE+ EW AVE-", "NS table EW -110"),
         one(&what("AVE+"), at_table(1, column), None)
@@ -349,7 +356,8 @@ fn rulings_that_count_for_nothing() {
     assert_eq!(with("110", "110"), []);
 }
 
-/// The rulings of both tables for a team have to say the same: A sits North-South at the first and East-West at the second.
+/// Two rulings for a team must agree. A sits North-South at the first table and East-West at the
+/// second.
 #[test]
 fn two_rulings_for_a_team() {
     let with = |first, second| {
@@ -369,7 +377,7 @@ fn two_rulings_for_a_team() {
     {
         assert_eq!(refused(&with(first, second), TEAMS, &[]), one(what, at, None));
     }
-    // A ruling that needs a result, at the table that has none.
+    // A ruling that needs a result, at a table without one.
     let mut event = with("620", "");
     let number = BoardNumber::new(2).expect("a board");
     let board = event.board(None, number, None).expect("no contradiction");
@@ -386,7 +394,8 @@ fn two_rulings_for_a_team() {
     );
 }
 
-/// IMPs are no points of a board, and only 60, 50 and 40 % stand for IMPs: told at the ruling of the team that sat there.
+/// IMPs are invalid in board-a-match, and only 60, 50, and 40 % have a value in IMPs. The fault is
+/// located at the ruling.
 #[test]
 fn rulings_in_another_unit() {
     for (method, rulings, at, ruling) in [
@@ -406,7 +415,7 @@ fn rulings_in_another_unit() {
     }
 }
 
-/// A share needs no other table; that the score stands for the other team says nothing while there is none to compare with.
+/// If the other table has no result, an artificial score must settle the board for both teams.
 #[test]
 fn a_ruling_for_one_team() {
     let number = BoardNumber::new(1).expect("a board");
@@ -433,7 +442,7 @@ fn a_ruling_for_one_team() {
             let faults = tried(&with(second, ruling), TEAMS, &set).map(drop).expect_err("a fault");
             assert_eq!(said(&faults), one(&what(team), at, None), "{second:?} {ruling}");
         }
-        // The remedy works.
+        // The suggested correction is accepted.
         for ruling in ["AVE/AVE", "NS AVE EW AVE+"] {
             assert!(tried(&with(second, ruling), TEAMS, &set).is_ok(), "{ruling}");
             assert!(tried(&with(second, ruling), TEAMS, &[]).is_ok(), "{ruling}");
@@ -442,7 +451,8 @@ fn a_ruling_for_one_team() {
     assert!(tried(&with(Some(Outcome::PassedOut), "NS 60% EW table"), TEAMS, &set).is_ok());
 }
 
-/// A ruled board has a difference in points where both teams see the same one, and nothing of it is weighted.
+/// A board with rulings has a difference in points only if both teams have the same one and no
+/// score is weighted.
 #[test]
 fn differences_of_ruled_boards() {
     for (ruling, expected) in [
@@ -461,8 +471,8 @@ fn differences_of_ruled_boards() {
     }
 }
 
-/// Beside the points of its boards a Patton match has IMPs and total points, of ruled boards too: 200 points are 5 IMPs, and 60 %
-/// are 3 IMPs and no points.
+/// A Patton match has IMPs and total points in addition to board points. On boards with rulings,
+/// 200 points are 5 IMPs, and 60 % is 3 IMPs without points.
 #[test]
 fn aggregates_of_ruled_boards() {
     for (ruling, expected) in [("620", ["5", "200"]), ("60/40", ["3", "0"])] {
@@ -476,7 +486,7 @@ fn aggregates_of_ruled_boards() {
     }
 }
 
-/// The share of Rieneck is one of four boards scheduled, and of no more played.
+/// The Rieneck share is valid for four boards: neither more scheduled nor more played.
 #[test]
 fn four_boards_of_rieneck() {
     let boards = |number: u32| {
@@ -495,7 +505,7 @@ fn four_boards_of_rieneck() {
     }
 }
 
-/// What is wrong is told in the order of the rows.
+/// Faults are reported in input order.
 #[test]
 fn in_the_order_of_rows() {
     let event = handed_in(&[
@@ -508,7 +518,8 @@ fn in_the_order_of_rows() {
     assert_eq!(places, [at_match(0, HOME), at_match(2, HOME)]);
 }
 
-/// Rounds of a knock-out whose names say no order: whoever plays on had won before.
+/// Knock-out rounds whose names have no order are ordered by their teams: a team that plays on has
+/// won before.
 #[test]
 fn rounds_of_a_knock_out() {
     let quarter = [("Quarter", "A", "B", 1), ("Quarter", "C", "D", 1)];
@@ -537,34 +548,35 @@ fn rounds_of_a_knock_out() {
             Err(faults) => [faults[0].kind.to_string(), String::new()],
         }
     };
-    // The final is before the quarter by its name, and after it by who played.
+    // By name the final precedes the quarter-final, by its teams it follows.
     let final_first = [quarter.as_slice(), &[("Final", "A", "C", 1)]].concat();
     assert_eq!(order(&final_first), ["Quarter Final", "1A 2C 3=B 3=D"]);
-    // A match for the third place: its winner is third.
+    // The winner of a third-place match is third.
     let third = [final_first.as_slice(), &[("Third", "D", "B", 1)]].concat();
     assert_eq!(order(&third), ["Quarter Final Third", "1A 2C 3D 4B"]);
-    // Two who have not lost yet have come as far, however many matches they have won.
+    // Two teams that have not lost share a place, even if one has won more matches.
     let not_finished =
         [quarter.as_slice(), &[("Semi", "A", "C", 1), ("Semi", "E", "F", 1)]].concat();
     assert_eq!(order(&not_finished)[1], "1=A 1=E 3=C 3=F 5=B 5=D");
-    // A name beside a number says no order: R2 would come before Semi.
+    // A name mixed with a number defines no order: R2 would precede Semi.
     let mixed = [("Semi", "A", "B", 1), ("Semi", "C", "D", 1), ("R2", "A", "C", 1)];
     assert_eq!(order(&mixed)[0], "Semi R2");
-    // Numbers say it themselves: whoever lost in the first round stands behind.
+    // Numbers define the order. The loser of the first round is ranked lower.
     let numbered = [("R1", "A", "B", 1), ("R2", "B", "A", 1)];
     assert_eq!(order(&numbered), ["R1 R2", "1A 2B"]);
-    // With or without a space between.
+    // With or without a space.
     for [one, two] in [["Round 1", "Round2"], ["1 Round", "2Round"]] {
         let numbered = [(one, "A", "B", 1), (two, "B", "A", 1)];
         assert_eq!(order(&numbered), [&*format!("{one} {two}"), "1A 2B"]);
     }
-    // Two meet twice, each winning once: nothing says which came first.
+    // The teams meet twice and each wins once: the order is unknown.
     let undecided = [("Spring", "A", "B", 1), ("Autumn", "B", "A", 1)];
     assert_eq!(
         order(&undecided)[0],
         "nothing says in which order the rounds Autumn, Spring were played"
     );
-    // Each of three won before it lost to the next: every round would have to come before another.
+    // Each of three teams won before it lost to the next: every round would have to precede
+    // another.
     let ring = [("Spring", "A", "B", 1), ("Summer", "C", "A", 1), ("Autumn", "B", "C", 1)];
     assert_eq!(
         order(&ring)[0],
@@ -577,7 +589,7 @@ fn rounds_of_a_knock_out() {
     );
 }
 
-/// The order that the event file says, which may leave none out.
+/// The event file may define the order of rounds, and must then list all of them.
 #[test]
 fn rounds_as_the_event_says() {
     let rows =
@@ -602,7 +614,7 @@ fn rounds_as_the_event_says() {
     assert_eq!(left_out[0].kind.to_string(), "the order of rounds leaves out Autumn");
 }
 
-/// The standings after each round have what was played until then, and who met whom in it.
+/// The standings after each round contain the matches until then and the opponents of the round.
 #[test]
 fn after_each_round() {
     let mut event = handed_in(&[

@@ -1,4 +1,5 @@
-//! What an event holds that makes options matter: it is there with the cause, and gone without it.
+//! Features of an event that determine its relevant options: present with their cause, and absent
+//! without it.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Score};
@@ -11,7 +12,7 @@ use regulations::{EarlierWinner, EventFeatures, Method};
 use crate::support::scored::scored;
 use crate::support::{imps, vps};
 
-/// A result at a table; what is empty is not there.
+/// A result at a table. Empty fields are missing.
 #[derive(Clone, Copy, Default)]
 struct Table {
     board: u32,
@@ -20,7 +21,7 @@ struct Table {
     round: &'static str,
     group: &'static str,
     pairs: [&'static str; 2],
-    /// North-South's score; empty: not played.
+    /// The North-South score; empty if not played.
     score: &'static str,
     ruling: &'static str,
 }
@@ -54,7 +55,7 @@ fn features(event: &Event, method: Method, set: &[(&str, &str)]) -> EventFeature
     scored(event, method, set).features()
 }
 
-/// Two boards at three tables; the pairs change their opponents and stay where they sit.
+/// Two boards at three tables. The pairs change opponents and keep their direction.
 fn two_boards() -> [Table; 6] {
     let table = |board, pairs, score| Table { board, pairs, score, ..Table::default() };
     [
@@ -67,14 +68,14 @@ fn two_boards() -> [Table; 6] {
     ]
 }
 
-/// The same with one table changed.
+/// Returns the two boards with one table changed.
 fn with(change: impl FnOnce(&mut Table)) -> Event {
     let mut tables = two_boards();
     change(&mut tables[0]);
     event(&tables)
 }
 
-/// The same with all tables changed, by their positions.
+/// Returns the two boards with all tables changed by index.
 fn with_all(change: impl Fn(usize, &mut Table)) -> Event {
     let mut tables = two_boards();
     for (position, table) in tables.iter_mut().enumerate() {
@@ -85,7 +86,7 @@ fn with_all(change: impl Fn(usize, &mut Table)) -> Event {
 
 const PAIRS: EventFeatures = EventFeatures::PAIRS.and(EventFeatures::ENDLESS);
 
-/// A board that is not like the others: it may need a factor, and totals need not be whole.
+/// The features of a board with fewer scores: it may need a factor, and totals may be fractional.
 const SHORT: EventFeatures = EventFeatures::SHORT_BOARDS.and(EventFeatures::ROUNDED_TOTALS);
 
 #[test]
@@ -127,7 +128,7 @@ fn of_sections_sessions_and_rounds() {
     for (one, other, expected) in [
         ("A", "A", PAIRS | EventFeatures::SECTIONS),
         ("A", "B", several),
-        // One of them says nothing: that is another section.
+        // An empty label is another section.
         ("A", "", several),
         ("", "A", several),
     ] {
@@ -159,14 +160,14 @@ fn of_sections_sessions_and_rounds() {
 #[test]
 fn of_boards_that_are_short() {
     let found = |event: &Event, set: &[(&str, &str)]| features(event, Method::Matchpoints, set);
-    // Pairs 1 and 4 have a board less.
+    // Pairs 1 and 4 have one board less.
     let not_played = with(|table| table.score = "");
     assert_eq!(found(&not_played, &[]), PAIRS | SHORT | EventFeatures::FEWER_BOARDS);
     let neuberg = [("neuberg.fewer_scores", "neuberg")];
     let factored = PAIRS | SHORT | EventFeatures::FEWER_BOARDS | EventFeatures::FACTORED;
     assert_eq!(found(&not_played, &neuberg), factored);
     assert_eq!(found(&event(&two_boards()), &neuberg), PAIRS | EventFeatures::FACTORED);
-    // Of two sessions pair 1 has played both boards of one alone.
+    // Pair 1 has played both boards of only one of two sessions.
     let sessions = with_all(|position, table| {
         table.session = if position < 3 { "1" } else { "2" };
         if position == 0 {
@@ -174,15 +175,15 @@ fn of_boards_that_are_short() {
         }
     });
     assert!(found(&sessions, &[]).contains(EventFeatures::SESSIONS | EventFeatures::FEWER_BOARDS));
-    // What was not played is no score: two of three tables are as many as two of two.
+    // A board that was not played is not a score: two of three tables equal two of two.
     let mut level = two_boards();
     level[0].score = "";
     let level = event(&level[..5]);
     assert!(!found(&level, &[]).contains(EventFeatures::SHORT_BOARDS));
-    // Every board has as many scores, and they are still not compared with each other.
+    // All boards have equally many scores, but the groups are not compared with each other.
     let grouped = with(|table| table.group = "fouled");
     assert!(found(&grouped, &[]).contains(SHORT));
-    // The last board, or the first one, has a table less than the other.
+    // The last or the first board has one table less than the other.
     for tables in [&two_boards()[..5], &two_boards()[1..]] {
         let [one, both] = [Method::Matchpoints, Method::CrossImps].map(|method| {
             features(&event(tables), method, &[]).contains(EventFeatures::SHORT_BOARDS)
@@ -195,7 +196,7 @@ fn of_boards_that_are_short() {
 fn of_totals() {
     let found = |event: &Event, set: &[(&str, &str)]| features(event, Method::Matchpoints, set);
     let plain = event(&two_boards());
-    // Hundredths print a half as it is; whole numbers and fifths do not.
+    // Two decimals print a half unchanged; whole numbers and fifths do not.
     for (rounding, rounded) in [
         ("0.01 half-up", EventFeatures::NONE),
         ("0.5 half-up", EventFeatures::NONE),
@@ -229,7 +230,7 @@ fn of_pairs_in_imps() {
     assert_eq!(features(&plain, Method::CrossImps, &[]), in_imps);
     let least = [("imps.min_boards", "1")];
     assert_eq!(features(&plain, Method::Butler, &least), butler | EventFeatures::MIN_BOARDS);
-    // Parts of IMPs: another scale, another divisor, a ruling, a factor where it is used.
+    // Fractional IMPs have several causes: another scale, another divisor, a ruling, or a factor.
     let bastille = [("butler.scale", "bastille")];
     assert_eq!(features(&plain, Method::Butler, &bastille), butler | EventFeatures::PART_IMPS);
     assert_eq!(features(&plain, Method::CrossImps, &bastille), in_imps);
@@ -251,7 +252,7 @@ fn of_pairs_in_imps() {
     assert_eq!(features(&not_played, Method::CrossImps, &neuberg), all);
 }
 
-/// Three matches of pairs over three boards, two of them alike.
+/// Three pair matches over three boards, two of them equal.
 fn matches_of_pairs() -> [Table; 9] {
     let table = |board, pairs, score| Table { board, round: "1", pairs, score, ..Table::default() };
     [
@@ -275,7 +276,7 @@ fn of_matches_of_pairs() {
     let of_all = PAIRS | EventFeatures::MATCHES | EventFeatures::MARGINS;
     let drawn = found(&all, Method::SwissPairs, &[]);
     assert_eq!(drawn, of_all | EventFeatures::TIES);
-    // The last match has a board less than the others, or all have fewer than were scheduled.
+    // The last match has one board less than the others, or all have fewer than scheduled.
     assert!(!drawn.contains(EventFeatures::MISSING_BOARDS));
     let shorter = found(&all[..8], Method::SwissPairs, &[]);
     assert!(shorter.contains(EventFeatures::MISSING_BOARDS), "{shorter:?}");
@@ -284,7 +285,7 @@ fn of_matches_of_pairs() {
         let found = found(&all, Method::SwissPairs, &set);
         assert_eq!(found.contains(EventFeatures::MISSING_BOARDS), missing, "{scheduled} boards");
     }
-    // What the scale leaves open, and margins that are not whole.
+    // Parameters that the scale does not define, and fractional margins.
     for (scale, open) in [("wbf", true), ("acbl-30", false)] {
         for (divisor, fractional) in [("total", false), ("per-result", true)] {
             let set = [("vps.scale", scale), ("cross_imps.divisor", divisor)];
@@ -298,13 +299,13 @@ fn of_matches_of_pairs() {
             assert!(found.contains(matches), "{found:?}");
         }
     }
-    // Their stage is Swiss where nothing else is said.
+    // The default stage is Swiss.
     let whole = scored(&event(&all), Method::SwissPairs, &[]);
     let stage = whole.relevant_settings().into_iter().find(|setting| setting.name == "teams.stage");
     assert_eq!(stage.map(|setting| setting.value), Some("swiss".into()));
 }
 
-/// Four boards of a match of teams: 420 against 450, and the same score twice on each of the others.
+/// Four boards of a team match: 420 against 450, and equal scores on the other boards.
 fn match_of_teams() -> [Table; 8] {
     let table = |board, pairs, score| Table { board, pairs, score, ..Table::default() };
     [
@@ -326,7 +327,7 @@ fn of_boards_of_teams() {
     let all = match_of_teams();
     let of_all = EventFeatures::MATCHES | EventFeatures::MARGINS;
     assert_eq!(found(&all, Method::Teams, &[]), of_all);
-    // Points of boards are free to choose where a board was won.
+    // Board points are relevant if a board was won.
     assert_eq!(found(&all, Method::BoardAMatch, &[]), of_all | EventFeatures::BOARD_POINTS);
     let level = found(&all[2..], Method::BoardAMatch, &[]);
     assert_eq!(level, of_all | EventFeatures::TIES);
@@ -357,7 +358,7 @@ fn of_boards_of_teams() {
     let average = parts | EventFeatures::AVERAGES | EventFeatures::ARTIFICIAL;
     assert_eq!(ruled(2, "AVE+/AVE-", &[]), average);
     let own = [("teams.average_plus", "match-average")];
-    // Three such averages are 10 IMPs, and the sum is whole.
+    // The sum of three such averages is 10 IMPs, a whole number.
     let mut six: Vec<Table> = ruled_boards();
     for board in 5..=6 {
         for (pairs, ruling) in [(["A", "B"], "AVE+/AVE-"), (["B", "A"], "")] {
@@ -369,7 +370,7 @@ fn of_boards_of_teams() {
     assert_eq!(ruled(2, "AVE+/AVE-", &own), endless);
 }
 
-/// The four boards of the match of teams: 10 IMPs on the first, nothing on two, and AVE+ on the last.
+/// The four boards of the team match: 10 IMPs on the first, 0 on two, and AVE+ on the last.
 fn ruled_boards() -> Vec<Table> {
     let mut tables = match_of_teams();
     tables[1].score = "-50";
@@ -377,7 +378,7 @@ fn ruled_boards() -> Vec<Table> {
     tables.to_vec()
 }
 
-/// Two matches that were handed in.
+/// Returns an event of two whole matches.
 fn handed_in(results: [MatchResult; 2]) -> Event {
     let mut event = Event::default();
     for ((home, away), result) in [("A", "B"), ("C", "D")].into_iter().zip(results) {
@@ -394,17 +395,17 @@ fn of_matches_handed_in() {
     let of_all = EventFeatures::MATCHES | EventFeatures::MARGINS;
     let two = || [imps(20, 10), imps(5, 20)];
     assert_eq!(found(two(), &[]), of_all);
-    // A margin that no decimals end.
+    // A margin with infinitely many decimals.
     let imps_of = |exact| FractionalImps::new(exact);
     let third =
         MatchResult::Imps { home: imps_of(Exact::ratio(1, 3).expect("thirds")), away: 0.into() };
     let parts = EventFeatures::FRACTIONAL_MARGINS | EventFeatures::ENDLESS;
     assert_eq!(found([third, imps(5, 20)], &[]), of_all | parts);
-    // Equal at the end.
+    // A tie in the ranking.
     assert_eq!(found([imps(20, 10), imps(30, 20)], &[]), of_all | EventFeatures::TIES);
     let wbf = [("vps.scale", "wbf")];
     assert_eq!(found(two(), &wbf), of_all | EventFeatures::OPEN_SCALE);
-    // Fewer boards than were scheduled: of margins that are read, not of points.
+    // Fewer boards than scheduled matter for margins, not for VPs.
     let scheduled = [("vps.scale", "wbf"), ("teams.boards", "10")];
     let missing = of_all | EventFeatures::OPEN_SCALE | EventFeatures::MISSING_BOARDS;
     assert_eq!(found(two(), &scheduled), missing);
@@ -444,7 +445,7 @@ fn of_decisions_in_matches() {
         vec![Decision::Penalty(Penalty { team, round: None, amount, reason: None })]
     };
     assert_eq!(found(&points, &[]), base);
-    // What nobody can print whole.
+    // Points with infinitely many decimals.
     let thirds = |event: &Event| {
         let team = team(event, "A");
         let amount = PenaltyAmount::Points(Exact::ratio(2, 3).expect("thirds"));

@@ -1,4 +1,4 @@
-//! Rankings in IMPs where some pairs have plain boards alone and others do not: who stands where, by hand.
+//! Rankings in IMPs if only some pairs have artificial scores, computed by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, FractionalImps, Score};
@@ -8,7 +8,7 @@ use scoring::{ImpRankingList, ScoredEvent, Scores, score};
 
 use crate::support::scored::scored;
 
-/// A table: board, North-South, East-West, the score, the ruling.
+/// Board, North-South, East-West, score, and ruling of a table.
 type Table = (u32, &'static str, &'static str, Option<i32>, &'static str);
 
 fn event(tables: &[Table]) -> Event {
@@ -27,7 +27,7 @@ fn event(tables: &[Table]) -> Event {
     event
 }
 
-/// Place, name and total of each line of the ranking of North-South.
+/// Returns place, name, and total of each line of the North-South ranking.
 fn lines(whole: &ScoredEvent) -> String {
     let list = first(whole);
     let line = |line: &scoring::ImpStanding| {
@@ -42,8 +42,8 @@ fn first(whole: &ScoredEvent) -> &ImpRankingList {
     &scores.rankings()[0]
 }
 
-/// One board: 1 has 32 IMPs against the others, 2 and 4 have -3 and 3 has -26. Pair 5 is awarded some on another board, where 2
-/// and 4 score the same.
+/// Returns two boards. On the first, pair 1 earns 32 IMPs, 2 and 4 earn −3, and 3 earns −26. On the
+/// second, pair 5 has an award and the others score equally.
 fn with_award(award: &'static str) -> Event {
     event(&[
         (1, "1", "11", Some(620), ""),
@@ -56,19 +56,19 @@ fn with_award(award: &'static str) -> Event {
     ])
 }
 
-/// What was awarded stands among what was compared, whatever the totals are divided by.
+/// Awarded IMPs are ranked together with compared ones for every divisor.
 #[test]
 fn awarded_among_compared() {
     let two = [("pairs.winners", "two")];
     let whole = |award, set: &[(&str, &str)]| {
         lines(&scored(&with_award(award), Method::CrossImps, &[&two[..], set].concat()))
     };
-    // 60 % are 3 IMPs for each of two comparisons.
+    // 60 % is 3 IMPs for each of two comparisons.
     assert_eq!(
         whole("NS 20 IMP EW -20 IMP", &[]),
         "1 1 32, 2 5 20, 3= 6 0, 3= 7 0, 5= 2 -3, 5= 4 -3, 7 3 -26"
     );
-    // 32 over 3 comparisons are 10 2/3.
+    // 32 over 3 comparisons is 10 2/3.
     let divided = [("cross_imps.divisor", "per-comparison")];
     assert_eq!(
         whole("NS 12 IMP EW -12 IMP", &divided),
@@ -78,7 +78,7 @@ fn awarded_among_compared() {
         whole("NS 10 IMP EW -10 IMP", &divided),
         "1 1 32/3, 2 5 10, 3= 6 0, 3= 7 0, 5= 2 -1, 5= 4 -1, 7 3 -26/3"
     );
-    // Over √6, which is 2.449: 13.06.
+    // Over √6, about 2.449: 13.06.
     let root = [("cross_imps.divisor", "root")];
     let names = |lines: &str| {
         let words = lines.split(", ").map(|line| line.rsplit_once(' ').map_or("", |(it, _)| it));
@@ -87,12 +87,13 @@ fn awarded_among_compared() {
     let places = |award| names(&whole(award, &root));
     assert_eq!(places("NS 14 IMP EW -14 IMP"), "1 5, 2 1, 3= 6, 3= 7, 5= 2, 5= 4, 7 3");
     assert_eq!(places("NS 13 IMP EW -13 IMP"), "1 1, 2 5, 3= 6, 3= 7, 5= 2, 5= 4, 7 3");
-    // -3 are -1.22.
+    // −3 becomes −1.22.
     assert_eq!(places("NS -2 IMP EW 2 IMP"), "1 1, 2= 6, 2= 7, 4= 2, 4= 4, 6 5, 7 3");
     assert_eq!(places("NS -1 IMP EW 1 IMP"), "1 1, 2= 6, 2= 7, 4 5, 5= 2, 5= 4, 7 3");
 }
 
-/// All totals over √6, but for pair 5, which was awarded a number: 32 are 13.06, -3 are -1.22.
+/// All totals are divided by √6 except the awarded total of pair 5: 32 becomes 13.06, and −3
+/// becomes −1.22.
 #[test]
 fn awarded_among_roots() {
     let board = |award| {
@@ -117,12 +118,12 @@ fn awarded_among_roots() {
     assert_eq!(names("NS 13 IMP EW -13 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
     assert_eq!(names("NS -1 IMP EW 1 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
     assert_eq!(names("NS -2 IMP EW 2 IMP", &[]), "1 1, 2= 2, 2= 4, 4 5, 5 3");
-    // Nobody has two boards.
+    // No pair has two boards.
     let least = [("imps.min_boards", "2")];
     assert_eq!(names("NS 14 IMP EW -14 IMP", &least), "- 1, - 2, - 3, - 4, - 5");
 }
 
-/// An award of more decimals than a machine word holds still decides.
+/// An award with more decimals than a machine word holds still decides the ranking.
 #[test]
 fn long_numbers() {
     let board = event(&[
@@ -144,7 +145,7 @@ fn long_numbers() {
     assert_eq!(places, ["1 2", "2 1", "3 3", "4= 4", "4= 5"]);
 }
 
-/// AVE+ goes by a pair's other boards: with what the director set on them, or without.
+/// AVE+ depends on the other boards of the pair, with or without the IMPs awarded on them.
 #[test]
 fn own_averages() {
     let board = event(&[
@@ -155,7 +156,7 @@ fn own_averages() {
         (3, "1", "11", Some(100), "AVE+/AVE-"),
         (3, "2", "12", Some(100), ""),
     ]);
-    // The datum of 620 and 170 is 400: 6 IMPs, and one more that was set.
+    // The datum of 620 and 170 is 400: 6 IMPs, and 1 awarded.
     let total = |fixed: &str| {
         let set =
             [("pairs.winners", "two"), ("imps.own_average", "counts"), ("artificial.fixed", fixed)];
@@ -165,7 +166,7 @@ fn own_averages() {
     assert_eq!(total("count"), "1 1 10.5, 2 2 -6");
 }
 
-/// A penalty of 3 IMPs comes off the match in which the pair played last.
+/// A penalty of 3 IMPs is deducted from the last match of the pair.
 #[test]
 fn penalties_of_matches() {
     let mut event = Event::default();
@@ -206,7 +207,7 @@ fn penalties_of_matches() {
     assert_eq!(margins(Some(2)), ["5", "8"]);
 }
 
-/// A board that needs a datum and has none is told at its first row.
+/// A missing datum is reported at the first row of its board.
 #[test]
 fn where_a_datum_is_missing() {
     let board = event(&[
@@ -215,7 +216,7 @@ fn where_a_datum_is_missing() {
         (2, "1", "11", Some(170), ""),
         (1, "2", "12", Some(170), ""),
     ]);
-    // Nobody has entered one, or the tables that it is to be the mean of have no scores.
+    // No datum is entered, or the chosen tables have no scores.
     for datum in ["entered", "chosen-tables"] {
         let mut regulations = Regulations::default();
         regulations.set("butler.datum", datum).expect("an option");
@@ -228,7 +229,7 @@ fn where_a_datum_is_missing() {
     }
 }
 
-/// A ruling that lets the score stand needs one: what is wrong is told at that ruling.
+/// A ruling that keeps the table score needs one. The fault is located at the ruling.
 #[test]
 fn rulings_without_a_result() {
     let board = event(&[
@@ -244,7 +245,7 @@ fn rulings_without_a_result() {
     }
 }
 
-/// Four decimals are an end: 1 IMP on sixteen boards.
+/// A number with four decimals is finite: 1 IMP on sixteen boards.
 #[test]
 fn short_numbers() {
     let mut tables = vec![(1, "1", "11", Some(100), "1 IMP"), (1, "2", "12", Some(100), "")];
@@ -262,7 +263,7 @@ fn short_numbers() {
     assert_eq!(last, "1 IMPs on 16 boards are 0.0625 a board.");
 }
 
-/// Who has several sessions, and what is said of one.
+/// The explanation of a pair with only one of several sessions does not mention sessions.
 #[test]
 fn sessions() {
     let mut event = Event::default();
@@ -288,7 +289,7 @@ fn sessions() {
     assert_eq!(steps, ["The sum of 1 boards: -1 IMPs.", "-1 IMPs on 1 boards are -1 a board."]);
 }
 
-/// A penalty of nothing is said as a penalty.
+/// A penalty of 0 IMPs is mentioned.
 #[test]
 fn a_penalty_of_nothing() {
     let mut board = event(&[(1, "1", "11", Some(150), ""), (1, "2", "12", Some(100), "")]);
@@ -306,8 +307,8 @@ fn a_penalty_of_nothing() {
     assert_eq!(totals[0].steps[1].text, "A penalty of 0 IMPs comes off.");
 }
 
-/// Where totals have different roots, too few boards are none all the same; and what one side has more than the other loses is
-/// left of a board.
+/// Pairs with too few boards have no place, even if totals have different roots. The balance of a
+/// board is the IMPs that one side won and the other did not lose.
 #[test]
 fn different_roots() {
     let board = with_award("NS 14 IMP EW -10 IMP");
@@ -324,7 +325,7 @@ fn different_roots() {
     assert_eq!(balances.collect::<Vec<_>>(), ["0", "4"]);
 }
 
-/// Whose boards AVE+ goes by is said of those alone who have it.
+/// The boards used for AVE+ are only mentioned for pairs that have it.
 #[test]
 fn who_has_an_average() {
     let board = event(&[
@@ -347,7 +348,7 @@ fn who_has_an_average() {
     assert_eq!(["1", "11", "2", "12"].map(told), [1, 1, 0, 0]);
 }
 
-/// Totals, and averages of a board: with a penalty, and with fewer boards than a place needs.
+/// Totals and averages per board, with a penalty and with fewer boards than required.
 #[test]
 fn totals_and_averages() {
     let mut event = event(&[
@@ -358,7 +359,7 @@ fn totals_and_averages() {
         (3, "2", "11", Some(420), ""),
         (3, "3", "12", Some(-50), ""),
     ]);
-    // The datums are 400, of 395, 110 and 190, of 185.
+    // The datums are 400 (from 395), 110, and 190 (from 185).
     let two = ("pairs.winners", "two");
     let whole = scored(&event, Method::Butler, &[two]);
     assert_eq!(lines(&whole), "1 1 6, 2 2 0, 3 3 -6");
@@ -369,7 +370,7 @@ fn totals_and_averages() {
     assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 2 0, - 1 6, - 3 -6");
     let least = [two, ("imps.min_boards", "2")];
     assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 1 6, 2 2 0, - 3 -6");
-    // 5 off 6 are 1 more than 0, and 7 off are 1 less.
+    // 6 − 5 is more than 0, and 6 − 7 is less.
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(5);
     let (session, round, board, reason) = (None, None, None, None);
@@ -382,7 +383,7 @@ fn totals_and_averages() {
     assert_eq!(penalized(&[two, ("imps.min_boards", "3")]), "1 2 0, - 1 1, - 3 -6");
 }
 
-/// A ruling that gives one side a score and the other a share of a board.
+/// A ruling with a score for one side and an artificial score for the other.
 #[test]
 fn half_artificial() {
     let board = event(&[
@@ -391,17 +392,17 @@ fn half_artificial() {
         (1, "3", "13", Some(-100), ""),
     ]);
     let whole = scored(&board, Method::Butler, &[("pairs.winners", "two")]);
-    // North-South's datum is 160, of 490 / 3; 260 are 6 IMPs, 10 are none and 260 are 6.
+    // The North-South datum is 160 (from 490 / 3); 260 points are 6 IMPs and 10 are 0.
     assert_eq!(lines(&whole), "1 1 6, 2 2 0, 3 3 -6");
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let line = |line: &scoring::ImpStanding| format!("{} {}", board.name(line.name), line.total);
-    // East-West's is 40, of 35: 130 and 140 are 4 IMPs each. 40 % are -3.
+    // The East-West datum is 40 (from 35); 130 and 140 points are 4 IMPs each. 40 % is −3.
     let east_west: Vec<String> =
         scores.rankings()[1].standings.iter().map(|it| line(&it)).collect();
     assert_eq!(east_west, ["13 4", "11 -3", "12 -4"]);
 }
 
-/// A score alone beside an award: its own datum, and nothing to be compared with.
+/// With an award at the other table, a score is its own datum and has no comparisons.
 #[test]
 fn alone_beside_an_award() {
     let board = event(&[

@@ -1,4 +1,5 @@
-//! Labels of sessions, rounds, sections and groups that look alike, or that some results have and others do not.
+//! Similar labels of sessions, rounds, sections, and groups, and labels that only some results
+//! have.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use event::{
 use regulations::{Method, Regulations};
 use scoring::{StreamScorer, score};
 
-/// An event of one board for each label, an empty one for none, with two tables each.
+/// Returns an event with a board for each label (empty for none) and two tables per board.
 fn labelled(kind: LabelKind, labels: &[&str]) -> Event {
     let mut event = Event::default();
     for (number, &label) in (1..).zip(labels) {
@@ -62,7 +63,7 @@ fn place(row: usize, kind: LabelKind) -> FaultLocation {
 
 const KINDS: [LabelKind; 3] = [LabelKind::Session, LabelKind::Section, LabelKind::Group];
 
-/// Each is told at the first result with the later one.
+/// Similar labels are reported at the first result with the later one.
 #[test]
 fn labels_that_look_alike() {
     for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
@@ -75,7 +76,7 @@ fn labels_that_look_alike() {
     }
 }
 
-/// Groups are those of some tables: the others need none.
+/// Only some tables need a comparison group.
 #[test]
 fn labels_that_some_results_lack() {
     for (kind, told) in KINDS.into_iter().zip([true, true, false]) {
@@ -86,7 +87,7 @@ fn labels_that_some_results_lack() {
     }
 }
 
-/// A round is nothing but a label where there are no matches.
+/// Rounds matter only if there are matches.
 #[test]
 fn rounds_matter_in_matches() {
     let event = labelled(LabelKind::Round, &["1", "01", ""]);
@@ -102,7 +103,7 @@ fn rounds_matter_in_matches() {
     assert_eq!(scored(event, Method::Teams), expected);
 }
 
-/// Rounds of whole matches are told at the match.
+/// Rounds of whole matches are reported at the match.
 #[test]
 fn rounds_of_whole_matches() {
     let mut event = Event::default();
@@ -119,7 +120,7 @@ fn rounds_of_whole_matches() {
     assert_eq!(scored(event, Method::Teams), expected);
 }
 
-/// If results are forgotten, the warnings come at the end, at the places of the results in the stream.
+/// In a stream these warnings are reported at the end, with the rows of the stream.
 #[test]
 fn in_a_stream() {
     let mut running =
@@ -140,7 +141,7 @@ fn in_a_stream() {
     assert_eq!(about_labels(scored.warnings().0), expected);
 }
 
-/// Of a thousand labels it is told which look alike; of more nobody would read it.
+/// Similar labels are reported up to 1000 labels.
 #[test]
 fn very_many() {
     let mut labels: Vec<String> = (2..=999).map(|number| number.to_string()).collect();
@@ -155,7 +156,7 @@ fn very_many() {
     assert_eq!(scored(event(&labels), Method::Matchpoints), []);
 }
 
-/// A pair whose name is no number is the same in every section.
+/// A pair whose name is not a number is the same pair in every section.
 #[test]
 fn a_section_of_named_pairs() {
     let mut event = Event::default();

@@ -1,4 +1,5 @@
-//! Boards of matches: what they are worth to either team, and in which words; AVE+ by the team's other boards, and Patton.
+//! Boards of team matches: scores for both teams, explanations, AVE+ from the team's other boards,
+//! and Patton.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
@@ -8,8 +9,8 @@ use scoring::{BoardScore, ExplainTarget, Explanation, NumberStyle, Scores};
 
 use crate::support::scored::scored;
 
-/// A board of a match: the round, the teams, the board, the scores North-South of both tables, the ruling at the first, where
-/// the first team sat North-South.
+/// Round, teams, board, North-South scores of both tables, and the ruling at the first table. The
+/// first team sat North-South at the first table.
 type Board = (&'static str, [&'static str; 2], u32, [i32; 2], &'static str);
 
 fn event(boards: &[Board]) -> Event {
@@ -50,7 +51,8 @@ fn words(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<Str
     words_of(&event(&[of]), name, method, set)
 }
 
-/// A compared score is weighted if a ruling has several parts; an artificial score is not.
+/// A difference of scores is weighted if a ruling has several parts. An artificial score has no
+/// difference.
 #[test]
 fn weighted_if_scores_are_compared() {
     let both = |first: &'static str, second: &str| {
@@ -74,7 +76,7 @@ fn weighted_if_scores_are_compared() {
     assert_eq!(both("AVE+/AVE-", weights), [(false, false); 2]);
 }
 
-/// 420 at one table and -50 at the other: 470 points.
+/// 420 at one table and −50 at the other differ by 470 points.
 #[test]
 fn plain_boards() {
     let plain = board([420, -50], "");
@@ -94,7 +96,7 @@ fn plain_boards() {
     }
 }
 
-/// 60 % of 650 and 40 % of -100 against 620: 0.6 IMPs less 4.8.
+/// 60 % of 650 and 40 % of −100 against 620: 0.6 − 4.8 IMPs.
 #[test]
 fn weighted_scores() {
     let weighted = board([650, 620], "60% 650, 40% -100");
@@ -106,7 +108,7 @@ fn weighted_scores() {
     ];
     let [ours, theirs] = ["A", "B"].map(|name| words(weighted, name, Method::Teams, &[]));
     assert_eq!(ours, [&[awarded], &parts[..], &["-4.2 IMPs."]].concat());
-    // The other team sees the parts at the other table.
+    // For the other team the parts are the scores at the other table.
     let parts = [
         "620 here and -650 at the other table, 60 % of the board: -30 points are -1 IMPs.",
         "620 here and 100 at the other table, 40 % of the board: 720 points are 12 IMPs.",
@@ -116,13 +118,13 @@ fn weighted_scores() {
     let whole = [("imps.board_rounding", "1 half-up")];
     let ours = words(weighted, "A", Method::Teams, &whole);
     assert_eq!(ours[4..], ["-4.2 rounded by 1 half-up: -4.", "-4 IMPs."]);
-    // Nothing is said of a rounding that changes nothing.
+    // A rounding that changes nothing is not mentioned.
     let plain = board([420, -50], "");
     let rounded = words(plain, "A", Method::Teams, &whole);
     assert_eq!(rounded, words(plain, "A", Method::Teams, &[]));
 }
 
-/// 60, 50 and 40 % stand for 3, 0 and -3 IMPs, and for shares of 2 points.
+/// 60, 50, and 40 % are 3, 0, and −3 IMPs, or shares of 2 points.
 #[test]
 fn artificial_scores() {
     let last = |ruling, method, set: &[(&str, &str)]| {
@@ -153,7 +155,7 @@ fn artificial_scores() {
     );
 }
 
-/// What an artificial score was, is kept beside its worth.
+/// The kind of an artificial score is stored together with its points.
 #[test]
 fn kinds_of_artificial_scores() {
     let kinds = |ruling| {
@@ -169,7 +171,7 @@ fn kinds_of_artificial_scores() {
     assert_eq!(kinds("NS 420 EW 50"), [None, None]);
 }
 
-/// What both teams have on board 2, where there is AVE+ and AVE-.
+/// Returns the scores of both teams on board 2, which has AVE+ and AVE−.
 fn averages(boards: &[Board], set: &[(&str, &str)], method: Method) -> [String; 2] {
     of_board_2(&event(boards), set, method)
 }
@@ -215,7 +217,7 @@ fn average_of_the_match() {
     assert_eq!(averages(&three, &whole, Method::Teams), ["7", "-7"]);
 }
 
-/// Over the stage A has 10 IMPs from this match and 2 from another, B -10 and nothing else.
+/// In the stage A has 10 IMPs from this match and 2 from another one. B has −10 only.
 #[test]
 fn average_of_the_stage() {
     let set = [("teams.average_plus", "stage-average")];
@@ -225,10 +227,10 @@ fn average_of_the_stage() {
         ("2", ["C", "A"], 1, [0, 50], ""),
         ("2", ["D", "B"], 1, [0, 0], ""),
     ];
-    // -50 at one table and nothing at the other are 2 IMPs for A.
+    // −50 at one table and 0 at the other are 2 IMPs for A.
     let event = event(&rows);
     assert_eq!(of_board_2(&event, &set, Method::Teams), ["6", "-5"]);
-    // What is cancelled is in no average, and neither is a match that is void.
+    // Canceled results and void matches do not count in averages.
     let mut cancelled = event.clone();
     let c = event.find("C").expect("a team");
     cancelled.add_decision(Decision::Withdrawal(c)).expect("the first");
@@ -241,8 +243,8 @@ fn average_of_the_stage() {
     assert_eq!(of_board_2(&void, &set, Method::Teams), ["10", "-5"]);
 }
 
-/// In a knock-out both teams have one score: the average of 10 IMPs for one and none lost by the other. Boards of a void match
-/// are shown and do not count.
+/// In a knock-out both teams share one score, here the average of 10 IMPs and 0. Boards of a void
+/// match are shown but do not count.
 #[test]
 fn one_score_and_none() {
     let split = board([420, -50], "NS 420 EW 50");
@@ -251,7 +253,7 @@ fn one_score_and_none() {
     let [ours, theirs] = ["A", "B"].map(|name| words(split, name, Method::Teams, &set));
     assert_eq!(ours[ours.len() - 2..], [format!("{one} 5."), "5 IMPs.".to_owned()]);
     assert_eq!(theirs[theirs.len() - 2..], [format!("{one} -5."), "-5 IMPs.".to_owned()]);
-    // Nothing is said where both see the same.
+    // The shared score is not mentioned if both views agree.
     let plain = words(board([420, -50], ""), "A", Method::Teams, &set);
     assert_eq!(plain, words(board([420, -50], ""), "A", Method::Teams, &[]));
     let mut void = event(&[board([420, -50], "")]);
@@ -262,7 +264,7 @@ fn one_score_and_none() {
     assert_eq!(steps[1..], last);
 }
 
-/// Patton: points of the boards, and IMPs and total points beside them.
+/// A Patton match has board points, IMPs, and total points.
 #[test]
 fn patton() {
     let boards = [
@@ -280,14 +282,16 @@ fn patton() {
         };
         sides.each_ref().map(of)
     };
-    // 2, 1.2, 1.2 and 2 points of the boards; 470 and 50 points, which are 10 and 2 IMPs, 3 and 3 for what was awarded.
+    // Board points: 2, 1.2, 1.2, and 2. The differences of 470 and 50 points are 10 and 2 IMPs;
+    // each award is 3 IMPs.
     assert_eq!(aggregate(&[("vps.scale", "wbf")]), ["6.4 18 520", "1.6 -18 -520"]);
     let rieneck = [("patton.share", "rieneck")];
     assert_eq!(aggregate(&rieneck), ["6.4 18 520", "1.6 -18 -520"]);
-    // The averages of the other boards: 5.2 / 3 points, and 5 IMPs.
+    // The averages of the other boards are 5.2 / 3 points and 5 IMPs.
     let average = [rieneck[0], ("teams.average_plus", "match-average")];
     assert_eq!(aggregate(&average), ["104/15 20 520", "16/15 -20 -520"]);
-    // 70 % are 1.4 points and no IMPs: the averages of the other boards are 1.8 points, and 6 IMPs of two of them.
+    // 70 % is 1.4 points without IMPs. The averages of the other boards are 1.8 points and, from
+    // two boards, 6 IMPs.
     let mut no_imps = boards;
     no_imps[2].4 = "70/30";
     let whole = scored(&event(&no_imps), Method::Patton, &average);
@@ -296,7 +300,7 @@ fn patton() {
         format!("{} {} {}", side.totals.won, aggregate.imps, aggregate.points)
     });
     assert_eq!(sides, ["7.2 18 520", "0.8 -18 -520"]);
-    // A score that is assigned counts in all of them.
+    // An assigned score counts in all three units.
     let mut assigned = boards;
     assigned[3].4 = "-100";
     let whole = scored(&event(&assigned), Method::Patton, &rieneck);
@@ -311,12 +315,13 @@ fn patton() {
     assert!(first.contains("an aggregate of 18 IMPs and 520 total points"), "{first}");
     let words = words_of(&event(&boards), "A", Method::Patton, &rieneck);
     assert_eq!(words.last().map(String::as_str), Some("2 points."));
-    // Damage that a team did itself is said in both: 110 were normal, -100 were scored and 620 assigned, against 100.
+    // Self-inflicted damage is stated in both units. The normal score was 110, the table result
+    // −100, the assigned score 620, against 100.
     let damage = board([-100, 100], "damage NS normal 110 assigned 620");
     let steps = self::words(damage, "A", Method::Patton, &[("vps.scale", "wbf")]);
     let said = "The normal score is worth 2 and 0, that at the table 0 and -5: the side's own damage is 2 and 5, and 2 and 11 − 2 and 5 = 0 and 6.";
     assert!(steps.iter().any(|step| step == said), "{steps:?}");
-    // 3 – 1 of 520 points are 4 – 0.
+    // 3 – 1 for 520 points is 4 – 0.
     let whole = scored(&event(&boards), Method::Patton, &rieneck);
     let points = whole.matches()[0].sides.each_ref().map(|side| side.points.clone());
     assert_eq!(points.map(|it| it.map_or_else(String::new, |it| it.to_string())), ["10.4", "1.6"]);

@@ -1,4 +1,4 @@
-//! Byes, forfeits, awards, withdrawals, penalties and carry-over: by hand, for teams.
+//! Byes, forfeits, awards, withdrawals, penalties, and carry-over of teams, computed by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Exact;
@@ -12,7 +12,8 @@ use scoring::{Match, MatchesScores, Scores, score};
 
 use crate::support::rounds::{self, Row, in_imps, in_vps, vps};
 
-/// Three rounds of four teams, in VPs. A has 12 + 14 + 16, B 8 + 10 + 12, C 10 + 6 + 8, D 10 + 10 + 4.
+/// Three rounds of four teams in VPs: A has 12 + 14 + 16, B 8 + 10 + 12, C 10 + 6 + 8, D 10 + 10 +
+/// 4.
 const THREE_ROUNDS: [Row<'_>; 6] = [
     ("1", "A", "B", 12, 8),
     ("1", "C", "D", 10, 10),
@@ -56,7 +57,7 @@ fn tried(event: &Event, set: &[(&str, &str)]) -> Result<MatchesScores, String> {
     }
 }
 
-/// Everybody's place, name, matches and points, best first.
+/// Returns place, name, matches, and points of each team, best first.
 fn standings(event: &Event, scores: &MatchesScores) -> String {
     let line = |line: &scoring::TeamStanding| {
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
@@ -69,7 +70,7 @@ fn ranked(event: &Event, set: &[(&str, &str)]) -> String {
     standings(event, &scored(event, set))
 }
 
-/// What both sides of a match have, the first team's first.
+/// Returns the points of both teams of a match, first `of[0]`.
 fn points(event: &Event, scores: &MatchesScores, of: [&str; 2]) -> [String; 2] {
     let [one, other] = of.map(|name| team(event, name));
     let is_of =
@@ -87,7 +88,7 @@ fn points(event: &Event, scores: &MatchesScores, of: [&str; 2]) -> [String; 2] {
 
 const WBF: (&str, &str) = ("vps.scale", "wbf");
 
-/// Who is listed has a line, and no place without a match.
+/// A listed team without a match is in the standings, without a place.
 #[test]
 fn listed_without_a_match() {
     let mut event = in_vps(&THREE_ROUNDS);
@@ -97,7 +98,7 @@ fn listed_without_a_match() {
     assert_eq!(ranked(&event, &[WBF]), "1 A 3 42, 2 B 3 30, 3= C 3 24, 3= D 3 24, - E 0 0");
 }
 
-/// A match of which nobody says how many boards it had has as many as were scheduled, and is read on that scale.
+/// A match without a number of boards has the scheduled number and its scale.
 #[test]
 fn as_many_boards_as_scheduled() {
     let mut event = Event::default();
@@ -120,8 +121,8 @@ fn without_decisions() {
     assert_eq!(ranked(&event, &[WBF]), "1 A 3 42, 2 B 3 30, 3= C 3 24, 3= D 3 24");
 }
 
-/// Points that the director has set stand for those of the match, whichever team is called first; they make a match where there
-/// was none.
+/// An award replaces the points of a match, with the teams in either order. Without a match it
+/// creates one.
 #[test]
 fn awards() {
     let event = in_vps(&THREE_ROUNDS);
@@ -142,8 +143,8 @@ fn awards() {
     assert_eq!(ranked(&event, &[WBF]), "1 A 3 42, 2= B 3 25, 2= C 3 25, 4 D 3 24");
 }
 
-/// A forfeited match is worth what the regulations say, or the best of 60 %, of the team's own average and of what the others
-/// scored on average against the team that was not there.
+/// The award of a forfeited match is the one in the regulations, or the best of three values: 60 %,
+/// the team's own average, and the average of other teams against the absent team.
 #[test]
 fn forfeits() {
     let worth = |rows: &[Row<'_>], present: &str, absent: &str, set: &[(&str, &str)]| {
@@ -159,19 +160,19 @@ fn forfeits() {
         assert_eq!(encounters.last().map(|it| it.half_wins), Some(2));
         forfeited
     };
-    // Two rounds were played; in the third A and D, or B and C, do not meet.
+    // Two rounds were played. In the third, A and D, or B and C, do not meet.
     let two_rounds = &THREE_ROUNDS[..4];
     let with_another = [&THREE_ROUNDS[..4], &THREE_ROUNDS[5..]].concat();
     let fixed = [WBF, ("teams.forfeit", "18-3")];
     assert_eq!(worth(two_rounds, "A", "D", &fixed), ["18", "3"]);
     let best = [WBF, ("teams.forfeit", "best-of-three")];
-    // A has 13 on average; against D the others have 10; 60 % are 12.
+    // A averages 13, and others average 10 against D; 60 % is 12.
     assert_eq!(worth(&with_another, "A", "D", &best), ["13", "0"]);
-    // D has 10 on average, and against A the others have 7.
+    // D averages 10, and others average 7 against A.
     assert_eq!(worth(&with_another, "D", "A", &best), ["12", "0"]);
-    // B has 9 on average; against C the others have 12.
+    // B averages 9, and others average 12 against C.
     assert_eq!(worth(two_rounds, "B", "C", &best), ["12", "0"]);
-    // Against C they had 16 and 10: 13, and B has 9.
+    // Others had 16 and 10 against C, on average 13, and B averages 9.
     let strong = [
         ("1", "A", "B", 12, 8),
         ("1", "C", "D", 10, 10),
@@ -180,7 +181,7 @@ fn forfeits() {
         ("3", "A", "D", 11, 9),
     ];
     assert_eq!(worth(&strong, "B", "C", &best), ["13", "0"]);
-    // Nothing is said, or there is no scale to say it by.
+    // The option is missing, or there is no scale for it.
     let event = in_imps(&[("1", "A", "B", 20, 10), ("1", "C", "D", 20, 10)]);
     let (team, opponents) = (team(&event, "A"), team(&event, "C"));
     let forfeit = Decision::Forfeit(Forfeit { round: None, team, opponents });
@@ -191,7 +192,7 @@ fn forfeits() {
     }
 }
 
-/// A round without opponents is worth so many points, or a share of the most that a match can bring; in a knock-out nothing.
+/// A bye is an award in points or a share of the maximum of a match; in a knock-out it is 0.
 #[test]
 fn byes() {
     let rows = [("1", "A", "B", 20, 10), ("2", "A", "C", 20, 20), ("3", "B", "C", 10, 10)];
@@ -217,7 +218,7 @@ fn byes() {
         let refused = tried(&event, set).expect_err("no worth");
         assert!(refused.contains("a bye has no worth yet"), "{refused}");
     }
-    // The first of them is told where it stands; a round that a team has for want of opponents stands nowhere.
+    // The fault is located at the first bye. A bye because of a withdrawal has no location.
     let places = |event: Event, set: &[(&str, &str)]| {
         let mut regulations = Regulations::default();
         for (name, value) in set {
@@ -233,13 +234,13 @@ fn byes() {
         places(left, &[WBF, ("teams.withdrawal", "half-bye"), ("teams.rounds", "9")]),
         [None]
     );
-    // Penalties and carry-over are extra in a ranking by IMPs, and so are byes.
+    // Penalties, carry-over, and byes are extras of a ranking by IMPs.
     let scores = scored(&event, &[("teams.bye", "3")]);
     let extras: Vec<String> = scores.standings().iter().map(|it| it.extra.to_string()).collect();
     assert_eq!(extras, ["3", "3", "3"]);
 }
 
-/// D leaves after two rounds of three, or of five.
+/// D withdraws after two of three rounds, or of five.
 #[test]
 fn withdrawals() {
     let event = in_vps(&THREE_ROUNDS[..4]);
@@ -259,12 +260,12 @@ fn withdrawals() {
     let none = "1 A 2 26, 2 B 2 20, 3 C 2 14, - D 0 0";
     assert_eq!(after("keep", "as-played"), all);
     assert_eq!(after("cancel", "as-played"), none);
-    // Two of three, or of four, are half; two of five are not.
+    // Two of three or four rounds are at least half; two of five are not.
     for (rounds, expected) in [("as-played", all), ("4", all), ("5", none)] {
         assert_eq!(after("half", rounds), expected, "{rounds} rounds");
     }
     assert_eq!(after("half-bye", "4"), all);
-    // Those who met D had a bye.
+    // The opponents of D have a bye.
     assert_eq!(after("half-bye", "5"), "1 B 3 31, 2 A 2 26, 3 C 3 25, - D 0 0");
 }
 
@@ -278,7 +279,7 @@ fn penalties() {
     };
     let points = |points: i64| PenaltyAmount::Points(Exact::from(points));
     let event_of = |decisions: Vec<Decision>| decided(event.clone(), decisions);
-    // In points, and a bonus with the other sign; with the round or without.
+    // In points, with and without a round. A negative penalty is a bonus.
     for of in [None, Some("1")] {
         let both = event_of(vec![penalty("A", of, points(3)), penalty("D", of, points(-2))]);
         assert_eq!(ranked(&both, &[]), "1 A 1 7, 2 C 1 2, 3 D 1 0, 4 B 1 -10");
@@ -287,7 +288,7 @@ fn penalties() {
             scores.standings().iter().map(|it| it.extra.to_string()).collect();
         assert_eq!(extras, ["-3", "0", "2", "0"]);
     }
-    // In IMPs they change the margin: of the team alone, or of both.
+    // Penalties in IMPs change the margin of one team or of both.
     let imps = |of: &str, opponents: &str| {
         let opponents = team(&event, opponents);
         penalty(of, Some("1"), PenaltyAmount::Imps { imps: Exact::from(4_i64), opponents })
@@ -301,7 +302,7 @@ fn penalties() {
         assert_eq!(ranked(&event, &[("teams.imp_penalty", "own-view")]), own);
         assert_eq!(ranked(&event, &[("teams.imp_penalty", "both-views")]), both);
     }
-    // In a knock-out both have one score.
+    // In a knock-out both teams share one score.
     let event = event_of(vec![imps("A", "B"), imps("D", "C")]);
     let scores = scored(&event, &[("teams.stage", "knock-out")]);
     let one_score = |it: &Match| it.knock_out.clone().map(|both| both.map(|it| it.to_string()));
@@ -309,7 +310,7 @@ fn penalties() {
     assert_eq!(found, [["16", "10"], ["12", "6"]]);
 }
 
-/// Seattle: a third of an earlier margin of 21 IMPs, or a fifth where the winner finished lower.
+/// Seattle: a third of an earlier margin of 21 IMPs, or a fifth if the winner finished lower.
 #[test]
 fn carry_over() {
     let rows = [("1", "A", "B", 20, 10), ("1", "C", "D", 12, 10)];
@@ -318,13 +319,13 @@ fn carry_over() {
     let first = Some(round(&event, "1"));
     let carried =
         |team, amount| decided(event.clone(), [Decision::CarryOver(CarryOver { team, amount })]);
-    // Points that a team brings into the event.
+    // Points carried into the event.
     let points = carried(b, CarriedOver::Points(Exact::from(13_i64)));
     assert_eq!(ranked(&points, &[]), "1 A 1 10, 2 B 1 3, 3 C 1 2, 4 D 1 -2");
     let imps = |team, opponents, round| {
         carried(team, CarriedOver::Imps { round, opponents, imps: Exact::from(15_i64) })
     };
-    // Into the match: what one has, the other has not.
+    // IMPs carried into the match count for one team and against the other.
     assert_eq!(ranked(&imps(b, a, first), &[]), "1 B 1 5, 2 C 1 2, 3 D 1 -2, 4 A 1 -5");
     assert_eq!(ranked(&imps(a, b, first), &[]), "1 A 1 25, 2 C 1 2, 3 D 1 -2, 4 B 1 -25");
     for (finished, brought) in [(EarlierWinner::Higher, "17"), (EarlierWinner::Lower, "14.2")] {
@@ -339,7 +340,7 @@ fn carry_over() {
     }
 }
 
-/// EBU: of a void match of 8 boards, AVE+ on half of them is worth 12 IMPs; of 7 boards it is half rounded up.
+/// EBU: in a void match, AVE+ on half of 8 boards is 12 IMPs. Half of 7 boards is rounded up.
 #[test]
 fn void_matches() {
     let event = in_imps(&[("1", "A", "B", 20, 10), ("1", "C", "D", 12, 10)]);
@@ -354,7 +355,7 @@ fn void_matches() {
     assert_eq!(ranked(&blamed, &[("teams.boards", "8")]), "1 A 1 12, 2 C 1 2, 3 D 1 -2, 4 B 1 -12");
     let turned = void((b, average), (a, plus));
     assert_eq!(ranked(&turned, &[("teams.boards", "7")]), "1 A 1 12, 2 C 1 2, 3 B 1 0, 4 D 1 -2");
-    // In a knock-out half of the difference, to the one who has it.
+    // In a knock-out, half of the difference goes to the leading team.
     let one_score = |event: &Event| {
         let scores = scored(event, &[("teams.stage", "knock-out"), ("teams.boards", "8")]);
         let score = scores.matches()[0].knock_out.clone().expect("a knock-out");

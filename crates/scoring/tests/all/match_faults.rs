@@ -1,4 +1,4 @@
-//! Which fault of matches is told first, of which team, at which row; and the order in which matches and boards stand.
+//! Order, teams, and locations of faults in matches, and the order of matches and boards.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Vps};
@@ -15,7 +15,7 @@ use crate::support::{imps, vps};
 const SWISS: (&str, &str) = ("teams.stage", "swiss");
 const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
 
-/// Round, table, home, away, result: matches of 8 boards.
+/// Round, table, home, away, and result of a match of 8 boards.
 type Row = (&'static str, &'static str, &'static str, &'static str, MatchResult);
 
 fn handed_in(rows: &[Row]) -> Event {
@@ -29,7 +29,7 @@ fn handed_in(rows: &[Row]) -> Event {
     event
 }
 
-/// Session, room, board, North-South, East-West, score where it was played.
+/// Session, room, board, North-South, East-West, and the score (`None` if not played).
 type AtTable = (&'static str, Option<Room>, u32, [&'static str; 2], Option<i32>);
 
 fn at_tables(rows: &[AtTable]) -> Event {
@@ -65,7 +65,7 @@ fn at(position: usize) -> Option<FaultLocation> {
     MatchId::first(position + 1).last().map(|id| id.location(MatchColumn::Home))
 }
 
-/// What was wrong, where, and the other place.
+/// The message, its location, and the related location.
 type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
 
 fn said(faults: &[Fault]) -> Vec<Said> {
@@ -80,8 +80,8 @@ fn doubted(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
     said(&tried(event, Method::Teams, set).expect("no fault").warnings().0)
 }
 
-/// A team that was called second in its first match of a round had the other one as its opponents; where both have two matches the
-/// home team is told of first.
+/// The opponents are named correctly even if the team was away in its first match. If both teams
+/// have two matches, the home team is reported first.
 #[test]
 fn two_matches_of_a_round() {
     let event = handed_in(&[("1", "", "A", "B", imps(20, 10)), ("1", "", "B", "C", imps(20, 10))]);
@@ -100,8 +100,7 @@ fn two_matches_of_a_round() {
     assert_eq!(refused(&event, &[SWISS]), expected);
 }
 
-/// A line that is wrong in one way is not told of in another: nothing but that A plays against itself, and that a match stands
-/// there twice.
+/// Each row is reported for one fault only: A plays against itself, and a match is a duplicate.
 #[test]
 fn one_fault_a_line() {
     let event = handed_in(&[
@@ -114,7 +113,7 @@ fn one_fault_a_line() {
     assert_eq!((found[1].1, found[1].2), (at(2), at(1)));
 }
 
-/// Games won are for an order of strength.
+/// Games won are valid only for rankings by strength.
 #[test]
 fn games_are_no_scores() {
     let event = handed_in(&[("1", "", "A", "B", MatchResult::Games { home: 3, away: 1 })]);
@@ -126,7 +125,8 @@ fn games_are_no_scores() {
     assert_eq!(*help, "`{ask rank from wins}` finds the order of strength");
 }
 
-/// A share that says itself what a tie is leaves nothing to another option; where there is no share there is no contradiction.
+/// A share that defines the award for a tie contradicts the tie option. Without a share there is no
+/// contradiction.
 #[test]
 fn ties_by_two_options() {
     let event =
@@ -141,7 +141,7 @@ fn ties_by_two_options() {
     assert_eq!(*help, "leave it out, or take another share");
 }
 
-/// The second of two names that are alike is shown where it stands first: at home or away, North-South or East-West.
+/// The second of two similar names is reported at its first row, in the correct column.
 #[test]
 fn where_a_name_is_alike() {
     let second = MatchId::first(2).last().expect("a match");
@@ -173,7 +173,7 @@ fn where_a_name_is_alike() {
     }
 }
 
-/// A match of a knock-out that is still to be played is not drawn.
+/// An unplayed knock-out match is not a draw.
 #[test]
 fn a_match_that_is_not_drawn() {
     let played = at_tables(&[
@@ -185,8 +185,8 @@ fn a_match_that_is_not_drawn() {
     assert_eq!(doubted(&played, &[KNOCK_OUT]), []);
 }
 
-/// Whoever was beaten in a knock-out and later meets somebody who was not is told of, with both matches; a match for a place, of two
-/// who were beaten, is none, and a round later the winner's next match is none either.
+/// A warning names the lost match of a knock-out team that later meets an unbeaten team. Matches
+/// between two beaten teams are accepted, and so is the next match of the winner.
 #[test]
 fn a_team_that_plays_on_after_it_was_beaten() {
     let quarter = [
@@ -220,14 +220,14 @@ fn a_team_that_plays_on_after_it_was_beaten() {
         (says("C", "D", "E"), at(5), at(1)),
     ];
     assert_eq!(with(&beaten), expected);
-    // In other stages everybody plays on.
+    // In other stages all teams play on.
     assert_eq!(
         doubted(&handed_in(&[quarter[0].clone(), ("2", "", "B", "C", imps(9, 0))]), &[SWISS]),
         []
     );
 }
 
-/// Matches stand in the order of their tables, and the boards of one in that of sessions.
+/// Matches are sorted by table, and the boards of a match by session.
 #[test]
 fn in_order() {
     let event =
@@ -246,7 +246,7 @@ fn in_order() {
     assert_eq!(boards.collect::<Vec<_>>(), [2, 1]);
 }
 
-/// Where only some tables have a room, the open one decides who is at home.
+/// If only some tables have a room, the open room determines the home team.
 #[test]
 fn rooms_of_some_tables() {
     let event = at_tables(&[
@@ -259,8 +259,8 @@ fn rooms_of_some_tables() {
     assert_eq!(event.name(whole.matches()[0].home), "B");
 }
 
-/// The best of three is rounded up to whole points where all points of the scale are whole, for winners and losers, and else to
-/// hundredths: A has 13⅓ on average, and 60 % of 20 are 12.
+/// The best of three is rounded up to whole points if all awards of the scale are whole, and
+/// otherwise to hundredths. A averages 13⅓, and 60 % of 20 is 12.
 #[test]
 fn rounded_up_by_the_scale() {
     let whole = |points: i32| Vps::from_hundredths(100 * points).expect("VPs");
@@ -294,7 +294,7 @@ fn rounded_up_by_the_scale() {
     }
 }
 
-/// A blitz that the scale of a match does not take is to be left out.
+/// The help for an inapplicable blitz is to leave it out.
 #[test]
 fn scales_that_do_not_fit() {
     let event = handed_in(&[("1", "", "A", "B", imps(20, 10))]);
@@ -313,7 +313,8 @@ fn points(points: i32) -> Vps {
     Vps::from_hundredths(100 * points).expect("few points")
 }
 
-/// What the director or the regulations set counts as it stands; above all that a match can bring it is told.
+/// Points set by the director or the regulations are used unchanged. A warning reports points above
+/// the maximum of a match.
 #[test]
 fn points_beyond_the_scale() {
     let told = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
@@ -337,7 +338,7 @@ fn points_beyond_the_scale() {
     assert_eq!(told(forfeit, &[scale, ("teams.forfeit", "20-0")]), Vec::<String>::new());
     let forfeited = told(forfeit, &[scale, ("teams.forfeit", "28-0")]);
     assert_eq!(forfeited, beyond("a forfeit of 28", "20"));
-    // Of a match that was played, of one that was not, and without a scale.
+    // For a played match, for an unplayed match, and without a maximum.
     let played = |[home, away, _]: [ContestantId; 3]| {
         let (home, away) = ((home, points(8)), (away, points(80)));
         Decision::Award(AwardedMatch { round: None, home, away })

@@ -1,4 +1,4 @@
-//! How the total of a team arose, in words: match by match, with what was decided, and how a tie was broken.
+//! Explanations of team totals: matches, decisions, and tie-breaks.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
@@ -96,7 +96,7 @@ fn what_was_decided() {
 
 #[test]
 fn ties() {
-    // A and B have 30, B beat A; C has 25 and D 15.
+    // A and B have 30 VPs, and B beat A; C has 25 and D 15.
     let event = event(&[
         ("1", "A", "B", in_vps(8, 12)),
         ("1", "C", "D", in_vps(12, 8)),
@@ -117,11 +117,12 @@ fn ties() {
     assert_eq!(end("none", "A"), shared);
 }
 
-/// Of many who are tied 24 are named, and in what a criterion found one's own comes first.
+/// The explanation of a tie names at most 24 teams. The values of a criterion begin with the team
+/// itself.
 #[test]
 fn many_tied() {
     let names: Vec<String> = (1..=30).map(|number| number.to_string()).collect();
-    // All have 30: 1 by one match won, 2 by two, and the others by three that are drawn.
+    // All have 30 VPs. 1 has one win, 2 has two wins, and the others have three draws.
     let event = |tied: usize| {
         let mut rows = Vec::new();
         for (round, first) in [("1", (16, 4)), ("2", (7, 13)), ("3", (7, 13))] {
@@ -153,7 +154,7 @@ fn many_tied() {
     assert_eq!(told(30, "wins", "30")[1], own_first);
 }
 
-/// A criterion is told of those alone whom it was asked about.
+/// The explanation of a criterion lists only the teams that it compares.
 #[test]
 fn ties_of_three() {
     let event = event(&[
@@ -165,7 +166,7 @@ fn ties_of_three() {
         ("3", "B", "F", in_vps(0, 20)),
         ("3", "C", "G", in_vps(0, 20)),
     ]);
-    // A, B and C have 26: C won two matches, and A beat B.
+    // A, B, and C have 26 VPs. C won two matches, and A beat B.
     let set = [("teams.tie_breaks", "wins, head-to-head-vps")];
     let whole = scored(&event, Method::Teams, &set);
     let (wins, by_match) = ("wins: C 2, A 1, B 1.", "head-to-head-vps: A 12, B 8.");
@@ -175,7 +176,7 @@ fn ties_of_three() {
     assert_eq!(of_a[of_a.len() - 3..], ["As many as C, B: a tie.", wins, by_match]);
 }
 
-/// A board without a score says why it has none.
+/// The explanation of a board without a score states the reason.
 #[test]
 fn boards_without_a_score() {
     let last = |outcomes: [Option<Outcome>; 2]| {
@@ -204,7 +205,7 @@ fn boards_without_a_score() {
     assert_eq!(last([played, None]), "No IMPs: the result of one of the tables is missing.");
 }
 
-/// The totals after each board, as a card has them: as the home team sees them, or the one score of a knock-out.
+/// Running totals after each board: as seen by the home team, or the shared score of a knock-out.
 #[test]
 fn running_totals() {
     let mut event = Event::default();
@@ -229,21 +230,23 @@ fn running_totals() {
         let totals = whole.matches()[0].totals(BoardUnit::Imps);
         totals.map(|both| both.map(|it| it.to_string())).collect::<Vec<_>>()
     };
-    // 300 points are 7 IMPs; 450 are 10 for A, and nothing is lost by B: in a knock-out that is 5. The third board was not played.
+    // 300 points are 7 IMPs, 450 are 10 for A and 0 for B, so 5 in a knock-out. The third board was
+    // not played.
     assert_eq!(totals(&event, &[]), [["7", "0"], ["17", "0"], ["17", "0"]]);
     let knock_out = [("teams.stage", "knock-out")];
     assert_eq!(totals(&event, &knock_out), [["7", "0"], ["12", "0"], ["12", "0"]]);
-    // The boards of a void match are shown and do not count.
+    // The boards of a void match are shown but do not count.
     let [home, away] = ["A", "B"].map(|name| (team(&event, name), Artificial::Average));
     event.add_decision(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
     assert_eq!(totals(&event, &[]), [["0", "0"]; 3]);
 }
 
-/// Boards of a match, and what its penalties, its one score in a knock-out, and a void make of it.
+/// Boards of a match, and the effects of penalties, the shared score of a knock-out, and a void
+/// match.
 #[test]
 fn matches_of_boards() {
     let mut event = Event::default();
-    // 300 points are 7 IMPs, 150 are 4.
+    // 300 points are 7 IMPs, and 150 are 4.
     for (number, scores) in [(1_u32, [420, 120]), (2, [-100, 50])] {
         let number = BoardNumber::new(number).expect("a board");
         let board = event.board(None, number, None).expect("no contradiction");

@@ -1,4 +1,4 @@
-//! What a board is worth by matchpoints, in words: each number can be counted on the traveller.
+//! Explanations of boards in matchpoints. Each number can be verified on the traveller.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
@@ -6,13 +6,14 @@ use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{ExplainTarget, Explanation, NumberStyle, score};
 
-/// A table of board 1: the score, the ruling, the group of tables that it can be compared with.
+/// Score, ruling, and comparison group of a table on board 1.
 type Table = (i32, &'static str, &'static str);
 
-/// 620, 170, -100 and 170, at tables 1 to 4.
+/// 620, 170, −100, and 170 at tables 1 to 4.
 const FOUR: [Table; 4] = [(620, "", ""), (170, "", ""), (-100, "", ""), (170, "", "")];
 
-/// Board 1 as given, with pair 1 against pair 11 at the first table; board 2 at so many tables, all with the same score.
+/// Returns an event with `tables` on board 1, pair 1 against pair 11 at the first, and `others`
+/// tables with equal scores on board 2.
 fn event(tables: &[Table], others: u32) -> Event {
     let mut event = Event::default();
     let same = (0..others).map(|_| (2, (110, "", "")));
@@ -50,7 +51,7 @@ fn words(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
     boards[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
-/// 170 beats -100 and ties with the other 170.
+/// 170 beats −100 and ties with the other 170.
 #[test]
 fn plain_boards() {
     let event = event(&FOUR, 0);
@@ -78,7 +79,7 @@ fn plain_boards() {
     );
 }
 
-/// Ascherman compares a score with itself as well.
+/// Ascherman also compares a score with itself.
 #[test]
 fn ascherman() {
     let set = [("matchpoints.comparison", "ascherman")];
@@ -89,7 +90,7 @@ fn ascherman() {
         halves[1..],
         ["The score itself is a tie, too: 1.5 + 0.5 = 2.", "2 of 4 matchpoints."]
     );
-    // With a ruling in the field, whose score is missing: the top is that of three scores, or of four.
+    // If a ruling leaves a score missing, the top is based on three scores or on four.
     let mut ruled = FOUR;
     ruled[0].1 = "60/40";
     let ruled = event(&ruled, 0);
@@ -112,8 +113,8 @@ fn ascherman() {
     assert_eq!(awarded[1..], ["60 % of a top of 8.", "4.8 of 8 matchpoints."]);
 }
 
-/// 60 % of 620 and 40 % of -50, in a table of frequencies with both: 620 beats three scores and -50 at 40 %, and ties at 60 %,
-/// one comparison with itself left out; so -50 beats one score, and ties at 40 %.
+/// The field contains 60 % of 620 and 40 % of −50. 620 beats three scores, beats −50 at 40 %, and
+/// ties at 60 % after omitting the comparison with itself. −50 beats one score and ties at 40 %.
 #[test]
 fn weighted_scores() {
     let mut tables = FOUR;
@@ -129,7 +130,7 @@ fn weighted_scores() {
             "4.4 of 6 matchpoints.",
         ]
     );
-    // 170 beats -100, and -50 where that counts; it ties with the other 170.
+    // 170 beats −100, and −50 with its weight; it ties with the other 170.
     assert_eq!(
         words(&event, "2", &[]),
         [
@@ -155,11 +156,12 @@ fn weighted_scores() {
         words(&event, "2", &halves)[1..],
         ["1.9 rounded by 1 half-up on the 2-1-0 scale: 2.", "2 of 3 matchpoints.",]
     );
-    // Nothing is said of a rounding that changes nothing.
+    // A rounding that changes nothing is not mentioned.
     assert_eq!(words(&event, "3", &[whole]), words(&event, "3", &[]));
 }
 
-/// Four scores where five are expected: 5/4 of one more than 3, less one; or 1 for the score that is missing.
+/// With four of five expected scores, Neuberg earns 5/4 · (3 + 1) − 1; a tie with the missing score
+/// adds 1.
 #[test]
 fn fewer_scores() {
     let event = event(&FOUR, 5);
@@ -204,7 +206,8 @@ fn fewer_scores() {
     );
 }
 
-/// A fouled board: six tables, two of which had other cards; EBU: 60 % and 5 % for each matchpoint above their average.
+/// A fouled board with two of six tables in another group. EBU: 60 %, and 5 % for each matchpoint
+/// above their average.
 #[test]
 fn small_groups() {
     let mut tables: Vec<Table> = FOUR.to_vec();
@@ -220,7 +223,7 @@ fn small_groups() {
             "6.5 of 10 matchpoints.",
         ]
     );
-    // The others are two thirds of the field: 6/4 · (3 + 1) − 1.
+    // The other group has two thirds of the scores: 6/4 · (3 + 1) − 1.
     assert_eq!(words(&fouled, "2", &ebu).last().map(String::as_str), Some("5 of 10 matchpoints."));
     let halves = [ebu[0], ebu[1], ("matchpoints.scale", "1-0.5-0")];
     assert_eq!(
@@ -236,7 +239,7 @@ fn small_groups() {
             "7.8 of 12 matchpoints.",
         ]
     );
-    // A table alone in its group is cancelled.
+    // The score of a single table in its group is canceled.
     tables.pop();
     let alone = event(&tables, 0);
     assert_eq!(
@@ -245,7 +248,7 @@ fn small_groups() {
     );
 }
 
-/// Artificial scores: the ruling, and its share of the top, of three scores or of four.
+/// The ruling of an artificial score, and its share of a top of three or four scores.
 #[test]
 fn artificial_scores() {
     let of = |ruling, name, set: &[(&str, &str)]| {
@@ -266,13 +269,14 @@ fn artificial_scores() {
     assert_eq!(of("AVE+/AVE-", "11", &[])[1..], [minus, "1.6 of 4 matchpoints.".to_owned()]);
 }
 
-/// One score beside an artificial one is compared with nothing: the share is one of the top that two would have.
+/// A score whose only opponent is artificial has no comparison. The share is based on the top of
+/// two scores.
 #[test]
 fn one_score_and_an_award() {
     let tables = [(620, "60/40", ""), (170, "", "")];
     let event = event(&tables, 0);
     assert_eq!(words(&event, "1", &[])[1..], ["60 % of a top of 2.", "1.2 of 2 matchpoints."]);
-    // Nobody's top is none, where artificial scores are not expected.
+    // The top is 0 if no artificial score is expected.
     let nobody = [(620, "60/40", ""), (170, "AVE/AVE", "")];
     let nobody = self::event(&nobody, 0);
     let set = [("matchpoints.comparison", "ascherman"), ("neuberg.artificial", "ignore")];
@@ -283,7 +287,8 @@ fn one_score_and_an_award() {
     );
 }
 
-/// A ruling that gives one side a score and the other a share is one of those that are expected.
+/// A ruling with a score for one side and an artificial score for the other counts as an expected
+/// score.
 #[test]
 fn half_artificial() {
     let tables = [(620, "NS 420 EW 40%", ""), (170, "", ""), (-100, "", "")];
@@ -293,7 +298,7 @@ fn half_artificial() {
         ("neuberg.expected", "session"),
         ("neuberg.artificial", "ignore"),
     ];
-    // Three scores for North-South, two for East-West, of three.
+    // Three scores are expected: North-South has three, and East-West has two.
     assert_eq!(words(&event, "2", &set).last().map(String::as_str), Some("2 of 4 matchpoints."));
     let theirs = words(&event, "12", &set);
     assert_eq!(
@@ -306,7 +311,7 @@ fn half_artificial() {
     );
 }
 
-/// Damage that a side did itself: 6 matchpoints were assigned, and of 4 that were normal it kept 2.
+/// Self-inflicted damage: 6 matchpoints were assigned, and the side kept 2 of the normal 4.
 #[test]
 fn self_inflicted_damage() {
     let mut tables = FOUR;

@@ -1,4 +1,4 @@
-//! The next round: whoever reads a reason can check it in the standings and among the results.
+//! Reasons for pairings of the next round, verified against the standings and the results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use regulations::{Method, Regulations};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
 use swiss::{Grouping, PairingOptions};
 
-/// What became of a match, as reasons call it.
+/// The kinds of earlier meetings, as worded in reasons.
 const KINDS: [&str; 4] = [
     "met",
     "been paired with in a match whose points are set",
@@ -21,7 +21,7 @@ const KINDS: [&str; 4] = [
     "been paired with in a match without a result",
 ];
 
-/// An event, and the kind of each meeting: names are the letters from A on.
+/// A generated event, and the kind of each meeting. Team names are the letters from A on.
 #[derive(Clone, Debug)]
 struct Played {
     event: Event,
@@ -40,7 +40,8 @@ fn pair_of(one: &str, other: &str) -> [String; 2] {
     both
 }
 
-/// Rounds of drawn matches with few different results; of an odd number one has a bye.
+/// Generates rounds of random matches with few different results. With an odd number of teams one
+/// has a bye.
 fn events() -> impl Strategy<Value = Played> {
     let round = prop::collection::vec((any::<u16>(), 0..4_i32, 0..12_usize), 12);
     (3..12_usize, prop::collection::vec(round, 1..4), any::<bool>(), 0..16_usize).prop_map(
@@ -145,7 +146,7 @@ fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, 
     }
 }
 
-/// A round as the report shows it: the standings, who plays whom, and who has the bye.
+/// The round as shown in a report: the standings, the pairings, and the team with the bye.
 struct Shown<'a> {
     played: &'a Played,
     standings: Vec<(String, String)>,
@@ -163,7 +164,7 @@ impl Shown<'_> {
         self.standings[from + 1..to].iter().map(|(team, _)| team.as_str()).collect()
     }
 
-    /// Those who are paired and have as many points, in the order of the standings.
+    /// Returns the paired teams with equal points, sorted as in the standings.
     fn group(&self, name: &str) -> Vec<&str> {
         let points = &self.standings[self.at(name)].1;
         let paired = |team: &str| self.pairs.iter().flatten().any(|it| it == team);
@@ -175,7 +176,7 @@ impl Shown<'_> {
         self.played.met.get(&pair_of(one, other)).copied()
     }
 
-    /// Whether one clause of a reason is so.
+    /// Returns `true` if one clause of a reason is correct.
     fn is_true(&self, clause: &str, two: [&str; 2]) -> bool {
         let halves = self.played.options.pairing.grouping == Grouping::Halves;
         let place =
@@ -235,7 +236,7 @@ impl Shown<'_> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2_000))]
 
-    /// Each clause of each reason, by the standings and the meetings as they were drawn.
+    /// Each clause of each reason agrees with the standings and the generated meetings.
     #[test]
     fn every_reason_is_true(played in events()) {
         let Some(Ok(next)) = next(&played, played.options) else { return Ok(()) };
@@ -260,7 +261,7 @@ proptest! {
         }
     }
 
-    /// Without a word that says so, nobody is paired while a match has no result.
+    /// Without the option for unfinished rounds, no round is paired while a match has no result.
     #[test]
     fn unfinished_rounds(played in events()) {
         let options = NextRoundOptions { unfinished: false, ..played.options };

@@ -1,4 +1,5 @@
-//! Penalties, bonuses, sessions and AVE+ of pairs: the numbers by hand, and the words that derive them.
+//! Penalties, bonuses, sessions, and AVE+ of pairs: numbers computed by hand, and their
+//! explanations.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Side};
@@ -11,14 +12,14 @@ use scoring::{
     ExplainTarget, Explanation, NumberStyle, PairStanding, PrintedTotal, ScoredEvent, Scores, score,
 };
 
-/// Two sessions of two boards at three tables. North-South, 1 has the best score on every board and 3 the worst; East-West meet
-/// them in turn.
+/// Two sessions of two boards at three tables. In North-South, pair 1 has the best score on every
+/// board and pair 3 the worst; the East-West pairs meet them in turn.
 const SESSIONS: [&str; 2] = ["1", "2"];
 const BOARDS: [[[&str; 2]; 3]; 2] =
     [[["1", "4"], ["2", "5"], ["3", "6"]], [["1", "5"], ["2", "6"], ["3", "4"]]];
 const SCORES: [i32; 3] = [620, 170, -100];
 
-/// The event with rulings: the positions of session, board and table.
+/// Returns the event with rulings at the given session, board, and table indexes.
 fn event(rulings: &[([usize; 3], &str)]) -> Event {
     let mut event = Event::default();
     for (at_session, name) in SESSIONS.into_iter().enumerate() {
@@ -57,7 +58,7 @@ fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> ScoredEvent {
     tried(event, method, set).expect("no fault")
 }
 
-/// Where a penalty is taken off: the session, the round, the board.
+/// The session, round, and board of a penalty.
 type Where<'a> = (Option<&'a str>, Option<&'a str>, Option<u32>);
 
 const ANYWHERE: Where<'_> = (None, None, None);
@@ -92,7 +93,7 @@ fn in_imps(mut event: Event, name: &str, imps: &str, at: Where<'_>) -> Event {
     event
 }
 
-/// The steps of a pair's total, in its only ranking.
+/// Returns the steps of a pair's total in its only ranking.
 fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let who = pair(whole.event(), name);
     let Explanation::Totals(totals) =
@@ -104,7 +105,7 @@ fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
     totals[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
-/// A pair's line by matchpoints.
+/// Returns a pair's standing by matchpoints.
 fn line(whole: &ScoredEvent, name: &str) -> PairStanding {
     let Scores::Pairs(scores) = whole.scores() else { unreachable!("pairs by matchpoints") };
     let mut lines =
@@ -112,13 +113,13 @@ fn line(whole: &ScoredEvent, name: &str) -> PairStanding {
     lines.next().expect("a line")
 }
 
-/// What a pair has in each session by matchpoints, its penalties taken off.
+/// Returns a pair's matchpoints of each session after penalties.
 fn sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let line = line(whole, name);
     line.sessions.iter().map(|it| it.total().matchpoints.to_string()).collect()
 }
 
-/// The same in IMPs.
+/// Returns a pair's IMPs of each session after penalties.
 fn imp_sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let mut lines =
@@ -127,7 +128,8 @@ fn imp_sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
     line.sessions.iter().map(|it| it.total.to_string()).collect()
 }
 
-/// A penalty is taken off the session that it names, that of its round or board, or else the last.
+/// A penalty is deducted in its named session, or in the session of its round or board. Otherwise
+/// it is deducted in the last session.
 #[test]
 fn which_session() {
     for (at, matchpoints, imps) in [
@@ -153,7 +155,7 @@ fn which_session() {
     let penalties = scores.rankings()[0].standings.iter().map(|line| line.penalty.clone());
     let penalties = penalties.map(|it| it.map_or_else(String::new, |it| it.to_string()));
     assert_eq!(penalties.collect::<Vec<_>>(), ["2", "", ""]);
-    // Two penalties of one pair, and a bonus.
+    // Two penalties and a bonus of one pair.
     let twice =
         in_percent(in_percent(event(&[]), "3", -25, (Some("1"), None, None)), "3", 50, ANYWHERE);
     let thrice = in_percent(twice, "3", 25, ANYWHERE);
@@ -164,7 +166,7 @@ fn which_session() {
     assert_eq!(line.total.matchpoints.to_string(), "-2");
 }
 
-/// Where AVE+ goes by the match, rounds are looked at one by one, and a penalty may name one.
+/// If AVE+ is based on matches, rounds are distinguished, and a penalty may name a round.
 #[test]
 fn which_round() {
     let by_match = [("artificial.window", "match")];
@@ -197,7 +199,8 @@ fn who_was_not_there() {
     }
 }
 
-/// Where everybody is ranked together, a penalty that names a side is taken off the last session in which the pair sat so.
+/// With one ranking, a penalty that names a side is deducted in the last session in which the pair
+/// sat on that side.
 #[test]
 fn which_side() {
     let mut event = Event::default();
@@ -247,10 +250,10 @@ fn which_side() {
     }
 }
 
-/// A percentage is one of the top of the board that is named, or of the highest of the session.
+/// The percentage is based on the top of the named board, or on the highest top of the session.
 #[test]
 fn of_which_top() {
-    // Board 2 of session 2 was played at two tables only: a top of 2.
+    // Board 2 of session 2 was played at two tables only, so its top is 2.
     let mut smaller = Event::default();
     let whole = event(&[]);
     for row in whole.results().ids().take(11) {
@@ -334,10 +337,11 @@ fn a_total_of_imps_in_words() {
     );
 }
 
-/// AVE+ in the first session goes by that session: told there, and not in the second.
+/// AVE+ in the first session depends on this session only. Only its explanation mentions the
+/// average.
 #[test]
 fn own_averages_in_words() {
-    // Pairs 1 and 5 could not play board 2: it is scored at the two other tables.
+    // Pairs 1 and 5 could not play board 2, which is scored at the other two tables.
     let event = event(&[([0, 1, 0], "AVE+/AVE-")]);
     let by_matchpoints = scored(&event, Method::Matchpoints, &[]);
     let expected = [
@@ -361,7 +365,7 @@ fn own_averages_in_words() {
     ];
     assert_eq!(steps(&by_imps, "1"), expected);
     assert!(!steps(&by_imps, "2").iter().any(|step| step.contains("AVE")));
-    // Nothing is told of an average that does not count.
+    // An average that does not count is not mentioned.
     let flat = scored(&event, Method::Butler, &[("imps.own_average", "ignored")]);
     assert_eq!(
         steps(&flat, "1")[..2],
@@ -369,7 +373,8 @@ fn own_averages_in_words() {
     );
 }
 
-/// The boards of a total: all that count in its ranking, each session with a sum of its own.
+/// The boards of a total are all boards that count in the ranking. Each session restarts the
+/// running sum.
 #[test]
 fn boards_of_a_total() {
     for (method, expected) in
@@ -397,7 +402,8 @@ fn boards_of_a_total() {
     }
 }
 
-/// A datum of 230 for both sides; in cross-IMPs there is none. What a pair has in several sessions is seen.
+/// The datum is 230 for both sides in Butler, and missing in cross-IMPs. Scores of several sessions
+/// are marked as such.
 #[test]
 fn datums_and_sessions() {
     let event = event(&[]);
@@ -425,7 +431,8 @@ fn datums_and_sessions() {
     }
 }
 
-/// Two boards with tops of 4 and of 2: 3 of 4 is less than 2 of 2, though it is more matchpoints on a board.
+/// Two boards with tops of 4 and 2. 3 of 4 is a lower percentage than 2 of 2, but more matchpoints
+/// per board.
 fn one_session() -> Event {
     let mut event = Event::default();
     for (number, tables) in [
@@ -454,7 +461,8 @@ fn percentages_decide() {
     assert_eq!(lines.collect::<Vec<_>>(), ["1 7", "2= 1", "2= 2", "4 3"]);
 }
 
-/// Sums with different roots in them are ranked by their size: 9 IMPs over one root, 2 over another, and less than nothing.
+/// Sums with different roots are ranked by their size: 9 IMPs over one root, 2 over another, and a
+/// negative sum.
 #[test]
 fn roots_decide() {
     let event = one_session();
@@ -467,7 +475,7 @@ fn roots_decide() {
     assert_eq!(lines.collect::<Vec<_>>(), ["1= 1", "1= 2", "3 7", "4 3"]);
 }
 
-/// What a qualifying session brings into the final, in words: half of 4 of 4.
+/// The explanation of the points carried from a qualifying session into the final: half of 4 of 4.
 #[test]
 fn carried_forward_in_words() {
     let mut event = event(&[]);
@@ -492,7 +500,7 @@ fn carried_forward_in_words() {
     }
 }
 
-/// A place needs a number of boards; whoever has fewer is listed without one.
+/// A place requires a minimum number of boards. Pairs with fewer boards are listed without a place.
 #[test]
 fn min_boards() {
     let mut event = event(&[]);

@@ -1,4 +1,4 @@
-//! Matches of pairs: what their boards give, which of them have a worth, and who is listed without one.
+//! Matches of pairs: their boards and margins, unscored matches, and pairs without a match.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score, Vps};
@@ -14,7 +14,7 @@ use scoring::{
 
 use crate::support::penalty::penalty;
 
-/// Results of a round: board, pairs, tens of points (none: not played).
+/// Round, board, pairs, and tens of points of a result (`None` if not played).
 type Row<'a> = (&'a str, u32, [&'a str; 2], Option<i32>);
 
 fn event(rows: &[Row<'_>]) -> Event {
@@ -45,8 +45,8 @@ fn of_pairs(whole: &ScoredEvent) -> &PairMatchesScores {
     scores
 }
 
-/// One round: 1 against 3 and 2 against 4 on these boards. Pair 1 is ten points better than pair 2 on every board of the first
-/// `better`, and level on the others.
+/// Returns one round: pair 1 against 3, and 2 against 4. Up to board `better`, pair 1 scores ten
+/// points more than pair 2; the other boards are ties.
 fn round(name: &str, boards: std::ops::RangeInclusive<u32>, better: u32) -> Vec<Row<'_>> {
     let rows = boards.flat_map(|board| {
         let ours = if board <= better { 11 } else { 10 };
@@ -55,7 +55,7 @@ fn round(name: &str, boards: std::ops::RangeInclusive<u32>, better: u32) -> Vec<
     rows.collect()
 }
 
-/// Of 8 boards, 4 won by ten points and 4 tied: 12 of 16 matchpoints, and no IMP.
+/// Of 8 boards, 4 are won by ten points and 4 are tied: 12 of 16 matchpoints, and 0 IMPs.
 #[test]
 fn boards_and_margins() {
     let event = event(&round("1", 1..=8, 4));
@@ -69,7 +69,7 @@ fn boards_and_margins() {
         MatchScore::Imps { total, margin, .. } => format!("{total} on {}, {margin}", side.boards),
     };
     let sides: Vec<String> = scores.matches().iter().flat_map(|it| &it.sides).map(said).collect();
-    // Whichever way pairs sat, they are in one ranking.
+    // All pairs are in one ranking regardless of their direction.
     let PairTables::Matchpoints(tables) = scores.tables() else { unreachable!("matchpoints") };
     assert_eq!((tables.winners(), tables.rankings().len()), (Winners::One, 1));
     assert_eq!(scores.regulations().pairs.winners, Winners::One);
@@ -79,11 +79,12 @@ fn boards_and_margins() {
         tried(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]).expect("no fault");
     let sides: Vec<String> =
         of_pairs(&whole).matches().iter().flat_map(|it| &it.sides).map(said).collect();
-    // Ten points are no IMP.
+    // Ten points are 0 IMPs.
     assert_eq!(sides, ["0 on 8, 0"; 4]);
 }
 
-/// A penalty of 10 % of a top of 2 comes off the last match, whichever was handed in first: 11.8 of 16 matchpoints are left.
+/// A penalty of 10 % of a top of 2 is deducted from the last round, not the last row: 11.8 of 16
+/// matchpoints remain.
 #[test]
 fn penalties() {
     let mut event = event(&[round("2", 9..=16, 12), round("1", 1..=8, 4)].concat());
@@ -103,7 +104,7 @@ fn penalties() {
     assert_eq!(matches.collect::<Vec<_>>(), [whole, turned.clone(), less, turned]);
 }
 
-/// What penalties and bonuses have taken off a match stands beside its score, and in the words that explain it.
+/// Penalties and bonuses of a match are listed with its score and in its explanation.
 #[test]
 fn penalties_in_words() {
     let rows = [round("2", 9..=16, 12), round("1", 1..=8, 4)].concat();
@@ -146,10 +147,11 @@ fn penalties_in_words() {
     );
 }
 
-/// A margin of halves is rounded on the winner's side, so that both see the same match; a formula takes it as it is.
+/// A fractional margin is rounded from the winner's side, so that both sides agree. The formula
+/// uses it unrounded.
 #[test]
 fn margins_that_are_not_whole() {
-    // One board of four at which 1 wins 5 IMPs against 2 (200 points) and 0 against 5.
+    // One of four boards, on which 1 wins 5 IMPs against 2 (200 points) and 0 against 5.
     let mut rows = Vec::new();
     for board in 1..=4 {
         let ours = if board == 1 { 30 } else { 10 };
@@ -173,13 +175,14 @@ fn margins_that_are_not_whole() {
         };
         of_pairs(&whole).matches()[0].sides.each_ref().map(margin)
     };
-    // 5 IMPs for one of two comparisons.
+    // 5 IMPs from one of two comparisons.
     assert_eq!(margins("half-away-from-average", "wbf"), ["3", "-3"]);
     assert_eq!(margins("half-to-even", "wbf"), ["2", "-2"]);
     assert_eq!(margins("formula", "wbf"), ["2.5", "-2.5"]);
 }
 
-/// A match of which less than half was scored has no worth, and says so at its first result.
+/// A match with less than half of its boards scored has no award. The fault is located at its first
+/// result.
 #[test]
 fn less_than_half() {
     let short = |boards: u32| {
@@ -187,7 +190,7 @@ fn less_than_half() {
             let played = board <= boards || pairs != ["1", "3"] && board <= 8;
             (round, board, pairs, tens.filter(|_| played))
         });
-        // With a third table the boards of the others are compared all the same.
+        // With a third table the boards of the other matches are still compared.
         let third = (1..=8).map(|board| ("1", board, ["5", "6"], Some(10)));
         event(&rows.chain(third).collect::<Vec<_>>())
     };
@@ -207,12 +210,12 @@ fn less_than_half() {
     let faults = tried(&short(3), Method::CrossImps, &scale).expect_err("a fault");
     assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
     assert!(tried(&short(4), Method::CrossImps, &scale).is_ok());
-    // Where more boards were scheduled, half of those is more.
+    // With more boards scheduled, half of the boards is a larger number.
     let more = [("teams.boards", "16")];
     assert_eq!(tried(&short(8), Method::SwissPairs, &more).map(drop), Ok(()));
     let faults = tried(&short(7), Method::SwissPairs, &more).expect_err("a fault");
     assert_eq!(faults[0].kind.to_string(), "1 – 3: 7 of 16 boards were scored: less than half");
-    // The points may be set by the director, whichever pair is called first.
+    // The director may award the points, with the pairs in either order.
     for names in [["1", "3"], ["3", "1"]] {
         let mut event = short(3);
         let [home, away] = names.map(|name| event.find(name).expect("a pair"));
@@ -228,7 +231,7 @@ fn less_than_half() {
     }
 }
 
-/// Who is listed has a line without a match: a team, or a pair whose members are known.
+/// A listed team, or a pair with members, is in the standings without a match.
 #[test]
 fn listed_without_a_match() {
     let mut event = event(&round("1", 1..=8, 4));
@@ -254,7 +257,7 @@ fn listed_without_a_match() {
     assert_eq!(standings.len(), 6);
 }
 
-/// Matches come in the order of rounds, and faults do.
+/// Matches and faults are sorted by round.
 #[test]
 fn in_the_order_of_rounds() {
     let rows = [round("2", 1..=2, 0), round("1", 3..=4, 0)].concat();
@@ -266,7 +269,7 @@ fn in_the_order_of_rounds() {
         .map(|it| it.round.map_or("", |id| event_of.name(id)))
         .collect();
     assert_eq!(rounds, ["1", "1", "2", "2"]);
-    // 1 meets 3, and 4, in each round.
+    // In each round 1 meets 3 and then 4.
     let twice = |round, first: u32| {
         [("1", "3"), ("2", "4"), ("1", "4"), ("2", "3")].into_iter().zip([0, 0, 2, 2]).flat_map(
             move |((ours, theirs), more)| {
@@ -292,7 +295,7 @@ fn in_the_order_of_rounds() {
     assert!(rows_of[half..].iter().all(|&row| row < 8), "{rows_of:?}");
 }
 
-/// Two pairs that change seats in the middle of a match play one match, at the table where it began.
+/// Two pairs that switch seats during a match play one match, at the table where it began.
 #[test]
 fn changed_seats() {
     let mut event = Event::default();
@@ -320,7 +323,7 @@ fn changed_seats() {
     let rounds = of_pairs(&later).matches().iter();
     let rounds = rounds.map(|it| it.round.map_or("", |id| later.event().name(id)));
     assert!(rounds.eq(["A", "A", "B", "B"]));
-    // In the order of tables.
+    // Matches are sorted by table.
     let standings = of_pairs(&whole).standings();
     let tables = standings.matches().iter().map(|it| event.label(it.table).to_owned());
     assert_eq!(tables.collect::<Vec<_>>(), ["5", "7"]);
@@ -328,7 +331,7 @@ fn changed_seats() {
     assert_eq!(counted, [8, 8]);
 }
 
-/// Doubts about boards and doubts about matches are told together.
+/// Warnings about boards and warnings about matches are reported together.
 #[test]
 fn doubts_of_boards_and_matches() {
     let mut rows = round("1", 1..=8, 4);
@@ -350,7 +353,7 @@ fn vps(whole: i32) -> Vps {
     Vps::from_hundredths(100 * whole).expect("VPs")
 }
 
-/// The director sets the points of a match.
+/// Awards the points of a match.
 fn award(event: &mut Event, round: &str, [home, away]: [(&str, i32); 2]) {
     let round = event.find(round);
     let [home, away] = [home, away].map(|(name, points)| {
@@ -360,7 +363,7 @@ fn award(event: &mut Event, round: &str, [home, away]: [(&str, i32); 2]) {
     event.add_decision(Decision::Award(AwardedMatch { round, home, away })).expect("the first");
 }
 
-/// 75 % of 8 boards by the WBF's formula for pairs, and what the director has set.
+/// 75 % on 8 boards by the WBF formula for pairs, and an award of the director.
 #[test]
 fn points_that_are_set_in_words() {
     let mut event = event(&[round("1", 1..=8, 4), round("2", 9..=16, 12)].concat());
@@ -379,7 +382,8 @@ fn points_that_are_set_in_words() {
     assert_eq!(words("3")[1], "Round 2, against 1: the director has set 7.00 VPs.");
 }
 
-/// Matches of pairs are ranked and listed like those of teams; pairs over a field have no matches.
+/// Matches of pairs have one ranking, like team matches. Pair events without matches list no
+/// matches.
 #[test]
 fn one_ranking_by_matches() {
     let rows = round("1", 1..=8, 4);
@@ -400,7 +404,7 @@ fn one_ranking_by_matches() {
     assert!(field.matches().is_empty());
 }
 
-/// Victory Points are for matches of up to 200 boards, and a scale is for those that it has.
+/// Scales are limited to matches of up to 200 boards, and some to fewer numbers of boards.
 #[test]
 fn boards_that_a_scale_does_not_have() {
     let said = |boards: u32, method, set: &[(&str, &str)]| {
@@ -423,8 +427,8 @@ fn is_at_a_result(fault: &Fault) -> bool {
     matches!(fault.location, Some(FaultLocation::Result(..)))
 }
 
-/// What shows at no result is told before what shows at one: 1 has a match that was awarded beside the one it played, and 2
-/// played two.
+/// Faults without a result are reported first. Pair 1 has an awarded match and a played match; pair
+/// 2 played two matches.
 #[test]
 fn faults_without_a_result_first() {
     let mut rows = round("1", 1..=8, 4);

@@ -1,4 +1,4 @@
-//! What is refused of an event of pairs, what is doubted, and at which row it shows; and what a stream cannot tell.
+//! Errors and warnings of pair events with their locations, and data that streams reject.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use event::{
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, Scores, StreamScorer, depends_on_other_boards, score};
 
-/// A result at a table: board, pairs, score (empty: not played), ruling, group.
+/// Board, pairs, score (empty if not played), ruling, and group of a table.
 type Table = (u32, [&'static str; 2], &'static str, &'static str, &'static str);
 
 fn table(board: u32, pairs: [&'static str; 2], score: &'static str) -> Table {
@@ -57,7 +57,7 @@ fn at(position: usize, column: ResultColumn) -> Option<FaultLocation> {
 const BY_MATCHPOINTS: Method = Method::Matchpoints;
 const BY_IMPS: [Method; 2] = [Method::Butler, Method::CrossImps];
 
-/// Two boards at two tables.
+/// Returns two boards at two tables.
 fn plain() -> Vec<Table> {
     vec![
         table(1, ["1", "3"], "420"),
@@ -67,7 +67,8 @@ fn plain() -> Vec<Table> {
     ]
 }
 
-/// A board with a single score is told at its row, and one with none at the first.
+/// A board with a single score is reported at this score, and a board without scores at its first
+/// row.
 #[test]
 fn boards_with_too_few_scores() {
     let mut tables = plain();
@@ -89,14 +90,14 @@ fn boards_with_too_few_scores() {
         let expected = Fault { kind, location: at(2, ResultColumn::Board), other: None };
         assert_eq!(warnings(&none, method, &[]), [expected]);
     }
-    // Nothing but artificial scores is nothing to compare, too.
+    // A board with artificial scores only is also a board without scores.
     for position in [2, 3] {
         tables[position].3 = "60/40";
     }
     let kind = FaultKind::NoScores { board: board() };
     let expected = Fault { kind, location: at(2, ResultColumn::Board), other: None };
     assert_eq!(warnings(&event(&tables), BY_MATCHPOINTS, &[]), [expected]);
-    // Everybody who was there has a line, played or not.
+    // All pairs are in the standings, even without a played board.
     for method in [BY_MATCHPOINTS, Method::Butler, Method::CrossImps] {
         let scored = tried(
             &event(&[tables[0], tables[1], table(2, ["7", "8"], ""), table(2, ["9", "10"], "")]),
@@ -109,7 +110,7 @@ fn boards_with_too_few_scores() {
     }
 }
 
-/// EBU: of a group of one score among three there is no worth at all, and the director has to award one.
+/// EBU: a single score in its group earns no matchpoints, and the director must award a score.
 #[test]
 fn a_score_alone_in_its_group() {
     let mut tables = plain();
@@ -122,13 +123,14 @@ fn a_score_alone_in_its_group() {
     assert_eq!(places, [at(4, ResultColumn::Board); 2]);
 }
 
-/// A ruling in IMPs has no worth at matchpoints, and a percentage that stands for nothing has none in IMPs.
+/// A ruling in IMPs is invalid in matchpoints; in IMPs only percentages with a defined number of
+/// IMPs are valid.
 #[test]
 fn rulings_without_a_worth() {
     let with = |ruling| {
         let mut tables = plain();
         tables[3].3 = ruling;
-        // With a third table the two others are compared in any case.
+        // With a third table the other two are always compared.
         tables.push(table(2, ["5", "6"], "100"));
         event(&tables)
     };
@@ -147,7 +149,7 @@ fn rulings_without_a_worth() {
     }
 }
 
-/// 60, 50 and 40 % stand for 3, 0 and −3 IMPs.
+/// 60, 50, and 40 % are 3, 0, and −3 IMPs.
 #[test]
 fn percentages_in_imps() {
     for (percent, expected) in
@@ -168,10 +170,10 @@ fn percentages_in_imps() {
     }
 }
 
-/// What is decided of a pair without its side can be meant for one pair only.
+/// A decision without a side is ambiguous if two pairs have the number.
 #[test]
 fn which_of_two_pairs() {
-    // In an event with two winners, 1 sat North-South and another 1 East-West.
+    // With two winners, one pair 1 sits North-South and another pair 1 East-West.
     let tables = [
         table(1, ["1", "2"], "420"),
         table(1, ["2", "1"], "450"),
@@ -181,7 +183,7 @@ fn which_of_two_pairs() {
     let two = [("pairs.winners", "two"), ("pairs.carry_forward", "1/2")];
     let with = |decide: &dyn Fn(PairName) -> Decision, side| {
         let mut event = event(&tables);
-        // Of the same kind one stands before it, about a pair that is one.
+        // An unambiguous decision of the same kind precedes it.
         let one = Some(bridge_core::Side::NorthSouth);
         let other = PairName { name: event.find("2").expect("a pair"), side: one };
         event.add_decision(decide(other)).expect("the first");
@@ -216,10 +218,10 @@ fn which_of_two_pairs() {
     }
 }
 
-/// What is odd about the winners comes before what is odd about boards.
+/// Warnings about winners precede warnings about boards.
 #[test]
 fn order_of_doubts() {
-    // 14 pairs sat one way, and 2 both ways; board 3 has a single score.
+    // 14 pairs kept their direction, and 2 changed it; board 3 has a single score.
     let names =
         ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
     let mut tables = Vec::new();
@@ -237,7 +239,7 @@ fn order_of_doubts() {
     }
 }
 
-/// Nobody can be carried forward who did not qualify.
+/// Only qualified pairs can be carried forward.
 #[test]
 fn nothing_carried() {
     let mut event = Event::default();
@@ -258,7 +260,8 @@ fn nothing_carried() {
     assert_eq!(kinds, [FaultKind::NothingCarried { names: "\"5\"".into() }]);
 }
 
-/// A stream forgets results as they come: what is decided of them, or needs them all, is refused in every window and in the end.
+/// A stream drops its results. Decisions about results, and decisions that need all results, are
+/// rejected in every chunk and at the end.
 #[test]
 fn what_a_stream_cannot_tell() {
     let regulations = || Arc::new(Regulations::default());
@@ -309,7 +312,8 @@ fn what_a_stream_cannot_tell() {
     assert!(said(&sessions).contains("several sessions"));
 }
 
-/// Whether it matters to a board how many scores others have: never to a datum, and not where a board stands by itself.
+/// Matchpoints and cross-IMPs of a board may depend on the numbers of scores on other boards;
+/// datums never do.
 #[test]
 fn other_boards() {
     let neuberg = ("neuberg.fewer_scores", "neuberg");
@@ -335,7 +339,7 @@ fn other_boards() {
     }
 }
 
-/// What is decided of teams has no meaning in the end of a stream of pairs.
+/// Decisions about teams are rejected at the end of a stream of pairs.
 #[test]
 fn a_stream_with_a_bye() {
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
@@ -347,7 +351,7 @@ fn a_stream_with_a_bye() {
     assert!(matches!(refused.0[0].kind, FaultKind::Meaningless { .. }), "{refused}");
 }
 
-/// A table with two results of a board in a round is told in its window.
+/// Two results of a table on a board in a round are reported in their chunk.
 #[test]
 fn a_table_twice_in_a_stream() {
     for method in [BY_MATCHPOINTS, BY_IMPS[0], BY_IMPS[1]] {
@@ -366,7 +370,7 @@ fn a_table_twice_in_a_stream() {
     }
 }
 
-/// A stream in which nothing was played has no ranking.
+/// A stream without played boards has no ranking.
 #[test]
 fn a_stream_of_nothing() {
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
@@ -380,7 +384,7 @@ fn a_stream_of_nothing() {
     assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
 }
 
-/// A name that is written in two ways makes two pairs, each with half of the boards.
+/// Two spellings of a name produce two pairs, each with half of the boards.
 #[test]
 fn names_that_look_alike() {
     let mut tables = plain();
@@ -397,7 +401,8 @@ fn names_that_look_alike() {
     }
 }
 
-/// A name of a list that no result has, and that looks like one that has some, is told at its result; others are not.
+/// A listed name without results that is similar to a name with results is reported at the result.
+/// Other listed names are accepted.
 #[test]
 fn names_of_a_list_that_look_alike() {
     let mut event = event(&plain());
@@ -412,7 +417,7 @@ fn names_of_a_list_that_look_alike() {
     assert_eq!(warnings(&event, BY_MATCHPOINTS, &[]), expected);
 }
 
-/// Of 100,000 names it is told which look alike; of more nobody would read it.
+/// Similar names are searched for among up to 100,000 names.
 #[test]
 fn names_that_look_alike_among_many() {
     let mut event = Event::default();
@@ -436,8 +441,8 @@ fn names_that_look_alike_among_many() {
     assert_eq!(told(&event), 0);
 }
 
-/// A score that is alone in its group is told at its row, as a score alone on its board is; also beside a ruling that nothing is
-/// compared with, and not where the regulations have something for it.
+/// A single score in its group is reported at its row, like a single score on its board. This
+/// includes a score next to an artificial one, unless the regulations have a rule for it.
 #[test]
 fn scores_alone_in_their_groups() {
     let grouped = event(&[
@@ -479,13 +484,13 @@ fn scores_alone_in_their_groups() {
     let kind = FaultKind::SingleScore { board: "1".to_owned() };
     let expected = [Fault { kind, location: at(0, ResultColumn::Board), other: None }];
     assert_eq!(warnings(&ruled, BY_MATCHPOINTS, &[]), expected);
-    // Of one side alone.
+    // A single score for North-South only.
     let split = event(&[(1, ["1", "2"], "420", "", ""), (1, ["3", "4"], "", "NS 590 EW 60%", "")]);
     assert_eq!(warnings(&split, BY_MATCHPOINTS, &[]), expected);
 }
 
-/// In IMPs it is what each side has that counts, ruled or not: two scores are compared wherever they come from, and one beside
-/// rulings that nothing is compared with is alone.
+/// In IMPs each side is checked separately. Two scores are compared even if one is assigned; a
+/// score next to artificial scores is single.
 #[test]
 fn scores_alone_among_rulings() {
     type Expected<'a> = Option<(&'a dyn Fn(Method) -> FaultKind, usize)>;
@@ -504,7 +509,7 @@ fn scores_alone_among_rulings() {
         ([["420", ""], ["400", "60/40"]], "", Some((&single, 0))),
         ([["", "60/40"], ["420", ""]], "", Some((&single, 1))),
         ([["", ""], ["420", ""]], "", Some((&single, 1))),
-        // East-West of the first row have nobody to compare with.
+        // East-West of the first row have no comparison.
         ([["420", ""], ["", "NS 590 EW 60%"]], "", Some((&single, 0))),
         ([["420", ""], ["", "NS 590 EW 60%"]], "a", Some((&in_its_group, 0))),
         ([["420", ""], ["", "60/40"]], "a", Some((&in_its_group, 0))),
@@ -530,7 +535,7 @@ fn scores_alone_among_rulings() {
     }
 }
 
-/// A score alone is compared with a datum that the director entered.
+/// A single score is compared with a datum that the director entered.
 #[test]
 fn a_score_beside_an_entered_datum() {
     let mut tables = plain();

@@ -1,4 +1,4 @@
-//! The next round: who has the bye, who still has to play, and when there is no next round.
+//! The next round: the bye, unfinished rounds, and events without a next round.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Exact;
@@ -10,7 +10,7 @@ use regulations::{Method, Regulations, Stage};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
 use swiss::{ByeRule, FirstRound};
 
-/// Matches by round, the home team winning by so many IMPs; and who had a bye.
+/// Returns an event of matches by round, won by the home team with the given IMPs, and byes.
 fn event(matches: &[(&str, &str, &str, i64)], byes: &[(&str, &str)]) -> Event {
     let mut event = Event::default();
     for &(round, home, away, won) in matches {
@@ -41,7 +41,7 @@ fn refused(event: &Event, set: &[(&str, &str)]) -> String {
     next(event, set).expect_err("no round").to_string()
 }
 
-/// Who had a bye has no second one while others have had none, however low they stand.
+/// The bye goes to the lowest team with the fewest byes.
 #[test]
 fn one_bye_each() {
     let first = [("1", "A", "B", 10), ("1", "C", "D", 5)];
@@ -54,14 +54,14 @@ fn one_bye_each() {
     // A 10, C 5, E 0, D -5, B -10.
     assert_eq!(bye(&event_after_one), "B");
     let second = [first.as_slice(), &[("2", "A", "C", 30), ("2", "D", "E", 2)]].concat();
-    // A 40, E -2, D -3, B -10, C -25: B had a bye, too.
+    // A 40, E −2, D −3, B −10, C −25: B has already had a bye.
     assert_eq!(bye(&event(&second, &[("1", "E"), ("2", "B")])), "C");
     let third = [second.as_slice(), &[("3", "A", "D", 1), ("3", "B", "E", 1)]].concat();
-    // C had one, too, and is the lowest; then B, E and D.
+    // C is the lowest but has had a bye, like B and E.
     assert_eq!(bye(&event(&third, &[("1", "E"), ("2", "B"), ("3", "C")])), "D");
 }
 
-/// A round that is not over is told by those who have not played in it.
+/// The error of an unfinished round lists the teams that have not played.
 #[test]
 fn who_has_not_played() {
     let rows = [("1", "A", "B", 10), ("1", "C", "D", 5), ("2", "A", "C", 3)];
@@ -74,7 +74,7 @@ fn who_has_not_played() {
         said.contains("E has not played in round 1; B, C, D have not played in round 2"),
         "{said}"
     );
-    // Nobody waits for those who have left.
+    // Withdrawn teams do not have to play.
     let more = [rows.as_slice(), &[("1", "E", "F", 1), ("2", "E", "F", 1)]].concat();
     let mut left = event(&more, &[]);
     assert!(refused(&left, &[]).contains("B, D have not played in round 2"));
@@ -83,11 +83,11 @@ fn who_has_not_played() {
         left.add_decision(Decision::Withdrawal(team)).expect("the first");
     }
     assert!(next(&left, &[]).is_ok());
-    // Without labels it is a number of matches.
+    // Without labels, the number of matches is compared.
     let rows = rows.map(|(_, home, away, won)| ("", home, away, won));
     let said = refused(&event(&rows, &[]), &[]);
     assert!(said.contains("D has played 1 of 2 matches; B has played 1 of 2 matches"), "{said}");
-    // A match that has no result yet, of one who has not been seen.
+    // An unplayed match of two new teams.
     let mut unplayed = event(&[("1", "A", "B", 10)], &[]);
     let [home, away] = ["F", "E"].map(|name| unplayed.intern(name).expect("few names"));
     let round = unplayed.find("1");
@@ -97,7 +97,7 @@ fn who_has_not_played() {
     assert!(refused(&unplayed, &[]).contains("E, F have not played in round 1"));
 }
 
-/// The matches of one round have no label, those of another have one.
+/// One round has no label, and another one has.
 #[test]
 fn a_round_without_a_label() {
     let said = refused(&event(&[("", "A", "B", 10), ("1", "C", "D", 5)], &[]), &[]);
@@ -106,7 +106,7 @@ fn a_round_without_a_label() {
     assert!(said.contains(&missing.join("; ")), "{said}");
 }
 
-/// Those who played have left, and the others begin with a first round.
+/// Teams that have played have withdrawn, so the others begin with a first round.
 #[test]
 fn nothing_played_by_those_who_are_left() {
     let mut event = event(&[("", "A", "B", 10)], &[]);
@@ -125,7 +125,7 @@ fn nothing_played_by_those_who_are_left() {
     assert!(matches!(said, NextRoundError::NothingPlayed), "{said}");
 }
 
-/// A and B were paired, and less than half of their match could be played: they do not meet again.
+/// A and B were paired in a match that became void. They do not meet again.
 #[test]
 fn after_a_void_match() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
@@ -139,7 +139,7 @@ fn after_a_void_match() {
     assert_eq!(reasons.collect::<Vec<_>>(), expected);
 }
 
-/// Points beyond a thousand million hundredths are no score that a pairing could be computed from.
+/// Points above 10⁹ hundredths are too large for the pairing algorithm.
 #[test]
 fn points_without_bounds() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
@@ -154,7 +154,7 @@ fn points_without_bounds() {
     assert_eq!((said.to_string().as_str(), said.help()), (what, None));
 }
 
-/// After the last round there is none, and none follows a knock-out.
+/// No round follows the last one, or a knock-out.
 #[test]
 fn no_round_left() {
     let event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
@@ -173,8 +173,7 @@ fn no_round_left() {
     }
 }
 
-/// Those without a result stand between those who have points and those who have less than none; equal ones in the order of
-/// their names.
+/// Teams without a result rank between positive and negative totals, and are sorted by name.
 #[test]
 fn where_newcomers_stand() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
@@ -193,7 +192,7 @@ fn where_newcomers_stand() {
     assert_eq!(seats, ["A", "C", "T9", "T10", "D", "B"]);
 }
 
-/// The first round, by the list of those who enter: whoever left is not in it.
+/// The first round pairs the listed teams without the withdrawn ones.
 #[test]
 fn first_rounds() {
     let mut event = Event::default();
@@ -231,7 +230,7 @@ fn first_rounds() {
     );
 }
 
-/// Of more teams than one call pairs the first are named.
+/// The error for too many teams names only some teams.
 #[test]
 fn too_many_teams() {
     let mut event = Event::default();

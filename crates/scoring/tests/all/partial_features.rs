@@ -1,4 +1,5 @@
-//! What makes an option matter has to be there once: in one match of several, in one ranking, on one side.
+//! A feature is present if it occurs once: in one of several matches, in one ranking, or for one
+//! side.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score, Vps};
@@ -10,7 +11,7 @@ use regulations::{EventFeatures, Method};
 
 use crate::support::scored::scored;
 
-/// Round, board, North-South, East-West, score (none: not played), ruling.
+/// Round, board, North-South, East-West, score (`None` if not played), and ruling.
 type Row = (&'static str, u32, &'static str, &'static str, Option<i32>, &'static str);
 
 fn tables(rows: &[Row]) -> Event {
@@ -57,7 +58,7 @@ fn has(event: &Event, method: Method, set: &[(&str, &str)], fact: EventFeatures)
 
 const WBF: (&str, &str) = ("vps.scale", "wbf");
 
-/// Tables in one group are as good as a board that is not like the others.
+/// A comparison group has the same effect as a board with fewer scores.
 #[test]
 fn groups() {
     let mut event = Event::default();
@@ -73,7 +74,7 @@ fn groups() {
     assert!(has(&event, Method::Matchpoints, &[], EventFeatures::SHORT_BOARDS));
 }
 
-/// One pair of East-West has a board less; all of North-South have played all.
+/// One East-West pair has one board less; all North-South pairs have played all boards.
 #[test]
 fn fewer_boards() {
     let rows = |third| {
@@ -89,7 +90,7 @@ fn fewer_boards() {
     assert!(!has(&rows("3"), Method::Matchpoints, &two, EventFeatures::FEWER_BOARDS));
 }
 
-/// 4.5 IMPs in one match and none in the other.
+/// 4.5 IMPs in one match, and 0 in the other.
 #[test]
 fn margins_of_pairs() {
     let rows = |better: i32, boards: u32| {
@@ -109,7 +110,7 @@ fn margins_of_pairs() {
         has(event, Method::CrossImps, &set, fact)
     };
     let fractional = EventFeatures::FRACTIONAL_MARGINS;
-    // 200 points are 5 IMPs against two others: 5 for one of them, -2.5 for the others.
+    // 200 points are 5 IMPs against two others: 5 for one pair, and −2.5 for the others.
     assert!(has(&rows(300, 4), "per-comparison", fractional));
     assert!(!has(&rows(100, 4), "per-comparison", fractional));
     assert!(!has(&rows(300, 4), "total", fractional));
@@ -120,7 +121,7 @@ fn margins_of_pairs() {
     assert!(!has(&rows(100, 4), "total", EventFeatures::SHORT_BOARDS));
 }
 
-/// Matches of pairs are a Swiss event where nothing else is said; every other option is what it was.
+/// The default stage of pair matches is Swiss. Other options are not affected.
 #[test]
 fn felt_of_pairs() {
     let mut rows = Vec::new();
@@ -139,7 +140,7 @@ fn felt_of_pairs() {
     assert_eq!(stages, 1);
 }
 
-/// A scale is read where one match asks for it: not where points were handed in or nothing was played.
+/// A scale is relevant if one match needs it: not for results in VPs or unplayed matches.
 #[test]
 fn what_is_read() {
     let in_points = ("1", "A", "B", vps(12, 8), 8);
@@ -148,7 +149,7 @@ fn what_is_read() {
     assert!(!open(&matches(std::slice::from_ref(&in_points))));
     assert!(open(&matches(std::slice::from_ref(&in_imps))));
     assert!(open(&matches(&[in_points.clone(), in_imps])));
-    // A void match is read, whatever was handed in.
+    // A void match needs the scale even if its result is in VPs.
     let mut void = matches(&[in_points]);
     let [a, b] = ["A", "B"].map(|name| void.find(name).expect("a team"));
     let (home, away) = ((a, Artificial::Plus), (b, Artificial::Minus));
@@ -157,7 +158,7 @@ fn what_is_read() {
     assert!(open(&void));
 }
 
-/// One match has fewer boards than the other, of the same round.
+/// One match has fewer boards than the other match of the round.
 #[test]
 fn missing_boards() {
     let of = |boards: u8| {
@@ -168,7 +169,7 @@ fn missing_boards() {
     assert!(of(7) && !of(8));
 }
 
-/// Those who met a team that left have byes by the regulations, without a decision.
+/// Opponents of a withdrawn team have byes by regulation, without a decision.
 #[test]
 fn byes_by_the_regulations() {
     let rows = [
@@ -186,7 +187,8 @@ fn byes_by_the_regulations() {
     assert!(!has(&event, Method::Teams, &keep, EventFeatures::BYES));
 }
 
-/// A third of an IMP has no end: in one match of two, on one side, in what one team brings.
+/// A third of an IMP has infinitely many decimals: in one of two matches, on one side, or in a
+/// carry-over.
 #[test]
 fn numbers_without_an_end() {
     let endless = |event: &Event| has(event, Method::Teams, &[], EventFeatures::ENDLESS);
@@ -205,23 +207,24 @@ fn numbers_without_an_end() {
     assert!(endless(&brought));
 }
 
-/// A tie after one round, or in the end; those without a place are none.
+/// A tie after one round or at the end counts, unless the teams have no place.
 #[test]
 fn ties() {
     let tied = |event: &Event| has(event, Method::Teams, &[], EventFeatures::TIES);
     let first = ("1", "A", "B", imps("20", "10"), 8);
     assert!(!tied(&matches(std::slice::from_ref(&first))));
-    // In the end A has 10, C 2, D -2 and B -10; after the first round all had as many as another.
+    // The final totals are A 10, C 2, D −2, and B −10; after the first round two teams each are
+    // tied.
     let equal = ("1", "C", "D", imps("20", "10"), 8);
     let second = [("2", "A", "D", imps("10", "18"), 8), ("2", "C", "B", imps("10", "15"), 8)];
     let rows = [&[first.clone(), equal][..], &second].concat();
     assert!(tied(&matches(&rows)));
-    // The other way round: all differ after the first round, and two are equal in the end.
+    // In the opposite case all totals differ after the first round, and two are tied at the end.
     let other = ("1", "C", "D", imps("20", "15"), 8);
     let last = [("2", "A", "D", imps("10", "15"), 8), ("2", "C", "B", imps("10", "10"), 8)];
     let rows = [&[first.clone(), other][..], &last].concat();
     assert!(tied(&matches(&rows)));
-    // Two that are listed have both nothing, and no place.
+    // Two listed teams have 0 points and no place.
     let mut listed = matches(&[first]);
     for name in ["X", "Y"] {
         let team = listed.intern(name).expect("few names");
@@ -229,7 +232,7 @@ fn ties() {
         listed.add_decision(Decision::Team(entry)).expect("a new team");
     }
     assert!(!tied(&listed));
-    // Nor is one of them equal to the last who has played.
+    // They do not tie with the last team that has played.
     let mut bonus = listed.clone();
     let [a, b] = ["A", "B"].map(|name| bonus.find(name).expect("a team"));
     for (team, points) in [(a, 5_i64), (b, 10)] {
@@ -237,7 +240,7 @@ fn ties() {
         bonus.add_decision(Decision::CarryOver(CarryOver { team, amount })).expect("any number");
     }
     assert!(!tied(&bonus));
-    // After two rounds both have nothing.
+    // After two rounds both teams have 0 points.
     let drawn =
         matches(&[("1", "A", "B", imps("20", "10"), 8), ("2", "A", "B", imps("10", "20"), 8)]);
     assert!(tied(&drawn));

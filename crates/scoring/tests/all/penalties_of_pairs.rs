@@ -1,4 +1,4 @@
-//! Penalties, bonuses and handicaps of pairs with totals of all kinds: numbers and words.
+//! Penalties, bonuses, and handicaps of pairs with all kinds of totals: numbers and explanations.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Percent, Side};
@@ -9,7 +9,8 @@ use scoring::{PrintedTotal, TotalDerivation, score};
 use crate::support::pairs::{event, of_pairs, scored, totals, words};
 use crate::support::penalty::penalty;
 
-/// Three boards for pair 1 and two for the others of North-South; a penalty of 10 % of a top of 2, and a handicap of 5 %.
+/// Pair 1 played two boards, and pair 3 played three. There are a penalty of 10 % of a top of 2 and
+/// a handicap of 5 %.
 fn with_decisions() -> Event {
     let mut event = event(&[
         ("", "", 1, "1", "2", Some(110), ""),
@@ -40,7 +41,8 @@ fn printed(total: &TotalDerivation) -> String {
     format!("{} {}", text(matchpoints), text(percent))
 }
 
-/// Pair 1 has 3 of 4 less 0.2 on two boards of three: 70 %; scaled up to three boards that is 4.5 of 6 less 0.2.
+/// Pair 1 has 3 of 4 minus 0.2 on two of three boards: 70 %. Scaled up to three boards it has 4.5
+/// of 6 minus 0.2.
 #[test]
 fn penalties_and_handicaps() {
     let event = with_decisions();
@@ -73,7 +75,7 @@ fn penalties_and_handicaps() {
         ]
     );
     assert_eq!(printed(total), "4.30 71.67");
-    // Who played all boards has nothing scaled up, and no penalty.
+    // A pair that played all boards is not scaled up, and has no penalty.
     let all = &totals(&scaled, "3")[0];
     let none = "With a handicap of 0 %: 50 + 0 = 50 %.";
     assert_eq!(words(all), ["The sum of 3 boards: 3 of 6 matchpoints.", "3 of 6 are 50 %.", none]);
@@ -83,14 +85,14 @@ fn penalties_and_handicaps() {
         scored(&event, Method::Matchpoints, &[two, from_print, ("rounding", "1 half-up")]);
     let total = &totals(&printed_first, "1")[0];
     assert_eq!(words(total)[2], "Printed as 3; 3 of 4 are 75 %.");
-    // Without such decisions there is nothing of the kind.
+    // Without decisions there are no handicaps or penalties.
     let plain =
         self::event(&[("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")]);
     let plain = scored(&plain, Method::Matchpoints, &[]);
     assert!(!of_pairs(&plain).has_handicaps() && !of_pairs(&plain).has_special());
 }
 
-/// A bonus is a penalty below nothing; none at all is said as a penalty of nothing.
+/// A bonus is a negative penalty. A penalty of 0 is mentioned.
 #[test]
 fn bonuses() {
     for (percent, said) in [
@@ -109,7 +111,7 @@ fn bonuses() {
     }
 }
 
-/// A penalty on a board comes off the session in which the pair played it, whoever else played a board of that number.
+/// A penalty on a board is deducted in the session in which the pair played this board.
 #[test]
 fn penalties_of_boards() {
     let rows = [
@@ -135,7 +137,7 @@ fn penalties_of_boards() {
     assert_eq!(off, [true, false]);
 }
 
-/// A penalty that is taken off nothing is told where it stands among the others.
+/// A penalty on a board that the pair did not play is reported at its decision.
 #[test]
 fn penalties_of_nothing() {
     let rows = [("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")];
@@ -143,7 +145,7 @@ fn penalties_of_nothing() {
     let who = |name| PairName { name: event.find(name).expect("a pair"), side: None };
     let (right, wrong) = (who("1"), who("3"));
     let (session, round, reason) = (None, None, None::<String>);
-    // Board 2 is played by others.
+    // Other pairs play board 2.
     let board = Some(BoardNumber::new(2).expect("a board"));
     let entry = NewResult::new(
         event.board(None, BoardNumber::new(2).expect("a board"), None).expect("few boards"),
@@ -167,7 +169,7 @@ fn penalties_of_nothing() {
     }
 }
 
-/// A handicap is added to the mean of sessions as well; and to the matchpoints its share of the top.
+/// A handicap is added to the mean of the sessions, and its share of the top to the matchpoints.
 #[test]
 fn handicaps_of_sessions() {
     let rows = [
@@ -190,7 +192,8 @@ fn handicaps_of_sessions() {
     assert_eq!(handicapped.total.matchpoints.to_string(), "3.2");
 }
 
-/// Pairs with a penalty and those without are ranked by the same: matchpoints on the full number of boards.
+/// All pairs are ranked by matchpoints scaled to the full number of boards, with or without a
+/// penalty.
 #[test]
 fn scaled_among_penalized() {
     let mut event = event(&[
@@ -217,13 +220,14 @@ fn scaled_among_penalized() {
         format!("{place} {} {}", event.name(line.name), total.matchpoints)
     };
     let list = &of_pairs(&whole).rankings()[0].standings;
-    // 3 + 3 of 8 on two boards are 9 of 12, less 0.4; 3 + 3 + 4, 0 + 0 + 2, and nothing.
+    // Pair 1 has 3 + 3 of 8 on two boards: 9 of 12, minus 0.4. Pair 3 has 3 + 3 + 4, pair 5 has 0 +
+    // 0 + 2, and pair 7 has 0.
     let lines: Vec<String> = list.iter().map(|it| line(&it)).collect();
     assert_eq!(lines, ["1 3 10", "2 1 8.6", "3 5 2", "4 7 0"]);
 }
 
-/// A penalty without a board is a percentage of the highest top of the session, though the pair never played that board; one
-/// on a board of that of the board.
+/// A penalty without a board is a percentage of the session's highest top, even if the pair did not
+/// play that board. A penalty with a board is a percentage of its top.
 #[test]
 fn tops_of_sessions() {
     let rows = [
@@ -250,8 +254,8 @@ fn tops_of_sessions() {
     }
 }
 
-/// Of two pairs of one number, one sits North-South and the other East-West: the penalty of one has nothing to do with where the
-/// other played the board.
+/// Two pairs have the number 1, one in each direction. A penalty of one does not depend on the
+/// session in which the other played the board.
 #[test]
 fn pairs_of_one_number() {
     let rows = [

@@ -1,5 +1,5 @@
-//! Penalties on a board of a player and of a pair by the way it sat; sessions without a name; roots and too few boards; scales that
-//! nothing is read on: by hand.
+//! Penalties on a board of a player, or of a pair in one direction. Unnamed sessions, roots with
+//! too few boards, and scales that no result needs.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Percent, Side, Vps};
@@ -20,7 +20,7 @@ fn penalized(event: &Event, name: &str, side: Option<Side>, board: Option<u32>) 
     event
 }
 
-/// The step of a penalty in the first total of a name.
+/// Returns the penalty step in the first total of a contestant.
 fn off(event: &Event, name: &str, set: &[(&str, &str)]) -> String {
     let whole = scored(event, Method::Matchpoints, set);
     let total = &totals(&whole, name)[0];
@@ -28,8 +28,8 @@ fn off(event: &Event, name: &str, set: &[(&str, &str)]) -> String {
     step.unwrap_or_default().to_owned()
 }
 
-/// Board 1 was played at two tables, and board 2 at three: tops of 2 and 4. A player's penalty is of the top of the board that it
-/// names, whoever the partner was there, and without one of the highest.
+/// Board 1 was played at two tables and board 2 at three: tops of 2 and 4. A player's penalty is a
+/// percentage of the named board's top with any partner, or of the highest top.
 #[test]
 fn of_a_player() {
     let event = event(&[
@@ -49,13 +49,14 @@ fn of_a_player() {
         let found = off(&penalized(&event, name, None, board), name, &[]);
         assert!(found.contains(expected), "{name} {board:?}: {found}");
     }
-    // On a board that the player has not played there is none.
+    // A penalty on a board that the player did not play is an error.
     let nowhere = penalized(&event, "i", None, Some(1));
     assert!(score(nowhere, Method::Matchpoints, Regulations::default()).is_err());
 }
 
-/// Two pairs are called 1: the one that sat North-South played board 1, of a top of 2, and the one that sat East-West board 2, of a
-/// top of 4; without a board it is the highest top of the session for both.
+/// Two pairs have the number 1. The North-South pair played board 1 with a top of 2, and the
+/// East-West pair played board 2 with a top of 4. Without a board, the highest top of the session
+/// applies to both.
 #[test]
 fn of_a_pair_by_the_way_it_sat() {
     let event = event(&[
@@ -86,7 +87,7 @@ fn of_a_pair_by_the_way_it_sat() {
         regulations.set(two[0].0, two[0].1).expect("an option");
         assert!(score(event, Method::Matchpoints, regulations).is_err(), "{side:?}");
     }
-    // Nothing says which of the two is meant where there is neither a side nor a board.
+    // Without a side and a board the pair is ambiguous.
     let mut regulations = Regulations::default();
     regulations.set(two[0].0, two[0].1).expect("an option");
     let faults = score(penalized(&event, "1", None, None), Method::Matchpoints, regulations);
@@ -94,7 +95,7 @@ fn of_a_pair_by_the_way_it_sat() {
     assert!(kinds.any(|kind| matches!(kind, FaultKind::WhichPair { .. })));
 }
 
-/// A session without a name beside one that qualifies is the final.
+/// An unnamed session after a qualifying session is the final.
 #[test]
 fn a_final_without_a_name() {
     let mut event = event(&[
@@ -119,7 +120,8 @@ fn a_final_without_a_name() {
     assert_eq!(first_of(PairStage::Final), ["3", "4"]);
 }
 
-/// Sums over different roots: pair 1 played one board at three tables, the others two more at two.
+/// Sums over different roots: pair 1 played one board at three tables, and other pairs played two
+/// more at two tables.
 #[test]
 fn too_few_boards_and_roots() {
     let event = event(&[
@@ -143,7 +145,7 @@ fn too_few_boards_and_roots() {
     assert_eq!(["1", "2", "3", "4"].map(without), ["", "12", "12", "123456"]);
 }
 
-/// Victory Points that were handed in are read on no scale, and neither is a match of which no board was played yet.
+/// Results in VPs need no scale, and neither does a match without a played board.
 #[test]
 fn a_scale_that_nothing_is_read_on() {
     let relevant = |points: Option<i32>| {

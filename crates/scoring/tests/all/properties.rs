@@ -1,4 +1,4 @@
-//! What must hold of every event, whatever its results, rulings and regulations.
+//! Properties of all events, for generated results, rulings, and regulations.
 
 mod imp_pairs;
 mod pair_events;

@@ -1,11 +1,12 @@
-//! Quotients in machine words: parts of IMPs, and percentages at the average itself.
+//! Quotients of machine words: fractions of IMPs, and percentages at the average.
 
 use bridge_core::{Matchpoints, Percent};
 use butler::Divisor;
 use regulations::{Method, Regulations};
 use scoring::{FormattedNumber, FormattedRatio, ImpFactor, UnadjustedMatchpoints};
 
-/// A part of an IMP: one of so many parts, divided for so many results; no parts are nothing.
+/// A fraction of an IMP has a denominator that depends on the parts and the number of results. Zero
+/// parts are invalid.
 #[test]
 fn parts_of_imps() {
     let mut regulations = Regulations::default();
@@ -15,12 +16,12 @@ fn parts_of_imps() {
     assert_eq!(part(&regulations, 4, None), Some((6, 4)));
     assert_eq!(part(&regulations, 0, None), None);
     regulations.cross_imps.divisor = Divisor::PerComparison;
-    // Each against four others.
+    // Each score is compared with four others.
     assert_eq!(part(&regulations, 3, Some(5)), Some((6, 12)));
     assert_eq!(part(&regulations, 0, Some(5)), None);
 }
 
-/// A half of the last digit that is the average itself: 50 % in steps of 4 is 12 and a half of them.
+/// Half of the last digit exactly at the average: 50 % in steps of 4 is 12.5 steps.
 #[test]
 fn half_at_the_average() {
     for ties in ["half-up", "half-away-from-zero", "half-away-from-average", "half-to-even"] {
@@ -45,7 +46,7 @@ fn half_at_the_average() {
     }
 }
 
-/// Of nothing that could be won there is no percentage, and in nothing less than a percent either.
+/// If no matchpoints are available, there is no percentage.
 #[test]
 fn of_nothing() {
     let regulations = Regulations::default();
@@ -59,7 +60,7 @@ fn of_nothing() {
     );
 }
 
-/// What has no end is printed with as many decimals as matchpoints have.
+/// Numbers with infinitely many decimals are printed with two decimals.
 #[test]
 fn endless_numbers() {
     let regulations = Regulations::default();
@@ -74,7 +75,8 @@ fn endless_numbers() {
     }
 }
 
-/// Half of the last digit just above the average: 50.5 % in whole percents, and a two hundredth of an IMP in hundredths.
+/// Half of the last digit just above the average: 50.5 % in whole percent, and 0.005 IMPs in
+/// hundredths.
 #[test]
 fn half_above_the_average() {
     let mut regulations = Regulations::default();
@@ -93,7 +95,8 @@ fn half_above_the_average() {
     }
 }
 
-/// 13 of 22 are 59.09 %, in hundredths; whole IMPs are no parts of anything. The digits with their rounding are what is printed.
+/// 13 of 22 is 59.09 %, in hundredths; IMPs in Butler are whole numbers. Digits and rounding
+/// describe the printed number.
 #[test]
 fn digits_without_their_point() {
     let regulations = Regulations::default();

@@ -1,4 +1,4 @@
-//! Why teams play each other and who has the bye, in words; and who has not played yet.
+//! Reasons for pairings and byes, and teams that have not played yet.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{Bye, Decision, Event, MatchResult, NewMatch, TeamEntry, UnplayedMatch};
@@ -6,7 +6,7 @@ use regulations::{Method, Regulations, Stage};
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores, score};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-/// Matches by round, the home team winning by so many IMPs.
+/// Returns an event of matches by round, won by the home team with the given IMPs.
 fn event(matches: &[(&str, &str, &str, i64)]) -> Event {
     let mut event = Event::default();
     for &(round, home, away, won) in matches {
@@ -50,13 +50,13 @@ fn next(
     NextRound::pair(event, scores, whole.regulations(), options)
 }
 
-/// Pairs whatever has been played.
+/// Options that also pair unfinished rounds.
 fn unfinished(grouping: Grouping) -> NextRoundOptions {
     let pairing = PairingOptions { grouping, ..PairingOptions::default() };
     NextRoundOptions { pairing, unfinished: true }
 }
 
-/// Who plays whom and why, and who has the bye and why.
+/// Returns the pairings and the bye with their reasons.
 fn reasons(event: &Event, next: &NextRound) -> Vec<String> {
     let name = |at: usize| event.name(next.seats()[at].team);
     let pairings = next.round().pairings().iter();
@@ -101,7 +101,7 @@ fn first_rounds() {
     assert!(why.eq(["drawn", "the last drawn"]));
 }
 
-/// The lowest without a bye sits out, but for those without whom the others could not be paired.
+/// The lowest team without a bye gets it, unless the others could not be paired without this team.
 #[test]
 fn byes() {
     let plain = event(&[("1", "A", "B", 20), ("1", "C", "D", 10)]);
@@ -109,7 +109,7 @@ fn byes() {
     let found = next(&left(plain, &["D"]), &[], NextRoundOptions::default()).expect("a round");
     let whole = event(&[("1", "A", "B", 20), ("1", "C", "D", 10)]);
     assert_eq!(reasons(&whole, &found), [first, bye]);
-    // A and B have met, so that C, the last, has to play.
+    // A and B have met, so C, the lowest team, must play.
     let needed = left(event(&[("1", "A", "B", 10), ("1", "D", "C", 20)]), &["D"]);
     let found = next(&needed, &[], NextRoundOptions::default()).expect("a round");
     assert_eq!(
@@ -119,7 +119,7 @@ fn byes() {
             "B: the lowest without a bye apart from C, without whom the others cannot be paired",
         ]
     );
-    // A, B and C have all met: two of them need D and E.
+    // A, B, and C have all met, so two of them need D and E.
     let two = left(
         event(&[
             ("1", "A", "B", 0),
@@ -140,7 +140,8 @@ fn byes() {
     );
 }
 
-/// A draw of all, in halves: whoever has met the team opposite plays the next one in the row.
+/// All teams are tied and paired in halves. A team that has met its opposite plays a neighbor in
+/// the row.
 #[test]
 fn halves() {
     let event = event(&[("1", "A", "B", 0), ("1", "C", "D", 0)]);
@@ -168,7 +169,7 @@ fn halves() {
     );
 }
 
-/// Each round that is not over, once, in the order of rounds, with those who have not played in it.
+/// Unfinished rounds are listed once, sorted by round, with the teams that have not played.
 #[test]
 fn unfinished_rounds() {
     let said = |event: &Event, set: &[(&str, &str)]| {
@@ -188,7 +189,7 @@ fn unfinished_rounds() {
     let error = said(&both, &[]).expect_err("C and D");
     let expected = "C, D have not played in round 1; C, D have not played in round 3";
     assert!(error.ends_with(expected), "{error}");
-    // Two rounds have begun, however they are called.
+    // Two rounds have begun. Their names do not matter.
     let last = next(&event(&rounds), &[("teams.rounds", "2")], NextRoundOptions::default());
     let last = last.expect_err("the last round");
     assert!(matches!(last, NextRoundError::NoRoundLeft { rounds: 2, played: 2 }), "{last}");
@@ -196,7 +197,7 @@ fn unfinished_rounds() {
         last.help().map(|it| it.to_string()).as_deref(),
         Some("for one more, teams.rounds=3")
     );
-    // Without labels it is the number of matches, byes among them.
+    // Without labels the number of matches counts, including byes.
     let unlabelled = event(&[("", "A", "B", 10), ("", "C", "D", 5), ("", "A", "C", 3)]);
     let error = said(&unlabelled, &[]).expect_err("B and D");
     let expected = "D has played 1 of 2 matches; B has played 1 of 2 matches";
@@ -212,7 +213,7 @@ fn unfinished_rounds() {
     assert_eq!(said(&with_byes, &[]), Ok(()));
 }
 
-/// A match of which no board was played has no result: neither team has played, and they have met.
+/// A match without a played board is unfinished, but its teams have met.
 #[test]
 fn nothing_played() {
     let mut event = Event::default();
@@ -235,7 +236,8 @@ fn nothing_played() {
     assert!(words.contains("in a match without a result"), "{words}");
 }
 
-/// Who is listed and has not played stands where nothing puts it; and where nobody can be paired, the names say in which order.
+/// A listed team that has not played ranks at 0 points. If no pairing exists, the error lists the
+/// teams by rank.
 #[test]
 fn listed_teams() {
     let mut listed = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)]);
@@ -253,7 +255,8 @@ fn listed_teams() {
     );
 }
 
-/// Teams that have only a match to come stand behind those with nothing, each once, and before those with less.
+/// Teams that have only unplayed matches rank after teams with 0 points, and before teams with
+/// less.
 #[test]
 fn teams_that_are_new() {
     let drawn = event(&[("1", "A", "B", 0), ("1", "C", "D", 5)]);

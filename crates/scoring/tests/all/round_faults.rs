@@ -1,4 +1,5 @@
-//! What is told of an event of matches at once, and what only when the rest is right; how long its matches are by rounds.
+//! Faults of matches that are reported together or one after another, and the number of boards of
+//! each round.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use event::{
@@ -10,7 +11,7 @@ use scoring::{ScoredEvent, Scores, score};
 
 use crate::support::{imps, vps};
 
-/// Matches that were handed in: round, home, away, boards, result.
+/// Returns an event of whole matches: round, home, away, boards, result.
 fn event(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     let mut event = Event::default();
     for (round, home, away, boards, result) in rows.iter().cloned() {
@@ -20,7 +21,7 @@ fn event(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     event
 }
 
-/// The same, with the order of rounds.
+/// Adds the order of rounds to an event.
 fn in_rounds(mut event: Event, rounds: &[&str]) -> Event {
     for name in rounds {
         let round = event.find(name).expect("a round");
@@ -29,7 +30,7 @@ fn in_rounds(mut event: Event, rounds: &[&str]) -> Event {
     event
 }
 
-/// What was said, and the match that it is about by its position.
+/// A message with its location.
 type Said = (String, Option<FaultLocation>);
 
 fn tried(event: Event, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Said>> {
@@ -47,12 +48,12 @@ fn refused(event: Event, set: &[(&str, &str)]) -> Vec<Said> {
     tried(event, set).map(drop).expect_err("a fault")
 }
 
-/// The first of the rounds in their order.
+/// Returns the location of the first round in the list of rounds.
 fn order() -> FaultLocation {
     FaultLocation::Decision(DecisionList::Round.at(0))
 }
 
-/// The home team's cell of a match.
+/// Returns the location of the home team of a match.
 fn at(position: usize) -> Option<FaultLocation> {
     MatchId::first(position + 1).last().map(|id| id.location(MatchColumn::Home))
 }
@@ -60,7 +61,7 @@ fn at(position: usize) -> Option<FaultLocation> {
 const EIGHT_BOARDS: (&str, &str) = ("vps.scale", "wbf-25");
 const SWISS: (&str, &str) = ("teams.stage", "swiss");
 
-/// A scale is only asked once all results can be: before that it would be asked about numbers that are wrong.
+/// Scales are only checked if all results are valid, because they depend on the results.
 #[test]
 fn results_before_scales() {
     let short = ("2", "C", "D", Some(7), imps(20, 10));
@@ -70,7 +71,7 @@ fn results_before_scales() {
     assert_eq!(refused(wrong, &[EIGHT_BOARDS]), [(most.to_owned(), at(0))]);
     let right = event(&[("1", "A", "B", Some(8), imps(50, 10)), short]);
     assert_eq!(refused(right.clone(), &[EIGHT_BOARDS]).len(), 1);
-    // Nor are rounds put in order before all matches have their points.
+    // The order of rounds is only checked after all matches have points.
     let rounds = in_rounds(right, &["1"]);
     let [(what, _)] = &refused(rounds.clone(), &[EIGHT_BOARDS])[..] else { unreachable!("one") };
     assert_eq!(what, of);
@@ -78,7 +79,7 @@ fn results_before_scales() {
     assert_eq!(refused(rounds, &[]), [(left_out, Some(order()))]);
 }
 
-/// Whether a team plays twice in a round is asked when the order of rounds is right.
+/// Duplicate matches of a team in a round are only checked if the order of rounds is valid.
 #[test]
 fn rounds_before_their_matches() {
     let rows = [
@@ -93,7 +94,7 @@ fn rounds_before_their_matches() {
     assert_eq!(refused(both, &[SWISS]), [(twice, at(2))]);
 }
 
-/// Faults are told by their rows, though matches are looked at by rounds.
+/// Faults are sorted by row, not by round.
 #[test]
 fn later_rounds_first() {
     let rows = [
@@ -107,7 +108,8 @@ fn later_rounds_first() {
     assert_eq!(places, [at(1), at(3)]);
 }
 
-/// As many boards were scheduled as the longest match of the round had; where nobody says any, as the longest of all.
+/// The scheduled number of boards is the maximum of the round, or of all matches if the round has
+/// no numbers.
 #[test]
 fn boards_of_a_round() {
     let rows = [
@@ -123,7 +125,7 @@ fn boards_of_a_round() {
     assert_eq!(boards.collect::<Vec<_>>(), [(8, 8), (7, 8), (4, 4), (4, 4), (8, 8)]);
 }
 
-/// Half a million standings of teams after rounds are listed; more are left out, with a warning.
+/// Standings after each round are limited to 500,000 lines. A warning reports omitted ones.
 #[test]
 fn many_standings() {
     let with = |teams: u32, rounds: u32, listed: u32| {
@@ -144,7 +146,7 @@ fn many_standings() {
         tried(event, &[])
     };
     assert!(with(100, 5_000, 0).is_ok());
-    // Those who are listed without a match stand in each round, too.
+    // Listed teams without a match also have a line in each round.
     assert!(with(60, 5_000, 40).is_ok());
     let omitted = |whole: &ScoredEvent| -> Vec<FaultKind> {
         let warnings = whole.warnings().0.into_iter().map(|warning| warning.kind);
@@ -165,7 +167,7 @@ fn many_standings() {
     assert_eq!(listed(204, 2_451, 0), (omitted(500_004), false, 0));
 }
 
-/// What is told of teams that play beside a list of teams.
+/// Returns the warnings about teams missing from a list of teams.
 fn unlisted(listed: &[&str]) -> Vec<Said> {
     let rows = [
         ("1", "Foxes", "Hares", Some(8), imps(20, 10)),
@@ -182,7 +184,7 @@ fn unlisted(listed: &[&str]) -> Vec<Said> {
     warnings.map(|fault| (fault.kind.to_string(), fault.location)).collect()
 }
 
-/// A name is doubted where it is missing in the list and another of the list is missing among those who play.
+/// A warning names a playing team missing from the list if a similar listed team has no match.
 #[test]
 fn a_name_that_is_not_in_the_list() {
     let doubted =

@@ -1,4 +1,4 @@
-//! Rulings on a board of a match, against the lecture and against working by hand.
+//! Rulings on a board of a match, compared with a lecture and with results computed by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
@@ -13,7 +13,7 @@ fn outcome(cell: &str) -> Outcome {
     Outcome::Score(cell.parse::<Score>().expect("a score"))
 }
 
-/// One board of one match: who sat North-South at the first table is at home.
+/// Scores one board of a match. The North-South team of the first table is the home team.
 fn one_board(
     method: Method,
     option: &str,
@@ -41,7 +41,7 @@ fn one_board(
     }
 }
 
-/// What each side has on the board, from its own view.
+/// Returns the points of both teams on the board, each from the team's view.
 fn worth(scores: &MatchesScores) -> [String; 2] {
     let board = &scores.matches()[0].boards[0];
     let found = board.scored.as_ref().expect("scored");

@@ -1,11 +1,13 @@
-//! How many scores a board has and should have: its top, in sections and sessions, with rulings, and by Ascherman.
+//! Expected and actual numbers of scores: tops in sections and sessions, with rulings, and with
+//! Ascherman.
 
 use event::Ruling;
 use regulations::Method;
 
 use crate::support::pairs::{event, of_pairs, scored, totals, words};
 
-/// Tops: of a board whose sections are apart the highest, of a ruling that of its own field.
+/// With separate sections the top of a board is the highest of all sections, and the top of a
+/// ruling is based on its field.
 #[test]
 fn tops() {
     let rows = [
@@ -35,7 +37,7 @@ fn tops() {
     assert_eq!(of(&[]), "8 8 8 8 8 8 8");
     let neuberg = [("pairs.sections", "separate"), ("neuberg.fewer_scores", "neuberg")];
     assert_eq!(of(&neuberg), "4 4 4 4 4 4 4");
-    // A score for one side only is compared all the same.
+    // A ruling with a score for one side only is still compared.
     let mut split = rows;
     split[5].6 = "NS 420 EW 40%";
     let whole = self::event(&split);
@@ -46,7 +48,7 @@ fn tops() {
     assert!(rows.all(|row| of_pairs(&whole).is_compared(row)));
 }
 
-/// Where sections are apart, a board has as many scores in a section as the fullest of that section.
+/// With separate sections the expected number of scores is the maximum of the section.
 #[test]
 fn expected_by_section() {
     let rows = [
@@ -78,7 +80,7 @@ fn expected_by_section() {
     assert_eq!(tops("event"), "4 4 4 4 4 4 4 4 4");
 }
 
-/// In two sessions boards of one number have their own numbers of scores.
+/// Boards with the same number in two sessions have separate numbers of scores.
 #[test]
 fn expected_by_session() {
     let rows = [
@@ -99,8 +101,8 @@ fn expected_by_session() {
     assert_eq!(words(&whole)[0], "Session S1: the sum of 1 boards: 4 of 4 matchpoints.");
 }
 
-/// The top of a board with rulings is the highest of what either side has there; a board of awards alone has no score, and it
-/// is doubted.
+/// The top of a board with rulings is the higher top of both sides. A board with artificial scores
+/// only is reported.
 #[test]
 fn ruled_boards() {
     let board = |second: &'static str, third: &'static str| {
@@ -114,7 +116,7 @@ fn ruled_boards() {
         let warnings = whole.warnings().0.len();
         (of_pairs(&whole).top(board).to_string(), warnings)
     };
-    // Three scores for North-South, two for East-West.
+    // North-South has three scores, and East-West two.
     assert_eq!(board("", "").0, "4");
     let warnings = |first: &'static str, second: &'static str| {
         let rows = [
@@ -133,7 +135,7 @@ fn ruled_boards() {
     assert_eq!(no_scores(&warnings("60/40", "420")), 0);
 }
 
-/// Ascherman's tie on board after board: pair 1 has 6 + 1 of 8, then 4 + 1.
+/// Ascherman adds a tie on each board: pair 1 has 6 + 1 of 8, then 4 + 1.
 #[test]
 fn ascherman() {
     let rows = [

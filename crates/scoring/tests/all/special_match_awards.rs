@@ -1,4 +1,4 @@
-//! What byes, forfeits and void matches are worth by each way of ranking, and what a scale is asked for.
+//! Awards of byes, forfeits, and void matches for each kind of ranking, and the use of scales.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Score};
@@ -12,7 +12,7 @@ use vp_scales::{MarginBand, Scale, ScaleName};
 
 use crate::support::{imps, vps};
 
-/// Rounds 1 and 2 of A against B and C against D: each match of these boards, from the first team's side.
+/// Returns two rounds of four teams, with the given scores of the first team on each board.
 fn boards(points: &[i32]) -> Event {
     let mut event = Event::default();
     for (round, matches) in [("1", [["A", "B"], ["C", "D"]]), ("2", [["A", "C"], ["B", "D"]])] {
@@ -60,7 +60,7 @@ fn bye(event: Event, name: &str) -> Event {
     })
 }
 
-/// The second forfeits against the first.
+/// Adds a forfeit of `absent` against `present`.
 fn forfeit(event: Event, [present, absent]: [&str; 2]) -> Event {
     decided(event, |event| {
         let round = Some(event.intern("3").expect("few names"));
@@ -91,7 +91,7 @@ fn of_byes(scores: &MatchesScores) -> String {
     scores.byes().iter().map(|bye| bye.points.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The points of the forfeited match, the first team's first.
+/// Returns the points of both teams of the forfeited match, first the present team.
 fn forfeited(event: &Event, method: Method, set: &[(&str, &str)]) -> [String; 2] {
     let scores = scored(event, method, set);
     let is_forfeited =
@@ -100,7 +100,8 @@ fn forfeited(event: &Event, method: Method, set: &[(&str, &str)]) -> [String; 2]
     found.sides.each_ref().map(|side| side.points.as_ref().expect("points").to_string())
 }
 
-/// 60 % of the most that a match can bring: 8 points of four boards, and in Patton the share of the aggregate with them.
+/// A bye of 60 % of the maximum: 8 points for four boards. In Patton the maximum of the aggregate
+/// is added.
 #[test]
 fn shares_of_the_most() {
     let event = bye(boards(&[620, -50, 0, 0]), "E");
@@ -111,7 +112,7 @@ fn shares_of_the_most() {
     assert_eq!(of(Method::Patton, &[("patton.share", "rieneck")]), "7.2");
     assert_eq!(of(Method::Patton, &[("vps.scale", "acbl-30")]), "22.8");
     assert_eq!(of(Method::Teams, &[("vps.scale", "acbl-20")]), "12");
-    // Pairs have 20 Victory Points at most.
+    // Pairs have at most 20 Victory Points.
     let mut pairs = Event::default();
     for board in 1..=8 {
         let number = BoardNumber::new(board).expect("a board");
@@ -127,7 +128,8 @@ fn shares_of_the_most() {
     assert_eq!(of_byes(&scored(&pairs, Method::SwissPairs, &[sixty])), "12");
 }
 
-/// The best of 60 % and the averages is rounded up: to a whole point on a scale of whole points, to a hundredth elsewhere.
+/// The best of 60 % and the averages is rounded up: to a whole point on a scale of whole points,
+/// otherwise to a hundredth.
 #[test]
 fn rounded_up() {
     let best = ("teams.forfeit", "best-of-three");
@@ -142,7 +144,7 @@ fn rounded_up() {
     assert_eq!(with("wbf"), ["14.5", "0"]);
     assert_eq!(with("acbl-20"), ["15", "0"]);
     assert_eq!(with("wbf-discrete"), ["15", "0"]);
-    // 60 % of 8 points, and of these with 4 or with 20 for the aggregate.
+    // 60 % of 8 points, and in Patton of 8 points with 4 or 20 for the aggregate.
     let boards = forfeit(boards(&[0, 0, 0, 0]), ["A", "E"]);
     let of = |method, set: &[(&str, &str)]| forfeited(&boards, method, &[&[best], set].concat());
     assert_eq!(of(Method::BoardAMatch, &[]), ["4.8", "0"]);
@@ -150,12 +152,12 @@ fn rounded_up() {
     assert_eq!(of(Method::Patton, &[("patton.share", "rieneck")]), ["7.2", "0"]);
     let whole = [("patton.share", "rieneck"), ("vps.scale", "acbl-20")];
     assert_eq!(of(Method::Patton, &whole), ["7.2", "0"]);
-    // 28 in all: 16.8.
+    // 60 % of 28 is 16.8.
     assert_eq!(of(Method::Patton, &[("vps.scale", "acbl-20")]), ["17", "0"]);
     assert_eq!(of(Method::Patton, &[("vps.scale", "wbf")]), ["16.8", "0"]);
 }
 
-/// Where nobody knows how many boards a match has, it is said so, and not how many it may have.
+/// If the number of boards of a match is unknown, the error states this.
 #[test]
 fn unknown_lengths() {
     let mut event = Event::default();
@@ -168,7 +170,7 @@ fn unknown_lengths() {
     assert_eq!(forfeited(&event, Method::Teams, &known), ["12", "0"]);
 }
 
-/// A match of 6 boards where 8 were scheduled is read on the scale of the one or of the other.
+/// A match of 6 boards with 8 scheduled uses the scale for 6 or for 8 boards.
 #[test]
 fn missing_boards() {
     let mut event = Event::default();
@@ -183,12 +185,12 @@ fn missing_boards() {
     assert_eq!(points(&event, &scheduled), points(&of_eight, &[]));
     assert_eq!(points(&event, &scheduled[..1]), points(&event, &[]));
     assert_ne!(points(&event, &[]), points(&of_eight, &[]));
-    // With more boards than scheduled it is read on the scale of those it has.
+    // With more boards than scheduled, the number of played boards determines the scale.
     let more = [("teams.boards", "6"), ("teams.missing_boards", "scheduled-scale")];
     assert_eq!(points(&of_eight, &more), points(&of_eight, &[]));
 }
 
-/// A scale of one's own is taken as it is: a blitz belongs to those of a formula.
+/// A custom scale is complete, so the blitz option is rejected.
 #[test]
 fn own_scales() {
     let mut event = Event::default();
@@ -212,8 +214,9 @@ fn own_scales() {
     assert!(refused.contains("blitz"), "{refused}");
 }
 
-/// A board won by 100 points of four, the others tied: 5 points to 3, and 3 to 1 for 100 net points on a table of points, or 2
-/// to 2 for the 3 IMPs of the same on a table of IMPs. A scale that is not one's own has no points.
+/// One of four boards is won by 100 points, and the others are tied: 5 points to 3. For the
+/// aggregate a table of total points awards 3 to 1, and a table of IMPs awards 2 to 2 for 3 IMPs.
+/// Only a custom table can be based on total points.
 #[test]
 fn tables_of_points() {
     let event = boards(&[100, 0, 0, 0]);
@@ -252,7 +255,8 @@ fn tables_of_points() {
     assert!(refused.contains("a Patton match needs a scale for its aggregate"), "{refused}");
 }
 
-/// Half of 7 boards, rounded up, are AVE+ or AVE-, and the rest average; of two void matches each has its own awards.
+/// Half of 7 boards, rounded up, earn AVE+ or AVE−, and the rest AVE. Each of two void matches has
+/// separate awards.
 #[test]
 fn void_matches() {
     let event = boards(&[0, 0, 0, 0, 0, 0, 0]);
@@ -271,7 +275,7 @@ fn void_matches() {
         of_a.expect("a line").points.to_string()
     };
     let (plus, minus) = (Artificial::Plus, Artificial::Minus);
-    // Seven ties are 7 points; four times 1.2 or 0.8, and three times 1.
+    // Seven ties are 7 points. A void match has four times 1.2 or 0.8, and three times 1.
     assert_eq!(points(&[]), "14");
     assert_eq!(points(&[("1", plus, minus)]), "14.8");
     assert_eq!(points(&[("1", minus, plus)]), "13.2");
@@ -279,7 +283,7 @@ fn void_matches() {
     assert_eq!(points(&[("2", plus, minus), ("1", plus, minus)]), "15.6");
 }
 
-/// The same two meet twice, and both matches are void; each is worth what was decided for it.
+/// Two void matches of the same teams have separate awards.
 #[test]
 fn void_twice() {
     let mut event = Event::default();
@@ -306,7 +310,7 @@ fn void_twice() {
     assert_eq!(margins, [["12", "-12"], ["0", "0"]]);
 }
 
-/// What was handed in of a void match is forgotten, Victory Points as well; and a void match without a result is one, too.
+/// The result of a void match is ignored, even in VPs. A match without a result may also be void.
 #[test]
 fn void_whatever_was_handed_in() {
     let void = |event: Event| {
@@ -340,7 +344,7 @@ fn void_whatever_was_handed_in() {
     assert_eq!([&found[1], &found[2]], [&found[0], &found[0]]);
 }
 
-/// A team that has played one of three rounds, and was not there for another, has played less than half.
+/// A forfeited round counts as not played: one of three rounds is less than half.
 #[test]
 fn forfeits_are_not_played() {
     let mut event = Event::default();
@@ -366,8 +370,8 @@ fn forfeits_are_not_played() {
     assert!(places.contains(&"- D".to_owned()), "{places:?}");
 }
 
-/// In Patton boards and aggregate together say who won: 3 of 8 points of the boards, and 4 – 0 by 1850 points. A knock-out goes
-/// by the boards.
+/// Board points and aggregate together determine the winner of a Patton match: 3 of 8 board points,
+/// and 4 – 0 for 1850 points. In a knock-out only board points count.
 #[test]
 fn who_won_in_patton() {
     let event = boards(&[2000, -50, -100, 0]);
@@ -382,7 +386,7 @@ fn who_won_in_patton() {
     assert_eq!(half_wins(&[("teams.stage", "knock-out")]), [0, 2]);
 }
 
-/// Penalties in IMPs are extra in a ranking by IMPs.
+/// Penalties in IMPs are extras of a ranking by IMPs.
 #[test]
 fn extras() {
     let mut event = Event::default();
@@ -398,7 +402,7 @@ fn extras() {
     assert_eq!(extras, ["-4", "0"]);
 }
 
-/// A board on which 60 % stand against 40 % is won by who has them: of each point a board.
+/// A board with 60 % for one team and 40 % for the other is won by the former.
 #[test]
 fn ruled_boards_won() {
     let mut event = boards(&[100]);

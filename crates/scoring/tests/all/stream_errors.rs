@@ -1,5 +1,5 @@
-//! Streams whose windows differ: in labels, in numbers of scores, in the parts that boards are counted in; and what a stream
-//! refuses.
+//! Streams whose chunks differ in labels, numbers of scores, or denominators, and events that
+//! streams reject.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use event::{
 use regulations::{EventFeatures, Method, Preset, Regulations};
 use scoring::{ScoredEvent, Scores, StreamScorer};
 
-/// A result of a window: North-South, East-West, score where it was played, ruling, section, round.
+/// North-South, East-West, score (`None` if not played), ruling, section, and round of a result.
 #[derive(Clone, Copy, Default)]
 struct Row {
     ns: &'static str,
@@ -62,7 +62,7 @@ fn regulations(preset: Preset, set: &[(&str, &str)]) -> Regulations {
     regulations
 }
 
-/// The whole, or the words of what was refused.
+/// Scores a stream. Returns the scored event or the messages of its faults.
 fn streamed(
     method: Method,
     regulations: &Regulations,
@@ -85,7 +85,7 @@ fn relevant(windows: &[&[Row]], expected: EventFeatures) -> bool {
     whole.expect("no fault").features().contains(expected)
 }
 
-/// A label in one window and none in another are two, and a window without results has none.
+/// A labeled and an unlabeled chunk count as two labels. An empty chunk has no label.
 #[test]
 fn labels_in_some_windows() {
     let plain: &[Row] = &[row("1", "3", 110), row("2", "4", 100)];
@@ -106,7 +106,7 @@ fn labels_in_some_windows() {
     assert!(!relevant(&[&[], &rounds], EventFeatures::WINDOWS));
 }
 
-/// A board has as many scores as were played on it.
+/// The number of scores of a board does not include unplayed results.
 #[test]
 fn as_many_scores() {
     let two: &[Row] = &[row("1", "3", 110), row("2", "4", 100)];
@@ -118,8 +118,8 @@ fn as_many_scores() {
     assert!(relevant(&[two, three], EventFeatures::SHORT_BOARDS));
 }
 
-/// Cross-IMPs per comparison at three tables, two and four: 1 has (1 + 1)/2, -1 and 3/3, 2 has -1/2, 1 and -1/3, 3 has -1/2
-/// and -1/3.
+/// Cross-IMPs per comparison at three, two, and four tables. Pair 1 has (1 + 1)/2, −1, and 3/3;
+/// pair 2 has −1/2, 1, and −1/3; pair 3 has −1/2 and −1/3.
 #[test]
 fn parts_that_differ() {
     let three: &[Row] = &[row("1", "11", 420), row("2", "12", 400), row("3", "13", 400)];
@@ -146,7 +146,8 @@ fn parts_that_differ() {
     }
 }
 
-/// Who sits both ways at a board makes one winner of it, unless there are two by the regulations.
+/// A pair that sits in both directions on one board is valid only if the regulations set two
+/// winners.
 #[test]
 fn both_ways_at_one_board() {
     let rows: &[Row] = &[row("1", "2", 110), row("2", "1", 100)];
@@ -156,13 +157,13 @@ fn both_ways_at_one_board() {
     };
     assert_eq!(with("two"), Ok(2));
     assert!(with("one").is_err() && with("inferred").is_err());
-    // Players are ranked in one list, also where all of them kept their seats.
+    // Players are in one ranking even if they all kept their seats.
     let players: &[Row] = &[row("A&B", "C&D", 110), row("E&F", "G&H", 100)];
     let whole = streamed(Method::Matchpoints, &Regulations::default(), &[players]);
     assert_eq!(whole.expect("no fault").rankings().len(), 1);
 }
 
-/// A board that nobody played and that has a ruling has been played; without either nothing has.
+/// A board with a ruling but without results counts as played. Without both, the event is empty.
 #[test]
 fn rulings_alone() {
     let nothing = Row { ns: "1", ew: "3", ..Row::default() };
@@ -173,7 +174,8 @@ fn rulings_alone() {
     assert_eq!(none, Err(vec![FaultKind::NothingPlayed.to_string()]));
 }
 
-/// Where it matters how many scores other boards have all have as many: by Neuberg's formula, or with a ruling; in Butler never.
+/// If points depend on the numbers of scores, all boards must have equal numbers: with Neuberg, or
+/// with an artificial score. Butler is not affected.
 #[test]
 fn numbers_of_scores() {
     let two: &[Row] = &[row("1", "3", 110), row("2", "4", 100)];
@@ -192,7 +194,7 @@ fn numbers_of_scores() {
     }
 }
 
-/// What is refused, and what to do about it.
+/// Returns the rejected feature and the advice.
 fn needs(faults: event::Faults) -> Vec<[&'static str; 2]> {
     let one = |fault: event::Fault| match fault.kind {
         FaultKind::NeedsWholeEvent { what, help } => [what, help],
@@ -201,7 +203,7 @@ fn needs(faults: event::Faults) -> Vec<[&'static str; 2]> {
     faults.0.into_iter().map(one).collect()
 }
 
-/// Regulations that need the whole event are told together.
+/// All regulations that need the whole event are reported together.
 #[test]
 fn games_that_need_the_whole_event() {
     let set = [("pairs.rankings", "by-section"), ("artificial.window", "match")];
@@ -228,7 +230,7 @@ fn games_that_need_the_whole_event() {
     assert_eq!(of(Method::Butler, &[]), Ok(()));
 }
 
-/// Decisions, corrections, matches and sessions that need the whole event are told together, too.
+/// Decisions, corrections, matches, and sessions that need the whole event are reported together.
 #[test]
 fn events_that_need_the_whole_event() {
     let mut event = Event::default();
@@ -310,8 +312,9 @@ fn events_that_need_the_whole_event() {
     assert_eq!(all, Err(in_order.to_vec()));
 }
 
-/// A weighted score is counted in parts of a matchpoint, and plain boards before and behind it in whole ones: 1 has 60 % of 2 and
-/// two times 2, 2 has 40 % of 2; in cross-IMPs 1 has 60 % of 1 less 40 % of 1, and two times 1.
+/// A weighted score counts in fractions of a matchpoint, between boards in whole matchpoints. Pair
+/// 1 has 60 % of 2 and twice 2, and pair 2 has 40 % of 2. In cross-IMPs pair 1 has 60 % of 1 minus
+/// 40 % of 1, and twice 1.
 #[test]
 fn weighted_between_plain_boards() {
     let plain: &[Row] = &[row("1", "3", 420), row("2", "4", 400)];

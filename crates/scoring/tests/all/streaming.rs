@@ -1,4 +1,4 @@
-//! A stream of windows comes to the same as the whole event.
+//! A stream of chunks has the same scores as the whole event.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use regulations::{Method, Preset, Regulations};
 use scoring::{ScoredEvent, Scores, StreamScorer, score};
 
-/// A table: its pairs, its score in tens, its ruling.
+/// The pairs, the score in tens of points, and the ruling of a table.
 type Table = (u8, u8, i16, Option<&'static str>);
 
 fn add(event: &mut Event, number: u32, tables: &[Table]) {
@@ -30,8 +30,8 @@ fn add(event: &mut Event, number: u32, tables: &[Table]) {
     }
 }
 
-/// The rankings in words. What AVE+ and AVE− go by is left out: it is told of lines that have none, too, where some of their
-/// boards stand beside the plain ones, and a stream may put others there.
+/// Returns the rankings as text, without the averages for AVE+ and AVE−. These depend on the
+/// grouping of boards, which differs in a stream.
 fn rankings(scored: &ScoredEvent) -> String {
     let lines = match scored.scores() {
         Scores::Pairs(pairs) => {
@@ -55,7 +55,7 @@ fn rankings(scored: &ScoredEvent) -> String {
     format!("{lines} {:?} {}", scored.features(), scored.event().board_count())
 }
 
-/// The worths of all results, those that go by other boards left out.
+/// Collects the points of all results without AVE scores.
 fn worths(scored: &ScoredEvent, settled: &ScoredEvent, before: usize, into: &mut Vec<[String; 2]>) {
     let (event, all) = (scored.event(), settled.event());
     for (row, same) in event.results().ids().zip(all.results().ids().skip(before)) {
@@ -82,7 +82,7 @@ fn boards() -> impl Strategy<Value = Vec<Vec<Table>>> {
         12 => Just(None),
         1 => prop::sample::select(vec!["AVE+/AVE-", "60/40", "60% 620, 40% -50", "420"]).prop_map(Some),
     ];
-    // Some events have pairs that sit one way alone, and in some of those a few results are the other way.
+    // In some events pairs keep their direction. Some of these events have a few switched results.
     (0_u8..3, 2_usize..7).prop_flat_map(move |(ways, tables)| {
         let other_way = prop::bool::weighted(if ways == 2 { 0.06 } else { 0.0 });
         let table = (0_u8..9, 0_u8..9, -20_i16..20, ruling.clone(), other_way);
@@ -169,9 +169,9 @@ proptest! {
                     scored.warnings().0.into_iter().map(|fault| fault.kind).collect()
                 };
                 let of_winners = |scored: &ScoredEvent| warnings(scored).into_iter().find_map(|kind| match kind {
-                    // A stream does not know the results any more.
+                    // A stream no longer has the results.
                     FaultKind::SatOtherWay { names, .. } => {
-                        Some(FaultKind::SatOtherWay { names, results: None })
+                        Some(FaultKind::SatOtherWay { names, results: String::new() })
                     }
                     FaultKind::FewSatBothWays { .. } | FaultKind::UnknownSide { .. } => Some(kind),
                     _ => None,

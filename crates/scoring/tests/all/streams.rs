@@ -1,4 +1,5 @@
-//! A stream of windows: what is still open in one, how many winners there are in the end, and boards of other sizes.
+//! Streams of chunks: pending scores, the number of winners, and boards with different numbers of
+//! scores.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use event::{Event, NewResult, Outcome};
 use regulations::{Method, Preset, Regulations};
 use scoring::{ScoredEvent, Scores, StreamScorer};
 
-/// A result of a window: North-South, East-West, score, ruling. All results of a window are on one board.
+/// North-South, East-West, score, and ruling of a result. All results of a chunk are on one board.
 type Row = (&'static str, &'static str, i32, &'static str);
 
 fn fill(event: &mut Arc<Event>, number: u32, rows: &[Row]) {
@@ -30,7 +31,7 @@ fn fill(event: &mut Arc<Event>, number: u32, rows: &[Row]) {
     }
 }
 
-/// The worth of each result to North-South, window by window, and the whole.
+/// Returns the North-South points of each result by chunk, and the scored event.
 fn streamed(
     method: Method,
     regulations: &Regulations,
@@ -67,7 +68,7 @@ fn rankings(whole: &ScoredEvent) -> Vec<String> {
 
 const PLAIN: &[Row] = &[("1", "3", 110, ""), ("2", "4", 100, "")];
 
-/// What goes by other boards has no worth before they are there.
+/// Scores that depend on other boards are pending until the end.
 #[test]
 fn open_averages() {
     let ruled: &[Row] = &[("1", "4", 110, "AVE+/AVE-"), ("2", "3", 100, "60/40")];
@@ -79,7 +80,8 @@ fn open_averages() {
     assert_eq!(worths[1], ["-", "3"]);
 }
 
-/// One winner where somebody sat both ways, or where players are ranked; else two. What the regulations say stands.
+/// There is one winner if a pair sat in both directions or players are ranked, and otherwise two.
+/// The option takes precedence.
 #[test]
 fn winners() {
     let lists = |windows: &[&[Row]], winners: &str| {
@@ -94,7 +96,7 @@ fn winners() {
         found
     };
     let other: &[Row] = &[("1", "4", 110, ""), ("2", "3", 100, "")];
-    // 3 and 4 have as much as each other.
+    // 3 and 4 are tied.
     assert_eq!(lists(&[PLAIN, other], "inferred"), ["1 2", "3 4"]);
     assert_eq!(lists(&[PLAIN, other], "one").len(), 1);
     let turned: &[Row] = &[("3", "1", 110, ""), ("4", "2", 120, "")];
@@ -105,7 +107,7 @@ fn winners() {
     assert_eq!(lists(&[players, changed], "inferred").len(), 1);
 }
 
-/// Where a board's worth depends on how many scores others have, all have as many.
+/// If points depend on the numbers of scores of other boards, these must be equal.
 #[test]
 fn sizes() {
     let acbl = Regulations::from_preset(Preset::Acbl);
@@ -114,6 +116,6 @@ fn sizes() {
     assert_eq!(worths, [["2", "0"], ["2", "0"]]);
     let refused = streamed(Method::Matchpoints, &acbl, &[PLAIN, more]).map(drop);
     assert!(refused.is_err());
-    // In Butler it does not matter.
+    // In Butler they may differ.
     assert!(streamed(Method::Butler, &acbl, &[PLAIN, more]).is_ok());
 }

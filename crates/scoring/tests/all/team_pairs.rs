@@ -1,4 +1,4 @@
-//! The pairs inside the teams, each against the datum over all matches.
+//! Butler ranking of the pairs in teams, with datums over all matches.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Vulnerability};
@@ -8,7 +8,7 @@ use scoring::{ScoredEvent, Scores};
 
 use crate::support::scored::scored;
 
-/// A result: round, room, board, teams, tens of points, ruling.
+/// Round, room, board, teams, tens of points, and ruling of a result.
 type Row = (&'static str, Option<Room>, u32, [&'static str; 2], Option<i32>, &'static str);
 
 fn event(rows: &[Row]) -> Event {
@@ -29,7 +29,7 @@ fn event(rows: &[Row]) -> Event {
     event
 }
 
-/// Everybody's line by Butler: name, boards, IMPs.
+/// Returns name, boards, and IMPs of each pair.
 fn lines(whole: &ScoredEvent) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let lines = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
@@ -38,8 +38,8 @@ fn lines(whole: &ScoredEvent) -> Vec<String> {
         .collect()
 }
 
-/// Two matches over the same board: the datum is 100, the mean of 420, 120, −100 and −40. An average of a board ranks them, as
-/// pairs of a team play different numbers of boards.
+/// Two matches over the same board. The datum is 100, the mean of 420, 120, −100, and −40. The
+/// ranking is per board, because the pairs of a team play different numbers of boards.
 #[test]
 fn pairs_by_rooms() {
     let (open, closed) = (Some(Room::Open), Some(Room::Closed));
@@ -50,7 +50,7 @@ fn pairs_by_rooms() {
         ("1", closed, 1, ["D", "C"], Some(-4), ""),
     ];
     let pairs = scored(&event(&rows), Method::Teams, &[]).team_butler().expect("tables");
-    // 320 are 8 IMPs, 20 are 1, −200 are −5, −140 are −4.
+    // 320 points are 8 IMPs, 20 are 1, −200 are −5, and −140 are −4.
     assert_eq!(
         lines(&pairs),
         [
@@ -64,7 +64,8 @@ fn pairs_by_rooms() {
             "B (open) 1 -8",
         ]
     );
-    // In another round a board of that number is another board, unless sessions tell boards apart.
+    // In another round this number identifies another board, unless boards are identified by
+    // session.
     for row in &mut rows[2..] {
         row.0 = "2";
     }
@@ -73,7 +74,7 @@ fn pairs_by_rooms() {
         lines(&whole.team_butler().expect("tables"))
     };
     assert_eq!(same("session"), lines(&pairs));
-    // 420 and 120 have a datum of 270, −100 and −40 one of −70.
+    // The datum of 420 and 120 is 270, and the datum of −100 and −40 is −70.
     assert_eq!(
         same("round"),
         [
@@ -89,7 +90,7 @@ fn pairs_by_rooms() {
     );
 }
 
-/// Without rounds a session has boards of its own, whether boards are the same for a round or for a session.
+/// Without rounds, each session has separate boards with either option.
 #[test]
 fn sessions_without_rounds() {
     let mut event = Event::default();
@@ -108,7 +109,7 @@ fn sessions_without_rounds() {
     for by in ["round", "session"] {
         let whole = scored(&event, Method::Teams, &[("butler.same_board", by)]);
         let found = lines(&whole.team_butler().expect("tables"));
-        // 150 above and below a datum of 270 are 4 IMPs, 30 beside one of -70 are 1.
+        // 150 points above or below a datum of 270 are 4 IMPs, and 30 from a datum of −70 are 1.
         let expected =
             ["A (EW)", "A (NS)", "D (EW)", "D (NS)", "C (EW)", "C (NS)", "B (EW)", "B (NS)"];
         let imps = [4, 4, 1, 1, -1, -1, -4, -4];
@@ -117,7 +118,7 @@ fn sessions_without_rounds() {
     }
 }
 
-/// A pair that played one board is ranked by it, and not by how many boards its captain let it play. Rulings go with the boards.
+/// Pairs are ranked per board, regardless of their number of boards. Rulings are kept.
 #[test]
 fn by_the_board() {
     let (open, closed) = (Some(Room::Open), Some(Room::Closed));
@@ -132,7 +133,7 @@ fn by_the_board() {
         ("1", None, 4, ["B", "A"], Some(12), ""),
     ];
     let pairs = scored(&event(&rows), Method::Teams, &[]).team_butler().expect("tables");
-    // 150 above a datum of 270 are 4 IMPs; 60 % are 3, and what is alone on its board is its own datum.
+    // 150 above a datum of 270 is 4 IMPs, and 60 % is 3. A single score is its own datum.
     let found = lines(&pairs);
     assert_eq!(
         found,
@@ -150,7 +151,7 @@ fn by_the_board() {
     assert_eq!(pairs.method(), Method::Butler);
 }
 
-/// Of whole matches nobody knows what was on their boards.
+/// Whole matches have no boards, so there is no Butler ranking.
 #[test]
 fn without_tables() {
     let mut event = Event::default();
@@ -162,10 +163,11 @@ fn without_tables() {
     assert!(refused.expect_err("no tables").to_string().contains("butler"));
 }
 
-/// A table: the session, the round, who sits where (pair North-South, pair East-West, north, south, east, west), the teams.
+/// Session, round, names (pair North-South, pair East-West, North, South, East, West), and teams of
+/// a table.
 type Table<'a> = (Option<&'a str>, &'a str, [&'a str; 6], [&'a str; 2]);
 
-/// Everybody who played board 1, as the pairs of an event of their own are called.
+/// Returns the names of all pairs that played board 1.
 fn names(tables: &[Table<'_>]) -> Vec<String> {
     let columns = ["NS_Pair", "ew_pair", "North", "south", "east", "west"];
     let mut event = Event::default();
@@ -188,7 +190,7 @@ fn names(tables: &[Table<'_>]) -> Vec<String> {
     contestants.map(|pair| event.name(pair).to_owned()).collect()
 }
 
-/// A pair is called as its column says, or else by its players, whoever of the two sat North; a cell that is empty says nothing.
+/// A pair is named by its column, or by its players in sorted order. Empty cells are ignored.
 #[test]
 fn names_of_pairs() {
     let of = |cells| names(&[(None, "1", cells, ["A", "B"]), (None, "1", [""; 6], ["B", "A"])]);
@@ -198,11 +200,11 @@ fn names_of_pairs() {
     let players = of(["", "", "Ann", "Bob", "Dot", "Cid"]);
     assert_eq!(players[..2], ["A: Ann – Bob", "B: Cid – Dot"]);
     assert_eq!(of(["", "", "Bob", "Ann", "Cid", "Dot"]), players);
-    // One player is no pair.
+    // One player is not a pair.
     assert_eq!(of(["", "", "Ann", "", "", ""])[..2], ["A (NS)", "B (EW)"]);
 }
 
-/// What is on the board goes with it: the contract, who was vulnerable, the title, a session of its own for each round.
+/// The Butler event keeps contract, vulnerability, and title, and has a session for each round.
 #[test]
 fn as_an_event_of_pairs() {
     let mut event = Event::default();
@@ -210,7 +212,7 @@ fn as_an_event_of_pairs() {
     let contract = Outcome::Played("4S N =".parse().expect("a contract"));
     for name in ["Monday", "Tuesday"] {
         let session = Some(event.intern(name).expect("few names"));
-        // Nobody is vulnerable on board 1; here both are.
+        // The standard vulnerability of board 1 is none; here it is both.
         let both = Some(Vulnerability::Both);
         let number = BoardNumber::new(1).expect("a board");
         let board = event.board(session, number, both).expect("no contradiction");
@@ -237,8 +239,8 @@ fn as_an_event_of_pairs() {
     assert_eq!(labels("session"), ["Monday", "Monday", "Tuesday", "Tuesday"]);
 }
 
-/// A session and a round of one name are two places, and a name that is taken already stays with whom it is of: 420 and 120 have a datum of
-/// 270, −100 and −40 one of −70.
+/// A session and a round with equal names are separate sessions, and a name in use stays with its
+/// first owner. The datum of 420 and 120 is 270, and the datum of −100 and −40 is −70.
 #[test]
 fn places_of_one_name() {
     for third in ["Tuesday", "Monday (2)"] {
@@ -280,7 +282,7 @@ fn places_of_one_name() {
     }
 }
 
-/// A team's name leaves no room for its pairs'.
+/// A team name near the maximum length is too long for pair names.
 #[test]
 fn long_names() {
     let name = "A".repeat(396);

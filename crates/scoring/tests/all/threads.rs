@@ -1,4 +1,4 @@
-//! The same scores on any number of threads.
+//! Scores do not depend on the number of threads.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
@@ -8,7 +8,7 @@ use rayon::ThreadPoolBuilder;
 use regulations::{Method, Preset, Regulations};
 use scoring::{Scores, score};
 
-/// Results of a few pairs on many boards, in any order, some of them with rulings or not played.
+/// Returns results of a few pairs on many boards in any order, some with rulings or not played.
 fn event(rows: &[(u16, u16, u16, i16, Option<&'static str>)]) -> Event {
     let mut event = Event::default();
     for (position, &(board, north_south, east_west, tens, ruling)) in rows.iter().enumerate() {
@@ -35,7 +35,7 @@ fn event(rows: &[(u16, u16, u16, i16, Option<&'static str>)]) -> Event {
     event
 }
 
-/// Everything that comes out, in words.
+/// Returns all scores as text.
 fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> String {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let scored = pool.install(|| score(event.clone(), method, Regulations::from_preset(preset)));
@@ -102,7 +102,7 @@ proptest! {
     }
 }
 
-/// Everything that is wrong is told, on however many threads: a ruling on each board that has no value there.
+/// All faults are reported for any number of threads: here an invalid ruling on each board.
 #[test]
 fn every_fault() {
     for (method, ruling) in [(Method::Matchpoints, "3 IMP"), (Method::Butler, "63/37")] {
@@ -126,7 +126,7 @@ fn every_fault() {
     }
 }
 
-/// So are the datums of all boards.
+/// Missing datums are reported for all boards.
 #[test]
 fn every_datum() {
     let mut event = Event::default();

@@ -1,4 +1,4 @@
-//! Each tie-breaker on results worked out by hand.
+//! Tie-breaks with results computed by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, FractionalImps, Score, Vps};
@@ -6,7 +6,7 @@ use event::{Decision, Event, MatchResult, NewMatch, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{MatchesScores, Scores, score};
 
-/// Round, home, away, and the result of the home team and of the away team.
+/// Round, home, away, and the results of both teams.
 type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
 
 fn in_imps(rows: &[Row<'_>]) -> Event {
@@ -47,7 +47,7 @@ fn scored(event: &Event, order: &str) -> MatchesScores {
     }
 }
 
-/// The ranking as `place team`, and the criteria that broke ties with their values.
+/// Returns the ranking as place and team, and the tie-break criteria with their values.
 fn ranking(event: &Event, order: &str) -> (String, String) {
     let scores = scored(event, order);
     let lines: Vec<String> = scores
@@ -74,7 +74,7 @@ fn check(event: &Event, order: &str, expected: &str, how: &str) {
     assert_eq!((found.0.as_str(), found.1.as_str()), (expected, how), "{order}");
 }
 
-/// A and B have 30 VPs, C 25, D 15. B beat A 12 – 8.
+/// A and B have 30 VPs, C has 25, and D has 15. B beat A 12 – 8.
 fn four_teams() -> Event {
     in_vps(&[
         ("1", "A", "B", 8, 12),
@@ -99,17 +99,17 @@ fn points_against_each_other() {
 
 #[test]
 fn wins() {
-    // A won two, B two and drew one.
+    // A has two wins, and B has two wins and a draw.
     check(&four_teams(), "wins", "1B 2A 3C 4D", "wins: B 2.5, A 2");
 }
 
 #[test]
 fn opponents() {
-    // Everybody met everybody: A's opponents have 30 + 25 + 15, and B's the same.
+    // In a complete round-robin the opponents of A have 30 + 25 + 15, and so do the opponents of B.
     check(&four_teams(), "opponents-scores", "1=A 1=B 3C 4D", "");
-    // Against C and D: A 12 + 10, B 5 + 13.
+    // Against C and D, A has 12 + 10 and B has 5 + 13.
     check(&four_teams(), "common-opponents", "1A 2B 3C 4D", "common-opponents: A 22, B 18");
-    // Not all-play-all: A met B and C, D met C and B. Points: A 20, B 24, C 16, D 20.
+    // Not a complete round-robin: A met B and C, and D met C and B. Points: A 20, B 24, C 16, D 20.
     let event = in_vps(&[
         ("1", "A", "B", 8, 12),
         ("1", "D", "C", 8, 12),
@@ -159,7 +159,7 @@ fn points_of_boards_are_a_share_of_unequal_numbers_of_boards() {
         add(["A", "X"], number, [90, 0]);
         add(["A", "X"], number + 3, [0, 90]);
     }
-    // 1 IMP to B twice, and 2 to Y.
+    // Twice 1 IMP to B, and 2 IMPs to Y.
     add(["B", "Y"], 1, [20, 0]);
     add(["B", "Y"], 2, [20, 0]);
     add(["B", "Y"], 3, [0, 50]);
@@ -167,10 +167,11 @@ fn points_of_boards_are_a_share_of_unequal_numbers_of_boards() {
     check(&event, "point-a-board", "1B 2=A 2=X 4Y", shares);
 }
 
-/// Points from unequal numbers of matches are compared per match.
+/// Points from different numbers of matches are compared per match.
 #[test]
 fn points_are_compared_per_match() {
-    // A and B have 30 points, and both met C and D: A three times for 30, B twice for 20 or for 22.
+    // A and B have 30 points, and both met C and D: A has 30 from three matches, B has 20 or 22
+    // from two.
     let rows = |points| {
         in_vps(&[
             ("1", "A", "C", 6, 14),
@@ -201,7 +202,7 @@ fn net_imps_are_compared_per_match() {
     check(&event, "highest-common-opponent", "1W 2B 3A 4X", how);
 }
 
-/// Three teams in a circle: each beat one of the others.
+/// Returns three teams in a circle: each has beaten one of the others.
 fn circle() -> Event {
     in_imps(&[
         ("1", "A", "B", 30, 20),
@@ -215,7 +216,8 @@ fn circle() -> Event {
 
 #[test]
 fn imps() {
-    // Net 5 each; against each other 0 each. Won and lost: A 71 – 66, B 66 – 61, C 63 – 58.
+    // All have net 5 in total and 0 against each other. Won and lost: A 71 – 66, B 66 – 61, C 63 –
+    // 58.
     check(&circle(), "head-to-head-imps", "1=A 1=B 1=C 4D", "");
     check(&circle(), "imp-quotient", "1C 2B 3A 4D", "imp-quotient: C 63/58, B 66/61, A 71/66");
     check(&circle(), "net-imps", "1=A 1=B 1=C 4D", "");
@@ -223,7 +225,7 @@ fn imps() {
     check(&circle(), order, "1=A 1=B 1=C 4D", "");
 }
 
-/// A team that lost nothing has the best quotient there is.
+/// A team that lost no IMPs has the best quotient.
 #[test]
 fn a_quotient_without_losses() {
     let event = in_imps(&[
@@ -240,7 +242,7 @@ fn a_quotient_without_losses() {
     );
 }
 
-/// The highest-ranked opponents that both met decide: 7 against 3 net IMPs against the winner.
+/// Net IMPs against the highest common opponent decide: −3 against the winner is better than −7.
 #[test]
 fn the_highest_common_opponent() {
     let event = in_imps(&[
@@ -249,7 +251,7 @@ fn the_highest_common_opponent() {
         ("2", "W", "B", 20, 13),
         ("2", "X", "A", 5, 5),
     ]);
-    // A: -3 + 0, B: -7 + 4. W has 10 net, X -4.
+    // A has −3 + 0, and B has −7 + 4. W has 10 net, and X has −4.
     check(
         &event,
         "highest-common-opponent",
@@ -258,7 +260,7 @@ fn the_highest_common_opponent() {
     );
 }
 
-/// Of three tied teams of which two have met, nobody is ranked by that match.
+/// If only two of three tied teams have met, their match does not count.
 #[test]
 fn all_must_have_met() {
     let event = in_vps(&[
@@ -268,7 +270,7 @@ fn all_must_have_met() {
         ("2", "B", "E", 12, 8),
         ("2", "C", "F", 10, 10),
     ]);
-    // A, B and C have 20.
+    // A, B, and C have 20 VPs.
     let (found, how) = ranking(&event, "head-to-head-vps");
     assert_eq!((found.as_str(), how.as_str()), ("1D 2=A 2=B 2=C 5F 6E", ""));
 }
@@ -283,7 +285,7 @@ fn lots() {
     check(&event, "lot", "1B 2A 3C 4D", "lot: B drawn 1, A drawn 2");
 }
 
-/// What one criterion leaves tied goes to the next one, and only that.
+/// Teams that remain tied after one criterion are compared by the next one.
 #[test]
 fn one_after_the_other() {
     check(

@@ -1,4 +1,5 @@
-//! Tie-breakers where teams had byes, played different numbers of matches, or have matches without IMPs: by hand.
+//! Tie-breaks of teams with byes, different numbers of matches, or matches without IMPs, computed
+//! by hand.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Score};
@@ -23,7 +24,7 @@ fn scored(event: &Event, set: &[(&str, &str)]) -> MatchesScores {
     }
 }
 
-/// The places, and the criteria that broke ties with their values.
+/// Returns the places, and the tie-break criteria with their values.
 fn broken(event: &Event, order: &str, more: &[(&str, &str)]) -> [String; 2] {
     let set = [("teams.tie_breaks", order), ("teams.bye", "12")];
     let scores = scored(event, &[&set[..], more].concat());
@@ -43,7 +44,8 @@ fn check(event: &Event, order: &str, places: &str, how: &str) {
     assert_eq!(broken(event, order, &[]), [places, how], "{order}");
 }
 
-/// A, B and C have 32 VPs, E 36 and D 24. A has met B and C, who have not met; a bye is 12.
+/// A, B, and C have 32 VPs, E has 36, and D has 24. A has met B and C, who have not met. A bye is
+/// 12 VPs.
 fn three_tied() -> Event {
     in_vps(&[
         ("1", "A", "B", 12, 8),
@@ -58,7 +60,7 @@ fn three_tied() -> Event {
     ])
 }
 
-/// A and B have 22 and have met two each: A has met 34 and 30, B 30 and 6.
+/// A and B have 22 VPs and two opponents each: A has met teams with 34 and 30, B with 30 and 6.
 #[test]
 fn as_many_opponents() {
     let event = in_vps(&[
@@ -77,23 +79,24 @@ fn of_three() {
     let event = three_tied();
     check(&event, "none", "1E 2=A 2=B 2=C 5D", "");
     check(&event, "head-to-head-vps", "1E 2=A 2=B 2=C 5D", "");
-    // A met 32 and 32, B 32 and 24, C 24, 32 and 36: means, as C has met one more.
+    // The opponents of A have 32 and 32, of B 32 and 24, and of C 24, 32, and 36. C has met one
+    // more, so means are compared.
     let how = "opponents-scores: A 64 in 2 matches, C 92 in 3 matches, B 56 in 2 matches";
     check(&event, "opponents-scores", "1E 2A 3C 4B 5D", how);
-    // Nobody outside of the tie met all three.
+    // No team outside of the tie has met all three.
     check(&event, "common-opponents", "1E 2=A 2=B 2=C 5D", "");
     check(&event, "highest-common-opponent", "1E 2=A 2=B 2=C 5D", "");
-    // C alone has met a team with more than 32.
+    // Only C has met a team with more than 32 VPs.
     let how = "vps-against-higher: C 6, A 0, B 0";
     check(&event, "vps-against-higher", "1E 2C 3=A 3=B 5D", how);
     let how = "wins: C 2 of 3, A 1 of 2, B 1 of 2";
     check(&event, "wins", "1E 2C 3=A 3=B 5D", how);
-    // The next criterion is asked about those two alone: of their own match.
+    // The next criterion compares only the teams that remain tied, here by their match.
     let how = "wins: C 2 of 3, A 1 of 2, B 1 of 2; head-to-head-vps: A 12, B 8";
     check(&event, "wins, head-to-head-vps", "1E 2C 3A 4B 5D", how);
 }
 
-/// A and B have 30 VPs each, A's with a bye; the bye is no match against anybody.
+/// A and B have 30 VPs each, A with a bye. A bye is not a match.
 #[test]
 fn of_two() {
     let event = in_vps(&[
@@ -122,7 +125,7 @@ fn different_numbers_of_matches() {
     assert_eq!([&*places, &*how], ["1A 2B 3=C 3=E 5D", "head-to-head-vps: A 12, B 8"]);
 }
 
-/// Who won everything by 100 IMPs has as many VPs as who did by 80.
+/// A win by 100 IMPs and a win by 80 IMPs earn equal VPs.
 #[test]
 fn net_imps() {
     let event = in_imps(&[("1", "A", "B", 100, 0), ("1", "C", "D", 80, 0)]);
@@ -132,7 +135,7 @@ fn net_imps() {
     assert_eq!(broken(&event, "net-imps", &wbf), ["1A 2C 3D 4B", how]);
 }
 
-/// Who has a penalty of 4 IMPs has lost 4 more, who has a bonus has won them: 30 over 24, and 26 over 20.
+/// A penalty of 4 IMPs counts as 4 IMPs lost, and a bonus as IMPs won: 30 over 24, and 26 over 20.
 #[test]
 fn quotients_with_penalties() {
     let event = in_imps(&[("1", "A", "B", 30, 20), ("1", "C", "D", 22, 20)]);
@@ -150,7 +153,7 @@ fn quotients_with_penalties() {
     assert_eq!(found[1].replace("26/20", "13/10").replace("30/24", "5/4"), how);
 }
 
-/// A draw that the director has set has no IMPs: nobody is ranked by a quotient that one of them does not have.
+/// An awarded draw has no IMPs. A criterion without a value for all teams does not decide.
 #[test]
 fn without_imps() {
     let mut event = in_imps(&[("1", "B", "D", 20, 20)]);
@@ -162,7 +165,7 @@ fn without_imps() {
     assert_eq!(broken(&event, "imp-quotient", &wbf), ["1=A 1=B 1=C 1=D", ""]);
 }
 
-/// Boards won: two for each, one for each that is tied. A won two by 3 IMPs and lost one by 6.
+/// A board won counts 2, and a tied board counts 1. A won two by 3 IMPs and lost one by 6.
 #[test]
 fn point_a_board() {
     let mut event = Event::default();
@@ -181,8 +184,8 @@ fn point_a_board() {
     check(&event, "point-a-board", "1A 2=C 2=D 4B", how);
 }
 
-/// A team's matches as the ranking has them, in the order of rounds, even of one in which nobody handed in a result: a bye and a forfeit have no IMPs, and a match that was handed in has them unless
-/// the director has set its points.
+/// Encounters of a team, sorted by round, including rounds without results. Byes and forfeits have
+/// no IMPs. A result with IMPs keeps them even if its points are awarded.
 #[test]
 fn encounters() {
     let mut event = in_imps(&[
@@ -222,14 +225,15 @@ fn encounters() {
     assert_eq!(of_a.encounters[3], bye);
     assert_eq!((of_a.matches, of_a.boards), (6, 24));
     assert_eq!([&of_a.won, &of_a.lost, &of_a.net].map(ToString::to_string), ["42", "30", "12"]);
-    // What the director has set changes no IMPs of the match.
+    // An award does not change the IMPs of the match.
     assert_eq!(of_a.encounters[2].net.to_string(), "2");
     let opponents: Vec<Option<ContestantId>> =
         of_a.encounters.iter().map(|it| it.opponents).collect();
     assert_eq!(opponents, [Some(b), Some(c), Some(d), None, Some(b), Some(c)]);
 }
 
-/// A knock-out of one round: who won it came one round far, who lost it none; its one score is what both have won and lost.
+/// A knock-out of one round: the winner has completed one round, the loser none. The shared score
+/// determines the IMPs won and lost.
 #[test]
 fn one_round_of_a_knock_out() {
     let event = in_imps(&[("1", "A", "B", 30, 20), ("1", "C", "D", 10, 11)]);
@@ -245,12 +249,13 @@ fn one_round_of_a_knock_out() {
         format!("{} {points} {won}-{lost} {net} {extra}", event.name(line.name))
     };
     let lines: Vec<String> = scores.standings().iter().map(line).collect();
-    // The penalty comes off that score.
+    // The penalty is deducted from that score.
     assert_eq!(lines[..2], ["A 1 26-20 6 0", "D 1 11-10 1 0"]);
     assert_eq!(lines[2..], ["B 0 20-26 -6 0", "C 0 10-11 -1 0"]);
 }
 
-/// A drawn match brings nobody on as long as it is the last of both; whoever plays on has won it otherwise.
+/// A drawn match advances neither team if it is the last of both. A team that plays on counts as
+/// the winner.
 #[test]
 fn draws_in_a_knock_out() {
     let drawn = ("SF", "A", "B", 20, 20);
@@ -272,7 +277,8 @@ fn draws_in_a_knock_out() {
     assert_eq!(last, ["A 1", "B 0", "C 1", "D 0"]);
 }
 
-/// A penalty with a round comes off after it, and one without at once.
+/// A penalty with a round is deducted after this round, and a penalty without one from the
+/// beginning.
 #[test]
 fn after_each_round() {
     let event = in_imps(&[("1", "A", "B", 30, 20), ("2", "A", "B", 12, 10)]);

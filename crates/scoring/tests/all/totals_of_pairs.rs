@@ -1,4 +1,5 @@
-//! The boards of a pair's totals, ranking by ranking, and what was done with their sum; what an event of pairs has at all.
+//! Boards of a pair's totals in each ranking, the steps of their sums, and the features of pair
+//! events.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Matchpoints, Side};
@@ -11,7 +12,7 @@ use scoring::{
 
 use crate::support::pairs::{self, Row, event, of_pairs, scored, totals, words};
 
-/// The numbers of a total's boards.
+/// Returns the board numbers of a total.
 fn boards(whole: &ScoredEvent, total: &TotalDerivation) -> Vec<u32> {
     let event = whole.event();
     let number = |row| event.board_at(event.results().board(row)).number.get();
@@ -20,7 +21,8 @@ fn boards(whole: &ScoredEvent, total: &TotalDerivation) -> Vec<u32> {
 
 const METHODS: [Method; 3] = [Method::Matchpoints, Method::Butler, Method::CrossImps];
 
-/// A pair that sat both ways has one total, whether there is one winner or two; a name that is a pair on each side has two.
+/// A pair that sat in both directions has one total, with one winner or two. A number used by a
+/// pair on each side has two.
 #[test]
 fn both_ways() {
     let rows = [
@@ -63,7 +65,8 @@ fn both_ways() {
     assert_eq!(sums.collect::<Vec<_>>(), ["2/2", "2/4", "4/6"]);
 }
 
-/// A table that did not play is no score of the fullest board, which has the number of expected scores.
+/// An unplayed table does not count in the expected number of scores, which is the maximum of all
+/// boards.
 #[test]
 fn not_played_is_no_expected_score() {
     let sums = |third: Option<i32>| {
@@ -88,7 +91,7 @@ fn not_played_is_no_expected_score() {
     assert_eq!(sums(Some(90)), ["4/4", "7.5/8"]);
 }
 
-/// Where sections are ranked apart, each total has the boards of its section, of which the same may be in both.
+/// With rankings by section, each total contains the boards of its section.
 #[test]
 fn sections() {
     let rows = [
@@ -110,7 +113,7 @@ fn sections() {
     }
 }
 
-/// A player's boards in an event of individuals, whoever sat opposite.
+/// In an individual, a total contains the player's boards with all partners.
 #[test]
 fn individuals() {
     let rows = [
@@ -144,7 +147,7 @@ fn individuals() {
     }
 }
 
-/// Two sessions, the first of them to qualify: each stage has a ranking and boards of its own.
+/// Two sessions, one of them qualifying: each stage has a separate ranking and boards.
 #[test]
 fn stages() {
     let mut event = event(&[
@@ -178,14 +181,14 @@ fn stages() {
     assert_eq!(listed, [(qualifying, vec![1, 2]), (last, vec![5])]);
     assert_eq!(format!("{:>11}", PairStage::Final), "      final");
     let scores = of_pairs(&whole);
-    // That of the final.
+    // The number of boards in the final.
     assert_eq!(scores.full_boards(), 1);
     assert!(!scores.has_carried() && !scores.has_sessions());
     let carried = scored(&event, Method::Matchpoints, &[("pairs.carry_forward", "1/2")]);
     assert!(of_pairs(&carried).has_carried());
 }
 
-/// A section that played in the qualifying session alone has no ranking in the final.
+/// A section that played only in the qualifying session has no ranking in the final.
 #[test]
 fn rankings_of_those_who_played() {
     let mut event = event(&[
@@ -212,7 +215,8 @@ fn rankings_of_those_who_played() {
     assert!(rankings.iter().all(|ranking| !ranking.standings.is_empty()));
 }
 
-/// All results on a board, where sections are apart, too; its top is that of the section with the most scores.
+/// The results of a board include all sections, even if these are separate. Its top is the highest
+/// of all sections.
 #[test]
 fn results_of_all_sections() {
     let event = event(&[
@@ -239,14 +243,15 @@ fn results_of_all_sections() {
             assert!(of(method).into_iter().eq(event.results().ids()), "{sections} {method}");
         }
         let whole = scored(&event, Method::Matchpoints, &set);
-        // Of five scores, or of three.
+        // The top is based on five scores, or on three.
         let top = of_pairs(&whole).top(board);
         let expected = if sections == "separate" { "4" } else { "8" };
         assert_eq!(Matchpoints::from(top).exact().to_string(), expected, "{sections}");
     }
 }
 
-/// In matches the boards are worth Victory Points, match by match, and the place is that of the matches.
+/// In matches of pairs, totals are Victory Points of matches, and the place is from the ranking of
+/// the matches.
 #[test]
 fn matches_of_pairs() {
     let mut rows = Vec::new();
@@ -256,7 +261,7 @@ fn matches_of_pairs() {
         rows.push(("", "", board, "4", "2", Some(100), ""));
     }
     let event = event(&rows);
-    // 12 of 16 matchpoints are 75 %.
+    // 12 of 16 matchpoints is 75 %.
     let whole = scored(&event, Method::SwissPairs, &[]);
     let total = &totals(&whole, "1")[0];
     assert_eq!(total.place, None);
@@ -284,7 +289,7 @@ fn matches_of_pairs() {
     assert!(matches!(worth, BoardPoints::Imps(Some(_))));
 }
 
-/// If a name is a pair on each side, each pair has its own averages.
+/// If a number is used by a pair on each side, each pair has separate averages.
 #[test]
 fn averages_of_either_way() {
     let rows = [
@@ -298,13 +303,14 @@ fn averages_of_either_way() {
         ("", "", 4, "3", "2", Some(100), ""),
         ("", "", 5, "2", "1", Some(100), "AVE-/AVE+"),
         ("", "", 5, "4", "3", Some(100), ""),
-        // Names on both sides of one board.
+        // Both sides of one board have the numbers.
         ("", "", 1, "2", "1", None, ""),
     ];
     let set = [("pairs.winners", "two"), ("neuberg.fewer_scores", "neuberg")];
     let whole = scored(&event(&rows), Method::Matchpoints, &set);
     let both = totals(&whole, "1");
-    // North-South the pair has 4 of 4 on its other boards, East-West nothing of 2: 60 % there.
+    // On its other boards the North-South pair has 4 of 4. The East-West pair has 0 of 2, so 60 %
+    // applies.
     let last = |total: &TotalDerivation| match &total.boards.last().expect("boards").points {
         BoardPoints::Matchpoints { won: Some(won), top } => format!("{won}/{top}"),
         _ => unreachable!("matchpoints"),
@@ -312,7 +318,7 @@ fn averages_of_either_way() {
     assert_eq!(both.iter().map(last).collect::<Vec<_>>(), ["2/2", "1.2/2"]);
 }
 
-/// What AVE+ is worth on the last row, in parts of its top.
+/// Returns the points of AVE+ on the last row as a fraction of its top.
 fn worth(whole: &ScoredEvent) -> String {
     let (event, scores) = (whole.event(), of_pairs(whole));
     let row = event.results().ids().last().expect("a row");
@@ -321,7 +327,7 @@ fn worth(whole: &ScoredEvent) -> String {
     won.exact().checked_div(Matchpoints::from(top).exact()).expect("a top").to_string()
 }
 
-/// The share of its other boards that a pair's AVE+ goes by: in the window of the session only the second session counts, in that of the event both.
+/// AVE+ is based on the pair's other boards: of the second session only, or of the event.
 #[test]
 fn own_share_of_a_session_or_of_the_event() {
     let rows: [Row; 7] = [
@@ -338,7 +344,7 @@ fn own_share_of_a_session_or_of_the_event() {
     assert_eq!([worth(&of("session")), worth(&of("event"))], ["1", "0.6"]);
 }
 
-/// Its own share stands in the line of whoever has a ruling, and in no other.
+/// The own average is stored only in standings of pairs with such a ruling.
 #[test]
 fn own_share_in_the_line() {
     let rows: [Row; 5] = [

@@ -1,4 +1,4 @@
-//! Rankings, travellers and numbers as they are printed, whatever the method; and datums of boards.
+//! Printed rankings, travellers, and numbers for every method, and datums of boards.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Score, Side};
@@ -6,10 +6,10 @@ use event::{Decision, EnteredDatum, Event, NewResult, Outcome, ResultId};
 use regulations::{Method, Regulations};
 use scoring::{BoardPoints, FormattedNumber, ScoredEvent, Scores, Traveller, score};
 
-/// A table: the board, who sat North-South and East-West, the score, the ruling, the group.
+/// Board, pairs North-South and East-West, score, ruling, and group of a table.
 type Table = (u32, [&'static str; 2], i32, &'static str, &'static str);
 
-/// 620, 170, -100 and 170 on board 1, four times 110 on board 2.
+/// 620, 170, −100, and 170 on board 1, and 110 at all tables of board 2.
 const PAIRS: [Table; 8] = [
     (1, ["1", "11"], 620, "", ""),
     (1, ["2", "12"], 170, "", ""),
@@ -21,7 +21,8 @@ const PAIRS: [Table; 8] = [
     (2, ["4", "11"], 110, "", ""),
 ];
 
-/// A match of two boards: 420 and -50 at the other table, which are 10 IMPs; and 110 at both.
+/// A match of two boards: 420 and −50 at the tables of the first, which is 10 IMPs, and 110 at both
+/// tables of the second.
 const TEAMS: [Table; 4] = [
     (1, ["A", "B"], 420, "", ""),
     (1, ["B", "A"], -50, "", ""),
@@ -57,7 +58,7 @@ fn text(number: Option<&FormattedNumber>) -> String {
     number.map_or_else(|| "-".to_owned(), ToString::to_string)
 }
 
-/// What is printed of each result, in the order of the tables.
+/// Returns the printed numbers of each result in input order.
 fn traveller(whole: &ScoredEvent, traveller: &Traveller) -> Vec<String> {
     let mut lines = traveller.results.clone();
     lines.sort_by_key(|line| line.row);
@@ -72,7 +73,7 @@ fn travellers(whole: &ScoredEvent) -> Vec<Vec<String>> {
     whole.boards().map(|it| traveller(whole, &it)).collect()
 }
 
-/// Name, place and number of each line, list by list.
+/// Returns place, name, and number of each line for each ranking.
 fn rankings(whole: &ScoredEvent) -> Vec<String> {
     let line = |line: scoring::RankingRow| {
         let place = line.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
@@ -107,7 +108,7 @@ fn by_matchpoints() {
     assert_eq!([whole.printed(&imps), whole.percent(&imps)], [None, None]);
 }
 
-/// The datum of board 1 is 220, of 215 rounded: 400 are 9 IMPs, 50 are 2 and 320 are 8.
+/// The datum of board 1 is 220, rounded from 215: 400 points are 9 IMPs, 50 are 2, and 320 are 8.
 #[test]
 fn by_imps() {
     let butler = scored(&PAIRS, Method::Butler, &[]);
@@ -117,7 +118,7 @@ fn by_imps() {
     assert_eq!(rankings(&butler), lists);
     let per_board = scored(&PAIRS, Method::Butler, &[("imps.ranking", "per-board")]);
     assert_eq!(rankings(&per_board)[0], "1 1 4.50, 2= 2 -1.00, 2= 4 -1.00, 4 3 -4.00");
-    // 10, 12 and 10 IMPs against the others; 10 and 7; 12 and twice 7.
+    // 620 earns 10, 12, and 10 IMPs; 170 earns −10 and 7; −100 earns −12 and twice −7.
     let cross = scored(&PAIRS, Method::CrossImps, &[]);
     assert_eq!(travellers(&cross), [vec!["32 -32", "-3 3", "-26 26", "-3 3"], flat]);
     let nothing = BoardPoints::Imps(None);
@@ -136,14 +137,14 @@ fn of_teams() {
     let boards: Vec<u32> =
         whole.boards().map(|it| whole.event().board_at(it.board).number.get()).collect();
     assert_eq!(boards, [1, 2]);
-    // A board is worth 2 points, or half of them.
+    // A board has 2 points, or half of them for a tie.
     let points = scored(&TEAMS, Method::BoardAMatch, &[]);
     let first: Vec<String> = travellers(&points).into_iter().map(|it| it[0].clone()).collect();
     assert_eq!(first, ["2 0", "1 1"]);
     assert_eq!(rankings(&points), ["1 A 3, 2 B 1"]);
 }
 
-/// The datums that both sides of each table were compared with.
+/// Returns the datums of both sides of each table.
 fn datums(whole: &ScoredEvent) -> Vec<String> {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     let event = whole.event();
@@ -154,7 +155,7 @@ fn datums(whole: &ScoredEvent) -> Vec<String> {
     event.results().ids().map(of_row).collect()
 }
 
-/// Each board has its own datum; a split ruling makes two, and where groups of tables have theirs none is said.
+/// Each board has one datum. A split score leads to two, and groups of tables have no common datum.
 #[test]
 fn datums_of_boards() {
     let of_boards = |first: &str, second: &str| {
@@ -164,7 +165,7 @@ fn datums_of_boards() {
     assert_eq!(datums(&plain), of_boards("220 220", "110 110"));
     let cross = scored(&PAIRS, Method::CrossImps, &[]);
     assert_eq!(datums(&cross), of_boards("- -", "- -"));
-    // North-South have 220 in the place of 620: (220 + 240) / 4; East-West keep 620.
+    // North-South has 220 instead of 620: (220 + 240) / 4. East-West keeps 620.
     let mut split = PAIRS;
     split[0].3 = "NS 220 EW -620";
     let split = scored(&split, Method::Butler, &[]);
@@ -184,7 +185,7 @@ fn datums_of_boards() {
     assert_eq!(datums(&entered), of_boards("220 220", "400 400"));
 }
 
-/// Two groups of tables on a fouled board are compared each by itself: 620 with 170, and -100 with 170.
+/// Two groups of a fouled board are compared separately: 620 with 170, and −100 with 170.
 #[test]
 fn groups_of_a_fouled_board() {
     let mut fouled = PAIRS;
@@ -192,11 +193,11 @@ fn groups_of_a_fouled_board() {
         table.4 = "other cards";
     }
     let imps = |method| travellers(&scored(&fouled, method, &[]))[0].clone();
-    // The datums are 400, of 395 rounded, and 40, of 35.
+    // The datums are 400, rounded from 395, and 40, rounded from 35.
     assert_eq!(imps(Method::Butler), ["6 -6", "-6 6", "-4 4", "4 -4"]);
     assert_eq!(imps(Method::CrossImps), ["10 -10", "-10 10", "-7 7", "7 -7"]);
     assert_eq!(imps(Method::Matchpoints), ["2.00 0.00", "0.00 2.00", "0.00 2.00", "2.00 0.00"]);
-    // As one of six tables each group would be one of two.
+    // Each group is adjusted from two to four scores.
     let whole = scored(&fouled, Method::Matchpoints, &[("neuberg.fewer_scores", "neuberg")]);
     // 4/2 · (2 + 1) − 1 of 6.
     let travellers = travellers(&whole);

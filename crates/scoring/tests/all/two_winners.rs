@@ -1,4 +1,4 @@
-//! Two winners where some results are the other way: each pair keeps its total and its ranking.
+//! Events with two winners and a few switched results: each pair keeps its total and its ranking.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use regulations::{Method, Regulations, Winners};
 use scoring::{ExplainTarget, Explanation, NumberStyle, ScoredEvent, StreamScorer, score};
 
-/// A result: session, section, board, North-South, East-West, tens of points, ruling.
+/// Session, section, board, North-South, East-West, tens of points, and ruling of a result.
 #[derive(Clone, Debug)]
 struct Row {
     session: u32,
@@ -22,7 +22,7 @@ struct Row {
 }
 
 impl Row {
-    /// The result with the pairs on the other sides of the table.
+    /// Returns the result with the pairs in the opposite directions.
     fn switched(&self) -> Self {
         let [ns, ew] = self.pairs.clone();
         Self { pairs: [ew, ns], ..self.clone() }
@@ -61,7 +61,7 @@ fn regulations(set: &[(&str, &str)]) -> Arc<Regulations> {
     Arc::new(regulations)
 }
 
-/// By section, side and name: place and printed total of each contestant.
+/// The printed total of each contestant by section, side, and name.
 type Standings = BTreeMap<(String, Option<Side>, String), String>;
 
 fn standings(scored: &ScoredEvent) -> Standings {
@@ -78,18 +78,19 @@ fn standings(scored: &ScoredEvent) -> Standings {
     standings
 }
 
-/// The totals by name alone.
+/// Returns the totals by name.
 fn by_name(standings: &Standings) -> BTreeMap<&str, &str> {
     standings.iter().map(|((.., name), total)| (name.as_str(), total.as_str())).collect()
 }
 
-/// A Mitchell of an odd number of tables in one or two sessions and sections, and the row that is switched.
+/// Generates a Mitchell movement with an odd number of tables in one or two sessions and sections,
+/// and the index of the switched row.
 fn evening() -> impl Strategy<Value = (Vec<Row>, usize)> {
     let ruling = prop_oneof![
         14 => Just(None),
         1 => prop::sample::select(vec!["AVE+/AVE-", "60/40", "AVE-/AVE+"]).prop_map(Some),
     ];
-    // One result of three is more than a few.
+    // One of three results would be too many to be a mistake.
     let tables = prop::sample::select(vec![5_u32, 7]);
     let results = prop::collection::vec((-12_i32..12, ruling), 2 * 2 * 49);
     (tables, 1_u32..3, 1_usize..3, results, any::<prop::sample::Index>()).prop_map(
@@ -118,7 +119,7 @@ fn evening() -> impl Strategy<Value = (Vec<Row>, usize)> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
-    /// One result on the other side leaves each pair in its ranking, with the total of all its boards.
+    /// One switched result leaves each pair in its ranking, with the total of all its boards.
     #[test]
     fn keeps_totals_and_rankings_with_one_result_the_other_way(
         (rows, moved) in evening(),
@@ -155,7 +156,7 @@ proptest! {
         }
     }
 
-    /// A stream, board by board, keeps totals and rankings as well.
+    /// A stream also keeps totals and rankings, board by board.
     #[test]
     fn keeps_totals_and_rankings_in_a_stream(
         (rows, moved) in evening(),
@@ -183,7 +184,7 @@ proptest! {
     }
 }
 
-/// If numbers are on both sides of the boards, each side numbers its pairs separately.
+/// If the numbers are on both sides of the boards, each side numbers its pairs separately.
 #[test]
 fn keeps_two_pairs_of_one_number() {
     let mut rows = Vec::new();

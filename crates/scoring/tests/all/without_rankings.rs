@@ -1,4 +1,5 @@
-//! Results that are scored without rankings have the points, the warnings, and the errors of the whole event.
+//! Results that are scored without rankings have the points, warnings, and errors of the whole
+//! event.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side};
@@ -6,7 +7,7 @@ use event::{Event, NewResult, Outcome};
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, Scores, score, score_results};
 
-/// An event in which each of these pairs plays one board, in an order that mixes the boards.
+/// Returns an event in which each pair plays one board. Boards are mixed.
 fn event(pairs: u32) -> Event {
     let mut event = Event::default();
     let boards = [1, 2, 3].map(|number| {
@@ -23,7 +24,7 @@ fn event(pairs: u32) -> Event {
     event
 }
 
-/// The points of both sides of each result, and the number of rankings.
+/// Returns the points of both sides of each result, and the number of rankings.
 fn points(scored: &ScoredEvent) -> (Vec<[Option<String>; 2]>, usize) {
     let event = scored.event();
     let all = |points: &dyn Fn(event::ResultId, Side) -> Option<String>| {
@@ -45,7 +46,7 @@ fn points(scored: &ScoredEvent) -> (Vec<[Option<String>; 2]>, usize) {
     }
 }
 
-/// Scores an event in both ways, and returns the number of rankings without those.
+/// Scores an event with and without rankings, and returns the number of rankings of the latter.
 fn rankings(event: &Event, method: Method) -> usize {
     let whole = score(event.clone(), method, Regulations::default()).expect("scored");
     let results = score_results(event.clone(), method, Regulations::default()).expect("scored");
@@ -63,7 +64,7 @@ fn leaves_rankings_of_many_pairs_out() {
     }
 }
 
-/// The names of fewer pairs are compared, and the value of a ruling depends on other boards.
+/// Names of fewer pairs are compared, and the points of a ruling depend on other boards.
 #[test]
 fn ranks_if_something_depends_on_it() {
     assert_eq!(rankings(&event(20), Method::Matchpoints), 2);
@@ -74,7 +75,7 @@ fn ranks_if_something_depends_on_it() {
     assert_eq!(rankings(&ruled, Method::Matchpoints), 2);
 }
 
-/// A pair with two results on a board is the same error in both ways.
+/// A pair with two results on a board is the same error with and without rankings.
 #[test]
 fn finds_contradictions() {
     let mut twice = event(100_002);

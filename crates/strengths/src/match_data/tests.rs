@@ -3,7 +3,8 @@ use zermelo::{FitMethod, FitOptions, fit};
 
 use super::*;
 
-/// A way that ended with the matches at hand is told in the solver's words; Newton's, the last one, leaves nothing else to try.
+/// If a method stops early, the solver's message is kept. After Newton's method no other method is
+/// suggested.
 #[test]
 fn ways_that_end() {
     let event = read(FileFormat::Csv, "home,away,imps,boards\nA,B,12,16\nB,C,8,16\nC,A,4,16\n")

@@ -1,4 +1,4 @@
-//! Why there is no order of strength, and what mends it.
+//! Tests of errors of ranking by strength, and of their advice.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, MatchLength};
@@ -19,12 +19,12 @@ fn from(from: StrengthSource) -> impl Fn(&mut StrengthOptions) {
     move |options| options.from = from
 }
 
-/// The message and how to mend it.
+/// Returns the message and the advice.
 fn told(error: &StrengthError) -> String {
     error.help().map_or_else(|| error.to_string(), |help| format!("{error} / {help}"))
 }
 
-/// Where the first fault shows.
+/// Returns the location of the first fault.
 fn place(error: &StrengthError) -> Option<FaultLocation> {
     let StrengthError::Faults(faults) = error else { return None };
     faults.0.first().and_then(|fault| fault.location)
@@ -73,8 +73,8 @@ fn results_that_say_something_else() {
     );
 }
 
-/// As in `score`: of two results of one match in one round nobody can tell which counts. Without rounds they met again, and in
-/// one round three may have met each other.
+/// Two results of one match in one round are a fault, as in `score`. Without rounds, or in
+/// different rounds, teams may meet again, and three teams may meet each other in one round.
 #[test]
 fn a_match_twice_in_a_round() {
     let games = |rows: &str| {
@@ -99,7 +99,7 @@ fn a_match_twice_in_a_round() {
     }
 }
 
-/// As in `score`: more than the scale has.
+/// Victory Points above the maximum of the scale are a fault, as in `score`.
 #[test]
 fn points_beyond_the_scale() {
     let rows =
@@ -124,7 +124,7 @@ fn points_beyond_the_scale() {
     assert!(rank_by_strength(&event, &Regulations::default(), &options).is_ok());
 }
 
-/// No file is read with a team against itself, but an event can be made so.
+/// A match of a team against itself is a fault. Files cannot contain one, but an event can.
 #[test]
 fn a_team_against_itself() {
     let mut event = Event::default();
@@ -138,7 +138,7 @@ fn a_team_against_itself() {
     assert!(matches!(faults.0[0].kind, FaultKind::TeamAgainstItself { .. }), "{error}");
 }
 
-/// 24 IMPs a board are the most there is, and more is too much, whatever is made of the margin.
+/// Margins above 24 IMPs per board are a fault for every source of strengths.
 #[test]
 fn margins_beyond_the_boards() {
     for margin in ["193", "-193", "192.5"] {
@@ -179,7 +179,8 @@ fn playing_at_home() {
     assert!(unbounded.to_string().ends_with(expected), "{unbounded}");
 }
 
-/// Margins next to certain, against each other: the ways that work with strengths themselves end, logarithms go on.
+/// If contradictory results are almost certain, methods without logarithms end early, and the
+/// advice suggests Newton's method.
 #[test]
 fn methods_that_end() {
     let rows = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
@@ -190,8 +191,8 @@ fn methods_that_end() {
     assert_eq!(paper.help().unwrap().to_string(), expected);
 }
 
-/// 2,800 IMPs in 200 boards are 36 standard deviations. By how much one is stronger who won by
-/// that is beyond the numbers of the machine.
+/// A margin of 2,800 IMPs in 200 boards is 36 standard deviations, and the resulting difference in
+/// strength cannot be represented.
 #[test]
 fn next_to_certain() {
     let rows = "home,away,imps,boards\nA,B,2800,200\n";
@@ -202,8 +203,8 @@ fn next_to_certain() {
     assert_eq!(told(&refused), format!("{expected} / {help}"));
 }
 
-/// Table 1 of the paper is for matches of 8 boards: on 9 there is no award, neither of a match that was played nor of the
-/// others.
+/// Table 1 of the paper is for matches of 8 boards: a played or a virtual match of 9 boards has no
+/// award.
 #[test]
 fn scales_without_a_table() {
     let expected = "the scale wbf-25 is defined for 8 boards, not 9";
@@ -218,7 +219,7 @@ fn scales_without_a_table() {
     }
 }
 
-/// What the solver does not take is told in its words, at the match where it is one.
+/// Options that the solver rejects have its message, with the match if there is one.
 #[test]
 fn what_the_solver_refuses() {
     let rows = "home,away,imps,boards\nA,B,3,8\n";
@@ -230,7 +231,7 @@ fn what_the_solver_refuses() {
     });
     let expected = "sweeps and the paper's iteration know no home advantage";
     assert!(home.to_string().starts_with(expected), "{home}");
-    // No file is read with such a weight, but an event can be made so.
+    // Files cannot contain such a weight, but an event can.
     let mut event = read(FileFormat::Csv, rows).unwrap().event;
     let first = MatchId::at(0).unwrap();
     event.set_match_weight(first, Exact::ZERO);
@@ -241,7 +242,7 @@ fn what_the_solver_refuses() {
     assert_eq!(place(&weight), Some(FaultLocation::Match(first, MatchColumn::Home)));
 }
 
-/// A match was begun, and no board of it has two results: how long it would have been nobody knows.
+/// If no board of a match has two results, the length of a virtual match is unknown.
 #[test]
 fn matches_of_no_known_length() {
     let event = read(FileFormat::Csv, "board,ns,ew,score\n1,A,B,420\n").unwrap().event;

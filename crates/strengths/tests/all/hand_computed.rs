@@ -1,5 +1,5 @@
-//! Strengths of so few matches that they can be computed by hand.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Tests of strengths in events that are small enough to be computed by hand.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use strengths::{
 };
 use vp_scales::{Draw, FractionalMargin, Scale, ScaleName};
 
-/// Φ(1): the probability that goes with a margin of one standard deviation, 22 IMPs on 16 boards.
+/// Φ(1), the probability for a margin of one standard deviation, 22 IMPs on 16 boards.
 const ONE_DEVIATION: f64 = 0.841_344_746_068_542_9;
 
 fn event(rows: &str) -> Event {
@@ -31,14 +31,14 @@ fn ranked(event: &Event, options: &StrengthOptions) -> StrengthRanking {
     rank_by_strength(event, &Regulations::default(), options).unwrap()
 }
 
-/// Each team's line by its name.
+/// Returns the line of each team by name.
 fn lines(rows: &str, options: &StrengthOptions) -> BTreeMap<String, StrengthLine> {
     let event = event(rows);
     let lines = ranked(&event, options).lines.into_iter();
     lines.map(|line| (event.name(line.name).to_owned(), line)).collect()
 }
 
-/// What is to be expected of A against B.
+/// Returns the comparison of A and B.
 fn between(rows: &str, options: &StrengthOptions) -> StrengthComparison {
     let event = event(rows);
     let mut options = options.clone();
@@ -50,7 +50,8 @@ fn close(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-9
 }
 
-/// Of 20 VPs A had 15 against B, and B 15 against C: odds of 3 to 1 twice, so that A is expected to have 9 of 10 against C.
+/// If A won 15 of 20 VPs against B, and B 15 against C, the odds are 3 to 1 twice, so A is expected
+/// to win 90 % against C.
 #[test]
 fn odds_multiply() {
     let rows = "home,away,home_vps,away_vps\nA,B,15,5\nB,C,15,5\n";
@@ -70,7 +71,7 @@ fn odds_multiply() {
     assert_eq!(teams.into_iter().map(|team| event.name(team)).collect::<Vec<_>>(), ["A", "B", "C"]);
 }
 
-/// The same odds in games, of the most that a match had: 8 games, of which A is expected to win 7.2 against C.
+/// Games are scaled to the longest match: in 8 games A is expected to win 7.2 against C.
 #[test]
 fn games() {
     let rows = "home,away,wins,losses\nA,B,3,1\nB,C,6,2\n";
@@ -80,7 +81,7 @@ fn games() {
     assert!(close(lines["A"].strength / lines["C"].strength, 9.0));
 }
 
-/// A match won, drawn or lost is one game, a half or none, whatever the margin: 2½ of 4.
+/// A won, drawn, or lost match is one game, half a game, or none, for any margin: 2½ of 4.
 #[test]
 fn margins_as_games() {
     let rows = "home,away,imps,boards\nA,B,5,16\nA,B,0,16\nA,B,-3,16\nA,B,30,16\n";
@@ -92,7 +93,7 @@ fn margins_as_games() {
     assert_eq!(ranked(&event(rows), &wins).virtual_boards, None);
 }
 
-/// One match: its margin is what is expected again, with the probability that the model gives it.
+/// After one match its margin is the expected one, with the probability of the model.
 #[test]
 fn one_match() {
     let rows = "home,away,imps,boards\nA,B,22,16\n";
@@ -105,24 +106,27 @@ fn one_match() {
     let lines = lines(rows, &imps);
     assert!(close(lines["A"].total.unwrap(), 22.0) && close(lines["B"].total.unwrap(), -22.0));
 
-    // Of two matches the table has the mean of their margins, and not what the strengths would say again.
+    // For two matches the table has the mean of their margins, not the expectation by the
+    // strengths.
     let lines = self::lines("home,away,imps,boards\nA,B,22,16\nB,A,0,16\n", &imps);
     assert!(close(lines["A"].total.unwrap(), 11.0), "{:?}", lines["A"].total);
 
-    // On four times the boards the margin is half a deviation, and so it is where the file says no number.
+    // On four times the boards the margin is half a deviation, also if the number comes from the
+    // options.
     let half = between("home,away,imps,boards\nA,B,22,64\n", &imps);
     assert!(close(half.probability, 0.691_462_461_274_013_1), "{half:?}");
     let mut said = imps;
     said.boards = Some(MatchLength::new(64).unwrap());
     let same = between("home,away,imps\nA,B,22\n", &said);
     assert!(close(same.probability, half.probability));
-    // What the file says counts; what is said for all is then the length of the next match: as probable, twice the margin.
+    // The file's number takes precedence, and the option is the length of the virtual match:
+    // equally probable, twice the margin.
     let longer = between(rows, &said);
     assert!(close(longer.probability, ONE_DEVIATION));
     assert!(close(longer.margin.unwrap(), 44.0), "{longer:?}");
 }
 
-/// Fractions of an IMP count: half a deviation more on one match, half less on the other.
+/// Fractions of an IMP are not rounded.
 #[test]
 fn fractions_of_imps() {
     let rows = |margin: f64| format!("home,away,imps,boards\nA,B,{margin},16\n");
@@ -133,7 +137,7 @@ fn fractions_of_imps() {
     }
 }
 
-/// A weight is how often a match counts, and without one it counts once; a completed table has every match as it was played.
+/// A match counts with its weight, 1 by default. The completed table ignores weights.
 #[test]
 fn weights() {
     let vps = from(StrengthSource::Vps);
@@ -141,15 +145,16 @@ fn weights() {
     let repeated =
         "home,away,home_vps,away_vps\nA,B,15,5\nA,B,15,5\nA,B,15,5\nA,B,5,15\nC,A,10,10\n";
     let (one, other) = (between(weighted, &vps), between(repeated, &vps));
-    // 50 of 80.
+    // A won 50 of 80.
     assert!(close(one.probability, 0.625), "{one:?}");
     assert!(close(one.log_odds, other.log_odds));
-    // One win by 15 and one loss by as much: 10 on average, and 10 against C.
+    // A won 15 in one match and 5 in the other: 10 on average, and 10 against C.
     let total = lines(weighted, &vps)["A"].total.unwrap();
     assert!(close(total, 20.0), "{total}");
 }
 
-/// Margins ranked by VPs are what their scale gives, typed as VPs: of as many boards as the match had, or as are said.
+/// If strengths come from Victory Points, margins are converted by the scale for the number of
+/// boards of the match or of the options.
 #[test]
 fn vps_of_margins() {
     let mut vps = from(StrengthSource::Vps);
@@ -169,7 +174,7 @@ fn vps_of_margins() {
     }
 }
 
-/// Matches of one board and of 200, the most there are, have a scale too.
+/// Matches of one board and of 200, the maximum, have a scale, too.
 #[test]
 fn shortest_and_longest() {
     let mut vps = from(StrengthSource::Vps);
@@ -181,8 +186,8 @@ fn shortest_and_longest() {
     assert!(0.5 < of(MatchLength::MAX) && of(MatchLength::MAX) < of(1) && of(1) < 1.0);
 }
 
-/// A scale of one's own is read as it is, whatever the number of boards; a fraction is worth what lies between its neighbours,
-/// where the scale has a formula.
+/// A custom scale is used for any number of boards. If it has a formula, the award of a fractional
+/// margin is between its neighbors.
 #[test]
 fn scales_of_ones_own() {
     let length = MatchLength::new(16).unwrap();
@@ -203,8 +208,8 @@ fn scales_of_ones_own() {
     assert!(close(ahead["A"].total.unwrap(), 15.38), "{:?}", ahead["A"].total);
 }
 
-/// The award that is expected of equals is a draw, and around 22 IMPs on 16 boards less is expected than 22 IMPs bring, 15.38:
-/// the scale gives less and less for the same again.
+/// The expected award of equal teams is a draw. Around 22 IMPs on 16 boards it is less than the
+/// award of 22 IMPs, 15.38, because the scale is concave.
 #[test]
 fn expected_awards() {
     let mut imps = from(StrengthSource::Imps);
@@ -213,13 +218,14 @@ fn expected_awards() {
     assert!(close(equal.award.unwrap(), 10.0), "{equal:?}");
     let ahead = between("home,away,imps,boards\nA,B,22,16\n", &imps);
     assert!(ahead.award.is_some_and(|award| (14.0..15.38).contains(&award)), "{ahead:?}");
-    // The match that was played has the award it had.
+    // A played match keeps its award.
     let lines = lines("home,away,imps,boards\nA,B,22,16\n", &imps);
     assert!(close(lines["A"].total.unwrap(), 15.38), "{:?}", lines["A"].total);
 }
 
-/// 50 games of 100: the standard error is 1/√(100 · ½ · ½) = 0.2, and the interval has 1.96 of them on either side at 95 %,
-/// 0.674 at 50 %. Each team's own error is half of that, and either may be the first.
+/// For 50 games of 100 the standard error is 1/√(100 · ½ · ½) = 0.2. The half-width of the interval
+/// is 1.96 errors at 95 % and 0.674 at 50 %. The error of each team is half of 0.2, and either may
+/// be first.
 #[test]
 fn intervals() {
     assert_eq!(StrengthOptions::default().confidence.to_string(), "0.95");
@@ -239,7 +245,7 @@ fn intervals() {
     }
 }
 
-/// Each won three of four at home: they are equal, and playing at home is worth odds of 3 to 1.
+/// Both teams won three of four at home: they are equal, and the home advantage is 3 to 1.
 #[test]
 fn playing_at_home() {
     let rows = "home,away,wins,losses\nA,B,3,1\nB,A,3,1\n";
@@ -251,7 +257,8 @@ fn playing_at_home() {
     assert!(close(lines(rows, &wins)["A"].log_strength, 0.0));
 }
 
-/// A lost no game, and D and E met nobody else: three groups in two parts, and wins put A before the others of its part.
+/// A lost no game, and D and E met no other team: there are three groups in two parts, and A is
+/// above the rest of its part.
 #[test]
 fn groups_apart() {
     let rows = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
@@ -265,17 +272,18 @@ fn groups_apart() {
         (line.part, line.group, line.place, line.place_by_strength)
     };
     assert_eq!(["A", "B", "C"].map(of), [(1, 1, 1, 1), (1, 2, 2, 2), (1, 2, 3, 3)]);
-    // Errors are those against the mean of the group: nothing for one alone, and for two half of 1/√(n · p · (1 − p)).
+    // Errors refer to the mean of the group: 0 for a single team, and half of 1/√(n · p · (1 − p))
+    // for two.
     let errors = [("A", 0.0), ("B", 1.5_f64.sqrt() / 2.0), ("D", 2_f64.sqrt() / 2.0)];
     for (team, error) in errors {
         assert!(close(lines[team].error.unwrap(), error), "{team}: {:?}", lines[team].error);
     }
-    // Equal, so that they share the place.
+    // Equal teams share a place.
     assert_eq!(["D", "E"].map(of), [(2, 3, 1, 1), (2, 3, 1, 1)]);
 }
 
-/// With one virtual match, drawn against a virtual team of strength 1, one who won all 3 games has a strength. The virtual
-/// match is as long as the others, so that A has won 4½ of its 6 games, and that is what is expected of it.
+/// With one virtual match against a virtual team of strength 1, a team that won all 3 games has a
+/// strength. The virtual match has 3 games, too, so A won 4½ of 6, which is its expectation.
 #[test]
 fn virtual_matches() {
     let rows = "home,away,wins,losses\nA,B,3,0\n";
@@ -287,7 +295,7 @@ fn virtual_matches() {
     assert!(close(3.0 * a / (a + b) + 3.0 * a / (a + 1.0), 4.5), "{a} {b}");
 }
 
-/// All ways arrive at the same strengths, and tell how far they are, up to all.
+/// All methods find the same strengths.
 #[test]
 fn methods_agree() {
     let rows = "home,away,imps,boards\nA,B,12,16\nB,C,3,16\nC,A,-8,16\nC,D,5,16\n";
@@ -303,8 +311,8 @@ fn methods_agree() {
     }
 }
 
-/// Each won four of four at home. Of each match half of the games were to be expected: by the model the games stray so that the
-/// error is 1/√2; as each result was two games off, it is √(2² + 2²) / 2 by the sandwich.
+/// Each team won four of four games at home; two were expected. In the model the error is 1/√2.
+/// Each result was two games off, so the sandwich error is √(2² + 2²) / 2.
 #[test]
 fn errors_by_what_happened() {
     let rows = "home,away,wins,losses\nA,B,4,0\nB,A,4,0\n";

@@ -1,4 +1,4 @@
-//! What large events are spared: intervals of places above 300 teams, the table and errors above 1,000.
+//! Tests of limits: no intervals of places above 300 teams, and no table and errors above 1,000.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -7,7 +7,8 @@ use formats::{FileFormat, read};
 use regulations::Regulations;
 use strengths::{StrengthOptions, StrengthRanking, StrengthSource, rank_by_strength};
 
-/// One team drew with each of the others; what is expected of it against the second is asked for.
+/// Ranks an event in which one team drew with all others. If `asked` is `true`, it is compared with
+/// the second team.
 fn star(teams: usize, asked: bool) -> StrengthRanking {
     let mut rows = "home,away,wins,losses\n".to_owned();
     for team in 1..teams {
@@ -30,7 +31,7 @@ fn intervals_of_places() {
     }
 }
 
-/// Two who are asked for are compared in an event of any size, with the error of their difference.
+/// The requested comparison of two teams has an error in events of any size.
 #[test]
 fn tables_and_errors() {
     let ranking = star(StrengthRanking::MAX, false);

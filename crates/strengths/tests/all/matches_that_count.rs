@@ -1,5 +1,5 @@
-//! Which matches count: not those of teams that have withdrawn, nor those of which no board was scored; and which of them
-//! surprise.
+//! Tests of the matches that count, which exclude withdrawn teams and matches without a scored
+//! board, and of surprising matches.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -17,7 +17,8 @@ fn ranked(event: &Event) -> StrengthRanking {
     rank_by_strength(event, &cancelling(), &StrengthOptions::default()).unwrap()
 }
 
-/// The results of a team that withdraws are cancelled; a board that was played at one table is left out.
+/// Returns regulations that cancel the results of a withdrawn team and ignore boards with one
+/// result.
 fn cancelling() -> Regulations {
     let mut regulations = Regulations::default();
     regulations.teams.withdrawal = "cancel".parse().unwrap();
@@ -29,7 +30,7 @@ fn names(event: &Event, teams: [ContestantId; 2]) -> String {
     teams.map(|team| event.name(team)).join(" – ")
 }
 
-/// Each team's name, matches and strength, best first, in enough digits.
+/// Returns the name, the number of matches, and the strength of each team, best first.
 fn order(event: &Event, ranking: &StrengthRanking) -> Vec<String> {
     let line = |line: &strengths::StrengthLine| {
         format!("{} {} {:.9}", event.name(line.name), line.matches, line.strength)
@@ -37,7 +38,8 @@ fn order(event: &Event, ranking: &StrengthRanking) -> Vec<String> {
     ranking.lines.iter().map(line).collect()
 }
 
-/// The results of six teams that are just what the strengths say, but for one: A, the strongest, lost to F, the weakest.
+/// Returns results of six teams that match their strengths, except that A, the strongest, lost to
+/// F, the weakest.
 fn one_surprise() -> String {
     let teams = ["A", "B", "C", "D", "E", "F"];
     let mut rows = "home,away,imps,boards,weight\n".to_owned();
@@ -63,14 +65,15 @@ fn a_surprise() {
     };
     let rows = one_surprise();
     check(&rows, "A – F");
-    // The shares are those of the match, however much it counts.
+    // Shares of a match do not depend on its weight.
     let heavier = rows.replace("A,F,-60,16,", "A,F,-60,16,1.25");
     assert_ne!(heavier, rows);
     check(&heavier, "A – F");
 }
 
-/// Two who win by 40 at home draw once, and one that wins by 60 at home and draws away draws at home once: next to certain
-/// results stray little, so that this surprises those who count playing at home, and nobody else.
+/// A draw at home surprises if home teams otherwise win by 40, or by 60 with draws away. Results
+/// that are almost certain vary little. The draw is surprising only if the home advantage is
+/// estimated.
 #[test]
 fn surprises_at_home() {
     for usual in ["A,B,40,16\nB,A,40,16\n", "A,B,60,16\nB,A,0,16\n"] {
@@ -86,7 +89,7 @@ fn surprises_at_home() {
     }
 }
 
-/// A team that has withdrawn leaves the others as if it had never been there, wherever its matches stand in the file.
+/// A withdrawn team does not affect the others, wherever its matches are in the file.
 #[test]
 fn withdrawals() {
     let rows = one_surprise();
@@ -107,7 +110,7 @@ fn withdrawals() {
     assert_eq!(surprising(&without, &other), ["A – F"]);
 }
 
-/// So it is with results in VPs, of which no margin is known.
+/// Withdrawals work with results in VPs, too, which have no margin.
 #[test]
 fn withdrawals_in_vps() {
     let rows = "home,away,home_vps,away_vps\nA,B,15,5\nB,C,15,5\n";
@@ -122,7 +125,7 @@ fn withdrawals_in_vps() {
     assert_eq!(ranked(&event), ranked(&without));
 }
 
-/// A team that is listed and has not played stands by itself, with no match.
+/// A listed team without matches forms a separate group.
 #[test]
 fn listed_teams() {
     let mut event = event("home,away,imps,boards\nA,B,3,16\n");
@@ -137,11 +140,12 @@ fn listed_teams() {
     assert_eq!((listed.matches, listed.place, ranking.parts), (0, 1, 2));
 }
 
-/// What happened at the tables is worth what the same margins typed as whole matches are; a match without a result counts
-/// for nobody, and a team that has only that is not compared.
+/// Table results are equivalent to whole matches with these margins. A match without a result is
+/// ignored, and a team with no other match is not compared.
 #[test]
 fn tables() {
-    // Board 1: 420 and −50 at the other table, 470 points to A: 10 IMPs. Board 2: B lost 450 − 420 = 30: 1 IMP to C.
+    // Board 1: 420 and −50 at the other table, 470 points to A: 10 IMPs. Board 2: B lost 450 − 420
+    // = 30: 1 IMP to C.
     let text = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n2,1,B,C,420\n2,1,C,B,450\n";
     let matches = "home,away,imps,boards\nA,B,10,1\nB,C,-1,1\n";
     let (tables, matches) = (event(text), event(matches));
@@ -150,7 +154,7 @@ fn tables() {
     assert!(one.left_out.is_empty() && one.cancelled.is_empty());
     assert_eq!(one.virtual_boards.unwrap().get(), 1);
 
-    // C and A played their board at one table only; Z, who has withdrawn, beat B.
+    // C and A played their board at one table only; Z, which has withdrawn, beat B.
     let more = format!("{text}3,1,C,A,420\n4,1,Z,B,50\n4,1,B,Z,-50\n");
     let mut more = event(&more);
     let withdrawn = more.find("Z").unwrap();
@@ -163,14 +167,14 @@ fn tables() {
     assert_eq!(named(&ranking.left_out), ["C – A"]);
     assert_eq!(named(&ranking.cancelled), ["B – Z"]);
 
-    // One whose only match is left out is there, and met nobody.
+    // A team whose only match is ignored is listed, but has met no other team.
     let alone = event(&format!("{text}3,1,D,A,420\n"));
     let error = rank_by_strength(&alone, &cancelling(), &StrengthOptions::default()).unwrap_err();
     assert!(error.to_string().ends_with("(A, B, C), (D)"), "{error}");
 }
 
-/// A surprise at the tables is one like that of the same margins typed as whole matches: 8 IMPs are 420 here and 70 there, and 10
-/// are 420 here and −50 there.
+/// A surprising match at the tables is reported like a whole match with this margin. Scores of 420
+/// and 70 differ by 8 IMPs, and 420 and −50 by 10.
 #[test]
 fn a_surprise_at_the_tables() {
     let mut tables = "round,board,ns,ew,score\n".to_owned();

@@ -1,5 +1,5 @@
-//! What must hold of an order of strength whatever the matches.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Property tests of rankings by strength.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -11,7 +11,8 @@ use regulations::{EventScale, Regulations};
 use strengths::{StrengthLine, StrengthOptions, rank_by_strength};
 use vp_scales::ScaleName;
 
-/// Matches of six teams: a ring, so that all can be compared, and a few others; each with the margin of the first team.
+/// Generates matches of six teams with the first team's margin: a ring, so that all can be
+/// compared, and a few others.
 fn matches() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
     let others = prop::collection::vec((0_usize..6, 1_usize..6, -40_i32..40), 0..8);
     (prop::collection::vec(-40_i32..40, 6), others).prop_map(|(ring, others)| {
@@ -21,7 +22,7 @@ fn matches() -> impl Strategy<Value = Vec<(usize, usize, i32)>> {
     })
 }
 
-/// Each team's line by its name, by IMPs; totals on the WBF's scale.
+/// Returns the line of each team by name, ranked by IMPs, with totals on the WBF scale.
 fn lines(matches: &[(usize, usize, i32)]) -> BTreeMap<String, StrengthLine> {
     let row = |&(home, away, imps): &(usize, usize, i32)| format!("T{home},T{away},{imps},8\n");
     let rows = "home,away,imps,boards\n".to_owned() + &matches.iter().map(row).collect::<String>();
@@ -40,7 +41,7 @@ fn close(one: f64, other: f64) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// The order of the matches says nothing, nor does which team is named first.
+    /// The ranking does not depend on the order of matches or of the two teams in a match.
     #[test]
     fn order_and_sides(matches in matches()) {
         let turned: Vec<_> = matches.iter().rev().map(|&(home, away, imps)| (away, home, -imps)).collect();
@@ -52,7 +53,7 @@ proptest! {
         }
     }
 
-    /// Every result turned round: the strengths are each other's reciprocals, and what one had of the awards the other has.
+    /// If all results are reversed, strengths become reciprocals and awards are swapped.
     #[test]
     fn mirror(matches in matches()) {
         let mirrored: Vec<_> = matches.iter().map(|&(home, away, imps)| (home, away, -imps)).collect();
@@ -61,13 +62,14 @@ proptest! {
             prop_assert!(close(line.log_strength, -other[name].log_strength), "{}", name);
             prop_assert!(close(line.strength * other[name].strength, 1.0), "{}", name);
             let both = line.total.expect("a scale") + other[name].total.expect("a scale");
-            // Five opponents, 20 VPs each; the correction of the scale raises the winner and lowers the loser alike.
+            // Five opponents and 20 VPs each; the correction of the scale raises the winner and
+            // lowers the loser by equal amounts.
             prop_assert!(close(both, 100.0), "{}: {}", name, both);
         }
     }
 
-    /// Twins: every team twice, with the same results against the same teams and their twins. They share every place, whatever
-    /// the last digits of their totals.
+    /// If every team has a twin with identical results, twins share every place despite rounding
+    /// errors in their totals.
     #[test]
     fn twins_share_places(matches in matches()) {
         let doubled = matches.iter().flat_map(|&(home, away, imps)| {
@@ -81,7 +83,8 @@ proptest! {
         }
     }
 
-    /// The completed table hands out 20 VPs for each of its fifteen matches, and places go by the totals.
+    /// The completed table awards 20 VPs for each of its fifteen matches, and places follow from
+    /// the totals.
     #[test]
     fn totals(matches in matches()) {
         let lines = lines(&matches);

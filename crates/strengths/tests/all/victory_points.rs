@@ -1,5 +1,5 @@
-//! How certain strengths from Victory Points are: simulated evenings of equal teams.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! A test of the coverage of intervals from Victory Points, in simulated events of equal teams.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use vp_scales::{Draw, Scale, ScaleName};
 use zermelo::normal::quantile;
 use zermelo::{ImpModel, Movement};
 
-/// Numbers between 0 and 1 that look like chance and are the same every time (splitmix64).
+/// A reproducible random number generator between 0 and 1 (splitmix64).
 struct Chance(u64);
 
 impl Chance {
@@ -27,7 +27,7 @@ impl Chance {
     }
 }
 
-/// How many of 100 teams, all equal, have a strength within 1.96 standard errors of the mean.
+/// Returns the percentage of equal teams with a strength within 1.96 standard errors of the mean.
 fn covered(scale: ScaleName, boards: u8, named: bool) -> f64 {
     let length = MatchLength::new(boards).unwrap();
     let draw = EventScale::parameters(scale, Draw::TEN, None);
@@ -60,7 +60,8 @@ fn covered(scale: ScaleName, boards: u8, named: bool) -> f64 {
     100.0 * f64::from(within) / 800.0
 }
 
-/// 92 to 98 of 100, on scales of different slopes, when they are named; the WBF's is supposed where none is.
+/// The coverage is 92 to 98 % on named scales of different slopes, and on the WBF scale if none is
+/// named.
 #[test]
 fn intervals_hold() {
     for (scale, boards, named) in [

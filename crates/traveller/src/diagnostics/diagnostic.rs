@@ -1,40 +1,27 @@
-//! One thing that is to be said.
+//! A single diagnostic.
 
 use std::borrow::Cow;
 
-use event::Message;
+use event::{Message, Severity};
 use serde::Serialize;
 
 use super::place::{Note, SourceLocation};
 
-/// How grave a diagnostic is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// There is no value for it.
-    Error,
-    /// There is one; somebody should look at this.
-    Warning,
-    /// Worth knowing, and changes nothing.
-    Note,
-}
-
-/// What a diagnostic is about.
+/// The subject of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Concern {
-    /// What stands in a file.
+    /// The contents of a file.
     File,
-    /// What was asked for, and how.
+    /// The call and its arguments.
     Call,
-    /// What was asked for cannot be had of this event.
+    /// The request, which is not possible for this event.
     Task,
 }
 
-/// One thing that is to be said, complete in itself: the line that it is about travels with it.
+/// A self-contained message with a copy of the source line that it is about.
 ///
 /// ```
 /// use traveller::{Concern, Diagnostic, Severity};
@@ -45,33 +32,36 @@ pub enum Concern {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Diagnostic {
-    /// Its name for programs, such as `twice-on-board`: it stays where the words change.
+    /// The name for programs, such as `twice-on-board`. It stays the same if the message changes.
     pub code: Cow<'static, str>,
-    /// How grave it is.
+    /// The severity.
     pub severity: Severity,
-    /// What it is about.
+    /// The subject.
     pub concern: Concern,
-    /// Where.
+    /// The location of the problem; `None` if it is not in a file.
     pub location: Option<SourceLocation>,
-    /// What was found, and what was expected.
+    /// The problem and the expected input.
     pub message: Message,
-    /// How to mend it.
+    /// The advice on how to fix the problem, if known.
     pub help: Option<Message>,
-    /// A second place that belongs to it.
+    /// The names and values that the message contains.
+    pub values: Vec<(&'static str, String)>,
+    /// A second, related location.
     pub note: Option<Note>,
-    /// How many problems it stands for, where it does for those of a file that are not listed ([`Self::OMITTED`]).
+    /// The number of omitted problems if this diagnostic summarizes them ([`Self::OMITTED`]);
+    /// otherwise `None`.
     pub count: Option<usize>,
 }
 
 impl Diagnostic {
-    /// The code of the line that counts the problems of a file that are like those before it and are not listed.
+    /// The code of the message that counts omitted problems of the same kind.
     pub const OMITTED: &str = "more";
-    /// The code of the line that ends the errors of a file.
+    /// The code of the message that ends the errors of a file.
     pub const NOTHING_WRITTEN: &str = "nothing-written";
     /// The code of a round that cannot be paired.
     pub const PAIRING: &str = "pairing";
 
-    /// A diagnostic without a place and a remedy.
+    /// Creates a diagnostic without location and advice.
     ///
     /// ```
     /// use traveller::{Concern, Diagnostic, Severity};
@@ -94,6 +84,7 @@ impl Diagnostic {
             message: message.into(),
             help: None,
             note: None,
+            values: Vec::new(),
             count: None,
         }
     }

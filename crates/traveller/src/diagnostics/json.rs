@@ -1,6 +1,8 @@
 //! Diagnostics as JSON.
 
-use event::Message;
+use std::collections::BTreeMap;
+
+use event::{Message, Severity};
 use report::json_line;
 #[cfg(feature = "schema")]
 use report::{schema_of, schemas as documents};
@@ -8,12 +10,12 @@ use report::{schema_of, schemas as documents};
 use schemars::Schema;
 use serde::{Serialize, Serializer};
 
-use super::diagnostic::{Concern, Diagnostic, Severity};
+use super::diagnostic::{Concern, Diagnostic};
 use super::place::{Note, SourceLocation};
 use super::{Diagnostics, PhraseFormatter, neutral};
 
 impl Diagnostics {
-    /// One line of JSON for each diagnostic, its message in the words of a front.
+    /// Returns one line of JSON for each diagnostic. `word` formats the arguments in messages.
     ///
     /// ```
     /// use traveller::{Concern, Diagnostic, Severity, Diagnostics};
@@ -26,14 +28,14 @@ impl Diagnostics {
     pub fn to_json_lines(&self, word: &PhraseFormatter) -> String {
         let line = |it: &Diagnostic| {
             let json = DiagnosticJson::of(it, it.message.render(word));
-            // Texts and numbers, with texts for keys: there is always a JSON for them.
+            // Texts, numbers, and text keys can always be written as JSON.
             json_line(&json).unwrap_or_default() + "\n"
         };
         self.diagnostics().iter().map(line).collect()
     }
 }
 
-/// The form of everything that is written as JSON, as JSON Schemas: the name of its file, and what it says.
+/// Returns the JSON Schemas of all JSON output, each with its file name.
 ///
 /// ```
 /// let files: Vec<&str> = traveller::schemas().into_iter().map(|(file, _)| file).collect();
@@ -46,7 +48,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
     documents().into_iter().chain([("message.json", message)]).collect()
 }
 
-/// A diagnostic, for programs.
+/// A diagnostic for programs.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DiagnosticJson<'a> {
@@ -56,9 +58,11 @@ struct DiagnosticJson<'a> {
     #[serde(flatten)]
     place: PlaceJson<'a>,
     message: String,
+    /// The values that the message contains, by name.
+    values: BTreeMap<&'a str, &'a str>,
     help: Option<&'a Message>,
     note: Option<NoteJson<'a>>,
-    /// How many problems like the one before it are not listed.
+    /// The number of omitted problems of the same kind as the one before.
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<usize>,
 }
@@ -70,12 +74,12 @@ struct PlaceJson<'a> {
     line: Option<usize>,
     columns: Option<[usize; 2]>,
     text: Option<&'a str>,
-    /// The column at which `text` begins, where it is not the first.
+    /// The column at which `text` begins, if it is not the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     first_column: Option<usize>,
 }
 
-/// A second place that belongs to it.
+/// A second, related location.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Note"))]
@@ -93,6 +97,7 @@ impl<'a> DiagnosticJson<'a> {
             concern: it.concern,
             place: it.location.as_ref().map(PlaceJson::of).unwrap_or_default(),
             message,
+            values: it.values.iter().map(|(name, value)| (*name, &**value)).collect(),
             help: it.help.as_ref(),
             note: it.note.as_ref().map(NoteJson::of),
             count: it.count,
@@ -119,14 +124,15 @@ impl<'a> NoteJson<'a> {
     }
 }
 
-/// As a line of [`Diagnostics::to_json_lines`], in neutral words.
+/// Serializes a diagnostic like a line of [`Diagnostics::to_json_lines`], without wording of a
+/// front end.
 impl Serialize for Diagnostic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         DiagnosticJson::of(self, neutral(&self.message)).serialize(serializer)
     }
 }
 
-/// A list of diagnostics.
+/// Serializes a list of diagnostics.
 impl Serialize for Diagnostics {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.diagnostics().serialize(serializer)

@@ -1,44 +1,45 @@
-//! Places in files.
+//! Locations in files.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use formats::{QuoteLines, QuotedLine};
 
-/// A place in a file, or a file as a whole.
+/// A location in a file, or the whole file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceLocation {
-    /// The file's name.
+    /// The name of the file.
     pub file: Arc<str>,
-    /// The line; none where it is the file as a whole.
+    /// The line; `None` for the whole file.
     pub line: Option<SourceLine>,
 }
 
-/// A line of a file, and a part of it.
+/// A line of a file, with a range of columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceLine {
-    /// Its number, from 1.
+    /// The line number, from 1.
     pub number: usize,
-    /// The part of it, in characters from 1; the end is the first one behind it.
+    /// The columns in characters from 1; the end is exclusive.
     pub columns: Range<usize>,
-    /// The line itself, or where it is longer than any line of results 16 KiB of it, with the beginning of the place; where the
-    /// place has several lines, all of them.
+    /// The text of the line, or of all lines of a location that spans several. At most 16 KiB,
+    /// which contain the beginning of the location.
     pub text: Arc<str>,
-    /// The column of the first character of the text: 1 unless the place is far from the beginning of a long line.
+    /// The column of the first character of `text`: 1 unless the location is far from the beginning
+    /// of a long line.
     pub first_column: usize,
 }
 
-/// A second place of a diagnostic.
+/// A second location of a diagnostic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Where.
+    /// The location.
     pub location: SourceLocation,
-    /// What it is.
+    /// The label of the location.
     pub label: String,
 }
 
 impl SourceLocation {
-    /// A file as a whole.
+    /// Creates a location that is a whole file.
     ///
     /// ```
     /// assert!(traveller::SourceLocation::new("evening.csv").line.is_none());
@@ -48,17 +49,19 @@ impl SourceLocation {
         Self { file: file.into(), line: None }
     }
 
-    /// A place in the text of a file, in bytes.
+    /// Creates a location from a range of bytes in a text.
     pub(crate) fn of(file: &str, text: &dyn QuoteLines, bytes: &Range<usize>) -> Self {
         Self { file: file.into(), line: SourceLine::of(text, bytes) }
     }
 }
 
 impl SourceLine {
-    /// How many bytes of a line are kept: far more than a line of results has, so that one without an end costs nothing.
+    /// The maximum number of bytes kept of a line: far more than lines of results have, so that an
+    /// endless line does not fill the memory.
     const LONGEST: usize = 1 << 14;
 
-    /// How many of them come before a place that is not in the first so many.
+    /// The maximum number of bytes kept before a location that does not end within the first
+    /// [`Self::LONGEST`] bytes.
     const BEFORE: usize = 1 << 8;
 
     fn of(text: &dyn QuoteLines, place: &Range<usize>) -> Option<Self> {
@@ -76,7 +79,7 @@ impl SourceLine {
         Some(Self { number, columns, text: shown.into(), first_column })
     }
 
-    /// The part of it in bytes of [`Self::text`].
+    /// Returns the columns as a range of bytes in [`Self::text`].
     pub(crate) fn bytes(&self) -> Range<usize> {
         let byte = |column: usize| {
             let mut letters = self.text.char_indices().map(|(at, _)| at);
@@ -97,13 +100,14 @@ mod tests {
         let line = SourceLine::of(&text, &(start..start + "Zoë Ä".len())).unwrap();
         assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
         assert_eq!(line.text.get(line.bytes()), Some("Zoë Ä"));
-        // Within a letter is at its beginning: no place ends before it begins, for nobody could show that.
+        // An offset inside a character is rounded down to its beginning, so that no range ends
+        // before it begins.
         let start = text.find("ë").unwrap_or_default();
         let line = SourceLine::of(&text, &(start + 1..start + 2)).unwrap();
         assert_eq!(line.columns, 5..6);
     }
 
-    /// Of a line without an end the part around the place is kept.
+    /// Only the part around the location is kept of a very long line.
     #[test]
     fn far_from_the_beginning() {
         let text = format!("x\n{}Zoë{}", "é".repeat(20_000), "z".repeat(20_000));
@@ -119,7 +123,7 @@ mod tests {
         assert_eq!((near.first_column, near.text.get(near.bytes())), (1, Some("éé")));
         let next = at(16_384, 16_388);
         assert_eq!((next.first_column, next.text.get(next.bytes())), (8_064, Some("éé")));
-        // A place that is longer than what is kept shows where it begins.
+        // A location longer than the maximum shows its beginning.
         let long = at(2, text.len());
         assert_eq!((long.columns, long.first_column), (1..40_004, 1));
     }

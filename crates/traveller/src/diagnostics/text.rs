@@ -1,28 +1,28 @@
-//! Diagnostics as a compiler would show them: the line, a caret, and advice.
+//! Diagnostics formatted like compiler messages: the line, a caret, and advice.
 
 use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use event::Phrase;
+use event::{Phrase, Severity};
 use report::printable;
 
-use super::diagnostic::{Concern, Diagnostic, Severity};
+use super::diagnostic::{Concern, Diagnostic};
 use super::place::SourceLine;
 use super::{Diagnostics, PhraseFormatter};
 
-/// Whether a text has colours.
+/// The colors of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorMode {
-    /// None.
+    /// No colors.
     #[default]
     None,
-    /// Those of a terminal.
+    /// ANSI colors for terminals.
     Ansi,
 }
 
 impl Diagnostics {
-    /// Everything as a text for people, in the words of a front.
+    /// Returns all diagnostics as text for people. `word` formats the arguments in messages.
     ///
     /// ```
     /// use traveller::{ColorMode, Concern, Diagnostic, Severity, Diagnostics};
@@ -37,7 +37,7 @@ impl Diagnostics {
     }
 }
 
-/// As [`Diagnostics::to_text`] without colours, in neutral words.
+/// Writes the diagnostics like [`Diagnostics::to_text`], without colors and wording of a front end.
 impl fmt::Display for Diagnostics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to_text(ColorMode::None, &Phrase::to_string))
@@ -61,12 +61,13 @@ impl Diagnostic {
         if self.concern == Concern::File {
             return self.snippet(&message, help.as_deref(), colours) + "\n\n";
         }
-        // What keeps a round from being paired is said with what was expected.
+        // The advice for a round that cannot be paired names the expected input, so a colon
+        // precedes it.
         let joint = if self.code == Self::PAIRING { ": " } else { "; " };
         let help = help.map_or_else(String::new, |help| format!("{joint}{help}"));
         let lines = format!("{message}{help}");
         let lines = lines.lines().map(printable).collect::<Vec<_>>().join("\n");
-        // An error of the whole is the last word.
+        // An error of the whole call is the last message.
         let end = if self.severity == Severity::Error { "\n" } else { "\n\n" };
         format!("{level}: {lines}{end}")
     }
@@ -86,7 +87,7 @@ impl Diagnostic {
         let file = place.map_or("", |place| &*place.file);
         let second = self.note.as_ref().and_then(|note| Some((note, note.location.line.as_ref()?)));
         let group = match (place.and_then(|place| place.line.as_ref()), second) {
-            // A file as a whole has a name and no line.
+            // The location is a whole file and has no line.
             (None, _) => title.element(Origin::path(printable(file))),
             (Some(line), None) => title
                 .element(shown(line, file).annotation(AnnotationKind::Primary.span(span(line)))),
@@ -108,19 +109,21 @@ impl Diagnostic {
     }
 }
 
-/// A line as it may be shown. The renderer itself replaces control characters of ASCII, in the same columns.
+/// Returns a line that is safe to show. The renderer itself replaces ASCII control characters and
+/// keeps the columns.
 fn shown<'a>(line: &SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
-    // What is left out before it takes its room, for the renderer counts columns, and shows what is near the place.
+    // Spaces replace the omitted beginning, because the renderer counts columns. It shows only the
+    // text near the location.
     let source = " ".repeat(left_out(line)) + &visible(&line.text);
     Snippet::source(source).line_start(line.number).path(printable(file))
 }
 
-/// How many characters of a line are not kept before those that are.
+/// Returns the number of characters omitted at the beginning of a line.
 const fn left_out(line: &SourceLine) -> usize {
     line.first_column.saturating_sub(1)
 }
 
-/// The place of what a line is about, in the line as it is shown.
+/// Returns the bytes of the location in the line as shown.
 fn span(line: &SourceLine) -> Range<usize> {
     let bytes = line.bytes();
     let shown = |end: usize| {
@@ -130,7 +133,8 @@ fn span(line: &SourceLine) -> Range<usize> {
     shown(bytes.start)..shown(bytes.end)
 }
 
-/// A text without what reorders it, hides it or speaks to a terminal in other characters than those of ASCII.
+/// Returns a text with non-ASCII characters replaced if they reorder or hide text or control a
+/// terminal.
 fn visible(text: &str) -> String {
     let mut visible = String::with_capacity(text.len());
     for character in text.chars() {

@@ -20,7 +20,8 @@ pub(super) const fn compared_figures(compared: &ComparisonSummary) -> usize {
     compared.equal.saturating_add(compared.different)
 }
 
-/// Returns `true` if a result scored by the method has figures of the kind: a pair's cross-IMPs are no result of teams.
+/// Returns `true` if results scored by the method have figures of the kind. Teams, for example,
+/// have no cross-IMPs.
 const fn has_figures(method: Method, kind: PublishedFigureKind) -> bool {
     match kind {
         PublishedFigureKind::Percentage | PublishedFigureKind::Won => true,
@@ -45,7 +46,7 @@ pub(super) fn compared(
         let ours = totals.get(&(of.who, of.side)).or_else(|| totals.get(&(of.who, None)));
         ours.map_or_else(Vec::new, |ours| match kind {
             PublishedFigureKind::Percentage => ours.percent.clone(),
-            // Some programs write the percentage there.
+            // Some programs write the percentage in this field.
             _ => ours.won.iter().chain(&ours.percent).cloned().collect(),
         })
     };

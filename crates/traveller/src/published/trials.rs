@@ -26,15 +26,16 @@ pub(super) struct Better {
     pub(super) phrases: Vec<Phrase>,
 }
 
-/// Other regulations, and the options that lead to them.
+/// Other regulations, and the options that select them.
 struct Trial {
     method: Method,
     regulations: Regulations,
     phrases: Vec<Phrase>,
 }
 
-/// Returns the regulations that reproduce the most figures, at least half of them and more than before; the first of
-/// several. Returns `None` for an event of more than [`MAX_RESULTS`] results.
+/// Returns the regulations that reproduce the most figures: at least half of them, and more than
+/// before. If several are equal, returns the first. Returns `None` for an event of more than
+/// [`MAX_RESULTS`] results.
 pub(super) fn best(
     published: &Published,
     text: &FileText,
@@ -88,7 +89,7 @@ fn trials(scored: &ScoredEvent) -> impl Iterator<Item = Trial> {
     options.take(MAX_OPTIONS).chain(methods.take(MAX_METHODS)).chain(presets)
 }
 
-/// Returns a trial for each other word of an option.
+/// Returns a trial for each other named value of an option.
 fn with_option(
     method: Method,
     own: &Regulations,

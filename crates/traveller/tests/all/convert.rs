@@ -1,4 +1,4 @@
-//! From one format to another and back: the same event, the same scores.
+//! Conversion between formats and back preserves the event and its scores.
 
 use std::collections::BTreeMap;
 
@@ -8,13 +8,13 @@ use traveller::regulations::Method;
 use traveller::report::{ExchangeFormat, exchange};
 use traveller::{ScoreOptions, ScoredEvent, convert, score};
 
-/// Labels that a reader of CSV might take for anything but a label.
+/// Labels that a CSV reader might misread.
 const HOSTILE: [&str; 17] = [
     "#", "##", "##1", "###", "# 1", "#1,2", "sep=", "sep=;", "SEP=,", "\"", "\"\"", "a,b;c\td",
     ";", "=1+1", "[1]", "% 1", " 1 ",
 ];
 
-/// A drawn event: its method, and its results as CSV.
+/// Generates an event: its method, and its results as CSV.
 fn events() -> impl Strategy<Value = (Method, String)> {
     let method = prop::sample::select(vec![
         Method::Matchpoints,
@@ -89,7 +89,7 @@ fn csv(
             (false, _) => "",
         };
         let vul = if odd { "both" } else { "" };
-        // In teams IMPs and assigned scores need what the other table did.
+        // In team events, IMPs and assigned scores need the result of the other table.
         let ruling = if *ruling == "3 IMP" && !method.is_in_imps() && method != Method::Teams {
             ""
         } else {
@@ -118,7 +118,7 @@ fn options(method: Method) -> ScoreOptions {
 
 type Shelf = BTreeMap<String, Vec<u8>>;
 
-/// The lines of which only one of two lists has one.
+/// Returns the lines that only one of two lists contains.
 fn different(one: &[String], other: &[String]) -> String {
     let only = |one: &[String], other: &[String]| {
         one.iter().filter(|line| !other.contains(line)).cloned().collect::<Vec<_>>().join("\n")
@@ -129,7 +129,7 @@ fn different(one: &[String], other: &[String]) -> String {
     }
 }
 
-/// What an event says, in no order.
+/// Returns the results of an event as sorted lines.
 fn said(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String> {
     let results = event.results();
     let several = event
@@ -145,7 +145,7 @@ fn said(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String
         let session =
             if several { kept(event.label(board.session), format) } else { String::new() };
         let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
-        // Beside a ruling a score may be lost, which is said.
+        // A score in addition to a ruling may be lost, which is reported.
         let is_lost = matches!(row.outcome, Outcome::Score(_) | Outcome::NotPlayed);
         let is_lost = is_lost && !ruling.is_empty();
         let outcome = if is_lost { "a score".to_owned() } else { shown(row.outcome) };
@@ -165,7 +165,7 @@ fn shown(outcome: Outcome) -> String {
     }
 }
 
-/// A name as a format can hold it: CSV holds every character.
+/// Returns a name as the format can store it. CSV stores every character.
 fn kept(name: &str, format: ExchangeFormat) -> String {
     match format {
         ExchangeFormat::Csv => name.to_owned(),
@@ -188,7 +188,7 @@ fn ranked(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// What can be scored can be handed on, and comes back.
+    /// Every event that can be scored can be exported and reads back the same.
     #[test]
     fn there_and_back((method, csv) in events(), format in prop::sample::select(ExchangeFormat::ALL.to_vec())) {
         let source: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
@@ -209,14 +209,14 @@ proptest! {
         if !fixed {
             prop_assert_eq!(different(&ranked(&scored, format), &ranked(&back, format)), "", "{}\n{}", csv, text);
         }
-        // What was written is what comes out again.
+        // Exported figures equal the computed ones.
         let published: Vec<String> = diagnostics.diagnostics().iter().map(|it| it.message.to_string()).filter(|it| it.starts_with("published")).collect();
         prop_assert!(published.is_empty() || fixed, "{:?}\n{}\n{}", published, csv, text);
     }
 }
 
-/// In a tag of PBN, `#` repeats the previous game's value and `##` sets the value of later games: labels of these letters come back, and no
-/// later game without a label inherits one.
+/// In a tag of PBN, `#` repeats the previous game's value and `##` sets the value of later games.
+/// Labels of number signs survive a conversion, and no later game without a label inherits one.
 #[test]
 fn labels_of_pbn_that_begin_with_a_number_sign() {
     let csv = "session,round,table,room,board,ns,ew,score\n\

@@ -1,4 +1,4 @@
-//! What is asked of the library in front, what comes of it, and what is said: every task with files from a shelf.
+//! Calls of all functions with files in memory: their values and diagnostics.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod event;
@@ -19,7 +19,7 @@ fn source(files: &[(&str, &str)]) -> Files {
     files.iter().map(|&(name, text)| (name.to_owned(), text.as_bytes().to_vec())).collect()
 }
 
-/// Whether something came of it, and all that was said, with whose fault it is.
+/// Returns the presence of a value, the kind of error, and all diagnostics.
 fn said<T>(outcome: &Output<T>) -> String {
     let diagnostics = &outcome.diagnostics;
     let codes: Vec<&str> = diagnostics.diagnostics().iter().map(|it| &*it.code).collect();
@@ -35,7 +35,7 @@ fn ranking(scored: &ScoredEvent) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
-/// The same with the ranking.
+/// Scores an event and returns its diagnostics with the ranking.
 fn scored(files: &[(&str, &str)], first: &str, options: &ScoreOptions) -> String {
     let outcome = score(&source(files), first, options);
     let ranking = outcome.value.as_ref().map_or_else(String::new, ranking);
@@ -52,7 +52,7 @@ fn wish(set: &[(&str, &str)]) -> ScoreOptions {
 const EVENING: &str = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 const SWISS: &str = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,25,10\n";
 
-/// A snapshot of many, each under its name.
+/// Checks a snapshot of several texts, each under its name.
 fn kept(snapshot: &str, said: &[(&str, String)]) {
     let mut all = String::new();
     for (name, text) in said {
@@ -61,7 +61,7 @@ fn kept(snapshot: &str, said: &[(&str, String)]) {
     assert_snapshot!(snapshot, all);
 }
 
-/// The schema of messages is the one that is published.
+/// The schema of messages equals the published one.
 #[cfg(feature = "schema")]
 #[test]
 fn schema_of_messages() {

@@ -1,6 +1,6 @@
-//! The examples, as they run.
+//! The examples run and print the expected output.
 #![expect(clippy::expect_used, reason = "a test may panic")]
-#![expect(dead_code, reason = "the tests run what the programs run, without their `main`")]
+#![expect(dead_code, reason = "the tests call `run` instead of `main`")]
 
 use std::error::Error;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! Bad input in bulk: what is said of it is short, at its place, and hides nothing else.
+//! Reports of many errors are short, have locations, and hide no other errors.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use traveller::{Diagnostic, Diagnostics, ScoreOptions, score};
 
 const HEADER: &str = "board,ns,ew,score\n";
 
-/// What is told of a file.
+/// Returns the diagnostics of a file.
 fn diagnostics(text: String) -> Diagnostics {
     let source = BTreeMap::from([("field.csv".to_owned(), text.into_bytes())]);
     score(&source, "field.csv", &ScoreOptions::default()).diagnostics
 }
 
-/// Results of 100 tables on each board, with nothing wrong; their lines are long, so that there are several blocks of them.
+/// Returns valid results, 100 on each board. The long lines fill several blocks.
 fn field(results: usize) -> impl Iterator<Item = String> {
     (0..results).map(|result| {
         let (board, table) = (result / 100 + 1, result % 100);
@@ -20,7 +20,7 @@ fn field(results: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// A diagnostic in a word: its line, its columns, its message.
+/// Returns the line, columns, and message of a diagnostic.
 fn short(it: &Diagnostic) -> String {
     let line = it.location.as_ref().and_then(|place| place.line.as_ref());
     let place =
@@ -52,7 +52,7 @@ fn a_board_number_beyond_all() {
     }
 }
 
-/// As many as one likes of one kind, among them one of another.
+/// A different error between many of one kind is reported.
 #[test]
 fn many_alike() {
     let odd = |(index, line): (usize, String)| match index {
@@ -70,7 +70,7 @@ fn many_alike() {
     assert_eq!(said[5..], ["field.csv has 1 error: nothing was written"]);
 }
 
-/// Lines that are long, and nothing but separators: what is said stays short.
+/// Reports of very long lines are short.
 #[test]
 fn endless_lines() {
     let commas = ",".repeat(100_000);

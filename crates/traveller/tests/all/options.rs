@@ -1,5 +1,6 @@
-//! The table of options is true: what moves a number is named, what is named can move one, what does not fit moves
-//! nothing, and each option moves something in every game that it fits.
+//! The option specs are correct. Options that change the output are named in it, and named options
+//! can change it. Inapplicable options change nothing, and each option changes something in every
+//! kind of event that it applies to.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod input;
@@ -17,7 +18,8 @@ use scoring::{ScoredEvent, Scores, score};
 use input::Input;
 use page::{Page, pages};
 
-/// Options that may be named where nothing moves, and why: they act on what the event holds, and come to the same.
+/// Options that may be named although they change nothing, with the reason: they concern the event
+/// but do not affect its numbers.
 const NAMED_READILY: &[(&str, &str)] = &[
     ("artificial.fixed", "an average that is no better than AVE+ decides nothing"),
     ("artificial.window", "an average that is no better than AVE+ decides nothing"),
@@ -49,10 +51,11 @@ const NAMED_READILY: &[(&str, &str)] = &[
     ("vps.fraction", "a margin may be nearer to one whole number"),
 ];
 
-/// Which options move something in which game.
+/// The kinds of events in which each option changes something.
 type Moved = BTreeSet<(String, &'static str)>;
 
-/// What an event shows: what is not as the table says, what moves, and what of that is named only then.
+/// The findings for an event: faults, options that change something, and options that are named
+/// only after the change.
 #[derive(Default)]
 struct Found {
     faults: BTreeSet<String>,
@@ -60,7 +63,7 @@ struct Found {
     late: BTreeSet<&'static str>,
 }
 
-/// An event as it is scored before options are changed.
+/// A scored event before options are changed.
 struct Before<'a> {
     input: &'a Input,
     event: Arc<Event>,
@@ -69,21 +72,22 @@ struct Before<'a> {
     pages: Vec<Page>,
 }
 
-/// What a change of options came to.
+/// The result of changing options.
 enum After {
     Nothing,
     Refused,
     Moved(Vec<Page>),
 }
 
-/// A game as far as it says which options there are: nothing fits one stage and not another. Whether there is a scale is
-/// what `vps.scale` itself makes.
+/// Returns the features of an event that determine its options. No option applies to one stage
+/// only. `vps.scale` itself determines whether there is a scale.
 fn known_as(game: EventKind, row: &OptionSpec) -> String {
     let has_scale = game.may_have_scale() && game.has_scale && row.name() != "vps.scale";
     format!("{}{}", game.method, if has_scale { " with Victory Points" } else { "" })
 }
 
-/// What an event is scored by: with Victory Points and without, and in other stages where that makes a difference.
+/// Returns the regulations to test: with and without Victory Points, and for several stages of team
+/// events.
 fn bases(input: &Input, method: Method) -> Vec<Regulations> {
     let mut bases = Vec::new();
     for (preset, scale, share, stage) in [
@@ -114,7 +118,7 @@ fn bases(input: &Input, method: Method) -> Vec<Regulations> {
 }
 
 impl Before<'_> {
-    /// The event under other regulations.
+    /// Scores the event under other regulations.
     fn after(&self, changed: Regulations) -> After {
         let Ok(scored) = score(self.event.clone(), self.game.method, changed) else {
             return After::Refused;
@@ -128,8 +132,8 @@ impl Before<'_> {
         self.pages.iter().any(|page| page.named.contains(row.name()))
     }
 
-    /// Changes one option, to one value after another, and says whether something moved. One that is named need only move
-    /// something once.
+    /// Sets one option to each of its values and returns `true` if something changed. A named
+    /// option needs to change something only once.
     fn change(&self, row: &'static OptionSpec, found: &mut Found) -> bool {
         let mut any = false;
         for value in input::values(row) {
@@ -166,7 +170,8 @@ impl Before<'_> {
         any
     }
 
-    /// Changes options that are not named: all at once, and where something moves, the halves of them.
+    /// Changes several unnamed options at once. If that changes something, it tries each half of
+    /// them.
     fn change_together(&self, rows: &[&'static OptionSpec], found: &mut Found) {
         if let [row] = rows {
             if self.change(row, found) {
@@ -191,12 +196,12 @@ impl Before<'_> {
     }
 }
 
-/// Changes every option of an event: those that are not named together, and others while it is not known that they move
-/// something in the game.
+/// Tests every option of an event. Unnamed options are changed together; named ones only until they
+/// are known to change something in this kind of event.
 fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<String> {
     let mut found = Found::default();
     let Some(event) = input.event(method).map(Arc::new) else { return found.faults };
-    // Those that are not named, and are once they are changed.
+    // Options that are named only after they are changed.
     let mut late: BTreeSet<&str> = BTreeSet::new();
     for base in bases(input, method) {
         let Ok(scored) = score(event.clone(), method, base.clone()) else { continue };
@@ -231,7 +236,7 @@ fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<Stri
     found.faults
 }
 
-/// Whether anything could be scored: results of pairs are no matches of teams.
+/// Returns `true` if something was scored. Results of pairs are not team matches.
 fn is_played(scored: &ScoredEvent) -> bool {
     let Scores::Teams(teams) = scored.scores() else { return true };
     teams.matches().iter().any(|played| played.counted > 0)

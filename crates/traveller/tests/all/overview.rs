@@ -1,4 +1,4 @@
-//! Rankings and travellers, as a consumer asks for them by any method, are those that are printed.
+//! Rankings and travellers of the API equal the printed ones for every method.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use traveller::{ScoreOptions, score};
 
 const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
 
-/// Every committed event, each with the files beside it.
+/// Returns every event of the fixtures, each with its event file.
 fn events() -> Vec<(String, ScoredEvent)> {
     let files = fs::read_dir(EVENTS).expect("a folder").map(|entry| entry.expect("a file").path());
     let read = |path: std::path::PathBuf| {
@@ -25,7 +25,7 @@ fn events() -> Vec<(String, ScoredEvent)> {
     source.keys().filter_map(scored).collect()
 }
 
-/// The lines of a table, cell by cell.
+/// Returns the cells of a table, row by row.
 fn cells(scored: &ScoredEvent, detail: Detail) -> Vec<Vec<String>> {
     let mut bytes = Vec::new();
     report::csv(&Report::new(scored).table(None, detail), &mut bytes).expect("CSV");

@@ -1,4 +1,4 @@
-//! What must hold of every committed event, by every method and every regulations that fit it.
+//! Properties of every fixture event under every applicable method and preset.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -16,7 +16,8 @@ use traveller::{ScoreOptions, score};
 
 const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events");
 
-/// Every committed event, by the method and regulations of its file and by all that anybody may wish for.
+/// Returns every fixture event, scored with its own settings and with every method and every
+/// preset.
 fn every_way() -> impl Iterator<Item = (String, ScoredEvent)> {
     let files = fs::read_dir(EVENTS).expect("a folder").map(|entry| entry.expect("a file").path());
     let read = |path: std::path::PathBuf| {
@@ -49,7 +50,7 @@ fn totals(scored: &ScoredEvent, line: &RankingRow) -> Vec<TotalDerivation> {
     }
 }
 
-/// What a ranking by such a total goes by.
+/// Returns the numbers that determine the ranking.
 fn ranked_by(printed: &PrintedTotal) -> [Option<&FormattedNumber>; 2] {
     match printed {
         PrintedTotal::Matchpoints { percent, .. } => [percent.as_ref(), None],
@@ -59,12 +60,12 @@ fn ranked_by(printed: &PrintedTotal) -> [Option<&FormattedNumber>; 2] {
     }
 }
 
-/// Every line of every ranking has a total that comes to its number and its place.
+/// The total of every ranking line equals its number and its place.
 #[test]
 fn totals_are_the_standings() {
     let mut lines = 0;
     for (name, scored) in every_way() {
-        // In matches of pairs a total is of Victory Points, and its boards are of another unit.
+        // In pair matches a total is in Victory Points, and its boards have another unit.
         let in_matches = matches!(scored.scores(), Scores::PairMatches(_));
         for ranking in scored.rankings() {
             for line in ranking.lines() {
@@ -101,7 +102,7 @@ fn totals_are_the_standings() {
     assert!(lines > 1_000, "{lines}");
 }
 
-/// The sums of a total run over what its boards are worth, from nothing in each session.
+/// Running sums of a total add the points of its boards and restart in each session.
 #[test]
 fn sums_run_over_the_boards() {
     let mut boards = 0;
@@ -153,7 +154,7 @@ fn plus(sum: Option<RunningSum>, worth: &BoardPoints) -> RunningSum {
     sum
 }
 
-/// Every number of every traveller is what the working of that board comes to, for either side.
+/// Every number of a traveller equals the derivation of that board for the same side.
 #[test]
 fn boards_are_the_travellers() {
     let mut numbers = 0;
@@ -178,7 +179,7 @@ fn boards_are_the_travellers() {
                     });
                     let worth = side.select(line.points.each_ref());
                     let printed = side.select(line.printed.each_ref());
-                    // A team has one working of a board for both its tables.
+                    // A team has one derivation of a board for both tables.
                     let is = |it: &&BoardDerivation| {
                         (&it.points, it.printed.as_ref()) == (worth, printed.as_ref())
                             && (teams || (it.row, it.side) == (line.row, side))

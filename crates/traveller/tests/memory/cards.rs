@@ -1,5 +1,5 @@
-//! However many cards are asked for, few are in memory at a time. The bytes in use are checked at each write; no other
-//! test runs meanwhile.
+//! Only few explanations are in memory at a time, even if many are requested. The allocated bytes
+//! are checked at each write while no other test runs.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use super::{ALLOCATOR, alone};
 
 type Write = fn(&dyn DerivationView, &mut Watched) -> io::Result<()>;
 
-/// What is in use at most while it is written to.
+/// A writer that records the maximum allocation.
 #[derive(Default)]
 struct Watched {
     most: usize,
@@ -32,7 +32,7 @@ impl io::Write for Watched {
     }
 }
 
-/// Pairs that play four boards each.
+/// Returns results of pairs that play four boards each.
 fn evening(pairs: usize) -> Vec<u8> {
     let mut text = "board,ns,ew,score\n".to_owned();
     for pair in 0..pairs / 2 {
@@ -52,7 +52,7 @@ fn few_at_a_time() {
         let source = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
         let scored =
             score(&source, "a.csv", &ScoreOptions::default()).into_result().expect("results");
-        // Where everybody sat is found when many ask, and stays.
+        // The index of seats is built on demand and kept.
         let ask = || explain_scored(&scored, &ExplainOptions::all_totals()).expect("cards");
         ask().json(&mut io::sink()).expect("cards");
         let held = ALLOCATOR.allocated();

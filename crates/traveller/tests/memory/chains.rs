@@ -15,7 +15,8 @@ const BYTES: usize = 1_000_000;
 /// The bound of `docs/limits.md` for a file of 32 MB, scaled down: 12 bytes per byte, and 64 MB.
 const MOST: usize = 12 * BYTES + 64_000_000 / 32;
 
-/// Writes a file in which each team met the next one. `name` turns its position into the number of a team.
+/// Writes a file in which each team meets the next one. `name` maps an index to the number of a
+/// team.
 fn file(name: impl Fn(usize) -> usize, lost: impl Fn(usize) -> usize) -> Vec<u8> {
     let mut text = "home,away,wins,losses\n".to_owned();
     let mut at = 0;
@@ -27,7 +28,7 @@ fn file(name: impl Fn(usize) -> usize, lost: impl Fn(usize) -> usize) -> Vec<u8>
     text.into_bytes()
 }
 
-/// Checks that ranking and the report take at most `MOST` bytes: the allocator refuses anything beyond.
+/// Checks that ranking and report need at most `MOST` bytes; the allocator rejects more.
 fn stays_within(file: Vec<u8>, prior: Option<f64>) {
     let source = BTreeMap::from([("a.csv".to_owned(), file)]);
     let mut options = RankTeamsOptions::default();
@@ -54,7 +55,7 @@ fn chains_stay_within_the_bound() {
     }
 }
 
-/// Groups of teams of which the first took everything from the next.
+/// Groups of teams in which each team won everything against the next.
 #[test]
 fn chains_of_groups_stay_within_the_bound() {
     let _alone = alone();
@@ -62,7 +63,7 @@ fn chains_of_groups_stay_within_the_bound() {
     stays_within(file(|at| at, |_| 0), None);
 }
 
-/// Teams that met have names that are far apart, so that the solver gives them other numbers.
+/// Opponents have distant names, so that the solver numbers the teams differently.
 #[test]
 fn chains_of_shuffled_names_stay_within_the_bound() {
     let _alone = alone();

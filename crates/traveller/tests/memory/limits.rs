@@ -1,5 +1,6 @@
-//! What a file may cost: for one of S bytes at most 12 · S + 64 MB of memory, and work that grows as S does. Work is counted in bytes that
-//! are asked of the allocator, which are the same on every machine, not in seconds. `docs/limits.md` has the table of limits.
+//! Memory and work per size of a file. A file of S bytes may need at most 12 · S + 64 MB of memory,
+//! and work that is linear in S. Work is counted in allocated bytes, which are equal on every
+//! machine, unlike seconds. `docs/limits.md` lists all limits.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::borrow::Cow;
@@ -16,10 +17,10 @@ use traveller::{
 
 use super::{ALLOCATOR, alone};
 
-/// A file of so many bytes, more or less.
+/// A name, a file name, and a function that creates a file of about the given size in bytes.
 type Shape = (&'static str, &'static str, fn(usize) -> String);
 
-/// `head`, and the lines that `line` writes for 0, 1, 2 … until there are so many bytes.
+/// Returns `head` and the lines of `line` for 0, 1, 2, … up to about `bytes` bytes.
 fn lines(bytes: usize, head: &str, line: impl Fn(usize) -> String) -> String {
     let mut text = head.to_owned();
     let mut at = 0;
@@ -140,10 +141,10 @@ const SHAPES: [Shape; 35] = [
     }),
 ];
 
-/// What scoring a file and writing its report as text and as JSON takes: the most memory at a time beside the file itself, and all that was
-/// asked for.
+/// Scores a file and writes its report as text and JSON. Returns the maximum memory without the
+/// file itself, and the total allocated.
 fn cost(file: &str, text: String) -> [usize; 2] {
-    // The results of an event file: as many bytes, and everybody's.
+    // The results for an event file: of equal size, with new pairs on each line.
     let results = lines(text.len(), CSV, |at| format!("{},P{at},O{at},420\n", at % 30 + 1));
     let source = BTreeMap::from([(file, text), ("r.csv", results)]);
     let source: BTreeMap<String, Vec<u8>> =
@@ -161,8 +162,8 @@ fn cost(file: &str, text: String) -> [usize; 2] {
     [most, ALLOCATOR.total_allocated() - asked]
 }
 
-/// The largest peak is that of the process, so shapes go from small to large and a shape's peak
-/// is an upper bound of its own.
+/// The allocator reports the maximum of the whole process. Shapes are ordered by size, so it is an
+/// upper bound for each.
 #[test]
 fn memory_and_work() {
     const BYTES: usize = 100_000;
@@ -182,7 +183,7 @@ fn memory_and_work() {
     assert_eq!(failed, Vec::<String>::new());
 }
 
-/// A stream that never makes a whole board is held in part, and ends with an error if it is of no use.
+/// A stream that never completes a board is kept in part, and ends with an error if it is useless.
 fn streams_without_end(failed: &mut Vec<String>) {
     const BYTES: u64 = 100_000_000;
     let shapes: [(&str, &[u8], &[u8]); 3] = [
@@ -207,13 +208,13 @@ fn streams_without_end(failed: &mut Vec<String>) {
     }
 }
 
-/// A file that begins with some bytes, and then repeats others.
+/// A stream that begins with some bytes and then repeats others.
 struct Stream {
     before: Vec<u8>,
     line: Vec<u8>,
 }
 
-/// The first bytes of a stream.
+/// A file source with the first bytes of a stream.
 struct LongStream {
     stream: Stream,
     bytes: u64,

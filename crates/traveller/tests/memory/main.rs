@@ -1,5 +1,5 @@
-//! Tests that count the bytes requested from the allocator. The allocator counts for the whole process, so these tests are a
-//! binary of their own and run one at a time.
+//! Tests that count the bytes requested from the allocator. The allocator counts for the whole
+//! process, so these tests form a separate binary and run one at a time.
 
 mod cards;
 mod chains;

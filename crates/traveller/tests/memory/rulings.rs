@@ -1,4 +1,5 @@
-//! Rulings that all differ cannot share memory. Their files are the largest that scoring holds, by bytes of the file.
+//! Rulings that all differ cannot share memory. Their files need the most memory per byte of the
+//! file.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -13,7 +14,8 @@ const BYTES: usize = 2_000_000;
 /// The bound of `docs/limits.md` for a file of 40 MB, scaled down: 12 bytes per byte, and 64 MB.
 const MOST: usize = 12 * BYTES + 64_000_000 / 20;
 
-/// A process takes more memory for many small allocations than they ask for, so they must ask for less.
+/// Many small allocations need more memory than they request, so the requests must stay below the
+/// bound.
 const LESS: usize = BYTES * 23 / 2;
 
 /// Writes a file in which no two rulings are equal.
@@ -27,7 +29,7 @@ fn file(ruling: impl Fn(usize) -> String) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Checks that scoring takes at most `most` bytes: the allocator refuses anything beyond.
+/// Checks that scoring needs at most `most` bytes; the allocator rejects more.
 fn stays_within(most: usize, bytes: Vec<u8>) {
     let source = BTreeMap::from([("a.csv".to_owned(), bytes)]);
     ALLOCATOR.set_limit(ALLOCATOR.allocated() + most).expect("more than is allocated");

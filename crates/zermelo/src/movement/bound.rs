@@ -1,24 +1,24 @@
-//! What no movement goes below.
+//! Lower bounds on the mean variance of any movement.
 
 use std::iter;
 
-use crate::index::real;
+use crate::numbers::index::real;
 
-/// So many nodes at most: more change no digit that is printed, and the moments lose theirs.
+/// The maximum number of nodes. More change no printed digit, and the moments lose precision.
 const NODES: usize = 8;
 
-/// The least mean variance of a difference that is possible, in units of one match's.
+/// Returns a lower bound of the mean variance of a difference, in units of the variance of one
+/// match.
 ///
-/// - Takes: the teams, and the rounds in which everybody plays; with an odd number of teams one has a bye in
-///   each, no team more than one before everybody has had one.
-/// - Gives: a number that the mean variance of no movement is below, whoever meets whom.
-/// - Nothing where there is no movement: fewer than two teams, or no rounds.
+/// Every team plays in each of the `rounds` rounds. With an odd number of teams, one has a bye in
+/// each round, and none has a second bye before every team has had one. No movement has a smaller
+/// mean variance. The result is `None` for fewer than two teams or no rounds.
 ///
-/// The mean variance is 2/(N − 1) times the sum of 1/μ over the eigenvalues μ > 0 of the Laplacian of who met
-/// whom, and of these the sums of μ, μ² … are known or limited: closed ways along matches are at least those
-/// that go back the way they came. A polynomial below 1/μ that touches it at the nodes of Gauss's quadrature
-/// turns these sums into the bound (the linear programming bound of regular graphs). A bye is a match against
-/// oneself: it adds ways that return.
+/// The mean variance is 2/(N − 1) times the sum of 1/μ over the positive eigenvalues μ of the
+/// Laplacian of the matches. The sums of μ, μ² … are known or bounded, because closed walks along
+/// matches include all that return the way they came. A polynomial below 1/μ that touches it at the
+/// nodes of Gauss quadrature turns these sums into the bound (the linear programming bound of
+/// regular graphs). A bye is a match of a team against itself, which adds closed walks.
 ///
 /// ```
 /// let bound = zermelo::variance_bound(24, 4).unwrap();
@@ -33,15 +33,18 @@ pub fn variance_bound(teams: usize, rounds: usize) -> Option<f64> {
     Some(2.0 * inverse_sum(&of_regular(teams, rounds)) / (real(teams) - 1.0))
 }
 
-/// The same with an odd number where three teams play two half matches each in place of a bye.
+/// Returns the bound for an odd number of teams if three teams play two half matches each instead
+/// of a bye.
 pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> f64 {
     2.0 * inverse_sum(&of_triples(teams, rounds)) / (real(teams) - 1.0)
 }
 
-/// The sums of (μ/R)ᵏ, over R, for k up to 3, where the only ways that lead around are those of the triples.
+/// Returns the sums of (μ/R)ᵏ, divided by R, for k up to 3, if triples are the only cycles of
+/// three.
 fn of_triples(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
-    // A half match counts half: of three, the squares add up to half of what a match's and a half do.
+    // Each of the three teams in a triple has two matches of weight ½, so the squares add up to 1.5
+    // instead of 3.
     let squares = n * r - 1.5 * r;
     let around = 0.75 * r;
     let moments =
@@ -49,14 +52,16 @@ fn of_triples(teams: usize, rounds: usize) -> Vec<f64> {
     moments.iter().map(|moment| moment / r).collect()
 }
 
-/// The sums of (μ/R)ᵏ, over R: those of a tree in which every team has met R others, as many times as there are teams.
+/// Returns the sums of (μ/R)ᵏ, divided by R, for a tree in which every team has met R others,
+/// scaled to the number of teams.
 ///
-/// With an odd number each round has a bye. The ways that lead to it, over it and back are of odd length, 2j + 1, and
-/// R(R − 1)ʲ of them turn back nowhere else; `ways` has those that lead to any of the R(R − 1)²ʲ teams so far away.
+/// With an odd number of teams each round has a bye. A closed walk to a bye, over it, and back has
+/// odd length 2j + 1, and R(R − 1)ʲ such walks do not turn back elsewhere. `ways` counts the walks
+/// to any of the R(R − 1)²ʲ teams at that distance.
 fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     let mut moments = vec![(n - 1.0) / r];
-    // From the team itself all its matches lead away, from any other all but one, which leads back.
+    // All matches of the starting team lead away from it. At any other team one match leads back.
     let away = || iter::once(1.0).chain(iter::repeat(1.0 - 1.0 / r));
     let mut ways = vec![1.0];
     for _ in 1..2 * NODES {
@@ -77,18 +82,18 @@ fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
     moments
 }
 
-/// The least sum of 1/μ that goes with moments.
+/// Returns the minimum sum of 1/μ for the given moments.
 fn inverse_sum(moments: &[f64]) -> f64 {
     let (mean, spread) = recurrence(moments);
     fraction(&mean, &spread).unwrap_or_default()
 }
 
-/// The recurrence of the polynomials that are orthogonal by the moments: Chebyshev's algorithm, as long as the moments
-/// allow.
+/// Returns the recurrence of the polynomials that are orthogonal for the moments, by Chebyshev's
+/// algorithm. It ends when the moments allow no further node.
 fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
     let (mut mean, mut spread) = (Vec::new(), Vec::new());
     let least = moments.first().map_or(0.0, |whole| 1e-9 * whole);
-    // Rows begin at their own node, each two numbers shorter than the one before.
+    // Each row begins at its own node and is two numbers shorter than the previous row.
     let mut earlier = vec![0.0; moments.len()];
     let mut row = moments.to_vec();
     let [mut before, mut quotient] = [1.0, 0.0];
@@ -112,7 +117,7 @@ fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
     (mean, spread)
 }
 
-/// Gauss's quadrature of 1/μ as a continued fraction; nothing where a node is not above 0.
+/// Returns Gauss quadrature of 1/μ as a continued fraction, or `None` if a node is not positive.
 fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
     mean.iter().zip(spread).rev().try_fold(0.0, |below, (mean, spread)| {
         let rest = mean - below;
@@ -121,14 +126,14 @@ fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests {
     use nalgebra::DMatrix;
 
     use super::*;
-    use crate::Movement;
+    use crate::movement::Movement;
 
-    /// A round robin is as good as can be: its bound is its value, 2/N.
+    /// A round-robin is optimal: the bound equals its mean variance, 2/N.
     #[test]
     fn everybody_against_everybody() {
         for teams in [4_usize, 6, 10, 40] {
@@ -142,9 +147,9 @@ mod tests {
         assert_eq!((variance_bound(2, 1), variance_bound(2, 0)), (Some(1.0), None));
     }
 
-    /// In every size of the table the polynomial below 1/(1 − x), x = 1 − μ/R, is a sum of those that count the ways
-    /// that return without going back a match at once, none of them with a negative sign: of these ways a tree has
-    /// none, and any movement as many or more.
+    /// For every size in the table, the polynomial below 1/(1 − x), x = 1 − μ/R, has positive
+    /// coefficients in the polynomials that count closed walks without immediate returns. A tree
+    /// has no such walks, and any movement has at least as many.
     #[test]
     fn returning_ways_count_upwards() {
         let mut seen = 0;
@@ -161,7 +166,8 @@ mod tests {
                 });
                 let nodes: Vec<f64> =
                     matrix.symmetric_eigenvalues().iter().map(|node| 1.0 - node).collect();
-                // By Newton's formula: a divided difference times a product of differences from nodes, each twice.
+                // Newton's formula: each divided difference is multiplied by the differences from
+                // the nodes, each twice.
                 let mut product = vec![1.0];
                 let mut divided = 1.0;
                 let mut polynomial = vec![0.0; 2 * nodes.len()];
@@ -180,7 +186,7 @@ mod tests {
         assert_eq!(seen, 1_553);
     }
 
-    /// A sum of the counting polynomials times x − node.
+    /// Multiplies a sum of the counting polynomials by x − node.
     fn times(sum: &[f64], node: f64, rounds: f64) -> Vec<f64> {
         let mut product = vec![0.0; sum.len() + 1];
         for (ways, part) in sum.iter().enumerate() {
@@ -194,7 +200,8 @@ mod tests {
         product
     }
 
-    /// Traces of powers of a movement's Laplacian in units of the rounds, over them; a bye is a match against oneself.
+    /// Returns the traces of powers of a movement's Laplacian in units of the rounds, divided by
+    /// the rounds. A bye is a match of a team against itself.
     fn traces(movement: &Movement, most: usize) -> Vec<f64> {
         let (teams, rounds) = (movement.teams(), real(movement.rounds().len()));
         let mut laplacian = DMatrix::<f64>::identity(teams, teams);
@@ -211,8 +218,9 @@ mod tests {
         std::iter::once((real(teams) - 1.0) / rounds).chain(traces).collect()
     }
 
-    /// Sums as movements have them: up to the third power the same, for no three met around but in triples; more that did make
-    /// it less. Beyond, where nobody sits out, no movement has less.
+    /// The sums agree with real movements up to the third power, because three teams meet each
+    /// other only in triples; additional cycles of three lower the sum. For higher powers and
+    /// without byes, no movement has a smaller sum.
     #[test]
     fn sums_of_powers() {
         for (teams, rounds) in
@@ -244,7 +252,8 @@ mod tests {
         }
     }
 
-    /// With one node the bound is that of a single eigenvalue; with as many as there are, the sum of 1/μ itself.
+    /// With one node the bound treats all eigenvalues as equal. With one node per eigenvalue it is
+    /// the exact sum of 1/μ.
     #[test]
     fn sums_from_moments() {
         let values = [0.25, 0.5, 1.5, 2.0, 3.0];
@@ -258,7 +267,7 @@ mod tests {
         assert!((of(14) - exact).abs() < 1e-6, "{} {exact}", of(14));
     }
 
-    /// Three teams in one triple: half a match each way, and nothing to be better with.
+    /// For three teams in one triple, which play half a match each, the bound is exact.
     #[test]
     fn one_triple() {
         let bound = bound_of_triples(3, 1);

@@ -3,25 +3,25 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::bound::variance_bound;
 use super::plan::Movement;
 use super::variance::mean_variance_of;
-use crate::TeamGroups;
-use crate::column::Column;
-use crate::groups::connected_groups;
-use crate::number::Number;
+use crate::numbers::column::Column;
+use crate::numbers::number::Number;
+use crate::tournament::groups::TeamGroups;
+use crate::tournament::groups::connected_groups;
 
 /// A match, played or planned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Meeting {
-    /// The round, where it is known.
+    /// The round, or `None` if it is unknown.
     pub round: Option<usize>,
-    /// The team at home.
+    /// The home team.
     pub home: usize,
-    /// The other team.
+    /// The away team.
     pub away: usize,
 }
 
 impl Meeting {
-    /// A match of a round.
+    /// Creates a match of a known round.
     ///
     /// ```
     /// let meeting = zermelo::Meeting::in_round(2, 0, 1);
@@ -39,39 +39,45 @@ impl From<(usize, usize)> for Meeting {
     }
 }
 
-/// What a set of matches makes comparable, and how well.
+/// The result of a movement check: which teams can be compared, and how precisely.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct MovementCheck {
-    /// The groups within which teams can be compared: one is what it takes.
+    /// The groups within which teams can be compared; a valid movement has one.
     pub groups: TeamGroups,
-    /// Neighbours by number that have not met: none is condition (2.1), which is enough and not needed.
+    /// Teams with consecutive numbers that have not met. If empty, condition (2.1) holds, which is
+    /// sufficient but not necessary.
     pub neighbours_apart: Vec<(usize, usize)>,
-    /// Pairs that meet more than once, the smaller number first.
+    /// Pairs of teams that meet more than once, the smaller number first.
     pub repeated: Vec<(usize, usize)>,
-    /// Three teams that meet each other in a round and nobody else, with the round: half matches.
+    /// The round and the teams of each triple. A triple is three teams that play half matches
+    /// against each other only.
     pub triples: Vec<(usize, [usize; 3])>,
-    /// Teams that play more than once in a round and are in no triple, with the round.
+    /// The round and the team, for teams that play more than once in a round without being in a
+    /// triple.
     pub twice: Vec<(usize, usize)>,
-    /// Teams that do not play in a round, with the round.
+    /// The round and the team, for teams that do not play in a round.
     pub idle: Vec<(usize, usize)>,
-    /// How often each team is at home, and away.
+    /// The numbers of home and away matches of each team.
     pub sides: Vec<[usize; 2]>,
-    /// The rounds: of those that are named the number, otherwise as many as the busiest team has matches and as
-    /// the tables take: no fewer do, and some matches need more.
+    /// The number of rounds. If the matches do not name their rounds, it is the minimum required by
+    /// the busiest team and by the number of tables; the matches may need more.
     pub rounds: usize,
-    /// The mean variance of a difference, in units of one match's: see [`mean_variance`](crate::mean_variance).
+    /// The mean variance of a difference in units of one match's variance; see
+    /// [`mean_variance`](crate::mean_variance).
     pub mean_variance: Option<f64>,
-    /// What the mean variance of no movement with so many teams and rounds is below.
+    /// The lower bound of the mean variance for this number of teams and rounds.
     pub bound: Option<f64>,
-    /// The mean variance of our own movement for so many teams and rounds, where there is one.
+    /// The mean variance of the [`Movement`] for this number of teams and rounds, or `None` if
+    /// there is no such movement.
     pub own: Option<f64>,
 }
 
-/// Checks any matches, played or planned.
+/// Checks matches, played or planned.
 ///
-/// - Takes: the number of teams and who meets whom, numbered from 0; pairs with unknown teams do not count.
+/// `teams` is the number of teams, and `meetings` the matches by team numbers from 0. Matches with
+/// unknown teams are ignored.
 ///
 /// Source: `Dirksen–Stieglitz`, section 2.
 ///
@@ -143,12 +149,12 @@ pub fn check_movement(
     }
 }
 
-/// The smaller number first.
+/// Returns both teams, the smaller number first.
 fn pair(meeting: &Meeting) -> (usize, usize) {
     (meeting.home.min(meeting.away), meeting.home.max(meeting.away))
 }
 
-/// What is found round by round.
+/// The findings that depend on rounds.
 #[derive(Default)]
 struct Rounds {
     named: Option<usize>,
@@ -161,7 +167,7 @@ impl Rounds {
     fn of(teams: usize, meetings: &[Meeting]) -> Self {
         let mut by_round: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
         for meeting in meetings {
-            // A match without a round leaves open who sits out.
+            // If a match has no round, byes cannot be determined.
             let Some(round) = meeting.round else { return Self::default() };
             by_round.entry(round).or_default().push(pair(meeting));
         }
@@ -190,7 +196,7 @@ impl Rounds {
     }
 }
 
-/// Whom a team meets in a round, as far as a triple goes.
+/// The opponents of a team in one round, up to the two of a triple.
 #[derive(Clone, Copy, Debug, Default)]
 enum Opponents {
     #[default]
@@ -210,7 +216,7 @@ impl Opponents {
     }
 }
 
-/// Whether the two opponents of a team meet each other and nobody else but the team.
+/// Returns `true` if the two opponents of a team meet each other and no fourth team.
 fn is_triple(opponents: &Column<usize, Opponents>, [team, b, c]: [usize; 3]) -> bool {
     let only = |one: usize, others: [usize; 2]| match opponents[one] {
         Opponents::Two(met) => others.iter().all(|other| met.contains(other)),

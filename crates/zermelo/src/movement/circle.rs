@@ -1,12 +1,14 @@
-//! The round-robin of the circle, for more rounds than there are steps.
+//! The circle method for round-robins, used when there are more rounds than steps.
 
 use super::steps::Steps;
-use crate::column::Column;
+use crate::numbers::column::Column;
 
-/// All rounds of an even number of teams, or of an odd one with one that stands for a bye: more than half of them.
+/// Returns the matches of more rounds than half the number of teams. An odd number of teams is
+/// completed by a dummy team; its opponent has a bye.
 ///
-/// Where halves are even, too, odd numbers meet even ones in the steps of neighbours, +1, −1, +3, −3 …, and then each half
-/// goes on by itself.
+/// If the number of teams is a multiple of 4, odd numbers first meet even ones in the steps of
+/// neighbors, +1, −1, +3, −3 …. Then each half plays a separate round-robin. Otherwise all rounds
+/// come from the circle.
 pub(super) fn many_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)>> {
     let n = teams.next_multiple_of(2);
     let half = n.div_euclid(2);
@@ -22,18 +24,18 @@ pub(super) fn many_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)
     }
 }
 
-/// A round of each half by itself.
-#[expect(clippy::arithmetic_side_effects, reason = "numbers of at most 10,000 teams")]
+/// Returns a round in which each half plays its own round-robin.
+#[expect(clippy::arithmetic_side_effects, reason = "there are at most 10,000 teams")]
 fn within_halves(half: usize, round: usize) -> Vec<(usize, usize)> {
     let inner = circle(half, round);
     let doubled = |side: usize| inner.iter().map(move |&(a, b)| (2 * a + side, 2 * b + side));
     doubled(0).chain(doubled(1)).collect()
 }
 
-/// Round `round` of the circle of an even number: the last sits in the middle.
+/// Returns a round of the circle for an even number of teams; the last team sits in the middle.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "an even number of 2 to 10,000 teams, and no more rounds; steps are shorter than the ring"
+    reason = "there are 2 to 10,000 teams and fewer rounds; steps are shorter than the ring"
 )]
 fn circle(n: usize, round: usize) -> Vec<(usize, usize)> {
     let ring = n - 1;
@@ -41,7 +43,8 @@ fn circle(n: usize, round: usize) -> Vec<(usize, usize)> {
     std::iter::once((round % ring, ring)).chain((1..n.div_euclid(2)).map(pair)).collect()
 }
 
-/// Where the circle's teams are along its first two rounds, which together are one way through all of them.
+/// Returns each team's position on the path that the first two rounds of the circle form through
+/// all teams.
 fn places(n: usize) -> Column<usize, usize> {
     let partners = [0, 1].map(|round| {
         let mut partners = Column::<usize, _>::new(n, 0);

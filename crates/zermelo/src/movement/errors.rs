@@ -1,32 +1,32 @@
-/// A movement that does not exist.
+/// An error for a movement that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MovementError {
-    /// Nobody to meet, or more teams than a movement is drawn up for.
+    /// The number of teams is out of range.
     #[error("{0} teams: expected 2 to 10000")]
     Teams(usize),
-    /// No rounds, or more than there are opponents.
+    /// The number of rounds is 0 or exceeds the number of opponents.
     #[error("{rounds} rounds for {teams} teams: expected 1 to {most}")]
     Rounds {
-        /// The teams.
+        /// The number of teams.
         teams: usize,
-        /// The rounds asked for.
+        /// The requested number of rounds.
         rounds: usize,
-        /// The most without a repeat.
+        /// The maximum number of rounds without repeated matches.
         most: usize,
     },
-    /// More matches than anybody plays.
+    /// The number of matches exceeds the maximum.
     #[error("{0} matches: expected at most 1000000")]
     Matches(usize),
 }
 
 impl MovementError {
-    /// Refuses what no movement can be drawn up for.
+    /// Returns an error if no movement exists for these numbers.
     pub(super) fn refuse(teams: usize, rounds: usize) -> Result<(), Self> {
         if !(2..=10_000).contains(&teams) {
             return Err(Self::Teams(teams));
         }
-        // With an odd number one more takes part: who meets it has a bye.
+        // An odd number of teams is completed by a dummy team; its opponent has a bye.
         let most = teams.next_multiple_of(2).saturating_sub(1);
         if rounds == 0 || rounds > most {
             return Err(Self::Rounds { teams, rounds, most });

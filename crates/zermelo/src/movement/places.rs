@@ -1,14 +1,16 @@
-//! Who plays boards together in a round.
+//! Teams that play the same boards in a round.
 
 use super::round::MovementRound;
 
-/// The teams that play a set together: those of each match, and of the triple.
+/// Returns the groups of teams that share a board set: the two of each match, and the three of the
+/// triple.
 pub(super) fn places(round: &MovementRound) -> Vec<Vec<usize>> {
     let matches = round.matches.iter().map(|&(home, away)| vec![home, away]);
     matches.chain(round.triple.map(|triple| triple.to_vec())).collect()
 }
 
-/// The team by whose table the set of a match is counted: of a triple, that of the match that was joined.
+/// Returns the team whose table determines the board set, the one with an even index. In a triple
+/// it belongs to the match that the third team joined.
 pub(super) fn host(place: &[usize]) -> usize {
     let met = if let [_, met @ ..] = place
         && met.len() == 2

@@ -4,23 +4,26 @@ use super::round::MovementRound;
 use super::steps::Steps;
 use super::variance::mean_variance_of;
 use super::{circle, sides, triples};
-use crate::TeamGroups;
-use crate::groups::connected_groups;
+use crate::tournament::groups::TeamGroups;
+use crate::tournament::groups::connected_groups;
 
-/// Who meets whom in a team tournament, round by round, so that everybody can be compared as well as is known.
+/// A movement of a team tournament, which determines the matches of each round so that teams can be
+/// compared precisely.
 ///
-/// After two rounds every team has met both its neighbours by number, the last and the first being
-/// neighbours, too; no two teams meet twice; every team plays in every round. With an odd number of teams
-/// one has a bye in each round, no team more than one, or there are triples in their place; the first and the
-/// last are then no neighbours. Each team's matches at home and away differ by at most one in number.
+/// After two rounds every team has met both its neighbors by number; the last and the first team
+/// are neighbors, too. No two teams meet twice, and every team plays in every round. With an odd
+/// number of teams one has a bye in each round, at most one bye per team, or a triple replaces the
+/// bye. The last and the first are then not neighbors. The numbers of home and away matches of each
+/// team differ by at most one.
 ///
-/// As long as there are rounds for it only teams with odd and even numbers meet, in the [`Steps`] after which
-/// the mean variance of a difference is least. With 8 teams and 4 rounds these are the matches of Example 1.
-/// For more rounds than half the number of teams the halves go on among themselves where they are even;
-/// otherwise all rounds come from the round-robin of the circle, with teams renumbered along its first two
-/// rounds.
+/// While the number of rounds allows it, only teams with odd and even numbers meet, in the
+/// [`Steps`] that minimize the mean variance of a difference. With 8 teams and 4 rounds these are
+/// the matches of Example 1. For more rounds than half the number of teams, each half continues
+/// with its own round-robin if the halves are even. Otherwise all rounds come from the circle
+/// method, with teams renumbered along its first two rounds.
 ///
-/// Source: `Dirksen–Stieglitz`, section 2, condition (2.1); the schedule itself is not printed there.
+/// Source: `Dirksen–Stieglitz`, section 2, condition (2.1); the schedule itself is not printed
+/// there.
 ///
 /// ```
 /// use zermelo::Movement;
@@ -39,7 +42,7 @@ pub struct Movement {
     pub(super) rounds: Vec<MovementRound>,
 }
 
-/// What is done where the number of teams is odd.
+/// The treatment of an odd number of teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Odd {
     Bye,
@@ -47,21 +50,21 @@ enum Odd {
 }
 
 impl Movement {
-    /// Draws up a movement, with a bye in each round where the number of teams is odd.
+    /// Creates a movement, with a bye in each round if the number of teams is odd.
     ///
     /// # Errors
     ///
-    /// [`MovementError`] unless there are 2 to 10,000 teams and 1 to N − 1 rounds, or N where N is odd, and at most
-    /// 1,000,000 matches.
+    /// [`MovementError`] unless there are 2 to 10,000 teams, 1 to N − 1 rounds (N if N is odd), and
+    /// at most 1,000,000 matches.
     pub fn new(teams: usize, rounds: usize) -> Result<Self, MovementError> {
         Self::best_known(teams, rounds, Odd::Bye)
     }
 
-    /// Draws up a movement with triples: where the number of teams is odd, the team that would have a bye joins a match,
-    /// and the three play half a match against each other.
+    /// Creates a movement with triples. If the number of teams is odd, the team that would have a
+    /// bye joins a match, and the three teams play half a match against each other.
     ///
-    /// It joins teams that it meets in no other round, where there are any, and of these those that have been in the
-    /// fewest triples.
+    /// If possible, the team joins opponents that it meets in no other round, preferring teams with
+    /// few triples so far.
     ///
     /// ```
     /// let movement = zermelo::Movement::with_triples(7, 2)?;
@@ -72,7 +75,7 @@ impl Movement {
     ///
     /// # Errors
     ///
-    /// As with [`Self::new`].
+    /// Returns the errors of [`Self::new`].
     pub fn with_triples(teams: usize, rounds: usize) -> Result<Self, MovementError> {
         Self::best_known(teams, rounds, Odd::Triple)
     }
@@ -82,7 +85,7 @@ impl Movement {
         Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), odd))
     }
 
-    /// The movement of so many teams and rounds as there may be.
+    /// Creates a movement for valid numbers of teams and rounds.
     fn drawn(teams: usize, rounds: usize, steps: Option<Steps>, odd: Odd) -> Self {
         let pairs = match &steps {
             Some(steps) => steps.rounds().collect(),
@@ -97,7 +100,7 @@ impl Movement {
         Self { teams, steps, rounds }
     }
 
-    /// How many teams take part.
+    /// Returns the number of teams.
     ///
     /// ```
     /// assert_eq!(zermelo::Movement::new(8, 4)?.teams(), 8);
@@ -108,13 +111,14 @@ impl Movement {
         self.teams
     }
 
-    /// The rounds, in order.
+    /// Returns the rounds in order.
     #[must_use]
     pub fn rounds(&self) -> &[MovementRound] {
         &self.rounds
     }
 
-    /// The steps by which teams meet; nothing where there are more rounds than half the teams.
+    /// Returns the steps by which teams meet, or `None` if there are more rounds than half the
+    /// teams.
     ///
     /// ```
     /// let movement = zermelo::Movement::new(12, 3)?;
@@ -126,7 +130,7 @@ impl Movement {
         self.steps.as_ref()
     }
 
-    /// Who meets whom after all rounds, the team at home first, and what it counts: 1, or ½ within a triple.
+    /// Returns all matches as home team, away team, and weight: 1, or ½ within a triple.
     ///
     /// ```
     /// let movement = zermelo::Movement::with_triples(3, 1)?;
@@ -142,14 +146,17 @@ impl Movement {
         })
     }
 
-    /// Who can be compared with whom after all rounds: one group from two rounds on.
+    /// Returns the groups of comparable teams after all rounds; from two rounds on there is one.
     #[must_use]
     pub fn groups(&self) -> TeamGroups {
         connected_groups(self.teams, self.meetings().map(|(home, away, _)| (home, away)))
     }
 
-    /// The mean variance of the difference of two teams after all rounds, in units of one match's: nothing where
-    /// not all can be compared, and where it was not computed, see [`mean_variance`](crate::mean_variance).
+    /// Returns the mean variance of the difference of two teams after all rounds, in units of one
+    /// match's variance.
+    ///
+    /// It is `None` if not all teams can be compared or the computation is too large; see
+    /// [`mean_variance`](crate::mean_variance).
     ///
     /// ```
     /// let mean = zermelo::Movement::new(8, 4)?.mean_variance().unwrap();
@@ -164,7 +171,8 @@ impl Movement {
         }
     }
 
-    /// What the mean variance of no movement for as many teams and rounds is below: see [`variance_bound`].
+    /// Returns the lower bound of the mean variance for this number of teams and rounds; see
+    /// [`variance_bound`].
     ///
     /// ```
     /// let movement = zermelo::Movement::new(32, 4)?;
@@ -181,7 +189,8 @@ impl Movement {
         }
     }
 
-    /// The same movement with the steps +1, −1, +3, −3 and so on, to compare with; nothing where it has no steps.
+    /// Returns this movement with the steps +1, −1, +3, −3 and so on for comparison, or `None` if
+    /// it has no steps.
     ///
     /// ```
     /// let movement = zermelo::Movement::new(24, 4)?;

@@ -3,17 +3,17 @@
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct MovementRound {
-    /// The pairs that meet, numbered from 0, the team at home first.
+    /// The matches, as team numbers from 0, the home team first.
     pub matches: Vec<(usize, usize)>,
-    /// The team that sits out, where the number of teams is odd.
+    /// The team with a bye, if the number of teams is odd.
     pub bye: Option<usize>,
-    /// Three teams that play half a match against each other in place of a bye: the first is at home to the
-    /// second, the second to the third and the third to the first.
+    /// Three teams that play half a match against each other, which replaces a bye. The first is at
+    /// home against the second, the second against the third, and the third against the first.
     pub triple: Option<[usize; 3]>,
 }
 
 impl MovementRound {
-    /// Pairs of which one may be with the number after the last team's: a bye.
+    /// Creates a round from pairs. A pair that contains the number `teams` is a bye.
     pub(super) fn of(teams: usize, pairs: Vec<(usize, usize)>) -> Self {
         let bye = pairs.iter().find_map(|&(a, b)| (a.max(b) == teams).then_some(a.min(b)));
         let matches = pairs.into_iter().filter(|&(a, b)| a.max(b) < teams).collect();

@@ -1,25 +1,28 @@
-//! A search for differences on a ring whose movement has the least mean variance.
+//! A search for the differences on a ring whose movement has the smallest mean variance.
 //!
-//! Team 2i meets team 2(i + d) + 1, for one difference d a round. With h = N/2 and cₖ the sum of ωᵏᵈ over the
-//! differences, ω = exp(2πi/h), the matrix of who met whom has the eigenvalues ±|cₖ|; so the sum of 1/μ over
-//! the Laplacian's is 1/(2R) and, for each k from 1 to h − 1, 2R/(R² − |cₖ|²). Differences 0 and −1 are the
-//! first two; all other sets with a difference of two that no number divides together with h are the same,
-//! renumbered. Where there are few sets all are looked at; otherwise one difference after another is
-//! exchanged for the best of those tried, from the neighbours' and then from sets that are drawn, always in
-//! the same way, until the work that was allowed is done.
+//! Team 2i meets team 2(i + d) + 1, with one difference d per round. With h = N/2 and cₖ the sum of
+//! ωᵏᵈ over the differences, ω = exp(2πi/h), the adjacency matrix of the matches has the
+//! eigenvalues ±|cₖ|. So the sum of 1/μ over the Laplacian's eigenvalues is 1/(2R) plus, for each k
+//! from 1 to h − 1, 2R/(R² − |cₖ|²).
+//!
+//! The first two differences are 0 and −1. Any other set in which two members differ by a number
+//! coprime to h is equivalent after renumbering. If there are few sets, all are tried. Otherwise a
+//! descent replaces one difference after another by the best candidate. It starts from the
+//! neighbors and then from pseudo-random sets, until the allowed work is done. The results are
+//! reproducible.
 
-use crate::column::Column;
-use crate::index::real;
-use crate::number::Number;
+use crate::numbers::column::Column;
+use crate::numbers::index::real;
+use crate::numbers::number::Number;
 
-/// The waves of a ring.
+/// Precomputed cosines and sines for a ring of the given size.
 pub(super) struct Ring {
     size: usize,
     cosines: Column<usize, f64>,
     sines: Column<usize, f64>,
 }
 
-/// The sums cₖ for k from 1 to h/2: the others are their mirror images.
+/// The sums cₖ for k from 1 to h/2; the others are their mirror images.
 #[derive(Clone)]
 struct Sums {
     cosines: Vec<f64>,
@@ -34,13 +37,13 @@ impl Ring {
         Self { size, cosines, sines }
     }
 
-    /// The differences 0, −1, 1, −2 and so on.
+    /// Returns the differences 0, −1, 1, −2 and so on.
     pub(super) fn neighbours(&self, rounds: usize) -> Vec<usize> {
         let [up, down] = [0..self.size, 0..self.size];
         up.zip(down.rev()).flat_map(|(up, down)| [up, down]).take(rounds).collect()
     }
 
-    /// The sum of 1/μ of differences; infinite where they do not connect everybody.
+    /// Returns the sum of 1/μ for these differences; infinity if they do not connect all teams.
     pub(super) fn inverse_sum(&self, differences: &[usize]) -> f64 {
         self.value(&self.sums(differences.iter().copied()), differences.len())
     }
@@ -64,7 +67,7 @@ impl Ring {
         }
     }
 
-    /// The place so much further around.
+    /// Returns the position `difference` further on the ring.
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "places and differences are below the size, which is at most 5000"
@@ -78,7 +81,7 @@ impl Ring {
         self.value_with(sums, None, rounds)
     }
 
-    /// The value of sums to which one more difference may come.
+    /// Returns the value of the sums, optionally with one more difference.
     fn value_with(&self, sums: &Sums, more: Option<usize>, rounds: usize) -> f64 {
         let most = real(rounds) * real(rounds);
         let mut place = 0;
@@ -98,13 +101,13 @@ impl Ring {
             last = 1.0 / rest;
             sum += last;
         }
-        // In an even ring the wave of two teams' length is its own mirror image.
+        // In an even ring the wave of length two is its own mirror image.
         let twice = 2.0 * sum - if self.size.is_multiple_of(2) { last } else { 0.0 };
         let rounds = real(rounds);
         2.0 * rounds * twice + 0.5 / rounds
     }
 
-    /// The best differences that were found with so much work: about as many waves are added up.
+    /// Returns the best differences found with the given work, measured in added waves.
     pub(super) fn search(&self, rounds: usize, work: usize) -> Vec<usize> {
         if rounds <= 2 || rounds >= self.size {
             return self.neighbours(rounds);
@@ -116,12 +119,12 @@ impl Ring {
         }
     }
 
-    /// How many differences there are beside the first two.
+    /// Returns the number of differences other than the first two.
     const fn others(&self) -> usize {
         self.size.saturating_sub(2)
     }
 
-    /// The best of all sets.
+    /// Returns the best of all sets.
     fn all(&self, rounds: usize) -> Vec<usize> {
         let mut best = (f64::INFINITY, self.neighbours(rounds));
         let chosen = self.neighbours(2);
@@ -131,7 +134,7 @@ impl Ring {
 
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "of fewer rounds than the size of the ring two differences or more are chosen, not yet all"
+        reason = "2 ≤ `chosen.len()` < `rounds` < `self.size`"
     )]
     fn deeper(&self, sums: &Sums, chosen: &[usize], rounds: usize, best: &mut (f64, Vec<usize>)) {
         let from = chosen.get(2..).and_then(<[usize]>::last).map_or(1, |last| last + 1);
@@ -151,12 +154,13 @@ impl Ring {
         }
     }
 
-    /// The best of what exchanging one by one finds, from one start after another, with so many values.
+    /// Returns the best set found by descents from several starting sets, with at most `values`
+    /// evaluations.
     fn descents(&self, rounds: usize, mut values: usize) -> Vec<usize> {
         let mut draws = Draws(0x9E37_79B9_7F4A_7C15);
         let mut start = self.neighbours(rounds);
         let mut best = (f64::INFINITY, start.clone());
-        // So that each place has its turn.
+        // Limit the candidates so that the evaluations suffice for each position.
         let tried = values.div_euclid(rounds).clamp(1, self.others());
         loop {
             let found = self.descent(&mut start, tried, &mut values, &mut draws);
@@ -177,7 +181,7 @@ impl Ring {
         }
     }
 
-    /// Exchanges one difference after another until no exchange helps, or no values are left.
+    /// Replaces one difference after another until no replacement helps or no evaluations are left.
     fn descent(
         &self,
         differences: &mut [usize],
@@ -201,7 +205,7 @@ impl Ring {
                     break;
                 }
                 since.count_up();
-                // To take one away and to put one back is about as much work as two values.
+                // Removing a difference and adding it back costs about two evaluations.
                 *values = values.saturating_sub(2);
                 self.add(&mut sums, *chosen, -1.0);
                 let from = draws.below(self.others());
@@ -226,12 +230,12 @@ impl Ring {
     }
 }
 
-/// Whether a value is less by more than the last digits.
+/// Returns `true` if a value is smaller by more than rounding errors.
 fn is_less(value: f64, best: f64) -> bool {
     value < best * (1.0 - 1e-12)
 }
 
-/// How many sets of so many out of so many there are, unless they are more than `most`.
+/// Returns the number of sets of `chosen` out of `of` items, or `None` if it exceeds `most`.
 fn sets(of: usize, chosen: usize, most: usize) -> Option<usize> {
     (1..=chosen).zip((0..=of).rev()).try_fold(1_usize, |sets, (number, left)| {
         let sets = sets.checked_mul(left)?.div_euclid(number);
@@ -239,11 +243,11 @@ fn sets(of: usize, chosen: usize, most: usize) -> Option<usize> {
     })
 }
 
-/// Draws that are the same each time.
+/// A reproducible random number generator (xorshift).
 struct Draws(u64);
 
 impl Draws {
-    /// A number below `end`.
+    /// Returns a random number below `end`.
     fn below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -254,5 +258,5 @@ impl Draws {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests;

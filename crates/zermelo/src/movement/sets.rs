@@ -2,15 +2,15 @@ use self::met::Met;
 use super::places::{host, places};
 use super::plan::Movement;
 use super::round::MovementRound;
-use crate::number::Number;
+use crate::numbers::number::Number;
 
 mod free;
 mod met;
 
-/// Which set of boards each match of a movement plays: no team meets a set twice.
+/// The board set of each match of a movement. No team plays a set twice.
 ///
-/// In a triple the first two matches play a half of one set each; the third needs half a set more, for whose two boards
-/// would be known to somebody otherwise.
+/// In a triple the first two matches each play one half of a set. The third match needs another
+/// half set, because each of its teams already knows one of these halves.
 ///
 /// ```
 /// use zermelo::{BoardSets, Movement};
@@ -32,28 +32,30 @@ pub struct BoardSets {
     triples: Vec<Option<[HalfSet; 3]>>,
 }
 
-/// Half of a set of boards.
+/// One half of a board set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct HalfSet {
-    /// The set, numbered from 0.
+    /// The board set, numbered from 0.
     pub set: usize,
-    /// Which half of it: 0 or 1.
+    /// The half of the set: 0 or 1.
     pub half: usize,
 }
 
-/// Sets are looked for as long as there are at most so many matches, by steps and otherwise.
+/// The maximum number of matches for which separate sets are searched, with steps and without.
 const MOST_MATCHES: [usize; 2] = [20_000, 5_000];
 
-/// So many shifts are tried for each number of sets; where sets are shared out that takes longer, so that fewer are.
+/// The maximum number of shifts tried for each number of sets. Assigning sets freely takes longer,
+/// so fewer are tried.
 const MOST_SHIFTS: usize = 64;
 
-/// For so many matches sets are shared out with one shift.
+/// Above this number of matches, sets are assigned freely with one shift only.
 const MANY_MATCHES: usize = 2_000;
 
 impl BoardSets {
-    /// Every match of a round plays the same set, of which there are copies: round by round the next.
+    /// Creates sets for duplicated boards: all matches of a round play copies of one set, and each
+    /// round plays the next set.
     #[must_use]
     pub fn duplicated(movement: &Movement) -> Self {
         let rounds = movement.rounds();
@@ -61,12 +63,12 @@ impl BoardSets {
         Self::of(rounds, sets.collect(), None, rounds.len())
     }
 
-    /// Every match of a round plays a set of its own, of which there is one copy.
+    /// Creates sets without copies: every match of a round plays a different set.
     ///
-    /// Where it can be, the sets move by the same number from round to round, seen from the teams with odd numbers;
-    /// otherwise the matches of each round share out sets that are new to both. There are as few as could be found
-    /// that way. Nothing for more than 20,000 matches, or 5000
-    /// where there are no steps.
+    /// If possible, the set number at the tables of teams with odd numbers rises by a constant from
+    /// round to round. Otherwise the matches of each round are assigned sets that are new to both
+    /// teams. The result has the smallest number of sets that was found. It is `None` for more than
+    /// 20,000 matches, or 5000 without steps.
     #[must_use]
     pub fn apart(movement: &Movement) -> Option<Self> {
         let (teams, rounds) = (movement.teams(), movement.rounds());
@@ -93,7 +95,8 @@ impl BoardSets {
         })
     }
 
-    /// The sets of the triples come apart, the other half of a round's in the same set as that of the next.
+    /// Creates board sets and separates the sets of triples. The third matches of two consecutive
+    /// triples share an extra set.
     fn of(
         rounds: &[MovementRound],
         mut sets: Vec<Vec<usize>>,
@@ -115,26 +118,28 @@ impl BoardSets {
         Self { count, shift, rounds: sets, triples }
     }
 
-    /// How many sets there are.
+    /// Returns the number of sets.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// By how many the number of the set rises from round to round at the table of a team with an odd number, counted
-    /// around; nothing where that is not always the same.
+    /// Returns the constant by which the set number at the table of a team with an odd number rises
+    /// from round to round. Set numbers wrap around. It is `None` if the rise is not constant.
     #[must_use]
     pub const fn shift(&self) -> Option<usize> {
         self.shift
     }
 
-    /// The sets of the matches by rounds, in the order of [`MovementRound::matches`], numbered from 0.
+    /// Returns the sets of the matches by round, in the order of [`MovementRound::matches`],
+    /// numbered from 0.
     #[must_use]
     pub fn rounds(&self) -> &[Vec<usize>] {
         &self.rounds
     }
 
-    /// The halves that the matches of each round's triple play, in its order.
+    /// Returns the half sets of the matches of each round's triple, in the order of
+    /// [`MovementRound::triple`].
     ///
     /// ```
     /// use zermelo::{BoardSets, Movement};
@@ -151,10 +156,10 @@ impl BoardSets {
     }
 }
 
-/// The sets as they are where their numbers rise by the same from round to round.
+/// Returns the sets whose numbers rise by `shift` from round to round.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "at least one set, and numbers of at most 20,000 matches, shifted by less than 64 a round"
+    reason = "there is at least one set and at most 20,000 matches; shifts are below 64 per round"
 )]
 fn shifted(rounds: &[MovementRound], count: usize, shift: usize) -> Vec<Vec<usize>> {
     let sets = |(number, round): (usize, &MovementRound)| {
@@ -164,7 +169,7 @@ fn shifted(rounds: &[MovementRound], count: usize, shift: usize) -> Vec<Vec<usiz
     rounds.iter().enumerate().map(sets).collect()
 }
 
-/// Whether no team meets a set twice.
+/// Returns `true` if no team plays a set twice.
 fn all_new(teams: usize, count: usize, rounds: &[MovementRound], sets: &[Vec<usize>]) -> bool {
     let mut met = Met::nothing(teams, count);
     rounds.iter().zip(sets).all(|(round, sets)| {

@@ -1,17 +1,17 @@
-//! Who is at home.
+//! Assignment of home and away teams.
 
 use super::round::MovementRound;
-use crate::column::Column;
+use crate::numbers::column::Column;
 
-/// Puts the team at home first in every match, so that nobody is at home more than once more often than away, or
-/// the other way round.
+/// Puts the home team first in every match, so that home and away matches of each team differ by at
+/// most one.
 ///
-/// From team to team along matches that were not yet walked, the one that is left is at home: whoever is come
-/// to goes on, so that what is left over is one match of each team with an odd number of them, from which the
-/// ways begin. The earlier round is walked first, so that after two rounds, and an even number of teams, the
-/// way leads once around everybody: what playing at home is worth can be told from then on.
+/// A trail leads from team to team along matches not yet used, and the team it leaves is at home.
+/// Trails first start at teams with an odd number of matches, so at most one match of each team is
+/// unbalanced. Earlier rounds are used first. After two rounds with an even number of teams, the
+/// trail passes once through all teams, so the home advantage can be estimated from then on.
 pub(super) fn balance(teams: usize, rounds: &mut [MovementRound]) {
-    // The last round first, so that each team's earliest match that is left is the last of its own.
+    // Rounds are reversed, so that the last open match of each team is its earliest.
     let rounds = rounds.iter_mut().rev();
     let mut matches: Column<usize, &mut (usize, usize)> =
         rounds.flat_map(|round| &mut round.matches).collect();

@@ -1,13 +1,15 @@
 use super::search::Ring;
 use super::table::TABLE;
 use super::variance::mean_variance_of;
-use crate::index::real;
+use crate::numbers::index::real;
 
-/// The steps of a movement: in each round the teams with odd numbers meet those so many numbers higher.
+/// The steps of a movement: in each round, teams with odd numbers meet teams whose number is higher
+/// by the step.
 ///
-/// A step is odd, so that odd and even numbers meet, and counts around: after the last number comes the first.
-/// The first two are +1 and −1, after which everybody has met both neighbours. An odd number of teams has the
-/// steps of one team more, and who would meet that team has a bye.
+/// A step is odd, so that odd and even numbers meet, and numbers wrap around: the last is followed
+/// by the first. The first two steps are +1 and −1, after which every team has met both neighbors.
+/// An odd number of teams has the steps of one more team, and the opponent of that additional team
+/// has a bye.
 ///
 /// ```
 /// use zermelo::Steps;
@@ -21,19 +23,20 @@ use crate::index::real;
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(into = "Vec<i64>"))]
 pub struct Steps {
     teams: usize,
-    /// Half of what is left of a step above 1, counted around.
+    /// Half of each step, rounded down, modulo half the even number of teams.
     differences: Vec<usize>,
 }
 
-/// The work of a search for steps that are in no table: a fraction of a second.
+/// The work of a search for steps that are not in the table, a fraction of a second.
 const WORK: usize = 10_000_000;
 
 impl Steps {
-    /// The best steps that are known: from the table where it has them (6 to 128 teams, 3 to 16 rounds), otherwise from a
-    /// short search, which finds the same each time.
+    /// Returns the best known steps: from the table for 6 to 128 teams and 3 to 16 rounds,
+    /// otherwise from a short reproducible search.
     ///
-    /// - Gives: nothing where there are not so many steps, that is with more rounds than half the teams, without
-    ///   rounds, and for fewer than 2 or more than 10,000 teams.
+    /// It returns `None` if there are not enough steps, that is, for more rounds than half the
+    /// teams. It also returns `None` without rounds, and for fewer than 2 or more than 10,000
+    /// teams.
     #[must_use]
     pub fn best_known(teams: usize, rounds: usize) -> Option<Self> {
         let even = even(teams, rounds)?;
@@ -45,19 +48,21 @@ impl Steps {
         Some(Self { teams, differences })
     }
 
-    /// The steps +1, −1, +3, −3 and so on; nothing where [`Self::best_known`] gives nothing.
+    /// Returns the steps +1, −1, +3, −3 and so on, or `None` if [`Self::best_known`] returns
+    /// `None`.
     #[must_use]
     pub fn of_neighbours(teams: usize, rounds: usize) -> Option<Self> {
         let ring = Ring::new(even(teams, rounds)?.div_euclid(2));
         Some(Self { teams, differences: ring.neighbours(rounds) })
     }
 
-    /// The best steps that a search finds with so much work, about a nanosecond each.
+    /// Returns the best steps that a search finds with the given work; a unit takes about a
+    /// nanosecond.
     ///
     /// ```
     /// use zermelo::Steps;
     ///
-    /// // All sets of four steps of 24 teams are few.
+    /// // There are few sets of four steps for 24 teams, so the search is exhaustive.
     /// let found = Steps::found(24, 4, 100_000).unwrap();
     /// assert_eq!(found.mean_variance(), Steps::best_known(24, 4).unwrap().mean_variance());
     /// ```
@@ -74,13 +79,13 @@ impl Steps {
         Some(found)
     }
 
-    /// Steps by their differences on the ring.
+    /// Creates steps from their differences on the ring.
     #[cfg(test)]
     pub(super) fn of_differences(teams: usize, differences: Vec<usize>) -> Self {
         Self { teams, differences }
     }
 
-    /// The teams.
+    /// Returns the number of teams.
     ///
     /// ```
     /// assert_eq!(zermelo::Steps::best_known(9, 3).map(|steps| steps.teams()), Some(9));
@@ -90,19 +95,22 @@ impl Steps {
         self.teams
     }
 
-    /// The steps round by round, those of more than half the teams as steps back.
+    /// Returns the steps by round. Steps of more than half the number of teams are negative.
     #[must_use]
     pub fn list(&self) -> Vec<i64> {
         let even = self.teams.next_multiple_of(2);
         self.differences.iter().map(|&difference| step(difference, even)).collect()
     }
 
-    /// The mean variance of a difference after all rounds, in units of one match's: for an even number from a
-    /// formula, for an odd one as [`mean_variance`](crate::mean_variance) does, which see for when there is none.
+    /// Returns the mean variance of a difference after all rounds, in units of one match's
+    /// variance.
+    ///
+    /// It comes from a formula for an even number of teams, and from
+    /// [`mean_variance`](crate::mean_variance) for an odd one, which documents when it is `None`.
     #[must_use]
     pub fn mean_variance(&self) -> Option<f64> {
         if self.teams % 2 == 1 {
-            // Who stands for a bye has no number that counts.
+            // The number of the dummy team is out of range, so its matches are ignored.
             let all = self.rounds().flatten().map(|(a, b)| (a, b, 1.0));
             return mean_variance_of(self.teams, all);
         }
@@ -110,7 +118,7 @@ impl Steps {
         sum.is_finite().then(|| 2.0 * sum / (real(self.teams) - 1.0))
     }
 
-    /// The pairs of each round, the team whose number is even, counted from 0, first.
+    /// Returns the pairs of each round. The team with an even index comes first.
     pub(super) fn rounds(&self) -> impl Iterator<Item = Vec<(usize, usize)>> {
         let end = self.teams.next_multiple_of(2);
         self.differences.iter().map(move |&difference| {
@@ -126,20 +134,21 @@ impl From<Steps> for Vec<i64> {
     }
 }
 
-/// The teams with the one that stands for a bye, where there are so many steps.
+/// Returns the number of teams rounded up to an even number, or `None` if there are not enough
+/// steps.
 fn even(teams: usize, rounds: usize) -> Option<usize> {
     let even = (2..=10_000).contains(&teams).then(|| teams.next_multiple_of(2))?;
     (1..=even.div_euclid(2)).contains(&rounds).then_some(even)
 }
 
-#[expect(clippy::arithmetic_side_effects, reason = "numbers of at most 10,000 teams")]
+#[expect(clippy::arithmetic_side_effects, reason = "there are at most 10,000 teams")]
 fn step(difference: usize, even: usize) -> i64 {
     let up = 2 * difference + 1;
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
     if 2 * up > even { signed(up) - signed(even) } else { signed(up) }
 }
 
-/// Half of an odd number, rounded down.
+/// Returns half of an odd step modulo the number of teams, rounded down.
 fn difference(step: i64, even: usize) -> usize {
     let around = i64::try_from(even).unwrap_or(i64::MAX);
     usize::try_from(step.rem_euclid(around).div_euclid(2)).unwrap_or_default()

@@ -1,8 +1,11 @@
 use super::*;
-use crate::index::real;
-use crate::{FitOptions, HomeAdvantage, TeamMatch, Tournament, fit};
+use crate::fit::fit;
+use crate::fit::options::{FitOptions, HomeAdvantage};
+use crate::numbers::index::real;
+use crate::tournament::Tournament;
+use crate::tournament::team_match::TeamMatch;
 
-/// Every number of teams up to 40 and every number of rounds.
+/// Every movement of up to 40 teams keeps the documented guarantees, for every number of rounds.
 #[test]
 fn what_is_promised() {
     for teams in 2..=40 {
@@ -51,7 +54,7 @@ fn what_is_promised() {
     );
 }
 
-/// The matches of Example 1: the movement of 8 teams and 4 rounds.
+/// The movement of 8 teams and 4 rounds has the matches of Example 1.
 #[test]
 fn example_1() {
     let movement = Movement::new(8, 4).unwrap();
@@ -78,7 +81,7 @@ fn example_1() {
     assert_eq!(pairs, printed);
 }
 
-/// Matches at home and away differ by one at most, in all.
+/// Checks that home and away matches of each team differ by at most one.
 fn balanced(movement: &Movement) {
     let mut sides = vec![0_i32; movement.teams()];
     for (home, away, _) in movement.meetings() {
@@ -88,8 +91,8 @@ fn balanced(movement: &Movement) {
     assert!(sides.iter().all(|side| side.abs() <= 1), "{movement:?}");
 }
 
-/// What triples promise: everybody plays in every round, nobody meets twice where that can be, and nobody is in more
-/// triples than it takes.
+/// With triples every team plays in every round. If possible, no two teams meet twice, and triples
+/// are evenly distributed.
 #[test]
 fn triples() {
     for teams in (3..=31).step_by(2) {
@@ -119,7 +122,7 @@ fn triples() {
                 assert_eq!(check.groups.count(), 1);
                 assert_eq!(check.neighbours_apart, [], "{teams} {rounds}");
             }
-            // Where there are more opponents than it takes nobody meets twice.
+            // With enough opponents no two teams meet twice.
             let needed = (3 * rounds).div_ceil(teams);
             let most = times.iter().copied().max().unwrap();
             if 2 * rounds + 1 < teams.min(16) {
@@ -130,7 +133,7 @@ fn triples() {
     }
 }
 
-/// No team meets a set twice, and of a triple only two play the same half of one.
+/// No team plays a board set twice, and only two teams of a triple play one half together.
 #[test]
 fn sets_of_boards() {
     for teams in 2..=40 {
@@ -166,7 +169,7 @@ fn sets_of_boards() {
     }
 }
 
-/// The printed variance, from the definition.
+/// The mean variance agrees with its definition.
 #[test]
 fn mean_variances() {
     let defined = super::variance::tests::by_pseudo_inverse;
@@ -197,7 +200,8 @@ fn mean_variances() {
     }
 }
 
-/// What playing at home is worth can be told as soon as there are more matches than teams need, whatever the results.
+/// The home advantage can be estimated as soon as there are more matches than strengths require,
+/// for any results.
 #[test]
 fn home_advantage() {
     for teams in 3..=20 {
@@ -216,7 +220,8 @@ fn home_advantage() {
     }
 }
 
-/// Every line of the table: odd steps, each once, none worse than the neighbours', none below the bound.
+/// Every entry of the table has distinct odd steps. Its mean variance is at least the bound and at
+/// most the variance of the neighbors' steps.
 #[test]
 fn steps_of_the_table() {
     let mut seen = 0;
@@ -230,13 +235,13 @@ fn steps_of_the_table() {
             let places: std::collections::BTreeSet<i64> =
                 list.iter().map(|step| step.rem_euclid(around)).collect();
             assert_eq!(places.len(), rounds, "{teams} {list:?}");
-            // The variance of an odd number takes its time.
+            // The variance of a large odd number of teams takes long to compute.
             if teams % 2 == 0 || teams < 42 {
                 let mean = steps.mean_variance().unwrap();
                 let near = Steps::of_neighbours(teams, rounds).unwrap().mean_variance().unwrap();
                 let bound = variance_bound(teams, rounds).unwrap();
                 assert!(bound <= mean * (1.0 + 1e-12) && mean <= near * (1.0 + 1e-12));
-                // What four rounds and more leave to be found is little.
+                // From four rounds on the table is within 4 % of the bound.
                 assert!(rounds < 4 || mean < 1.04 * bound, "{teams} {rounds}: {mean} {bound}");
             }
             seen += 1;
@@ -245,7 +250,7 @@ fn steps_of_the_table() {
     assert_eq!(seen, 1_553);
 }
 
-/// All sets of steps, one by one, where they are few: none is better than that of the table.
+/// If few sets of steps exist, no set is better than the table.
 #[test]
 fn best_of_all() {
     for (teams, rounds) in [(12, 3), (16, 4), (20, 5), (24, 4), (40, 3), (26, 6)] {
@@ -263,7 +268,7 @@ fn best_of_all() {
     }
 }
 
-/// Outside the table steps are searched for at once.
+/// Steps outside the table are found by a search.
 #[test]
 fn large_and_small() {
     for (teams, rounds) in [(10_000, 3), (9_999, 3), (600, 250), (200, 5), (4, 2), (2, 1)] {
@@ -276,14 +281,14 @@ fn large_and_small() {
     assert!(none.iter().all(|&(teams, rounds)| Steps::best_known(teams, rounds).is_none()));
 }
 
-/// Steps of half the teams go up, and rounds that nobody named are no fewer than can be.
+/// A step of half the number of teams is positive, and unnamed rounds are counted by the minimum.
 #[test]
 fn conventions() {
     assert_eq!(Steps::best_known(6, 3).unwrap().list(), [1, -1, 3]);
     assert_eq!(check_movement(3, [(0, 1), (1, 2), (2, 0)]).rounds, 3);
     assert_eq!(check_movement(4, [(0, 1), (0, 2), (0, 3)]).rounds, 3);
     assert_eq!(check_movement(5, [(0, 1), (2, 0), (3, 0), (4, 0)]).rounds, 4);
-    // Twice three that all meet need three rounds, which only a search would find.
+    // Two cycles of three need three rounds, which only a search would find.
     let twice_three = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)];
     assert_eq!(check_movement(6, twice_three).rounds, 2);
 }

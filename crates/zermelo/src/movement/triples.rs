@@ -1,21 +1,21 @@
-//! Three teams that play half a match against each other, in place of a bye.
+//! Triples: three teams that play half matches against each other instead of a bye.
 
 use std::collections::BTreeSet;
 
 use super::round::MovementRound;
-use crate::column::Column;
-use crate::number::Number;
+use crate::numbers::column::Column;
+use crate::numbers::number::Number;
 
-/// So many tries to find matches to join before the limit on triples is raised: fewer where each looks at many matches, and always
-/// enough for every round to be turned around once.
+/// The maximum number of attempts before the limit on triples is raised. It is lower if each
+/// attempt checks many matches, but at least two per round.
 const TRIES: usize = 20_000;
 
-/// How many matches all tries look at, about.
+/// The approximate number of matches that all attempts check.
 const LOOKS: usize = 1_000_000;
 
-/// Lets each team with a bye join a match of its round: so that nobody meets twice, and of the ways to do that one in
-/// which nobody is in more triples than it takes. Where there is no such way, each joins the match that is best in
-/// its round.
+/// Lets each team with a bye join a match of its round. The choice avoids repeated meetings and
+/// keeps the number of triples per team small. If no such choice exists, each team joins the best
+/// match of its round.
 pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
     let fewest = rounds.len().saturating_mul(3).div_ceil(teams);
     let found = (fewest..=rounds.len().min(fewest.saturating_add(3))).find_map(|most| {
@@ -35,9 +35,10 @@ pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
     }
 }
 
-/// Who has met whom and been in how many triples, and the matches that were joined, round by round.
+/// A backtracking search: the teams that met, the triples of each team, and the joined match of
+/// each round.
 struct Joining {
-    /// Pairs, the smaller number first.
+    /// Pairs of teams, the smaller number first.
     met: BTreeSet<(usize, usize)>,
     times: Column<usize, usize>,
     joined: Vec<usize>,
@@ -58,8 +59,10 @@ impl Joining {
         Self { met, times, joined: Vec::new(), tries }
     }
 
-    /// Joins a match in each of the rounds, and says whether that went: with nobody in more triples than a limit and
-    /// nobody met twice, or without a limit the best in each round.
+    /// Joins a match in each of the rounds and returns `true` on success.
+    ///
+    /// With a limit, no team is in more than `most` triples and no two teams meet twice. Without a
+    /// limit, the best match of each round is joined.
     fn join(&mut self, rounds: &[MovementRound], most: Option<usize>) -> bool {
         let Some((round, later)) = rounds.split_first() else { return true };
         let Some(bye) = round.bye else { return false };
@@ -89,8 +92,8 @@ impl Joining {
         false
     }
 
-    /// Counts a triple, or takes it back.
-    #[expect(clippy::arithmetic_side_effects, reason = "what is taken back was counted before")]
+    /// Adds a triple to the counts or removes it.
+    #[expect(clippy::arithmetic_side_effects, reason = "removed triples were counted before")]
     fn count(&mut self, bye: usize, others: [usize; 2], is_on: bool) {
         for other in others {
             if is_on {
@@ -108,7 +111,7 @@ impl Joining {
     }
 }
 
-/// The smaller number first.
+/// Returns both teams, the smaller number first.
 fn pair(one: usize, other: usize) -> (usize, usize) {
     (one.min(other), one.max(other))
 }

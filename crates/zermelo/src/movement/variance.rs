@@ -1,22 +1,23 @@
-//! How well matches tell strengths apart.
+//! The precision with which matches determine the differences of strengths.
 
-use crate::connected_groups;
-use crate::index::real;
+use crate::numbers::index::real;
+use crate::tournament::groups::connected_groups;
 
-/// The variance of a difference is computed for so many teams at most: it takes the third power of them.
+/// The maximum number of teams for which the variance is computed; the time grows with its cube.
 const MOST_TEAMS: usize = 1_000;
 
-/// The mean variance of the difference of two teams, in units of one match's.
+/// Returns the mean variance of the strength difference of two teams, in units of one match's
+/// variance.
 ///
-/// - Takes: the number of teams, who met whom, numbered from 0, and how much each match counts.
-/// - Gives: the mean over all pairs of teams; nothing where some cannot be compared, or for fewer than 2 and
-///   more than 1000 teams. Matches that name a team beyond the number do not count.
+/// `teams` is the number of teams. Each match has two team numbers, from 0, and a weight. The mean
+/// is over all pairs of teams. It is `None` if some teams cannot be compared, and for fewer than 2
+/// or more than 1000 teams. Matches with unknown teams are ignored.
 ///
-/// Where results of matches are differences of strengths with errors that are all alike, the variance of a
-/// difference is the resistance between the two in a net of unit resistors, one a match.
+/// If results are differences of strengths with equal random errors, the variance of a difference
+/// is the resistance between the two teams in a network with one unit resistor per match.
 ///
 /// ```
-/// // Two teams that met once, and a third that met one of them: 1, 1 and 2.
+/// // Teams 0 and 1 met, and so did 1 and 2: the variances of the pairs are 1, 1, and 2.
 /// let mean = zermelo::mean_variance(3, &[(0, 1, 1.0), (1, 2, 1.0)]).unwrap();
 /// assert!((mean - 4.0 / 3.0).abs() < 1e-12);
 /// assert_eq!(zermelo::mean_variance(3, &[(0, 1, 1.0)]), None);
@@ -26,7 +27,8 @@ pub fn mean_variance(teams: usize, matches: &[(usize, usize, f64)]) -> Option<f6
     mean_variance_of(teams, matches.iter().copied())
 }
 
-/// The same of matches that are only looked at where there are few enough teams.
+/// Computes [`mean_variance`] from an iterator, which is consumed only if the number of teams is
+/// valid.
 pub(super) fn mean_variance_of(
     teams: usize,
     matches: impl Iterator<Item = (usize, usize, f64)>,
@@ -42,7 +44,7 @@ pub(super) fn mean_variance_of(
     if connected.count() > 1 {
         return None;
     }
-    // The Laplacian without its last line, from which all others are measured.
+    // The Laplacian without the row of the last team, which is the reference for all others.
     let mut lines: Vec<Line> = (0..teams.saturating_sub(1)).map(Line::empty).collect();
     for &(a, b, weight) in &matches {
         for team in [a, b] {
@@ -56,7 +58,7 @@ pub(super) fn mean_variance_of(
         }
     }
     let factor = factor(lines);
-    // Of the inverse, the trace and the sum of all entries.
+    // The trace of the inverse and the sum of all its entries.
     let columns = 0..factor.len();
     let trace: f64 = columns.map(|column| squares(&factor, column, Side::Unit)).sum();
     let total = squares(&factor, 0, Side::Ones);
@@ -64,7 +66,7 @@ pub(super) fn mean_variance_of(
     Some(2.0 * (n * trace - total) / (n * (n - 1.0)))
 }
 
-/// A line of the lower half of a square matrix: what stands before the diagonal, and on it.
+/// A row of a lower triangular matrix: the entries before the diagonal, and the diagonal.
 struct Line {
     before: Vec<f64>,
     last: f64,
@@ -76,7 +78,7 @@ impl Line {
     }
 }
 
-/// Cholesky's factor of a matrix, line by line.
+/// Returns the Cholesky factor of a matrix, row by row.
 fn factor(lines: Vec<Line>) -> Vec<Line> {
     let mut factor: Vec<Line> = Vec::with_capacity(lines.len());
     for line in lines {
@@ -91,7 +93,7 @@ fn factor(lines: Vec<Line>) -> Vec<Line> {
     factor
 }
 
-/// In four sums side by side, which is several times as fast.
+/// Returns the dot product in four parallel sums, which is several times faster.
 fn dot(left: &[f64], right: &[f64]) -> f64 {
     let (left, left_rest) = left.as_chunks::<4>();
     let (right, right_rest) = right.as_chunks::<4>();
@@ -106,15 +108,15 @@ fn dot(left: &[f64], right: &[f64]) -> f64 {
     sums.iter().sum::<f64>() + rest.sum::<f64>()
 }
 
-/// What stands on the other side of a system.
+/// The right-hand side of a triangular system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
-    /// One in the first line, 0 below.
+    /// 1 in the first row and 0 below.
     Unit,
     Ones,
 }
 
-/// The sum of squares of the solution of the triangular system that begins in line `first`.
+/// Returns the sum of squares of the solution of the triangular system that begins in row `first`.
 fn squares(lines: &[Line], first: usize, side: Side) -> f64 {
     let mut solution: Vec<f64> = Vec::with_capacity(lines.len());
     for line in lines.iter().skip(first) {
@@ -126,14 +128,14 @@ fn squares(lines: &[Line], first: usize, side: Side) -> f64 {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 pub(super) mod tests {
     use nalgebra::DMatrix;
     use proptest::prelude::*;
 
     use super::*;
 
-    /// By its definition, from a dense pseudo-inverse.
+    /// Computes the mean variance by its definition, from a dense pseudo-inverse.
     pub(in crate::movement) fn by_pseudo_inverse(
         teams: usize,
         matches: &[(usize, usize, f64)],
@@ -145,7 +147,7 @@ pub(super) mod tests {
             laplacian[(a, b)] -= weight;
             laplacian[(b, a)] -= weight;
         }
-        // With the mean added, the inverse is the pseudo-inverse and the mean.
+        // With the mean added, the inverse is the pseudo-inverse plus the mean.
         let mean = 1.0 / real(teams);
         let inverse = laplacian.add_scalar(mean).try_inverse().unwrap().add_scalar(-mean);
         let mut sum = 0.0;
@@ -160,7 +162,8 @@ pub(super) mod tests {
     }
 
     proptest! {
-        /// Matches of any weight along a way through all teams, and some more.
+        /// For weighted matches along a path through all teams plus additional ones, the result
+        /// agrees with the definition.
         #[test]
         fn as_defined(
             along in prop::collection::vec(0.1_f64..3.0, 1..12),

@@ -1,5 +1,5 @@
-//! Standard errors against dense matrices, and how intervals behave.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Tests of standard errors against dense matrices, and of intervals.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use nalgebra::DMatrix;
@@ -24,7 +24,8 @@ fn drawn(teams: usize, matches: usize) -> Tournament {
     tournament(teams, &results)
 }
 
-/// The covariance of log-strengths (and home) by dense matrices: the pseudo-inverse, alone or around how far results stray.
+/// Computes the covariance of log-strengths (and home) by dense matrices: the pseudo-inverse, or
+/// the sandwich around the variances of results.
 fn dense(fit: &Fit, home: bool, errors: StandardErrors) -> DMatrix<f64> {
     let n = fit.tournament().teams();
     let unknowns = n + usize::from(home);
@@ -108,7 +109,8 @@ fn intervals_of_ranks() {
         let error = uncertainty.difference(3, 7).unwrap();
         let ends = [-1.0, 1.0].map(|side| middle + side * 1.959_963_984_540_054 * error);
         assert!(ends[0] < 0.0 && ends[1] > 0.0, "{ends:?}");
-        // By the model of margins as far as the odds of winning may be, which are 1.4 times as large and more.
+        // The model of margins extends to the odds of winning, which are at least 1.4 times as
+        // large.
         let by_margins = matches!(errors, StandardErrors::Model(_));
         for (end, found) in ends.into_iter().zip([interval.low, interval.high]) {
             let further = if by_margins { 1.4..1.7 } else { 1.0 - 1e-12..1.0 + 1e-12 };
@@ -130,15 +132,15 @@ fn questions_without_an_answer() {
     assert_eq!(uncertainty.team(4), Err(UncertaintyError::NotComparable(4, 4)));
     assert_eq!(uncertainty.interval(0, 1, 1.0), Err(UncertaintyError::Confidence(1.0)));
     assert!(uncertainty.rank_intervals(f64::NAN).is_err());
-    // 3 games at p = 1/3: 2/3 of information.
+    // 3 games at p = 1/3 have the information 2/3.
     assert!((uncertainty.difference(0, 1).unwrap() - 1.5_f64.sqrt()).abs() < 1e-12);
-    // Places of groups that have not met begin anew.
+    // Places of groups that have not met begin with 1.
     let places: Vec<_> =
         uncertainty.rank_intervals(0.95).unwrap().iter().map(|r| (r.best, r.worst)).collect();
     assert_eq!(places, [(1, 2), (1, 2), (1, 2), (1, 2)]);
 }
 
-/// A prior is information: errors are smaller, also of teams that played nobody.
+/// A prior adds information and makes errors smaller, even for teams without matches.
 #[test]
 fn errors_with_a_prior() {
     let tournament = tournament(3, &[(0, 1, [2.0, 0.0])]);
@@ -151,7 +153,7 @@ fn errors_with_a_prior() {
     }
 }
 
-/// One match of +10: the difference may well be none, and nobody has a place for sure.
+/// After one match with a margin of 10 IMPs no place is certain.
 #[test]
 fn one_match() {
     let boards = std::num::NonZeroU32::new(8).unwrap();

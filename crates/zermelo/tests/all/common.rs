@@ -1,13 +1,13 @@
-//! What the tests share: numbers that look like chance, and tournaments from shares.
+//! Shared test helpers: reproducible random numbers, and tournaments from shares.
 #![expect(
     clippy::float_arithmetic,
     clippy::unwrap_used,
-    reason = "floats are tested; a test may panic"
+    reason = "floats are tested, and a test may panic"
 )]
 
 use zermelo::{TeamMatch, Tournament};
 
-/// Numbers that look like chance and are the same every time.
+/// A reproducible random number generator (xorshift).
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
@@ -18,13 +18,13 @@ impl Chance {
         usize::try_from(self.0 >> 11).unwrap() % n
     }
 
-    /// Between 0 and 1.
+    /// Returns a number between 0 and 1.
     pub(crate) fn share(&mut self) -> f64 {
         f64::from(u32::try_from(self.below(1 << 30)).unwrap()) / f64::from(1 << 30)
     }
 }
 
-/// A tournament from shares.
+/// Creates a tournament from shares.
 pub(crate) fn tournament(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
     let matches =
         results.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won));

@@ -1,5 +1,5 @@
-//! How often intervals hold what they should: simulated events with strengths that are known.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! A test of the coverage of intervals, in simulated events with known strengths.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;
@@ -10,12 +10,12 @@ use zermelo::{FitOptions, ImpModel, Movement, ShareVariance, StandardErrors, Unc
 
 use crate::common::{Chance, tournament};
 
-/// An event that is simulated.
+/// The design of a simulated event.
 struct Design {
     name: &'static str,
     teams: usize,
     matches: Vec<(usize, usize)>,
-    /// From how far below to how far above the mean log-strengths lie, at equal distances.
+    /// The largest log-strength. Log-strengths are equally spaced between −`reach` and `reach`.
     reach: f64,
     boards: u32,
 }
@@ -52,27 +52,28 @@ fn designs() -> Vec<Design> {
     ]
 }
 
-/// Evenings of each design.
+/// The number of simulated events per design.
 const EVENINGS: usize = 250;
 
-/// What the true difference of two teams is.
+/// The meaning of the true difference of two teams.
 #[derive(Clone, Copy, PartialEq)]
 enum Truth {
-    /// The log-odds of the share that is expected.
+    /// The log-odds of the expected share.
     Share,
     /// The log-odds of winning the match.
     Winning,
 }
 
-/// What was found, in percent.
+/// The observed coverage in percent.
 struct Coverage {
-    /// Of all differences, those that lie in the interval at 95 %: by the model, and by the sandwich.
+    /// The differences within the interval at 95 %, by the model and by the sandwich.
     differences: [f64; 2],
-    /// Of all teams, those whose place lies among the places at 95 %, by the model.
+    /// The teams whose place is within the place interval at 95 %, by the model.
     places: f64,
 }
 
-/// Plays the evenings: a margin is normal around the mean that gives the stronger team its share, or its chance to win.
+/// Simulates the events. A margin is normal around the mean that corresponds to the expected share
+/// or to the chance to win.
 fn study(design: &Design, truth: Truth) -> Coverage {
     let mut chance = Chance(0x5eed);
     let boards = NonZeroU32::new(design.boards).unwrap();
@@ -127,7 +128,8 @@ fn study(design: &Design, truth: Truth) -> Coverage {
     }
 }
 
-/// Intervals at 95 % hold 92 to 98 of 100 differences, and the table in `docs/zermelo.md` is this study's.
+/// Intervals at 95 % contain 92 to 98 of 100 differences, and the table in `docs/zermelo.md` has
+/// these numbers.
 #[test]
 fn intervals_hold() {
     let mut table = String::new();

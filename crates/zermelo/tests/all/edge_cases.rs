@@ -1,5 +1,5 @@
-//! Corners of what can be asked: numbers, or an error that says why there are none, and never NaN.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Edge cases: every call returns finite numbers or an error, and never NaN.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::num::NonZeroU32;
@@ -10,7 +10,7 @@ use zermelo::{
     ShareVariance, StandardErrors, TeamMatch, Tournament, Uncertainty, fit,
 };
 
-/// What a match may bring a side, from the least to the most there is.
+/// Shares of one side in a match, from the minimum to the maximum.
 const WON: [f64; 12] = [0.0, 0.0, 5e-324, 1e-300, 1e-83, 1e-12, 1e-3, 0.5, 1.0, 1.0, 1e6, 1e10];
 
 fn tournaments() -> impl Strategy<Value = Tournament> {
@@ -28,7 +28,8 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
     })
 }
 
-/// Options; whether they have a prior, and whether the home advantage is estimated.
+/// Generates options, with `true` if they have a prior and `true` if the home advantage is
+/// estimated.
 fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
     let existence = prop_oneof![
         Just(ExistencePolicy::Required),
@@ -63,7 +64,7 @@ fn options() -> impl Strategy<Value = (FitOptions, bool, bool)> {
     })
 }
 
-/// Everything that a fit gives is a number.
+/// Checks that all results of a fit are finite numbers.
 fn numbers(fit: &Fit) -> Result<(), TestCaseError> {
     let strengths = fit.strengths();
     let teams = strengths.logs().len();
@@ -132,7 +133,7 @@ fn numbers(fit: &Fit) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// z·ln p + z′·ln(1−p) of all matches within groups, at log-strengths that are shifted.
+/// Returns Σ z·ln p + z′·ln(1−p) over matches within groups, at shifted log-strengths.
 fn log_likelihood(fit: &Fit, shift: &[f64], of_home: f64) -> f64 {
     let strengths = fit.strengths();
     let part = |played: &TeamMatch| {
@@ -146,7 +147,7 @@ fn log_likelihood(fit: &Fit, shift: &[f64], of_home: f64) -> f64 {
     fit.tournament().matches().iter().filter_map(part).sum()
 }
 
-/// Some teams stronger than they were found, or another home advantage: nowhere are the results more likely.
+/// Checks that no change of some strengths or of the home advantage makes the results more likely.
 fn is_most_likely(fit: &Fit, estimated: bool) -> Result<(), TestCaseError> {
     let teams = fit.strengths().logs().len();
     let here = log_likelihood(fit, &vec![0.0; teams], 0.0);
@@ -172,13 +173,13 @@ fn is_most_likely(fit: &Fit, estimated: bool) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(3_000))]
 
-    /// Numbers and the most likely ones, or an error.
+    /// A fit returns finite numbers of maximum likelihood, or an error.
     #[test]
     fn never_nan(tournament in tournaments(), (options, prior, estimated) in options()) {
         match fit(&tournament, &options) {
             Ok(fit) => {
                 numbers(&fit)?;
-                // The prior's games are part of a likelihood of their own.
+                // A prior changes the likelihood, so it is not compared.
                 if !prior {
                     is_most_likely(&fit, estimated)?;
                 }
@@ -188,7 +189,7 @@ proptest! {
     }
 }
 
-/// What was put in is found again.
+/// Accessors return the values that were passed in.
 #[test]
 fn what_was_put_in() {
     let tau = ImpModel::PAPER.tau();
@@ -200,7 +201,7 @@ fn what_was_put_in() {
     assert_eq!(CompletedTable::from_shares(fit.strengths(), &tournament, 30.0).teams(), 3);
 }
 
-/// Shares of awards without a bound are no numbers: of a share it is known then that it strays by no more than a half.
+/// If awards are infinite, shares are NaN and the deviation is its maximum of one half.
 #[test]
 fn awards_without_a_bound() {
     let boards = NonZeroU32::new(8).expect("above 0");

@@ -1,4 +1,4 @@
-//! Example 1 of Dirksen–Stieglitz, to the last printed digit and beyond.
+//! Example 1 of Dirksen–Stieglitz, compared with all printed digits and more.
 #![expect(clippy::expect_used, clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
 
 use std::num::NonZeroU32;
@@ -8,12 +8,12 @@ use zermelo::{
     fit,
 };
 
-/// The rows of a printed table below its header.
+/// Reads the rows of a printed table, without its header.
 fn rows(name: &str) -> Vec<Vec<String>> {
     read(&format!("official/{name}"))
 }
 
-/// The rows of a table that was computed with more digits, and not by this project.
+/// Reads the rows of a table that another program computed with more digits.
 fn reference(name: &str) -> Vec<Vec<String>> {
     read(&format!("reference/{name}"))
 }
@@ -103,7 +103,7 @@ fn ranking_on_unrounded_totals() {
     assert_eq!(printed, [4, 7, 6, 3, 5, 2, 8, 1]);
     assert_eq!(order(&table.ranking()), printed);
     assert_eq!(order(&fit.strengths().ranking()), [4, 3, 7, 6, 5, 2, 8, 1]);
-    // Team 6 is before team 3 by 0.002; the printed totals of the two are the wrong way round.
+    // Team 6 is 0.002 ahead of team 3; the printed totals of the two are in the wrong order.
     let totals = table.totals();
     assert!((totals[5] - totals[2] - 0.001_990_036).abs() < 1e-9);
 }
@@ -132,7 +132,7 @@ fn strengths_to_twelve_digits() {
             assert!((strengths[team] - strength).abs() <= error, "{method:?} {row:?}");
             assert!((totals[team] - total).abs() <= 1e-9, "{method:?} {row:?}");
         }
-        // As the paper has them, with the sum of the teams: team 1.
+        // The paper normalizes strengths to a sum of the number of teams; this is team 1.
         let sum: f64 = strengths.iter().sum();
         assert!((strengths[0] * 8.0 / sum - 0.573_141_196_696_549).abs() < 1e-12);
     }
@@ -153,7 +153,7 @@ fn virtual_matches_to_ten_digits() {
     }
 }
 
-/// The paper's precision of 10⁻⁵ gives its printed matrix.
+/// The paper's precision of 10⁻⁵ reproduces its printed matrix.
 #[test]
 fn the_procedure_of_the_paper() {
     let tournament = tournament();
@@ -168,7 +168,7 @@ fn the_procedure_of_the_paper() {
     }
 }
 
-/// The form of 1987: Victory Points out of those of the match. A table that is complete stays as it is.
+/// In the form of 1987 shares are Victory Points, and a complete table stays unchanged.
 #[test]
 fn victory_points_of_the_match() {
     // The first matrix of section 1: three teams beat the last, which won nothing.

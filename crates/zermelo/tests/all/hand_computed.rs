@@ -1,5 +1,5 @@
-//! What so few matches give that it can be computed by hand.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Small tournaments with results computed by hand.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::num::NonZeroU32;
@@ -20,7 +20,8 @@ fn close(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-12 * other.abs().max(1.0)
 }
 
-/// From ones, one step of the procedure (4.8): what a team won over half of what it played for, all at once.
+/// One step of the procedure (4.8) from ones divides each won share by half of the total, for all
+/// teams at once.
 #[test]
 fn one_step_of_the_procedure() {
     let results = [(0, 1, [3.0, 1.0]), (1, 2, [5.0, 3.0]), (2, 0, [1.0, 1.0])];
@@ -28,7 +29,7 @@ fn one_step_of_the_procedure() {
     let once = FitOptions::default().method(FitMethod::Iteration(10.0));
     let fitted = fit(&tournament, &once).unwrap();
     let strengths = fitted.strengths().geometric();
-    // Won 4 of 6, 6 of 12 and 4 of 10.
+    // The teams won 4 of 6, 6 of 12, and 4 of 10.
     let [a, b, c] = [4.0 / 3.0, 1.0, 0.8];
     assert!(close(strengths[0] / strengths[1], a / b) && close(strengths[2] / strengths[1], c / b));
     assert_eq!((fitted.report().sweeps, fitted.report().newton_steps), (1, 0));
@@ -42,7 +43,7 @@ fn one_step_of_the_procedure() {
     assert!(close(fitted.report().residual, largest), "{}", fitted.report().residual);
 }
 
-/// Every step is told, and a cap ends them.
+/// Every step is reported, and a cap limits the number of steps.
 #[test]
 fn steps_of_the_procedure() {
     let tournament = of_results(3, &[(0, 1, [3.0, 1.0]), (1, 2, [5.0, 3.0])]);
@@ -62,12 +63,12 @@ fn steps_of_the_procedure() {
     }
 }
 
-/// A prior of so many virtual matches, each worth what real ones are in the mean and half won: with the virtual team's strength
-/// everybody is expected to have won what it has.
+/// A prior adds virtual matches of the mean size of the real ones, each won half. With a suitable
+/// strength of the virtual team, every team is expected to win the share that it won.
 #[test]
 fn virtual_matches() {
     let results = [(0, 1, [3.0, 1.0]), (1, 2, [5.0, 3.0]), (2, 3, [3.0, 0.0])];
-    // 4, 8 and 3 games: 5 in the mean.
+    // The matches have 4, 8, and 3 games, 5 on average.
     for matches in [0.001, 0.5, 2.0, 1_000.0] {
         let options = FitOptions::default().existence(ExistencePolicy::Prior(matches));
         let tournament = of_results(4, &results);
@@ -89,7 +90,7 @@ fn virtual_matches() {
             let real: f64 = results.iter().map(of_match).sum();
             real + 0.5 * of - of * strengths[team] / (strengths[team] + other)
         };
-        // The strength of the virtual team by which it comes out for the last one.
+        // The strength of the virtual team that solves the equation of the last team.
         let (mut low, mut high) = (1e-9_f64, 1e9_f64);
         for _ in 0..200 {
             let middle = (low * high).sqrt();
@@ -105,10 +106,10 @@ fn virtual_matches() {
     }
 }
 
-/// Results against what the strengths expect, in units of what chance makes of so many games: √(k·p·(1−p)).
+/// Standardized residuals are in units of the standard deviation of k random games, √(k·p·(1−p)).
 #[test]
 fn residuals() {
-    // A ring around which everybody is equal, and D, who won 9 of 10 against A.
+    // A, B, and C form a ring and are equally strong; D won 9 of 10 against A.
     let results = [(0, 1, [3.0, 1.0]), (1, 2, [3.0, 1.0]), (2, 0, [3.0, 1.0]), (0, 3, [1.0, 9.0])];
     let tournament = of_results(4, &results);
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
@@ -118,7 +119,8 @@ fn residuals() {
         assert!(close(residual.expected, 2.0) && close(residual.standardized, 1.0), "{residual:?}");
     }
     assert!(close(found[3].expected, 1.0) && found[3].standardized.abs() < 1e-9);
-    // One match was a surprise: 2 of 16 at even odds, 6 less than expected, and 8 of 16 at odds of 1 to 3, 4 more.
+    // One match was a surprise: 2 of 16 at even odds, 6 less than expected, and 8 of 16 at odds of
+    // 1 to 3, 4 more.
     let twice =
         [(0, 1, [2.0, 14.0]), (0, 1, [14.0, 2.0]), (1, 2, [12.0, 4.0]), (1, 2, [12.0, 4.0])];
     let tournament = of_results(3, &twice);
@@ -127,22 +129,22 @@ fn residuals() {
     assert!(close(standardized[0], -3.0) && close(standardized[1], 3.0), "{standardized:?}");
     let likelihood = 32.0 * 0.5_f64.ln() + 24.0 * 0.75_f64.ln() + 8.0 * 0.25_f64.ln();
     assert!(close(fitted.log_likelihood(), likelihood), "{}", fitted.log_likelihood());
-    // The other way round it is as likely.
+    // The likelihood does not change if the teams of a match are swapped.
     let turned = twice.map(|(a, b, [won, lost])| (b, a, [lost, won]));
     let tournament = of_results(3, &turned);
     let turned = fit(&tournament, &FitOptions::default()).unwrap();
     assert!(close(turned.log_likelihood(), likelihood));
-    // 6 of 8 in two matches of four games: 3 are expected of each, with a deviation of √(4·¾·¼).
+    // 6 of 8 in two matches of four games: 3 are expected in each, with a deviation of √(4·¾·¼).
     let other = of_results(2, &[(0, 1, [2.0, 2.0]), (1, 0, [0.0, 4.0])]);
     let fitted = fit(&other, &FitOptions::default()).unwrap();
     let found: Vec<f64> = fitted.residuals().map(|it| it.standardized).collect();
     assert!(close(found[0], -1.0 / 0.75_f64.sqrt()) && close(found[1], found[0]), "{found:?}");
-    // All four, none and half at even odds.
+    // A team won all four games, then no game, and then half of them, at even odds.
     let even = of_results(2, &[(0, 1, [4.0, 0.0]), (0, 1, [0.0, 4.0]), (0, 1, [2.0, 2.0])]);
     let fitted = fit(&even, &FitOptions::default()).unwrap();
     let found: Vec<f64> = fitted.residuals().map(|it| it.standardized).collect();
     assert!(close(found[0], 2.0) && close(found[1], -2.0) && found[2].abs() < 1e-12, "{found:?}");
-    // Each won as much at home as is expected there.
+    // With a home advantage both teams won as much at home as expected.
     let at_home = of_results(2, &[(0, 1, [3.0, 1.0]), (1, 0, [3.0, 1.0])]);
     let fitted = fit(&at_home, &FitOptions::default().home(HomeAdvantage::Estimated)).unwrap();
     assert!(fitted.residuals().all(|it| close(it.expected, 3.0) && it.standardized.abs() < 1e-9));
@@ -155,8 +157,8 @@ fn residuals() {
     }
 }
 
-/// Two matches of A and B of 10 and 20 IMPs are one of 15, from either side; what was not played has the margin that is
-/// expected.
+/// Two matches of A and B with margins of 10 and 20 IMPs have the mean 15 from either side. A match
+/// that was not played has the expected margin.
 #[test]
 fn tables_of_margins() {
     let eight = NonZeroU32::new(8).unwrap();
@@ -196,7 +198,8 @@ fn tables_of_margins() {
     assert!(close(table.totals()[0], 15.0 + between));
 }
 
-/// 3 games of 4 and 1 of 4 are 4 of 8, and 5 of 10; one match of ten games is what it is; in shares each match counts once.
+/// In a table of games, all games of two teams count together and are scaled to ten. In a table of
+/// shares each match counts once.
 #[test]
 fn tables_of_games() {
     let results = [(0, 1, [3.0, 1.0]), (1, 0, [5.0, 3.0]), (1, 2, [6.0, 4.0]), (0, 2, [1.0, 3.0])];
@@ -222,7 +225,8 @@ fn tables_of_games() {
     }
 }
 
-/// Twice as strong as one who is twice as strong: 24 of 30 in the match that was not played, and 8 of 10 games.
+/// If A is twice as strong as B and B as C, the virtual match of A and C is 24 of 30, or 8 of 10
+/// games.
 #[test]
 fn tables_of_what_was_not_played() {
     let tournament = of_results(3, &[(0, 1, [20.0, 10.0]), (1, 2, [20.0, 10.0])]);
@@ -236,7 +240,8 @@ fn tables_of_what_was_not_played() {
     }
 }
 
-/// Who lost nothing and who won nothing, and the groups between.
+/// If strengths do not exist, the error lists the groups, the unbeaten teams, and the winless
+/// teams.
 #[test]
 fn why_there_are_none() {
     let results = [
@@ -265,7 +270,8 @@ fn why_there_are_none() {
     assert_eq!(error, ExistenceError::Disconnected { components, isolated: vec![1, 3] });
 }
 
-/// Two pairs that both beat a third one: four teams are above its two, and none above the others.
+/// Two pairs both beat a third one: four teams are above the third pair, and none are above the
+/// others.
 #[test]
 fn teams_above() {
     let even = [(0, 1), (2, 3), (4, 5)].map(|(a, b)| (a, b, [1.0, 1.0]));
@@ -277,7 +283,7 @@ fn teams_above() {
     assert_eq!((groups.parts(), groups.above(3), groups.part(3)), (1, 0, None));
 }
 
-/// −0 and 0 are one place, whichever comes first.
+/// −0 and 0 share a place in either order.
 #[test]
 fn nothing_has_one_place() {
     for values in [[0.0, -0.0], [-0.0, 0.0]] {
@@ -286,7 +292,7 @@ fn nothing_has_one_place() {
     }
 }
 
-/// What is no match, and why; the least and the most that there may be to win.
+/// Invalid matches are rejected with a reason, and the minimum and maximum totals are accepted.
 #[test]
 fn what_is_no_match() {
     for of in [f64::NAN, f64::INFINITY, 0.0, -4.0, 0.000_09, 1.1e10] {
@@ -311,7 +317,7 @@ fn what_is_no_match() {
     );
 }
 
-/// What the options are where nothing is said.
+/// The default options have the documented values.
 #[test]
 fn defaults() {
     let said = FitOptions::default()
@@ -324,7 +330,8 @@ fn defaults() {
     assert_eq!(ImpModel::default(), ImpModel::PAPER);
 }
 
-/// Along a chain sweeps are slow, and Newton's method goes on from where they are; both are told.
+/// On a chain sweeps are slow, and Newton's method continues from their result; the report counts
+/// both.
 #[test]
 fn sweeps_and_steps() {
     let results: Vec<_> = (0..300).map(|team| (team, team + 1, [0.6, 0.4])).collect();
@@ -332,12 +339,12 @@ fn sweeps_and_steps() {
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
     let report = fitted.report();
     assert!(report.sweeps > 10 && report.newton_steps > 0, "{report:?}");
-    // Newton's alone has no sweeps.
+    // Newton's method alone needs no sweeps.
     let newton = FitOptions::default().method(FitMethod::Newton);
     assert_eq!(fit(&tournament, &newton).unwrap().report().sweeps, 0);
 }
 
-/// Log-odds of 600 are the largest that are found.
+/// Log-odds of up to 600 are computed; larger ones are an error.
 #[test]
 fn nearly_certain() {
     let of = |log_odds: f64| {

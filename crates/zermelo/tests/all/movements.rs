@@ -1,5 +1,5 @@
-//! Rounds as they were played, and movements beside ours.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Tests of movement checks with played rounds, and of alternative movements.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
@@ -13,22 +13,22 @@ fn close(one: Option<f64>, other: f64) -> bool {
     one.is_some_and(|one| (one - other).abs() < 1e-12)
 }
 
-/// Three who meet each other and nobody else in a round are a triple; whoever else plays twice in one is named, and whoever
-/// does not play.
+/// Three teams that meet only each other in a round are a triple. Other teams that play twice or
+/// not at all are listed.
 #[test]
 fn rounds_with_a_number() {
     let rounds: [(usize, &[(usize, usize)]); 6] = [
-        // A triple, a match, and two who sit out.
+        // A triple, a match, and two teams that do not play.
         (1, &[(0, 1), (1, 2), (2, 0), (3, 4)]),
-        // Team 3 plays two others, and 1 and 2 meet twice.
+        // Team 3 plays two other teams, and teams 1 and 2 meet twice.
         (2, &[(0, 3), (3, 5), (1, 2), (2, 1)]),
-        // Three who meet each other, one of them somebody else, too.
+        // Three teams that meet each other, one of which also meets a fourth.
         (5, &[(6, 5), (5, 4), (4, 6), (3, 4)]),
-        // Four in a ring.
+        // Four teams in a ring.
         (6, &[(0, 1), (1, 2), (2, 3), (3, 0), (4, 5)]),
         // A triple whose first team has the largest number.
         (7, &[(6, 4), (4, 0), (0, 6), (1, 2), (3, 5)]),
-        // Four in a row.
+        // Four teams in a chain.
         (9, &[(1, 0), (1, 2), (2, 3), (4, 5)]),
     ];
     let meetings = rounds.iter().flat_map(|&(round, pairs)| {
@@ -56,7 +56,7 @@ fn rounds_with_a_number() {
     assert_eq!(check.idle, idle);
 }
 
-/// Where one match has no round, nobody is said to have sat out.
+/// If one match has no round, no team is reported as idle.
 #[test]
 fn rounds_left_open() {
     let mut meetings = vec![Meeting::in_round(1, 0, 1), Meeting::in_round(2, 0, 1)];
@@ -68,8 +68,9 @@ fn rounds_left_open() {
     assert_eq!(open.repeated, [(0, 1)]);
 }
 
-/// The matches of a triple are half matches, and those of other rounds are not. Resistances between three, of whom two met
-/// once more: 1/(1½ + ¼) = 4/7 between these, and 1/(½ + ¾/2) = 8/7 to the third.
+/// The matches of a triple are half matches; matches of other rounds are not. If two teams of a
+/// triple met once more, the resistances are 1/(1½ + ¼) = 4/7 between them and 1/(½ + ¾/2) = 8/7 to
+/// the third.
 #[test]
 fn half_matches() {
     let triple = [(0, 1), (1, 2), (2, 0)].map(|(home, away)| Meeting::in_round(1, home, away));
@@ -80,14 +81,15 @@ fn half_matches() {
     let more = triple.into_iter().chain([Meeting::in_round(2, 0, 1)]);
     let more = check_movement(3, more);
     assert!(close(more.mean_variance, 20.0 / 21.0), "{more:?}");
-    // A match beside the triple counts once: 1, 4/3 within the triple, and in between 7/3, 5/3 or 3.
+    // A match outside the triple counts fully: variances are 1, 4/3 within the triple, and 7/3,
+    // 5/3, or 3 between them.
     let beside = triple.into_iter().chain([Meeting::in_round(1, 3, 4), Meeting::in_round(2, 2, 3)]);
     let beside = check_movement(5, beside);
     let sum = 3.0 * (4.0 / 3.0) + 2.0 * 1.0 + 2.0 + 2.0 * (7.0 / 3.0) + 2.0 * (10.0 / 3.0);
     assert!(close(beside.mean_variance, sum / 10.0), "{beside:?}");
 }
 
-/// Steps of neighbours: +1, −1, +3, −3, with triples where the movement has them.
+/// The steps of neighbors are +1, −1, +3, −3, with triples if the movement has triples.
 #[test]
 fn steps_of_neighbours() {
     let near = |movement: &Movement| {
@@ -112,7 +114,7 @@ fn steps_of_neighbours() {
     assert_eq!(near(&Movement::new(8, 6).unwrap()), None);
 }
 
-/// With an even number of teams nobody has a bye, and there is nobody to join a match.
+/// With an even number of teams there are no byes and no triples.
 #[test]
 fn triples_of_an_even_number() {
     for rounds in 1..8 {
@@ -124,8 +126,8 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
     (one.min(other), one.max(other))
 }
 
-/// Whether from a round on matches can be joined so that nobody meets anybody twice and nobody is in more triples than so many:
-/// every way is tried.
+/// Returns `true` if matches of these rounds can be joined so that no teams meet twice and no team
+/// is in more than `most` triples. All choices are tried.
 fn can_join(
     rounds: &[MovementRound],
     met: &BTreeSet<(usize, usize)>,
@@ -144,13 +146,15 @@ fn can_join(
     })
 }
 
-/// In how many triples somebody is by the best of all ways, where there is one.
+/// Returns the smallest possible maximum number of triples per team, or `None` if no choice is
+/// valid.
 fn by_all_ways(teams: usize, byes: &Movement) -> Option<usize> {
     let met = byes.meetings().map(|(home, away, _)| pair(home, away)).collect();
     (1..=byes.rounds().len()).find(|&most| can_join(byes.rounds(), &met, &vec![0; teams], most))
 }
 
-/// Round by round the match of two of whom the bye has met the fewest, and of these the two who were in the fewest triples.
+/// Joins in each round the match with the fewest teams that the bye has met, then with the fewest
+/// triples so far.
 fn one_by_one(teams: usize, byes: &Movement) -> Vec<BTreeSet<usize>> {
     let mut met: BTreeSet<_> = byes.meetings().map(|(home, away, _)| pair(home, away)).collect();
     let mut times = vec![0; teams];
@@ -172,8 +176,8 @@ fn one_by_one(teams: usize, byes: &Movement) -> Vec<BTreeSet<usize>> {
     byes.rounds().iter().map(joined).collect()
 }
 
-/// Each team that would have a bye joins a match: nobody meets anybody twice, and nobody is in more triples than in the best of
-/// all ways to join matches, where there is one; where there is none, matches are joined one by one.
+/// If possible, triples avoid repeated meetings and have the smallest possible maximum number per
+/// team. Otherwise matches are joined round by round.
 #[test]
 fn triples_of_all_ways() {
     let (mut best_ones, mut others) = (0, 0);
@@ -200,7 +204,8 @@ fn triples_of_all_ways() {
     assert!(best_ones >= 12 && others >= 5, "{best_ones} {others}");
 }
 
-/// In the first two rounds of an even number of teams everybody is at home once: what that is worth can be told from then on.
+/// In the first two rounds of an even number of teams, every team is at home once, so the home
+/// advantage can be estimated.
 #[test]
 fn at_home_once() {
     for teams in (4..=40).step_by(2) {
@@ -216,8 +221,8 @@ fn at_home_once() {
     }
 }
 
-/// Seen from the teams with odd numbers the set rises by the shift from round to round; of a triple that is a team of the match
-/// that was joined.
+/// At the tables of teams with odd numbers, the set rises by the shift from round to round. For a
+/// triple, the table belongs to a team of the joined match.
 #[test]
 fn shifts_of_sets() {
     let mut seen = 0;
@@ -259,8 +264,8 @@ fn shifts_of_sets() {
     assert!(seen > 100, "{seen}");
 }
 
-/// The first two matches of a triple play the halves of its set; the third halves come from sets beyond the others, two rounds
-/// from each.
+/// The first two matches of a triple play the halves of its set. The third match plays half of an
+/// additional set, shared by two rounds.
 #[test]
 fn halves_of_sets() {
     for rounds in 1..=6 {
@@ -277,7 +282,7 @@ fn halves_of_sets() {
     }
 }
 
-/// Sets for many matches, by the circle and by steps, from the first set on, and none for too many of them.
+/// Large movements have sets, with or without steps, up to the maximum number of matches.
 #[test]
 fn sets_of_large_movements() {
     let by_circle = Movement::new(50, 45).unwrap();
@@ -291,7 +296,7 @@ fn sets_of_large_movements() {
         }
     }
     assert_eq!(met.len(), 2 * 25 * 45);
-    // 20,000 matches by steps and 5,000 without are the most.
+    // The maximum is 20,000 matches with steps and 5,000 without.
     let sets = |teams, rounds| BoardSets::apart(&Movement::new(teams, rounds).unwrap());
     assert!(sets(4_000, 10).is_some() && sets(4_002, 10).is_none());
     assert!(sets(102, 101).is_none() && sets(100, 100 - 1).is_some());
@@ -299,7 +304,7 @@ fn sets_of_large_movements() {
     assert_eq!((copies.count(), copies.shift()), (10, None));
 }
 
-/// Pairs with a team that is not there do not count, whichever of the two it is; pairs that have met do.
+/// Matches with an unknown team are ignored on either side; other matches count.
 #[test]
 fn teams_that_are_not_there() {
     let check = check_movement(3, [(0, 1), (0, 3), (7, 1), (2, 2), (2, 1), (1, 2)]);
@@ -309,7 +314,7 @@ fn teams_that_are_not_there() {
     assert_eq!(often.repeated, [(0, 1), (2, 3)]);
 }
 
-/// Two parts of teams that have met, and three teams of which the first beat the others.
+/// The number of parts is the number of connected components.
 #[test]
 fn parts_of_groups() {
     assert_eq!(connected_groups(4, [(0, 2), (1, 3)]).parts(), 2);
@@ -318,7 +323,8 @@ fn parts_of_groups() {
     assert_eq!(connected_groups(0, []).parts(), 0);
 }
 
-/// A star of 1,000 teams: 999 pairs at 1 and all others at 2. More are too many.
+/// In a star of 1,000 teams 999 pairs have the variance 1 and all others 2. More teams exceed the
+/// maximum.
 #[test]
 fn variances_of_many() {
     let star = |teams: usize| (1..teams).map(|team| (0, team, 1.0)).collect::<Vec<_>>();
@@ -327,7 +333,7 @@ fn variances_of_many() {
     assert_eq!(Movement::new(1_001, 3).unwrap().mean_variance(), None);
 }
 
-/// A match with a team that is not there counts for nobody, whatever its number.
+/// A match with an unknown team is ignored.
 #[test]
 fn variances_of_teams_that_are_there() {
     for unknown in [2, 3, 7] {
@@ -340,7 +346,7 @@ fn variances_of_teams_that_are_there() {
         ];
         assert_eq!(mean_variance(2, &met), Some(0.25), "{unknown}");
     }
-    // Nor does one of a team against itself.
+    // A match of a team against itself is ignored, too.
     for team in 0..3 {
         let met = [(0, 1, 1.0), (1, 2, 1.0), (team, team, 5.0)];
         assert!(close(mean_variance(3, &met), 4.0 / 3.0), "{team}");

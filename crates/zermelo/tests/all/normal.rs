@@ -1,10 +1,11 @@
-//! Quantiles of log-odds, and how far shares of games stray, by formulas.
+//! Tests of quantiles of log-odds, and of the deviation of shares of games.
 
 use std::num::NonZeroU32;
 
 use zermelo::{ImpModel, ShareVariance, normal::quantile_of_log_odds};
 
-/// Φ⁻¹ of log-odds to the last digits, from numbers with 50 digits; −0 is 0.
+/// Quantiles of log-odds agree with numbers of 50 digits to the last digit, and the quantile of ½
+/// is 0, not −0.
 #[test]
 fn quantiles_of_log_odds() {
     for (log_odds, exact) in [
@@ -29,8 +30,9 @@ fn quantiles_of_log_odds() {
     }
 }
 
-/// A scale by which the winner takes all and equals share: between margins of m deviations of 5.5·√B IMPs shares are 1 with
-/// the probability of more than ½ IMP, and a half in between; a draw may also give nothing to either.
+/// On a scale on which the winner takes all, a share is 1 with the probability of a margin above ½
+/// IMP, and one half for a draw. Margins are m deviations of 5.5·√B IMPs. A draw may also give
+/// nothing to either side.
 #[test]
 fn spread_of_games() {
     let boards = NonZeroU32::new(64).unwrap();
@@ -57,10 +59,10 @@ fn spread_of_games() {
                 assert!((ours / deviation - 1.0).abs() < 1e-9, "{step}: {ours} {deviation}");
             }
         }
-        // Half-way between two rows in log-odds the mean of both.
+        // Between two rows the deviation is interpolated linearly in log-odds.
         let [(one, low), (other, high)] = [row(8.0), row(9.0)];
         assert!((spread.deviation(0.5 * (one + other)) - 0.5 * (low + high)).abs() < 1e-9);
-        // Beyond the table in proportion to p·(1−p).
+        // Beyond the table the deviation is proportional to p·(1−p).
         let (end, deviation) = row(64.0);
         let product = |t: f64| 1.0 / (1.0 + t.exp()) / (1.0 + (-t).exp());
         let beyond = deviation * product(end + 3.0) / product(end);

@@ -1,5 +1,5 @@
-//! What must hold of strengths, completed tables and shares whatever the results.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Property tests of strengths, completed tables, and shares.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::num::NonZeroU32;
@@ -12,10 +12,11 @@ use zermelo::{
 
 use crate::common::{Chance, tournament};
 
-/// A result: two teams, and what each has won.
+/// A result: two teams and their shares.
 type Played = (usize, usize, [f64; 2]);
 
-/// Results of up to eight teams: a ring in which everybody took something from the next, and other matches.
+/// Generates results of up to eight teams: a ring in which every team won something from the next,
+/// and other matches.
 fn results() -> impl Strategy<Value = (usize, Vec<Played>)> {
     let won = || (0.02..0.98_f64, prop::sample::select(vec![1.0, 4.0, 30.0]));
     let others = prop::collection::vec((0_usize..8, 1_usize..8, won()), 0..16);
@@ -31,7 +32,7 @@ fn results() -> impl Strategy<Value = (usize, Vec<Played>)> {
     })
 }
 
-/// Both ways to the same strengths, and those with a prior.
+/// Generates options: both methods, and a prior.
 fn options() -> impl Strategy<Value = FitOptions> {
     let newton = FitOptions::default().method(FitMethod::Newton);
     let prior = FitOptions::default().existence(ExistencePolicy::Prior(0.5));
@@ -46,7 +47,7 @@ fn close(one: &[f64], other: &[f64]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(|(one, other)| (one - other).abs() < 1e-8)
 }
 
-/// What each team has won, and what the strengths expect it to have won.
+/// Returns the share that each team won, and its expectation by the strengths.
 fn won_and_expected(fit: &Fit<'_>) -> (Vec<f64>, Vec<f64>) {
     let teams = fit.strengths().logs().len();
     let (mut won, mut expected) = (vec![0.0; teams], vec![0.0; teams]);
@@ -61,7 +62,7 @@ fn won_and_expected(fit: &Fit<'_>) -> (Vec<f64>, Vec<f64>) {
 }
 
 proptest! {
-    /// Zermelo's equations: everybody is expected to have won what he has won.
+    /// Zermelo's equations: the expected share of every team is the share it won.
     #[test]
     fn expected_wins((teams, results) in results(), newton in any::<bool>()) {
         let method = if newton { FitMethod::Newton } else { FitMethod::Sweeps };
@@ -71,7 +72,7 @@ proptest! {
         prop_assert!(close(&won, &expected), "{:?} {:?}", won, expected);
     }
 
-    /// Strengths are known but for a factor: their logarithms are around 0, and their product is 1.
+    /// Strengths are unique up to a factor: their logarithms have the mean 0.
     #[test]
     fn around_nothing((teams, results) in results(), options in options()) {
         let tournament = tournament(teams, &results);
@@ -89,7 +90,7 @@ proptest! {
         }
     }
 
-    /// Everything counted so many times over says the same.
+    /// Multiplying all matches by a factor does not change strengths.
     #[test]
     fn scale_invariance((teams, results) in results(), factor in prop::sample::select(vec![0.125, 0.5, 3.0, 40.0])) {
         let weighted = results.iter().map(|&(first, second, won)| TeamMatch::from_scores(first, second, won)?.weighted(factor));
@@ -97,12 +98,13 @@ proptest! {
         let options = FitOptions::default();
         let after = fit(&weighted, &options).unwrap();
         prop_assert!(close(after.strengths().logs(), &logs(teams, &results, &options)));
-        // Twice the same results are results of twice the weight.
+        // Repeating all results is equivalent to the weight 2.
         let twice: Vec<Played> = results.iter().chain(&results).copied().collect();
         prop_assert!(close(&logs(teams, &twice, &options), after.strengths().logs()));
     }
 
-    /// The numbers of the teams say nothing, nor does the order of the matches, nor who is named first.
+    /// Strengths do not depend on team numbers, on the order of matches, or on the order of teams
+    /// in a match.
     #[test]
     fn permutation((teams, results) in results(), options in options(), seed in 1_u64..1_000_000) {
         let mut chance = Chance(seed);
@@ -117,7 +119,7 @@ proptest! {
         prop_assert!(close(&moved, &logs(teams, &results, &options)));
     }
 
-    /// What was won exchanged for what was lost: the strengths are turned round.
+    /// Swapping won and lost shares negates log-strengths.
     #[test]
     fn mirror((teams, results) in results(), options in options()) {
         let mirrored: Vec<Played> = results.iter().map(|&(first, second, [won, lost])| (first, second, [lost, won])).collect();
@@ -125,7 +127,7 @@ proptest! {
         prop_assert!(close(&logs(teams, &mirrored, &options), &negated));
     }
 
-    /// Another win makes the winner no weaker and the loser no stronger, against anybody.
+    /// An additional win never makes the winner weaker or the loser stronger, relative to any team.
     #[test]
     fn another_win((teams, results) in results(), newton in any::<bool>(), winner in 0_usize..8, on in 1_usize..8) {
         let (winner, loser) = (winner % teams, (winner + on) % teams);
@@ -142,7 +144,7 @@ proptest! {
         }
     }
 
-    /// A match that came out as expected says nothing new.
+    /// A match with the expected result does not change strengths.
     #[test]
     fn as_expected((teams, results) in results(), first in 0_usize..8, on in 1_usize..8) {
         let (first, second) = (first % teams, (first + on) % teams);
@@ -156,7 +158,7 @@ proptest! {
         prop_assert!(close(&logs(teams, &more, &options), before.strengths().logs()));
     }
 
-    /// In a completed table two teams share what a match is worth, played or not, and everybody meets everybody.
+    /// In a completed table every pair has a cell, and the awards of two teams have the sum `of`.
     #[test]
     fn completed_tables((teams, results) in results(), of in prop::sample::select(vec![1.0, 20.0, 30.0])) {
         let same: Vec<Played> = results.iter().map(|&(first, second, [won, lost])| {
@@ -182,7 +184,8 @@ proptest! {
         }
     }
 
-    /// Equal values share a place, the next place skips, and the same added to everybody changes nothing.
+    /// Equal values share a place, the next place is skipped, and adding a constant to all values
+    /// changes nothing.
     #[test]
     fn ranks(values in prop::collection::vec(-8_i8..8, 0..30), more in -100_i8..100) {
         let exact: Vec<f64> = values.iter().copied().map(f64::from).collect();
@@ -196,8 +199,8 @@ proptest! {
         prop_assert_eq!(rank(&lifted), ranking);
     }
 
-    /// Of a match two teams share 1, the better margin has more, and a margin of nothing halves it; on four times the boards
-    /// twice the margin is worth as much.
+    /// The shares of a match have the sum 1, increase with the margin, and are one half for a
+    /// margin of 0. Twice the margin on four times the boards has an equal share.
     #[test]
     fn shares(margin in -200.0..200.0_f64, more in 0.001..50.0_f64, boards in 1_u32..100) {
         let boards_of = |factor: u32| NonZeroU32::new(factor * boards).unwrap();
@@ -212,7 +215,7 @@ proptest! {
         prop_assert!((longer - won).abs() < 1e-14);
     }
 
-    /// A scale that rises and mirrors is expected to give what rises and mirrors.
+    /// If a scale is increasing and symmetric, so is its expected award.
     #[test]
     fn expected_awards(margin in -100.0..100.0_f64, more in 0.0..50.0_f64, boards in 1_u32..40) {
         let boards = NonZeroU32::new(boards).unwrap();
@@ -224,7 +227,8 @@ proptest! {
     }
 }
 
-/// Order and direction of matches make no difference beyond rounding, and the same input the same bits.
+/// The order and direction of matches change strengths by rounding only, and equal input results in
+/// equal bits.
 #[test]
 fn order_of_matches() {
     let mut chance = Chance(9);
@@ -249,7 +253,8 @@ fn order_of_matches() {
     }
 }
 
-/// A table of 100 teams gives what one of 99 gives: the sum (5.1), which it reads off polynomials.
+/// A table of 100 teams, which uses polynomials, agrees with the sum (5.1), which a table of 99
+/// teams uses.
 #[test]
 fn expected_awards_of_many() {
     let boards = NonZeroU32::new(8).unwrap();

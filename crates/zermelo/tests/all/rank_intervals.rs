@@ -1,5 +1,5 @@
-//! Which places results allow, and how far intervals reach: from the errors of differences, one by one.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Tests of place intervals and of interval widths, from the errors of single differences.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use nalgebra::DMatrix;
@@ -26,7 +26,7 @@ fn drawn(teams: usize, matches: usize, seed: u64) -> Tournament {
     tournament(teams, &results)
 }
 
-/// A scale of 20 points, an IMP a point.
+/// Returns the variance for a scale of 20 points, one point per IMP.
 fn awards() -> ShareVariance {
     let boards = std::num::NonZeroU32::new(16).unwrap();
     ShareVariance::from_awards(ImpModel::PAPER, boards, |margin| {
@@ -34,13 +34,13 @@ fn awards() -> ShareVariance {
     })
 }
 
-/// Standard errors to either side at a confidence.
+/// Returns the half-width of an interval in standard errors.
 fn width(confidence: f64) -> f64 {
     -quantile(0.5 * (1.0 - confidence))
 }
 
-/// Best and worst places by the definition: a team is surely stronger where the interval of the difference, at a confidence
-/// raised for all of the group's comparisons, leaves out 0.
+/// Returns the best and worst places by definition. A team is certainly stronger if the interval of
+/// the difference excludes 0, at a confidence raised for all comparisons of the group.
 fn places(
     fit: &Fit<'_>,
     uncertainty: &Uncertainty<'_>,
@@ -100,7 +100,7 @@ fn places_by_their_definition() {
     assert!(different > 100, "{different}");
 }
 
-/// Of two teams there is one comparison, at the confidence itself.
+/// For two teams the only comparison has the requested confidence.
 #[test]
 fn places_of_two() {
     let results = tournament(2, &[(0, 1, [12.0, 8.0])]);
@@ -114,11 +114,12 @@ fn places_of_two() {
         assert_eq!(found, places(&fitted, &uncertainty, confidence), "{confidence}");
         certain += i32::from(found == [(0, 1, 1), (1, 2, 2)]);
     }
-    // ln 1½ with a standard error of 1/√(20 · 0.6 · 0.4) is 0.888 of it: 62.5 %.
+    // The difference ln 1½ is 0.888 standard errors of 1/√(20 · 0.6 · 0.4), which corresponds to
+    // 62.5 %.
     assert_eq!(certain, 62);
 }
 
-/// Two groups of which the first beat the second to nothing: its three teams are before the others.
+/// If one group won everything from another, all its teams are placed above the other group.
 #[test]
 fn places_after_a_group() {
     let results = [
@@ -151,8 +152,9 @@ fn places_after_a_group() {
     );
 }
 
-/// An interval reaches so many standard errors to either side; by the model of margins its ends on the far side of 0 are
-/// moved out to the odds of winning, Φ(√2·Φ⁻¹(p)) for a share of p.
+/// The half-width of an interval is a multiple of the standard error. With the model of margins,
+/// the ends on the far side of 0 are moved outward to the odds of winning, Φ(√2·Φ⁻¹(p)) for a share
+/// p.
 #[test]
 fn ends_of_intervals() {
     let outward = |end: f64| {
@@ -201,8 +203,8 @@ fn ends_of_intervals() {
     assert!(format!("{:?}", fitted.strengths()).contains("[0.0, 0.0, 0.0]"));
 }
 
-/// With a prior the virtual matches are information too, and stray as chance has it, √(k·p·(1−p)), by whatever rule the real
-/// ones do: against dense matrices with one team more.
+/// With a prior the virtual matches are information and have the deviation √(k·p·(1−p)) for every
+/// method. The errors agree with dense matrices of one more team.
 #[test]
 fn errors_with_virtual_matches() {
     let results = [(0, 1, [2.0, 0.0]), (1, 2, [3.0, 1.0]), (2, 0, [1.0, 5.0])];
@@ -210,7 +212,8 @@ fn errors_with_virtual_matches() {
     let fitted =
         fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Prior(0.5))).unwrap();
     let margins = ShareVariance::from_margins();
-    // The virtual team's strength is not told: everybody is expected to win half of 0.5 · 4 against it, in all what was lost.
+    // The strength of the virtual team is not returned. Against it every team is expected to win
+    // half, 0.5 · 4 in total.
     let logs = fitted.strengths().logs();
     let surplus =
         |at: f64| -> f64 { logs.iter().map(|log| 0.5 - 1.0 / (1.0 + (at - log).exp())).sum() };

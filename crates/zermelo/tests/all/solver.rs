@@ -1,5 +1,5 @@
-//! The solver against closed forms and against a dense solution by another way.
-#![expect(clippy::float_arithmetic, reason = "floats are what is tested")]
+//! Tests of the solver against closed forms and an independent dense solution.
+#![expect(clippy::float_arithmetic, reason = "floats are tested")]
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use nalgebra::{DMatrix, DVector};
@@ -10,8 +10,8 @@ use zermelo::{
 
 use crate::common::{Chance, tournament};
 
-/// Log-strengths, and the home advantage where it is asked for, by dense Newton steps with line search:
-/// written for this test, from the definition.
+/// Computes log-strengths, and the home advantage if `home` is `true`, by dense Newton steps with
+/// line search. It was written independently from the definition.
 fn dense(tournament: &Tournament, home: bool) -> (Vec<f64>, f64) {
     let teams = tournament.teams();
     let unknowns = teams + usize::from(home);
@@ -46,7 +46,7 @@ fn dense(tournament: &Tournament, home: bool) -> (Vec<f64>, f64) {
             let weight = (won + lost) / (1.0 + (-log_odds).exp()) / (1.0 + log_odds.exp());
             curvature += row * row.transpose() * weight;
         }
-        // The common part of all strengths is fixed by asking for a sum of 0.
+        // The common offset of all strengths is fixed by requiring the sum 0.
         for a in 0..teams {
             for b in 0..teams {
                 curvature[(a, b)] += 1.0;
@@ -75,7 +75,7 @@ fn both() -> [FitOptions; 2] {
     [FitOptions::default(), FitOptions::default().method(FitMethod::Newton)]
 }
 
-/// On a path the differences of log-strengths are the log-odds of what was won, however lopsided.
+/// On a path the differences of log-strengths are the log-odds of the won shares, however uneven.
 #[test]
 fn path() {
     for smallest in [0.05, 1e-6, 1e-12] {
@@ -94,7 +94,7 @@ fn path() {
                 let error = fit.strengths().log_odds(first, second).unwrap() - logit(won);
                 assert!(error.abs() < 1e-8, "{smallest} {error:e} {:?}", fit.report());
             }
-            // From end to end.
+            // The difference between both ends.
             let exact: f64 = results.iter().map(|&(_, _, won)| logit(won)).sum();
             let ours = fit.strengths().log_odds(0, 9_999).unwrap();
             assert!((ours - exact).abs() < 1e-8 * exact.abs().max(1.0), "{ours} {exact}");
@@ -102,7 +102,7 @@ fn path() {
     }
 }
 
-/// A team with one match, however lopsided: all digits.
+/// A team with a single match, however uneven, has a strength with all digits.
 #[test]
 fn one_match() {
     for share in [0.3, 1e-2, 1e-4, 1e-6, 1e-7, 1e-8, 1e-10, 1e-40] {
@@ -149,7 +149,8 @@ fn ring() {
     }
 }
 
-/// Drawn tournaments of every kind: several matches of a pair, different k, wins to nothing.
+/// Random tournaments agree with the dense solution, with repeated matches, different k, and
+/// complete wins.
 #[test]
 fn as_the_dense_solution() {
     let mut chance = Chance(3);
@@ -180,7 +181,7 @@ fn as_the_dense_solution() {
             let fitted = fit(&tournament, &FitOptions::default().method(method));
             let fit = match fitted {
                 Ok(fit) => fit,
-                // Rounding may be larger than 1e-15.
+                // Rounding errors may be larger than 1e-15.
                 Err(FitError::NotConverged(report)) if method != FitMethod::Automatic => {
                     assert!(report.residual < 1e-13, "{report:?}");
                     continue;
@@ -215,20 +216,19 @@ fn home_advantage() {
     for (team, exact) in exact.iter().enumerate() {
         assert!((estimated.strengths().logs()[team] - exact).abs() < 1e-12);
     }
-    // With a match of each pair at each place the advantage does not change the strengths' order, and
-    // on a tree it cannot be told from them.
+    // On a tree the home advantage cannot be separated from the strengths.
     let tree = Tournament::new(2, vec![TeamMatch::from_total(0, 1, 2.0, 3.0).unwrap()]).unwrap();
     let error = fit(&tree, &FitOptions::default().home(HomeAdvantage::Estimated)).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0], vec![1]] });
     let sweeps = FitOptions::default().home(HomeAdvantage::Estimated).method(FitMethod::Sweeps);
     assert_eq!(fit(&tree, &sweeps).unwrap_err(), FitError::HomeMethod);
-    // A prior's virtual team is no team that anybody knows.
+    // The error does not list the virtual team of a prior.
     let nobody = Tournament::new(2, Vec::new()).unwrap();
     let prior =
         FitOptions::default().existence(ExistencePolicy::Prior(1.0)).home(HomeAdvantage::Estimated);
     let error = fit(&nobody, &prior).unwrap_err();
     assert_eq!(error, FitError::HomeUnknown { levels: vec![vec![0, 1]] });
-    // Everything won at home: the larger, the more likely.
+    // If home teams won everything, the likelihood grows without limit with the advantage.
     let at_home = [
         TeamMatch::from_total(0, 1, 1.0, 1.0).unwrap(),
         TeamMatch::from_total(1, 0, 2.0, 2.0).unwrap(),
@@ -258,13 +258,14 @@ fn groups_apart_and_a_prior() {
     let groups = strengths.groups().lists();
     let place = |team: usize| groups.iter().position(|group| group.contains(&team)).unwrap();
     assert!(place(4) < place(3) && groups.len() == 4);
-    // Places begin anew in every part: 1 2 for the first two teams, 1 2 3 for team 4 and those it beat, 1 for team 5.
+    // Places begin with 1 in every part: the first two teams, team 4 and the teams below it, and
+    // team 5.
     let places: Vec<_> = strengths.ranking().iter().map(|s| (s.team, s.place)).collect();
     assert_eq!(places[..2], [(0, 1), (1, 2)]);
     assert_eq!(places[2], (4, 1));
     assert_eq!([places[3].1, places[4].1, places[5].1], [2, 2, 1]);
 
-    // One virtual game against a team of strength s₀: team 5 keeps exactly that.
+    // With a prior there is a single group, and log-odds are drawn towards 0.
     let prior = FitOptions::default().existence(ExistencePolicy::Prior(1.0));
     let fitted = fit(&tournament, &prior).unwrap();
     let strengths = fitted.strengths();
@@ -279,7 +280,7 @@ fn groups_apart_and_a_prior() {
     }
 }
 
-/// A prior of so many matches means the same in games, in Victory Points and in shares of a match.
+/// A prior of a number of matches has the same effect for games, Victory Points, and shares.
 #[test]
 fn a_prior_in_matches() {
     let logs = |unit: f64| {
@@ -293,12 +294,13 @@ fn a_prior_in_matches() {
             assert!((ours - theirs).abs() < 1e-12, "{unit}");
         }
     }
-    // Without matches a virtual one is worth 1.
+    // Without real matches a virtual match has the total 1.
     let options = FitOptions::default().existence(ExistencePolicy::Prior(0.5));
     assert_eq!(fit(&tournament(2, &[]), &options).unwrap().strengths().logs(), [0.0, 0.0]);
 }
 
-/// Two strong groups that hang together by one match that counts for next to nothing: it decides all the same.
+/// If two strong groups are connected by one match of tiny weight, this match determines their
+/// difference.
 #[test]
 fn a_weak_bridge() {
     let real = |team: usize| f64::from(u32::try_from(team).unwrap());
@@ -317,8 +319,9 @@ fn a_weak_bridge() {
     }
 }
 
-/// Two pairs that played each other for hundreds of games, and what hangs them together is decided next to whole: rounding of
-/// the many games moves it by more than the tolerance, for ever. Found by fuzzing.
+/// -322 Two pairs played each other for hundreds of games, and the match between the pairs is
+/// almost certain. Rounding errors of the many games change it by more than the tolerance. Found by
+/// fuzzing.
 #[test]
 fn rounding_of_heavy_matches() {
     let rows = [
@@ -355,7 +358,8 @@ fn rounding_of_heavy_matches() {
     }
 }
 
-/// A result next to certain among others that tell the teams apart: sweeps find the same as Newton's method.
+/// If other matches connect the teams of an almost certain result, sweeps and Newton's method
+/// agree.
 #[test]
 fn a_landslide_among_others() {
     let mut chance = Chance(31);
@@ -375,7 +379,7 @@ fn a_landslide_among_others() {
     }
 }
 
-/// A and C beat the weak E and F to nothing, B beat A and C: what happened outside a group is not in its totals.
+/// Matches between separately ranked groups do not count in the totals.
 #[test]
 fn totals_of_groups_apart() {
     let results = [
@@ -408,7 +412,8 @@ fn totals_of_groups_apart() {
     assert_eq!((table.cell(3, 0), table.totals()[3].to_bits()), (None, 2.0_f64.to_bits()));
 }
 
-/// Margins of 192 IMPs on 8 boards: the log-odds are 79.6, and the residual of sweeps is 0 from about 33 on.
+/// With margins of 192 IMPs on 8 boards the log-odds are 79.6, while the residual of sweeps is 0
+/// from about 33 on.
 #[test]
 fn next_to_certain() {
     let eight = std::num::NonZeroU32::new(8).unwrap();
@@ -448,7 +453,7 @@ fn caps_and_tolerances() {
     }
 }
 
-/// A league whose teams are numbered by lot: as strong as numbered along it.
+/// A league with random team numbers has the strengths of the league with consecutive numbers.
 #[test]
 fn a_league_numbered_by_lot() {
     let teams = 40_000;
@@ -475,7 +480,7 @@ fn a_league_numbered_by_lot() {
     }
 }
 
-/// A league that plays only neighbours, a grid, and strengths of any size.
+/// Leagues of neighbors and very wide ranges of strengths are solved.
 #[test]
 fn leagues_grids_and_wide_ranges() {
     let mut chance = Chance(13);
@@ -490,7 +495,8 @@ fn leagues_grids_and_wide_ranges() {
     let fitted = fit(&league, &FitOptions::default()).unwrap();
     assert!(fitted.report().residual < 1e-13, "{:?}", fitted.report());
 
-    // A ladder: each is e⁵ times as strong as the next but one below, and beats the next by as much.
+    // A ladder: each team has log-odds of 4 against the next, 8 against the second next, and 12
+    // against the third.
     let p = |t: f64| [1.0 / (1.0 + (-t).exp()), 1.0 / (1.0 + t.exp())];
     let mut results = Vec::new();
     for team in 0..400_usize {

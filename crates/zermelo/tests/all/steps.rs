@@ -1,8 +1,8 @@
-//! The steps by which teams meet, and what no movement has.
+//! Tests of steps, and of invalid movements.
 
 use zermelo::{Movement, MovementError, Steps, mean_variance};
 
-/// Steps count around: up to half of the teams up, beyond that back.
+/// Steps wrap around: they are positive up to half the number of teams, and negative beyond.
 #[test]
 fn up_and_back() {
     let near = |teams, rounds| Steps::of_neighbours(teams, rounds).map(|steps| steps.list());
@@ -22,8 +22,8 @@ fn up_and_back() {
     }
 }
 
-/// In each round everybody with an odd number meets the one so many numbers higher, around; of an odd number of teams who would
-/// meet the one that is missing has a bye.
+/// In each round every team with an odd number meets the team that is higher by the step, wrapping
+/// around. With an odd number of teams, the opponent of the missing team has a bye.
 #[test]
 fn who_meets_whom() {
     for (teams, rounds) in [(12, 3), (16, 6), (24, 12), (13, 5), (7, 3), (60, 4), (130, 3), (5, 2)]
@@ -53,7 +53,7 @@ fn who_meets_whom() {
     }
 }
 
-/// In each round of the circle matches stand in the order of their first teams, as they do where there are steps.
+/// In each round of the circle, matches are ordered by their first team, as they are with steps.
 #[test]
 fn order_of_matches() {
     for (teams, rounds) in [(10, 9), (14, 11), (9, 9), (18, 12)] {
@@ -71,7 +71,7 @@ fn order_of_matches() {
     }
 }
 
-/// What is searched for comes in the order of size, up before back, and is the same each time.
+/// Steps found by a search are ordered by size, positive before negative, and reproducible.
 #[test]
 fn searched_for() {
     for (teams, rounds) in [(24, 4), (60, 6), (131, 5), (9, 4)] {
@@ -84,7 +84,8 @@ fn searched_for() {
     }
 }
 
-/// The variance by the formula is that of the matches; of steps that leave teams apart there is none.
+/// The variance by the formula equals that of the matches, and is `None` if the teams are not
+/// connected.
 #[test]
 fn variances() {
     for (teams, rounds) in [(10, 2), (12, 3), (14, 7), (40, 4), (9, 3), (41, 3)] {
@@ -94,7 +95,7 @@ fn variances() {
             [movement.mean_variance(), mean_variance(teams, &matches)].map(Option::unwrap);
         assert!((ours / exact - 1.0).abs() < 1e-9, "{teams} {rounds}: {ours} {exact}");
     }
-    // By the formula it is known for any number.
+    // The formula works for any number of teams.
     assert!(Movement::new(1_002, 3).unwrap().mean_variance().is_some());
     assert_eq!(Movement::new(6, 1).unwrap().mean_variance(), None);
     assert_eq!(Movement::new(2, 1).unwrap().mean_variance(), Some(1.0));

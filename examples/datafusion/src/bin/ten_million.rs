@@ -1,7 +1,8 @@
-//! Ten million results, 500 on each of 20,000 boards, in memory: what matchpoints cost as a function of a board, and as
-//! SQL can say them without it. Every number is compared before a time is taken.
+//! Benchmark of ten million results in memory, 500 on each of 20,000 boards. It compares the
+//! matchpoint function with plain SQL. Every number is compared before the timing starts.
 //!
-//! `cargo run --release --bin ten_million`; with a number behind it, on so many boards instead.
+//! Run it with `cargo run --release --bin ten_million`. An optional argument sets the number of
+//! boards.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -19,7 +20,7 @@ use matchpoints::MatchpointScorer;
 const TABLES: usize = 500;
 const BATCH: usize = 8192;
 
-/// What tables write down, more or less often.
+/// Typical scores with different frequencies.
 const SCORES: [i16; 24] = [
     420, 450, 420, 400, 430, 170, 140, -50, -100, 620, 650, 600, 110, -110, -140, -420, -450, -620,
     50, 100, 200, -200, 980, -300,
@@ -27,7 +28,7 @@ const SCORES: [i16; 24] = [
 
 const OURS: &str = "select id, matchpoints(score) over (partition by board) as mp from results";
 
-/// As many ways as SQL has to say: 2 for each lower score, 1 for each equal one.
+/// The alternatives in plain SQL: 2 for each lower score and 1 for each equal one.
 const OTHERS: [(&str, &str); 3] = [
     (
         "rank, count of board and score",
@@ -57,7 +58,7 @@ struct Results {
     score: Vec<i32>,
 }
 
-/// Numbers that are the same each time (splitmix64).
+/// A reproducible sequence of random numbers (splitmix64).
 struct Draw(u64);
 
 impl Draw {
@@ -94,7 +95,7 @@ impl Results {
         self
     }
 
-    /// The worth of each result, by the library itself.
+    /// Returns the matchpoints of each result, computed by the library.
     fn matchpoints(&self) -> anyhow::Result<Vec<i64>> {
         let boards = self.board.iter().max().map_or(0, |last| last + 1);
         let mut rows = vec![Vec::new(); usize::try_from(boards)?];
@@ -113,7 +114,7 @@ impl Results {
         Ok(worths)
     }
 
-    /// A table in as many parts as there are threads.
+    /// Returns a table with `parts` partitions.
     fn table(&self, parts: usize) -> anyhow::Result<MemTable> {
         let column = |name| Field::new(name, DataType::Int32, false);
         let schema = Arc::new(Schema::new(vec![column("id"), column("board"), column("score")]));
@@ -136,7 +137,7 @@ impl Results {
     }
 }
 
-/// How long a query takes until its last row has come.
+/// Returns the time until a query has returned its last row.
 async fn time(session: &SessionContext, query: &str) -> anyhow::Result<Duration> {
     let begin = Instant::now();
     let mut rows = session.sql(query).await?.execute_stream().await?;
@@ -146,7 +147,7 @@ async fn time(session: &SessionContext, query: &str) -> anyhow::Result<Duration>
     Ok(begin.elapsed())
 }
 
-/// Holds every number that a query gives against what it must be.
+/// Compares every number of a query with the expected one.
 async fn compare(session: &SessionContext, query: &str, expected: &[i64]) -> anyhow::Result<()> {
     let mut rows = session.sql(query).await?.execute_stream().await?;
     let mut seen = 0;
@@ -169,7 +170,7 @@ async fn compare(session: &SessionContext, query: &str, expected: &[i64]) -> any
     Ok(())
 }
 
-/// A session whose windows are sorted, as those of other functions are.
+/// Creates a session in which windows are sorted, as for other functions.
 fn sorting() -> SessionContext {
     let session = SessionContext::new();
     traveller_datafusion::register(&session);
@@ -180,7 +181,7 @@ fn sorting() -> SessionContext {
     SessionContext::new_with_state(state.with_physical_optimizer_rules(rules).build())
 }
 
-#[expect(clippy::print_stdout, reason = "what a benchmark is for")]
+#[expect(clippy::print_stdout, reason = "benchmarks print their results")]
 fn main() -> anyhow::Result<()> {
     let boards = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
     let boards: usize = boards.unwrap_or(20_000);
@@ -205,7 +206,8 @@ fn main() -> anyhow::Result<()> {
             for (_, session, query) in &plans {
                 compare(session, query, &expected).await?;
             }
-            // One after another in each round: whatever else a computer does slows all of them.
+            // The queries alternate in each round, so that other load on the computer affects all
+            // of them.
             let mut least = vec![Duration::MAX; plans.len()];
             for _ in 0..5 {
                 for ((_, session, query), least) in plans.iter().zip(&mut least) {

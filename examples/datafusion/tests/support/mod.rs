@@ -1,5 +1,6 @@
-//! What the tests share: sessions, answers as texts, drawn events, and what the program says of an event.
-#![allow(dead_code, clippy::allow_attributes, reason = "no test uses all of it")]
+//! Shared helpers of the tests: sessions, query results as text, generated events, and results of
+//! the program.
+#![allow(dead_code, clippy::allow_attributes, reason = "each test uses only some of the helpers")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,12 +13,12 @@ use datafusion::datasource::MemTable;
 use datafusion::execution::SessionStateBuilder;
 use datafusion::prelude::{CsvReadOptions, SessionConfig, SessionContext};
 
-/// A folder of the project's fixtures.
+/// Returns the folder with the event fixtures.
 pub(crate) fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/events")
 }
 
-/// A session with the functions, on so many threads, in batches of so many rows.
+/// Creates a session with the functions, a number of threads, and a number of rows per batch.
 pub(crate) fn session(threads: usize, batch: usize) -> SessionContext {
     let config = SessionConfig::new().with_target_partitions(threads).with_batch_size(batch);
     let session = SessionContext::new_with_config(config);
@@ -25,7 +26,8 @@ pub(crate) fn session(threads: usize, batch: usize) -> SessionContext {
     session
 }
 
-/// The same session without the plan of ours, so that windows are sorted by their boards.
+/// Creates a session like `session` without our optimizer rule, so that windows are sorted by
+/// board.
 pub(crate) fn sorting(session: &SessionContext) -> SessionContext {
     let mut rules = session.state().physical_optimizers().to_vec();
     let all = rules.len();
@@ -35,7 +37,7 @@ pub(crate) fn sorting(session: &SessionContext) -> SessionContext {
     SessionContext::new_with_state(state.with_physical_optimizer_rules(rules).build())
 }
 
-/// The answer to a query, cell by cell; nothing is an empty text.
+/// Returns the cells of a query result. Nulls are empty texts.
 pub(crate) async fn answer(
     session: &SessionContext,
     query: &str,
@@ -54,18 +56,18 @@ pub(crate) async fn answer(
     Ok(rows)
 }
 
-/// The answer as lines of CSV.
+/// Returns a query result as lines of CSV.
 pub(crate) async fn lines(session: &SessionContext, query: &str) -> anyhow::Result<Vec<String>> {
     Ok(answer(session, query).await?.into_iter().map(|row| row.join(",")).collect())
 }
 
-/// What is wrong with a query; that it was answered, where it was.
+/// Returns the error of a query. A query without error returns a text that no test expects.
 pub(crate) async fn refusal(session: &SessionContext, query: &str) -> String {
     let answer = lines(session, query).await;
     answer.map_or_else(|error| error.to_string(), |answer| format!("was answered: {answer:?}"))
 }
 
-/// A table of batches, in parts.
+/// Adds a table with a number of rows per batch, in `parts` partitions.
 pub(crate) fn add_table(
     session: &SessionContext,
     name: &str,
@@ -86,7 +88,7 @@ pub(crate) fn add_table(
     Ok(())
 }
 
-/// A CSV file as a table.
+/// Adds a CSV file as a table.
 pub(crate) async fn add_csv(
     session: &SessionContext,
     name: &str,
@@ -96,7 +98,7 @@ pub(crate) async fn add_csv(
     Ok(session.register_csv(name, path, CsvReadOptions::new().comment(b'#')).await?)
 }
 
-/// Numbers that are the same each time (splitmix64).
+/// A reproducible sequence of random numbers (splitmix64).
 pub(crate) struct Draw(pub(crate) u64);
 
 impl Draw {
@@ -109,7 +111,7 @@ impl Draw {
         usize::try_from(drawn).unwrap_or_default() % end
     }
 
-    /// A score that a contract can give, often one that others have.
+    /// Returns a score of a contract, often a common one.
     pub(crate) fn score(&mut self) -> i32 {
         const OFTEN: [i32; 12] = [420, 450, -50, -100, 620, 170, 140, -110, -420, 400, 0, -620];
         if self.below(10) > 0 {
@@ -120,9 +122,10 @@ impl Draw {
     }
 }
 
-/// What each result of an event is worth, as the program writes it: a map for each line, from columns to cells.
+/// Returns each result of an event with its points, as the program writes them: a map from columns
+/// to cells for each row.
 ///
-/// The program is that which the environment variable `TRAVELLER` names; without it, the library that it stands on.
+/// The environment variable `TRAVELLER` names the program. The default is the library.
 pub(crate) fn results(
     path: &Path,
     method: &str,

@@ -1,5 +1,5 @@
-//! What README, CONTRIBUTING and `docs/` show is what the program does: every command runs, every block of output is
-//! printed, every block of CSV and TOML is read. The files that they name are those of `fixtures/events/`.
+//! Blocks in README, CONTRIBUTING, and `docs/`: commands succeed, printed output is correct, and
+//! CSV and TOML are accepted. The files are from `fixtures/events/`.
 use std::fs;
 use std::path::Path;
 
@@ -8,7 +8,8 @@ use tempfile::TempDir;
 use super::markdown::{self, Block, Document};
 use crate::support;
 
-/// A folder with the events, both beside the commands and where they lie in the project.
+/// Returns a folder with the files of `fixtures/events/`, both directly and under their path in the
+/// project.
 fn workshop() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let inside = folder.path().join("fixtures/events");
@@ -22,13 +23,13 @@ fn workshop() -> TempDir {
     folder
 }
 
-/// The blocks of a language with their documents' names.
+/// Returns the blocks in the given language.
 fn blocks<'a>(documents: &'a [Document], language: &str) -> Vec<&'a Block> {
     let all = documents.iter().flat_map(|document| &document.blocks);
     all.filter(|block| block.role.first().is_some_and(|word| word == language)).collect()
 }
 
-/// The words of a command, as a shell sees them, and the comment after it.
+/// Splits a command into words like a shell. Returns the words and the comment after them.
 fn words(line: &str) -> (Vec<String>, &str) {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for (at, letter) in line.char_indices() {
@@ -47,7 +48,7 @@ fn words(line: &str) -> (Vec<String>, &str) {
     (words, "")
 }
 
-/// The arguments of a command that is ours, however it is started.
+/// Returns the arguments of a command that runs `traveller`, or `None` for other commands.
 fn arguments(words: &[String]) -> Option<Vec<&str>> {
     const STARTS: [&str; 3] =
         ["traveller", "cargo run -p cli --", "/usr/bin/time -v target/release/traveller"];
@@ -58,14 +59,14 @@ fn arguments(words: &[String]) -> Option<Vec<&str>> {
     })
 }
 
-/// Runs a command, which has to succeed, and gives what it printed.
+/// Runs a command that must succeed, and returns its standard output.
 fn printed(folder: &Path, args: &[&str], place: &str) -> String {
     let output = support::run(folder, args);
     assert!(output.status.success(), "{place}: {args:?}\n{}", support::seen(&output));
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// Commands in blocks end well, and print the numbers that stand in the comments behind them.
+/// Commands in blocks succeed, and their output contains the numbers in the comments after them.
 #[test]
 fn commands() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
@@ -89,7 +90,8 @@ fn commands() {
     assert!(ours >= 17 && others >= 6, "commands: {ours} of ours, {others} others");
 }
 
-/// What a command of another program names is there: it takes too long to be run here.
+/// Checks that the files named by a command of another program exist. The command itself would take
+/// too long.
 fn exists(words: &[String], place: &str) {
     let has = |path: String| assert!(support::root().join(&path).exists(), "{place}: no {path}");
     let mut package = String::new();
@@ -111,7 +113,7 @@ fn exists(words: &[String], place: &str) {
     assert!(words.is_empty() || known.contains(&words[0].as_str()), "{place}: {words:?}");
 }
 
-/// Commands in a sentence: those with arguments run, of the others the subcommand exists.
+/// Commands in sentences succeed. If a command has no arguments, its subcommand exists.
 #[test]
 fn commands_in_sentences() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
@@ -139,7 +141,7 @@ fn commands_in_sentences() {
     assert!(seen >= 25, "commands: {seen}");
 }
 
-/// The examples that `--help` gives, too.
+/// The examples of `--help` succeed.
 #[test]
 fn commands_of_help() {
     let folder = workshop();
@@ -149,7 +151,7 @@ fn commands_of_help() {
     for command in commands.map_while(|line| line.split_whitespace().next()) {
         let help = printed(folder.path(), &["help", command], "help");
         for line in help.lines().filter(|line| line.starts_with("  traveller ")) {
-            // What a command does stands behind several spaces, and where its output goes is not for a test.
+            // Several spaces separate the command from its description. Redirections are ignored.
             let line = line.trim_start().split("    ").next().unwrap_or_default();
             let (words, _) = words(line);
             let args = arguments(&words).expect("a command of ours");
@@ -161,8 +163,8 @@ fn commands_of_help() {
     assert!(seen >= 35, "examples: {seen}");
 }
 
-/// A block of text with a command behind the language is what that prints, line by line; `…` stands for lines that are
-/// left out. A block that begins with an error is of a run that fails.
+/// A text block with a command after the language is equal to the output of the command, line by
+/// line. `…` marks omitted lines. If the block begins with an error, the command fails.
 #[test]
 fn outputs() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
@@ -182,7 +184,7 @@ fn outputs() {
     assert!(seen >= 2, "blocks with an output: {seen}");
 }
 
-/// Each block of CSV is what its role says.
+/// Each CSV block is accepted in its role.
 #[test]
 fn csv_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
@@ -202,7 +204,8 @@ fn csv_blocks() {
     assert!(seen >= 2, "blocks of CSV: {seen}");
 }
 
-/// Each block of TOML is an event file for the results behind the language, without a warning.
+/// Each TOML block is accepted as an event file for the results named after the language, without
+/// warnings.
 #[test]
 fn toml_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());

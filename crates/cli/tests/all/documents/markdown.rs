@@ -1,37 +1,37 @@
-//! The documents as tests read them: their fenced blocks and their code spans.
+//! Documents as used in tests, split into fenced blocks and text.
 use std::path::{Path, PathBuf};
 
 /// A fenced block.
 pub(crate) struct Block {
-    /// The document and the line of the fence.
+    /// Document name and line of the fence.
     pub(crate) place: String,
-    /// The words after the fence: the language, then what the block belongs to.
+    /// Words after the fence: the language, then role or file.
     pub(crate) role: Vec<String>,
-    /// What stands in it.
+    /// Text of the block.
     pub(crate) text: String,
 }
 
-/// A document without its fenced blocks, and those.
+/// A document with its fenced blocks and the remaining text.
 pub(crate) struct Document {
     pub(crate) name: String,
     pub(crate) blocks: Vec<Block>,
-    /// The lines outside of the blocks.
+    /// Lines outside the blocks.
     pub(crate) prose: String,
 }
 
 impl Document {
-    /// What stands between backquotes, each as one line.
+    /// Returns the code spans, each as one line.
     pub(crate) fn spans(&self) -> Vec<String> {
         spans(&self.prose)
     }
 }
 
-/// What stands between backquotes in a text.
+/// Returns the code spans of a text.
 pub(crate) fn spans(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(|span| span.replace('\n', " ")).collect()
 }
 
-/// The README, CONTRIBUTING and everything in `docs/`.
+/// Returns README, CONTRIBUTING, and all documents in `docs/`.
 pub(crate) fn documents(root: &Path) -> Vec<Document> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(root.join("docs"))
         .expect("docs/")

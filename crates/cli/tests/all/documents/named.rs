@@ -1,5 +1,5 @@
-//! What the documents name is there: files, links, tests, options of the program and of the regulations. And laws are
-//! cited by their numbers of 2017.
+//! Names in documents: files, links, tests, options of the program and of the regulations exist.
+//! Laws are cited by their numbers of 2017.
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use super::markdown;
 use crate::support;
 
-/// All files of the project by their paths from its folder.
+/// Returns the paths of all files of the project, relative to its folder.
 fn files() -> BTreeSet<String> {
     fn below(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).expect("a folder") {
@@ -26,12 +26,12 @@ fn files() -> BTreeSet<String> {
     found
 }
 
-/// Whether a file's name ends in this way.
+/// Returns `true` if the file has the given extension.
 fn ends_in(path: &str, extension: &str) -> bool {
     Path::new(path).extension().is_some_and(|end| end == extension)
 }
 
-/// Whether a name is that of a file: the end of its path, where a star stands for anything.
+/// Returns `true` if `name` is the end of the path of a file or a folder. `*` matches any text.
 fn is_file(files: &BTreeSet<String>, name: &str) -> bool {
     let (start, end) = name.split_once('*').unwrap_or((name, ""));
     files.iter().any(|path| {
@@ -44,7 +44,7 @@ fn is_file(files: &BTreeSet<String>, name: &str) -> bool {
     })
 }
 
-/// Whether a span looks like the name of a file or a folder.
+/// Returns `true` if a span looks like the name of a file or a folder.
 fn looks_like_a_file(span: &str) -> bool {
     let folders = ["fixtures/", "crates/", "docs/", "xtask/"];
     let endings = [".rs", ".md", ".csv", ".toml", ".pbn", ".svg", ".*"];
@@ -71,7 +71,7 @@ fn files_and_links() {
     assert!(seen >= 150, "files and links: {seen}");
 }
 
-/// The last column of a table that says "shown by" holds crates, files and tests.
+/// The crates, files, and tests in table columns named "shown by" exist.
 #[test]
 fn tests_named_by_tables() {
     let files = files();
@@ -103,7 +103,7 @@ fn tests_named_by_tables() {
     assert!(seen >= 120, "tests: {seen}");
 }
 
-/// What a run of the program prints.
+/// Returns the standard output of the program.
 fn printed(args: &[&str]) -> String {
     String::from_utf8(support::run(support::root(), args).stdout).expect("UTF-8")
 }
@@ -116,7 +116,7 @@ fn options() {
         .map_while(|line| line.split_whitespace().next())
         .map(|command| printed(&[command, "--help"]))
         .collect();
-    // The help of the installer.
+    // The options of the installer.
     flags += &fs::read_to_string(support::root().join("install.sh")).expect("a script");
     let regulations = printed(&["regulations"]);
     let areas: BTreeSet<&str> =
@@ -159,8 +159,8 @@ fn options() {
     assert!(missing.is_empty(), "no document names {missing:?}");
 }
 
-/// The laws that the project cites, compared with the text of 2017 (`docs/sources.md`). `12C1(b)` was self-inflicted
-/// damage in the code of 2007 and is named only together with it.
+/// Laws that the project cites, compared with the text of 2017 (`docs/sources.md`). `12C1(b)` was
+/// self-inflicted damage in the code of 2007, and is only cited together with it.
 const LAWS: [&str; 29] = [
     "2", "3", "5", "12", "12C1", "12C1(c)", "12C1(e)", "12C2", "12C2(a)", "12C2(b)", "12C2(c)",
     "12C4", "17B", "18", "19", "22", "22A", "44C", "44E", "61", "77", "78", "78A", "78B", "79C",
@@ -182,7 +182,7 @@ fn laws() {
         for pair in words.windows(2) {
             let cited = pair[0].trim_start_matches('(') == "Law" || pair[1].starts_with("12C");
             let law = pair[1].trim_end_matches(['.', ':', '*']);
-            // A bracket that was opened before the law is closed after it.
+            // A parenthesis that was opened before the law is closed after it.
             let law = if law.contains('(') { law.replace("))", ")") } else { law.replace(')', "") };
             if !cited || !law.starts_with(|letter: char| letter.is_ascii_digit()) {
                 continue;

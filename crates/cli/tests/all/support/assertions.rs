@@ -1,6 +1,7 @@
-//! What an output has to show.
+//! Assertions about output.
 
-/// Checks that lines of the output, spaces folded, contain what is expected, in this order.
+/// Checks that lines of the output contain the expected texts in this order. Consecutive spaces are
+/// treated as one.
 #[track_caller]
 pub(crate) fn shows(output: &str, expected: &[&str]) {
     let folded: Vec<String> =

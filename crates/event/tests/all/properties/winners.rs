@@ -80,7 +80,7 @@ fn keeps_two_winners_if_one_table_switched() {
         assert_eq!(ranked(&event, "two"), Ok((Winners::Two, SeatingDirections::Both, None)));
         let kind = FaultKind::SatOtherWay {
             names: "\"2\", \"102\"".to_owned(),
-            results: Some(format!("board {}, 102 – 2", tables + 1)),
+            results: format!("board {}, 102 – 2", tables + 1),
         };
         assert_eq!(
             warning,
@@ -175,7 +175,7 @@ fn infers_two_winners_if_few_sat_both_ways() {
     // In natural order.
     let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [4, 1])).collect();
     let names = || "\"2\", \"9\", \"10\"".to_owned();
-    let kind = FaultKind::SatOtherWay { names: names(), results: None };
+    let kind = FaultKind::SatOtherWay { names: names(), results: String::new() };
     assert_eq!(settle(12, &sat).warning, Some(Fault::in_event(kind)));
     let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [1, 1])).collect();
     let kind = FaultKind::FewSatBothWays { names: names(), others: 9 };

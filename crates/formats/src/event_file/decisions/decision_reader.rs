@@ -1,4 +1,4 @@
-//! What every list is checked with: the event, the names in it, and a place for what is wrong.
+//! Context for checking decisions: the event, its names, and the problems.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -13,41 +13,41 @@ use regulations::Method;
 
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
-use crate::applied::Places;
-use crate::outcome_words::doubtful_ruling;
 use crate::problem::{Problem, Problems};
+use crate::read::applied::Places;
+use crate::values::outcome_words::doubtful_ruling;
 
-/// How many contestants a hint names.
+/// The maximum number of contestants that a remedy lists.
 const LISTED: usize = 12;
 
-/// An event, and what is wrong with what is said about it.
+/// Adds decisions to an event and reports their problems.
 pub(super) struct DecisionReader<'a> {
     pub(super) event: &'a mut Event,
     problems: &'a mut Problems,
-    /// Where the decisions stand that were taken.
+    /// The locations of the decisions that were added.
     pub(super) places: Places,
-    /// Who can be ranked.
+    /// The contestants that can be ranked.
     contestants: Known,
-    /// In an event of individuals the partnerships, each of which sits at a table.
+    /// The partnerships of an individual event, each of which sits at a table.
     partnerships: Option<Known>,
     has_matches: bool,
     in_imps: bool,
-    /// The results of two contestants, North-South first, on each board, in order: filled when the first ruling asks for
-    /// them.
+    /// The sorted results of two contestants, North-South first, on each board. Created for the
+    /// first ruling.
     tables: Option<Vec<([ContestantId; 2], BoardNumber, ResultId)>>,
-    /// The sessions and the rounds of the results: likewise.
+    /// The sessions and the rounds of the results, created on first use.
     sessions: Option<BTreeSet<SessionId>>,
     rounds: Option<BTreeSet<RoundId>>,
-    /// By position, who sat North-South and who East-West: likewise.
+    /// For each side, `true` for each contestant who sat there, by index. Created on first use.
     seated: Option<[Vec<bool>; 2]>,
 }
 
-/// Names that may stand somewhere.
+/// A set of valid names.
 #[derive(Debug)]
 struct Known {
-    /// By position.
+    /// By index.
     names: Vec<bool>,
-    /// What one and several of them are called.
+    /// The noun for them in singular and plural.
     nouns: [&'static str; 2],
 }
 
@@ -113,12 +113,12 @@ impl<'a> DecisionReader<'a> {
         }
     }
 
-    /// Whether the event is one of matches.
+    /// Returns `true` if the event consists of matches.
     pub(super) const fn has_matches(&self) -> bool {
         self.has_matches
     }
 
-    /// Whether pairs are scored in IMPs.
+    /// Returns `true` if pairs are scored in IMPs.
     pub(super) const fn is_in_imps(&self) -> bool {
         self.in_imps
     }
@@ -138,13 +138,13 @@ impl<'a> DecisionReader<'a> {
         self.problems.push(Problem::error(Some(at.place()), message).with_help(help));
     }
 
-    /// For what has no place of its own.
+    /// Reports an error without a location.
     #[track_caller]
     pub(super) fn refuse_whole(&mut self, message: &str) {
         self.problems.push(Problem::error(None, message));
     }
 
-    /// Takes a decision, or says at a cell why not.
+    /// Adds a decision, or reports at a cell why it is invalid.
     pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
         match self.event.add_decision(decision) {
             Ok(id) => {
@@ -160,7 +160,7 @@ impl<'a> DecisionReader<'a> {
         }
     }
 
-    /// Reads a cell's text.
+    /// Parses the text of a cell.
     #[track_caller]
     pub(super) fn read<T: FromStr<Err: Display>>(&mut self, cell: &Cell) -> Option<T> {
         match cell.text().parse::<T>() {
@@ -172,7 +172,7 @@ impl<'a> DecisionReader<'a> {
         }
     }
 
-    /// A contestant that no result may name yet.
+    /// Adds a contestant that may not have any results yet.
     pub(super) fn declare(&mut self, cell: &Cell) -> Option<ContestantId> {
         let id: ContestantId = match self.event.intern(cell.text()) {
             Ok(id) => id,
@@ -185,12 +185,12 @@ impl<'a> DecisionReader<'a> {
         Some(id)
     }
 
-    /// A contestant that the event has.
+    /// Returns a contestant of the event.
     pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
         self.known(cell, |reader| &reader.contestants)
     }
 
-    /// Who sat at a table.
+    /// Returns a contestant, or the partnership of an individual event, that sat at a table.
     fn seated(&mut self, cell: &Cell) -> Option<ContestantId> {
         self.known(cell, |reader| reader.partnerships.as_ref().unwrap_or(&reader.contestants))
     }
@@ -211,7 +211,7 @@ impl<'a> DecisionReader<'a> {
         known
     }
 
-    /// The first names in their order.
+    /// Returns a list of the first names in natural order.
     fn listed(&self, among: &Known) -> String {
         let mut names: Vec<&str> =
             self.event.ids().filter(|id| among.has(*id)).map(|id| self.event.name(id)).collect();
@@ -222,20 +222,20 @@ impl<'a> DecisionReader<'a> {
         format!("the {many} are {}{more}", names.join(", "))
     }
 
-    /// Whether the results have such a session.
+    /// Returns `true` if the results have this session.
     pub(super) fn has_session(&mut self, id: SessionId) -> bool {
         let of_results = || self.event.boards().iter().filter_map(|board| board.session).collect();
         self.sessions.get_or_insert_with(of_results).contains(&id)
     }
 
-    /// Whether the results have such a round.
+    /// Returns `true` if the results have this round.
     pub(super) fn has_round(&mut self, id: RoundId) -> bool {
         let results = self.event.results();
         let of_results = || results.ids().filter_map(|row| results.row(row).round).collect();
         self.rounds.get_or_insert_with(of_results).contains(&id)
     }
 
-    /// Whether somebody sat a way at all; before anything is played everybody may.
+    /// Returns `true` if a contestant sat on a side in any result, or if there are no results yet.
     pub(super) fn sat(&mut self, id: ContestantId, side: Side) -> bool {
         let (event, results) = (&*self.event, self.event.results());
         let seated = self.seated.get_or_insert_with(|| {
@@ -255,13 +255,13 @@ impl<'a> DecisionReader<'a> {
         sat || results.is_empty()
     }
 
-    /// What a contestant is called here.
+    /// Returns the noun for a contestant.
     pub(super) const fn noun(&self) -> &'static str {
         let [one, _] = self.contestants.nouns;
         one
     }
 
-    /// Two different contestants.
+    /// Returns two different contestants.
     pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[ContestantId; 2]> {
         let (ours, theirs) = (self.contestant(one), self.contestant(other));
         if ours.is_some() && ours == theirs {
@@ -271,7 +271,7 @@ impl<'a> DecisionReader<'a> {
         Some([ours?, theirs?])
     }
 
-    /// Takes a ruling.
+    /// Adds a ruling.
     pub(super) fn adjustment(&mut self, entry: &AdjustmentEntry) {
         let ruling: Option<Adjustment> = self.read(&entry.ruling);
         let round = entry.round.as_ref().map(Cell::text);
@@ -290,7 +290,8 @@ impl<'a> DecisionReader<'a> {
         self.event.ruling_reasons.extend(reason.map(|reason| (row, reason)));
     }
 
-    /// Warns of a score in a ruling that no contract gives, and of a ruling that makes nothing of a correction.
+    /// Warns of a ruling that contains an impossible score, or that makes a correction of the score
+    /// ineffective.
     fn warning(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
         if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
@@ -308,7 +309,7 @@ impl<'a> DecisionReader<'a> {
         }
     }
 
-    /// The result of a board at the table where two contestants sat.
+    /// Returns the result of a board at the table of two contestants.
     fn row(
         &mut self,
         round: Option<&str>,

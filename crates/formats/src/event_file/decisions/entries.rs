@@ -1,4 +1,4 @@
-//! The lists of an event file, as they stand.
+//! The entries of an event file as parsed.
 
 use serde::Deserialize;
 use toml::Spanned;
@@ -123,7 +123,7 @@ pub(in crate::event_file) struct AdjustmentEntry {
     pub(super) reason: Option<String>,
 }
 
-/// A pair, or with `player` in its place somebody in an event of individuals.
+/// A pair, or a player in an individual event.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::event_file) struct PairListed {
@@ -145,14 +145,16 @@ pub(in crate::event_file) struct DatumEntry {
 }
 
 impl PenaltyEntry {
-    /// Whose it is, where it is one of a match: of a team, or in Victory Points.
+    /// Returns the contestant of a penalty that applies to matches: one for a team, or one in
+    /// Victory Points.
     pub(super) fn of_a_match(&self) -> Option<&Cell> {
         self.team.as_ref().or(self.pair.as_ref().filter(|_| self.vps.is_some()))
     }
 }
 
 impl CarryOverEntry {
-    /// Whose it is, where it is one of a match: of a team, or in Victory Points.
+    /// Returns the contestant of a carry-over into matches: one for a team, or one in Victory
+    /// Points.
     pub(super) fn of_a_match(&self) -> Option<&Cell> {
         self.team.as_ref().or(self.pair.as_ref().filter(|_| self.vps.is_some()))
     }

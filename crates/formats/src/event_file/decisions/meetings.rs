@@ -1,4 +1,4 @@
-//! Who met whom, and what the director has decided about it.
+//! The matches of an event, and the director's decisions about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
@@ -7,46 +7,46 @@ use event::{ContestantId, Decision, MatchResult, RoundId, TeamEntry};
 
 use super::decision_reader::DecisionReader;
 use super::value::Cell;
-use crate::place;
+use crate::text::place;
 
-/// The matches of an event, and what takes the place of some.
+/// The matches of an event, with byes and decided matches.
 pub(super) struct Meetings<'d, 'a> {
     pub(super) reader: &'d mut DecisionReader<'a>,
     rounds: BTreeSet<RoundId>,
-    /// Who meets whom in which round, and what has been decided about it.
+    /// All matches and byes, with the decisions about them.
     known: Vec<Meeting>,
-    /// Where those of a team in a round stand among them: filled when the first decision asks for it.
+    /// The matches of each team and round, created for the first decision that needs them.
     of_teams: Option<BTreeSet<OfTeam>>,
 }
 
-/// A team in a round, whom it meets there, and the position of that meeting.
+/// A round, a team, its opponents, and the position of the match.
 type OfTeam = (Option<RoundId>, ContestantId, Option<ContestantId>, u32);
 
-/// A round and the two teams of a match, whichever of them is called first.
+/// A round and the two teams of a match, in ascending order.
 type Between = (Option<RoundId>, [ContestantId; 2]);
 
 fn between(round: Option<RoundId>, [one, other]: [ContestantId; 2]) -> Between {
     (round, [one.min(other), one.max(other)])
 }
 
-/// Something was wrong, and has been reported.
+/// An error that was reported.
 pub(super) struct Refused;
 
-/// A match, or something in its place.
+/// A match or a bye.
 #[derive(Clone, Copy)]
 struct Meeting {
     round: Option<RoundId>,
     team: ContestantId,
-    /// None for a bye.
+    /// `None` for a bye.
     opponents: Option<ContestantId>,
-    /// Whether its IMPs are known: a penalty in IMPs changes something.
+    /// `true` if its IMPs are known, so that a penalty in IMPs has an effect.
     in_imps: bool,
-    /// Whether the director has decided its result.
+    /// `true` if the director has decided its result.
     decided: bool,
 }
 
 impl Meeting {
-    /// Both sides of it, with its position.
+    /// Returns an entry for each side, with the position of the match.
     fn of_teams(&self, position: usize) -> impl Iterator<Item = OfTeam> + use<> {
         let position = position.try_into().unwrap_or(u32::MAX);
         let Self { round, team, opponents, .. } = *self;
@@ -98,13 +98,13 @@ impl<'d, 'a> Meetings<'d, 'a> {
         Self { reader, rounds, known: meetings, of_teams: None }
     }
 
-    /// A team of the event file: one that no result names may have byes and forfeits.
+    /// Adds a team of the event file. A team without results may have byes and forfeits.
     pub(super) fn declare(&mut self, cell: &Cell, members: &[String]) {
         let Some(team) = self.reader.declare(cell) else { return };
         self.reader.decide(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
     }
 
-    /// A round that something was played in; none where rounds have no labels.
+    /// Returns a round of the results, or `None` if rounds have no labels.
     pub(super) fn round(
         &mut self,
         cell: Option<&Cell>,
@@ -136,7 +136,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
         })
     }
 
-    /// Whether a team has nothing else in a round; from now on it has.
+    /// Returns `true` if a team has neither a match nor a bye in a round. Otherwise reports an
+    /// error.
     pub(super) fn is_free(
         &mut self,
         round: Option<RoundId>,
@@ -151,7 +152,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
         !busy
     }
 
-    /// Takes a place in a round: a bye, or a match that was not played.
+    /// Adds a bye, or a match that was not played.
     pub(super) fn occupy(
         &mut self,
         round: Option<RoundId>,
@@ -165,7 +166,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
         self.known.push(met);
     }
 
-    /// What a team has in a round, against certain opponents where those are named: positions.
+    /// Returns the positions of a team's matches in a round, only against `opponents` if they are
+    /// given.
     fn of_team(
         &mut self,
         round: Option<RoundId>,
@@ -183,8 +185,9 @@ impl<'d, 'a> Meetings<'d, 'a> {
         found.map(|&(.., position)| place::large(position))
     }
 
-    /// Whether the director may decide the result of two teams: they have met and nothing has been decided, or
-    /// neither has anything else in the round. From now on it is decided.
+    /// Marks the match of two teams as decided, and returns `true`. This is possible if they met
+    /// without a decision, or if neither has another match or bye in the round. Otherwise reports an
+    /// error.
     pub(super) fn decide(
         &mut self,
         round: Option<RoundId>,
@@ -215,8 +218,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
         }
     }
 
-    /// The one match of a team in a round, against certain opponents where those are named, whose IMPs can be
-    /// changed: its round and the opponents.
+    /// Returns the round and the opponents of a team's only match in a round whose IMPs can be
+    /// changed. Only matches against `opponents` count if they are given.
     pub(super) fn its_match(
         &mut self,
         (team, cell): (ContestantId, &Cell),
@@ -228,7 +231,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
             Some(cell) => Some(self.reader.contestant(cell)?),
             None => None,
         };
-        // More than two are several, too.
+        // Two matches are enough for an error.
         let at: Vec<usize> = self.of_team(in_round, team, against).take(2).collect();
         let found: Vec<Meeting> = at.iter().filter_map(|&at| self.known.get(at)).copied().collect();
         let (name, round) = (cell.text().to_owned(), self.in_words(in_round));

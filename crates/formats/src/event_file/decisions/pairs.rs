@@ -1,4 +1,4 @@
-//! What was decided about pairs, and what is known of them beside their results.
+//! Decisions about pairs, and further properties of pairs.
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{
@@ -13,7 +13,7 @@ use super::value::Cell;
 /// The strata of an event that does not name them.
 const USUAL_STRATA: [&str; Decisions::STRATA] = ["A", "B", "C"];
 
-/// Puts everything into the event, and says what does not fit its results.
+/// Adds all entries about pairs to the event, and reports contradictions with its results.
 pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
     strata(decided, reader);
     for entry in &decided.pairs {
@@ -47,7 +47,7 @@ pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
     }
 }
 
-/// The names of the strata: those listed, or the usual ones where any pair has one.
+/// Adds the strata: the listed ones, or the default ones if a pair has a stratum.
 fn strata(decided: &Lists, reader: &mut DecisionReader<'_>) {
     if let Some(cell) = decided.strata.get(Decisions::STRATA) {
         reader.refuse(cell, DecisionError::TooManyStrata.to_string());
@@ -68,12 +68,12 @@ fn strata(decided: &Lists, reader: &mut DecisionReader<'_>) {
     }
 }
 
-/// Which of the usual strata a cell names.
+/// Returns the position of a default stratum.
 fn usual_stratum(cell: &Cell) -> Option<usize> {
     USUAL_STRATA.iter().position(|name| *name == cell.text())
 }
 
-/// A pair and the way it sits, where that is said.
+/// Returns a pair and its side, if one is given.
 fn who(reader: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) -> Option<PairName> {
     let side = at.map(|at| reader.read::<Side>(at));
     let name = reader.contestant(cell)?;
@@ -92,7 +92,7 @@ fn who(reader: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) -> Optio
 }
 
 fn listed(reader: &mut DecisionReader<'_>, entry: &PairListed) {
-    // Before anything is played, those who are listed are all there are.
+    // Before any results, the listed pairs are the contestants.
     if reader.event.results().is_empty() && reader.event.matches().is_empty() {
         reader.declare(&entry.name);
     }
@@ -118,7 +118,7 @@ fn listed(reader: &mut DecisionReader<'_>, entry: &PairListed) {
     reader.decide(&entry.name, Decision::Pair(known));
 }
 
-/// A percentage between -100 and 100.
+/// Parses a percentage from -100 to 100.
 fn percent(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<Percent> {
     let points: Exact = reader.read(cell)?;
     if points > Exact::HUNDRED || points < -Exact::HUNDRED {
@@ -128,7 +128,7 @@ fn percent(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<Percent> {
     Some(Percent::new(points))
 }
 
-/// A session of the results.
+/// Returns a session of the results.
 fn session(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<SessionId> {
     let id = reader.event.find(cell.text());
     let known = id.filter(|&id| reader.has_session(id));
@@ -139,7 +139,7 @@ fn session(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<SessionId> {
     known
 }
 
-/// A round of the results.
+/// Returns a round of the results.
 fn round_of(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<RoundId> {
     let id = reader.event.find(cell.text());
     let known = id.filter(|&id| reader.has_round(id));
@@ -189,7 +189,7 @@ fn penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
     }
 }
 
-/// A penalty of a pair in an event that is scored in IMPs.
+/// Adds a penalty of a pair in an event scored in IMPs.
 fn imp_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
     for other in [&entry.opponents, &entry.percent].into_iter().flatten() {
         reader.refuse(other, "a pair's penalty in this event is a number of IMPs: expected imps");
@@ -217,7 +217,7 @@ fn imp_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cel
     }
 }
 
-/// The datum of a board, as the director enters it.
+/// Adds the datum of a board that the director entered.
 fn datum(reader: &mut DecisionReader<'_>, entry: &DatumEntry) {
     let board: Option<BoardNumber> = reader.read(&entry.board);
     let points: Option<Score> = reader.read(&entry.points);

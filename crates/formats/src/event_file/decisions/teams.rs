@@ -1,4 +1,4 @@
-//! What was decided about teams, and about the matches of Swiss pairs.
+//! Decisions about teams, and about matches of Swiss pairs.
 
 use bridge_core::Exact;
 use event::{
@@ -12,7 +12,8 @@ use super::entries::{AwardEntry, CarryOverEntry, Lists, PenaltyEntry, VoidEntry}
 use super::meetings::Meetings;
 use super::value::Cell;
 
-/// Puts everything into the event, and says what does not fit its results.
+/// Adds all entries about teams and matches to the event, and reports contradictions with its
+/// results.
 pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
     let penalties = decided.penalties.iter();
     let penalties = penalties.filter_map(|it| Some((it, it.of_a_match()?)));
@@ -170,7 +171,7 @@ fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell)
     }
 }
 
-/// What is carried into a match: so many IMPs, or the share of an earlier match.
+/// Returns the carry-over into a match: a number of IMPs, or the margin of an earlier match.
 fn into_a_match(
     check: &mut Meetings<'_, '_>,
     entry: &CarryOverEntry,
@@ -195,7 +196,7 @@ fn into_a_match(
     Some(CarriedOver::EarlierMatch { round, opponents, margin, finished })
 }
 
-/// The next round in the order in which they were played.
+/// Adds the next round in the order of play.
 fn round_in_order(check: &mut Meetings<'_, '_>, cell: &Cell) {
     let Ok(Some(round)) = check.round(Some(cell), cell) else { return };
     check.reader.decide(cell, Decision::Round(round));

@@ -1,4 +1,4 @@
-//! A value that people write as a text or as a number.
+//! Values that may be written as a text or as a number.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use toml::Spanned;
 
 use crate::event_file::value::Value;
 
-/// A label, a number or a text, and its place: `round = 3` is the same as `round = "3"`.
+/// A label, a number, or a text, with its location. `round = 3` is equal to `round = "3"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
     text: String,
@@ -41,7 +41,8 @@ impl<'de> Deserialize<'de> for Cell {
     }
 }
 
-/// A number as it stands in so many bytes: the shortest text that reads back has no zeros at the end, which tell the label 3.10 from 3.1.
+/// Returns the original text of a number, which has `bytes` bytes. The shortest text that reads
+/// back has no trailing zeros, but they distinguish the label 3.10 from 3.1.
 fn as_typed(number: f64, bytes: usize) -> Option<String> {
     const MOST: usize = 17;
     let mut text = number.to_string();

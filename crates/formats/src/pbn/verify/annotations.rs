@@ -1,13 +1,13 @@
-//! What stands behind a call or a card: suffixes, numbered glyphs and notes (Portable Bridge Notation 2.1, sections 3.5 to
-//! 3.7).
+//! Annotations of calls and cards: suffixes, numbered glyphs, and notes (Portable Bridge Notation
+//! 2.1, sections 3.5 to 3.7).
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::section::Section;
-use crate::cursor::Cursor;
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::cursor::Cursor;
+use crate::text::place;
 
 /// The highest number of a note.
 pub(super) const NOTES: u8 = 32;
@@ -17,15 +17,15 @@ pub(super) const NOTES: u8 = 32;
 pub(super) enum Piece<'a> {
     /// A call or a card.
     Move(&'a str),
-    /// `-`: nothing, before the auction begins or where a card is not known.
+    /// `-`: no call before the auction begins, or an unknown card.
     Nothing,
-    /// `+`: whose turn it is, where the game is to be continued.
+    /// `+`: the player whose turn is next, in a game that will be continued.
     Turn,
-    /// `*`: the end, before all has been called or played.
+    /// `*`: the end of an incomplete auction or play.
     End,
     /// `^` and a letter: an irregularity.
     Irregular(&'a str),
-    /// `!`, `?` and their like.
+    /// A suffix such as `!` or `?`.
     Suffix(&'a str),
     /// `$` and a number.
     Glyph(&'a str),
@@ -33,12 +33,12 @@ pub(super) enum Piece<'a> {
     Note(&'a str),
 }
 
-/// The number of a note.
+/// Converts the number of a note, or returns `None` if it is out of range.
 pub(super) fn note(number: u32) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| (1..=NOTES).contains(number))
 }
 
-/// The pieces of a section's words, with their places in the text.
+/// Divides the words of a section into pieces, with their locations in the text.
 pub(super) fn pieces<'a>(text: &str, words: &[&'a str]) -> Vec<(Piece<'a>, Range<usize>)> {
     let mut pieces = Vec::new();
     for &word in words {
@@ -53,7 +53,7 @@ pub(super) fn pieces<'a>(text: &str, words: &[&'a str]) -> Vec<(Piece<'a>, Range
     pieces
 }
 
-/// Takes the next piece of a word.
+/// Reads the next piece of a word.
 fn piece<'a>(word: &mut Cursor<'a>) -> Piece<'a> {
     let is_no_letter = |byte: u8| !byte.is_ascii_alphanumeric();
     let suffix = word.until(|byte| !matches!(byte, b'!' | b'?'));
@@ -83,23 +83,23 @@ fn piece<'a>(word: &mut Cursor<'a>) -> Piece<'a> {
     }
 }
 
-/// What can be said of a call or a card once.
+/// An annotation that a call or a card may have only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Said {
     Suffix,
-    /// A suffix and a glyph from 1 to 12 say the same thing: how good a call or a card is.
+    /// A judgment of the quality of a call or a card: a suffix, or a glyph from 1 to 12.
     Judgement,
     Glyph(u32),
     Note,
 }
 
-/// What has been said of the last call or card, and which notes a section speaks of.
+/// The annotations of the last call or card, and the notes that a section refers to.
 #[derive(Debug)]
 pub(super) struct Annotations {
     of: Section,
     has_move: bool,
     said: Vec<Said>,
-    /// Where each note is first spoken of.
+    /// The first reference to each note.
     pub(super) notes: BTreeMap<u8, Range<usize>>,
 }
 
@@ -108,13 +108,13 @@ impl Annotations {
         Self { of, has_move: false, said: Vec::new(), notes: BTreeMap::new() }
     }
 
-    /// A call or a card begins.
+    /// Begins a call or a card.
     pub(super) fn begin(&mut self) {
         let notes = std::mem::take(&mut self.notes);
         *self = Self { notes, has_move: true, ..Self::new(self.of) };
     }
 
-    /// Verifies a piece, if it is an annotation.
+    /// Verifies a piece if it is an annotation, and returns `true` if it is one.
     pub(super) fn verify(
         &mut self,
         piece: Piece<'_>,

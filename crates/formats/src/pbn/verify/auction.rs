@@ -1,5 +1,5 @@
-//! Auctions: whether every call is one, and what contract they make (Laws 17 to 22; Portable Bridge Notation 2.1, sections 3.5
-//! and 3.9).
+//! Verifies the calls of auctions and determines the contract (Laws 17 to 22; Portable Bridge
+//! Notation 2.1, sections 3.5 and 3.9).
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,17 +11,17 @@ use super::cards::{next, strain};
 use super::section::Section;
 use crate::problem::{Problem, Problems};
 
-/// What comes of an auction.
+/// The result of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Called {
-    /// Everybody passed.
+    /// All players passed.
     Out,
     Contract {
         contract: Contract,
         declarer: Seat,
     },
     Unfinished,
-    /// A call is wrong, which has been said.
+    /// A call is wrong and was reported.
     Wrong,
 }
 
@@ -31,21 +31,20 @@ struct Auction {
     dealer: Seat,
     has_begun: bool,
     last: Option<(Contract, Seat)>,
-    /// Who doubled or redoubled last, since the last bid.
+    /// The side of the last double or redouble since the last bid.
     doubled_by: Option<Side>,
     passes: usize,
-    /// Who named each denomination first, of each side.
+    /// The bids by denomination and player, in order.
     named: Vec<(Strain, Seat)>,
     is_over: bool,
 }
 
 const NO_CALL: &str = "no call stands behind ^I";
 
-/// Verifies the calls.
+/// Verifies the calls in `words`, which are parts of `text`. `order` contains the player of the
+/// first column and the dealer. If it is `None`, only the annotations are verified.
 ///
-/// - Takes: the text, its words, and who stands in the first column and who is dealer, where both are known:
-///   without, only the annotations are verified.
-/// - Gives: what comes of the auction, and the notes that it speaks of.
+/// Returns the result of the auction, and the notes that it refers to.
 pub(super) fn verify(
     text: &str,
     words: &[&str],
@@ -62,7 +61,7 @@ pub(super) fn verify(
         annotations.begin();
         let Some(auction) = auction.as_mut().filter(|_| !is_wrong) else { continue };
         let verified = match piece {
-            // An insufficient bid: what follows is the bid.
+            // The next piece is the insufficient bid.
             Piece::Irregular(letter) if letter.eq_ignore_ascii_case("I") => {
                 let is_twice = irregular.replace(place.clone()).is_some();
                 if is_twice { Err("the call is irregular already".to_owned()) } else { Ok(()) }
@@ -147,7 +146,7 @@ impl Auction {
         Ok(())
     }
 
-    /// Law 22: three passes behind a bid, or four without.
+    /// Law 22: three passes after a bid, or four without one.
     const fn passes_needed(&self) -> usize {
         if self.last.is_some() { 3 } else { 4 }
     }
@@ -171,7 +170,7 @@ impl Auction {
         Ok(())
     }
 
-    /// Law 19: of the other side's last call that was no pass, a bid or a double.
+    /// Law 19: the last call other than a pass must be an opponent's bid or double, respectively.
     fn double(&mut self, doubling: Doubling) -> Result<(), String> {
         let side = self.turn.side();
         let (before, name) = match doubling {
@@ -190,7 +189,7 @@ impl Auction {
         Ok(())
     }
 
-    /// Law 18: higher than the last bid.
+    /// Law 18: a bid must be higher than the last one.
     fn bid(&mut self, call: &str, is_insufficient: bool) -> Result<(), String> {
         const FORM: &str = "expected Pass, X, XX, AP or a bid as 1NT";
         let level_of = |level: &str| Level::new(level.parse().ok()?).ok();
@@ -222,7 +221,8 @@ impl Auction {
         Ok(())
     }
 
-    /// Law 22A and the definition of declarer: who of the side first named the denomination.
+    /// Law 22A and the definition of declarer: the player of the side who first named the
+    /// denomination.
     fn called(&self) -> Called {
         if !self.has_begun || self.passes < self.passes_needed() {
             return Called::Unfinished;

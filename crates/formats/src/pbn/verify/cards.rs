@@ -1,16 +1,16 @@
-//! Cards, hands and deals.
+//! Cards, hands, and deals.
 
 use bridge_core::{Seat, Strain};
 
-use crate::place;
+use crate::text::place;
 
 /// Ranks, lowest first.
 const RANKS: &str = "23456789TJQKA";
 
-/// Suits, in the order in which a deal writes them.
+/// Suits in the order of a deal.
 const SUITS: [Strain; 4] = [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
-/// How many cards a hand has before the first trick.
+/// The number of cards in a hand before the first trick.
 pub(super) const WHOLE: u32 = 13;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,16 +23,16 @@ pub(super) struct Card {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Hand([u16; 4]);
 
-/// Hands in the order of [`Seat::ALL`]; none where nobody knows it.
+/// The hands in the order of [`Seat::ALL`]. `None` for an unknown hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Deal {
     pub(super) hands: [Option<Hand>; 4],
-    /// How many cards each known hand has.
+    /// The number of cards of each known hand.
     pub(super) cards: u32,
 }
 
 impl Card {
-    /// `SA`, `HT`, `C2`.
+    /// Parses a card such as `SA`, `HT`, or `C2`.
     pub(super) fn read(text: &str) -> Result<Self, String> {
         let mut characters = text.chars();
         let suit = characters.next().and_then(suit_of).ok_or_else(|| {
@@ -58,7 +58,7 @@ impl Hand {
         self.0.get_mut(SUITS.iter().position(|it| *it == suit)?)
     }
 
-    /// Adds a card, unless it is there.
+    /// Adds a card, and returns `true` if it is new.
     fn add(&mut self, card: Card) -> bool {
         let Some(ranks) = self.suit(card.suit) else { return false };
         let is_new = *ranks & (1 << card.rank) == 0;
@@ -66,7 +66,7 @@ impl Hand {
         is_new
     }
 
-    /// Takes a card away, unless it is not there.
+    /// Removes a card, and returns `true` if it was in the hand.
     pub(super) fn play(&mut self, card: Card) -> bool {
         let Some(ranks) = self.suit(card.suit) else { return false };
         let was_there = *ranks & (1 << card.rank) != 0;
@@ -95,9 +95,12 @@ impl Hand {
 }
 
 impl Deal {
-    /// `N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - -`: who is first, and four hands clockwise.
+    /// Parses a deal such as `N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 - -`: the first seat, and four
+    /// hands clockwise.
     ///
-    /// - Gives, where it is wrong: where in the text, and why.
+    /// # Errors
+    ///
+    /// Returns the position in the text and a message.
     pub(super) fn read(text: &str) -> Result<Self, (usize, String)> {
         const FORM: &str =
             "expected a seat, a colon and four hands, as in N:.63.AKQ987.A9732 - - -";
@@ -132,7 +135,7 @@ impl Deal {
         deal.count(first)
     }
 
-    /// The same where every known hand has as many cards as the others, and no more than thirteen.
+    /// Counts the cards. All known hands must have the same number, and at most thirteen.
     fn count(mut self, first: Seat) -> Result<Self, (usize, String)> {
         let known: Vec<(Seat, u32)> =
             clockwise(first).filter_map(|seat| Some((seat, self.held(seat)?.count()))).collect();
@@ -169,7 +172,7 @@ impl Deal {
     }
 }
 
-/// Reads a hand of a deal, of whose cards `all` holds those before it.
+/// Parses a hand of a deal. `all` contains the cards of the hands before it.
 fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, String)> {
     let at = place::of(hand, deal).start;
     let suits = hand.split('.').count();
@@ -208,7 +211,7 @@ fn rank_of(letter: char) -> Option<usize> {
     RANKS.find(letter.to_ascii_uppercase())
 }
 
-/// A denomination at the beginning of a text, and what follows it.
+/// Parses a denomination at the beginning of a text, and returns it with the rest of the text.
 pub(super) fn strain(text: &str) -> Option<(Strain, &str)> {
     let begins = |letters: &str| {
         text.get(..letters.len()).is_some_and(|it| it.eq_ignore_ascii_case(letters))
@@ -217,12 +220,12 @@ pub(super) fn strain(text: &str) -> Option<(Strain, &str)> {
     text.get(strain.to_string().len()..).map(|rest| (strain, rest))
 }
 
-/// A seat, as one letter.
+/// Returns the seat of a letter.
 pub(super) fn seat_of(letter: char) -> Option<Seat> {
     Seat::ALL.into_iter().find(|seat| seat.letter() == letter.to_ascii_uppercase())
 }
 
-/// Who is next, clockwise.
+/// Returns the next seat clockwise.
 pub(super) const fn next(seat: Seat) -> Seat {
     match seat {
         Seat::North => Seat::East,
@@ -236,7 +239,7 @@ pub(super) const fn partner(seat: Seat) -> Seat {
     next(next(seat))
 }
 
-/// The four seats, from one of them.
+/// Returns the four seats clockwise from `first`.
 pub(super) fn clockwise(first: Seat) -> impl Iterator<Item = Seat> {
     std::iter::successors(Some(first), |seat| Some(next(*seat))).take(4)
 }

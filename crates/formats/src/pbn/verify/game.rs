@@ -1,4 +1,4 @@
-//! One game, and whether its tags and sections agree.
+//! Verifies that the tags and sections of a game agree.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -12,9 +12,9 @@ use super::play::{self, Opening};
 use super::section::Section;
 use super::table::Table;
 use super::values;
-use crate::outcome_words::contradiction;
 use crate::pbn::moves::{Ending, Moves};
 use crate::problem::{Problem, Problems};
+use crate::values::outcome_words::contradiction;
 
 /// Tags that show that a game belongs to an event.
 const EVENT: [&str; 9] =
@@ -38,7 +38,7 @@ pub(super) struct Game<'a> {
     pub(super) is_begun: bool,
     pub(super) tags: BTreeMap<&'a str, Value<'a>>,
     pub(super) section: Section,
-    /// The auction or the play that a note would belong to.
+    /// The auction or the play that a following note belongs to.
     pub(super) notes_of: Section,
     pub(super) calls: Vec<&'a str>,
     pub(super) cards: Vec<&'a str>,
@@ -46,23 +46,23 @@ pub(super) struct Game<'a> {
     pub(super) tables: Vec<Table<'a>>,
 }
 
-/// A contract as its tag gives it.
+/// The value of the contract tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Final {
     Pass,
     Bid(Contract),
-    /// Of an end position: the denomination alone.
+    /// The contract of an end position, which is only a denomination.
     Strain(Strain),
 }
 
-/// Who plays the contract, and whether the auction makes another of the side declarer.
+/// The declarer. It is irregular if the auction makes the partner declarer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Declarer {
     seat: Seat,
     is_irregular: bool,
 }
 
-/// How many tricks declarer took.
+/// The tricks that declarer took.
 #[derive(Clone, Copy, Debug)]
 struct Taken {
     tricks: Tricks,
@@ -70,7 +70,7 @@ struct Taken {
 }
 
 impl Game<'_> {
-    /// A value that says something.
+    /// Returns the value of a tag, or `None` if it is empty or unknown.
     fn known(&self, name: &str) -> Option<&Value<'_>> {
         self.tags.get(name).filter(|value| !matches!(value.text.as_ref(), "" | "?"))
     }
@@ -84,7 +84,7 @@ impl Game<'_> {
         problems.push(Problem::error(place, message));
     }
 
-    /// Says where the parts of the game contradict each other.
+    /// Reports contradictions between the parts of the game.
     pub(super) fn verify(&self, text: &str, problems: &mut Problems) {
         let deal = self.known("Deal").and_then(|value| Deal::read(&value.text).ok());
         let is_end = deal.as_ref().is_some_and(Deal::is_end_position);
@@ -116,7 +116,7 @@ impl Game<'_> {
         read.map_err(|message| self.error_at("Contract", message, problems)).ok()
     }
 
-    /// `9`, `^9`, `NS 9`, `NS 9 EW 4`.
+    /// Parses the result: `9`, `^9`, `NS 9`, or `NS 9 EW 4`.
     fn taken(&self, declarer: Option<Declarer>, problems: &mut Problems) -> Option<Taken> {
         let value = self.known("Result")?;
         let regular = value.text.strip_prefix('^');
@@ -173,7 +173,7 @@ impl Game<'_> {
         Some(Taken { tricks: tricks?, is_irregular: regular.is_some() })
     }
 
-    /// Rubber bridge: whoever has won a game is vulnerable.
+    /// In rubber bridge, a side that has won a game is vulnerable.
     fn vulnerability(&self, problems: &mut Problems) {
         let (Some(history), Some(value)) =
             (self.known("ScoreRubberHistory"), self.known("Vulnerable"))
@@ -198,7 +198,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the score is that of the contract and the tricks; rubber bridge and old rules have others.
+    /// Verifies the score of the contract and the tricks. Rubber bridge and old rules score
+    /// differently and are not verified.
     fn score(
         &self,
         contract: Option<Final>,
@@ -223,7 +224,7 @@ impl Game<'_> {
         let (side, points) = match (words.as_slice(), declarer) {
             (["EW", points, ..], _) => (Side::EastWest, points),
             ([points], Some(declarer)) => (declarer.seat.side(), points),
-            // Without a declarer only 0 is right, and 0 has no side.
+            // Without a declarer, only 0 is right, which is equal from both sides.
             (["NS", points, ..], _) | ([points], None) => (Side::NorthSouth, points),
             _ => return None,
         };
@@ -240,8 +241,8 @@ impl Game<'_> {
         None
     }
 
-    /// Returns the place of the contract Pass if neither the auction, nor the play, nor a score shows whether the board
-    /// was played.
+    /// Returns the location of the contract Pass if neither the auction, nor the play, nor a score
+    /// shows if the board was played.
     pub(super) fn unscored_pass(&self) -> Option<Range<usize>> {
         let value =
             self.known("Contract").filter(|value| contract(&value.text) == Ok(Final::Pass))?;
@@ -250,7 +251,7 @@ impl Game<'_> {
             || moves.has_cards()
             || self.known("Score").is_some()
             || self.tags.contains_key("ScoreTable");
-        // Scoring leaves out a game that names neither a board nor contestants.
+        // Scoring ignores a game that names neither a board nor contestants.
         let is_of_an_event = EVENT.iter().any(|&name| self.known(name).is_some());
         (is_of_an_event && !is_shown).then(|| value.place.clone())
     }
@@ -305,7 +306,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the contract is the one that was called.
+    /// Verifies that the contract agrees with the auction.
     fn agree(&self, called: Contract, contract: Option<Final>, problems: &mut Problems) {
         let wrong = match contract {
             None => return,
@@ -385,7 +386,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether every note that is spoken of is there, and every one that is there is spoken of.
+    /// Verifies that every referenced note exists, and that every note is referenced.
     fn verify_notes(
         &self,
         section: Section,
@@ -406,7 +407,7 @@ impl Game<'_> {
     }
 }
 
-/// `Pass`, `4SX`: written as the standard has it.
+/// Parses a contract in the notation of the standard, such as `Pass` or `4SX`.
 fn contract(text: &str) -> Result<Final, String> {
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Final::Pass);

@@ -1,4 +1,5 @@
-//! The tags that the standard has, and what their values look like (Portable Bridge Notation 2.1, sections 3.4, 4 and 5).
+//! The tags of the standard, and the form of their values (Portable Bridge Notation 2.1, sections
+//! 3.4, 4, and 5).
 
 use std::ops::Range;
 
@@ -6,19 +7,19 @@ use regulations::nearest_name;
 
 use super::cards::Deal;
 use super::values;
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
-/// What the value of a tag looks like. An empty value and `?` stand for what does not matter or nobody knows.
+/// The form of a tag's value. An empty value is not applicable, and `?` is unknown.
 #[derive(Clone, Copy)]
 pub(super) enum Form {
     /// Any text.
     Text,
-    /// A form of its own: whether the value has it, and what is expected where not.
+    /// A specific form: a function that checks the value, and the expected form for messages.
     Of(fn(&str) -> bool, &'static str),
-    /// One of the standard's words; others may be added to them.
+    /// One of the standard's words. Other words are allowed.
     Word(&'static [&'static str]),
-    /// The standard's words with semicolons between.
+    /// The standard's words, separated by semicolons.
     Words(&'static [&'static str]),
     Vulnerable,
     Deal,
@@ -35,7 +36,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// Whether no other game can give the value.
+    /// Returns `true` if the value cannot be inherited from another game.
     pub(super) const fn belongs_to_its_game(self) -> bool {
         matches!(
             self,
@@ -104,7 +105,7 @@ const SCORING: Form = Form::Words(&[
     "IMP_1961",
 ]);
 
-/// Every tag, in order.
+/// All tags, sorted by name.
 const TAGS: [(&str, Form); 71] = [
     ("ActionTable", Form::Table),
     ("Annotator", Form::Text),
@@ -179,24 +180,23 @@ const TAGS: [(&str, Form); 71] = [
     ("WestType", PLAYER),
 ];
 
-/// A tag of the standard, and the form of its value.
+/// Returns a tag of the standard and the form of its value.
 pub(super) fn form_of(name: &str) -> Option<(&'static str, Form)> {
     let found = TAGS.binary_search_by(|(known, _)| known.cmp(&name)).ok()?;
     TAGS.get(found).copied()
 }
 
-/// The tag that was probably meant.
+/// Returns the tag with the most similar name.
 pub(super) fn nearest_tag(name: &str) -> Option<&'static str> {
     nearest_name(name, TAGS.iter().map(|&(known, _)| known))
 }
 
-/// Says what is wrong with a value by itself.
+/// Verifies a value on its own.
 pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &mut Problems) {
     let wrong = |expected: &str| {
         Problem::error(Some(place.clone()), format!("{value:?}: expected {expected}"))
     };
-    // Escapes, and the marks before a value that is that of the game before, are no part of what is meant: then no part of it
-    // has a place of its own.
+    // If the raw value contains escapes or inheritance marks, its parts have no exact location.
     let as_written = value.len() == place.len();
     match form {
         _ if matches!(value, "" | "?") => {}

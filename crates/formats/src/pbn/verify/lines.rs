@@ -1,13 +1,13 @@
-//! Lines and characters (Portable Bridge Notation 2.1, sections 2.2 and 2.3).
+//! Verifies lines and characters (Portable Bridge Notation 2.1, sections 2.2 and 2.3).
 
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
-/// How many characters a line may have, without its end.
+/// The maximum number of characters of a line, without its end.
 const LONGEST: usize = 254;
 
-/// Says which lines are too long, and which hold what is not in ISO 8859-1. A file in UTF-8 is in another encoding as a whole,
-/// which is said once.
+/// Reports lines that are too long, and lines with characters outside ISO 8859-1. A file in UTF-8
+/// is reported once as a whole.
 pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     if let Some((at, first)) = text.char_indices().find(|(_, c)| is_utf8 && !c.is_ascii()) {
         let message = "the file is in UTF-8: the standard has ISO 8859-1";
@@ -29,7 +29,7 @@ pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     }
 }
 
-/// One message a line: the first character that is wrong, and how many follow it.
+/// Reports the first wrong character of a line, and the number of further ones.
 fn characters(line: &str, text: &str, is_utf8: bool, problems: &mut Problems) {
     let is_wrong = |c: char| match c {
         ' '..='~' | '\t' | '\u{b}' | '\u{a0}'..='\u{ff}' => false,

@@ -1,5 +1,5 @@
-//! The play: whose card it was, who had to follow, who won each trick (Laws 41 to 45 and 61; Portable Bridge Notation 2.1,
-//! sections 3.6 and 3.9).
+//! Verifies the play: turns, following suit, and the winner of each trick (Laws 41 to 45 and 61;
+//! Portable Bridge Notation 2.1, sections 3.6 and 3.9).
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -11,27 +11,28 @@ use super::cards::{Card, Deal, Hand, clockwise, next};
 use super::section::Section;
 use crate::problem::{Problem, Problems};
 
-/// How a play begins.
+/// The start of a play.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opening {
-    /// Who stands in the first column.
+    /// The player of the first column.
     pub(super) first: Seat,
-    /// Who declares; nobody in an end position, where the first column leads.
+    /// The declarer. `None` in an end position, where the player of the first column leads.
     pub(super) declarer: Option<Seat>,
     pub(super) trumps: Option<Strain>,
 }
 
-/// What comes of a play.
+/// The result of a play.
 #[derive(Debug)]
 pub(super) struct PlayedOut {
-    /// The notes that it speaks of.
+    /// The notes that the play refers to.
     pub(super) notes: BTreeMap<u8, Range<usize>>,
     pub(super) has_irregularity: bool,
-    /// The fewest and the most tricks of North-South and of East-West, where every trick could be followed.
+    /// The minimum and the maximum tricks of North-South and of East-West. `None` if a trick could
+    /// not be verified.
     pub(super) tricks: Option<[[u32; 2]; 2]>,
 }
 
-/// What a player did to a trick.
+/// A player's part in a trick.
 #[derive(Clone, Debug)]
 struct Turn {
     seat: Seat,
@@ -39,16 +40,16 @@ struct Turn {
     place: Range<usize>,
     is_lead: bool,
     is_revoke: bool,
-    /// It is this player's turn, where the game is to be continued.
+    /// `true` if it is this player's turn when the game is continued.
     is_next: bool,
 }
 
-/// What stands before a card: `^L`, a lead out of turn, or `^R`, a revoke.
+/// Marks before a card: `^L` for a lead out of turn, `^R` for a revoke.
 #[derive(Debug, Default)]
 struct Marks {
     is_lead: bool,
     is_revoke: bool,
-    /// Where the last of them stands.
+    /// The location of the last mark.
     place: Option<Range<usize>>,
 }
 
@@ -56,23 +57,21 @@ struct Marks {
 struct Play {
     deal: Option<Deal>,
     trumps: Option<Strain>,
-    /// Who leads to the trick; nobody knows it behind a trick with cards that are not known.
+    /// The leader of the trick. `None` after a trick with unknown cards.
     leader: Option<Seat>,
     trick: Vec<Turn>,
     column: Seat,
     first: Seat,
-    /// Tricks of each side, one after the other from the first, whose winner is known.
+    /// The tricks won by each side, from the first trick up to the last one with a known winner.
     won: [u32; 2],
-    /// Of the trick that is being played, whether each side can win it still.
+    /// For an incomplete trick: `true` for each side that can still win it.
     open: Option<[bool; 2]>,
     is_over: bool,
     is_wrong: bool,
     has_irregularity: bool,
 }
 
-/// Verifies the cards.
-///
-/// - Takes: the text, its words, the deal where it is known, and how the play begins.
+/// Verifies the cards in `words`, which are parts of `text`. `deal` is `None` if it is unknown.
 pub(super) fn verify(
     text: &str,
     words: &[&str],
@@ -133,7 +132,8 @@ impl Play {
         self.is_wrong = true;
     }
 
-    /// `^R`, a revoke, or `^L`, a lead out of turn; one of them, and one lead, to a trick.
+    /// Handles `^R`, a revoke, or `^L`, a lead out of turn. A card may have one of them, and a
+    /// trick one lead out of turn.
     fn mark(
         &mut self,
         mark: &str,
@@ -168,7 +168,7 @@ impl Play {
         }
     }
 
-    /// Says where nothing was played behind a mark.
+    /// Reports marks that are not followed by a card.
     fn no_card(&mut self, marks: Marks, problems: &mut Problems) {
         if let Some(place) = marks.place {
             self.error(&place, "no card stands behind this mark".to_owned(), problems);
@@ -222,12 +222,12 @@ impl Play {
         }
     }
 
-    /// Takes a card out of the hand that played it.
+    /// Removes a card from the hand that played it.
     fn take(&mut self, seat: Seat, card: Card, place: &Range<usize>, problems: &mut Problems) {
         let Some(deal) = &mut self.deal else { return };
         let was_there = match deal.hand(seat) {
             Some(hand) => hand.play(card),
-            // A hand that nobody knows has what the others have not.
+            // An unknown hand has the cards that the others do not have.
             None => !deal.hands.iter().flatten().any(|hand| hand.has(card)),
         };
         if !was_there {
@@ -236,7 +236,7 @@ impl Play {
         }
     }
 
-    /// Verifies a whole trick, or what there is of one.
+    /// Verifies a complete or incomplete trick.
     fn end_trick(&mut self, problems: &mut Problems) {
         let trick = std::mem::take(&mut self.trick);
         self.column = self.first;
@@ -253,7 +253,7 @@ impl Play {
             self.leader = Some(turn.seat);
         }
         let Some(leader) = self.leader.take() else { return };
-        // In the order of play, whatever the columns are.
+        // Columns may be in another order than the play.
         let in_order: Vec<&Turn> = clockwise(leader)
             .filter_map(|seat| trick.iter().find(|turn| turn.seat == seat))
             .collect();
@@ -272,7 +272,7 @@ impl Play {
         self.win(&in_order, led);
     }
 
-    /// Behind the player whose turn it is, nobody has played.
+    /// Verifies that no player after the one whose turn it is has played.
     fn continued(&mut self, in_order: &[&Turn], problems: &mut Problems) {
         let mut turns = in_order.iter().skip_while(|turn| !turn.is_next);
         let Some(next) = turns.next() else { return };
@@ -285,7 +285,7 @@ impl Play {
         }
     }
 
-    /// Law 44C: who can follow suit does, or has revoked (Law 61).
+    /// Law 44C: a player who can follow suit must do so, and otherwise revokes (Law 61).
     fn follows(&mut self, turn: &Turn, suit: Strain, problems: &mut Problems) {
         let Some(card) = turn.card else { return };
         let seat = turn.seat;
@@ -306,7 +306,7 @@ impl Play {
         self.error(&turn.place, message, problems);
     }
 
-    /// Law 44E and F: the highest trump, or the highest card of the suit led.
+    /// Law 44E and F: the highest trump wins, or else the highest card of the suit led.
     fn win(&mut self, in_order: &[&Turn], led: Card) {
         let trumps = self.trumps;
         let worth = move |card: Card| {
@@ -330,7 +330,8 @@ impl Play {
         self.open = Some(sides.map(|side| self.can_win(side, in_order, led, worth)));
     }
 
-    /// Whether a side wins the trick where it plays its best cards, and the other side its worst that follow suit.
+    /// Returns `true` if a side wins the trick when it plays its best legal cards and the opponents
+    /// play their worst.
     fn can_win<Worth: Ord>(
         &self,
         side: Side,

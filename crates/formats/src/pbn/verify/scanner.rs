@@ -1,15 +1,15 @@
-//! The outer form: tags, what stands between them, comments, and the empty lines between games.
+//! Divides a file into tags, text between them, comments, and empty lines between games.
 
-use crate::cursor::{Cursor, quoted};
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::cursor::{Cursor, quoted};
+use crate::text::place;
 
-/// What the text is made of.
+/// A token of the text.
 #[derive(Debug)]
 pub(super) enum Token<'a> {
     EmptyLine,
     Tag(Tag<'a>),
-    /// A call, a card, an element of a table without its quotes, or text that belongs nowhere.
+    /// A call, a card, a table element without its quotes, or misplaced text.
     Element(&'a str),
 }
 
@@ -17,11 +17,11 @@ pub(super) enum Token<'a> {
 #[derive(Debug)]
 pub(super) struct Tag<'a> {
     pub(super) name: &'a str,
-    /// The inside of the quotes; none where there is no value, which has been said.
+    /// The text between the quotes. `None` if there is no value, which was reported.
     pub(super) value: Option<&'a str>,
 }
 
-/// Where the text is being read, which says what a character means.
+/// The context of the text, which determines the meaning of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
     /// Between tags.
@@ -30,7 +30,7 @@ pub(super) enum Within {
     Moves,
     /// In a table, before its first element.
     Head,
-    /// In the rows of a table, where no comment may stand.
+    /// In the rows of a table, where comments are not allowed.
     Rows,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Up to the next white space, or, between tags, to the end of the line.
+    /// Reads up to the next white space or, between tags, to the end of the line.
     fn word(&mut self, within: Within) -> &'a str {
         let ends = |c: char| match within {
             Within::Tags => matches!(c, '\n' | '[' | '{' | ';'),
@@ -102,7 +102,7 @@ impl<'a> Scanner<'a> {
         };
         let rest = self.cursor.rest();
         let length = rest.find(ends).unwrap_or(rest.len());
-        // A character that ends a word is one where nothing stands before it.
+        // A character that would end a word is a word at the beginning.
         self.cursor.take(length.max(place::first(rest).len())).trim_end()
     }
 
@@ -136,7 +136,7 @@ impl<'a> Scanner<'a> {
         Some(Tag { name, value })
     }
 
-    /// The inside of the quotes. Where something else stands there, the rest of the line is passed over.
+    /// Reads the text between quotes. If there are no quotes, the rest of the line is skipped.
     fn value(&mut self, name: &str) -> Option<&'a str> {
         let first = place::first(self.cursor.rest());
         if self.cursor.eat(']') {
@@ -160,7 +160,7 @@ impl<'a> Scanner<'a> {
         None
     }
 
-    /// Whether only white space stands before it on its line.
+    /// Returns `true` if only white space precedes the position on its line.
     fn stands_first(&self) -> bool {
         let is_space = |c: char| c != '\n' && c.is_whitespace();
         let before = self.cursor.before().trim_end_matches(is_space);

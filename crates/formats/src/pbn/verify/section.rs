@@ -1,6 +1,6 @@
-//! Sections: what follows a tag.
+//! Sections of a game, each of which follows a tag.
 
-/// What the text that follows a tag belongs to.
+/// The section that text after a tag belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Section {
     #[default]
@@ -8,6 +8,6 @@ pub(super) enum Section {
     Auction,
     Play,
     Table,
-    /// A tag that nobody knows.
+    /// The section of an unknown tag.
     Other,
 }

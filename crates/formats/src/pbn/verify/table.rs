@@ -1,12 +1,13 @@
-//! Tables: their columns, and elements in the order that the columns promise (Portable Bridge Notation 2.1, section 5).
+//! Verifies the columns of tables and the order of their elements (Portable Bridge Notation 2.1,
+//! section 5).
 
 use std::cmp::Ordering;
 use std::ops::Range;
 
 use bridge_core::Exact;
 
-use crate::place;
 use crate::problem::{Problem, Problems};
+use crate::text::place;
 
 #[derive(Debug)]
 pub(super) struct Table<'a> {
@@ -17,12 +18,13 @@ pub(super) struct Table<'a> {
 #[derive(Debug)]
 struct Column {
     name: String,
-    /// How a value must not stand to the one above it.
+    /// The forbidden ordering of a value relative to the one above it. `None` if the column is
+    /// unordered.
     order: Option<Ordering>,
 }
 
 impl Table<'_> {
-    /// Reads the description of the columns.
+    /// Parses the description of the columns.
     pub(super) fn new(described: &str, place: Range<usize>, problems: &mut Problems) -> Self {
         let mut columns = Vec::new();
         if !matches!(described, "" | "?") {
@@ -73,7 +75,8 @@ impl Table<'_> {
         }
     }
 
-    /// The first two numbers of a column that do not keep its order. A dash stands for what is above it, or for nothing.
+    /// Returns the first two numbers of a column that are out of order. A dash repeats the value
+    /// above it or means no value.
     fn out_of_order(&self, column: usize, order: Ordering) -> Option<(&str, &str)> {
         let cells =
             self.elements.chunks(self.columns.len().max(1)).filter_map(|row| row.get(column));
@@ -87,7 +90,8 @@ impl Table<'_> {
     }
 }
 
-/// `+Percentage_NS\4R`: in falling order, four characters wide, aligned to the right.
+/// Parses a column such as `+Percentage_NS\4R`: in descending order, four characters wide, aligned
+/// to the right.
 fn read(column: &str) -> Result<Column, String> {
     let (order, described) = match column.split_at_checked(1) {
         Some(("+", rest)) => (Some(Ordering::Greater), rest),
@@ -113,7 +117,7 @@ fn read(column: &str) -> Result<Column, String> {
     Ok(Column { name: name.to_owned(), order })
 }
 
-/// A number of a table: a sign, digits and decimals.
+/// Parses a number of a table: a sign, digits, and decimals.
 fn number(text: &str) -> Option<Exact> {
     let unsigned = text.strip_prefix('+').unwrap_or(text);
     if unsigned.contains('/') { None } else { unsigned.parse().ok() }

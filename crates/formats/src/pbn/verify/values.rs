@@ -1,16 +1,16 @@
-//! The values of tags.
+//! Checks of tag values.
 
 use bridge_core::Vulnerability;
 
 use super::cards::seat_of;
 
-/// A seat, in a value that is nothing else.
+/// Parses a value that is a single seat.
 pub(super) fn seat(value: &str) -> Option<bridge_core::Seat> {
     let mut letters = value.chars();
     letters.next().filter(|_| value.len() == 1).and_then(seat_of)
 }
 
-/// Who is vulnerable, where it is known.
+/// Parses the vulnerability, or returns `None` if it is unknown.
 pub(super) fn vulnerable(value: &str) -> Option<Vulnerability> {
     match value.to_ascii_lowercase().as_str() {
         "none" | "love" | "-" => Some(Vulnerability::None),
@@ -29,7 +29,7 @@ pub(super) fn is_whole(value: &str) -> bool {
     is_count(value.strip_prefix(['+', '-']).unwrap_or(value))
 }
 
-/// `10`, `-2.5`, `.5`, `100.`.
+/// Returns `true` for a decimal number such as `10`, `-2.5`, `.5`, or `100.`.
 fn is_decimal(value: &str) -> bool {
     let digits = value.strip_prefix(['+', '-']).unwrap_or(value);
     match digits.split_once('.') {
@@ -41,7 +41,8 @@ fn is_decimal(value: &str) -> bool {
     }
 }
 
-/// One number, or one or two behind their sides: `10`, `NS 10`, `EW 10 NS -10`.
+/// Returns `true` for one number, or for one or two numbers after their sides: `10`, `NS 10`, `EW
+/// 10 NS -10`.
 fn is_of_sides(value: &str, is_number: impl Fn(&str) -> bool) -> bool {
     let of_side = |it: &str, side: &str| it.strip_prefix(side).map(|rest| rest.trim().to_owned());
     for (first, second) in [("NS", "EW"), ("EW", "NS")] {
@@ -83,7 +84,7 @@ pub(super) fn is_rubber(value: &str) -> bool {
     })
 }
 
-/// The points below the line of both sides, game by game.
+/// Parses the points below the line of both sides, game by game.
 pub(super) fn below_the_line(value: &str) -> Option<[Vec<u32>; 2]> {
     let (north_south, east_west) = value.trim().strip_prefix("NS")?.split_once("EW")?;
     let games = |of_side: &str| -> Option<Vec<u32>> {
@@ -110,7 +111,8 @@ pub(super) fn is_seats(value: &str) -> bool {
     value.chars().all(|letter| seat_of(letter).is_some())
 }
 
-/// Parts of so many digits each, with separators between.
+/// Parses three numbers with fixed numbers of digits. If `unknown`, digits may be `?`, and such a
+/// number is `None`.
 fn parts(
     value: &str,
     separator: char,

@@ -2,7 +2,7 @@
 
 use super::{Form, Kind, Table, long, put, short};
 
-/// Writes the columns of a table to the page of its definition, and to further pages if it needs them.
+/// Writes the columns of a table to the page of its definition, and to further pages if necessary.
 pub(super) fn write(
     form: Form,
     pages: &mut Vec<Vec<u8>>,
@@ -25,7 +25,8 @@ pub(super) fn write(
     put(&mut page, first + 1, &short(table.columns.len()));
     put(&mut page, first + 3, &short(varying));
     put(&mut page, first + 5, &short(table.columns.len()));
-    // The first row of that page lists all pages of the table, the second lists the pages with room.
+    // The first row of that page lists all pages of the table, the second lists the pages with free
+    // space.
     put(&mut page, first + 15, &long(map_page << 8));
     put(&mut page, first + 19, &long(map_page << 8 | 1));
     let (mut at, mut fixed, mut rank) = (first + 23, 0_usize, 0_usize);
@@ -59,7 +60,7 @@ pub(super) fn write(
         put(&mut part, 2, &free);
         put(&mut part, 4, &long(next));
         part.resize(form.page_size(), 0);
-        // The first part has its page; each further part takes the next one.
+        // The page of the first part exists; each further part is on a new page.
         if index == 0 {
             pages[definition] = part;
         } else {
@@ -71,7 +72,8 @@ pub(super) fn write(
     }
 }
 
-/// A column with its number, its rank if its length varies, its offset otherwise, and its size.
+/// Returns a column with its number, its rank if its length varies, its offset otherwise, and its
+/// size.
 fn column(form: Form, kind: Kind, [number, rank, offset, size]: [usize; 4]) -> Vec<u8> {
     let flags = if kind.varies() { 2 } else { 3 };
     if form.is_jet3 {

@@ -1,4 +1,4 @@
-//! Writes databases in the format of Access, from its published layout. The reader shares no code with it.
+//! A writer of Access databases, based on the published layout. It shares no code with the reader.
 
 mod definition;
 mod row;
@@ -28,7 +28,8 @@ pub(crate) enum Kind {
     Long,
     /// Bytes of any length.
     Binary,
-    /// Text of any length: of up to 40 bytes in its row, of up to 120 in another one, and beyond in a chain of rows.
+    /// Text of any length: up to 40 bytes in its row, up to 120 bytes in another row, and otherwise
+    /// in a chain of rows.
     Memo,
 }
 
@@ -40,16 +41,16 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Vec<Cell>>,
 }
 
-/// The form of a database: Access 2000 by default.
+/// The form of a database. The default is Access 2000.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Form {
     /// Access 97.
     pub(crate) is_jet3: bool,
-    /// Every second row has moved to another page, as if it had grown.
+    /// Move every second row to another page, as if it had grown.
     pub(crate) moves_rows: bool,
-    /// The lists of pages are on separate pages, as in a large database.
+    /// Write the lists of pages on separate pages, as in a large database.
     pub(crate) has_map_pages: bool,
-    /// The key of an encoded database, 0 for others.
+    /// The key of an encoded database; 0 for other databases.
     pub(crate) key: u32,
 }
 
@@ -79,7 +80,7 @@ impl Form {
         }
     }
 
-    /// A number of a row or before a name.
+    /// Returns the bytes of a number in a row or before a name.
     fn number(self, number: usize) -> Vec<u8> {
         if self.is_jet3 {
             vec![u8::try_from(number).expect("few bytes")]
@@ -106,7 +107,7 @@ impl Kind {
         matches!(self, Self::Text | Self::Binary | Self::Memo)
     }
 
-    /// How many bytes a cell takes in the part of fixed length.
+    /// Returns the number of bytes of a cell in the fixed-length part.
     fn width(self) -> u16 {
         match self {
             Self::Flag | Self::Text | Self::Binary | Self::Memo => 0,
@@ -117,7 +118,7 @@ impl Kind {
     }
 }
 
-/// The bytes of a database with some tables.
+/// Returns the bytes of a database with some tables.
 pub(crate) fn database(form: Form, tables: &[Table]) -> Vec<u8> {
     let mut pages = vec![header(form), form.page(0), form.page(0)];
     let mut catalog = Table {
@@ -152,12 +153,12 @@ pub(crate) fn database(form: Form, tables: &[Table]) -> Vec<u8> {
     pages.concat()
 }
 
-/// The first page: its version, and a hidden part.
+/// Returns the first page with the version and an encrypted part.
 fn header(form: Form) -> Vec<u8> {
     let mut header = form.page(0);
     header[4..19].copy_from_slice(b"Standard Jet DB");
     header[0x14] = u8::from(!form.is_jet3);
-    // Nothing but the code page and the key.
+    // The encrypted part contains only the code page and the key.
     header[0x3c..0x3e].copy_from_slice(&1252_u16.to_le_bytes());
     header[0x3e..0x42].copy_from_slice(&form.key.to_le_bytes());
     let size = if form.is_jet3 { 126 } else { 128 };
@@ -165,7 +166,7 @@ fn header(form: Form) -> Vec<u8> {
     header
 }
 
-/// RC4.
+/// Encrypts bytes with RC4.
 fn hide(key: [u8; 4], bytes: &mut [u8]) {
     let mut state: [u8; 256] = std::array::from_fn(|index| u8::try_from(index).expect("few bytes"));
     let mut j = 0_u8;
@@ -198,11 +199,11 @@ fn long(number: usize) -> [u8; 4] {
 /// A row of a page, with the flags of its position.
 type Slot = (u16, Vec<u8>);
 
-/// The flags of a row that has moved and of its new position.
+/// The flags of a row that has moved, and of its new position.
 const MOVED: u16 = 0x4000;
 const DELETED: u16 = 0x8000;
 
-/// Writes a table, whose definition has its page.
+/// Writes a table. The page of its definition already exists.
 fn write(form: Form, pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table) {
     let mut values = LongValues::new(form);
     let rows = table.rows.iter().map(|row| values.row(pages, &table.columns, row));
@@ -256,7 +257,7 @@ fn write_rows(
     pointers
 }
 
-/// The list of the pages of a table: from the first page on, a bit for each.
+/// Returns the list of the pages of a table: one bit for each page, beginning with the first.
 fn map(form: Form, pages: &mut Vec<Vec<u8>>, owned: &[usize]) -> Vec<u8> {
     let bits = |bytes: &mut [u8]| {
         for page in owned {
@@ -276,7 +277,7 @@ fn map(form: Form, pages: &mut Vec<Vec<u8>>, owned: &[usize]) -> Vec<u8> {
     map
 }
 
-/// A page of rows: from its end to its beginning.
+/// Returns a page of rows, filled from its end to its beginning.
 fn data(form: Form, rows: &[Slot], owner: [u8; 4]) -> Vec<u8> {
     let mut page = form.page(1);
     let header = form.data_header();

@@ -1,11 +1,11 @@
-//! Rows of a table, and the long values outside of them.
+//! Rows of a table, and the long values outside the rows.
 
 use super::{Cell, Form, Kind, Slot, data, long, short};
 
 /// The pages of the long values of a table.
 pub(super) struct LongValues {
     form: Form,
-    /// The number and the rows of the page that has room.
+    /// The number and the rows of the page with free space.
     open: Option<(usize, Vec<Slot>)>,
 }
 
@@ -14,14 +14,14 @@ impl LongValues {
         Self { form, open: None }
     }
 
-    /// Writes the page that has room.
+    /// Writes the page with free space.
     pub(super) fn flush(&mut self, pages: &mut [Vec<u8>]) {
         if let Some((number, rows)) = self.open.take() {
             pages[number] = data(self.form, &rows, *b"LVAL");
         }
     }
 
-    /// Puts a part of a value on a page, and returns a pointer to it.
+    /// Writes a part of a value to a page and returns a pointer to it.
     fn put(&mut self, pages: &mut Vec<Vec<u8>>, part: Vec<u8>) -> [u8; 4] {
         if self.open.as_ref().is_some_and(|(_, rows)| rows.len() == 10) {
             self.flush(pages);
@@ -34,7 +34,7 @@ impl LongValues {
         long(*number << 8 | (rows.len() - 1))
     }
 
-    /// The part of a long value that is in its row.
+    /// Returns the part of a long value that is stored in its row.
     fn header(&mut self, pages: &mut Vec<Vec<u8>>, value: &[u8]) -> Vec<u8> {
         let header = |flags: u8, pointer: [u8; 4]| {
             let mut header = long(value.len()).to_vec();
@@ -57,7 +57,7 @@ impl LongValues {
         }
     }
 
-    /// The bytes of a row.
+    /// Returns the bytes of a row.
     pub(super) fn row(
         &mut self,
         pages: &mut Vec<Vec<u8>>,
@@ -114,8 +114,9 @@ impl LongValues {
     }
 }
 
-/// The offsets of a row, which is `length` bytes long without jumps: their low bytes in reverse order, and before them in the same
-/// order the first column beyond each 256 bytes. A row that is only longer by its jumps has one that is not used.
+/// Returns the offsets of a row that is `length` bytes long without jumps: the low bytes in reverse
+/// order. The first column beyond each 256 bytes precedes them in reverse order. If only the jumps
+/// make a row that long, one jump is unused.
 fn offsets_in_jet3(ends: &[usize], length: usize) -> Vec<u8> {
     let mut jumps = 0;
     while (length + jumps - 1) / 256 > jumps {

@@ -1,19 +1,19 @@
-//! Matches of teams, and all that an event file decides about them, in words.
+//! Matches of teams, and the decisions of event files as text.
 
 use event::{CarriedOver, Event, PenaltyAmount, RoundId};
 use regulations::Method;
 
 use crate::support::{refused, taken};
 
-/// A meets B and C meets D, then A meets C; B and D have nothing in the second round.
+/// A meets B and C meets D, then A meets C. B and D do not play in the second round.
 pub(crate) const RESULTS: &str =
     "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,D,20,10\n2,A,C,20,10\n";
 pub(crate) const WITHOUT_ROUNDS: &str = "home,away,home_imps,away_imps\nA,B,20,10\n";
 
-/// Pairs that may play matches.
+/// Results of pairs that may be matches.
 pub(crate) const PAIRS: &str = "round,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,400\n";
 
-/// All decisions, list by list.
+/// Returns all decisions, list by list.
 pub(crate) fn told(event: &Event) -> Vec<String> {
     let decided = event.decisions();
     let round = |round: Option<RoundId>| event.label(round).to_owned();
@@ -61,12 +61,12 @@ pub(crate) fn told(event: &Event) -> Vec<String> {
     told
 }
 
-/// What was decided, of which nothing is odd.
+/// Returns the decisions, which must not have warnings.
 pub(crate) fn of(csv: &str, file: &str) -> Vec<String> {
     told(&taken(csv, file, Method::Teams))
 }
 
-/// What is wrong.
+/// Returns the errors.
 pub(crate) fn wrong(csv: &str, file: &str) -> Vec<String> {
     refused(csv, file, Method::Teams)
 }

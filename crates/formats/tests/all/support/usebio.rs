@@ -1,4 +1,4 @@
-//! Files of USEBIO as texts, and what is said of them.
+//! USEBIO files as text, and their problems.
 
 use formats::{FileFormat, Problem, read};
 
@@ -6,7 +6,7 @@ pub(crate) fn usebio(event: &str) -> String {
     format!("<USEBIO Version=\"1.2\">{event}</USEBIO>")
 }
 
-/// Each problem with the text that it is about, and with that of its note.
+/// Returns each problem with the text at its location and at its note.
 fn refused(text: &str) -> String {
     let at = |place: &std::ops::Range<usize>| text[place.clone()].to_owned();
     let one = |it: &Problem| {
@@ -27,7 +27,7 @@ fn refused(text: &str) -> String {
     }
 }
 
-/// What is said of each text of some that have names.
+/// Returns the problems of several named texts.
 pub(crate) fn all<const N: usize>(cases: [(&str, String); N]) -> String {
     cases.map(|(name, text)| format!("{name}\n{}", refused(&text))).concat()
 }

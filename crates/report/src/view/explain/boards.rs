@@ -1,4 +1,4 @@
-//! The workings of what a contestant has on boards.
+//! Derivations of a contestant's scores on boards.
 
 use std::io::{self, Write};
 
@@ -8,21 +8,24 @@ use serde::{Serialize, Serializer};
 
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::as_text::AsText;
-use crate::{Cell, Page, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::page::Page;
+use crate::table::{Table, TableRows};
 
-/// The workings of what a contestant has on boards.
+/// The derivations of a contestant's scores on boards.
 #[derive(Debug)]
 pub struct BoardDerivations {
     boards: Vec<BoardLine>,
 }
 
-/// The working of a score.
+/// The derivation of a score.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct BoardLine {
     board: u32,
     session: Option<String>,
-    /// In matches of teams, which play a board in one round after the other.
+    /// The round of a team match. Teams can play a board in several rounds.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<String>,
     side: AsText<Side>,
@@ -35,7 +38,7 @@ struct BoardLine {
 }
 
 impl BoardDerivations {
-    /// Of what a contestant of a scored event has on boards.
+    /// Creates the derivations of a contestant's scores on boards.
     ///
     /// ```
     /// use formats::{FileFormat, read};
@@ -69,7 +72,7 @@ impl BoardDerivations {
     }
 }
 
-/// The derivation of a score with its steps, the printed number last.
+/// Returns the derivation of a score: its steps, followed by the printed number.
 fn board(scored: &ScoredEvent, working: &BoardDerivation, rule: &str) -> BoardLine {
     let printed = working
         .printed

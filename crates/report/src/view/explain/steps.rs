@@ -1,4 +1,4 @@
-//! What workings of boards and of totals have in common.
+//! Common parts of board and total derivations.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -10,25 +10,28 @@ use scoring::{BoardPoints, Step};
 use serde::Serialize;
 
 use crate::as_text::AsText;
-use crate::{Cell, Page, Table, TableColumns};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::page::Page;
+use crate::table::Table;
 
-/// Workings that can be written as text, CSV and JSON.
+/// Derivations that can be written as text, CSV and JSON.
 pub trait DerivationView: fmt::Debug {
-    /// The tables for people.
+    /// Returns the tables for people.
     fn page(&self) -> Page<'_>;
 
-    /// One table for programs.
+    /// Returns one table for programs.
     fn table(&self) -> Table<'_>;
 
     /// Writes everything as JSON.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Returns the errors of `out`.
     fn json(&self, out: &mut dyn Write) -> io::Result<()>;
 }
 
-/// What a result was worth, exact.
+/// The exact points of a result.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -51,7 +54,7 @@ impl WorthCell {
     }
 }
 
-/// A step of a working.
+/// A step of a derivation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct StepLine {
@@ -66,13 +69,13 @@ impl StepLine {
     }
 }
 
-/// What the session of a board is called, where the event has several.
+/// Returns the name of a board's session, or `None` if the session has no name.
 pub(super) fn session_of(event: &Event, board: BoardId) -> Option<String> {
     let session = event.board_at(board).session.map(|id| event.name(id).to_owned());
     session.filter(|session| !session.is_empty())
 }
 
-/// Who sat against a side.
+/// Returns the opponents of a side.
 pub(super) fn opponents_of(event: &Event, row: ResultId, side: Side) -> String {
     let opponents = side.opponents().select(event.results().contestants(row));
     event.name(opponents).to_owned()

@@ -1,4 +1,4 @@
-//! The workings of totals: each is made when it is written, and none is kept.
+//! Derivations of totals. Each is created when it is written, and none is kept in memory.
 
 use std::borrow::{Borrow, Cow};
 use std::fmt;
@@ -16,22 +16,26 @@ use serde::{Serialize, Serializer};
 
 use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
 use crate::as_text::AsText;
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::page::{Block, Page};
 use crate::table::positions;
+use crate::table::{Table, TableRows};
 use crate::view::results::played;
-use crate::{Block, Cell, Page, Table, TableColumns, TableRows};
 
-/// The workings of the totals of contestants, of an event that it borrows or holds. Only one total at a time is in memory, however many
-/// are asked for.
+/// The derivations of contestants' totals. `S` is a borrowed or an owned event. Only a few totals
+/// are in memory at a time, even if many are requested.
 pub struct TotalDerivations<S> {
     scored: S,
     contestants: Vec<ContestantId>,
     numbers: NumberStyle,
     unit: Unit,
-    /// What the printed total was written by; none where the last step holds it already.
+    /// The rule that rounds the printed total, or `None` if the last step already shows the printed
+    /// total.
     rule: Option<String>,
 }
 
-/// What the boards are worth.
+/// The unit of a board's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Unit {
     Matchpoints,
@@ -48,7 +52,7 @@ impl Unit {
         }
     }
 
-    /// Over a column, and in a program.
+    /// Returns the column heading and the column name.
     const fn heading(self) -> [&'static str; 2] {
         match self {
             Self::Matchpoints => ["Matchpoints", "matchpoints"],
@@ -58,10 +62,10 @@ impl Unit {
     }
 }
 
-/// The totals of how many contestants are written as one piece.
+/// The number of contestants whose totals are written as one chunk.
 const IN_A_PIECE: usize = 32;
 
-/// The working of a total.
+/// The derivation of a total.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TotalLine {
@@ -79,7 +83,7 @@ struct TotalLine {
     sum: Sum,
 }
 
-/// The total as it is printed.
+/// The printed total.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -108,7 +112,7 @@ struct Line {
     contract: Option<Cow<'static, str>>,
     declarer: Option<String>,
     result: Option<String>,
-    /// From the side of the contestant.
+    /// The score from the side of the contestant.
     score: Option<AsText<Score>>,
     #[serde(flatten)]
     worth: WorthCell,
@@ -120,14 +124,14 @@ struct Line {
     shown: Shown,
 }
 
-/// The numbers of a board as a table has them, on the scale of the report.
+/// The numbers of a board in a table, on the scale of the report.
 #[derive(Clone, Debug)]
 struct Shown {
     top: Option<Exact>,
     total: FormattedNumber,
 }
 
-/// The sum of the boards so far, exact.
+/// The exact sum of the boards so far.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -152,7 +156,7 @@ impl Sum {
         }
     }
 
-    /// The total in words; none where there is none.
+    /// Returns the total as text, or `None` if there is no total.
     fn words(&self) -> Option<String> {
         match self {
             Self::Matchpoints { matchpoints, percent } => {
@@ -170,8 +174,9 @@ impl Sum {
 }
 
 impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
-    /// Of the totals of contestants of a scored event, in the order in which they are named; none where nobody of them has one. Tables
-    /// have numbers as they are printed, or exact ones beside these; JSON has both.
+    /// Creates the derivations of contestants' totals, in the order of `contestants`. Returns
+    /// `None` if no contestant has a total. Tables have printed numbers and, depending on
+    /// `numbers`, exact ones. JSON has both.
     ///
     /// ```
     /// use formats::{FileFormat, read};
@@ -202,7 +207,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         Some(Self { scored, contestants, numbers, unit, rule })
     }
 
-    /// The totals, each when it is asked for.
+    /// Returns an iterator that computes each total on demand.
     fn totals(&self) -> impl Iterator<Item = TotalLine> + '_ {
         self.totals_of(&self.contestants)
     }
@@ -216,7 +221,8 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         all.map(move |working| total(scored, &working, self.rule.as_deref()))
     }
 
-    /// The columns of boards: `board` finds the board of a line, if it is the line of one.
+    /// Adds the columns of boards. `board` returns the board of a row, or `None` for a row without
+    /// a board.
     fn columns<'a, L>(
         &self,
         columns: TableColumns<'a, L>,
@@ -275,7 +281,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         })
     }
 
-    /// Two tables of a total: the boards, if there are any, and the steps that follow.
+    /// Returns two tables for a total: the boards, if there are any, and the steps after them.
     fn tables<'a>(&self, total: TotalLine) -> impl Iterator<Item = Table<'a>> + use<'a, S> {
         let stage = total.stage.as_ref().map(|stage| stage.0.to_string());
         let section = total.section.as_ref().map(|section| format!("section {section}"));
@@ -284,7 +290,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
         let columns = step_columns(TableColumns::new(), |step: &StepLine| step);
         let steps = TableRows::from_vec(total.steps.clone());
-        // Matches that were handed in as a whole have no boards.
+        // Matches that were entered as totals have no boards.
         if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
             let only = Table::new(format!("{}{of}: the total", total.pair), columns, steps);
             return [Some(only), None].into_iter().flatten();
@@ -297,7 +303,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     }
 }
 
-/// The workings of a contestant's totals.
+/// Returns the derivations of a contestant's totals.
 fn workings(scored: &ScoredEvent, who: ContestantId, numbers: NumberStyle) -> Vec<TotalDerivation> {
     match scored.explain(ExplainTarget::Total { who }, numbers) {
         Explanation::Totals(totals) => totals,
@@ -305,7 +311,7 @@ fn workings(scored: &ScoredEvent, who: ContestantId, numbers: NumberStyle) -> Ve
     }
 }
 
-/// What totals were written by.
+/// Returns the rule that rounds the printed totals.
 fn rule(scored: &ScoredEvent, printed: &PrintedTotal) -> Option<String> {
     let options = &scored.regulations().matchpoints;
     match (scored.scores(), printed) {
@@ -318,7 +324,7 @@ fn rule(scored: &ScoredEvent, printed: &PrintedTotal) -> Option<String> {
     }
 }
 
-/// A total with its steps, the printed number last.
+/// Returns a total with its steps, followed by the printed number.
 fn total(scored: &ScoredEvent, working: &TotalDerivation, rule: Option<&str>) -> TotalLine {
     let event = scored.event();
     let sum = Sum::of(&working.printed);

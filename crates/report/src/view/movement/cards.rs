@@ -1,8 +1,10 @@
-//! Guide cards: where a team's pairs go, and to play what.
+//! Guide cards: where the pairs of a team sit in each round, and which boards they play.
 
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A line of a card.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +25,8 @@ impl CardLine {
         }
     }
 
-    /// When North–South and East–West play it, where that is in one half of a round each.
+    /// Returns the halves of a round in which North–South and East–West play the match. In a triple
+    /// each half has one of them.
     const fn halves(self) -> &'static str {
         match (self.boards, self.is_home) {
             (Some(Boards::Half(_)), true) => "N–S first, E–W second",
@@ -36,7 +39,7 @@ impl CardLine {
 type CardColumns<'a> = TableColumns<'a, CardLine>;
 
 impl<'a> MovementReport<'a> {
-    /// The lines of each team's card, by teams.
+    /// Returns the lines of each team's card, by team.
     pub(super) fn card_lines(self) -> Vec<Vec<CardLine>> {
         let mut cards = vec![Vec::new(); self.movement.teams()];
         for MatchLine { round, home, away, boards } in self.lines() {
@@ -53,7 +56,7 @@ impl<'a> MovementReport<'a> {
         cards
     }
 
-    /// A table for each team.
+    /// Returns one table per team.
     pub(super) fn cards(self) -> impl Iterator<Item = Table<'a>> {
         let cards = (1..).zip(self.card_lines());
         cards.map(move |(team, lines)| {
@@ -65,7 +68,7 @@ impl<'a> MovementReport<'a> {
         })
     }
 
-    /// All cards in one table.
+    /// Returns all cards as one table.
     pub(super) fn all_cards(self) -> Table<'a> {
         let team = TableColumns::new()
             .numbers("Team", "team", |line: &CardLine| from_one(line.team).into());

@@ -1,4 +1,4 @@
-//! What a check of matches found.
+//! The findings of a movement check.
 #![expect(clippy::float_arithmetic, reason = "ratios of variances")]
 
 use std::sync::Arc;
@@ -7,9 +7,12 @@ use zermelo::MovementCheck;
 
 use super::quality::{above, variance};
 use crate::as_text::count;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// What a check of matches found, a line each; `names` are the teams, `rounds` the rounds.
+/// Returns the findings of a movement check, one row each. `names` are the names of the teams,
+/// `rounds` the names of the rounds.
 ///
 /// ```
 /// let check = zermelo::check_movement(3, [(0, 1)]);
@@ -38,11 +41,11 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
     let mut further: Vec<[Arc<str>; 2]> =
         found.map(|(what, teams)| [what.into(), teams.into()]).collect();
     further.extend(quality(check, names.len()).into_iter().map(|line| line.map(Arc::from)));
-    // There may be as many groups as matches: their lines are not kept.
+    // The rows are not kept because the number of groups is only limited by the number of teams.
     let listed = groups.listed();
     let lines = TableRows::by_position(listed.saturating_add(further.len()), move |positions| {
         let line = |at: usize| match at.checked_sub(listed) {
-            // They may be long.
+            // The texts can be long, so they are shared.
             Some(at) => further.get(at).cloned().unwrap_or_default(),
             None => groups.line(at, &written).map(Arc::from),
         };
@@ -54,10 +57,10 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
     Table::new("Check of the matches", columns, lines)
 }
 
-/// The teams in the order of their groups.
+/// The teams, sorted by group.
 struct InGroups {
     teams: Vec<usize>,
-    /// Where each group begins, and where the last one ends.
+    /// The start of each group, followed by the end of the last one.
     starts: Vec<usize>,
 }
 
@@ -79,7 +82,7 @@ impl InGroups {
         self.starts.len().saturating_sub(1)
     }
 
-    /// How many lines they have: one that says that there is one group, or else one for each.
+    /// Returns the number of rows: one if all teams are in one group, otherwise one per group.
     fn listed(&self) -> usize {
         self.count().max(1)
     }
@@ -97,7 +100,7 @@ impl InGroups {
     }
 }
 
-/// How good the matches are, beside what can be.
+/// Returns the quality of the matches compared with the best possible movement.
 fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
     let Some(mean) = check.mean_variance else { return Vec::new() };
     let matches = check.sides.iter().map(|[home, _]| home).sum::<usize>();
@@ -122,7 +125,8 @@ fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
     lines
 }
 
-/// How much more these have than another, or it than these: the last digits say nothing.
+/// Returns the difference of two variances in percent. Differences within the rounding error are
+/// ignored.
 fn beside(mean: f64, other: f64) -> String {
     if mean < other * (1.0 - 1e-9) {
         format!("{} more than these", above(other, mean))
@@ -131,7 +135,7 @@ fn beside(mean: f64, other: f64) -> String {
     }
 }
 
-/// Teams and rounds by name.
+/// The names of teams and rounds.
 struct Named<'n, N> {
     names: &'n [N],
     rounds: &'n [N],
@@ -156,7 +160,7 @@ impl<'n, N: AsRef<str>> Named<'n, N> {
         })
     }
 
-    /// The teams of each round.
+    /// Returns the teams of each round as text.
     fn in_rounds(&self, found: &[(usize, usize)]) -> String {
         let of_rounds = found.chunk_by(|one, other| one.0 == other.0);
         joined(of_rounds, "; ", |of_round, text| {
@@ -183,7 +187,8 @@ impl<'n, N: AsRef<str>> Named<'n, N> {
     }
 }
 
-/// Things one behind the other, each as it is written into the text: there may be as many as teams.
+/// Joins items with a separator. Each is written directly into the text because the list can be
+/// long.
 fn joined<T>(
     things: impl IntoIterator<Item = T>,
     between: &str,

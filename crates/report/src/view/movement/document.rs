@@ -5,23 +5,23 @@ use serde::Serialize;
 use super::lines::{Boards, MatchLine};
 use super::{MovementReport, from_one};
 
-/// A movement, for programs: everything is numbered from 1.
+/// A movement, for programs. Teams, rounds, sets and boards are numbered from 1.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MovementDocument {
     schema_version: u32,
     teams: usize,
-    /// By how many numbers those that teams with odd numbers meet are higher, round by round.
+    /// The number that is added to an odd team's number to get its opponent, for each round.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<i64>>,
-    /// The mean variance of a difference, in units of one match's.
+    /// The mean variance of a difference between two teams, in units of the variance of one match.
     mean_variance: Option<f64>,
-    /// What the mean variance of no movement for as many teams and rounds is below.
+    /// A lower bound of the mean variance of all movements with this number of teams and rounds.
     variance_bound: Option<f64>,
-    /// The mean variance with the steps +1, −1, +3, −3 and so on.
+    /// The mean variance of a movement with the steps +1, −1, +3, −3 and so on.
     variance_of_neighbours: Option<f64>,
     board_sets: usize,
-    /// By how many the number of the set rises from round to round at the tables of teams with odd numbers.
+    /// The increase of the set number from round to round at the tables of teams with odd numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     board_set_shift: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ struct RoundDocument {
     matches: Vec<MatchDocument>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bye: Option<usize>,
-    /// How many tables up East–West of the teams with odd numbers go afterwards, and down those of the others.
+    /// The number of tables that East–West of odd teams move up after the round. East–West of even teams move down by the same number.
     #[serde(skip_serializing_if = "Option::is_none")]
     tables_up: Option<i64>,
 }
@@ -49,10 +49,10 @@ struct MatchDocument {
     away: usize,
     tables: [usize; 2],
     set: usize,
-    /// Half of the set, 1 or 2, within a triple.
+    /// The half of the set, 1 or 2, in a triple.
     #[serde(skip_serializing_if = "Option::is_none")]
     half_of_set: Option<usize>,
-    /// The first board and the last.
+    /// The first and the last board.
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<[usize; 2]>,
 }
@@ -73,7 +73,7 @@ struct CardLineDocument {
     ns_table: Option<usize>,
     ew_table: Option<usize>,
     set: Option<usize>,
-    /// Half of the set, 1 or 2, within a triple.
+    /// The half of the set, 1 or 2, in a triple.
     #[serde(skip_serializing_if = "Option::is_none")]
     half_of_set: Option<usize>,
 }
@@ -88,7 +88,7 @@ impl Boards {
 }
 
 impl MovementReport<'_> {
-    /// Everything, for programs.
+    /// Returns the complete movement for programs.
     #[must_use]
     pub fn document(self) -> MovementDocument {
         let movement = self.movement;

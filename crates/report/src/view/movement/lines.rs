@@ -1,11 +1,13 @@
-//! The matches of a movement, one line each.
+//! The matches of a movement, one row each.
 
 use std::ops::RangeInclusive;
 
 use zermelo::HalfSet;
 
 use super::{MovementReport, from_one};
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 /// A match, or a bye.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +18,7 @@ pub(super) struct MatchLine {
     pub(super) boards: Option<Boards>,
 }
 
-/// What a match plays.
+/// The boards of a match.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Boards {
     Set(usize),
@@ -24,7 +26,7 @@ pub(super) enum Boards {
 }
 
 impl Boards {
-    /// The set, from 1, and which half of it.
+    /// Returns the number of the set, counted from 1, and the letter of its half.
     pub(super) fn set(self) -> Cell<'static> {
         match self {
             Self::Set(set) => from_one(set).into(),
@@ -34,8 +36,9 @@ impl Boards {
         }
     }
 
-    /// The numbers of its boards where a set has so many: an even number where there are halves.
-    #[expect(clippy::arithmetic_side_effects, reason = "a set has 200 boards at most")]
+    /// Returns the numbers of the boards if each set has `of_set` boards. This number must be even
+    /// if there are half sets.
+    #[expect(clippy::arithmetic_side_effects, reason = "a set has at most 200 boards")]
     pub(super) fn numbers(self, of_set: usize) -> RangeInclusive<usize> {
         let (before, many) = match self {
             Self::Set(set) => (set * of_set, of_set),
@@ -61,12 +64,12 @@ const fn half_of(half: usize) -> &'static str {
 }
 
 impl<'a> MovementReport<'a> {
-    /// How many boards a set has.
+    /// Returns the number of boards in a set, or `None` if it is unknown.
     pub(super) fn of_set(self) -> Option<usize> {
         self.boards.map(|boards| boards.get().into())
     }
 
-    /// All matches and byes, round by round.
+    /// Returns all matches and byes, round by round.
     pub(super) fn lines(self) -> impl Iterator<Item = MatchLine> + 'a {
         let rounds = self.movement.rounds().iter().zip(self.sets.rounds());
         let rounds = rounds.zip(self.sets.triples());
@@ -95,7 +98,7 @@ impl<'a> MovementReport<'a> {
         })
     }
 
-    /// The matches as a table.
+    /// Returns the matches as a table.
     pub(super) fn matches(self) -> Table<'a> {
         let columns = TableColumns::new()
             .numbers("Round", "round", |line: &MatchLine| line.round.into())

@@ -1,13 +1,15 @@
-//! Who moves where between two rounds.
+//! The moves between two rounds.
 
 use super::MovementReport;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// A change of rounds: by how many tables East–West of the teams with odd numbers go up.
+/// A round, and the number of tables that East–West of odd teams move up after it.
 type Move = (usize, i64);
 
 impl<'a> MovementReport<'a> {
-    /// A line for each change of rounds.
+    /// Returns one row per change of rounds.
     pub(super) fn moves(self) -> Table<'a> {
         let columns = TableColumns::new()
             .numbers("After round", "after_round", |&(round, _): &Move| round.into())
@@ -21,8 +23,11 @@ impl<'a> MovementReport<'a> {
         Table::new("Who moves where", columns, TableRows::from_vec(self.changes()))
     }
 
-    /// After each round but the last, how far up East–West of the teams with odd numbers go.
-    #[expect(clippy::arithmetic_side_effects, reason = "a step is shorter than half the teams")]
+    /// Returns for each round but the last how many tables East–West of odd teams move up after it.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "steps are smaller than half the number of teams"
+    )]
     pub(super) fn changes(self) -> Vec<Move> {
         let Some(steps) = self.movement.steps() else { return Vec::new() };
         let teams = self.movement.teams();
@@ -43,14 +48,14 @@ impl<'a> MovementReport<'a> {
         }
     }
 
-    /// Whether all matches of a round play the same boards.
+    /// Returns `true` if all matches of a round play the same boards.
     pub(super) fn is_duplicated(self) -> bool {
         let mut rounds = self.sets.rounds().iter();
         rounds.all(|sets| sets.array_windows().all(|[one, other]| one == other))
     }
 }
 
-/// So many tables up or down.
+/// Returns a move as text.
 fn tables(up: i64) -> String {
     let many = up.unsigned_abs();
     let word = if many == 1 { "table" } else { "tables" };

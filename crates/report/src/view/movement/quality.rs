@@ -1,25 +1,27 @@
-//! How good a movement is, and how it is to be read.
+//! The quality of a movement, with explanations.
 #![expect(clippy::float_arithmetic, reason = "ratios of variances")]
 
 use super::MovementReport;
 use crate::as_text::count;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// What is told of a movement in a line, with its value.
+/// The name of a property of a movement, with its value.
 type Fact = (&'static str, Option<String>);
 
-/// A variance, in units of one match's.
+/// Formats a variance in units of the variance of one match.
 pub(super) fn variance(value: f64) -> String {
     format!("{value:.4}")
 }
 
-/// How much a variance is above another, in percent of that.
+/// Returns the excess of one variance over another in percent, at least 0.
 pub(super) fn above(value: f64, other: f64) -> String {
     format!("{:.1} %", (100.0 * (value / other - 1.0)).max(0.0))
 }
 
 impl<'a> MovementReport<'a> {
-    /// The steps and the variances.
+    /// Returns the table of steps and variances.
     pub(super) fn quality(self) -> Table<'a> {
         let columns = TableColumns::new()
             .words("What", "what", |&(what, _): &Fact| what.into())
@@ -55,7 +57,7 @@ impl<'a> MovementReport<'a> {
         ]
     }
 
-    /// What the steps and the variance mean.
+    /// Explains the steps and the variance.
     pub(super) fn explained(self) -> Vec<String> {
         let teams = self.movement.teams();
         let after = if teams.is_multiple_of(2) {
@@ -81,7 +83,7 @@ impl<'a> MovementReport<'a> {
         words
     }
 
-    /// Who sits where, and with which boards.
+    /// Explains the seating and the distribution of the boards.
     pub(super) fn tables(self) -> Vec<String> {
         let mut words = vec![
             "Tables: North–South of a team stay at the table of its number, East–West go to their opponents' table; both \

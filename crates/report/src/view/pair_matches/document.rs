@@ -1,15 +1,16 @@
-//! Matches of pairs as JSON.
+//! Pair matches as JSON.
 
 use serde::Serialize;
 
 use super::PairMatches;
 use super::lines::{DecidedLine, PairMatchLine, SwissPairLine};
+use crate::part::Detail;
+use crate::table::TableRows;
 use crate::view::corrections::{CorrectionLine, corrections};
 use crate::view::pairs::boards::BoardLines;
 use crate::view::teams::rounds::RankingAfterRound;
-use crate::{Detail, TableRows};
 
-/// What there is of an event of pairs in matches.
+/// The scores of an event with pair matches.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PairMatchesDocument<'a> {
@@ -27,7 +28,7 @@ pub(crate) struct PairMatchesDocument<'a> {
 }
 
 impl<'a> PairMatches<'a> {
-    /// Everything for programs.
+    /// Returns the complete report for programs.
     pub(crate) fn document(self, detail: Detail) -> PairMatchesDocument<'a> {
         let mut penalties = self.teams().penalties();
         penalties.extend(self.pairs().penalties());

@@ -1,4 +1,4 @@
-//! The lines of matches of pairs: the ranking, the matches, and what was decided without boards.
+//! Rows of pair matches: the ranking, the matches, and the awards that do not depend on boards.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -15,7 +15,8 @@ use serde::Serialize;
 
 use super::PairMatches;
 use crate::as_text::AsText;
-use crate::{Cell, TableRows};
+use crate::cell::Cell;
+use crate::table::TableRows;
 
 /// A pair's line in the ranking.
 #[derive(Debug, Serialize)]
@@ -34,7 +35,7 @@ pub(crate) struct SwissPairLine<'a> {
     pub(super) score: ScoreLine,
 }
 
-/// Points beside the matches: nothing where there are none.
+/// Points from outside the matches. `None` is written as an empty text.
 #[derive(Debug)]
 pub(crate) struct PointsBeside(Option<FormattedNumber>);
 
@@ -49,7 +50,7 @@ pub(crate) struct PairMatchLine<'a> {
     remark: Option<String>,
 }
 
-/// A match or a bye whose points are not from its boards.
+/// A match or a bye whose points do not depend on its boards.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct DecidedLine<'a> {
@@ -63,7 +64,7 @@ pub(crate) struct DecidedLine<'a> {
     remark: String,
 }
 
-/// A match as one pair has it.
+/// A match from the side of one pair.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SideLine {
@@ -73,7 +74,7 @@ struct SideLine {
     vps: AsText<Vps>,
 }
 
-/// A score in the unit of the tables.
+/// A score in the scoring unit of the tables.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -93,13 +94,13 @@ pub(crate) enum ScoreLine {
     },
 }
 
-/// A line of the table of matches.
+/// A row of the table of matches.
 pub(super) enum Line<'a> {
     Match(Box<PairMatchLine<'a>>),
     Decided(Box<DecidedLine<'a>>),
 }
 
-/// What a pair has from all its matches.
+/// The totals of a pair over all its matches.
 struct Sums {
     boards: u32,
     won: SettledTotal,
@@ -316,7 +317,7 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    /// The lines of the table.
+    /// Returns the rows of the table of matches.
     pub(super) fn match_lines(self) -> TableRows<'a, Line<'a>> {
         TableRows::new(move || {
             let by_boards = self.matches_by_boards().iter().map(|it| Line::Match(Box::new(it)));
@@ -324,14 +325,14 @@ impl<'a> PairMatches<'a> {
         })
     }
 
-    /// Says that a match counts for nobody, where one of its pairs has withdrawn.
+    /// Returns a remark if a match is canceled because one of its pairs has withdrawn.
     fn cancelled(self, pairs: [ContestantId; 2]) -> Option<String> {
         let cancelled = self.scores.standings().cancelled();
         let withdrawn = pairs.into_iter().find(|pair| cancelled.contains(pair))?;
         Some(format!("cancelled, {} has withdrawn", self.event.name(withdrawn)))
     }
 
-    /// Matches and byes whose points are not from their boards.
+    /// Returns the matches and byes whose points do not depend on their boards.
     pub(super) fn decided(self) -> Vec<DecidedLine<'a>> {
         let standings = self.scores.standings();
         let sorted = |mut pairs: [ContestantId; 2]| {

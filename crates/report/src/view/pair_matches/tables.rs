@@ -1,10 +1,12 @@
-//! The tables of matches of pairs.
+//! The tables of pair matches.
 
 use super::PairMatches;
 use super::lines::{Line, ScoreLine, SwissPairLine};
-use crate::{Cell, Table, TableColumns};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::Table;
 
-/// Whose score a column is of.
+/// The side whose score a column shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
     Ours,
@@ -33,7 +35,7 @@ impl<'a> PairMatches<'a> {
         Table::new("Ranking by Victory Points", columns, self.ranking_lines())
     }
 
-    /// The columns of a score; the names of the opponents' tell them apart.
+    /// Adds the columns of a score. The headings of the opponents' columns are marked.
     fn score_columns(
         self,
         columns: TableColumns<'a, Line<'a>>,

@@ -1,4 +1,4 @@
-//! Travellers: the results on each board with what they are worth.
+//! Travellers: the results on each board with their points.
 
 use bridge_core::{Matchpoints, Side};
 use butler::CrossImpSum;
@@ -8,10 +8,11 @@ use serde::Serialize;
 
 use super::{PairScores, Pairs};
 use crate::as_text::{Won, count};
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
 };
-use crate::{Table, TableColumns, TableRows};
 
 /// A board with its results.
 #[derive(Debug, Serialize)]
@@ -27,7 +28,7 @@ pub(crate) struct BoardLines<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// Every board with its results.
+    /// Returns every board with its results.
     pub(crate) fn boards(self) -> TableRows<'a, BoardLines<'a>> {
         TableRows::new(move || {
             let boards = self.event.sorted_boards().into_iter();
@@ -61,14 +62,14 @@ impl<'a> Pairs<'a> {
         ResultLine::new(self.event, row, worth)
     }
 
-    /// What a side won with a result.
+    /// Returns the points of a side for a result.
     pub(crate) fn worth(self, row: ResultId, side: Side) -> Option<Won> {
         let (event, regulations) = (self.event, self.regulations);
         let players = event.players(side.select(event.results().contestants(row)));
         let number = |player: ContestantId| match self.scores {
             PairScores::Matchpoints(scores) => {
                 let won = scores.matchpoints_of(event, row, side, player)?;
-                // The average that a rounding may look at is that of the result's own field.
+                // Some rounding modes depend on the average of the result's own field.
                 let top = Matchpoints::from(scores.top_of(event, row, side));
                 Some(FormattedNumber::matchpoints(regulations, &won, &top))
             }
@@ -81,7 +82,7 @@ impl<'a> Pairs<'a> {
         Won::of(players.filter_map(number))
     }
 
-    /// The travellers as they are printed.
+    /// Returns the travellers for people.
     pub(crate) fn travellers(self) -> TableRows<'a, Table<'a>> {
         TableRows::new(move || {
             let boards = self.event.sorted_boards().into_iter();
@@ -117,7 +118,7 @@ impl<'a> Pairs<'a> {
         Table::new(title, columns, self.of_rows(rows))
     }
 
-    /// Every result with what it is worth as one table.
+    /// Returns every result with its points as one table.
     pub(crate) fn results(self) -> Table<'a> {
         let columns = self.worth_columns(result_columns(BoardStands::InTheLine));
         let lines = TableRows::new(move || self.boards().iter().flat_map(|it| it.results.iter()));
@@ -139,8 +140,8 @@ impl<'a> Pairs<'a> {
         ruling_column(columns)
     }
 
-    /// The datum of a board: one, or that of each section where these are apart, and of either side where a ruling made
-    /// two.
+    /// Returns the datum of a board as text. There is one datum per section if sections are scored
+    /// separately, and one per side if a ruling makes them differ.
     fn datum(self, rows: &[ResultId]) -> Option<String> {
         let PairScores::Imps(scores) = self.scores else { return None };
         let mut sections: Vec<(Option<SectionId>, String)> = Vec::new();

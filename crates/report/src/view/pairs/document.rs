@@ -1,4 +1,4 @@
-//! Pairs as JSON.
+//! Pair events as JSON.
 
 use regulations::Winners;
 use serde::Serialize;
@@ -7,10 +7,11 @@ use super::boards::BoardLines;
 use super::lines::{PairLine, Ranked};
 use super::{PairScores, Pairs};
 use crate::as_text::AsText;
+use crate::part::Detail;
+use crate::table::TableRows;
 use crate::view::corrections::{CorrectionLine, corrections};
-use crate::{Detail, TableRows};
 
-/// What there is of an event of pairs.
+/// The scores of a pair event.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
@@ -59,7 +60,7 @@ struct RankingDocument<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// Rankings, and every result where boards are asked for.
+    /// Returns the rankings, and every result if boards are requested.
     pub(crate) fn document(self, detail: Detail) -> PairsDocument<'a> {
         let sessions = self.session_columns();
         let ranking = |ranked: Ranked<'a>| RankingDocument {

@@ -1,4 +1,4 @@
-//! What of results has been written or computed before, for there are millions of them, and few different ones.
+//! Caches of formatted or computed values. There are millions of results but few different values.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,10 +12,10 @@ use crate::text_buffer::TextBuffer;
 use crate::view::result_columns::PartOfPlayed;
 use crate::view::results::{Shown, played};
 
-/// A text that may be found again: what both sides won fits.
+/// A cached text. The points of both sides fit.
 type Short = crate::text_buffer::ShortText<24>;
 
-/// What North-South won and into how many parts that is cut, and what tells fields apart.
+/// The matchpoints or IMPs of North-South, their denominator, and values that identify the field.
 pub(super) type Words = [u32; 4];
 
 impl Place for Words {
@@ -25,7 +25,7 @@ impl Place for Words {
     }
 }
 
-/// What was written before, and is written again and again.
+/// Caches for texts that are written repeatedly.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     pub(super) boards: KnownTexts<BoardId, 1>,
@@ -49,13 +49,15 @@ impl Known {
     }
 }
 
-/// The short texts of up to so many values, which is a power of two: of those that would have the same place, the last.
+/// A cache with `MOST` slots, a power of two. If several values have the same slot, the last one is
+/// kept.
 #[derive(Debug)]
 pub(super) struct KnownTexts<V, const MOST: usize>(Vec<Option<(V, Short)>>);
 
-/// A value that tells where it is remembered.
+/// A value that determines its slot in a cache.
 pub(super) trait Place: Copy + PartialEq {
-    /// The same for the same; for others, others where that is easy.
+    /// Returns a number that is equal for equal values. Different values should have different
+    /// numbers if that is cheap.
     fn place(self) -> u64;
 }
 
@@ -66,27 +68,30 @@ impl<V, const MOST: usize> Default for KnownTexts<V, MOST> {
 }
 
 impl<V: Place, const MOST: usize> KnownTexts<V, MOST> {
-    #[expect(clippy::arithmetic_side_effects, reason = "MOST is a power of two")]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "`MOST` is a power of two and therefore not 0"
+    )]
     fn at(value: V) -> usize {
-        // The rest fits.
+        // The remainder fits into `usize`.
         usize::try_from(value.place()).unwrap_or_default() % MOST
     }
 
-    /// The text of a value.
+    /// Returns the cached text of a value.
     #[inline]
     pub(super) fn get(&self, value: V) -> Option<&Short> {
         let (known, text) = self.0.get(Self::at(value))?.as_ref()?;
         (*known == value).then_some(text)
     }
 
-    /// Keeps the text of a value, where it is short.
+    /// Caches the text of a value if it is short enough.
     pub(super) fn remember(&mut self, value: V, text: &[u8]) {
         if let (Some(short), Some(place)) = (Short::of(text), self.0.get_mut(Self::at(value))) {
             *place = Some((value, short));
         }
     }
 
-    /// Writes a value as it was written before, or as it is written.
+    /// Writes the cached text of a value, or calls `write` and caches its output.
     #[inline]
     pub(super) fn write(
         &mut self,
@@ -113,7 +118,7 @@ impl Place for BoardId {
 
 impl Place for i64 {
     fn place(self) -> u64 {
-        // Most scores are tens.
+        // Most scores are multiples of ten.
         self.div_euclid(10).cast_unsigned()
     }
 }

@@ -1,4 +1,4 @@
-//! A pair's line in a ranking: what stands in it.
+//! The content of a pair's line in a ranking.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use scoring::{
 use serde::Serialize;
 
 use super::Pairs;
-use crate::Cell;
 use crate::as_text::{AsText, Printed, Ratio};
+use crate::cell::Cell;
 
 /// A pair's line in a ranking.
 #[derive(Debug, Serialize)]
@@ -31,7 +31,7 @@ pub(crate) struct PairLine<'a> {
     pub(super) total: PairTotal<'a>,
 }
 
-/// Which ranking a line is of.
+/// The ranking to which a line belongs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Of<'a> {
     pub(super) stage: Option<PairStage>,
@@ -77,7 +77,7 @@ pub(super) struct ImpTotal<'a> {
     pub(super) sessions: Vec<ImpSessionLine<'a>>,
 }
 
-/// What a pair has from a session.
+/// A pair's result in a session.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct SessionLine<'a> {
@@ -91,7 +91,7 @@ pub(super) struct SessionLine<'a> {
     pub(super) percent_exact: Option<AsText<Percent>>,
 }
 
-/// What a pair has from a session, in IMPs.
+/// A pair's result in a session, in IMPs.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct ImpSessionLine<'a> {
@@ -103,7 +103,7 @@ pub(super) struct ImpSessionLine<'a> {
     pub(super) imps_exact: AsText<CrossImpSum>,
 }
 
-/// What a pair brought into a final.
+/// The carry-forward of a pair into a final.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct CarriedLine {
@@ -124,7 +124,7 @@ pub(super) struct StratumLine<'a> {
     pub(super) rank: u32,
 }
 
-/// What a handicap makes of a percentage.
+/// A percentage with handicap.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct HandicapLine {
@@ -148,17 +148,18 @@ pub(super) enum Standings<'a> {
     Imps(&'a scoring::Standings<ImpStanding>),
 }
 
-/// The sessions that rankings have columns for: where a contestant has several.
+/// The sessions that have columns in rankings, if a contestant has several sessions.
 pub(super) struct SessionColumns<'a> {
     pub(super) names: Vec<&'a str>,
     pub(super) positions: BTreeMap<Option<SessionId>, usize>,
 }
 
 impl<'a> SessionColumns<'a> {
-    /// More sessions than this, a year of one a week, have no columns: these grow as the contestants times the sessions do.
+    /// The maximum number of sessions with columns: one a week for a year. The number of cells is
+    /// the product of contestants and sessions.
     pub(super) const MOST: usize = 52;
 
-    /// The names of those that have a column.
+    /// Returns the names of the sessions with columns.
     pub(super) fn shown(&self) -> &[&'a str] {
         if self.are_too_many() { &[] } else { &self.names }
     }
@@ -169,9 +170,9 @@ impl<'a> SessionColumns<'a> {
 }
 
 impl MatchpointTotal<'_> {
-    /// A pair's total as it is printed, without its sessions.
+    /// Creates a pair's printed total without its sessions.
     pub(super) fn of(regulations: &Regulations, standing: &PairStanding) -> Self {
-        // Where the total is scaled up, what could have been won grows with it.
+        // If the total is scaled up, the available matchpoints are scaled with it.
         let total = standing.scaled.as_ref().unwrap_or(&standing.total);
         let comparable = standing.percent.is_some();
         let exact = regulations.matchpoints.on_scale(&total.matchpoints);
@@ -213,7 +214,7 @@ impl HandicapLine {
 }
 
 impl ImpTotal<'_> {
-    /// A pair's total as it is printed, without its sessions.
+    /// Creates a pair's printed total without its sessions.
     pub(super) fn of(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
         let average = standing.average.as_ref();
         let printed = |number: FormattedNumber| AsText(Printed::from(number));
@@ -235,7 +236,7 @@ impl Ranked<'_> {
         }
     }
 
-    /// Whose line it is.
+    /// Returns the contestant of a line.
     pub(super) fn contestant(self, index: usize) -> Option<ContestantId> {
         match self.standings {
             Standings::Matchpoints(standings) => standings.contestant(index),
@@ -243,7 +244,7 @@ impl Ranked<'_> {
         }
     }
 
-    /// What the ranking is of, in words.
+    /// Returns the title of the ranking.
     pub(super) fn title(self) -> String {
         let stage = self.of.stage.map(|of| match of {
             PairStage::Qualifying => "Qualifying".to_owned(),
@@ -255,7 +256,8 @@ impl Ranked<'_> {
         if parts.is_empty() { "Ranking".to_owned() } else { parts.join(", ") }
     }
 
-    /// The positions of the lines in the list by handicap: those without a place come last.
+    /// Returns the positions of the lines in the handicap ranking, or `None` if there is no such
+    /// ranking. Lines without a place are at the end.
     pub(super) fn by_handicap(self) -> Option<Vec<usize>> {
         let Standings::Matchpoints(standings) = self.standings else { return None };
         let mut places: Vec<(bool, Option<Place>, usize)> = Vec::new();
@@ -271,7 +273,7 @@ impl Ranked<'_> {
 }
 
 impl<'a> Pairs<'a> {
-    /// A line of a ranking, of what stands in it.
+    /// Creates a line of a ranking.
     pub(super) fn line_of(
         self,
         ranked: Ranked<'a>,

@@ -1,5 +1,5 @@
-//! The lines of contestants with plain boards alone, the quick way: sums are printed as they are, and not brought to lowest
-//! terms.
+//! Fast path for the lines of contestants with unadjusted boards only. Sums are printed without
+//! reducing fractions to lowest terms.
 
 use event::ContestantId;
 use matchpoints::{FewerBoards, PercentageFrom};
@@ -14,20 +14,20 @@ use super::lines::{
 };
 use crate::as_text::{AsText, Ratio};
 
-/// Into how many parts an IMP is cut, and for how many results it is divided.
+/// The number of parts of an IMP, and the number of results by which IMPs are divided.
 type PartOfImp = (u32, Option<u32>);
 
-/// What makes the lines of contestants with plain boards alone.
+/// Creates the lines of contestants with unadjusted boards only.
 #[derive(Clone)]
 pub(super) struct PlainLines<'a> {
     pairs: Pairs<'a>,
-    /// Whether such a line has nothing but sums.
+    /// Is `true` if a line consists of sums only.
     sums: bool,
-    /// What a part of an IMP was worth that was asked for last.
+    /// The most recently used factor for a part of an IMP.
     each: Option<(PartOfImp, Option<ImpFactor>)>,
 }
 
-/// What a contestant won on plain boards.
+/// The total of a contestant on unadjusted boards.
 #[derive(Clone, Copy)]
 pub(super) enum Plain {
     Matchpoints(UnadjustedPair),
@@ -39,7 +39,7 @@ impl<'a> PlainLines<'a> {
         Self { pairs, sums: sessions.names.is_empty(), each: None }
     }
 
-    /// What stands at a position, where that is all that the line is made of.
+    /// Returns the total at a position if the line depends on it alone, otherwise `None`.
     pub(super) fn at(&self, ranked: Ranked<'a>, at: usize) -> Option<Plain> {
         if !self.sums {
             return None;
@@ -71,7 +71,7 @@ impl<'a> PlainLines<'a> {
         Some(self.pairs.line_of(ranked, name, pair, (place, boards, total)))
     }
 
-    /// What a part of an IMP is worth.
+    /// Returns the factor for a part of an IMP.
     fn each(&mut self, of: PartOfImp) -> Option<ImpFactor> {
         match self.each {
             Some((known, each)) if known == of => each,
@@ -85,7 +85,8 @@ impl<'a> PlainLines<'a> {
 }
 
 impl MatchpointTotal<'_> {
-    /// The same of plain boards alone; none where numbers do not fit, or regulations want more than sums.
+    /// Creates the total of unadjusted boards. Returns `None` if a number overflows or if the
+    /// regulations need more than sums.
     fn of_plain(regulations: &Regulations, won: UnadjustedMatchpoints) -> Option<Self> {
         let rules = &regulations.matchpoints;
         let as_summed = rules.fewer_boards == FewerBoards::Percentage
@@ -102,7 +103,8 @@ impl MatchpointTotal<'_> {
 }
 
 impl ImpTotal<'_> {
-    /// The same of plain boards alone, each part of whose sum has this worth; none where numbers do not fit.
+    /// Creates the total of unadjusted boards, where `each` is the factor for each part of the sum.
+    /// Returns `None` if a number overflows.
     fn of_plain(
         regulations: &Regulations,
         method: Method,

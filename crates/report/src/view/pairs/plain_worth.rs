@@ -1,4 +1,4 @@
-//! What results in a plain field are worth, in whole numbers.
+//! The points of results in unadjusted fields, as integers.
 
 use butler::FieldSize;
 use event::ResultId;
@@ -6,14 +6,14 @@ use scoring::{FormattedRatio, ImpFactor, UnadjustedMatchpoints};
 
 use super::{PairScores, Pairs};
 
-/// What a side won in a plain field.
+/// The points of a side in an unadjusted field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PlainWorth {
     Matchpoints(UnadjustedMatchpoints),
     Imps { won: i32, size: Option<FieldSize> },
 }
 
-/// What an IMP is worth on boards of up to 16 sizes that were asked for.
+/// Cached IMP factors for up to 16 field sizes.
 #[derive(Debug, Default)]
 pub(crate) struct ImpWorths(Vec<(FieldSize, Option<ImpFactor>)>);
 
@@ -23,7 +23,8 @@ impl ImpWorths {
         size: FieldSize,
         find: impl FnOnce() -> Option<ImpFactor>,
     ) -> Option<ImpFactor> {
-        /// So many are remembered: where there are more sizes, looking through them would cost more than it saves.
+        /// The maximum number of cached sizes. Searching a longer list would cost more than the
+        /// cache saves.
         const MOST: usize = 16;
 
         if let Some((_, each)) = self.0.iter().find(|(known, _)| *known == size) {
@@ -39,7 +40,7 @@ impl ImpWorths {
 }
 
 impl Pairs<'_> {
-    /// What either side won in a plain field.
+    /// Returns the points of both sides, or `None` if the field has adjusted scores.
     pub(crate) fn plain(self, row: ResultId) -> Option<[PlainWorth; 2]> {
         match self.scores {
             PairScores::Matchpoints(scores) => {
@@ -52,7 +53,7 @@ impl Pairs<'_> {
         }
     }
 
-    /// The same as it is printed; none where numbers do not fit.
+    /// Returns the printed points, or `None` if a number overflows.
     pub(crate) fn quotient(
         self,
         worth: PlainWorth,

@@ -1,4 +1,4 @@
-//! The rankings of pairs, line by line.
+//! The rankings of pairs, row by row.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -16,10 +16,12 @@ use super::plain_lines::PlainLines;
 use super::ranking_columns::RankingStands;
 use super::{PairScores, Pairs};
 use crate::as_text::AsText;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
 impl<'a> Pairs<'a> {
-    /// The rankings with what they are of.
+    /// Returns the rankings, each with its stage, section and side.
     pub(super) fn ranked(self) -> Vec<Ranked<'a>> {
         let name = |id: Option<SectionId>| id.map(|id| self.event.name(id));
         match self.scores {
@@ -40,7 +42,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether any contestant has several sessions.
+    /// Returns `true` if any contestant has several sessions.
     fn has_sessions(self) -> bool {
         match self.scores {
             PairScores::Matchpoints(scores) => scores.has_sessions(),
@@ -63,7 +65,7 @@ impl<'a> Pairs<'a> {
         Arc::new(SessionColumns { names, positions })
     }
 
-    /// The lines of a ranking, best first.
+    /// Returns the lines of a ranking, best first.
     pub(super) fn lines(
         self,
         ranked: Ranked<'a>,
@@ -75,14 +77,15 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// The lines at some positions of a ranking.
+    /// Returns the lines at some positions of a ranking.
     fn lines_at(
         self,
         ranked: Ranked<'a>,
         positions: Range<usize>,
         sessions: Arc<SessionColumns<'a>>,
     ) -> impl Iterator<Item = PairLine<'a>> + use<'a> {
-        /// Names and sums lie anywhere in memory: a few looked up in a row cost hardly more than one.
+        /// The number of lines that are looked up together. Names and sums are scattered in memory,
+        /// and a batch of lookups costs hardly more than one.
         const AT_ONCE: usize = 64;
 
         let end = positions.end;
@@ -101,7 +104,7 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// A line of a ranking.
+    /// Returns a line of a ranking.
     fn line(
         self,
         ranked: Ranked<'a>,
@@ -190,8 +193,9 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// The rankings as they are printed, each with its title, and after each of them the list by handicap where there are
-    /// handicaps. There may be very many sections: each is made when it is asked for.
+    /// Returns the rankings for people, each with its title and followed by its handicap ranking if
+    /// there are handicaps. There can be a large number of sections, so each ranking is created on
+    /// demand.
     pub(super) fn rankings(self) -> TableRows<'a, Table<'a>> {
         TableRows::new(move || {
             let (sessions, handicap) = (self.session_columns(), self.has_handicap());
@@ -210,7 +214,7 @@ impl<'a> Pairs<'a> {
         matches!(self.scores, PairScores::Matchpoints(scores) if scores.has_handicaps())
     }
 
-    /// The list by handicap.
+    /// Returns the handicap ranking.
     fn by_handicap(
         self,
         ranked: Ranked<'a>,
@@ -237,14 +241,14 @@ impl<'a> Pairs<'a> {
         Table::new(title, columns, lines).of_side(ranked.of.side)
     }
 
-    /// The rankings as one table.
+    /// Returns the rankings as one table.
     pub(super) fn all_rankings(self) -> Table<'a> {
         let sessions = self.session_columns();
         let columns = self.columns(RankingStands::InTheLine, &sessions);
         let rankings = self.ranked();
         let count = rankings.iter().map(|ranked| ranked.len()).sum();
         let lines = TableRows::by_position(count, move |positions| {
-            // The lines of one ranking stand behind those of another.
+            // The lines of the rankings are concatenated.
             let mut before = 0;
             let within: Vec<(Ranked<'a>, Range<usize>)> = rankings
                 .iter()

@@ -1,10 +1,11 @@
-//! Which columns the ranking of an event of pairs needs.
+//! Selection of the ranking columns of a pair event.
 
 use super::lines::{PairLine, SessionColumns};
 use super::{PairScores, Pairs};
-use crate::{Cell, TableColumn, TableColumns};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
 
-/// Where the ranking of a line is named.
+/// The position of a ranking's name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RankingStands {
     Above,
@@ -12,14 +13,15 @@ pub(super) enum RankingStands {
 }
 
 impl<'a> Pairs<'a> {
-    /// The columns that the event needs.
+    /// Returns the columns that the event needs.
     pub(super) fn columns(
         self,
         stands: RankingStands,
         sessions: &SessionColumns<'a>,
     ) -> TableColumns<'a, PairLine<'a>> {
         let in_line = stands == RankingStands::InTheLine;
-        // A ranking that stands above its lines has no part in the others, of which there may be very many.
+        // With a title above each ranking, the columns do not depend on other rankings, whose
+        // number can be large.
         let ranked = if in_line { self.ranked() } else { Vec::new() };
         let matchpoints = match self.scores {
             PairScores::Matchpoints(scores) => Some(scores),
@@ -54,7 +56,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// The columns of totals in matchpoints.
+    /// Adds the columns of totals in matchpoints.
     fn matchpoint_columns(
         self,
         columns: TableColumns<'a, PairLine<'a>>,
@@ -102,7 +104,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// The columns of totals in IMPs.
+/// Adds the columns of totals in IMPs.
 fn imp_columns<'a>(
     columns: TableColumns<'a, PairLine<'a>>,
     sessions: &SessionColumns<'a>,

@@ -1,5 +1,5 @@
-//! The results of pairs in the order of the input, from the columns of the event to those of the output: there are
-//! millions of them, and few different things to write.
+//! Results of pairs in input order, converted column by column. There are millions of results but
+//! few different texts.
 
 mod csv;
 mod plain_lines;
@@ -11,25 +11,26 @@ use rayon::prelude::*;
 
 use super::known::Known;
 use super::{PairScores, Pairs};
-use crate::Csv;
 use crate::as_text::AsText;
+use crate::render::Csv;
 use crate::results_column::{ResultsColumn, ResultsColumnKind, ResultsValues};
 use crate::text_buffer::ShortText;
 use crate::view::result_columns::{Keep, PartOfPlayed, RowColumn};
 use crate::view::results::{Shown, shown};
 
-/// Results in the order of the input.
+/// Results in input order.
 #[derive(Debug)]
 pub(crate) struct PairRows<'a> {
     pairs: Pairs<'a>,
     columns: Vec<RowColumn>,
     headed: Vec<ResultsColumn>,
     rows: Rows,
-    /// All names, if there are more results than names or if the names are kept. A long name, or one that CSV changes, is empty.
+    /// All names, if there are more results than names or if the names are cached. An entry is
+    /// empty if the name is long or if CSV would change it.
     names: Cow<'a, [ShortName]>,
 }
 
-/// The names of a stream as CSV has them, kept from one part of it to the next.
+/// The names of a stream in CSV form, cached from one chunk to the next.
 ///
 /// # Examples
 ///
@@ -49,23 +50,23 @@ pub(crate) struct PairRows<'a> {
 #[derive(Debug, Default)]
 pub struct ResultsNames(Vec<ShortName>);
 
-/// The results that have a line.
+/// The results that have a row.
 #[derive(Debug)]
 enum Rows {
-    /// So many, from the first on.
+    /// The first results, with their number.
     All(usize),
-    /// Those that were not taken out again.
+    /// These results, because others were removed.
     These(Vec<ResultId>),
 }
 
-/// A name as CSV has it, where it is short, in a machine word.
+/// A short name in CSV form, in a machine word.
 type ShortName = ShortText<7>;
 
-/// How many lines a part has.
+/// The number of rows in a chunk.
 const IN_A_PART: usize = 8_192;
 
 impl<'a> Pairs<'a> {
-    /// The results in the order of the input.
+    /// Returns the results in input order.
     pub(crate) fn rows(self, keep: Keep<'_>, names: Option<&'a mut ResultsNames>) -> PairRows<'a> {
         let table = self.results();
         let kept = keep.columns(self.event, table.headings());
@@ -94,7 +95,8 @@ impl<'a> Pairs<'a> {
         PairRows { pairs: self, columns, headed, rows, names }
     }
 
-    /// A name that is its own field, whether or not formulas are guarded.
+    /// Returns a name that is written verbatim in CSV even if formulas are guarded. Returns an
+    /// empty text for all other names.
     fn short_name(self, id: TextId) -> ShortName {
         let name = self.event.name(id).as_bytes();
         let short =
@@ -105,7 +107,7 @@ impl<'a> Pairs<'a> {
     fn kind(self, column: RowColumn) -> ResultsColumnKind {
         match column {
             RowColumn::Board | RowColumn::Score => ResultsColumnKind::Whole,
-            // Two players may have won different things with one result.
+            // Two partners can have different points for one result, so these columns are text.
             RowColumn::Worth(_) if !self.event.is_individual() => {
                 let rounding = match self.scores {
                     PairScores::Matchpoints(_) => self.regulations.matchpoints.rounding,
@@ -137,7 +139,7 @@ impl Rows {
         }
     }
 
-    /// Those of a part.
+    /// Returns the results of a chunk.
     fn of_part(&self, part: usize) -> Vec<ResultId> {
         let positions = crate::table::positions(part, IN_A_PART, self.len());
         match self {
@@ -148,29 +150,29 @@ impl Rows {
 }
 
 impl<'a> PairRows<'a> {
-    /// The columns.
+    /// Returns the columns.
     pub(crate) fn headed(&self) -> &[ResultsColumn] {
         &self.headed
     }
 
-    /// How many lines there are.
+    /// Returns the number of rows.
     pub(crate) const fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// How many parts the lines have.
+    /// Returns the number of chunks of rows.
     pub(crate) const fn parts(&self) -> usize {
         self.rows.len().div_ceil(IN_A_PART)
     }
 
-    /// The score, where there is one; or the one that was assigned.
+    /// Returns the score at the table or the assigned score.
     fn score(&self, row: ResultId) -> Option<i64> {
         let score = self.pairs.event.results().score(row);
         let score = score.or_else(|| Some(shown(self.pairs.event, row).ns_score?.0))?;
         Some(score.get().into())
     }
 
-    /// What stands in a column of words.
+    /// Returns the value of a text column.
     fn word(&self, row: ResultId, column: RowColumn) -> Option<Cow<'a, str>> {
         let event = self.pairs.event;
         let results = event.results();
@@ -200,7 +202,7 @@ impl<'a> PairRows<'a> {
         word.filter(|word| !word.is_empty())
     }
 
-    /// Adds the cells of a part to columns.
+    /// Adds the cells of a chunk to the columns.
     pub(crate) fn take_part<'s>(
         &'s self,
         part: usize,
@@ -242,7 +244,7 @@ impl<'a> PairRows<'a> {
                         ResultsValues::Decimal(values),
                     ) => {
                         let (digits, rounding) = quotient.digits();
-                        // A whole number has no decimals yet.
+                        // An unrounded integer has no decimals yet.
                         let power = if rounding.is_none() { places } else { 0 };
                         #[expect(clippy::arithmetic_side_effects, reason = "64 bits, 18 decimals")]
                         let digits = i128::from(digits) * 10_i128.pow(power.into());
@@ -255,7 +257,7 @@ impl<'a> PairRows<'a> {
                 }
             }
             (column, ResultsValues::Text(values)) => values.push(self.word(row, column)),
-            // A column has the values of its kind.
+            // The values of a column have the type of the column.
             (_, ResultsValues::Whole(_) | ResultsValues::Decimal(_)) => {}
         }
     }

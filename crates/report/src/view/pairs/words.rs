@@ -1,4 +1,4 @@
-//! What is said about rankings of pairs: who played fewer boards, and which penalties there are.
+//! Notes about pair rankings: pairs with fewer boards, and penalties.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,8 @@ use super::{PairScores, Pairs};
 use crate::view::decisions::{BONUS, DecisionLine, PENALTY};
 
 impl Pairs<'_> {
-    /// What was done with pairs that played fewer boards, if there are any, and with very many sessions.
+    /// Returns notes about pairs that played fewer boards, and about sessions that are too numerous
+    /// for columns.
     pub(super) fn note(self) -> Vec<String> {
         let mut notes = match self.scores {
             PairScores::Matchpoints(scores) => self.fewer_boards(scores),
@@ -78,13 +79,13 @@ impl Pairs<'_> {
         })
     }
 
-    /// The pairs' penalties, each with what it takes off.
+    /// Returns the pairs' penalties with their amounts.
     pub(crate) fn penalties(self) -> Vec<String> {
         self.penalty_lines().iter().map(penalty_sentence).collect()
     }
 }
 
-/// A penalty as a sentence.
+/// Returns a penalty as a sentence.
 fn penalty_sentence(line: &DecisionLine<'_>) -> String {
     let label = |word, text: Option<&str>| {
         text.map_or_else(String::new, |text| format!(" in {word} {text}"))
@@ -178,7 +179,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// A pair's name, with its side if the event states one.
+    /// Returns a pair's name, with its side if the event states one.
     fn called(self, who: PairName) -> String {
         let name = self.event.name(who.name);
         who.side.map_or_else(|| name.to_owned(), |side| format!("{name} ({side})"))

@@ -1,4 +1,4 @@
-//! An order of strength as JSON: numbers as exact as they were computed, and as they are printed.
+//! A strength ranking as JSON, with full-precision and printed numbers.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use zermelo::CompletedTable;
 
 use super::words::strength;
 use super::{ShowCrossTable, StrengthReport};
-use crate::TableRows;
 use crate::as_text::AsText;
 use crate::cell::fixed;
 use crate::document::Document;
+use crate::table::TableRows;
 
-/// An order of strength, for programs.
+/// A strength ranking, for programs.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StrengthsDocument<'a> {
@@ -44,14 +44,14 @@ pub struct StrengthsDocument<'a> {
     surprises: Vec<SurpriseLine<'a>>,
 }
 
-/// A number of floating point with all its digits.
+/// A floating-point number with all its digits.
 #[derive(Clone, Copy, Debug)]
 struct Digits(f64);
 
 impl fmt::Display for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(value) = self;
-        // Very large and very small ones with an exponent.
+        // Very large and very small numbers have an exponent.
         if (1e-5..1e16).contains(&value.abs()) || *value == 0.0 {
             write!(f, "{value}")
         } else {
@@ -83,7 +83,7 @@ struct TeamLine<'a> {
     printed: PrintedTeam,
 }
 
-/// A team's numbers as they are printed.
+/// A team's printed numbers.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedTeam {
@@ -108,7 +108,7 @@ struct AwardLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<InFull>,
     played: u32,
-    /// How many games were played, where the award is their share of another number.
+    /// The number of games that were played, if the award was scaled to another number of games.
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<InFull>,
 }
@@ -123,7 +123,8 @@ struct SurpriseLine<'a> {
 }
 
 impl<'a> StrengthReport<'a> {
-    /// Everything, for programs; the completed cross-table, which grows with the square of the teams, where it is asked for.
+    /// Returns the complete ranking for programs. The completed cross-table grows with the square
+    /// of the number of teams, so it is included only with [`ShowCrossTable::Always`].
     #[must_use]
     pub fn document(self, table: ShowCrossTable) -> StrengthsDocument<'a> {
         let Self { event, ranking, options } = self;
@@ -162,14 +163,14 @@ impl<'a> StrengthReport<'a> {
         }
     }
 
-    /// A line of the ranking.
+    /// Returns a team's line of the ranking.
     fn line(self, line: &StrengthLine) -> TeamLine<'a> {
         TeamLine {
             place: line.place,
             team: self.event.name(line.name),
             matches: line.matches,
             total: line.total.map(in_full),
-            // Beyond what a number of the machine holds it is written from its logarithm.
+            // A strength beyond the range of `f64` is written from its logarithm.
             strength: if line.strength.is_normal() {
                 Digits(line.strength).to_string()
             } else {
@@ -190,7 +191,7 @@ impl<'a> StrengthReport<'a> {
         }
     }
 
-    /// A team's line of the completed cross-table.
+    /// Returns a team's row of the completed cross-table.
     fn row(self, completed: &CompletedTable, team: usize) -> RowLine<'a> {
         let Self { event, ranking, .. } = self;
         let name = |team: usize| ranking.teams.get(team).map_or("", |&team| event.name(team));

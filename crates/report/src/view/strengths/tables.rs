@@ -1,4 +1,4 @@
-//! The tables of an order of strength.
+//! The tables of a strength ranking.
 
 use regulations::StrengthErrors;
 use strengths::{StrengthComparison, StrengthLine, StrengthSource, Surprise};
@@ -6,9 +6,11 @@ use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
 use super::words::strength;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
-/// How many surprises are printed.
+/// The maximum number of surprising results that are printed.
 const SHOWN_SURPRISES: usize = 3;
 
 const fn real<'a>(value: f64, decimals: usize) -> Cell<'a> {
@@ -28,11 +30,11 @@ const fn in_full<'a>(value: f64) -> Cell<'a> {
 }
 
 impl<'a> StrengthReport<'a> {
-    /// The ranking.
+    /// Returns the ranking.
     pub(super) fn order(self) -> Table<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let lines = &self.ranking.lines;
-        // Those who share a place stand together.
+        // Teams that share a place are neighbors.
         let shared = move |&(index, line): &Line<'a>| {
             let same = |other: Option<&StrengthLine>| {
                 other.is_some_and(|it| (it.group, it.place) == (line.group, line.place))
@@ -73,7 +75,7 @@ impl<'a> StrengthReport<'a> {
         Table::new(title, columns, lines)
     }
 
-    /// The cross-table for people, in the order of the ranking.
+    /// Returns the cross-table for people, in the order of the ranking.
     pub(super) fn cross_table(self, completed: &'a CompletedTable) -> Table<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let ranking = self.ranking;
@@ -102,7 +104,7 @@ impl<'a> StrengthReport<'a> {
         Table::new("Completed cross-table", columns, lines)
     }
 
-    /// The cross-table for programs: one line an entry.
+    /// Returns the cross-table for programs, one row per entry.
     pub(super) fn entries(self, completed: &'a CompletedTable) -> Table<'a> {
         type Line<'a> = (&'a str, &'a str, TableCell);
         let columns = TableColumns::new()
@@ -142,7 +144,7 @@ impl<'a> StrengthReport<'a> {
         Table::new(format!("Results that surprise most ({unit})"), columns, lines)
     }
 
-    /// What is to be expected of a match of two teams; none where that was not asked for.
+    /// Returns the expected result of a match of two teams, or `None` if it was not requested.
     #[must_use]
     pub fn between(self) -> Option<Table<'a>> {
         type Line<'a> = ([&'a str; 2], &'a StrengthComparison);

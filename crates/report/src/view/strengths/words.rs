@@ -1,4 +1,4 @@
-//! What is said about an order of strength.
+//! Notes about a strength ranking.
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
 use regulations::{EventScale, StrengthErrors};
@@ -8,7 +8,7 @@ use super::StrengthReport;
 use crate::cell::fixed;
 
 impl StrengthReport<'_> {
-    /// What the solver did.
+    /// Returns the method and the number of iterations of the solver.
     pub(super) fn method(self) -> String {
         let report = self.ranking.report;
         let steps = if report.newton_steps > 0 {
@@ -85,7 +85,7 @@ impl StrengthReport<'_> {
         lines
     }
 
-    /// What a total is.
+    /// Returns the unit of a total.
     pub(super) fn award(self) -> &'static str {
         match (self.options.from, self.options.scale.is_some()) {
             (StrengthSource::Imps, false) => "IMPs",
@@ -123,13 +123,14 @@ impl StrengthReport<'_> {
     }
 }
 
-/// A strength from its logarithm: four decimals, or four digits where these would say nothing.
+/// Formats a strength from its logarithm with four decimals, or with four significant digits if it
+/// is very large or very small.
 pub(super) fn strength(log: f64) -> String {
     let tenfold = log / std::f64::consts::LN_10;
     if (-3.0..6.0).contains(&tenfold) {
         return fixed(log.exp(), 4);
     }
-    // Of logarithms beyond what a number can hold, too.
+    // This works even if the strength itself is out of range.
     let exponent = tenfold.floor();
     let digits = format!("{:.3}", 10_f64.powf(tenfold - exponent));
     let (digits, exponent) =

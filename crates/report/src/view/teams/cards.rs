@@ -1,4 +1,4 @@
-//! The card of a match: both tables of each board side by side, with the totals running.
+//! Match cards: both tables of each board side by side, with running totals.
 
 use bridge_core::Exact;
 use event::{Adjustment, ResultId};
@@ -7,8 +7,10 @@ use serde::Serialize;
 
 use super::{Teams, totals};
 use crate::as_text::{AsText, count};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 use crate::view::results::{Extra, Shown, extra, shown};
-use crate::{Cell, Table, TableColumns, TableRows};
 
 /// A board of a match.
 #[derive(Debug, Serialize)]
@@ -31,7 +33,7 @@ pub(crate) struct BoardLine<'a> {
     printed: Option<PrintedBoard>,
 }
 
-/// What a board is worth as it is printed, and the totals up to it.
+/// The printed points of a board, and the totals up to it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedBoard {
@@ -42,7 +44,7 @@ struct PrintedBoard {
     away_total: AsText<FormattedNumber>,
 }
 
-/// What one table did.
+/// The result of one table.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct TableLine<'a> {
@@ -56,7 +58,7 @@ struct TableLine<'a> {
 }
 
 impl<'a> Teams<'a> {
-    /// One match as it is printed.
+    /// Returns the card of a match for people.
     pub(super) fn card(self, played: &'a Match) -> Table<'a> {
         let round = played
             .round
@@ -68,7 +70,7 @@ impl<'a> Teams<'a> {
             }
             _ => String::new(),
         };
-        // None of the boards of a void match counts, and all are settled.
+        // The boards of a void match do not count, but the match is complete.
         let (settled, boards) = match played.source {
             MatchSource::Void => ("for", played.scheduled),
             _ => ("on", played.counted),
@@ -86,7 +88,7 @@ impl<'a> Teams<'a> {
         Table::new(title, card_columns(TableColumns::new()), self.board_lines(played))
     }
 
-    /// Every board of every match for programs, its match before it.
+    /// Returns every board of every match for programs, each with its match.
     pub(super) fn cards(self) -> Table<'a> {
         let columns = TableColumns::new()
             .words("Round", "round", move |line: &BoardLine<'a>| {
@@ -100,7 +102,7 @@ impl<'a> Teams<'a> {
         Table::new("", card_columns(columns), lines)
     }
 
-    /// The lines of a card.
+    /// Returns the lines of a card.
     pub(super) fn board_lines(self, played: &'a Match) -> TableRows<'a, BoardLine<'a>> {
         TableRows::new(move || {
             let boards = played.boards.iter().zip(played.totals(self.scores.unit()));
@@ -115,7 +117,7 @@ impl<'a> Teams<'a> {
         totals: &[Exact; 2],
     ) -> BoardLine<'a> {
         let at = self.event.board_at(board.board);
-        // The boards of a void match are shown and not counted.
+        // The boards of a void match are shown but not counted.
         let void = played.source == MatchSource::Void;
         let score = board.scored.as_ref().ok().filter(|_| !void);
         let difference = score.and_then(difference);
@@ -149,7 +151,7 @@ impl<'a> Teams<'a> {
         [home_total, away_total]: &[Exact; 2],
     ) -> PrintedBoard {
         let [home, away] = [score.home(), score.away()];
-        // Of two balanced numbers of IMPs only the winner's is shown.
+        // If the IMPs of both sides balance, only the winner's are shown.
         let balanced = self.unit() == "IMPs" && home == -&away;
         let shown =
             |own: &Exact| (!balanced || *own > Exact::ZERO).then(|| self.written_number(own));
@@ -172,7 +174,7 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// The rulings on a board, with the team that sat North-South where they were made.
+    /// Returns the rulings on a board, each with the team that sat North-South at the table.
     fn rulings(self, played: &Match, board: &MatchBoard) -> String {
         let tables = [(board.home_table, played.home), (board.away_table, played.away)];
         let ruled: Vec<String> = tables
@@ -186,7 +188,7 @@ impl<'a> Teams<'a> {
     }
 }
 
-/// The columns of a card.
+/// Adds the columns of a card.
 fn card_columns<'a>(columns: TableColumns<'a, BoardLine<'a>>) -> TableColumns<'a, BoardLine<'a>> {
     columns
         .words("Session", "session", |line: &BoardLine<'a>| line.session.into())
@@ -218,7 +220,8 @@ fn card_columns<'a>(columns: TableColumns<'a, BoardLine<'a>>) -> TableColumns<'a
         })
 }
 
-/// The difference of the scores from the home team's side, where there is one for both.
+/// Returns the difference of the scores from the home team's side, or `None` if the sides have
+/// different ones.
 fn difference(score: &BoardScore) -> Option<Exact> {
     match score {
         BoardScore::Compared { difference, .. } => Some(Exact::from(i64::from(difference.get()))),

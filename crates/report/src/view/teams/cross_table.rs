@@ -1,4 +1,4 @@
-//! The cross-table: everybody against everybody.
+//! The cross-table of all contestants.
 
 use std::collections::BTreeMap;
 
@@ -6,17 +6,19 @@ use event::ContestantId;
 use scoring::{FormattedNumber, TeamStanding};
 
 use super::Teams;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
-/// What a team has against each of the others.
+/// A team's points against each other team.
 struct Line<'a> {
     standing: &'a TeamStanding,
     against: BTreeMap<ContestantId, Vec<FormattedNumber>>,
 }
 
 impl<'a> Teams<'a> {
-    /// One line and one column a team, in the order of the ranking: what the team of the line has from its matches
-    /// against the team of the column.
+    /// Returns the cross-table with one row and one column per team, in ranking order. A cell has
+    /// the points of the row's team from its matches against the column's team.
     pub(super) fn cross_table(self) -> Table<'a> {
         let standings = self.scores.standings();
         let (contestant, name) = self.contestant();

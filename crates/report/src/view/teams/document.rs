@@ -1,4 +1,5 @@
-//! The team event as JSON. Numbers that need not be whole are texts, exact, and beside them as they are printed.
+//! The team event as JSON. Numbers that are not always integers are exact strings, accompanied by
+//! their printed form.
 
 use scoring::{BoardUnit, RankedBy};
 use serde::Serialize;
@@ -8,10 +9,11 @@ use super::matches::{ByeLine, MatchLine};
 use super::ranking::TeamLine;
 use super::rounds::RankingAfterRound;
 use crate::as_text::AsText;
+use crate::part::Detail;
+use crate::table::TableRows;
 use crate::view::corrections::{CorrectionLine, corrections};
-use crate::{Detail, TableRows};
 
-/// What there is of an event of teams.
+/// The scores of a team event.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TeamsDocument<'a> {
@@ -28,7 +30,7 @@ pub(crate) struct TeamsDocument<'a> {
     byes: TableRows<'a, ByeLine<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     penalties: Vec<String>,
-    /// Teams that withdrew and whose results count for nobody.
+    /// Withdrawn teams whose results are canceled.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     cancelled: Vec<&'a str>,
 }
@@ -49,7 +51,8 @@ struct StepLine<'a> {
 }
 
 impl<'a> Teams<'a> {
-    /// Ranking, ties, rounds and matches; every board of a match where boards are asked for.
+    /// Returns the ranking, ties, rounds and matches, and every board of each match if boards are
+    /// requested.
     pub(crate) fn document(self, detail: Detail) -> TeamsDocument<'a> {
         let scores = self.scores;
         let name = |id| self.name(id);

@@ -1,4 +1,4 @@
-//! The matches and their results.
+//! Matches and their results.
 
 use bridge_core::Exact;
 use event::ContestantId;
@@ -8,9 +8,12 @@ use serde::Serialize;
 use super::cards::BoardLine;
 use super::{Teams, totals};
 use crate::as_text::AsText;
-use crate::{Cell, Detail, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::part::Detail;
+use crate::table::{Table, TableRows};
 
-/// A match: its numbers exact, and as they are printed.
+/// A match with exact and printed numbers.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct MatchLine<'a> {
@@ -27,13 +30,13 @@ pub(crate) struct MatchLine<'a> {
     away_view: ViewLine,
     #[serde(skip_serializing_if = "Option::is_none")]
     knock_out: Option<[AsText<Exact>; 2]>,
-    /// The score that both sides are shown with; none where the boards are not known.
+    /// The printed score of both sides, if boards or totals are known.
     printed: Option<[AsText<FormattedNumber>; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     boards: Option<TableRows<'a, BoardLine<'a>>>,
 }
 
-/// The match as one team sees it.
+/// The match from the side of one team.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ViewLine {
@@ -46,7 +49,7 @@ struct ViewLine {
     printed: Option<AsText<FormattedNumber>>,
 }
 
-/// A round without opponents.
+/// A bye.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ByeLine<'a> {
@@ -56,7 +59,7 @@ pub(crate) struct ByeLine<'a> {
     printed: AsText<FormattedNumber>,
 }
 
-/// A line of the table: a match or a bye.
+/// A row of the table: a match or a bye.
 enum Line<'a> {
     Match(Box<MatchLine<'a>>),
     Bye(ByeLine<'a>),
@@ -70,7 +73,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// What either side has: in a knock-out the one score, otherwise the home team's own view of it.
+    /// Returns the score of a side. A knock-out match has one score, other matches show the home
+    /// team's own score.
     fn score(&self, side: usize) -> Cell<'_> {
         let score = |played: &MatchLine<'a>| {
             Cell::or_dash(played.printed.as_ref().and_then(|score| score.get(side)))
@@ -78,7 +82,7 @@ impl<'a> Line<'a> {
         self.played().map_or(Cell::Empty, score)
     }
 
-    /// What the match, or the bye, brings to a side.
+    /// Returns the points that a side earns with a match or a bye.
     fn points(&self, side: usize) -> Cell<'_> {
         match self {
             Self::Match(played) => {
@@ -149,7 +153,8 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// One line a match: its boards, its IMPs or points, what they bring, and what is unusual about it.
+    /// Returns one row per match with its boards, its IMPs or board points, the points they earn,
+    /// and remarks.
     pub(super) fn match_table(self) -> Table<'a> {
         let ranked_by = self.scores.ranked_by();
         let net_imps = ranked_by == RankedBy::NetImps;
@@ -213,7 +218,7 @@ impl<'a> Teams<'a> {
         Table::new("Matches", columns, lines)
     }
 
-    /// What is unusual about a match.
+    /// Returns remarks about unusual properties of a match.
     fn remark(self, played: &Match) -> String {
         let mut remarks = Vec::new();
         match played.source {
@@ -264,11 +269,11 @@ impl<'a> Teams<'a> {
     }
 }
 
-/// Whether there are boards, or totals of them, behind a match.
+/// Returns `true` if the boards of a match or their totals are known.
 fn is_known(played: &Match) -> bool {
     match played.source {
         MatchSource::Tables => played.counted > 0,
-        // Of a match that was handed in as Victory Points the IMPs are not known.
+        // If a match was entered as Victory Points, its IMPs are unknown.
         MatchSource::Entered => played.sides.iter().any(|side| {
             side.totals.won != Exact::ZERO || side.totals.lost != Exact::ZERO || !side.awarded
         }),
@@ -277,7 +282,7 @@ fn is_known(played: &Match) -> bool {
     }
 }
 
-/// Who won, where that is decided.
+/// Returns the winner of a match, or `None` if it has no winner.
 fn winner(played: &Match) -> Option<ContestantId> {
     match played.sides.each_ref().map(|side| side.half_wins) {
         [2, 0] => Some(played.home),
@@ -286,7 +291,7 @@ fn winner(played: &Match) -> Option<ContestantId> {
     }
 }
 
-/// Whether the two teams see different matches.
+/// Returns `true` if the two teams have different scores for the match.
 fn is_split(played: &Match) -> bool {
     let [home, away] = played.sides.each_ref().map(|side| &side.totals);
     (&home.won, &home.lost) != (&away.lost, &away.won)

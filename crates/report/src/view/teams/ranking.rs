@@ -8,9 +8,11 @@ use serde::Serialize;
 use super::Teams;
 use super::rounds::round_label;
 use crate::as_text::AsText;
-use crate::{Cell, Table, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::TableColumns;
+use crate::table::{Table, TableRows};
 
-/// A team's line in the ranking: its numbers exact, and as they are printed.
+/// A team's line in the ranking, with exact and printed numbers.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TeamLine<'a> {
@@ -30,7 +32,7 @@ pub(crate) struct TeamLine<'a> {
     against: TableRows<'a, AgainstLine<'a>>,
 }
 
-/// A team's numbers as they are printed.
+/// A team's printed numbers.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PrintedTeam {
@@ -57,7 +59,8 @@ impl<'a> Teams<'a> {
     }
 
     fn line(self, standing: &'a TeamStanding) -> TeamLine<'a> {
-        // By IMPs the points are net IMPs, with what is beside the matches.
+        // In a ranking by IMPs, the points are the net IMPs including adjustments from outside the
+        // matches.
         let net = match self.scores.ranked_by() {
             RankedBy::NetImps => &standing.points,
             _ => &standing.net,
@@ -93,7 +96,7 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// The ranking; the columns are those that matter for what it goes by.
+    /// Returns the ranking. Its columns depend on the points that determine the ranking.
     pub(super) fn ranking(self) -> Table<'a> {
         let ranked_by = self.scores.ranked_by();
         let net_imps = ranked_by == RankedBy::NetImps;
@@ -136,7 +139,7 @@ impl<'a> Teams<'a> {
         Table::new(title, columns, self.ranking_lines())
     }
 
-    /// The members of the teams, where they are known.
+    /// Returns the members of the teams, or `None` if none are known.
     pub(crate) fn members(self) -> Option<Table<'a>> {
         type Line<'a> = (&'a str, &'a [String]);
         let lines = TableRows::new(move || {

@@ -1,18 +1,19 @@
-//! Every table's result with what it is worth, seen from North-South.
+//! Every table's result with its points, from North-South's side.
 
 use event::{ResultId, natural_order};
 use scoring::{BoardUnit, Match, MatchBoard, MatchSource};
 
 use super::Teams;
 use crate::as_text::Won;
+use crate::column::{Heading, TableColumns};
 use crate::results_table::ResultsTable;
+use crate::table::{Table, TableRows};
 use crate::view::result_columns::Keep;
 use crate::view::results::{
     BoardStands, ResultLine, Worth, extra_columns, result_columns, ruling_column,
 };
-use crate::{Heading, Table, TableColumns, TableRows};
 
-/// A result: its match and its board in it, and the side that sat North-South.
+/// A result with its match, its board, and the team that sat North-South (0 for home).
 type At<'a> = (ResultId, &'a Match, &'a MatchBoard, usize);
 
 impl<'a> Teams<'a> {
@@ -21,7 +22,7 @@ impl<'a> Teams<'a> {
         Table::new("", columns, self.result_lines(rows))
     }
 
-    /// The results in the order of the input; `keep` says which columns.
+    /// Returns the results in input order with the columns that `keep` selects.
     pub(crate) fn rows(self, keep: Keep<'_>) -> ResultsTable<'a> {
         let mut rows = self.rows_in_order();
         rows.sort_by_key(|&(row, ..)| row);

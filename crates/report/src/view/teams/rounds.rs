@@ -1,4 +1,4 @@
-//! The standings after each round: they are made when their round is written, and then let go.
+//! The standings after each round. They are computed while they are written and not kept.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +11,9 @@ use serde::Serialize;
 
 use super::Teams;
 use crate::as_text::AsText;
-use crate::{Cell, Table, TableColumn, TableColumns, TableRows};
+use crate::cell::Cell;
+use crate::column::{TableColumn, TableColumns};
+use crate::table::{Table, TableRows};
 
 /// The ranking after a round.
 #[derive(Debug, Serialize)]
@@ -21,7 +23,7 @@ pub(crate) struct RankingAfterRound<'a> {
     standings: Vec<StandingLine<'a>>,
 }
 
-/// A team's line in it.
+/// A team's line in the ranking after a round.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct StandingLine<'a> {
@@ -39,7 +41,7 @@ pub(crate) struct StandingLine<'a> {
     met: Vec<(Option<ContestantId>, FormattedNumber)>,
 }
 
-/// A round's label.
+/// Returns a round's label.
 pub(super) fn round_label(teams: Teams<'_>, index: usize) -> &str {
     let round = teams.scores.rounds().get(index).copied().flatten();
     round.map_or("", |round| teams.event.name(round))
@@ -50,7 +52,7 @@ impl<'a> Teams<'a> {
         self.scores.after_each_round(self.event, self.regulations)
     }
 
-    /// The standings after each round.
+    /// Returns the standings after each round.
     pub(crate) fn rounds(self) -> TableRows<'a, RankingAfterRound<'a>> {
         TableRows::new(move || {
             self.after_each_round().map(move |after| RankingAfterRound {
@@ -82,7 +84,7 @@ impl<'a> Teams<'a> {
         }
     }
 
-    /// For programs: one line for each round and team.
+    /// Returns one row per round and team, for programs.
     pub(super) fn standings(self) -> Table<'a> {
         let (contestant, name) = self.contestant();
         let columns = TableColumns::new()
@@ -106,11 +108,11 @@ impl<'a> Teams<'a> {
         Table::new("Standings after each round", columns, lines)
     }
 
-    /// For people: one line a team, what it has after each round, and its place then.
+    /// Returns one row per team with its points and its place after each round, for people.
     pub(crate) fn progress(self) -> Table<'a> {
         type After = BTreeMap<ContestantId, (Exact, Option<Place>)>;
         let rounds = self.scores.rounds().len();
-        // Of each ranking only points and places are kept.
+        // Only points and places of each ranking are kept.
         let after: Arc<Vec<After>> = Arc::new(
             self.after_each_round()
                 .map(|after| {

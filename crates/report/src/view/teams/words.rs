@@ -6,7 +6,8 @@ use super::Teams;
 use crate::view::decisions::{BONUS, DecisionLine};
 
 impl Teams<'_> {
-    /// Boards that only one table played and that are not scored, and teams whose results are canceled.
+    /// Returns notes about boards that are not scored because one table did not play them, and
+    /// about teams whose results are canceled.
     pub(crate) fn note(self) -> Vec<String> {
         let mut notes = Vec::new();
         for played in self.scores.matches() {
@@ -33,13 +34,13 @@ impl Teams<'_> {
         notes
     }
 
-    /// The penalties.
+    /// Returns the penalties as sentences.
     pub(crate) fn penalties(self) -> Vec<String> {
         let all = self.event.decisions().penalties().iter();
         all.map(|penalty| penalty_sentence(&self.penalty_line(penalty))).collect()
     }
 
-    /// How each tie was broken, and which remain.
+    /// Explains how each tie was broken, and which ties remain.
     pub(crate) fn tie_words(self) -> Vec<String> {
         if self.regulations.teams.tie_breaks.criteria().is_empty() {
             return Vec::new();
@@ -69,7 +70,7 @@ impl Teams<'_> {
     }
 }
 
-/// A penalty as a sentence.
+/// Returns a penalty as a sentence.
 fn penalty_sentence(line: &DecisionLine<'_>) -> String {
     let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
     let round = line.round.map_or_else(String::new, |round| format!(", round {round}"));

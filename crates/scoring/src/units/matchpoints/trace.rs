@@ -4,7 +4,7 @@ use bridge_core::{Exact, Matchpoints, WeightedScore};
 use matchpoints::{Comparison, GroupAdjustment, ScoringUnits, WeightedField, top};
 
 use super::{Grown, LAW_87, MatchpointUnit};
-use crate::trace::Trace;
+use crate::derivation::trace::Trace;
 
 const LAW_78A: &str = "Laws 2017, Law 78A";
 

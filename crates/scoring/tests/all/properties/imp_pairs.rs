@@ -1,4 +1,4 @@
-//! Pairs in IMPs: what must hold whatever the results.
+//! Properties of pair events in IMPs with generated results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -11,10 +11,10 @@ use scoring::{
     BoardPoints, ExplainTarget, Explanation, ImpPairsScores, NumberStyle, RunningSum, Scores, score,
 };
 
-/// A table: its score in tens, its ruling, its group.
+/// The score in tens, the ruling, and the group of a table.
 type Table = (i32, &'static str, Option<&'static str>);
 
-/// Boards of any number of tables; pair 1 sits against 101 on the first table, and so on.
+/// Returns boards with any numbers of tables. Pair 1 meets 101 at the first table, and so on.
 fn event(boards: &[Vec<Table>]) -> (Event, Vec<Vec<ResultId>>) {
     let mut event = Event::default();
     let mut rows = Vec::new();
@@ -53,7 +53,7 @@ fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsS
     }
 }
 
-/// What each side of each row has, as text.
+/// Returns the IMPs of both sides of each row as text.
 fn worths(
     event: &Event,
     rows: &[Vec<ResultId>],
@@ -69,7 +69,7 @@ fn worths(
     rows.iter().flatten().map(one).collect()
 }
 
-/// Everybody's line: boards and IMPs.
+/// Returns boards and IMPs of each pair.
 fn lines(event: &Event, scores: &ImpPairsScores) -> BTreeMap<String, String> {
     let standings = scores.rankings().iter().flat_map(|ranking| &ranking.standings);
     let line = |line: &scoring::ImpStanding| {
@@ -127,7 +127,7 @@ fn ruled() -> impl Strategy<Value = Vec<Vec<Table>>> {
     prop::collection::vec(board, 1..5)
 }
 
-/// Boards of so many sizes that no part of an IMP counts them all: exact numbers do, as where tables are in a group.
+/// Numbers of scores without a common denominator are summed exactly, as with groups of tables.
 #[test]
 fn sizes_without_a_common_part() {
     let sizes = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
@@ -157,7 +157,8 @@ fn sizes_without_a_common_part() {
 }
 
 proptest! {
-    /// Plain boards go a way of their own; with a group that all tables are in, they go the other way.
+    /// Boards without rulings have a separate code path, which is disabled by a group of all
+    /// tables. Both have equal results.
     #[test]
     fn two_ways(
         boards in plain(),
@@ -179,7 +180,8 @@ proptest! {
         prop_assert_eq!(lines(&fast, &one), lines(&slow, &other));
     }
 
-    /// What one side wins on a plain board the other loses; cross-IMPs of a board sum to 0 for either side.
+    /// On boards without rulings, one side wins what the other loses. Cross-IMPs of a board sum to
+    /// 0 for each side.
     #[test]
     fn balance(boards in plain(), (method, regulations) in methods()) {
         let (event, rows) = event(&boards);
@@ -200,7 +202,7 @@ proptest! {
         }
     }
 
-    /// Turning all boards round, scores and sides, changes nobody's IMPs.
+    /// Negating all scores and switching the sides changes no IMPs.
     #[test]
     fn turned_round(boards in plain(), (method, regulations) in methods()) {
         let (event, rows) = event(&boards);
@@ -252,7 +254,7 @@ proptest! {
         );
     }
 
-    /// The last step of every explanation is the score, the sum of the boards the total.
+    /// The last step of every explanation is the score, and the sum of the boards is the total.
     #[test]
     fn explanations(boards in ruled(), (method, regulations) in methods(), own in any::<bool>()) {
         let mut regulations = regulations;
@@ -283,12 +285,12 @@ proptest! {
     }
 }
 
-/// AVE+ goes by the pair's other boards where that is better, and by 3 IMPs where it is not.
+/// AVE+ is based on the pair's other boards if they are better than 3 IMPs.
 #[test]
 fn own_average() {
     let board = |tens| vec![(tens, "", None), (0, "", None)];
     let with = |ruling| vec![(0, ruling, None), (0, "", None), (0, "", None)];
-    // Two tables: the datum is half of the score, and 100 points against a datum of 50 are 2 IMPs.
+    // With two tables the datum is half of the score. 100 points with a datum of 50 are 2 IMPs.
     let (event, rows) = event(&[board(10), board(200), with("AVE+/AVE-")]);
     let total = |own: &str, method| {
         let regulations = options(&[("imps.own_average", own)]);
@@ -300,14 +302,15 @@ fn own_average() {
         both.join(" ")
     };
     assert_eq!(total("ignored", Method::Butler), "3 -3");
-    // 2 and 14 IMPs: 8 a board.
+    // 2 and 14 IMPs: 8 per board.
     assert_eq!(total("counts", Method::Butler), "8 -8");
-    // 3 IMPs for each of two comparisons; 3 and 19 IMPs are 11 a board.
+    // 3 IMPs for each of two comparisons; 3 and 19 IMPs are 11 per board.
     assert_eq!(total("ignored", Method::CrossImps), "6 -6");
     assert_eq!(total("counts", Method::CrossImps), "11 -11");
 }
 
-/// The datum of two chosen tables of three: half of 620 and 170 is 395, rounded to 400; whatever the third table scored.
+/// The datum of two chosen tables is 400: half of 620 and 170 is 395. The score of the third table
+/// does not matter.
 #[test]
 fn chosen_tables() {
     let mut event = Event::default();
@@ -328,11 +331,11 @@ fn chosen_tables() {
     let regulations = options(&[("butler.datum", "chosen-tables")]);
     let scores = scored(&event, Method::Butler, &regulations);
     let found = worths(&event, &[rows], &scores, &regulations);
-    // 220, -230 and -500 points.
+    // 220, −230, and −500 points.
     assert_eq!(found, [["6", "-6"], ["-6", "6"], ["-11", "11"]]);
 }
 
-/// A datum of the director's.
+/// The director entered a datum.
 #[test]
 fn other_datums() {
     let (mut event, rows) = event(&[vec![(62, "", None), (42, "", None), (-10, "", None)]]);
@@ -352,15 +355,16 @@ fn other_datums() {
     let datum = EnteredDatum { session: None, board: number, score };
     event.add_decision(Decision::Datum(datum)).expect("the board's first datum");
     assert_eq!(north_south(&event, &entered), "5 -1 -11");
-    // It also stands where datums are computed.
+    // It also replaces a computed datum.
     assert_eq!(north_south(&event, &Regulations::default()), "5 -1 -11");
 }
 
-/// The EBU's examples: 0.4 IMP is a draw, 26.1 IMPs on 10 boards are 17 – 3; the rounding comes before the scale.
+/// The EBU's examples: 0.4 IMPs is a draw, and 26.1 IMPs on 10 boards are 17 – 3. Rounding precedes
+/// the scale.
 #[test]
 fn victory_points() {
     let vps = |sum: &str, boards: usize| {
-        // One board carries the whole margin, by a ruling; the others are flat.
+        // One board has the whole margin because of a ruling; the others are flat.
         let mut event = Event::default();
         for number in (1_u32..).take(boards) {
             let board = BoardNumber::new(number).expect("a board");

@@ -1,4 +1,4 @@
-//! Events of pairs with sections, sessions, stages, players and matches: what must hold whatever the results.
+//! Properties of pair events with sections, sessions, stages, players, and matches.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use scoring::{
     Scores, score,
 };
 
-/// Session, section, board, North-South, East-West, tens of points, ruling.
+/// Session, section, board, North-South, East-West, tens of points, and ruling.
 #[derive(Clone, Debug)]
 struct Row {
     session: &'static str,
@@ -64,7 +64,7 @@ fn lines(scores: &PairsScores) -> impl Iterator<Item = PairStanding> {
     scores.rankings().iter().flat_map(|ranking| &ranking.standings)
 }
 
-/// Matchpoints, what could be won, and the percentage of each pair.
+/// Returns matchpoints, available matchpoints, and percentage of each pair.
 fn totals(event: &Event, scores: &PairsScores) -> BTreeMap<String, [String; 3]> {
     lines(scores)
         .map(|line| {
@@ -77,7 +77,7 @@ fn totals(event: &Event, scores: &PairsScores) -> BTreeMap<String, [String; 3]> 
         .collect()
 }
 
-/// Two sessions of two sections, three tables each, with names that tell the sections apart.
+/// Generates two sessions of two sections with three tables each. The names contain the section.
 fn rows() -> impl Strategy<Value = Vec<Row>> {
     let ruling =
         prop::sample::select(vec!["", "", "", "", "AVE+/AVE-", "60% 650, 40% -100", "40/60"]);
@@ -101,7 +101,7 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
 }
 
 proptest! {
-    /// Sections apart are what each of them would be alone.
+    /// Separate sections have the same scores as events of one section.
     #[test]
     fn sections_apart(rows in rows(), expected in prop::sample::select(vec!["board", "session"])) {
         let regulations = options(&[
@@ -117,7 +117,7 @@ proptest! {
             alone.extend(totals(&part, &scored(&part, &regulations)));
         }
         prop_assert_eq!(&together, &alone);
-        // And the ranking by sections has the same lines.
+        // The rankings by section have the same lines.
         let mut by_section = regulations;
         by_section.set("pairs.rankings", "by-section").expect("an option");
         let scores = scored(&whole, &by_section);
@@ -125,7 +125,8 @@ proptest! {
         prop_assert_eq!(totals(&whole, &scores), alone);
     }
 
-    /// Sessions are what each of them would be alone: added up, or the mean of their percentages.
+    /// Sessions have the same scores as events of one session: added up, or with the mean of their
+    /// percentages.
     #[test]
     fn sessions(rows in rows()) {
         let whole = event(&rows);
@@ -162,7 +163,7 @@ proptest! {
         }
     }
 
-    /// The order of the rows changes nothing, and neither does a new name for every pair.
+    /// The order of the rows and the names of the pairs change nothing.
     #[test]
     fn order_and_names(rows in rows(), seed in any::<prop::sample::Index>()) {
         let regulations = options(&[("pairs.sections", "separate"), ("pairs.sessions", "percentages")]);
@@ -181,7 +182,7 @@ proptest! {
         prop_assert_eq!(renamed, totals(&second, &scored(&second, &regulations)));
     }
 
-    /// A player's total is the sum of what its partnerships scored.
+    /// A player's total is the sum over the player's partnerships.
     #[test]
     fn individuals(scores in prop::collection::vec(-12_i32..12, 14)) {
         let mut event = Event::default();
@@ -223,10 +224,11 @@ fn row(session: &'static str, board: u32, pairs: [&str; 2], tens: i32) -> Row {
     Row { session, section: "", board, pairs: pairs.map(str::to_owned), tens, ruling: "" }
 }
 
-/// The digest's example: 300 of 480 on 26 boards into a final of 520 on 26 boards are 162.5.
+/// Half of 300 of 480 on 26 boards, carried forward to a final with a top of 520 on 26 boards, is
+/// 162.5.
 #[test]
 fn carry_forward() {
-    // A final of 26 boards with eleven tables: the top is 20 on every one.
+    // A final of 26 boards with eleven tables: the top is 20 on each board.
     let mut rows = Vec::new();
     let names: Vec<String> = (1..=22).map(|pair| pair.to_string()).collect();
     for board in 1..=26 {
@@ -248,11 +250,11 @@ fn carry_forward() {
     assert_eq!(carried.available.to_string(), "260");
     assert_eq!(line.total.matchpoints.to_string(), "422.5");
     assert_eq!(line.total.available.to_string(), "780");
-    // Nobody else brings anything.
+    // No other pair has a carry-forward.
     assert_eq!(lines(&scores).filter(|line| line.carried.is_some()).count(), 1);
 }
 
-/// Qualifying sessions among the results carry the same.
+/// Qualifying sessions of the event are carried forward in the same way.
 #[test]
 fn qualifying_sessions() {
     let mut rows = Vec::new();
@@ -268,13 +270,13 @@ fn qualifying_sessions() {
     let scores = scored(&event, &options(&[("pairs.carry_forward", "1/2")]));
     assert_eq!(scores.rankings().len(), 4);
     let last: Vec<_> = scores.rankings()[2].standings.iter().collect();
-    // Pair 1 had all 4 of 4 in the qualifying session: half of that, 2 of 2, beside 2 of 4.
+    // Pair 1 had 4 of 4 in the qualifying session. Half of that, 2 of 2, is added to 2 of 4.
     assert_eq!(last[0].total.matchpoints.to_string(), "4");
     assert_eq!(last[0].total.available.to_string(), "6");
     assert_eq!(last[1].total.matchpoints.to_string(), "2");
 }
 
-/// AVE+ goes by the session, or by the event, as the option says.
+/// AVE+ is based on the session or on the event, depending on the option.
 #[test]
 fn windows() {
     let mut rows = Vec::new();
@@ -298,12 +300,13 @@ fn windows() {
         let line = lines(&scores).find(|line| line.name == pair).expect("a line");
         line.total.matchpoints.to_string()
     };
-    // In session 1 everything else was won: 2 of 2. In both sessions 4 of 10, so that 60 % is better.
+    // In session 1 the pair has 2 of 2 on the other board. In both sessions it has 4 of 10, and 60
+    // % is better.
     assert_eq!(won("session"), "6");
     assert_eq!(won("event"), "5.2");
 }
 
-/// The fullest board of all sessions gives the top of every board.
+/// The board with the most scores of all sessions determines the top of every board.
 #[test]
 fn the_largest_top() {
     let mut rows =
@@ -314,12 +317,12 @@ fn the_largest_top() {
         options(&[("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", "event")]);
     let scores = scored(&event, &regulations);
     let line = lines(&scores).next().expect("a line");
-    // 4 of 4, and by Neuberg's formula 3/2 · (2 + 1) − 1 = 3.5 of 4.
+    // 4 of 4, and by the Neuberg formula 3/2 · (2 + 1) − 1 = 3.5 of 4.
     assert_eq!(line.total.matchpoints.to_string(), "7.5");
     assert_eq!(line.total.available.to_string(), "8");
 }
 
-/// Handicaps and strata make lists of their own and change nothing in the ranking.
+/// Handicaps and strata have separate lists and do not change the ranking.
 #[test]
 fn lists() {
     let rows: Vec<Row> = [("1", "2", 12), ("3", "4", 11), ("5", "6", 10)]
@@ -357,7 +360,8 @@ fn lists() {
     assert_eq!(found, ["1 1 1-- 100 2", "3 2 21- 110 1", "5 3 32- 5 3"]);
 }
 
-/// A match of Swiss pairs: 57.83 % of the matchpoints of 8 boards are 15 VPs, a hair more are 16.
+/// A match of Swiss pairs: 57.83 % of the matchpoints on 8 boards earn 15 VPs, and slightly more
+/// earn 16.
 #[test]
 fn swiss_pairs() {
     let mut rows = Vec::new();
@@ -365,7 +369,7 @@ fn swiss_pairs() {
     for board in 1..=8_u32 {
         let number = BoardNumber::new(board).expect("a board");
         let id = event.board(None, number, None).expect("no contradiction");
-        // Pair 1 is better on five boards, worse on three: 10 of 16, 62.5 %.
+        // Pair 1 is better on five boards and worse on three: 10 of 16, 62.5 %.
         let ours = if board <= 5 { 11 } else { 9 };
         for (pairs, tens) in [(["1", "2"], ours), (["3", "4"], 10)] {
             let outcome = Outcome::Score(Score::new(10 * tens).expect("in range"));

@@ -1,4 +1,4 @@
-//! Rulings in a field of pairs, and boards with fewer scores than expected.
+//! Rulings in pair events, and boards with fewer scores than expected.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
@@ -9,10 +9,10 @@ use scoring::{
     BoardPoints, ExplainTarget, Explanation, NumberStyle, PairsScores, RunningSum, Scores, score,
 };
 
-/// A table: North-South's score (empty: not played), a ruling, and a group.
+/// The North-South score (empty if not played), the ruling, and the group of a table.
 type Table<'a> = (&'a str, &'a str, Option<&'a str>);
 
-/// One board at many tables, North-South 1, 2, 3 …; further boards are ordinary ones.
+/// Returns boards with the given tables. North-South pairs are N1, N2, N3, …
 fn event(boards: &[Vec<Table<'_>>]) -> (Event, Vec<Vec<ResultId>>) {
     let mut event = Event::default();
     let mut rows = Vec::new();
@@ -80,7 +80,8 @@ fn split_scores() {
     }
 }
 
-/// Eidt 2015: fractional frequencies; 11.4 for North-South, and 4.8 for East-West by their own weights.
+/// Eidt 2015: fractional frequencies; 11.4 for North-South, and 4.8 for East-West with separate
+/// weights.
 #[test]
 fn weighted_scores() {
     let records = records("eidt2015_weighted.csv");
@@ -102,7 +103,7 @@ fn weighted_scores() {
     assert_eq!(worths(&two, &scores, &rows[0], Side::EastWest)[0], "4.8");
 }
 
-/// N = 10, n = 9, one 60 – 60: the digest's numbers, and 60 % of 18 for both.
+/// N = 10, n = 9, and one ruling of 60/60: nine adjusted scores, and 60 % of 18 for both sides.
 #[test]
 fn one_artificial_score() {
     let nine = ["110", "80", "-90", "-100", "110", "0", "90", "-90", "80"];
@@ -119,13 +120,14 @@ fn one_artificial_score() {
     );
     assert_eq!(worths(&event, &scores, &rows[0], Side::EastWest)[9], "10.8");
 
-    // Where artificial scores do not count, nine scores were expected, and nine there are.
+    // If artificial scores do not count, nine scores were expected, and there are nine.
     let ignored = scored(&event, &[options[0], ("neuberg.artificial", "ignore")]);
     let found = worths(&event, &ignored, &rows[0], Side::NorthSouth);
     assert_eq!(found[..4], ["15", "9", "3", "0"]);
 }
 
-/// A fouled board: each group is a field of its own, and of the expected size.
+/// On a fouled board each group is a separate field with the expected number of scores of the
+/// board.
 #[test]
 fn groups() {
     let tables = vec![
@@ -139,13 +141,14 @@ fn groups() {
     let (event, rows) = event(&[tables]);
     let neuberg = [("neuberg.fewer_scores", "neuberg"), ("neuberg.small_groups", "ebl")];
     let scores = scored(&event, &neuberg);
-    // N = 6, n = 4: 1.5 · (M + 1) − 1; the group of two: 65 and 55 % of 10.
+    // N = 6, n = 4: 1.5 · (M + 1) − 1. The group of two has 65 and 55 % of 10.
     let found = worths(&event, &scores, &rows[0], Side::NorthSouth);
     assert_eq!(found, ["8", "3.5", "0.5", "8", "6.5", "5.5"].map(String::from));
     assert_eq!(worths(&event, &scores, &rows[0], Side::EastWest)[4..], ["5.5", "6.5"]);
 }
 
-/// Self-inflicted damage at matchpoints: what the normal score is worth more than the one at the table.
+/// Self-inflicted damage in matchpoints: the difference between the normal score and the table
+/// score is deducted.
 #[test]
 fn damage() {
     let tables = vec![
@@ -157,10 +160,11 @@ fn damage() {
     ];
     let (event, rows) = event(&[tables]);
     let scores = scored(&event, &[]);
-    // Against −650, 620, −200, −990: 620 is worth 7, −650 is worth 3 and −990 is worth 1. So 7 − 2.
+    // Against −650, 620, −200, and −990, a score of 620 earns 7, −650 earns 3, and −990 earns 1. So
+    // 7 − 2.
     let found = worths(&event, &scores, &rows[0], Side::NorthSouth);
     assert_eq!(found, ["5", "2", "7", "4", "0"].map(String::from));
-    // The offenders get the assigned score alone.
+    // The offenders receive the assigned score without a deduction.
     assert_eq!(worths(&event, &scores, &rows[0], Side::EastWest)[0], "1");
 }
 
@@ -177,7 +181,7 @@ fn variable_average() {
         board("", ["420", "50"], "AVE+/AVE-"),
     ];
     let (event, rows) = event(&boards);
-    // N1: 4, 4 and 2 of 12, 83.3 %; with the fourth board's top of 2 that is 5/3.
+    // N1 has 4, 4, and 2 of 12: 83.3 %. With the fourth board's top of 2 that is 5/3.
     let scores = scored(&event, &[]);
     assert_eq!(worths(&event, &scores, &rows[3], Side::NorthSouth)[0], "5/3");
     // E1: 2 of 12 is less than 40 %.
@@ -201,8 +205,8 @@ fn table() -> impl Strategy<Value = (i32, Option<&'static str>, bool)> {
 }
 
 proptest! {
-    /// Whatever the rulings, each compared side's sum in a group is n·(N − 1) with Neuberg's formula; and the order
-    /// of the tables changes nothing.
+    /// For all rulings, the compared scores of each side in a group sum to n·(N − 1) with the
+    /// Neuberg formula. The order of the tables changes nothing.
     #[test]
     fn sums_and_order(tables in prop::collection::vec(table(), 2..14)) {
         let cells: Vec<String> = tables.iter().map(|(hundreds, ..)| format!("{}", 100 * hundreds)).collect();
@@ -210,7 +214,7 @@ proptest! {
             .iter()
             .zip(&cells)
             .map(|((_, ruling, fouled), cell)| {
-                // Damage is taken off the sum: it has its own test.
+                // Damage reduces the sum and has a separate test.
                 let ruling = ruling.filter(|ruling| !ruling.starts_with("damage"));
                 (cell.as_str(), ruling.unwrap_or(""), fouled.then_some("fouled"))
             })
@@ -244,7 +248,7 @@ proptest! {
 }
 
 proptest! {
-    /// The last line of every explanation is the score, by every preset.
+    /// The last step of every explanation is the score, for every preset.
     #[test]
     fn explanations(
         tables in prop::collection::vec(table(), 2..10),
@@ -301,7 +305,7 @@ proptest! {
                 prop_assert_eq!(&working.points, &BoardPoints::Matchpoints { won: won.clone(), top: top.into() });
                 let last = &working.steps.last().expect("a step").text;
                 let Some(won) = won else { continue };
-                // As they are on the report's scale.
+                // The numbers on the scale of the report.
                 let on_scale = |won: &Matchpoints| whole.regulations().matchpoints.on_scale(won).to_string();
                 let (won, top) = (on_scale(&won), on_scale(&top.into()));
                 prop_assert_eq!(last, &format!("{won} of {top} matchpoints."));

@@ -1,4 +1,4 @@
-//! Pairs by matchpoints: what must hold whatever the results.
+//! Properties of pair events in matchpoints with generated results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use regulations::{Method, Regulations, Winners};
 use scoring::{PairsScores, Scores, score};
 
-/// Board, North-South, East-West, tens of points (none: not played).
+/// Board, North-South, East-West, and tens of points (`None` if not played).
 type Row = (u32, String, String, Option<i32>);
 
 fn event(rows: &[Row]) -> Event {
@@ -37,8 +37,8 @@ fn scored(rows: &[Row], regulations: &Regulations) -> (Event, PairsScores) {
     }
 }
 
-/// A Mitchell movement of an odd number of tables, two boards a round: who meets whom on which board.
-/// (With an even number a pair would meet a board twice.)
+/// Generates a Mitchell movement with an odd number of tables and two boards per round. (With an
+/// even number of tables pairs would meet a board twice.)
 fn mitchell() -> impl Strategy<Value = Vec<Row>> {
     (
         prop::sample::select(vec![3_u32, 5, 7]),
@@ -61,7 +61,7 @@ fn mitchell() -> impl Strategy<Value = Vec<Row>> {
         })
 }
 
-/// Every line of every ranking as text: side, place, name, matchpoints, boards.
+/// Returns side, place, name, matchpoints, and boards of every line of every ranking.
 fn lines(event: &Event, scores: &PairsScores) -> Vec<String> {
     let mut lines = Vec::new();
     for field in scores.rankings() {
@@ -96,7 +96,8 @@ proptest! {
         prop_assert_eq!(lines(&one, &one_scores), lines(&other, &other_scores));
     }
 
-    /// On every board each side wins n·(n − 1) in all, and the rankings hold just that.
+    /// On every board each side wins n·(n − 1) in all, and the totals of the rankings have the same
+    /// sum.
     #[test]
     fn sums(rows in mitchell()) {
         prop_assume!(rows.iter().any(|row| row.3.is_some()));
@@ -116,7 +117,7 @@ proptest! {
         }
     }
 
-    /// North-South and East-West exchanged, and every score turned round: the rankings change sides.
+    /// Negating all scores and switching North-South and East-West switches the rankings.
     #[test]
     fn turned_round(rows in mitchell()) {
         prop_assume!(rows.iter().any(|row| row.3.is_some()));
@@ -134,7 +135,7 @@ proptest! {
         prop_assert_eq!(strip(lines(&one, &one_scores)), strip(lines(&other, &other_scores)));
     }
 
-    /// A pair that scores better than another everywhere is never placed behind it.
+    /// A pair that improves all its scores never loses a place.
     #[test]
     fn better_is_never_worse(rows in mitchell(), lift in 1_i32..5) {
         prop_assume!(rows.iter().any(|row| row.3.is_some()));
@@ -159,7 +160,7 @@ fn row(board: u32, ns: &str, ew: &str, tens: Option<i32>) -> Row {
     (board, ns.to_owned(), ew.to_owned(), tens)
 }
 
-/// Pairs that sit both ways are in one ranking; a name on one side only makes no second one.
+/// Pairs that change direction are in one ranking, even if some names are on one side only.
 #[test]
 fn one_winner() {
     let rows = [
@@ -182,7 +183,8 @@ fn one_winner() {
     );
 }
 
-/// Boards that a pair did not play: by percentage, or scaled up to the most that anyone played.
+/// Pairs that did not play all boards are ranked by percentage, or scaled up to the maximum number
+/// of boards.
 #[test]
 fn fewer_boards() {
     let rows = [
@@ -209,7 +211,7 @@ fn fewer_boards() {
     assert_eq!(standing(&by_total, "N1").scaled.expect("scaled").matchpoints.to_string(), "2");
 }
 
-/// A board with one score counts for nothing: it does not dilute what is scaled up.
+/// A board with one score does not count and does not affect scaling.
 #[test]
 fn a_board_alone_is_not_scaled() {
     let rows = [
@@ -234,7 +236,7 @@ fn a_board_alone_is_not_scaled() {
     assert_eq!([line(0), line(2)], [("b", "4".to_owned()), ("d", "1".to_owned())]);
 }
 
-/// A board with one score, and a pair that played nothing: a line, no percentage, no place.
+/// A pair without comparisons is listed without percentage and place.
 #[test]
 fn nothing_to_compare() {
     let rows = [row(1, "N1", "E1", Some(42)), row(2, "N2", "E2", None)];

@@ -1,4 +1,4 @@
-//! Numbers that are kept as whole ones say the same as the exact ones.
+//! Scores stored as whole numbers equal the exact ones.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, Score, Side};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, Scores, UnadjustedMatchpoints, score};
 
-/// Boards with any number of tables: scores in tens, none where the board was not played, and rulings.
+/// Generates boards with any numbers of tables: scores in tens (`None` if not played), and rulings.
 fn boards() -> impl Strategy<Value = Vec<Vec<(Option<i32>, &'static str)>>> {
     let ruling = prop::sample::select(vec!["", "", "", "", "", "60/40", "60% 620, 40% -50"]);
     let table = (prop::option::weighted(0.9, -12_i32..12), ruling);
@@ -38,11 +38,11 @@ fn scored(event: Event, method: Method, set: &[(&str, &str)]) -> Option<ScoredEv
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
     }
-    // A board without any score may be refused.
+    // A board without scores may be rejected.
     score(event, method, regulations).ok()
 }
 
-/// So many parts, of which so many are one.
+/// Returns `sum` divided by `parts`.
 fn over(sum: impl TryInto<i64>, parts: u32) -> Exact {
     let sum = sum.try_into().ok().expect("small");
     Exact::from(sum).checked_div(Exact::from(u64::from(parts))).expect("some")
@@ -78,7 +78,7 @@ proptest! {
                     prop_assert_eq!(over(won.available, 1), top);
                 }
             } else if fewer == "own-top" && comparison == "law-78a" {
-                // A field without rulings is kept in whole numbers where each score has its own top.
+                // A field without rulings is stored in whole numbers if each score has its own top.
                 let board = event.results().board(row);
                 let rows = scores.rows(board).iter();
                 let any = rows.copied().any(|row| event.results().adjustment(row).is_some());
@@ -138,7 +138,7 @@ proptest! {
     }
 }
 
-/// An event of plain boards has whole numbers for everything; and a title, three boards at two tables.
+/// An event without rulings has whole numbers only: three boards at two tables.
 #[test]
 fn all_plain() {
     let two = [(Some(10), ""), (Some(-5), "")];
@@ -158,7 +158,8 @@ fn all_plain() {
     );
     let whole = scored(event.clone(), Method::Butler, &[]).expect("no fault");
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs") };
-    // 100 and -50 have a datum of 30, of 25 rounded: 70 are 2 IMPs, -80 are 2.
+    // 100 and −50 have a datum of 30, rounded from 25. 70 points are 2 IMPs, and so are −80 for the
+    // other side.
     for (position, row) in event.results().ids().enumerate() {
         let imps = if position % 2 == 0 { 2 } else { -2 };
         assert_eq!(
@@ -170,7 +171,7 @@ fn all_plain() {
     assert_eq!((best.boards, best.sum, best.parts, best.results), (3, 6, 1, None));
 }
 
-/// By Neuberg's formula 2 of 2 among three expected is 3.5 of 4: 7 halves.
+/// By the Neuberg formula 2 of 2 with three expected scores is 3.5 of 4: 7 halves.
 #[test]
 fn grown() {
     let three = [(Some(10), ""), (Some(-5), ""), (Some(-10), "")];

@@ -1,4 +1,4 @@
-//! Places, whatever the ranking goes by.
+//! Places in rankings by every kind of score.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent, Place, Score};
@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, Scores, score};
 
-/// Pairs 1, 2 … against 101, 102 …: each board at all tables; or the same as teams, who change ends at their second table.
+/// Returns an event of pairs 1, 2, … against 101, 102, … on each board. Teams play both directions
+/// at two tables.
 fn event(boards: &[Vec<i32>], method: Method) -> Event {
     let mut event = Event::default();
     for (number, tables) in (1_u32..).zip(boards) {
@@ -45,7 +46,7 @@ fn methods() -> impl Strategy<Value = Method> {
     ])
 }
 
-/// The same penalty, or bonus, for everybody.
+/// Adds an equal penalty, or bonus, for all contestants.
 fn penalized(mut event: Event, method: Method, size: i64) -> Event {
     let everybody: Vec<ContestantId> =
         event.results().ids().flat_map(|row| event.results().contestants(row)).collect();
@@ -98,14 +99,14 @@ fn scored(event: Event, method: Method) -> ScoredEvent {
     score(event, method, regulations).expect("no fault")
 }
 
-/// Everybody's place, by ranking.
+/// Returns the place of each contestant in each ranking.
 fn places(scored: &ScoredEvent) -> Vec<(ContestantId, Option<Place>)> {
     let lines =
         scored.rankings().into_iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
     lines.map(|line| (line.who, line.place)).collect()
 }
 
-/// What a ranking goes by, exact, in its order.
+/// Returns the exact scores that determine each ranking, with the places.
 fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
     match whole.scores() {
         Scores::Pairs(scores) => {
@@ -132,7 +133,7 @@ fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
 }
 
 proptest! {
-    /// What everybody has besides changes no place.
+    /// An equal penalty or bonus for all contestants changes no place.
     #[test]
     fn the_same_for_everybody(boards in boards(), method in methods(), size in -50_i64..50) {
         let event = event(&boards, method);
@@ -140,7 +141,8 @@ proptest! {
         prop_assert_eq!(places(&scored(penalized(event, method, size), method)), before);
     }
 
-    /// Nobody who has more stands behind; whoever has the same shares the place, and the next place skips.
+    /// A place is one more than the number of better contestants. Equal scores share a place, and
+    /// the next places are skipped.
     #[test]
     fn places_by_definition(boards in boards(), method in methods()) {
         for list in keys(&scored(event(&boards, method), method)) {

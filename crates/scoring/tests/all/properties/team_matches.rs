@@ -1,4 +1,4 @@
-//! Teams: what must hold whatever the results.
+//! Properties of team matches with generated results.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score};
@@ -9,13 +9,13 @@ use scoring::{
     ExplainTarget, Explanation, Match, MatchesScores, NumberStyle, Scores, UnscoredReason, score,
 };
 
-/// What the home team has and what the away team has, as the home team sees it.
+/// Returns the IMPs of the home team and of the away team, as seen by the home team.
 fn imps(played: &Match) -> (i64, i64) {
     let view = &played.sides[0].totals;
     (view.won.to_whole().expect("whole"), view.lost.to_whole().expect("whole"))
 }
 
-/// Board, North-South, East-West, tens of points (none: not played), table.
+/// Board, North-South, East-West, tens of points (`None` if not played), and table.
 type Row<'a> = (u32, &'a str, &'a str, Option<i32>, Option<&'a str>);
 
 fn event(rows: &[Row<'_>]) -> Event {
@@ -48,7 +48,7 @@ fn scored(rows: &[Row<'_>]) -> (Event, MatchesScores) {
     (event, scores.expect("no fault"))
 }
 
-/// Eight boards of one match: the tens of points at each table.
+/// Generates eight boards of one match: the tens of points at each table.
 fn one_match() -> impl Strategy<Value = Vec<(Option<i32>, Option<i32>)>> {
     let table = || prop::option::weighted(0.9, -80_i32..80);
     prop::collection::vec((table(), table()), 8)
@@ -64,7 +64,7 @@ fn rows<'a>(scores: &[(Option<i32>, Option<i32>)], home: &'a str, away: &'a str)
 }
 
 proptest! {
-    /// What one team wins, the other loses; and the order of the rows changes nothing.
+    /// One team wins what the other loses, and the order of the rows changes nothing.
     #[test]
     fn mirror(scores in one_match()) {
         prop_assume!(scores.iter().any(|(one, other)| one.is_some() || other.is_some()));
@@ -74,7 +74,7 @@ proptest! {
         let (_, again) = scored(&reversed);
         prop_assert_eq!(imps(&ours.matches()[0]), imps(&again.matches()[0]));
 
-        // The other team at home at the first table: the same match, seen from the other side.
+        // With home and away switched, the match is the same from the other side.
         let turned: Vec<Row<'_>> = rows
             .iter()
             .map(|&(board, ns, ew, tens, table)| (board, ew, ns, tens.map(|t| -t), table))
@@ -88,7 +88,7 @@ proptest! {
         prop_assert_eq!(net, bridge_core::Exact::ZERO);
     }
 
-    /// A board with equal scores at both tables changes nothing but the number of boards.
+    /// A board with equal scores at both tables changes only the number of boards.
     #[test]
     fn a_push_changes_nothing(scores in one_match(), tens in -80_i32..80) {
         prop_assume!(scores.iter().any(|(one, other)| one.is_some() && other.is_some()));
@@ -101,7 +101,7 @@ proptest! {
     }
 }
 
-/// A missing table is a fault, unless the regulations say to go on without the board.
+/// A missing table is a fault, unless the regulations ignore such boards.
 #[test]
 fn missing_table() {
     let rows = [
@@ -123,7 +123,7 @@ fn missing_table() {
     assert_eq!(scores.matches()[0].counted, 1);
 }
 
-/// A table that says it did not play is no missing table.
+/// A table that did not play the board is not a missing table.
 #[test]
 fn not_played_is_not_missing() {
     let rows = [
@@ -141,7 +141,7 @@ fn not_played_is_not_missing() {
     );
 }
 
-/// Two meetings of the same teams are two matches where the round tells them apart.
+/// Two matches of the same teams are distinguished by their rounds.
 #[test]
 fn rounds_tell_meetings_apart() {
     let mut event = Event::default();
@@ -162,7 +162,7 @@ fn rounds_tell_meetings_apart() {
     assert_eq!(found, [(2, 0), (0, 2)]);
 }
 
-/// The home team is the one that sits North-South in the open room, whatever the tables are called.
+/// The home team sits North-South in the open room, regardless of the table labels.
 #[test]
 fn rooms_decide_who_is_at_home() {
     let mut event = Event::default();
@@ -180,7 +180,7 @@ fn rooms_decide_who_is_at_home() {
     assert_eq!(event.name(scores.matches()[0].home), "B");
 }
 
-/// Board-a-match says of each board what it compares, and what that is worth to either side.
+/// Board-a-match explanations state the comparison of each board and its points for both sides.
 #[test]
 fn board_a_match_in_words() {
     for (tens, ours, theirs) in [

@@ -1,4 +1,4 @@
-//! What must hold of a team event whatever the results and the rulings.
+//! Properties of team events with generated results and rulings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Score};
@@ -11,10 +11,11 @@ use scoring::{
     score,
 };
 
-/// One board of a match: the tens of points at both tables, and a ruling at each.
+/// The tens of points at both tables of a board, and a ruling at each.
 type Board = (i32, i32, Option<&'static str>, Option<&'static str>);
 
-/// Rulings of every kind. Those that settle a whole board stand at the first table only, so that no two meet.
+/// Rulings of all kinds. Rulings that settle a whole board are at the first table only, so that no
+/// two conflict.
 const FIRST: [&str; 9] = [
     "AVE+/AVE-",
     "60/40",
@@ -35,7 +36,7 @@ fn board() -> impl Strategy<Value = Board> {
     (tens(), tens(), ruling(&FIRST), ruling(&SECOND))
 }
 
-/// Matches of four teams, each against each.
+/// Generates a round-robin of four teams.
 fn matches() -> impl Strategy<Value = Vec<Vec<Board>>> {
     prop::collection::vec(prop::collection::vec(board(), 3), 6)
 }
@@ -43,7 +44,7 @@ fn matches() -> impl Strategy<Value = Vec<Vec<Board>>> {
 const PAIRS: [(&str, &str); 6] =
     [("A", "B"), ("C", "D"), ("A", "C"), ("B", "D"), ("A", "D"), ("B", "C")];
 
-/// One result: round, board, table, North-South, East-West, tens, ruling.
+/// Round, board, table, North-South, East-West, tens of points, and ruling of a result.
 type Row = (String, u32, String, &'static str, &'static str, i32, Option<Adjustment>);
 
 fn rows(matches: &[Vec<Board>], with_rulings: bool) -> Vec<Row> {
@@ -63,7 +64,8 @@ fn rows(matches: &[Vec<Board>], with_rulings: bool) -> Vec<Row> {
     rows
 }
 
-/// The other team at the first table: every result seen from the other side, and the tables change their labels.
+/// Switches home and away: every result is seen from the other side, and the table labels are
+/// exchanged.
 fn turned(rows: &[Row]) -> Vec<Row> {
     rows.iter()
         .map(|(round, board, table, ns, ew, tens, ruling)| {
@@ -74,7 +76,7 @@ fn turned(rows: &[Row]) -> Vec<Row> {
         .collect()
 }
 
-/// An event of these rows, and its regulations.
+/// Returns an event of these rows, and its regulations.
 fn entered(rows: &[Row], options: &[(&str, &str)]) -> (Event, Regulations) {
     let mut event = Event::default();
     for (round, board, table, ns, ew, tens, ruling) in rows {
@@ -105,7 +107,7 @@ fn scored(rows: &[Row], method: Method, options: &[(&str, &str)]) -> (Event, Mat
     }
 }
 
-/// The ranking in words, so that two events can be compared.
+/// Returns the ranking as text, so that two events can be compared.
 fn words(event: &Event, ranking: &Ranking) -> Vec<String> {
     ranking
         .standings
@@ -139,7 +141,8 @@ fn options() -> impl Strategy<Value = (Method, Vec<(&'static str, &'static str)>
 }
 
 proptest! {
-    /// The last step of every explanation is the score; the sum of the boards is what the matches came to.
+    /// The last step of every explanation is the score, and the sum of the boards is the margin of
+    /// the match.
     #[test]
     fn explanations(matches in matches(), (method, options) in options()) {
         let (event, regulations) = entered(&rows(&matches, true), &options);
@@ -208,7 +211,7 @@ proptest! {
         prop_assert_eq!(words(&event, one.ranking()), words(&again, other.ranking()));
     }
 
-    /// Home and away change places: both teams keep everything.
+    /// Switching home and away changes no scores.
     #[test]
     fn mirror(matches in matches(), (method, options) in options()) {
         let rows = rows(&matches, true);
@@ -229,8 +232,8 @@ proptest! {
         }
     }
 
-    /// Without rulings what one team wins the other one loses; Victory Points of a match add up to the scale's, those of the
-    /// event to as much for every match.
+    /// Without rulings one team wins what the other loses. Victory Points of each match add up to
+    /// the total of the scale, and so do the totals of the event.
     #[test]
     fn zero_sum(matches in matches()) {
         let rows = rows(&matches, false);
@@ -251,7 +254,7 @@ proptest! {
         }
     }
 
-    /// A board with equal scores at both tables changes no IMPs, rulings or not.
+    /// A board with equal scores at both tables changes no IMPs, with or without rulings.
     #[test]
     fn a_push(matches in matches(), tens in -80_i32..80) {
         let before = rows(&matches, true);

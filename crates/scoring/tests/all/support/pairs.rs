@@ -1,4 +1,4 @@
-//! Events of pairs from a few rows, scored, with how their totals arose.
+//! Scored events of pairs with the derivations of their totals.
 
 use bridge_core::{BoardNumber, Score};
 use event::{ContestantId, Event, NewResult, Outcome};
@@ -12,7 +12,7 @@ pub(crate) use crate::support::scored::scored;
 pub(crate) type Row =
     (&'static str, &'static str, u32, &'static str, &'static str, Option<i32>, &'static str);
 
-/// The results of these rows; a name with `&` is that of two players.
+/// Returns an event of these rows. A name with `&` is a partnership of two players.
 pub(crate) fn event(rows: &[Row]) -> Event {
     let mut event = Event::default();
     for &(session, section, board, ours, theirs, score, ruling) in rows {
@@ -43,7 +43,7 @@ pub(crate) fn of_pairs(whole: &ScoredEvent) -> &PairsScores {
     scores
 }
 
-/// How the totals of a pair, or a player, arose: one for each ranking.
+/// Returns the derivations of a contestant's totals, one for each ranking.
 pub(crate) fn totals(whole: &ScoredEvent, name: &str) -> Vec<TotalDerivation> {
     let who: ContestantId = whole.event().find(name).expect("a pair");
     let Explanation::Totals(totals) =
@@ -54,7 +54,7 @@ pub(crate) fn totals(whole: &ScoredEvent, name: &str) -> Vec<TotalDerivation> {
     totals
 }
 
-/// The words of its steps.
+/// Returns the texts of the steps.
 pub(crate) fn words(total: &TotalDerivation) -> Vec<&str> {
     total.steps.iter().map(|step| step.text.as_str()).collect()
 }

@@ -4,7 +4,7 @@ use bridge_core::FractionalImps;
 use event::{Decision, PairImpPenalty, PairPenalty};
 use regulations::Method;
 
-/// A penalty in percent of a top, or by a method of IMPs the same in so many IMPs.
+/// Returns a penalty in percent of a top, or in IMPs for methods in IMPs.
 pub(crate) fn penalty(method: Method, of_top: PairPenalty, imps: FractionalImps) -> Decision {
     if !method.is_in_imps() {
         return Decision::PairPenalty(of_top);

@@ -3,15 +3,15 @@
 use bridge_core::{FractionalImps, Vps};
 use event::{Bye, Decision, Event, MatchResult, NewMatch};
 
-/// Round, home, away, and the result of the home team and of the away team; away nobody: a bye.
+/// Round, home, away, and the results of both teams. An empty away team is a bye.
 pub(crate) type Row<'a> = (&'a str, &'a str, &'a str, i64, i64);
 
-/// So many whole VPs.
+/// Returns a whole number of VPs.
 pub(crate) fn vps(whole: i64) -> Vps {
     Vps::from_hundredths(100 * i32::try_from(whole).expect("small")).expect("small")
 }
 
-/// The matches and byes of these rows, on 8 boards each.
+/// Returns an event of these matches and byes, with 8 boards per match.
 fn event(rows: &[Row<'_>], result: impl Fn(i64, i64) -> MatchResult) -> Event {
     let mut event = Event::default();
     for &(round, home, away, ours, theirs) in rows {
@@ -28,12 +28,12 @@ fn event(rows: &[Row<'_>], result: impl Fn(i64, i64) -> MatchResult) -> Event {
     event
 }
 
-/// The same with results in VPs.
+/// Returns an event with results in VPs.
 pub(crate) fn in_vps(rows: &[Row<'_>]) -> Event {
     event(rows, |home, away| MatchResult::Vps { home: vps(home), away: vps(away) })
 }
 
-/// The same with results in IMPs.
+/// Returns an event with results in IMPs.
 pub(crate) fn in_imps(rows: &[Row<'_>]) -> Event {
     let imps = |imps: i64| FractionalImps::from(imps);
     event(rows, |home, away| MatchResult::Imps { home: imps(home), away: imps(away) })

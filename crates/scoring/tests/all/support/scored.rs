@@ -1,10 +1,10 @@
-//! An event, scored.
+//! Scoring of events.
 
 use event::Event;
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, score};
 
-/// Scored by a method, with these options.
+/// Scores an event by a method with these options.
 pub(crate) fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> ScoredEvent {
     let mut regulations = Regulations::default();
     for (name, value) in set {

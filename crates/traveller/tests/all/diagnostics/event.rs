@@ -1,4 +1,4 @@
-//! An event: its files, what is wished for, and what is asked of it.
+//! Files, options, and requests of an event.
 
 use insta::assert_snapshot;
 use report::{DerivationView, ExchangeFormat, TableStyle};
@@ -12,7 +12,7 @@ use traveller::{
 
 use super::{EVENING, Files, SWISS, kept, said, scored, source, wish};
 
-/// Which files belong to an event: by their names, by what the event file says, and nowhere else.
+/// The files of an event are found by their names or through the event file.
 #[test]
 fn files_of_an_event() {
     let usual = ScoreOptions::default();
@@ -101,7 +101,7 @@ fn files_of_an_event() {
     );
 }
 
-/// Corrections, options and scales: those that are wished for go before those of the event file.
+/// Corrections, options, and scales of the caller take precedence over the event file.
 #[test]
 fn what_is_wished_for() {
     let late = "board,ns,ew,score\n1,2,3,400\n";
@@ -162,7 +162,7 @@ fn what_is_wished_for() {
     );
 }
 
-/// Errors of both files come at once; what there is too much of is counted.
+/// Errors of both files are reported together, and omitted errors are counted.
 #[test]
 fn errors() {
     let odd = "board,ns,ew,score\n1,1,4,425\n1,2,3,435\n2,1,3,445\n2,2,4,455\n3,1,2,50\n";
@@ -333,7 +333,7 @@ fn shown(outcome: &Output<Box<dyn DerivationView>>) -> String {
     said(outcome) + &String::from_utf8(out).expect("UTF-8")
 }
 
-/// Whose number, on which board, in which ranking, and how exact.
+/// Explanations for each combination of contestant, board, ranking, and number style.
 #[test]
 fn questions() {
     let explained = |first: &str, question: &ExplainOptions| {
@@ -387,7 +387,7 @@ fn questions() {
     );
 }
 
-/// What a file publishes beside its results is compared with what comes out here.
+/// Published figures of a file are compared with the computed ones.
 #[test]
 fn published_figures() {
     let game = |ns: &str, ew: &str, scores: &str| {

@@ -1,4 +1,4 @@
-//! Matches: the next round, strengths, movements and Victory Point scales.
+//! Next rounds, strengths, movements, and Victory Point scales.
 
 use report::{ShowReasons, TableStyle};
 use swiss::FirstRound;

@@ -85,7 +85,7 @@ fn names_the_option_that_reproduces_the_figures() {
 fn names_the_preset_if_no_option_reproduces_the_figures() {
     let mut ebu = options(Method::CrossImps, &[]);
     ebu.rules = Some(traveller::regulations::Preset::Ebu);
-    // Fewer scores on board 3, which the preset treats in its own way.
+    // Board 3 has fewer scores. The preset has its own rule for this.
     let field = FIELD.replace("3,3,5,-100\n", "");
     let usebio = published(&field, &ebu);
     let messages = messages(&usebio, &options(Method::CrossImps, &[]));

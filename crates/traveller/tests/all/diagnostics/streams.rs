@@ -1,4 +1,4 @@
-//! Results that come board by board, long files, and where files come from.
+//! Streams grouped by board, long files, and file sources.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use traveller::{
 
 use super::{EVENING, kept, ranking, said, source, wish};
 
-/// Results that come board by board: what is told of them, what they are worth, and what cannot be.
+/// Chunks, rankings, and diagnostics of streams grouped by board.
 #[test]
 fn streams() {
     let streamed = |files: &[(&str, &str)], first: &str, options: &ScoreOptions| {
@@ -107,7 +107,7 @@ fn streams() {
     assert_eq!(full.expect_err("no room").kind(), io::ErrorKind::StorageFull);
 }
 
-/// A shelf of which a file breaks off, and whose files can be had once or again.
+/// A file source with an unreliable file, which may be opened once or again.
 struct Shaky {
     text: String,
     again: Reopen,
@@ -141,7 +141,8 @@ impl FileSource for Shaky {
     }
 }
 
-/// Files of more than is held at once: what is wrong in them is shown with its line, however the file comes.
+/// Errors in files above the memory limit are shown with their lines, whether or not the file can
+/// be reopened.
 #[test]
 fn long_files() {
     let lines = (0..80_000).map(|at| {
@@ -172,7 +173,7 @@ fn long_files() {
     );
 }
 
-/// Maps are shelves; what a shelf does not say of itself is the usual.
+/// Maps are file sources with the default methods.
 #[test]
 fn shelves() {
     let sorted = source(&[("a.csv", EVENING)]);

@@ -1,4 +1,4 @@
-//! The events that options are tried on: those of the documents, and small ones that hold what these have not.
+//! Events for testing options: the fixtures, and small events with further features.
 
 use std::fs;
 use std::path::Path;
@@ -12,20 +12,20 @@ const FOLDERS: [&str; 2] = [
     concat!(env!("CARGO_MANIFEST_DIR"), "/tests/all/options/events"),
 ];
 
-/// Results, with the event file beside them if there is one.
+/// Results with their event file, if any.
 pub(crate) struct Input {
     pub(crate) name: String,
-    /// Whether there is time to try everything.
+    /// Small enough to test every option.
     pub(crate) is_small: bool,
     read: formats::ParsedResults,
     file: EventFile,
 }
 
-/// All of them, the large ones first.
+/// Returns all inputs, the largest first.
 pub(crate) fn all() -> Vec<Input> {
     let files = FOLDERS.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder"));
     let mut paths: Vec<_> = files.map(|entry| entry.expect("a file").path()).collect();
-    // Late corrections are no events.
+    // Files of late corrections are not events.
     let is_event =
         |path: &Path| !path.file_stem().is_some_and(|it| it.to_string_lossy().ends_with("late"));
     paths.retain(|path| path.extension().is_some_and(|it| it == "csv") && is_event(path));
@@ -34,7 +34,7 @@ pub(crate) fn all() -> Vec<Input> {
     paths.iter().filter_map(|path| Input::of(path, size(path))).collect()
 }
 
-/// What an option is set to: the last three of its values, and another where these may be what an event has anyway.
+/// Returns values for an option: its last three, and one that differs from the value of any event.
 pub(crate) fn values(row: &OptionSpec) -> Vec<&'static str> {
     let far = match row.name() {
         "board_a_match.tie" => Some("9999"),
@@ -46,7 +46,7 @@ pub(crate) fn values(row: &OptionSpec) -> Vec<&'static str> {
 }
 
 impl Input {
-    /// Nothing where the file holds no results.
+    /// Reads an input. Returns `None` if the file has no results.
     fn of(path: &Path, size: u64) -> Option<Self> {
         let bytes = fs::read(path).expect("a file");
         let read =
@@ -57,7 +57,7 @@ impl Input {
         Some(Self { name, is_small: size < 1_500, read, file })
     }
 
-    /// The event scored by a method; nothing where it cannot be.
+    /// Returns the event with its decisions for a method, or `None` if they are invalid.
     pub(crate) fn event(&self, method: Method) -> Option<Event> {
         let mut event = self.read.event.clone();
         self.file.apply(&mut event, method).ok()?;

@@ -1,17 +1,17 @@
-//! What an event came to, as it is printed.
+//! Printed output of a scored event.
 
 use std::collections::BTreeSet;
 
 use report::{Detail, Report, TableStyle};
 use scoring::{ScoredEvent, Scores};
 
-/// Everything that is printed but the regulations, and the options that are named.
+/// The output without the regulations, and the names of the options in it.
 pub(crate) struct Page {
     pub(crate) text: String,
     pub(crate) named: BTreeSet<String>,
 }
 
-/// The pages of an event: its own, and the Butler ranking inside a team event.
+/// Returns the page of an event and, for teams, the page of the Butler ranking of their pairs.
 pub(crate) fn pages(scored: &ScoredEvent) -> Vec<Page> {
     let butler = matches!(scored.scores(), Scores::Teams(_)).then(|| scored.team_butler());
     [Some(page(scored)), butler.and_then(Result::ok).as_ref().map(page)]
@@ -25,7 +25,7 @@ fn page(scored: &ScoredEvent) -> Page {
     let mut json = Vec::new();
     report::json(&report.document(Detail::Boards), &mut json).expect("JSON");
     let json = String::from_utf8(json).expect("UTF-8");
-    // The regulations are one block of lines, and each option in it begins one.
+    // The regulations are one block of lines, in which each option begins a line.
     let (before, rest) = json.split_once("  \"regulations\": {").expect("the regulations");
     let (options, after) = rest.split_once("\n  }").expect("the end of the regulations");
     let named: BTreeSet<String> = options

@@ -2,7 +2,8 @@ use nalgebra::DMatrix;
 
 use super::*;
 
-/// Σ 1/μ over the eigenvalues above 0, from the matrix of who met whom: 2i and 2(i + d) + 1 for each difference d.
+/// Returns Σ 1/μ over the positive eigenvalues, from the matrix of the matches: 2i meets 2(i + d) +
+/// 1 for each difference d.
 fn by_eigenvalues(size: usize, differences: &[usize]) -> f64 {
     let mut laplacian = DMatrix::<f64>::zeros(2 * size, 2 * size);
     for (team, difference) in
@@ -23,7 +24,7 @@ fn by_eigenvalues(size: usize, differences: &[usize]) -> f64 {
     }
 }
 
-/// All sets of so many differences that begin with 0 and −1.
+/// Returns all sets of `rounds` differences that begin with 0 and −1.
 fn all_sets(size: usize, rounds: usize) -> impl Iterator<Item = Vec<usize>> {
     (0..1_usize << (size - 2)).filter_map(move |chosen| {
         let further = (1..size - 1).filter(|difference| chosen >> (difference - 1) & 1 == 1);
@@ -40,12 +41,12 @@ fn sums_of_eigenvalues() {
             for set in all_sets(size, rounds) {
                 let (ours, exact) = (ring.inverse_sum(&set), by_eigenvalues(size, &set));
                 assert!((ours - exact).abs() < 1e-9 * exact, "{size} {set:?}: {ours} {exact}");
-                // The last of them may come later.
+                // The last difference may be added later.
                 let (last, first) = set.split_last().unwrap();
                 let sums = ring.sums(first.iter().copied());
                 let with = ring.value_with(&sums, Some(*last), rounds);
                 assert!((with - ours).abs() < 1e-9 * ours, "{size} {set:?}");
-                // And one may be taken away again.
+                // An added difference may be removed again.
                 let mut sums = ring.sums(set.iter().copied());
                 ring.add(&mut sums, 1, 1.0);
                 ring.add(&mut sums, 1, -1.0);
@@ -66,7 +67,7 @@ fn neighbours_first() {
     assert_eq!(Ring::new(3).neighbours(3), [0, 2, 1]);
 }
 
-/// A search through all sets finds the best, as trying them does, and with little work so does exchanging one by one.
+/// An exhaustive search finds the best set, and so do descents with little work.
 #[test]
 fn the_best_of_all() {
     for (size, rounds) in
@@ -89,7 +90,7 @@ fn the_best_of_all() {
     }
 }
 
-/// So it is for every number of rounds on small rings.
+/// An exhaustive search finds the best set for every number of rounds on small rings.
 #[test]
 fn the_best_of_small_rings() {
     for (size, rounds) in (4..=10).flat_map(|size| (3..size).map(move |rounds| (size, rounds))) {
@@ -101,7 +102,7 @@ fn the_best_of_small_rings() {
     }
 }
 
-/// Two rounds and all rounds leave no choice.
+/// Two rounds, or one round per difference, leave no choice.
 #[test]
 fn no_choice() {
     for (size, rounds) in [(5, 1), (5, 2), (5, 5), (1, 1)] {
@@ -110,7 +111,8 @@ fn no_choice() {
     }
 }
 
-/// However little work is allowed: no worse than the neighbours, and better with more.
+/// A search is never worse than the neighbors, however little work is allowed, and improves with
+/// more work.
 #[test]
 fn more_work() {
     let ring = Ring::new(61);
@@ -125,12 +127,12 @@ fn more_work() {
         assert!(value <= last * (1.0 + 1e-12), "{work}: {value} {last}");
         last = value;
     }
-    // Without any of it the neighbours; in the end twice as good.
+    // Without work the result is the neighbors; with the most work it is twice as good.
     assert_eq!(ring.search(5, 0), ring.neighbours(5));
     assert!(2.0 * last < near, "{last} {near}");
 }
 
-/// Where one descent ends short of the best, others from sets that are drawn find it.
+/// If one descent ends in a local minimum, descents from random sets find the best one.
 #[test]
 fn other_starts() {
     let ring = Ring::new(27);
@@ -142,7 +144,7 @@ fn other_starts() {
     assert!((found - best).abs() < 1e-9, "{found} {best}");
 }
 
-/// A descent changes what it was given to what it says it is worth, and goes on until no exchange helps.
+/// A descent returns the value of its final set and continues until no replacement helps.
 #[test]
 fn descents() {
     let ring = Ring::new(23);
@@ -167,25 +169,26 @@ fn descents() {
                 );
             }
         }
-        // Each place had its turn: two values for it, and about one for each difference that was free.
+        // Each position had its turn: two evaluations for it, and about one for each free
+        // difference.
         let (used, places) = (100_000 - values, start.len() - 2);
         assert!((places * 18..=places * 21 * 20).contains(&used), "{used}");
     }
 }
 
-/// Binomial coefficients, up to the limit.
+/// The number of sets is a binomial coefficient, up to the limit.
 #[test]
 fn numbers_of_sets() {
     for (of, chosen, number) in [(6, 3, 20), (10, 4, 210), (5, 0, 1), (5, 5, 1), (7, 1, 7)] {
         assert_eq!(sets(of, chosen, 1_000), Some(number), "{of} {chosen}");
     }
-    // On the way to 20 are 6 and 15.
+    // The intermediate products for 20 are 6 and 15.
     assert_eq!((sets(6, 3, 20), sets(6, 3, 19), sets(6, 3, 14)), (Some(20), None, None));
     assert_eq!(sets(3, 4, 10), Some(0));
     assert_eq!(sets(4_998, 2_499, usize::MAX), None);
 }
 
-/// Draws are below the end, each number about as often, and not one after the other.
+/// Random numbers are below the end, uniformly distributed, and independent of the previous one.
 #[test]
 fn even_draws() {
     let mut lots = Draws(0x9E37_79B9_7F4A_7C15);
@@ -193,14 +196,14 @@ fn even_draws() {
     for number in 0..7 {
         let count = drawn.iter().filter(|&&one| one == number).count();
         assert!((2_750..3_250).contains(&count), "{number}: {count}");
-        // After each of them, too.
+        // Repetitions of a number are as frequent as expected.
         let after = drawn.windows(2).filter(|pair| pair[0] == number && pair[1] == number).count();
         assert!((330..530).contains(&after), "{number}: {after}");
     }
     assert_eq!(lots.below(0), 0);
 }
 
-/// Less by more than what rounding makes of a number.
+/// A value counts as smaller only if the difference exceeds rounding errors.
 #[test]
 fn less() {
     assert!(

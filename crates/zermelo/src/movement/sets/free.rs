@@ -1,11 +1,12 @@
-//! Sets that are new to everybody, shared out round by round.
+//! Free assignment of board sets that are new to both teams, round by round.
 
 use super::met::Met;
-use crate::column::Column;
 use crate::movement::places::places;
 use crate::movement::round::MovementRound;
+use crate::numbers::column::Column;
 
-/// A set for each match of each round, of so many, at best a shift further in each: nothing where those of some round cannot be shared out.
+/// Assigns one of `count` sets to each match of each round, preferably `shift` sets further in each
+/// round. Returns `None` if some round cannot be assigned.
 pub(super) fn sets(
     teams: usize,
     count: usize,
@@ -37,16 +38,16 @@ pub(super) fn sets(
     (0..count).cycle().step_by(shift).zip(rounds).map(of_round).collect()
 }
 
-/// The sets of a round, and who has them so far.
+/// The sets of a round and their current holders.
 struct Sharing<F> {
     is_new: F,
-    /// The set that the first match would have.
+    /// The preferred set of the first match.
     first: usize,
     holders: Column<usize, Option<usize>>,
 }
 
 impl<F: Fn(usize, usize) -> bool> Sharing<F> {
-    /// Gives a match a set, if need be one whose holder takes another.
+    /// Assigns a set to a match, if necessary by moving the holder of a set to another set.
     fn give(&mut self, place: usize, asked: &mut Column<usize, bool>) -> bool {
         let sets = self.holders.len();
         for set in (0..sets).cycle().skip(self.first).skip(place).take(sets) {

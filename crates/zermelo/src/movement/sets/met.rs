@@ -1,6 +1,6 @@
-use crate::column::Column;
+use crate::numbers::column::Column;
 
-/// Which sets of boards each team has met.
+/// The board sets that each team has played.
 pub(super) struct Met {
     sets: usize,
     met: Column<usize, bool>,
@@ -8,7 +8,7 @@ pub(super) struct Met {
 
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "at most 10,000 teams, and not many more sets than the 20,000 matches"
+    reason = "there are at most 10,000 teams and about 20,000 sets"
 )]
 impl Met {
     pub(super) fn nothing(teams: usize, sets: usize) -> Self {
@@ -19,7 +19,7 @@ impl Met {
         self.met[team * self.sets + set]
     }
 
-    /// Lets a team meet a set; whether it had not before.
+    /// Records that a team plays a set. Returns `true` if the set was new to the team.
     pub(super) fn is_new(&mut self, team: usize, set: usize) -> bool {
         !std::mem::replace(&mut self.met[team * self.sets + set], true)
     }

@@ -1,4 +1,4 @@
-//! `traveller-sql`: a query over files, with the rules of bridge as functions.
+//! `traveller-sql`: queries over files with the rules of bridge as functions.
 
 mod arguments;
 mod printed;
@@ -15,10 +15,10 @@ use crate::arguments::Arguments;
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the output has had enough.
+        // The reader of the output has closed the pipe.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Where nothing can be written there is nobody to tell.
+            // If writing to standard error fails, the error cannot be reported.
             let _ = writeln!(io::stderr(), "error: {}", in_words(&error));
             ExitCode::FAILURE
         }
@@ -38,7 +38,7 @@ fn run(arguments: &Arguments) -> anyhow::Result<()> {
     })
 }
 
-/// An error with its causes, of which the engine repeats some word for word.
+/// Returns an error with its causes. The engine repeats some of them verbatim.
 fn in_words(error: &anyhow::Error) -> String {
     let mut words = String::new();
     for cause in error.chain().map(ToString::to_string) {

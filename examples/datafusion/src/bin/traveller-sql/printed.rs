@@ -1,4 +1,4 @@
-//! The rows of an answer, printed.
+//! Printing of query results.
 
 use std::io::Write;
 
@@ -8,11 +8,11 @@ use datafusion::arrow::util::pretty::pretty_format_batches_with_schema;
 use datafusion::execution::SendableRecordBatchStream;
 use futures::{StreamExt, TryStreamExt};
 
-/// Prints rows as CSV while they come, or as a table when all have.
+/// Prints rows as CSV while they arrive, or all rows as a table at the end.
 ///
 /// # Errors
 ///
-/// What goes wrong while they are computed, and where they cannot be written.
+/// Returns an error if a row cannot be computed or written.
 pub(crate) async fn print(
     mut rows: SendableRecordBatchStream,
     as_csv: bool,

@@ -7,11 +7,12 @@ use anyhow::{Context, bail, ensure};
 use datafusion::common::TableReference;
 use datafusion::prelude::{CsvReadOptions, ParquetReadOptions, SessionContext};
 
-/// Makes a file a table, which has the file's name without what follows the last dot.
+/// Registers a file as a table. The name of the table is the file name without its extension.
 ///
 /// # Errors
 ///
-/// For a file that cannot be opened, has another ending or no columns, and for a second one of the same name.
+/// Returns an error if the file cannot be opened, has another extension, or has no columns, or if
+/// the name is already used.
 pub(crate) async fn add(session: &SessionContext, path: &Path) -> anyhow::Result<()> {
     let shown = path.display();
     File::open(path).with_context(|| format!("opening {shown}"))?;
@@ -26,7 +27,7 @@ pub(crate) async fn add(session: &SessionContext, path: &Path) -> anyhow::Result
     ensure!(!session.table_exist(table.clone())?, "{shown}: there is a table {table} already");
     let added = match ending.to_ascii_lowercase().as_str() {
         "csv" => {
-            // As in the files of the program, a line that begins with # is a remark.
+            // As in files of the program, a line that begins with # is a comment.
             let options = CsvReadOptions::new().comment(b'#').file_extension(&ending);
             session.register_csv(table.clone(), &text, options).await
         }

@@ -1,4 +1,4 @@
-//! Results as CSV, the quick way: what is written again and again is kept as text.
+//! Fast path for results as CSV. Texts that are written repeatedly are cached.
 
 use std::io;
 
@@ -11,12 +11,14 @@ use super::super::known::{Known, Words};
 use super::plain_lines::{PlainRow, SEPARATOR};
 use super::{PairRows, ShortName};
 use crate::as_text::AsText;
+use crate::cell::{Audience, Cell};
 use crate::digits::whole;
+use crate::render::Csv;
 use crate::text_buffer::TextBuffer;
 use crate::view::result_columns::RowColumn;
-use crate::{Audience, Cell, Csv};
 
-/// What both sides won stands side by side, unless only some columns are wanted.
+/// The columns with the points of both sides. They are adjacent unless only some columns are
+/// requested.
 const BOTH_WORTHS: [RowColumn; 2] =
     [RowColumn::Worth(Side::NorthSouth), RowColumn::Worth(Side::EastWest)];
 
@@ -28,9 +30,10 @@ enum Name<'a> {
 }
 
 impl PairRows<'_> {
-    /// Writes the lines of a part as CSV.
+    /// Writes the rows of a chunk as CSV.
     pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
-        /// Names and boards are spread over memory: the processor can wait for many of them together.
+        /// The number of results that are looked up together. Names and boards are scattered in
+        /// memory, and the processor can wait for many of them at the same time.
         const AT_ONCE: usize = 64;
 
         let (mut known, mut buffer) = (Known::default(), TextBuffer::new(text));
@@ -67,7 +70,7 @@ impl PairRows<'_> {
         Ok(())
     }
 
-    /// Writes a line cell by cell.
+    /// Writes a row cell by cell.
     fn write_line(
         &self,
         (row, names): (ResultId, &[Name<'_>; 2]),
@@ -99,7 +102,7 @@ impl PairRows<'_> {
         Ok(())
     }
 
-    /// Writes a cell, and what stands before it.
+    /// Writes a cell and the text before it.
     fn write(
         &self,
         (row, column): (ResultId, RowColumn),
@@ -136,7 +139,7 @@ impl PairRows<'_> {
         Ok(())
     }
 
-    /// Writes what stands in a column of words.
+    /// Writes the value of a text column.
     fn write_word(
         &self,
         (row, column): (ResultId, RowColumn),
@@ -156,7 +159,7 @@ impl PairRows<'_> {
         }
     }
 
-    /// The name of a contestant.
+    /// Returns the name of a contestant.
     fn name(&self, contestant: ContestantId) -> Name<'_> {
         let id = TextId::from(contestant);
         match self.names.get(id.index()) {
@@ -165,7 +168,7 @@ impl PairRows<'_> {
         }
     }
 
-    /// Writes what both sides won, one beside the other.
+    /// Writes the points of both sides in adjacent cells.
     fn write_both(
         &self,
         row: ResultId,
@@ -186,7 +189,7 @@ impl PairRows<'_> {
                 text.extend_from_slice(begin);
                 self.write_worth((row, side), side.select(quotients), text)?;
             }
-            // What is no plain number is that of its row.
+            // Other points are valid for this row only and cannot be cached.
             if let (Some(words), [Some(_), Some(_)]) = (words, quotients) {
                 known.worths.remember(words, text);
             }
@@ -194,7 +197,8 @@ impl PairRows<'_> {
         })
     }
 
-    /// Writes the points of both sides; `None` if they depend on more than plain numbers.
+    /// Writes the points of both sides. Returns `None` if the row has adjusted points or a number
+    /// overflows.
     pub(super) fn both_worths(
         &self,
         row: ResultId,
@@ -211,7 +215,8 @@ impl PairRows<'_> {
         Some(())
     }
 
-    /// What tells what both sides won in a plain field from what others won in this event, in short words.
+    /// Returns a key that identifies the points of both sides in an unadjusted field. Returns
+    /// `None` if the key does not fit.
     fn words(&self, row: ResultId) -> Option<Words> {
         let event = self.pairs.event;
         let short = |number: u64| u32::try_from(number).ok();
@@ -230,7 +235,8 @@ impl PairRows<'_> {
         }
     }
 
-    /// Writes what a side won with a result: the number of a plain field, or what is computed for any.
+    /// Writes the points of a side: the unadjusted number if there is one, otherwise the general
+    /// result.
     fn write_worth(
         &self,
         (row, side): (ResultId, Side),
@@ -247,7 +253,7 @@ impl PairRows<'_> {
     }
 }
 
-/// Writes a word as a field.
+/// Writes a text as a field.
 fn field(word: &str, csv: Csv, buffer: &mut TextBuffer<'_>) {
     if csv.is_verbatim(word.as_bytes()) {
         buffer.piece(word.as_bytes());

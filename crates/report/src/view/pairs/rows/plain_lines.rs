@@ -1,4 +1,5 @@
-//! Lines of plain results by matchpoints: board, pairs, score and both sides' matchpoints, each a short text that was made before.
+//! Rows of unadjusted matchpoint results: board, pairs, score and both sides' matchpoints. Each is
+//! a short cached text.
 
 use bridge_core::{Score, Side};
 use event::{BoardId, ResultId, ResultSummary};
@@ -11,10 +12,10 @@ use crate::digits::whole;
 use crate::text_buffer::{ShortLine, ShortText, TextBuffer};
 use crate::view::result_columns::RowColumn;
 
-/// What stands between two cells.
+/// The separator between two cells.
 pub(super) const SEPARATOR: &[u8] = b",";
 
-/// The columns of these lines.
+/// The columns of these rows.
 const COLUMNS: [RowColumn; 6] = [
     RowColumn::Board,
     RowColumn::Contestant(Side::NorthSouth),
@@ -24,44 +25,46 @@ const COLUMNS: [RowColumn; 6] = [
     RowColumn::Worth(Side::EastWest),
 ];
 
-/// The maximum length of a line: four texts of up to 7 bytes, separators, and [`Won`].
+/// The maximum length of a row: four texts of up to 7 bytes, separators, and [`Won`].
 const LINE: usize = 64;
 
 /// Both sides' matchpoints as text.
 type Won = ShortText<24>;
 
-/// The largest score of Law 77, and the number of tens from there down to its opposite.
+/// The largest score of Law 77, and the number of multiples of ten between it and its negative.
 const LARGEST: i32 = 7600;
 const TENS: usize = 1521;
 
-/// The number of remembered texts of matchpoints, a power of two.
+/// The number of cached texts of matchpoints, a power of two.
 const WORTHS: usize = 1 << 10;
 
-/// Texts that appear again and again.
+/// Caches for texts that are written repeatedly.
 #[derive(Debug)]
 pub(super) struct PlainLines<'a> {
     scores: &'a PairsScores,
     /// The last board, as text.
     board: (Option<BoardId>, ShortText<7>),
-    /// The texts of scores, with the separator before them; empty if unknown.
+    /// The texts of scores with the preceding separator. An entry is empty if it is not cached yet.
     of_score: Vec<ShortText<7>>,
-    /// The texts of matchpoints, with the units and the top that they belong to; empty if unknown.
+    /// The texts of matchpoints with their key, the units and the top. An entry is empty if it is
+    /// not cached yet.
     of_units: Vec<([u32; 2], Won)>,
 }
 
-/// The values of a line, before they are written.
+/// The values of a row before they are written.
 #[derive(Clone, Copy)]
 pub(super) struct PlainRow {
     pub(super) row: ResultId,
     board: BoardId,
     number: u32,
     score: Option<Score>,
-    /// North-South's units, and the top.
+    /// The units of North-South, and the top. `None` if the result is adjusted.
     units: Option<[u32; 2]>,
 }
 
 impl<'a> PairRows<'a> {
-    /// Returns the texts of plain lines, or `None` if results have other columns or are not scored by matchpoints.
+    /// Returns the caches, or `None` if results have other columns or are not scored by
+    /// matchpoints.
     pub(super) fn plain_lines(&self) -> Option<PlainLines<'a>> {
         let PairScores::Matchpoints(scores) = self.pairs.scores else { return None };
         (self.columns == COLUMNS).then(|| PlainLines {
@@ -72,7 +75,8 @@ impl<'a> PairRows<'a> {
         })
     }
 
-    /// Returns the values of a line. Boards and tops are spread over memory, so many are looked up before any line is written.
+    /// Returns the values of a row. Boards and tops are scattered in memory, so many are looked up
+    /// before any row is written.
     pub(super) fn plain_row(
         &self,
         lines: &PlainLines<'_>,
@@ -85,7 +89,7 @@ impl<'a> PairRows<'a> {
         PlainRow { row, board, number, score, units }
     }
 
-    /// Writes a line; returns `None` if it has to be written cell by cell.
+    /// Writes a row. Returns `None` if the row must be written cell by cell.
     #[inline]
     pub(super) fn write_plain(
         &self,
@@ -116,19 +120,20 @@ impl<'a> PairRows<'a> {
 }
 
 impl PlainLines<'_> {
-    /// Returns the text of a board. Results of one board are often neighbors.
+    /// Returns the text of a board number. Results of one board are often adjacent.
     #[inline]
     fn board(&mut self, row: PlainRow) -> &ShortText<7> {
         if self.board.0 != Some(row.board) {
             let mut digits = itoa::Buffer::new();
             let text = ShortText::of(digits.format(row.number).as_bytes());
-            // The largest number of a board has seven digits.
+            // The largest board number has seven digits.
             self.board = (Some(row.board), text.unwrap_or(ShortText::EMPTY));
         }
         &self.board.1
     }
 
-    /// Returns the text of a score with the separator before it; `None` if no contract has this score.
+    /// Returns the text of a score with the preceding separator, or `None` if no contract has this
+    /// score.
     #[inline]
     fn score(&mut self, score: Score) -> Option<&ShortText<7>> {
         let above_least = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
@@ -142,7 +147,7 @@ impl PlainLines<'_> {
         Some(known)
     }
 
-    /// Returns the text of both sides' matchpoints, which is written if it is unknown.
+    /// Returns the text of both sides' matchpoints and creates it if it is not cached.
     #[inline]
     fn won(
         &mut self,

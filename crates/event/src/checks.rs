@@ -1,0 +1,325 @@
+//! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
+
+pub(crate) mod contradictions;
+pub(crate) mod double_seating;
+pub(crate) mod duplicate_tables;
+pub(crate) mod entry_warnings;
+pub(crate) mod switched;
+pub(crate) mod winners;
+
+use regulations::{EventKind, Method, Regulations, Winners};
+
+use crate::checks::contradictions::contradictions;
+use crate::checks::double_seating::at_two_tables;
+use crate::checks::duplicate_tables::table_twice;
+use crate::checks::switched::SwitchedPairs;
+use crate::checks::winners::SettledWinners;
+use crate::decisions::decision_kind::DecisionKind;
+use crate::decisions::fractions::check_fractions;
+use crate::decisions::penalized_award::penalized_award;
+use crate::event::Event;
+use crate::faults::fault::{Fault, Faults, MatchColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::{MatchId, SessionId};
+use crate::results::by_board::ResultsByBoard;
+use crate::results::match_results::MatchResult;
+
+/// Who sat where in an event of pairs, once nobody sits in two places.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Seating {
+    /// The results by board.
+    pub by_board: ResultsByBoard,
+    /// Whether North-South and East-West are ranked apart: never [`Winners::Inferred`].
+    pub winners: Winners,
+    /// Whether a name may be found on both sides: nobody's is where the two winners were inferred.
+    pub directions: SeatingDirections,
+    /// With two winners: the pairs that sat on both sides, and the side of the ranking of each.
+    pub switched: SwitchedPairs,
+    /// What is odd about how they sat.
+    pub warnings: Vec<Fault>,
+}
+
+/// Which ways the contestants of an event sat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatingDirections {
+    /// Each of them one way alone.
+    One,
+    /// Any of them perhaps both ways.
+    Both,
+}
+
+/// The most sessions of an event: each has a ranking of its own.
+pub const MAX_SESSIONS: usize = 15_000;
+
+/// The most matches of an event of teams that are scored, each with its totals from both sides.
+pub const MAX_MATCHES: usize = 25_000;
+
+/// The maximum number of standings of teams after rounds, one for each team and round. If an event has more, these are left out.
+pub const MAX_STANDINGS: usize = 500_000;
+
+/// Whether there are not too many.
+///
+/// # Errors
+///
+/// [`FaultKind::TooMany`].
+///
+/// ```
+/// use event::{MAX_MATCHES, check_number};
+///
+/// assert!(check_number("matches", 128, MAX_MATCHES).is_ok());
+/// assert!(check_number("matches", 1_000_000, MAX_MATCHES).is_err());
+/// ```
+pub fn check_number(what: &'static str, found: usize, most: usize) -> Result<(), Faults> {
+    if found > most {
+        return Err(Faults::in_event(FaultKind::TooMany { what, found, most }));
+    }
+    Ok(())
+}
+
+impl Event {
+    /// Looks the event over before it is scored. What only shows when matches are made of tables, such as a missing
+    /// table, scoring says itself.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`]: nothing was played; or every decision that has no meaning in the game; or every pair that meets itself or
+    /// has two results on a board.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{NewResult, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// event.add(NewResult::new(board, "Ann – Bob", "Ann – Bob", Outcome::Score("420".parse()?)))?;
+    /// let mut regulations = Regulations::default();
+    /// regulations.set("pairs.winners", "one")?;
+    /// let faults = event.check(Method::Matchpoints, &regulations).unwrap_err();
+    /// assert_eq!(faults.to_string(), "\"Ann – Bob\" sits both North-South and East-West at one table");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self, method: Method, regulations: &Regulations) -> Result<(), Faults> {
+        self.check_played(method)?;
+        if method.is_for_teams() {
+            let faults = self.inapplicable_decisions(method, regulations);
+            return if faults.is_empty() { Ok(()) } else { Err(Faults(faults)) };
+        }
+        self.seating(method, regulations).map(drop)
+    }
+
+    /// Whether there is something to score by a method.
+    ///
+    /// # Errors
+    ///
+    /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only;
+    /// [`FaultKind::TooMany`] above [`MAX_SESSIONS`] or [`MAX_MATCHES`]; [`FaultKind::Fractions`] where matches or decisions
+    /// have fractions without a denominator in common.
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::Method;
+    ///
+    /// assert!(Event::default().check_played(Method::Teams).is_err());
+    /// ```
+    pub fn check_played(&self, method: Method) -> Result<(), Faults> {
+        let results = self.results();
+        let played = results.ids().any(|id| results.score(id).is_some())
+            || results.adjustments().next().is_some()
+            || !self.matches().is_empty();
+        if !played {
+            return Err(Faults::in_event(FaultKind::NothingPlayed));
+        }
+        if !method.is_for_teams() && !self.matches().is_empty() {
+            let kind = FaultKind::NeedsTables { method: method.to_string() };
+            let at = MatchId::first(1).next().map(|row| row.location(MatchColumn::Home));
+            return Err(Faults(vec![Fault { kind, location: at, other: None }]));
+        }
+        let mut sessions: Vec<_> = self.boards().iter().map(|board| board.session).collect();
+        sessions.sort_unstable();
+        sessions.dedup();
+        check_number("sessions", sessions.len(), MAX_SESSIONS)?;
+        check_number("matches", self.matches().len(), MAX_MATCHES)?;
+        check_fractions(self)
+    }
+
+    /// Who sat where, in an event of pairs.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`]: every decision that has no meaning in the game, or every pair that meets itself or has two results on
+    /// a board.
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::{Method, Regulations, Winners};
+    ///
+    /// let seating = Event::default().seating(Method::Matchpoints, &Regulations::default())?;
+    /// assert_eq!(seating.winners, Winners::Two);
+    /// # Ok::<(), event::Faults>(())
+    /// ```
+    pub fn seating(&self, method: Method, regulations: &Regulations) -> Result<Seating, Faults> {
+        self.seating_with(method, regulations, |winners, by_board| {
+            contradictions(self, winners, by_board)
+        })
+    }
+
+    /// Like [`seating`](Self::seating), for a caller that checks each board with [`OnceOnEachBoard`](crate::OnceOnEachBoard) while it
+    /// scores it, so that each result is looked up once. If that check fails, `seating` finds the errors.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`] as for [`seating`](Self::seating).
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::{Method, Regulations, Winners};
+    ///
+    /// let seating = Event::default().unchecked_seating(Method::Matchpoints, &Regulations::default())?;
+    /// assert_eq!(seating.winners, Winners::Two);
+    /// # Ok::<(), event::Faults>(())
+    /// ```
+    pub fn unchecked_seating(
+        &self,
+        method: Method,
+        regulations: &Regulations,
+    ) -> Result<Seating, Faults> {
+        let seating = self.seating_with(method, regulations, |_, _| Vec::new());
+        // `seating` reports contradictions before other errors.
+        seating.or_else(|_| self.seating(method, regulations))
+    }
+
+    fn seating_with(
+        &self,
+        method: Method,
+        regulations: &Regulations,
+        contradictions: impl Fn(Winners, &ResultsByBoard) -> Vec<Fault>,
+    ) -> Result<Seating, Faults> {
+        let has_matches = regulations.game(method).has_matches();
+        if has_matches && self.is_individual() {
+            return Err(Faults::in_event(FaultKind::Meaningless {
+                what: "an event of individuals has no matches",
+                help: "use `{arg method matchpoints}`, or IMPs without a scale",
+            }));
+        }
+        let inapplicable = self.inapplicable_decisions(method, regulations);
+        // A datum, or what does not fit matches, says more plainly than contradictions that the method is not the event's.
+        let datums = [DecisionKind::Datum, DecisionKind::DatumTable];
+        let first = has_matches || datums.into_iter().any(|kind| self.decisions().contains(kind));
+        if first && !inapplicable.is_empty() {
+            return Err(Faults(inapplicable));
+        }
+        let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
+        let inferred = winners == Winners::Inferred;
+        let by_board = self.by_board();
+        let SettledWinners { mut winners, switched, mut warning } =
+            winners::resolve(self, winners, &by_board);
+        let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
+        let ways = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
+        let mut found = contradictions(winners, &by_board);
+        if inferred && winners::are_two_fields(self, &found) {
+            let of_two = contradictions(Winners::Two, &by_board);
+            if of_two.is_empty() {
+                (winners, warning) = (Winners::Two, Some(Fault::in_event(FaultKind::TwoFields)));
+                found = of_two;
+            }
+        }
+        let mut faults = if found.is_empty() { inapplicable } else { found };
+        faults.extend(switched.on_another_side(self));
+        if faults.is_empty() {
+            let others = [
+                self.no_final(),
+                table_twice(self, &by_board),
+                at_two_tables(self, winners, &switched),
+            ];
+            let warnings = warning.into_iter().chain(others.into_iter().flatten()).collect();
+            Ok(Seating { by_board, winners, directions: ways, switched, warnings })
+        } else {
+            Err(Faults(faults))
+        }
+    }
+
+    /// A warning if no session is left for the final.
+    fn no_final(&self) -> Option<Fault> {
+        let qualifying = self.decisions().qualifying();
+        let first = self.decisions().first(DecisionKind::Qualifying)?;
+        let boards = self.sorted_boards().into_iter().map(|board| self.board_at(board));
+        let mut sessions = boards.map(|board| board.session);
+        let qualifies = |session: Option<SessionId>| {
+            session.is_some_and(|session| qualifying.contains(&session))
+        };
+        sessions.all(qualifies).then(|| Fault::in_decision(FaultKind::NoFinal, first))
+    }
+
+    /// The results by board, in a part of an event with whole boards, and what is odd about their tables: who sat where in others
+    /// does not matter.
+    ///
+    /// # Errors
+    ///
+    /// [`Faults`]: every pair that meets itself or has two results on a board.
+    ///
+    /// ```
+    /// use event::Event;
+    /// use regulations::Winners;
+    ///
+    /// let (by_board, doubt) = Event::default().whole_boards(Winners::Two)?;
+    /// assert!(by_board.all().is_empty() && doubt.is_none());
+    /// # Ok::<(), event::Faults>(())
+    /// ```
+    pub fn whole_boards(
+        &self,
+        winners: Winners,
+    ) -> Result<(ResultsByBoard, Option<Fault>), Faults> {
+        let by_board = self.by_board();
+        let faults = contradictions(self, winners, &by_board);
+        if !faults.is_empty() {
+            return Err(Faults(faults));
+        }
+        let warning = table_twice(self, &by_board);
+        Ok((by_board, warning))
+    }
+
+    /// What was decided and has no meaning in the game, each said once.
+    ///
+    /// ```
+    /// use event::{Decision, Event};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// event.add_decision(Decision::Stratum("A".to_owned()))?;
+    /// let misfits = |method| event.inapplicable_decisions(method, &Regulations::default()).len();
+    /// assert_eq!((misfits(Method::Matchpoints), misfits(Method::Butler)), (0, 1));
+    /// # Ok::<(), event::DecisionError>(())
+    /// ```
+    #[must_use]
+    pub fn inapplicable_decisions(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
+        let game = regulations.game(method);
+        // Results may be Victory Points already.
+        let first = self.matches().first().map(|row| row.result);
+        let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
+        let game = EventKind { has_scale, ..game };
+        let decided = self.decisions();
+        let inapplicable = decided.kinds().filter_map(|kind| {
+            let inapplicable =
+                kind.check_applicable(game).and_then(|()| kind.check_award(regulations)).err()?;
+            Some((inapplicable, decided.first(kind)?))
+        });
+        let mut said = Vec::new();
+        for (inapplicable, first) in inapplicable {
+            let kind = FaultKind::Meaningless { what: inapplicable.what, help: inapplicable.help };
+            if !said.iter().any(|fault: &Fault| fault.kind == kind) {
+                said.push(Fault::in_decision(kind, first));
+            }
+        }
+        let penalized = (!method.is_for_teams()).then(|| penalized_award(self)).flatten();
+        said.extend(penalized.map(|penalty| {
+            let kind = FaultKind::Meaningless {
+                what: "a penalty on the boards of a match changes nothing where the director has set its points",
+                help: "set the points that are left, or give the penalty in Victory Points",
+            };
+            Fault::in_decision(kind, penalty)
+        }));
+        said
+    }
+}

@@ -1,0 +1,235 @@
+//! Pairs that meet themselves or have two results on a board.
+
+use bridge_core::Side;
+use rayon::prelude::*;
+use regulations::Winners;
+
+use crate::decisions::per_ranking::PerRanking;
+use crate::event::Event;
+use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::index_vec::IndexVec;
+use crate::ids::{ContestantId, ResultId};
+use crate::results::ResultSummary;
+use crate::results::by_board::ResultsByBoard;
+
+/// Contradictions in the order of the rows; of very many those of the first boards.
+pub(crate) fn contradictions(
+    event: &Event,
+    winners: Winners,
+    by_board: &ResultsByBoard,
+) -> Vec<Fault> {
+    if is_consistent(event, winners, by_board) {
+        return Vec::new();
+    }
+    let mut seen = Seen {
+        event,
+        last: PerRanking::new(winners, || IndexVec::of(event.names(), None)),
+        faults: Vec::new(),
+    };
+    for &id in by_board.all() {
+        let row = event.results().row(id);
+        for (side, contestant, at) in [
+            (Side::NorthSouth, row.north_south, ResultColumn::NorthSouth),
+            (Side::EastWest, row.east_west, ResultColumn::EastWest),
+        ] {
+            for name in event.players(contestant) {
+                seen.look(id, side, name, at);
+            }
+        }
+    }
+    seen.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
+    seen.faults
+}
+
+/// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
+fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> bool {
+    let results = event.results();
+    let boards = by_board.groups();
+    boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
+        let mut once = OnceOnEachBoard::new(event, winners);
+        results.each_group(boards, range, |_, met| once.look(event, met));
+        once.is_so()
+    })
+}
+
+/// Checks that no pair meets itself or has two results on a board, for a caller that scores board by board.
+///
+/// ```
+/// use bridge_core::BoardNumber;
+/// use event::{NewResult, Event, Outcome, OnceOnEachBoard};
+/// use regulations::Winners;
+///
+/// let mut event = Event::default();
+/// let board = event.board(None, BoardNumber::new(1)?, None)?;
+/// let row = event.add(NewResult::new(board, "1", "1", Outcome::PassedOut))?;
+/// let mut once = OnceOnEachBoard::new(&event, Winners::Two);
+/// once.look(&event, &[event.results().summary(row)]);
+/// assert!(once.is_so());
+/// let mut once = OnceOnEachBoard::new(&event, Winners::One);
+/// once.look(&event, &[event.results().summary(row)]);
+/// assert!(!once.is_so());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct OnceOnEachBoard {
+    seen: PerRanking<Marked>,
+    once: bool,
+}
+
+impl OnceOnEachBoard {
+    /// Begins with no board. With two winners, each side is checked separately.
+    #[must_use]
+    pub fn new(event: &Event, winners: Winners) -> Self {
+        Self { seen: PerRanking::new(winners, || Marked::new(event.names())), once: true }
+    }
+
+    /// Checks all results of a board.
+    pub fn look(&mut self, event: &Event, met: &[ResultSummary]) {
+        let Self { seen, once } = self;
+        // After a failure, the remaining boards do not matter.
+        if *once {
+            everybody(event, met, seen, |seen, name| *once &= seen.mark(name));
+            everybody(event, met, seen, Marked::clear);
+        }
+    }
+
+    /// Returns `true` if no pair had two results on a board so far.
+    #[must_use]
+    pub const fn is_so(&self) -> bool {
+        self.once
+    }
+}
+
+/// Everybody who sat at the tables of a board, where those of the way are marked.
+fn everybody(
+    event: &Event,
+    met: &[ResultSummary],
+    seen: &mut PerRanking<Marked>,
+    mut each: impl FnMut(&mut Marked, ContestantId),
+) {
+    let individual = event.is_individual();
+    for &(contestants, _) in met {
+        for (side, contestant) in Side::ALL.into_iter().zip(contestants) {
+            let seen = seen.of(side);
+            // A pair is quicker to reach than players.
+            if individual {
+                event.players(contestant).for_each(|name| each(seen, name));
+            } else {
+                each(seen, contestant);
+            }
+        }
+    }
+}
+
+impl Event {
+    /// Marks the pairs that are on both sides of one board, at one table or at two.
+    ///
+    /// ```
+    /// use bridge_core::BoardNumber;
+    /// use event::{IndexVec, ContestantId, NewResult, Event, Outcome};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// event.add(NewResult::new(board, "1", "2", Outcome::PassedOut))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
+    /// let mut marked = IndexVec::of(event.names(), false);
+    /// event.mark_both_sides(&event.by_board(), &mut marked);
+    /// let names: Vec<&str> = event.ids::<ContestantId>().filter(|&it| marked[it]).map(|it| event.name(it)).collect();
+    /// assert_eq!(names, ["2"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn mark_both_sides(
+        &self,
+        by_board: &ResultsByBoard,
+        marked: &mut IndexVec<ContestantId, bool>,
+    ) {
+        let boards = by_board.groups();
+        let mut north_south = Marked::new(self.names());
+        self.results().each_group(boards, 0..boards.len(), |_, met| {
+            for &([ours, _], _) in met {
+                north_south.mark(ours);
+            }
+            for &([_, theirs], _) in met {
+                marked[theirs] |= north_south.is_marked(theirs);
+            }
+            for &([ours, _], _) in met {
+                north_south.clear(ours);
+            }
+        });
+    }
+}
+
+/// A bit for each contestant: those of a million stay near the processor.
+#[derive(Debug)]
+struct Marked(Vec<u64>);
+
+impl Marked {
+    fn new(names: usize) -> Self {
+        Self(vec![0; names.div_ceil(64)])
+    }
+
+    #[expect(clippy::indexing_slicing, reason = "each name of the event has a bit")]
+    fn word(&mut self, name: ContestantId) -> &mut u64 {
+        &mut self.0[name.index().div_euclid(64)]
+    }
+
+    /// Marks a contestant; whether it was not yet.
+    fn mark(&mut self, name: ContestantId) -> bool {
+        let (word, bit) = (self.word(name), 1 << (name.index() % 64));
+        let before = *word;
+        *word |= bit;
+        before & bit == 0
+    }
+
+    fn is_marked(&mut self, name: ContestantId) -> bool {
+        *self.word(name) & 1 << (name.index() % 64) != 0
+    }
+
+    fn clear(&mut self, name: ContestantId) {
+        *self.word(name) = 0;
+    }
+}
+
+/// How many contradictions are listed.
+const MOST: usize = 100_000;
+
+/// Where everybody was seen last.
+struct Seen<'a> {
+    event: &'a Event,
+    last: PerRanking<IndexVec<ContestantId, Option<(ResultId, ResultColumn)>>>,
+    faults: Vec<Fault>,
+}
+
+impl Seen<'_> {
+    /// Lists a contradiction, unless there are very many.
+    fn push(&mut self, fault: Fault) {
+        if self.faults.len() < MOST {
+            self.faults.push(fault);
+        }
+    }
+
+    fn look(&mut self, id: ResultId, side: Side, name: ContestantId, at: ResultColumn) {
+        let results = self.event.results();
+        let board = results.board(id);
+        let last = &mut self.last.of(side)[name];
+        let earlier = last.filter(|&(earlier, _)| results.board(earlier) == board);
+        *last = Some((id, at));
+        if let Some((other, there)) = earlier {
+            let name = self.event.name(name).to_owned();
+            let kind = if other == id && self.event.is_individual() {
+                FaultKind::TwoSeats { name }
+            } else if other == id {
+                FaultKind::AgainstItself { name }
+            } else {
+                let board = self.event.board_at(board).number.to_string();
+                FaultKind::TwiceOnBoard { name, board }
+            };
+            self.push(Fault {
+                kind,
+                location: Some(id.location(at)),
+                other: Some(other.location(there)),
+            });
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Members that are named twice, and players of two pairs or of both teams of a match.
+
+use std::collections::{HashMap, HashSet};
+
+use bridge_core::Side;
+use foldhash::fast::RandomState;
+
+use super::seated_players::SeatedPlayers;
+use crate::decisions::DecisionList;
+use crate::decisions::pair_decisions::PairName;
+use crate::event::Event;
+use crate::faults::fault::{Fault, FaultLocation, MatchColumn, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
+
+/// The first case of each kind, with the number of further ones.
+#[derive(Default)]
+struct Found {
+    twice: Option<Fault>,
+    in_two: Option<Fault>,
+}
+
+/// Returns the warnings about members, and about players in the seats of the results.
+pub(super) fn warnings(event: &Event, for_teams: bool) -> Vec<Fault> {
+    if event.is_individual() {
+        return Vec::new();
+    }
+    let mut found = Found::default();
+    members(event, &all_members(event, for_teams), for_teams, &mut found);
+    if for_teams {
+        both_teams(event, &mut found);
+    }
+    seats(event, for_teams, &mut found);
+    found.twice.into_iter().chain(found.in_two).collect()
+}
+
+/// Returns the warnings about members of pairs, and about players in the seats of results that a stream has forgotten.
+pub(super) fn warnings_of_stream(event: &Event, seated: &SeatedPlayers) -> Vec<Fault> {
+    if event.is_individual() {
+        return Vec::new();
+    }
+    let mut found = Found::default();
+    let of_stream = seated.of_pairs(event).into_iter();
+    // Members in the event file replace the players.
+    let of_stream = of_stream.filter(|(who, _)| event.members_of(*who).is_none());
+    let of_stream = of_stream.map(|(who, players)| Members {
+        who,
+        names: players.iter().map(|&player| event.name(player)).collect(),
+        at: Place::Stream(seated),
+    });
+    let mut all = all_members(event, false);
+    all.extend(of_stream);
+    members(event, &all, false, &mut found);
+    match (found.twice.as_mut(), seated.twice()) {
+        (Some(first), Some(other)) => first.kind.add_cases(&other.kind),
+        (None, other) => found.twice = other,
+        (Some(_), None) => {}
+    }
+    found.twice.into_iter().chain(found.in_two).collect()
+}
+
+impl Found {
+    fn twice(&mut self, fault: impl FnOnce() -> Fault) {
+        add(&mut self.twice, fault);
+    }
+
+    fn in_two(&mut self, fault: impl FnOnce() -> Fault) {
+        add(&mut self.in_two, fault);
+    }
+}
+
+fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
+    match found {
+        Some(first) => first.kind.one_more(),
+        None => *found = Some(fault()),
+    }
+}
+
+/// The members of a contestant.
+struct Members<'a> {
+    who: PairName,
+    names: Vec<&'a str>,
+    at: Place<'a>,
+}
+
+/// The place that names the members of a contestant.
+#[derive(Clone, Copy)]
+enum Place<'a> {
+    EventFile(FaultLocation),
+    Results,
+    /// In results that are no longer in the event.
+    Stream(&'a SeatedPlayers),
+}
+
+/// Returns all members. Members in the event file replace the members in the results.
+fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
+    let decided = event.decisions();
+    let teams = DecisionList::Team.numbered(decided.teams()).map(|(id, it)| Members {
+        who: PairName { name: it.team, side: None },
+        names: it.members.iter().map(String::as_str).collect(),
+        at: Place::EventFile(FaultLocation::Decision(id)),
+    });
+    let pairs = DecisionList::Pair.numbered(decided.pairs()).map(|(id, it)| Members {
+        who: it.who,
+        names: it.members.iter().map(String::as_str).collect(),
+        at: Place::EventFile(FaultLocation::Decision(id)),
+    });
+    let of_results = event.named_members(for_teams).map(|(who, names)| {
+        let names = if event.members_of(who) == Some(names) { names } else { &[] };
+        let names = names.iter().map(String::as_str).collect();
+        Members { who, names, at: Place::Results }
+    });
+    teams.chain(pairs).chain(of_results).collect()
+}
+
+fn members(event: &Event, all: &[Members<'_>], for_teams: bool, found: &mut Found) {
+    let mut last: HashMap<&str, usize, RandomState> = HashMap::default();
+    for (at, of) in all.iter().enumerate() {
+        for &player in &of.names {
+            let Some(before) = last.insert(player, at).filter(|_| is_player(player)) else {
+                continue;
+            };
+            let name = |of: &Members<'_>| event.name(of.who.name).to_owned();
+            if before == at {
+                found.twice(|| {
+                    let location = of.place(event, player);
+                    let (player, name) = (player.to_owned(), name(of));
+                    let kind = FaultKind::MemberTwice { player, name, more: 0 };
+                    Fault { kind, location, other: None }
+                });
+            } else if let Some(other) = all.get(before).filter(|_| !for_teams) {
+                found.in_two(|| {
+                    let kind = in_two(event, player, [other.who.name, of.who.name]);
+                    let [at, other] = [of, other].map(|it| it.place(event, player));
+                    Fault { kind, location: at, other }
+                });
+            }
+        }
+    }
+}
+
+impl Members<'_> {
+    /// Returns the place in the event file, or the first result of the contestant: in which the player had a seat, if the
+    /// results name the players of each table.
+    fn place(&self, event: &Event, player: &str) -> Option<FaultLocation> {
+        match self.at {
+            Place::EventFile(at) => Some(at),
+            Place::Results => self.first_result(event, player),
+            Place::Stream(seated) => seated.location(self.who, event.find(player)?),
+        }
+    }
+
+    fn first_result(&self, event: &Event, player: &str) -> Option<FaultLocation> {
+        let results = event.results();
+        let seats = seat_columns(event);
+        let has_seat = |id: ResultId, side: Side| {
+            let columns = seats.map(|of_sides| side.select(of_sides));
+            let is_player = |text: TextId| event.name(text) == player;
+            columns.is_none_or(|columns| {
+                columns.into_iter().any(|at| results.extra(id, at).is_some_and(is_player))
+            })
+        };
+        let first = |any_seat: bool| {
+            results.ids().find_map(|id| {
+                let contestants = Side::ALL.into_iter().zip(results.contestants(id));
+                let mut own =
+                    contestants.filter(|&(side, name)| self.who.is_pair(name, Some(side)));
+                let (side, _) = own.find(|&(side, _)| any_seat || has_seat(id, side))?;
+                Some(id.location(side.select([ResultColumn::NorthSouth, ResultColumn::EastWest])))
+            })
+        };
+        first(false).or_else(|| first(true))
+    }
+}
+
+/// Returns the extra columns with the players of each table: of North-South, and of East-West.
+pub(super) fn seat_columns(event: &Event) -> Option<[[usize; 2]; 2]> {
+    let column =
+        |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));
+    Some([[column("north")?, column("south")?], [column("east")?, column("west")?]])
+}
+
+/// Returns `false` for the words that are written for a player without a name.
+pub(super) fn is_player(name: &str) -> bool {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+    let letters: String = letters.flat_map(char::to_lowercase).collect();
+    let words = ["", "nn", "phantom", "sitout", "sub", "substitute", "unknown", "x"];
+    !words.contains(&letters.as_str())
+}
+
+/// The maximum number of members of a team that are compared with its opponents.
+const MOST_MEMBERS: usize = 64;
+
+/// Compares the members of the two teams of each match. Players that the results name table by table are left to [`seats`].
+fn both_teams(event: &Event, found: &mut Found) {
+    let by_table = event.extra_columns.iter().any(|it| it.eq_ignore_ascii_case("north"));
+    let lists: Vec<Members<'_>> = all_members(event, true);
+    let lists = || lists.iter().filter(|it| matches!(it.at, Place::EventFile(_)) || !by_table);
+    let mut teams: HashMap<&str, usize, RandomState> = HashMap::default();
+    for player in lists().flat_map(|it| it.names.iter().copied().take(MOST_MEMBERS)) {
+        let teams = teams.entry(player).or_default();
+        *teams = teams.saturating_add(1);
+    }
+    // Only players of several teams can be in both teams of a match.
+    let mut shared: HashMap<ContestantId, Vec<&str>, RandomState> = HashMap::default();
+    for of in lists() {
+        let names = of.names.iter().copied().take(MOST_MEMBERS);
+        let names = names.filter(|player| teams.get(player).is_some_and(|&teams| teams > 1));
+        let mut names: Vec<&str> = names.filter(|player| is_player(player)).collect();
+        names.sort_unstable();
+        names.dedup();
+        if !names.is_empty() {
+            shared.insert(of.who.name, names);
+        }
+    }
+    if shared.len() < 2 {
+        return;
+    }
+    let (results, matches) = (event.results(), event.matches());
+    let at_tables =
+        results.ids().map(|id| (results.contestants(id), id.location(ResultColumn::NorthSouth)));
+    let whole = MatchId::first(matches.len()).zip(matches.iter());
+    let whole = whole.map(|(id, row)| ([row.home, row.away], id.location(MatchColumn::Home)));
+    let mut seen: HashSet<[ContestantId; 2], RandomState> = HashSet::default();
+    for (who, at) in at_tables.chain(whole) {
+        let [Some(one), Some(other)] = who.map(|team| shared.get(&team)) else { continue };
+        let mut both = who;
+        both.sort_unstable();
+        if !seen.insert(both) || who[0] == who[1] {
+            continue;
+        }
+        for player in one.iter().filter(|player| other.binary_search(player).is_ok()) {
+            found.in_two(|| Fault {
+                kind: in_two(event, player, who),
+                location: Some(at),
+                other: None,
+            });
+        }
+    }
+}
+
+/// A player in a match: of a round, and two teams.
+type InMatch = (TextId, Option<RoundId>, [ContestantId; 2]);
+
+/// Checks the columns with the players of each table.
+fn seats(event: &Event, for_teams: bool, found: &mut Found) {
+    let Some(seat_columns) = seat_columns(event) else { return };
+    let results = event.results();
+    let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+    let mut teams: HashMap<InMatch, (ContestantId, FaultLocation), RandomState> =
+        HashMap::default();
+    // A contestant has the same players on many boards.
+    let mut reported: HashSet<(ContestantId, TextId), RandomState> = HashSet::default();
+    let mut last = None;
+    for id in results.ids() {
+        let [ours, theirs] = results.contestants(id);
+        let pairs = seat_columns.map(|pair| pair.map(|at| results.extra(id, at)));
+        // Most tables have the players of the row before.
+        let seats = Some((ours, theirs, results.round(id), pairs));
+        if last == seats {
+            continue;
+        }
+        last = seats;
+        let sides = || [ours, theirs].into_iter().zip(pairs).zip(columns);
+        for ((who, [one, other]), column) in sides() {
+            let is_twice = one == other && one.is_some_and(|player| reported.insert((who, player)));
+            if let Some(player) = named(event, one).filter(|_| is_twice) {
+                let name = || event.name(who).to_owned();
+                let kind =
+                    || FaultKind::MemberTwice { player: player.to_owned(), name: name(), more: 0 };
+                found.twice(|| Fault {
+                    kind: kind(),
+                    location: Some(id.location(column)),
+                    other: None,
+                });
+            }
+        }
+        if !for_teams {
+            continue;
+        }
+        let mut both = [ours, theirs];
+        both.sort_unstable();
+        for ((who, players), column) in sides() {
+            for player in players.into_iter().flatten() {
+                let place = id.location(column);
+                let key = (player, results.round(id), both);
+                let &mut (before, earlier) = teams.entry(key).or_insert((who, place));
+                let is_new = before != who && reported.insert((who, player));
+                if let Some(player) = named(event, Some(player)).filter(|_| is_new) {
+                    found.in_two(|| {
+                        let kind = in_two(event, player, [before, who]);
+                        Fault { kind, location: Some(place), other: Some(earlier) }
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn in_two(event: &Event, player: &str, who: [ContestantId; 2]) -> FaultKind {
+    let [one, other] = who.map(|who| event.name(who).to_owned());
+    FaultKind::PlayerInTwo { player: player.to_owned(), one, other, more: 0 }
+}
+
+/// Returns the name of a player.
+fn named(event: &Event, player: Option<TextId>) -> Option<&str> {
+    player.map(|player| event.name(player)).filter(|name| is_player(name))
+}

@@ -1,0 +1,410 @@
+//! Whether an event of pairs has one winner or two.
+
+use std::collections::{BTreeMap, HashMap};
+use std::ops::Range;
+
+use bridge_core::Side;
+use foldhash::fast::RandomState;
+use rayon::prelude::*;
+use regulations::Winners;
+
+use crate::checks::switched::{SidesOfPair, SwitchedPairs, is_seldom_switched, usual_side};
+use crate::event::Event;
+use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::index_vec::IndexVec;
+use crate::ids::label::natural_order;
+use crate::ids::{ContestantId, ResultId, SessionId};
+use crate::results::by_board::{ResultsByBoard, even_parts};
+
+/// The bits of North-South and East-West.
+const WAYS: [u8; 2] = [1, 2];
+
+/// Both of them.
+const BOTH: u8 = 3;
+
+/// Which ways each name sat.
+fn ways(event: &Event) -> IndexVec<ContestantId, u8> {
+    let (results, names) = (event.results(), event.names());
+    let of_part = |rows: Range<usize>| {
+        let mut ways: IndexVec<ContestantId, u8> = IndexVec::of(names, 0);
+        results.each(rows, |_, row| {
+            for (name, way) in row.contestants().into_iter().zip(WAYS) {
+                ways[name] |= way;
+            }
+        });
+        ways
+    };
+    let parts = even_parts(results.len(), rayon::current_num_threads());
+    let parts: Vec<IndexVec<ContestantId, u8>> = parts.into_par_iter().map(of_part).collect();
+    let mut all = vec![0; names];
+    for part in parts {
+        all.iter_mut().zip(part.values()).for_each(|(ways, more)| *ways |= more);
+    }
+    all.into()
+}
+
+/// The number of winners, and the rankings of pairs that sat on both sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettledWinners {
+    /// One or two: never [`Winners::Inferred`].
+    pub winners: Winners,
+    /// With two winners: the sides of the rankings of pairs that sat on both sides.
+    pub switched: SwitchedPairs,
+    /// A warning about them.
+    pub warning: Option<Fault>,
+}
+
+impl From<Winners> for SettledWinners {
+    fn from(winners: Winners) -> Self {
+        Self { winners, switched: SwitchedPairs::default(), warning: None }
+    }
+}
+
+/// Settles how many winners there are. Two, if no name is found on both sides or if few are, which sat mostly on one side: a
+/// table that turned some boards does not put all pairs into one ranking.
+pub(crate) fn resolve(
+    event: &Event,
+    winners: Winners,
+    by_board: &ResultsByBoard,
+) -> SettledWinners {
+    // Players change seats and partners.
+    if event.is_individual() {
+        let inferred = winners == Winners::Inferred;
+        return if inferred { Winners::One } else { winners }.into();
+    }
+    if winners == Winners::One {
+        return winners.into();
+    }
+    // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
+    let ways = ways(event);
+    let both_ways = |name: ContestantId| ways[name] == BOTH;
+    let pairs = ways.values().iter().filter(|&&ways| ways != 0).count();
+    let both = event.ids().filter(|&name| both_ways(name)).count();
+    if both == 0 {
+        return Winners::Two.into();
+    }
+    if winners == Winners::Inferred && !are_few(both, pairs) {
+        return Winners::One.into();
+    }
+    let mut separate = IndexVec::of(event.names(), false);
+    event.mark_both_sides(by_board, &mut separate);
+    let are_separate = separate.values().iter().filter(|&&it| it).count();
+    if winners == Winners::Two && are_separate >= both.div_ceil(2) {
+        // Two numberings have very many names on both sides.
+        return winners.into();
+    }
+    let sat = sides_of_pairs(event, both_ways);
+    let mut settled = event.settle_winners(winners, pairs, &sat, &separate);
+    settled.switched.keep_those_of(event);
+    let switched = &settled.switched;
+    let is_unsettled = |name| both_ways(name) && !switched.has(name);
+    let warning = settled.warning.map(|warning| match warning.kind {
+        FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
+        _ => Fault { location: odd_line(event, is_unsettled), ..warning },
+    });
+    SettledWinners { warning, ..settled }
+}
+
+/// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one table.
+const fn are_few(both: usize, pairs: usize) -> bool {
+    both <= pairs.div_euclid(4) || both <= 2
+}
+
+/// The results on either side of the pairs that sat on both, session by session, in the order of pairs.
+fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Vec<SidesOfPair> {
+    let results = event.results();
+    let mut sat: HashMap<(ContestantId, Option<SessionId>), [u32; 2], RandomState> =
+        HashMap::default();
+    for id in results.ids() {
+        let session = event.board_at(results.board(id)).session;
+        let counts = results.score(id).is_some() || results.adjustment(id).is_some();
+        for (side, pair) in Side::ALL.into_iter().zip(results.contestants(id)) {
+            if both_ways(pair) {
+                let [ours, theirs] = sat.entry((pair, session)).or_default();
+                let times = match side {
+                    Side::NorthSouth => ours,
+                    Side::EastWest => theirs,
+                };
+                *times = times.saturating_add(u32::from(counts));
+            }
+        }
+    }
+    let mut sat: Vec<SidesOfPair> = sat
+        .into_iter()
+        .map(|((pair, session), results)| SidesOfPair { pair, session, results })
+        .collect();
+    sat.sort_unstable();
+    sat
+}
+
+/// The warning that names the results on the other side of the ranking of a pair.
+fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
+    let results = event.results();
+    let sessions = event.boards().iter().any(|it| it.session != event.first_session());
+    let (mut at, mut listed, mut more) = (None, Vec::new(), 0_usize);
+    for id in results.ids() {
+        let pairs = results.contestants(id);
+        let is_other = |side: Side| switched.ranked_side(event, id, side) != side;
+        let Some(side) = Side::ALL.into_iter().find(|&side| is_other(side)) else { continue };
+        let column = match side {
+            Side::NorthSouth => ResultColumn::NorthSouth,
+            Side::EastWest => ResultColumn::EastWest,
+        };
+        at = at.or(Some(id.location(column)));
+        if listed.len() == NAMED {
+            more = more.saturating_add(1);
+            continue;
+        }
+        let board = event.board_at(results.board(id));
+        let session = match board.session.filter(|_| sessions) {
+            Some(session) => format!("session {}, ", event.name(session)),
+            None => String::new(),
+        };
+        let [ours, theirs] = pairs.map(|pair| event.name(pair));
+        listed.push(format!("{session}board {}, {ours} – {theirs}", board.number));
+    }
+    if more > 0 {
+        listed.push(format!("and {more} more"));
+    }
+    let results = listed.join("; ");
+    Fault { location: at, ..Fault::in_event(FaultKind::SatOtherWay { names, results }) }
+}
+
+/// The first line that shows pairs both ways: for each pair one of those the way it sat less often.
+fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<FaultLocation> {
+    let results = event.results();
+    let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
+    for id in results.ids() {
+        for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
+            if both_ways(name) {
+                let [ours, theirs] = sat.entry(name).or_default();
+                let (times, last) = match side {
+                    Side::NorthSouth => ours,
+                    Side::EastWest => theirs,
+                };
+                (*times, *last) = (times.saturating_add(1), Some(id));
+            }
+        }
+    }
+    let odd = |[ours, theirs]: [(u32, Option<ResultId>); 2]| {
+        if ours.0 <= theirs.0 { ours.1 } else { theirs.1 }
+    };
+    let rows = sat.into_values().filter_map(odd);
+    rows.map(|row| row.location(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
+}
+
+/// Whether both sides are numbered from 1, so that contradictions may be numbers found on both sides of two fields. In one field
+/// a contradiction is a slip, and most lines have none; of two fields they come all the time.
+pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
+    let are_few = contradictions.len() < event.results().len().div_ceil(8);
+    if contradictions.is_empty() || are_few || event.is_individual() {
+        return false;
+    }
+    let ways = ways(event);
+    let mut begin_at_1 = [false; 2];
+    let seated = event.ids().filter(|name: &ContestantId| ways[*name] != 0);
+    for name in seated {
+        let Some(number) = number_of(event.name(name)) else { return false };
+        for (begins, way) in begin_at_1.iter_mut().zip(WAYS) {
+            *begins |= number == 1 && ways[name] & way != 0;
+        }
+    }
+    begin_at_1 == [true; 2]
+}
+
+/// The number of a pair, which may stand behind its section.
+fn number_of(name: &str) -> Option<u32> {
+    let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
+    digits.rsplit('-').next()?.parse().ok()
+}
+
+impl Event {
+    /// Settles how many winners there are among `pairs` pairs, and where those belong that sat on both sides.
+    ///
+    /// `sat` lists the pairs that sat on both sides with their results in each session, in the order of pairs. `separate` says by
+    /// name whether it was found on both sides of one board: these are two pairs, or one result is wrong.
+    ///
+    /// A pair belongs in each session to the side on which it has more results; if it has as many on both, to the side on
+    /// which it has more in all sessions. [`Winners::Two`] ranks it there, unless at least half of the names in `sat` are separate:
+    /// then both sides number their pairs separately, and each name is a pair on each side. [`Winners::Inferred`] means two
+    /// if few pairs sat on both sides and each belongs to one side in all sessions.
+    ///
+    /// ```
+    /// use bridge_core::Side;
+    /// use event::{IndexVec, ContestantId, Event, SidesOfPair};
+    /// use regulations::Winners;
+    ///
+    /// let mut event = Event::default();
+    /// let pair: ContestantId = event.intern("4")?;
+    /// let separate = IndexVec::of(1, false);
+    /// let settle = |results| {
+    ///     let sat = [SidesOfPair { pair, session: None, results }];
+    ///     event.settle_winners(Winners::Inferred, 8, &sat, &separate)
+    /// };
+    /// let settled = settle([9, 1]);
+    /// assert_eq!(settled.winners, Winners::Two);
+    /// assert_eq!(settled.switched.iter().next(), Some((pair, None, Side::NorthSouth)));
+    /// assert_eq!(settle([5, 5]).winners, Winners::One);
+    /// # Ok::<(), event::EventError>(())
+    /// ```
+    #[must_use]
+    pub fn settle_winners(
+        &self,
+        winners: Winners,
+        pairs: usize,
+        sat: &[SidesOfPair],
+        separate: &IndexVec<ContestantId, bool>,
+    ) -> SettledWinners {
+        let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
+        // One ranking in any case; in a large stream these are very many pairs.
+        if winners == Winners::Inferred && !are_few(of_pairs().count(), pairs) {
+            return Winners::One.into();
+        }
+        let all: Vec<&[SidesOfPair]> = of_pairs().collect();
+        let named = |pairs: Vec<ContestantId>| self.joined_names(pairs);
+        let pair_of = |of_pair: &&[SidesOfPair]| of_pair.first().map(|sat| sat.pair);
+        let is_separate =
+            |of_pair: &&&[SidesOfPair]| pair_of(of_pair).is_some_and(|pair| separate[pair]);
+        let both: Vec<ContestantId> = all.iter().filter_map(pair_of).collect();
+        let two_numberings = all.iter().filter(is_separate).count() >= both.len().div_ceil(2);
+        let mut switched = SwitchedPairs::default();
+        let mut unknown = Vec::new();
+        let mut of_one_side = true;
+        for of_pair in &all {
+            let whole = whole(of_pair);
+            let side = |sat: &SidesOfPair| usual_side(sat.results).or_else(|| usual_side(whole));
+            let first = of_pair.first().and_then(side);
+            of_one_side &= of_pair.iter().all(|sat| side(sat) == first);
+            if is_separate(&of_pair) || of_pair.iter().any(|sat| side(sat).is_none()) {
+                of_one_side = false;
+                unknown.extend(pair_of(of_pair));
+                continue;
+            }
+            for sat in *of_pair {
+                if let Some(side) = side(sat) {
+                    switched.put(sat, side);
+                }
+            }
+        }
+        if winners == Winners::Two {
+            if both.is_empty() || two_numberings {
+                return winners.into();
+            }
+            let kind = FaultKind::UnknownSide { names: named(unknown.clone()) };
+            let warning = (!unknown.is_empty()).then(|| Fault::in_event(kind));
+            return SettledWinners { winners, switched, warning };
+        }
+        if both.is_empty() {
+            return Winners::Two.into();
+        }
+        let few = both.len() <= pairs.div_euclid(4);
+        let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
+        if of_one_side && (few || seldom()) {
+            let kind = FaultKind::SatOtherWay { names: named(both), results: String::new() };
+            let warning = Some(Fault::in_event(kind));
+            return SettledWinners { winners: Winners::Two, switched, warning };
+        }
+        let others = pairs.saturating_sub(both.len());
+        let kind = few.then(|| FaultKind::FewSatBothWays { names: named(both), others });
+        SettledWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
+    }
+
+    /// Joins the names of some pairs in natural order. A long list ends with the number of names left out.
+    fn joined_names(&self, pairs: Vec<ContestantId>) -> String {
+        let mut names: Vec<&str> = pairs.into_iter().map(|name| self.name(name)).collect();
+        names.sort_by(|a, b| natural_order(a, b));
+        let more = names.len().saturating_sub(NAMED);
+        let mut names: Vec<String> =
+            names.iter().take(NAMED).map(|name| format!("{name:?}")).collect();
+        if more > 0 {
+            names.push(format!("and {more} more"));
+        }
+        names.join(", ")
+    }
+}
+
+/// The results of a pair on each side in all its sessions.
+fn whole(of_pair: &[SidesOfPair]) -> [u32; 2] {
+    let results = of_pair.iter().map(|sat| sat.results);
+    results.fold([0; 2], |[ours, theirs], [north_south, east_west]| {
+        [ours.saturating_add(north_south), theirs.saturating_add(east_west)]
+    })
+}
+
+/// So many are named: more nobody reads.
+const NAMED: usize = 24;
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::BoardNumber;
+    use regulations::{Method, Regulations};
+
+    use super::*;
+    use crate::checks::SeatingDirections;
+    use crate::results::{NewResult, Outcome};
+
+    fn seated(
+        lines: &[(u32, &str, &str)],
+    ) -> Result<(Winners, SeatingDirections, Option<FaultKind>), usize> {
+        let mut event = Event::default();
+        for &(number, ns, ew) in lines {
+            let number = BoardNumber::new(number).expect("a board");
+            let board = event.board(None, number, None).expect("a small event");
+            let entry = NewResult::new(board, ns, ew, Outcome::PassedOut);
+            event.add(entry).expect("a small event");
+        }
+        let seating = event.seating(Method::Matchpoints, &Regulations::default());
+        let seating = seating.map_err(|faults| faults.0.len())?;
+        Ok((
+            seating.winners,
+            seating.directions,
+            seating.warnings.into_iter().next().map(|warning| warning.kind),
+        ))
+    }
+
+    /// Of pairs that sat both ways the first are named.
+    #[test]
+    fn some_of_many_are_named() {
+        let mut event = Event::default();
+        let both: Vec<ContestantId> =
+            (1..=30).map(|name| event.intern(&name.to_string()).expect("room")).collect();
+        assert!(event.joined_names(both[..24].to_vec()).ends_with(r#""23", "24""#));
+        assert!(event.joined_names(both).ends_with(r#""24", and 6 more"#));
+    }
+
+    #[test]
+    fn two_fields() {
+        let mitchell = [(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")];
+        let two = Ok((Winners::Two, SeatingDirections::Both, Some(FaultKind::TwoFields)));
+        assert_eq!(seated(&mitchell), two);
+        let sections = [(1, "A1", "A1"), (1, "2-1", "2-1")];
+        assert_eq!(seated(&sections), two);
+        // Names, numbers that do not begin with 1, and a pair that has two results on one side.
+        for odd in [
+            [(1, "Ann", "Ann"), (1, "2", "2")],
+            [(1, "7", "7"), (1, "8", "8")],
+            [(1, "1", "2"), (1, "1", "1")],
+        ] {
+            assert!(seated(&odd).is_err(), "{odd:?}");
+        }
+    }
+
+    /// One slip in a field in which everybody sits both ways.
+    #[test]
+    fn one_field_with_a_slip() {
+        let names: Vec<String> = (1..=8).map(|number| number.to_string()).collect();
+        let mut lines = Vec::new();
+        for board in 1..=8_u32 {
+            for table in 0..4_usize {
+                let at = |shift: usize| {
+                    names[(usize::from(u8::try_from(board).unwrap_or(0)) + shift) % 8].as_str()
+                };
+                lines.push((board, at(2 * table), at(2 * table + 1)));
+            }
+        }
+        assert!(seated(&lines).is_ok_and(|(winners, _, _)| winners == Winners::One));
+        lines[5].1 = lines[5].2;
+        assert_eq!(seated(&lines), Err(1));
+    }
+}

@@ -1,0 +1,60 @@
+//! Whether the exact sums of an event stay short.
+
+use bridge_core::{CommonDenominator, Exact};
+
+use crate::decisions::match_decisions::{CarriedOver, PenaltyAmount};
+use crate::decisions::{DecisionId, DecisionList};
+use crate::event::Event;
+use crate::faults::fault::{Fault, Faults, MatchColumn};
+use crate::faults::fault_kind::FaultKind;
+use crate::ids::MatchId;
+use crate::results::match_results::MatchResult;
+
+/// Whether the fractions that were handed in have a denominator in common that is short enough to add them up: those of
+/// matches, and those that the director has decided. Rulings are decimals.
+pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
+    let mut common = CommonDenominator::default();
+    for (id, row) in MatchId::first(event.matches().len()).zip(event.matches().iter()) {
+        if let MatchResult::Imps { home, away } = &row.result {
+            for imps in [home, away] {
+                let at = Some(id.location(MatchColumn::Home));
+                let refused = || Fault { kind: FaultKind::Fractions, location: at, other: None };
+                common.add(imps.exact()).map_err(|_| Faults(vec![refused()]))?;
+            }
+        }
+    }
+    for (decision, number) in decided(event) {
+        let refused = || Fault::in_decision(FaultKind::Fractions, decision);
+        common.add(number).map_err(|_| Faults(vec![refused()]))?;
+    }
+    Ok(())
+}
+
+/// All numbers that were decided, each with the decision that it is of.
+fn decided(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
+    let decisions = event.decisions();
+    let penalties = decisions.penalties().iter().map(|it| match &it.amount {
+        PenaltyAmount::Imps { imps, .. } => imps,
+        PenaltyAmount::Points(points) => points,
+    });
+    let carried = decisions.carry_overs().iter().map(|it| match &it.amount {
+        CarriedOver::Imps { imps, .. } => imps,
+        CarriedOver::EarlierMatch { margin, .. } => margin,
+        CarriedOver::Points(points) => points,
+    });
+    let handicaps = decisions.pairs().iter().map(|it| it.handicap.as_ref());
+    let handicaps = (DecisionList::Pair.numbered(handicaps))
+        .filter_map(|(pair, handicap)| Some((pair, handicap?.exact())));
+    let pairs = decisions.pair_penalties().iter().map(|it| it.percent.exact());
+    let imps = decisions.pair_imp_penalties().iter().map(|it| it.imps.exact());
+    let brought = DecisionList::PairCarry.numbered(decisions.pair_carries());
+    let brought = brought.flat_map(|(carry, it)| {
+        [&it.matchpoints, &it.available].map(|matchpoints| (carry, matchpoints.exact()))
+    });
+    (DecisionList::Penalty.numbered(penalties))
+        .chain(DecisionList::CarryOver.numbered(carried))
+        .chain(handicaps)
+        .chain(DecisionList::PairPenalty.numbered(pairs))
+        .chain(DecisionList::PairImpPenalty.numbered(imps))
+        .chain(brought)
+}

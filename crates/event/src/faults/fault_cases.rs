@@ -1,0 +1,56 @@
+//! Counts of the further cases that one warning covers.
+
+use crate::faults::fault_kind::FaultKind;
+
+impl FaultKind {
+    /// Counts another case of a warning that has the number of further cases.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// let mut kind = FaultKind::PlusForBoth { board: "7".to_owned(), more: 0 };
+    /// kind.one_more();
+    /// assert_eq!(kind, FaultKind::PlusForBoth { board: "7".to_owned(), more: 1 });
+    /// ```
+    pub const fn one_more(&mut self) {
+        if let Some(more) = self.more() {
+            *more = more.saturating_add(1);
+        }
+    }
+
+    /// Counts the cases of another warning of the same kind.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use event::FaultKind;
+    ///
+    /// let of = |board: &str, more| FaultKind::PlusForBoth { board: board.to_owned(), more };
+    /// let mut kind = of("7", 0);
+    /// kind.add_cases(&of("8", 2));
+    /// assert_eq!(kind, of("7", 3));
+    /// ```
+    pub fn add_cases(&mut self, other: &Self) {
+        let further = other.clone().more().map_or(0, |more| *more);
+        if let Some(more) = self.more() {
+            *more = more.saturating_add(further).saturating_add(1);
+        }
+    }
+
+    const fn more(&mut self) -> Option<&mut usize> {
+        match self {
+            Self::OtherVulnerability { more, .. }
+            | Self::PenaltyTwice { more, .. }
+            | Self::MemberTwice { more, .. }
+            | Self::PlayerInTwo { more, .. }
+            | Self::PlusForBoth { more, .. }
+            | Self::AboveNormal { more, .. }
+            | Self::MetTwice { more, .. }
+            | Self::RoundSkipped { more, .. }
+            | Self::NoSuchMargin { more, .. } => Some(more),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! The results of whole matches: sixteen bytes each.
+
+use bridge_core::{FractionalImps, Vps};
+
+use crate::ids::{ContestantId, EventError, MatchId, RoundId, TableId};
+use crate::results::match_results::{MatchResult, MatchRow};
+
+/// The results of whole matches, in the order in which they were added: sixteen bytes each, and more only where rounds or
+/// tables have labels, or numbers are long.
+///
+/// ```
+/// use event::{Event, NewMatch, MatchResult};
+///
+/// let mut event = Event::default();
+/// for (home, away) in [("31", "18"), ("12.5", "70000")] {
+///     let result = MatchResult::Imps { home: home.parse()?, away: away.parse()? };
+///     event.add_match(NewMatch { home: "Foxes", away: "Hares", result, boards: Some(16), round: None, table: None })?;
+/// }
+/// let matches = event.matches();
+/// assert_eq!((matches.len(), matches.is_empty()), (2, false));
+/// assert_eq!(matches.first().map(|row| row.result), Some(MatchResult::Imps { home: 31.into(), away: 18.into() }));
+/// let last = matches.iter().last().map(|row| row.result);
+/// assert_eq!(last, Some(MatchResult::Imps { home: "12.5".parse()?, away: 70_000.into() }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Matches {
+    rows: Vec<Packed>,
+    /// The rounds of the matches up to the last that has one.
+    rounds: Vec<Option<RoundId>>,
+    /// The same of tables.
+    tables: Vec<Option<TableId>>,
+    /// Results that are too long.
+    long: Vec<MatchResult>,
+}
+
+/// What every match has.
+#[derive(Clone, Copy, Debug)]
+struct Packed {
+    home: ContestantId,
+    away: ContestantId,
+    numbers: [u16; 2],
+    unit: Unit,
+    boards: Option<u8>,
+}
+
+/// What the two numbers of a match are.
+#[derive(Clone, Copy, Debug)]
+enum Unit {
+    Imps,
+    Games,
+    HundredthsOfVps,
+    /// The two halves of a position among the long results, the higher one first.
+    Long,
+}
+
+impl Matches {
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The first of them.
+    #[must_use]
+    pub fn first(&self) -> Option<MatchRow> {
+        self.iter().next()
+    }
+
+    /// One of them; nothing for an id of another event.
+    ///
+    /// ```
+    /// use event::{Event, NewMatch, MatchResult};
+    ///
+    /// let mut event = Event::default();
+    /// let result = MatchResult::Games { home: 3, away: 1 };
+    /// let id = event.add_match(NewMatch { home: "A", away: "B", result, boards: None, round: Some("1"), table: None })?;
+    /// let row = event.matches().get(id).ok_or("it has just been added")?;
+    /// assert_eq!((event.name(row.away), event.label(row.round), row.table), ("B", "1", None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn get(&self, id: MatchId) -> Option<MatchRow> {
+        self.rows.get(id.index()).map(|packed| self.unpacked(id.index(), packed))
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn iter(
+        &self,
+    ) -> impl ExactSizeIterator<Item = MatchRow> + DoubleEndedIterator + Clone + '_ {
+        self.rows.iter().enumerate().map(|(index, packed)| self.unpacked(index, packed))
+    }
+
+    /// Adds one.
+    pub(crate) fn push(&mut self, row: MatchRow) -> Result<MatchId, EventError> {
+        let index = self.rows.len();
+        let id = MatchId::at(index)?;
+        let MatchRow { round, table, home, away, result, boards } = row;
+        let (unit, numbers) = match short(&result) {
+            Some(short) => short,
+            None => (Unit::Long, self.put_long(result)?),
+        };
+        put_label(&mut self.rounds, index, round);
+        put_label(&mut self.tables, index, table);
+        self.rows.push(Packed { home, away, numbers, unit, boards });
+        Ok(id)
+    }
+
+    fn put_long(&mut self, result: MatchResult) -> Result<[u16; 2], EventError> {
+        let position = u32::try_from(self.long.len()).map_err(|_| EventError::TooLarge)?;
+        self.long.push(result);
+        let [a, b, c, d] = position.to_be_bytes();
+        Ok([[a, b], [c, d]].map(u16::from_be_bytes))
+    }
+
+    #[inline]
+    fn unpacked(&self, index: usize, packed: &Packed) -> MatchRow {
+        let &Packed { home, away, numbers, unit, boards } = packed;
+        let [ours, theirs] = numbers;
+        let result = match unit {
+            Unit::Imps => {
+                let [home, away] = numbers.map(|imps| FractionalImps::from(i64::from(imps)));
+                MatchResult::Imps { home, away }
+            }
+            Unit::Games => MatchResult::Games { home: ours.into(), away: theirs.into() },
+            Unit::HundredthsOfVps => {
+                // No number of 16 bits is beyond the limit.
+                let vps = |vps: u16| Vps::from_hundredths(vps.into()).unwrap_or(Vps::ZERO);
+                let [home, away] = numbers.map(vps);
+                MatchResult::Vps { home, away }
+            }
+            Unit::Long => self.long(numbers),
+        };
+        let round = self.rounds.get(index).copied().flatten();
+        let table = self.tables.get(index).copied().flatten();
+        MatchRow { round, table, home, away, result, boards }
+    }
+
+    #[cold]
+    fn long(&self, [high, low]: [u16; 2]) -> MatchResult {
+        let position = usize::from(high) << 16 | usize::from(low);
+        let found = self.long.get(position).cloned();
+        // It was put there.
+        found.unwrap_or(MatchResult::Games { home: 0, away: 0 })
+    }
+}
+
+/// A result as two short numbers, where it is.
+fn short(result: &MatchResult) -> Option<(Unit, [u16; 2])> {
+    let (unit, [ours, theirs]) = match result {
+        MatchResult::Imps { home, away } => {
+            let whole = |imps: &FractionalImps| imps.exact().to_whole()?.try_into().ok();
+            (Unit::Imps, [whole(home)?, whole(away)?])
+        }
+        MatchResult::Games { home, away } => {
+            (Unit::Games, [u16::try_from(*home).ok()?, u16::try_from(*away).ok()?])
+        }
+        MatchResult::Vps { home, away } => {
+            let hundredths = |vps: &Vps| u16::try_from(vps.hundredths()).ok();
+            (Unit::HundredthsOfVps, [hundredths(home)?, hundredths(away)?])
+        }
+    };
+    Some((unit, [ours, theirs]))
+}
+
+/// Takes a label, where there is one.
+fn put_label<Id: Copy>(labels: &mut Vec<Option<Id>>, index: usize, label: Option<Id>) {
+    if label.is_some() {
+        labels.resize(index, None);
+        labels.push(label);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge_core::Exact;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::ids::TextId;
+
+    fn result() -> impl Strategy<Value = MatchResult> {
+        let imps = || {
+            let imps = prop_oneof![0_i128..300, 65_530_i128..65_540, -3_i128..3, Just(1 << 100)];
+            (imps, prop_oneof![9 => Just(1_i128), 1 => 2_i128..5])
+                .prop_map(|(imps, parts)| FractionalImps::new(Exact::ratio(imps, parts).unwrap()))
+        };
+        let games = || prop_oneof![0_u32..9, 65_530_u32..65_540, Just(u32::MAX)];
+        let vps = || {
+            let hundredths = prop_oneof![0_i32..2_001, 65_530..65_540, -3..3, Just(Vps::LIMIT)];
+            hundredths.prop_map(|vps| Vps::from_hundredths(vps).unwrap())
+        };
+        prop_oneof![
+            (imps(), imps()).prop_map(|(home, away)| MatchResult::Imps { home, away }),
+            (games(), games()).prop_map(|(home, away)| MatchResult::Games { home, away }),
+            (vps(), vps()).prop_map(|(home, away)| MatchResult::Vps { home, away }),
+        ]
+    }
+
+    fn row() -> impl Strategy<Value = MatchRow> {
+        let text = || (0_usize..9).prop_map(|at| TextId::at(at).unwrap());
+        let label = || prop_oneof![2 => Just(None), 1 => text().prop_map(Some)];
+        let boards = prop_oneof![Just(None), (0_u8..=u8::MAX).prop_map(Some)];
+        ((label(), label()), (text(), text()), result(), boards).prop_map(
+            |((round, table), (home, away), result, boards)| {
+                let (round, table) = (round.map(RoundId::from), table.map(TableId::from));
+                MatchRow { round, table, home: home.into(), away: away.into(), result, boards }
+            },
+        )
+    }
+
+    proptest! {
+        /// What goes in comes out.
+        #[test]
+        fn as_a_list_of_rows(rows in prop::collection::vec(row(), 0..30)) {
+            let mut matches = Matches::default();
+            for (index, row) in rows.iter().enumerate() {
+                prop_assert_eq!(matches.push(row.clone()).unwrap().index(), index);
+            }
+            prop_assert_eq!(matches.iter().collect::<Vec<_>>(), rows.clone());
+            prop_assert_eq!((matches.len(), matches.first()), (rows.len(), rows.first().cloned()));
+            for (id, row) in MatchId::first(rows.len()).zip(&rows) {
+                prop_assert_eq!(matches.get(id), Some(row.clone()));
+            }
+            prop_assert_eq!(matches.get(MatchId::at(rows.len()).unwrap()), None);
+        }
+    }
+
+    #[test]
+    fn sixteen_bytes() {
+        assert_eq!(size_of::<Packed>(), 16);
+        assert_eq!(size_of::<Option<RoundId>>(), 4);
+    }
+}

@@ -1,0 +1,8 @@
+//! CSV files: results, whole matches, corrections, and Victory Point scales.
+
+pub(crate) mod columns;
+pub(crate) mod corrections;
+pub(crate) mod matches_csv;
+pub(crate) mod record;
+pub(crate) mod results_csv;
+pub(crate) mod scale_csv;

@@ -1,0 +1,204 @@
+//! Headers of files with few columns: the position of each column, and problems of the header.
+
+use std::ops::Range;
+
+use regulations::nearest_name;
+
+use crate::csv::record::{self, Record};
+use crate::csv::results_csv::is;
+use crate::problem::{Problem, Problems};
+use crate::read::limits::CELL;
+use event::Severity;
+
+/// The handling of unknown columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unknown {
+    /// The column is an error. The value describes the kind of file.
+    RefusedIn(&'static str),
+    /// The column is ignored with a warning.
+    PassedOver,
+}
+
+/// The columns that a kind of file may have.
+pub(crate) struct Known<'k, const N: usize> {
+    pub(crate) names: [&'static str; N],
+    pub(crate) required: &'k [&'k str],
+    pub(crate) unknown: Unknown,
+    /// Maps a name used by other programs to the name used here.
+    pub(crate) of_others: fn(&str) -> Option<&'static str>,
+    pub(crate) help: &'static str,
+}
+
+/// The position of each known column in a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Columns<const N: usize> {
+    names: [&'static str; N],
+    positions: [Option<usize>; N],
+    pub(crate) delimiter: u8,
+    /// The location of the header.
+    pub(crate) header: Range<usize>,
+    width: usize,
+    /// Positions without a name, such as one after a trailing comma. Their cells are empty.
+    unnamed: Vec<usize>,
+}
+
+impl<const N: usize> Known<'_, N> {
+    /// Parses the header, and returns the columns with the byte at which the records begin. `None`
+    /// if there is no header, or a column is duplicate, rejected, or missing.
+    pub(crate) fn read(&self, text: &str, problems: &mut Problems) -> Option<(Columns<N>, usize)> {
+        let is_known = |name: &str| self.position(name).is_some();
+        let Some((header, delimiter)) = record::header(text, is_known) else {
+            let message = "the file has no line of column names";
+            problems.push(self.wrong(0..0, message.to_owned()));
+            return None;
+        };
+        if let Some(problem) = record::too_wide(text, &header, delimiter) {
+            problems.push(problem);
+            return None;
+        }
+        let end = record::end(text, header.start, delimiter);
+        let mut columns = Columns {
+            names: self.names,
+            positions: [None; N],
+            delimiter,
+            header: header.start..end,
+            width: header.len(),
+            unnamed: Vec::new(),
+        };
+        let errors_before = problems.count(Severity::Error);
+        for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
+            let name = header.field(index);
+            let known = self.position(name).and_then(|known| columns.positions.get_mut(known));
+            match known.map(|position| position.replace(index)) {
+                Some(None) => {}
+                Some(Some(_)) => {
+                    problems.push(self.wrong(place, format!("the column {name:?} is named twice")));
+                }
+                None if name.is_empty() => columns.unnamed.push(index),
+                None => problems.push(self.means_nothing(name, place)),
+            }
+        }
+        columns.require(self.required, self.help, problems);
+        (problems.count(Severity::Error) == errors_before).then_some((columns, end))
+    }
+
+    /// Returns the position of a column name among the known names.
+    fn position(&self, name: &str) -> Option<usize> {
+        let ours = (self.of_others)(name).unwrap_or(name);
+        self.names.iter().position(|known| is(ours, known))
+    }
+
+    /// Returns the problem of an unknown column.
+    fn means_nothing(&self, name: &str, place: Range<usize>) -> Problem {
+        let near = nearest_name(name, self.names.into_iter());
+        match self.unknown {
+            Unknown::PassedOver => {
+                let message = format!("not used: the column {name:?}");
+                let problem = Problem::warning(Some(place), message).coded(Problem::COLUMNS);
+                match near {
+                    Some(near) => problem.with_help(format!("did you mean {near}?")),
+                    None => problem,
+                }
+            }
+            Unknown::RefusedIn(file) => {
+                let near = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
+                self.wrong(place, format!("the column {name:?} is not one of {file}{near}"))
+            }
+        }
+    }
+
+    fn wrong(&self, place: Range<usize>, message: String) -> Problem {
+        Problem::error(Some(place), message).with_help(self.help).coded(Problem::COLUMNS)
+    }
+}
+
+impl<const N: usize> Columns<N> {
+    /// Returns `true` if the file has a column. Columns are identified by their position among all
+    /// known names.
+    pub(crate) fn has(&self, known: usize) -> bool {
+        self.position(known).is_some()
+    }
+
+    /// Returns the name of a column.
+    pub(crate) fn name(&self, known: usize) -> &'static str {
+        self.names.get(known).copied().unwrap_or_default()
+    }
+
+    /// Returns the positions of the columns in the file.
+    #[cfg(feature = "spreadsheets")]
+    pub(crate) fn positions(&self) -> impl Iterator<Item = usize> {
+        self.positions.iter().flatten().copied()
+    }
+
+    fn position(&self, known: usize) -> Option<usize> {
+        self.positions.get(known).copied().flatten()
+    }
+
+    /// Reports missing columns.
+    pub(crate) fn require(&self, names: &[&str], help: &str, problems: &mut Problems) {
+        let is_there = |name: &str| {
+            let known = self.names.iter().position(|&known| known == name);
+            known.is_some_and(|known| self.has(known))
+        };
+        for name in names.iter().filter(|name| !is_there(name)) {
+            let message = format!("the column `{name}` is missing");
+            problems.push(
+                Problem::error(Some(self.header.clone()), message)
+                    .with_help(help)
+                    .coded(Problem::COLUMNS),
+            );
+        }
+    }
+
+    /// Returns a cell of a record. `None` if it is empty or the file does not have the column.
+    pub(crate) fn cell<'r>(&self, record: &'r Record<'_>, known: usize) -> Option<&'r str> {
+        self.position(known).map(|index| record.field(index)).filter(|cell| !cell.is_empty())
+    }
+
+    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
+    /// was copied.
+    pub(crate) fn lasting<'t>(&self, record: &Record<'t>, known: usize) -> Option<&'t str> {
+        let cell = record.lasting(self.position(known)?)?;
+        Some(cell).filter(|cell| !cell.is_empty())
+    }
+
+    /// Returns the location of a cell of the record that begins at `start`.
+    pub(crate) fn place(&self, text: &str, start: usize, known: usize) -> Range<usize> {
+        let index = self.position(known).unwrap_or_default();
+        record::cell(text, start, self.delimiter, index)
+    }
+
+    /// Returns `true` if a record has a cell of valid length on one line for each column, and all
+    /// further cells are empty.
+    pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
+        let mut beside = self.unnamed.iter().copied().chain(self.width..record.len());
+        record.len() >= self.width
+            && !record.is_cut
+            && record.all().all(|cell| cell.len() <= CELL && !cell.contains('\n'))
+            && beside.all(|index| record.field(index).is_empty())
+    }
+
+    /// Returns the problem of a record that does not match the header: a cell that spans lines, a
+    /// wrong number of cells, a cell that is too long, or a cell in a column without a name.
+    pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
+        if self.fit(record) {
+            return None;
+        }
+        if let Some(problem) = record::unclosed(text, record, self.delimiter) {
+            return Some(problem);
+        }
+        let surplus = (self.width..record.len()).any(|index| !record.field(index).is_empty());
+        if record.len() < self.width || surplus {
+            let place = record.start..record::end(text, record.start, self.delimiter);
+            let message =
+                format!("the line has {} cells, the header names {}", record.len(), self.width);
+            return Some(Problem::error(Some(place), message));
+        }
+        let nameless = |&&index: &&usize| !record.field(index).is_empty();
+        if let Some(&index) = self.unnamed.iter().find(nameless) {
+            let place = record::cell(text, record.start, self.delimiter, index);
+            return Some(Problem::error(Some(place), record::NAMELESS));
+        }
+        record::long_cell(text, record, self.delimiter)
+    }
+}

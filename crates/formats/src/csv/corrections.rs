@@ -1,0 +1,349 @@
+//! Corrections, applied to the results that they identify.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge_core::BoardNumber;
+use event::{
+    ContestantId, Correction, Event, EventError, NewResult, Outcome, ResultChange, ResultId,
+    RulingChange, TextId,
+};
+
+use crate::csv::results_csv::{
+    CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
+};
+use crate::problem::{Problem, Problems};
+use crate::read::applied::{AppliedFile, Places};
+use crate::read::read_error::ReadError;
+use crate::text::decode;
+use crate::values::outcome_words::{CHECK_SCORE, doubtful_ruling, impossible};
+use event::Severity;
+
+/// A file of corrections made after the session.
+///
+/// ```
+/// use formats::{Corrections, FileFormat, read};
+///
+/// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
+/// let mut read = read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string())?;
+/// let late = b"board,ns,ew,score,reason\n1,2,3,430,overtrick claimed twice\n";
+/// let late = Corrections::read(late.to_vec()).map_err(|rejected| rejected.to_string())?;
+/// late.apply(&mut read.event).map_err(|rejected| rejected.to_string())?;
+/// assert_eq!(read.event.corrections.len(), 1);
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Corrections {
+    text: String,
+    lines: Vec<CorrectionLine>,
+    warnings: Problems,
+}
+
+impl Corrections {
+    /// Reads a whole CSV file of corrections. Each row identifies a result by `board`, `ns`, and
+    /// `ew`, and contains the correct values.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`ReadError`] with every problem found.
+    pub fn read(bytes: Vec<u8>) -> Result<Self, ReadError> {
+        let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
+        let ReadCorrections { text, lines, problems } = read_corrections(text)?;
+        Ok(Self { text, lines, warnings: problems })
+    }
+
+    /// Returns the text of the file. Locations of problems refer to it.
+    ///
+    /// ```
+    /// use formats::Corrections;
+    ///
+    /// let late = b"board,ns,ew,score\n1,2,3,430\n";
+    /// let late = Corrections::read(late.to_vec()).map_err(|rejected| rejected.to_string())?;
+    /// assert!(late.text().starts_with("board,"));
+    /// # Ok::<(), String>(())
+    /// ```
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Applies the corrections to the results of an event, and records them in the event. Returns
+    /// warnings and the locations of the corrected results. All rows identify results as they were
+    /// before the first correction.
+    ///
+    /// # Errors
+    ///
+    /// Returns a [`ReadError`] with every row that identifies no result or several. The event must
+    /// then be discarded.
+    pub fn apply(&self, event: &mut Event) -> Result<AppliedFile, ReadError> {
+        let (mut problems, mut places) = (self.warnings.clone(), Places::default());
+        let found = rows(event, &self.lines);
+        let mut seen = BTreeSet::new();
+        let mut labels = Labels::of(event);
+        for (line, rows) in self.lines.iter().zip(found) {
+            let [ours, theirs] = &line.names;
+            let named =
+                format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
+            let applied = match (line.kind, rows.as_slice()) {
+                (CorrectionKind::Add, []) => {
+                    if let Some((message, help)) = labels.cannot_be_added(event, line) {
+                        problems.push(wrong(line, message).with_help(help));
+                        continue;
+                    }
+                    labels.sessions |= line.session.is_some();
+                    labels.sections |= line.section.is_some();
+                    add(event, line)
+                }
+                (CorrectionKind::Add, _) => {
+                    let help = "to change it, leave the cell `change` empty";
+                    let message = format!("there is a result for {named} already");
+                    problems.push(wrong(line, message).with_help(help));
+                    continue;
+                }
+                (_, &[row]) => {
+                    if !seen.insert(row) {
+                        problems.push(wrong(line, format!("{named} is corrected twice")));
+                        continue;
+                    }
+                    if let Some((message, help)) = cannot_be_changed(event, line, row) {
+                        problems.push(wrong(line, message).with_help(help));
+                        continue;
+                    }
+                    change(event, line, row)
+                }
+                (_, []) => {
+                    let help =
+                        "results are named as they are in the results file, before any correction";
+                    let message = format!("there is no result for {named}");
+                    problems.push(wrong(line, message).with_help(help));
+                    continue;
+                }
+                (_, _) => {
+                    let help =
+                        "add a column session, round, section or table that tells them apart";
+                    let message = format!("there are several results for {named}");
+                    problems.push(wrong(line, message).with_help(help));
+                    continue;
+                }
+            };
+            match applied {
+                Ok(correction) => {
+                    doubtful(event, line, &correction, &mut problems);
+                    places.results.insert(correction.row, line.place.clone());
+                    event.corrections.push(correction);
+                }
+                Err(error) => problems.push(wrong(line, format!("{error}"))),
+            }
+        }
+        if problems.count(Severity::Error) == 0 {
+            Ok(AppliedFile { warnings: problems, places })
+        } else {
+            Err(ReadError::whole(self.text.clone(), problems))
+        }
+    }
+}
+
+/// Lookup key of a result: the contestants, the board, and the session if the row specifies it.
+type Wanted = ([ContestantId; 2], BoardNumber, Option<TextId>);
+
+/// Finds the results that each row identifies, in one pass. At most two are returned for a row.
+fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
+    let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
+    let mut wanted: BTreeMap<Wanted, Vec<(&CorrectionLine, &mut Vec<ResultId>)>> = BTreeMap::new();
+    for (line, found) in lines.iter().zip(&mut found) {
+        let [Some(ours), Some(theirs)] = line.names.each_ref().map(|name| event.find(name)) else {
+            continue;
+        };
+        let session: Option<TextId> = line.session.as_deref().and_then(|it| event.find(it));
+        if line.session.is_none() || session.is_some() {
+            wanted.entry(([ours, theirs], line.board, session)).or_default().push((line, found));
+        }
+    }
+    let results = event.results();
+    for id in results.ids() {
+        let row = results.row(id);
+        let at = event.board_at(row.board);
+        let is = |label: Option<TextId>, wanted: &Option<String>| {
+            wanted.as_ref().is_none_or(|wanted| {
+                label.is_some_and(|label| event.name(label) == wanted.as_str())
+            })
+        };
+        let named = at.session.map(TextId::from);
+        for session in std::iter::once(None).chain(named.map(Some)) {
+            let key = ([row.north_south, row.east_west], at.number, session);
+            for (line, found) in wanted.get_mut(&key).into_iter().flatten() {
+                if found.len() < 2
+                    && is(row.round.map(TextId::from), &line.round)
+                    && is(results.section(id).map(TextId::from), &line.section)
+                    && is(row.table.map(TextId::from), &line.table)
+                {
+                    found.push(id);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The labels that the results of an event have.
+struct Labels {
+    sessions: bool,
+    sections: bool,
+}
+
+impl Labels {
+    fn of(event: &Event) -> Self {
+        let results = event.results();
+        Self {
+            sessions: results
+                .ids()
+                .any(|id| event.board_at(results.row(id).board).session.is_some()),
+            sections: results.ids().any(|id| results.section(id).is_some()),
+        }
+    }
+
+    /// Returns the reason why a result cannot be added, and the remedy.
+    fn cannot_be_added(
+        &self,
+        event: &Event,
+        line: &CorrectionLine,
+    ) -> Option<(String, &'static str)> {
+        let individual = event.is_individual();
+        let (message, help) = if individual && line.players[0].is_none() {
+            ("this is an event of individuals", "name the players in north, south, east and west")
+        } else if !individual && line.players[0].is_some() {
+            ("this is no event of individuals", "name the pairs in ns and ew")
+        } else if self.sessions && line.session.is_none() {
+            ("the event has sessions", "say in a column session which it was")
+        } else if self.sections && line.section.is_none() {
+            ("the event has sections", "say in a column section which it was")
+        } else {
+            return None;
+        };
+        Some((message.to_owned(), help))
+    }
+}
+
+/// Warns of a doubtful corrected result: an impossible adjusted score, or a score or an adjusted
+/// score that was moved to a board with another vulnerability.
+fn doubtful(
+    event: &Event,
+    line: &CorrectionLine,
+    correction: &Correction,
+    problems: &mut Problems,
+) {
+    let (results, row) = (event.results(), correction.row);
+    let board = event.board_at(results.board(row));
+    let vulnerability = board.vulnerability;
+    let place = || Some(line.place.clone());
+    if let RulingChange::Put(ruling) = &line.rulings
+        && let Some(problem) = doubtful_ruling(ruling, vulnerability, place)
+    {
+        problems.push(problem);
+    }
+    if line.new_board.is_none() || line.kind == CorrectionKind::Remove {
+        return;
+    }
+    if let Outcome::Score(score) = results.row(row).outcome
+        && let Some(message) = impossible(score, vulnerability)
+    {
+        problems.push(Problem::warning(place(), message).with_help(CHECK_SCORE));
+    }
+    let before = event.find_board(board.session, line.board);
+    if line.rulings == RulingChange::Keep
+        && let Some(before) = before.map(|before| event.board_at(before).vulnerability)
+        && before != vulnerability
+        && let Some(ruling) = results.adjustment(row).filter(|ruling| !ruling.scores().is_empty())
+    {
+        let message = format!(
+            "the ruling {ruling} is what it was on board {}, vulnerable {before}; its new board is vulnerable {vulnerability}",
+            line.board
+        );
+        let help = "write in a column adjustment what the ruling is now";
+        problems.push(Problem::warning(place(), message).with_help(help));
+    }
+}
+
+#[track_caller]
+fn wrong(line: &CorrectionLine, message: String) -> Problem {
+    Problem::error(Some(line.place.clone()), message)
+}
+
+/// Returns the reason why a result cannot be changed, and the remedy.
+fn cannot_be_changed(
+    event: &Event,
+    line: &CorrectionLine,
+    row: ResultId,
+) -> Option<(String, &'static str)> {
+    if event.is_individual() && line.new_names.iter().any(Option::is_some) {
+        return Some((
+            "players in other seats: expected one line that removes the result, and one that adds it".to_owned(),
+            "name the players in north, south, east and west",
+        ));
+    }
+    let ruling = event.results().adjustment(row)?;
+    (line.outcome.is_some() && line.rulings == RulingChange::Keep).then(|| {
+        (
+            format!("the result has a ruling, {ruling}, that a new score would not change"),
+            "write in a column adjustment what the ruling is now, or none",
+        )
+    })
+}
+
+fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventError> {
+    let session = line.session.as_deref().map(|session| event.intern(session)).transpose()?;
+    let board = event.board(session, line.board, None)?;
+    let [ours, theirs] = &line.names;
+    for (name, players) in line.names.iter().zip(&line.players) {
+        if let Some(players) = players {
+            event.partnership(name, players.each_ref().map(String::as_str))?;
+        }
+    }
+    let outcome = line.outcome.unwrap_or(Outcome::NotPlayed);
+    let row = event.add(NewResult {
+        table: line.table.as_deref(),
+        round: line.round.as_deref(),
+        section: line.section.as_deref(),
+        ..NewResult::new(board, ours, theirs, outcome)
+    })?;
+    if let RulingChange::Put(adjustment) = &line.rulings {
+        event.adjust(row, adjustment.clone());
+    }
+    Ok(Correction {
+        row,
+        before: None,
+        after: Some(event.snapshot(row)),
+        reason: line.reason.clone(),
+    })
+}
+
+fn change(
+    event: &mut Event,
+    line: &CorrectionLine,
+    row: ResultId,
+) -> Result<Correction, EventError> {
+    let before = Some(event.snapshot(row));
+    let reason = line.reason.clone();
+    if line.kind == CorrectionKind::Remove {
+        event.remove(row);
+        return Ok(Correction { row, before, after: None, reason });
+    }
+    let session = event.board_at(event.results().row(row).board).session;
+    let board = match line.new_board {
+        Some(number) => Some(event.board(session, number, None)?),
+        None => None,
+    };
+    let section = event.results().section(row).map(|section| event.name(section).to_owned());
+    // A pair number refers to the section of the result, as in the results file.
+    let new_name = |name: &Option<String>| {
+        let name = name.as_deref()?;
+        // If the row specifies its section, the name contains it already.
+        let named = |section: &String| of_section(name, section).into_owned();
+        Some(section.as_ref().map_or_else(|| name.to_owned(), named))
+    };
+    let new_names = line.new_names.each_ref().map(new_name);
+    let [north_south, east_west] = new_names.each_ref().map(Option::as_deref);
+    let (outcome, rulings) = (line.outcome, line.rulings.clone());
+    event
+        .apply_correction(row, ResultChange { board, north_south, east_west, outcome, rulings })?;
+    Ok(Correction { row, before, after: Some(event.snapshot(row)), reason })
+}

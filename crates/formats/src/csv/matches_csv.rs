@@ -1,0 +1,41 @@
+//! CSV results of whole matches, with one row for each match and a header.
+
+mod blocks;
+mod decided;
+mod names;
+mod places;
+mod reader;
+mod row;
+mod seen;
+
+pub(crate) use blocks::read as read_blocks;
+#[cfg(feature = "spreadsheets")]
+pub(crate) use names::columns_read;
+pub(crate) use names::is_one;
+pub(crate) use places::MatchPlaces;
+pub(crate) use reader::ReadMatches;
+
+use crate::problem::Problems;
+use reader::Reader;
+
+/// Reads a whole file without the fast path, for comparison.
+#[cfg(test)]
+fn read_generally(text: &str) -> ReadMatches {
+    let mut problems = Problems::default();
+    let (columns, body) =
+        names::read(text, false, &mut problems).unwrap_or_else(|| panic!("{text}"));
+    let mut reader = Reader::new(columns, false, problems).general();
+    reader.read(text, body);
+    reader.end()
+}
+
+/// Reads a whole file of matches. If `unfinished`, it may contain matches without a result.
+pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems> {
+    let mut problems = Problems::default();
+    let Some((columns, body)) = names::read(text, unfinished, &mut problems) else {
+        return Err(problems);
+    };
+    let mut reader = Reader::new(columns, unfinished, problems);
+    reader.read(text, body);
+    Ok(reader.end())
+}

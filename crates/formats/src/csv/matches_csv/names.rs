@@ -1,0 +1,132 @@
+//! The columns of results of whole matches, and their names in other programs.
+
+use crate::csv::columns::{Columns, Known, Unknown};
+use crate::csv::record;
+use crate::csv::results_csv::is;
+use crate::problem::{Problem, Problems};
+use event::Severity;
+
+const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
+                    home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
+
+/// The columns of a file of matches.
+pub(crate) type MatchColumns = Columns<15>;
+
+/// Column names.
+pub(super) const NAMES: [&str; 15] = [
+    "home",
+    "away",
+    "home_imps",
+    "away_imps",
+    "imps",
+    "home_vps",
+    "away_vps",
+    "wins",
+    "losses",
+    "boards",
+    "round",
+    "table",
+    "weight",
+    "set",
+    "numbers",
+];
+
+pub(super) const HOME: usize = 0;
+pub(super) const AWAY: usize = 1;
+pub(super) const HOME_IMPS: usize = 2;
+pub(super) const AWAY_IMPS: usize = 3;
+pub(super) const IMPS: usize = 4;
+pub(super) const HOME_VPS: usize = 5;
+pub(super) const AWAY_VPS: usize = 6;
+pub(super) const WINS: usize = 7;
+pub(super) const LOSSES: usize = 8;
+pub(super) const BOARDS: usize = 9;
+pub(super) const ROUND: usize = 10;
+pub(super) const TABLE: usize = 11;
+pub(super) const WEIGHT: usize = 12;
+
+/// The result columns, in the order in which they are checked.
+pub(super) const RESULTS: [usize; 7] =
+    [HOME_IMPS, AWAY_IMPS, IMPS, HOME_VPS, AWAY_VPS, WINS, LOSSES];
+
+/// Alternative column names, in the order of `docs/formats.md`.
+const ALIASES: [(&str, &[&str]); 9] = [
+    ("home", &["hometeam", "team1", "teama"]),
+    ("away", &["awayteam", "visitors", "visitingteam", "team2", "teamb"]),
+    ("home_imps", &["homeimp", "impshome", "imphome"]),
+    ("away_imps", &["awayimp", "impsaway", "impaway"]),
+    ("home_vps", &["homevp", "vpshome", "vphome"]),
+    ("away_vps", &["awayvp", "vpsaway", "vpaway"]),
+    ("imps", &["margin", "impmargin"]),
+    ("boards", &["bds", "boardsplayed"]),
+    ("round", &["rd", "rnd"]),
+];
+
+/// Returns the column that another program calls `name`.
+fn our_name(name: &str) -> Option<&'static str> {
+    let mut aliases = ALIASES.iter();
+    aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
+}
+
+/// Returns `true` if the header is one of whole matches: it has both teams but no board. A board
+/// column is allowed with a match result, unless there is a column that only results of tables
+/// have.
+pub(crate) fn is_one(text: &str) -> bool {
+    let known = |name: &str| {
+        let ours = our_name(name).unwrap_or(name);
+        NAMES.into_iter().find(|known| is(ours, known))
+    };
+    let Some((header, _)) = record::header(text, |name| known(name).is_some()) else {
+        return false;
+    };
+    let has = |name: &str| {
+        let mut cells = (0..header.len()).map(|at| header.field(at));
+        cells.any(|cell| known(cell).map_or_else(|| is(cell, name), |ours| ours == name))
+    };
+    let result = || RESULTS.into_iter().filter_map(|at| NAMES.get(at)).any(|name| has(name));
+    let of_table = || ["room", "score", "contract"].into_iter().any(has);
+    has("home") && has("away") && (!has("board") || (result() && !of_table()))
+}
+
+/// Returns the positions of the columns that are read, and the byte at which the matches begin.
+/// `None` if the header is invalid.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
+    let (columns, body) = read(text, true, &mut Problems::default())?;
+    Some((columns.positions().collect(), body))
+}
+
+/// Parses the header, and returns the columns with the byte at which the records begin.
+pub(super) fn read(
+    text: &str,
+    unfinished: bool,
+    problems: &mut Problems,
+) -> Option<(MatchColumns, usize)> {
+    let known = Known {
+        names: NAMES,
+        required: &["home", "away"],
+        unknown: Unknown::PassedOver,
+        of_others: our_name,
+        help: HINT,
+    };
+    known.read(text, problems).filter(|(columns, _)| complete(columns, unfinished, problems))
+}
+
+/// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.
+/// Results of two kinds would be ambiguous.
+fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
+    let before = problems.count(Severity::Error);
+    let kinds = [[HOME_IMPS, AWAY_IMPS], [IMPS, IMPS], [HOME_VPS, AWAY_VPS], [WINS, LOSSES]];
+    let given: Vec<[usize; 2]> =
+        kinds.into_iter().filter(|kind| kind.iter().any(|&known| columns.has(known))).collect();
+    match given[..] {
+        [kind] => columns.require(&kind.map(|known| columns.name(known)), HINT, problems),
+        [] if unfinished => {}
+        [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
+        _ => {
+            let message = "results of more than one kind: IMPs of both, a margin, Victory Points, or wins and losses";
+            problems.push(Problem::error(Some(columns.header.clone()), message).with_help(HINT));
+        }
+    }
+    problems.count(Severity::Error) == before
+}

@@ -1,0 +1,270 @@
+//! Parses a row with a match.
+
+use std::str::FromStr;
+
+use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
+use event::{Event, MatchResult, NewMatch};
+use vp_scales::check_margin;
+
+use super::names::{
+    AWAY, AWAY_IMPS, AWAY_VPS, BOARDS, HOME, HOME_IMPS, HOME_VPS, IMPS, LOSSES, MatchColumns,
+    RESULTS, ROUND, TABLE, WEIGHT, WINS,
+};
+use super::seen::Seen;
+use crate::csv::record::Record;
+use crate::problem::{Problem, Problems};
+
+/// A record, with the text and the columns that locate its cells.
+pub(super) struct Row<'a, 't> {
+    pub(super) text: &'a str,
+    pub(super) columns: &'a MatchColumns,
+    pub(super) record: &'a Record<'t>,
+    /// `true` if a match without a result has not been played yet.
+    pub(super) unfinished: bool,
+}
+
+/// The content of a row that is valid regardless of other rows. Its texts are borrowed from the
+/// file.
+pub(super) struct Plain<'t> {
+    pub(super) teams: [&'t str; 2],
+    pub(super) round: Option<&'t str>,
+    pub(super) table: Option<&'t str>,
+    pub(super) result: MatchResult,
+    pub(super) boards: Option<u8>,
+    pub(super) weight: Option<Exact>,
+    /// The start of the record.
+    pub(super) start: usize,
+}
+
+/// An invalid cell that was reported.
+pub(super) struct Refused;
+
+impl<'t> Row<'_, 't> {
+    /// Parses a row that is a match with a result and does not depend on other rows, as most rows
+    /// are. For all others use [`take`](Self::take).
+    pub(super) fn plain(&self) -> Option<Plain<'t>> {
+        if !self.columns.fit(self.record) {
+            return None;
+        }
+        let teams = [self.lasting(HOME)?, self.lasting(AWAY)?];
+        if teams.iter().any(|team| team.eq_ignore_ascii_case("bye")) {
+            return None;
+        }
+        let label = |known| self.cell(known).map_or(Some(None), |_| self.lasting(known).map(Some));
+        let (round, table) = (label(ROUND)?, label(TABLE)?);
+        // Problems are reported when the row is read again.
+        let unsaid = &mut Problems::default();
+        let boards = self.boards(unsaid).ok()?;
+        let weight = self.weight(unsaid).ok()?;
+        let result = self.result(boards, unsaid)?;
+        let boards = boards.map(MatchLength::get);
+        Some(Plain { teams, round, table, result, boards, weight, start: self.record.start })
+    }
+
+    /// Adds the match to the event, and returns `true` if it was added. A bye is a decision and not
+    /// a match.
+    pub(super) fn take(&self, event: &mut Event, seen: &mut Seen, problems: &mut Problems) -> bool {
+        if let Some(problem) = self.columns.form(self.text, self.record) {
+            problems.push(problem);
+            return false;
+        }
+        let (round, table) = (self.cell(ROUND), self.cell(TABLE));
+        let Some(home) = self.cell(HOME) else {
+            self.refuse(HOME, "the cell `home` is empty: expected a team".to_owned(), problems);
+            return false;
+        };
+        let Some(away) = self.cell(AWAY) else {
+            let message = "the cell `away` is empty: expected a team, or `bye`".to_owned();
+            self.refuse(AWAY, message, problems);
+            return false;
+        };
+        if home.eq_ignore_ascii_case("bye") {
+            let message = "`bye` is no team: it stands in place of the away team".to_owned();
+            self.refuse(HOME, message, problems);
+            return false;
+        }
+        if away.eq_ignore_ascii_case("bye") {
+            self.bye(event, seen, (home, round), problems);
+            return false;
+        }
+        let Ok(boards) = self.boards(problems) else { return false };
+        for (known, team) in [(HOME, home), (AWAY, away)] {
+            if Self::has_bye(event, round, team) {
+                let message = "this team has a bye in this round already".to_owned();
+                self.refuse(known, message, problems);
+                return false;
+            }
+        }
+        let Ok(weight) = self.weight(problems) else { return false };
+        if RESULTS.into_iter().all(|known| self.cell(known).is_none()) {
+            self.unplayed(event, [home, away], round, problems);
+            return false;
+        }
+        let Some(result) = self.result(boards, problems) else { return false };
+        let boards = boards.map(MatchLength::get);
+        let entry = NewMatch { home, away, result, boards, round, table };
+        match event.add_match(entry) {
+            Ok(row) => {
+                if let Some(weight) = weight {
+                    event.set_match_weight(row, weight);
+                }
+                true
+            }
+            Err(error) => {
+                self.refuse(HOME, format!("{error}"), problems);
+                false
+            }
+        }
+    }
+
+    /// Returns a cell. `None` if it is empty or the file does not have the column.
+    pub(super) fn cell(&self, known: usize) -> Option<&str> {
+        self.columns.cell(self.record, known)
+    }
+
+    /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
+    /// was copied.
+    fn lasting(&self, known: usize) -> Option<&'t str> {
+        self.columns.lasting(self.record, known)
+    }
+
+    #[track_caller]
+    pub(super) fn refuse(&self, known: usize, message: String, problems: &mut Problems) {
+        let place = self.columns.place(self.text, self.record.start, known);
+        problems.push(Problem::error(Some(place), message));
+    }
+
+    /// Parses a required cell.
+    #[track_caller]
+    fn number<T: FromStr<Err: std::fmt::Display>>(
+        &self,
+        known: usize,
+        problems: &mut Problems,
+    ) -> Option<T> {
+        let Some(cell) = self.cell(known) else {
+            let name = self.columns.name(known);
+            self.refuse(known, format!("the cell `{name}` is empty"), problems);
+            return None;
+        };
+        match cell.parse::<T>() {
+            Ok(read) => Some(read),
+            Err(error) => {
+                self.refuse(known, format!("{error}"), problems);
+                None
+            }
+        }
+    }
+
+    /// Parses a number of games.
+    fn games(&self, known: usize, problems: &mut Problems) -> Option<u32> {
+        let cell = self.cell(known).unwrap_or_default();
+        let games = cell.parse().ok();
+        if games.is_none() {
+            let message = format!("{cell:?} is no number of games: expected a whole number");
+            self.refuse(known, message, problems);
+        }
+        games
+    }
+
+    /// Parses the number of boards, or returns `None` if it is not specified.
+    fn boards(&self, problems: &mut Problems) -> Result<Option<MatchLength>, Refused> {
+        match self.cell(BOARDS) {
+            None => Ok(None),
+            Some(_) => self.number(BOARDS, problems).map(Some).ok_or(Refused),
+        }
+    }
+
+    /// Parses the weight of the match, or returns `None` if it is not specified.
+    fn weight(&self, problems: &mut Problems) -> Result<Option<Exact>, Refused> {
+        let Some(text) = self.cell(WEIGHT) else { return Ok(None) };
+        let weight = weight(text);
+        if weight.is_none() {
+            let message = format!("{text:?} is no weight: expected 0.001 to 1000, such as 0.5");
+            self.refuse(WEIGHT, message, problems);
+            return Err(Refused);
+        }
+        Ok(weight)
+    }
+
+    /// Parses a valid result in whole IMPs without fractions.
+    fn whole_imps(&self, boards: Option<MatchLength>) -> Option<MatchResult> {
+        let number = |known| short_number(self.cell(known)?);
+        let [home, away] = if self.columns.has(IMPS) {
+            let margin = number(IMPS)?;
+            [margin.max(0), margin.checked_neg()?.max(0)]
+        } else {
+            [number(HOME_IMPS)?, number(AWAY_IMPS)?]
+        };
+        let most = boards.map_or(u64::MAX, |boards| u64::from(boards.get()).saturating_mul(24));
+        let is_right = home >= 0 && away >= 0 && home.abs_diff(away) <= most;
+        let [home, away] = [home, away].map(FractionalImps::from);
+        is_right.then_some(MatchResult::Imps { home, away })
+    }
+
+    fn result(&self, boards: Option<MatchLength>, problems: &mut Problems) -> Option<MatchResult> {
+        if self.columns.has(WINS) {
+            let [home, away] = [WINS, LOSSES].map(|known| self.games(known, problems));
+            return Some(MatchResult::Games { home: home?, away: away? });
+        }
+        if self.columns.has(HOME_VPS) {
+            let home: Option<Vps> = self.number(HOME_VPS, problems);
+            let away: Option<Vps> = self.number(AWAY_VPS, problems);
+            for (known, vps) in [(HOME_VPS, home), (AWAY_VPS, away)] {
+                if vps.is_some_and(|vps| vps < Vps::ZERO) {
+                    self.refuse(known, "expected 0 VPs or more".to_owned(), problems);
+                    return None;
+                }
+            }
+            return Some(MatchResult::Vps { home: home?, away: away? });
+        }
+        if let Some(result) = self.whole_imps(boards) {
+            return Some(result);
+        }
+        let (home, away, column) = if self.columns.has(IMPS) {
+            let margin: FractionalImps = self.number(IMPS, problems)?;
+            let lost = FractionalImps::new(-margin.exact());
+            let ahead = margin.exact() > &Exact::ZERO;
+            let (home, away) =
+                if ahead { (margin, FractionalImps::ZERO) } else { (FractionalImps::ZERO, lost) };
+            (home, away, IMPS)
+        } else {
+            let home: Option<FractionalImps> = self.number(HOME_IMPS, problems);
+            let away: Option<FractionalImps> = self.number(AWAY_IMPS, problems);
+            (home?, away?, HOME_IMPS)
+        };
+        for (known, imps) in [(column, &home), (AWAY_IMPS, &away)] {
+            if imps.exact() < &Exact::ZERO {
+                let message = format!("{imps} IMPs: expected what the team won, 0 or more");
+                self.refuse(known, message, problems);
+                return None;
+            }
+        }
+        let margin = home.minus(&away);
+        if let Some(Err(error)) = boards.map(|boards| check_margin(&margin, boards)) {
+            self.refuse(column, format!("{error}"), problems);
+            return None;
+        }
+        Some(MatchResult::Imps { home, away })
+    }
+}
+
+/// Parses a whole number of at most four digits, the usual case.
+#[expect(clippy::arithmetic_side_effects, reason = "four digits are at most 9999")]
+fn short_number(cell: &str) -> Option<i64> {
+    let (negative, digits) = match cell.as_bytes() {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    let add = |number: i64, byte: &u8| {
+        byte.is_ascii_digit().then(|| 10 * number + i64::from(byte - b'0'))
+    };
+    let size = (1..=4).contains(&digits.len()).then(|| digits.iter().try_fold(0, add)).flatten()?;
+    Some(if negative { -size } else { size })
+}
+
+/// Parses the weight of a match. Its limits keep strengths precise.
+fn weight(text: &str) -> Option<Exact> {
+    let weight: Exact = text.parse().ok()?;
+    let least: Exact = "0.001".parse().ok()?;
+    (least <= weight && weight <= Exact::from(1_000_i64)).then_some(weight)
+}

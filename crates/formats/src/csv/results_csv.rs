@@ -1,0 +1,180 @@
+//! CSV results of tables, with one row for each result and a header.
+
+mod add_record;
+mod aliases;
+mod blocks;
+mod boards_seen;
+mod chunks;
+mod compact;
+mod corrections;
+mod fast_path;
+mod fours;
+mod header;
+mod members;
+mod memo;
+mod outcome;
+mod part;
+mod passed_places;
+mod row;
+mod ruling;
+mod signs;
+mod starts;
+mod vulnerability;
+
+use std::ops::Range;
+
+use event::{Event, EventError, PartialEvent};
+use rayon::prelude::*;
+
+pub(crate) use aliases::is;
+pub(crate) use blocks::read as read_blocks;
+pub use chunks::{BoardChunk, BoardChunks};
+pub use passed_places::PassedPlaces;
+
+pub(crate) use corrections::{
+    CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
+};
+pub(crate) use header::Layout;
+use header::Purpose;
+use part::{ReadPiece, Reader, Whole};
+pub(crate) use row::of_section;
+pub(crate) use starts::Starts;
+use vulnerability::vulnerabilities;
+
+use crate::problem::{Problem, Problems};
+use crate::text::blocks::lines_are_records;
+use crate::text::cursor::Cursor;
+
+/// The content of a results file.
+pub(crate) struct ReadCsv {
+    pub(crate) event: Event,
+    pub(crate) problems: Problems,
+    pub(crate) layout: Layout,
+    /// The start of the record of each result, piece by piece.
+    pub(crate) starts: Vec<Starts>,
+}
+
+/// Returns `true` if the header has the columns of results, including a board.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn is_one(text: &str) -> bool {
+    let mut problems = Problems::default();
+    let layout = header::read(text, Purpose::Results, &mut problems);
+    layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
+}
+
+/// Returns the positions of the columns that are read, and the byte at which the results begin.
+/// `None` if the header is invalid.
+#[cfg(feature = "spreadsheets")]
+pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
+    let mut problems = Problems::default();
+    let (layout, body) = header::read(text, Purpose::Results, &mut problems)?;
+    Some((layout.columns_read().collect(), body))
+}
+
+/// The minimum number of bytes that are read by a separate thread.
+const PART: usize = 1 << 18;
+
+/// Reads a file that is in memory, and returns everything that is valid in spite of errors.
+pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
+    let threads = |body: usize| {
+        rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(PART))
+    };
+    read_in_parts(text, threads)
+}
+
+/// Reads a file as [`read`] does, in a number of parts. `count` returns this number for the start
+/// of the records.
+fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadCsv, Problems> {
+    let mut problems = Problems::default();
+    let Some((mut layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
+        return Err(problems);
+    };
+    let ranges = parts(text, body, &layout, count(body));
+    layout.signs_are_lost = signs::are_lost(text, &ranges, &layout, &mut problems);
+    let vulnerabilities = vulnerabilities(text, &ranges, &layout);
+    let read = ranges.into_par_iter().map(|range| {
+        let mut reader = Reader::new(&layout);
+        let whole = Whole { layout: &layout, vulnerabilities: &vulnerabilities };
+        let piece = reader.read(whole, text, range, 0);
+        // The vulnerabilities of all lines are known, so no piece is irregular.
+        (reader.part, piece.unwrap_or_default())
+    });
+    let (parts, pieces): (Vec<PartialEvent>, Vec<ReadPiece>) = read.collect();
+    let pieces = pieces.into_iter().enumerate().collect();
+    let (mut read, error) = Pieces { parts, pieces }.joined(layout, problems);
+    if let Some(error) = error {
+        read.problems.push(Problem::error(None, format!("{error}")));
+    }
+    Ok(read)
+}
+
+/// Reports a file without results, and the number of sit-outs.
+fn about_all(
+    problems: &mut Problems,
+    header: Option<Range<usize>>,
+    records: usize,
+    sat_out: usize,
+) {
+    if records == 0 {
+        let help = "each line after the first is one table's result on one board";
+        let message = "the file holds column names and no results";
+        problems.push(Problem::error(header, message).with_help(help));
+    }
+    if sat_out > 0 {
+        let message =
+            format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
+        problems.push(Problem::warning(None, message));
+    }
+}
+
+/// The parts read by the threads, and the pieces in the order of the file, each with the index of
+/// its part.
+struct Pieces {
+    parts: Vec<PartialEvent>,
+    pieces: Vec<(usize, ReadPiece)>,
+}
+
+impl Pieces {
+    /// Merges the pieces. If this fails, returns everything except the results, with the error.
+    fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
+        let (mut starts, mut chunks) = (Vec::new(), Vec::new());
+        let sat_out = self.pieces.iter().map(|(_, piece)| piece.sat_out).sum();
+        let records = self.pieces.iter().map(|(_, piece)| piece.records).sum();
+        for (part, piece) in self.pieces {
+            problems.append(piece.problems);
+            starts.push(piece.starts);
+            chunks.push((part, piece.chunk));
+        }
+        about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
+        let (event, error) = match Event::merge(self.parts, chunks) {
+            Ok(mut event) => {
+                if let Some(columns) = layout.members {
+                    members::name(&mut event, columns);
+                }
+                (event, None)
+            }
+            Err(error) => (Event::default(), Some(error)),
+        };
+        (ReadCsv { event, problems, layout, starts }, error)
+    }
+}
+
+/// Divides the lines of a text into parts that can be read separately. If a quoted cell may span
+/// lines, there is only one part. Otherwise the parts end at line ends. The result of reading does
+/// not depend on the division.
+fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<usize>> {
+    let mut cursor = Cursor::new(text);
+    cursor.take(body);
+    let records = cursor.rest();
+    let apart = wanted > 1 && (!layout.quoted || lines_are_records(records, layout.delimiter));
+    let threads = if apart { wanted } else { 1 };
+    let mut parts = Vec::with_capacity(threads);
+    for _ in 1..threads {
+        let begin = cursor.at();
+        cursor.take(records.len().div_euclid(threads));
+        cursor.line();
+        parts.push(begin..cursor.at());
+    }
+    parts.push(cursor.at()..text.len());
+    parts
+}

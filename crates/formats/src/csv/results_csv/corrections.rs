@@ -1,0 +1,204 @@
+//! Parses files of corrections. Each row identifies a result and contains its correct values.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use bridge_core::BoardNumber;
+use event::{Outcome, RulingChange};
+
+use super::header::{self, Column, Purpose};
+use super::outcome::outcome;
+use super::row::{Row, form};
+use super::ruling::adjustment;
+use crate::csv::record;
+use crate::problem::{Problem, Problems};
+use crate::read::read_error::ReadError;
+use event::Severity;
+
+/// The kind of a correction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Change,
+    Add,
+    Remove,
+}
+
+/// A row of a file of corrections.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct CorrectionLine {
+    pub(crate) kind: Kind,
+    pub(crate) board: BoardNumber,
+    pub(crate) names: [String; 2],
+    /// The players of each side in an individual event.
+    pub(crate) players: [Option<[String; 2]>; 2],
+    pub(crate) session: Option<String>,
+    pub(crate) round: Option<String>,
+    pub(crate) section: Option<String>,
+    pub(crate) table: Option<String>,
+    pub(crate) new_board: Option<BoardNumber>,
+    pub(crate) new_names: [Option<String>; 2],
+    pub(crate) outcome: Option<Outcome>,
+    pub(crate) rulings: RulingChange,
+    pub(crate) reason: Option<String>,
+    /// The location of the board.
+    pub(crate) place: Range<usize>,
+}
+
+/// The parsed corrections, with their warnings.
+pub(crate) struct ReadCorrections {
+    pub(crate) text: String,
+    pub(crate) lines: Vec<CorrectionLine>,
+    pub(crate) problems: Problems,
+}
+
+/// The maximum corrections of an event. Each is kept for the report, with the result before and
+/// after it.
+const MOST_CORRECTIONS: usize = 10_000;
+
+/// Reads a whole file of corrections.
+pub(crate) fn read(text: String) -> Result<ReadCorrections, ReadError> {
+    let mut problems = Problems::default();
+    let Some((layout, body)) = header::read(&text, Purpose::Corrections, &mut problems) else {
+        return Err(ReadError::whole(text, problems));
+    };
+    let mut lines = Vec::new();
+    for record in record::records(&text, body, layout.delimiter) {
+        let row = Row { text: &text, layout: &layout, record: &record };
+        if lines.len() == MOST_CORRECTIONS {
+            let message = format!("more than {MOST_CORRECTIONS} corrections");
+            let problem = row.error(Column::Board, message);
+            problems.push(problem.with_help("hand in the results anew, as they are now"));
+            break;
+        }
+        lines.extend(line(&row, &mut problems));
+    }
+    if lines.is_empty() && problems.count(Severity::Error) == 0 {
+        let message = "the file holds column names and no corrections";
+        problems.push(Problem::error(Some(layout.header.clone()), message));
+    }
+    if problems.count(Severity::Error) > 0 {
+        return Err(ReadError::whole(text, problems));
+    }
+    Ok(ReadCorrections { text, lines, problems })
+}
+
+/// Parses a row. Invalid cells are reported, and `None` is returned.
+fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
+    if let Some(problem) = form(row) {
+        problems.push(problem);
+        return None;
+    }
+    let errors_before = problems.count(Severity::Error);
+    let number = |column: Column, problems: &mut Problems| {
+        let cell = row.cell(column);
+        let read = cell.parse::<BoardNumber>();
+        read.map_err(|error| problems.push(row.error(column, format!("{error}")))).ok()
+    };
+    let board = number(Column::Board, problems);
+    let new_board = match row.filled(Column::NewBoard) {
+        Some(_) => number(Column::NewBoard, problems),
+        None => None,
+    };
+    let seats = row.seats(None);
+    for column in seats.into_iter().flat_map(super::row::ContestantColumns::columns) {
+        if row.cell(column).is_empty() {
+            let message = format!("the cell `{}` is empty: expected who sat there", column.name());
+            problems.push(row.error(column, message));
+        }
+    }
+    let found = outcome(row, board, None, problems);
+    let written = [
+        Column::Score,
+        Column::Contract,
+        Column::Declarer,
+        Column::Result,
+        Column::Tricks,
+        Column::NorthSouthScore,
+        Column::EastWestScore,
+    ];
+    let has_outcome = written.into_iter().any(|column| row.filled(column).is_some());
+    let outcome = found.as_ref().map(|found| found.outcome).filter(|_| has_outcome);
+    let cleared = row.filled(Column::Adjustment).is_some_and(|it| it.eq_ignore_ascii_case("none"));
+    let rulings = if cleared {
+        RulingChange::Clear
+    } else {
+        // The vulnerability of the board is not known here.
+        let rulings = adjustment(row, found.as_ref(), None, problems);
+        rulings.map_or(RulingChange::Keep, RulingChange::Put)
+    };
+    let kind = kind(row, problems);
+    let owned = |column| row.filled(column).map(str::to_owned);
+    let line = CorrectionLine {
+        kind: kind?,
+        board: board?,
+        names: seats.map(|seat| row.contestant(seat).into_owned()),
+        players: seats.map(|seat| {
+            let players = [seat.one, seat.other?].map(|column| row.named(row.cell(column)));
+            Some(players.map(std::borrow::Cow::into_owned))
+        }),
+        session: owned(Column::Session),
+        round: owned(Column::Round),
+        section: owned(Column::Section),
+        table: owned(Column::Table),
+        new_board,
+        new_names: [Column::NewNorthSouth, Column::NewEastWest]
+            .map(|column| row.filled(column).map(|cell| row.named(cell).into_owned())),
+        outcome,
+        rulings,
+        reason: owned(Column::Reason),
+        place: row.place(Column::Board),
+    };
+    // An invalid cell is not reported as missing too.
+    if problems.count(Severity::Error) == errors_before {
+        contents(row, &line, problems);
+    }
+    (problems.count(Severity::Error) == errors_before).then_some(line)
+}
+
+fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
+    let kinds = BTreeMap::from([
+        ("", Kind::Change),
+        ("change", Kind::Change),
+        ("add", Kind::Add),
+        ("remove", Kind::Remove),
+    ]);
+    let cell = row.cell(Column::Change).to_lowercase();
+    let kind = kinds.get(cell.as_str()).copied();
+    if kind.is_none() {
+        let message = format!("{cell:?} is no kind of correction: expected change, add or remove");
+        problems.push(row.error(Column::Change, message));
+    }
+    kind
+}
+
+/// Checks that a row contains exactly the values that its kind requires.
+fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
+    let seats = line.new_names.iter().any(Option::is_some) || line.new_board.is_some();
+    let result = line.outcome.is_some() || line.rulings != RulingChange::Keep;
+    let mut refuse = |message: &str| {
+        problems.push(row.error(Column::Board, message));
+    };
+    match line.kind {
+        Kind::Change if !seats && !result => {
+            refuse(
+                "this correction changes nothing: expected a score, a contract, an adjustment or new seats",
+            );
+        }
+        Kind::Add if seats => {
+            refuse("a result that is added has no new seats: expected board, ns and ew");
+        }
+        Kind::Add if !result => {
+            refuse("a result that is added needs a score, a contract or an adjustment");
+        }
+        Kind::Remove if seats || result => {
+            refuse("a result that is taken out has nothing else: expected change alone");
+        }
+        Kind::Change | Kind::Add | Kind::Remove => {}
+    }
+    let players = line.players.iter().any(Option::is_some);
+    if players && line.new_names.iter().any(Option::is_some) {
+        refuse(
+            "players in other seats: expected one line that removes the result, and one that adds it",
+        );
+    }
+}

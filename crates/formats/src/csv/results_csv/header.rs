@@ -1,0 +1,493 @@
+//! The header: its columns and its delimiter.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use event::{LabelKind, ResultColumn};
+use regulations::nearest_name;
+
+use super::aliases::{is, our_name};
+use super::compact::has_result;
+use crate::csv::record::{self, Record};
+use crate::problem::{Problem, Problems};
+use event::Severity;
+
+const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
+                    tricks; in any order, separated by comma, semicolon or tab";
+const CORRECTIONS_HINT: &str = "each line names a result by board, ns and ew, and where that is not enough by session or \
+                                round; and says what is right by score, or contract, declarer and result, \
+                                adjustment, new_board, new_ns, new_ew, or change";
+const ROOM_HINT: &str = "the home team sits North-South in the room `open`: expected a column `room` beside home and \
+                         away, or ns and ew in their place";
+
+/// The players of an individual event.
+const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
+
+/// The maximum number of unknown columns that a warning lists.
+const LISTED: usize = 12;
+
+/// A known column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Column {
+    Board,
+    NorthSouth,
+    EastWest,
+    Score,
+    Contract,
+    Declarer,
+    Result,
+    Tricks,
+    Section,
+    Session,
+    Round,
+    Table,
+    Vulnerability,
+    NorthSouthScore,
+    EastWestScore,
+    Adjustment,
+    Room,
+    Home,
+    Away,
+    Group,
+    North,
+    South,
+    East,
+    West,
+    NewBoard,
+    NewNorthSouth,
+    NewEastWest,
+    Change,
+    Reason,
+}
+
+/// The purpose of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    Results,
+    /// Each row identifies a result and contains its new values.
+    Corrections,
+}
+
+impl Column {
+    const ALL: [Self; 29] = [
+        Self::Board,
+        Self::NorthSouth,
+        Self::EastWest,
+        Self::Score,
+        Self::Contract,
+        Self::Declarer,
+        Self::Result,
+        Self::Tricks,
+        Self::Section,
+        Self::Session,
+        Self::Round,
+        Self::Table,
+        Self::Vulnerability,
+        Self::NorthSouthScore,
+        Self::EastWestScore,
+        Self::Adjustment,
+        Self::Room,
+        Self::Home,
+        Self::Away,
+        Self::Group,
+        Self::North,
+        Self::South,
+        Self::East,
+        Self::West,
+        Self::NewBoard,
+        Self::NewNorthSouth,
+        Self::NewEastWest,
+        Self::Change,
+        Self::Reason,
+    ];
+
+    /// Returns the name in the header.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::NorthSouth => "ns",
+            Self::EastWest => "ew",
+            Self::Score => "score",
+            Self::Contract => "contract",
+            Self::Declarer => "declarer",
+            Self::Result => "result",
+            Self::Tricks => "tricks",
+            Self::Section => "section",
+            Self::Session => "session",
+            Self::Round => "round",
+            Self::Table => "table",
+            Self::Vulnerability => "vul",
+            Self::NorthSouthScore => "ns_score",
+            Self::EastWestScore => "ew_score",
+            Self::Adjustment => "adjustment",
+            Self::Room => "room",
+            Self::Home => "home",
+            Self::Away => "away",
+            Self::Group => "group",
+            Self::North => "north",
+            Self::South => "south",
+            Self::East => "east",
+            Self::West => "west",
+            Self::NewBoard => "new_board",
+            Self::NewNorthSouth => "new_ns",
+            Self::NewEastWest => "new_ew",
+            Self::Change => "change",
+            Self::Reason => "reason",
+        }
+    }
+
+    /// Returns the position in [`Self::ALL`].
+    #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
+    const fn position(self) -> usize {
+        self as usize
+    }
+
+    /// Returns the column that another program calls `name`.
+    fn of_others(name: &str) -> Option<Self> {
+        let ours = our_name(name)?;
+        Self::ALL.into_iter().find(|column| column.name() == ours)
+    }
+
+    /// Returns the column with a name, ignoring case, spaces, and punctuation.
+    fn named(name: &str, purpose: Purpose) -> Option<Self> {
+        let column = Self::ALL.into_iter().find(|column| is(column.name(), name))?;
+        (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
+    }
+
+    /// Returns the column with a name, or the column that another program calls so.
+    fn meant(name: &str, purpose: Purpose) -> Option<Self> {
+        Self::named(name, purpose).or_else(|| Self::of_others(name))
+    }
+
+    const fn is_for_corrections(self) -> bool {
+        matches!(
+            self,
+            Self::NewBoard | Self::NewNorthSouth | Self::NewEastWest | Self::Change | Self::Reason
+        )
+    }
+}
+
+/// The position of each column.
+#[derive(Clone, Debug)]
+pub(crate) struct Layout {
+    pub(crate) delimiter: u8,
+    /// The number of columns in the header.
+    pub(crate) width: usize,
+    /// The location of the header.
+    pub(crate) header: Range<usize>,
+    /// By the position in [`Column::ALL`].
+    columns: [Option<usize>; 29],
+    /// Unknown columns: their names and positions.
+    pub(crate) extra: Vec<(String, usize)>,
+    /// `true` if the file contains quotes. Only then can a cell span lines.
+    pub(crate) quoted: bool,
+    /// Columns without a name. Their cells must be empty.
+    pub(crate) unnamed: Vec<usize>,
+    /// The positions of the players North, South, East, and West among the extra columns, if the
+    /// file also has pairs or teams.
+    pub(crate) members: Option<[usize; 4]>,
+    /// `true` if a result without a sign counts overtricks, as inferred from the whole column.
+    pub(crate) signs_are_lost: bool,
+}
+
+impl Layout {
+    /// Returns the position of a column in a record, or `None` if the file does not have it.
+    pub(crate) fn index(&self, column: Column) -> Option<usize> {
+        *self.columns.get(column.position())?
+    }
+
+    /// Returns the positions of the known columns and of the member columns.
+    #[cfg(feature = "spreadsheets")]
+    pub(super) fn columns_read(&self) -> impl Iterator<Item = usize> {
+        let members = self.members.into_iter().flatten();
+        let members = members.filter_map(|at| self.extra.get(at).map(|&(_, index)| index));
+        self.columns.iter().flatten().copied().chain(members)
+    }
+
+    /// Returns the names of all columns, unknown ones last.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let known = Column::ALL.into_iter().filter(|&column| self.has(column));
+        let known = known.map(|column| -> &str { column.name() });
+        known.chain(self.extra.iter().map(|(name, _)| name.as_str()))
+    }
+
+    /// Returns the first of `columns` that the file has, or else `other`.
+    pub(crate) fn given<const N: usize>(&self, columns: [Column; N], other: Column) -> Column {
+        columns.into_iter().find(|&column| self.has(column)).unwrap_or(other)
+    }
+
+    /// Returns `true` if each row contains four players and no pairs.
+    pub(crate) fn is_individual(&self) -> bool {
+        self.has(Column::North)
+    }
+
+    /// Returns `true` if each row contains the two teams of a match.
+    pub(crate) fn is_of_teams(&self) -> bool {
+        self.has(Column::Home) && self.has(Column::Away)
+    }
+
+    fn has(&self, column: Column) -> bool {
+        self.index(column).is_some()
+    }
+
+    /// Returns the location of a cell of the record that begins at `start`. It covers both players
+    /// of a side if their cells are adjacent.
+    pub(crate) fn place(&self, text: &str, start: usize, at: ResultColumn) -> Range<usize> {
+        let column = match at {
+            ResultColumn::Board => Column::Board,
+            ResultColumn::NorthSouth => {
+                self.given([Column::NorthSouth, Column::Home], Column::North)
+            }
+            ResultColumn::EastWest => self.given([Column::EastWest, Column::Away], Column::East),
+            // A split score is a ruling too, but has no adjustment column.
+            ResultColumn::Label(LabelKind::Session) => Column::Session,
+            ResultColumn::Label(LabelKind::Round) => Column::Round,
+            ResultColumn::Label(LabelKind::Section) => Column::Section,
+            ResultColumn::Label(LabelKind::Group) => Column::Group,
+            ResultColumn::Adjustment => {
+                self.given([Column::Adjustment, Column::NorthSouthScore], Column::EastWestScore)
+            }
+        };
+        let index = self.index(column).unwrap_or_default();
+        let place = record::cell(text, start, self.delimiter, index);
+        let partner = match column {
+            Column::North => self.index(Column::South),
+            Column::East => self.index(Column::West),
+            _ => None,
+        };
+        match partner.filter(|&partner| partner.checked_sub(1) == Some(index)) {
+            Some(partner) => place.start..record::cell(text, start, self.delimiter, partner).end,
+            None => place,
+        }
+    }
+}
+
+/// Parses the header, and returns the layout and the byte at which the records begin. `None` if the
+/// problems found prevent reading the records.
+pub(crate) fn read(
+    text: &str,
+    purpose: Purpose,
+    problems: &mut Problems,
+) -> Option<(Layout, usize)> {
+    let known = |name: &str| Column::meant(name, purpose).is_some();
+    let Some((record, delimiter)) = record::header(text, known) else {
+        let message = "the file has no line of column names";
+        problems.push(Problem::error(Some(0..0), message).with_help(HINT).coded(Problem::COLUMNS));
+        return None;
+    };
+    if let Some(problem) = record::too_wide(text, &record, delimiter) {
+        problems.push(problem);
+        return None;
+    }
+    let header = record.start;
+    let end = record::end(text, header, delimiter);
+    let mut layout = Layout {
+        delimiter,
+        width: record.len(),
+        header: header..end,
+        columns: [None; 29],
+        extra: Vec::new(),
+        quoted: text.contains('"'),
+        unnamed: Vec::new(),
+        members: None,
+        signs_are_lost: false,
+    };
+    let errors_before = problems.count(Severity::Error);
+    let others_called = layout.take(text, &record, purpose, problems);
+    layout.players_beside_pairs(&record, purpose);
+    let is_compact = contracts_are_whole(text, end, &layout);
+    missing(&layout, purpose, is_compact, problems);
+    if let Some((place, _)) = others_called.first() {
+        let names: Vec<&str> = others_called.iter().map(|(_, name)| name.as_str()).collect();
+        let message = format!("columns by other names: {}", names.join(", "));
+        problems.push(Problem::warning(Some(place.clone()), message).coded(Problem::COLUMNS));
+    }
+    // If columns are missing, an unknown name is probably misspelled. The error suggests it.
+    let usable = problems.count(Severity::Error) == errors_before;
+    if usable {
+        layout.unused(text).into_iter().for_each(|problem| problems.push(problem));
+    }
+    usable.then_some((layout, end))
+}
+
+impl Layout {
+    /// Parses the names of the columns, and returns the alternative names, each with its location
+    /// and the name used here.
+    fn take(
+        &mut self,
+        text: &str,
+        record: &Record<'_>,
+        purpose: Purpose,
+        problems: &mut Problems,
+    ) -> Vec<(Range<usize>, String)> {
+        let mut seen = BTreeSet::new();
+        // If a column has its own name, columns with an alternative name are different columns.
+        let own: Vec<Column> =
+            (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
+        // If there are teams, a pair column contains a pair of a team.
+        let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
+        let is_free = |column: &Column| {
+            let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
+            !own.contains(column) && (!of_teams || !is_side)
+        };
+        let mut others_called = Vec::new();
+        for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
+            let name = record.field(index);
+            let mut column = Column::named(name, purpose);
+            if column.is_none() {
+                column = Column::of_others(name).filter(is_free);
+                if let Some(column) = column {
+                    others_called.push((place.clone(), format!("`{name}` is `{}`", column.name())));
+                }
+            }
+            let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
+            if name.is_empty() {
+                self.unnamed.push(index);
+            } else if !seen.insert(folded.clone()) {
+                let message = format!("the column `{folded}` is named twice");
+                problems.push(Problem::error(Some(place), message).coded(Problem::COLUMNS));
+            } else if let Some(column) = column {
+                self.columns
+                    .get_mut(column.position())
+                    .into_iter()
+                    .for_each(|at| *at = Some(index));
+            } else {
+                self.extra.push((name.to_owned(), index));
+            }
+        }
+        others_called
+    }
+
+    /// If there are pairs or teams, the players are not contestants. They are kept as members of
+    /// the pairs.
+    fn players_beside_pairs(&mut self, record: &Record<'_>, purpose: Purpose) {
+        let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
+        // Corrections are exempt: a partnership may be identified by a pair name, and an added
+        // result has four players.
+        let contestants = others.into_iter().any(|column| self.has(column));
+        if purpose != Purpose::Results || !contestants {
+            return;
+        }
+        for column in PLAYERS {
+            let position = self.columns.get_mut(column.position());
+            if let Some(index) = position.and_then(Option::take) {
+                self.extra.push((record.field(index).to_owned(), index));
+            }
+        }
+        self.extra.sort_by_key(|&(_, index)| index);
+        let at = |column: Column| {
+            self.extra.iter().position(|(name, _)| Column::meant(name, purpose) == Some(column))
+        };
+        if let [Some(north), Some(south), Some(east), Some(west)] = PLAYERS.map(at) {
+            self.members = Some([north, south, east, west]);
+        }
+    }
+
+    /// Returns a warning that lists the unknown columns.
+    fn unused(&self, text: &str) -> Option<Problem> {
+        let is_member = |index: usize| self.members.is_some_and(|members| members.contains(&index));
+        // These columns contain the pairs of the teams.
+        let is_pair = |name: &str| self.has(Column::Home) && matches!(name, "ns_pair" | "ew_pair");
+        let unused = self.extra.iter().enumerate();
+        let unused = unused.filter(|(index, (name, _))| !is_member(*index) && !is_pair(name));
+        let unused: Vec<&(String, usize)> = unused.map(|(_, column)| column).collect();
+        let &(_, first) = *unused.first()?;
+        let place = record::cell(text, self.header.start, self.delimiter, first);
+        let names = unused.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
+        let names = names.collect::<Vec<String>>().join(", ");
+        let message = match unused.len().saturating_sub(LISTED) {
+            0 => format!("kept, but not used for scoring: {names}"),
+            more => format!("kept, but not used for scoring: {names} and {more} more"),
+        };
+        Some(Problem::warning(Some(place), message).coded(Problem::COLUMNS))
+    }
+}
+
+/// The number of rows that are examined for the form of contracts.
+pub(super) const LOOKED_AT: usize = 50;
+
+/// Returns `true` if contracts contain the result too, as in `3NTN+1` or `4HX-2`. The first rows
+/// are examined.
+fn contracts_are_whole(text: &str, body: usize, layout: &Layout) -> bool {
+    let Some(index) = layout.index(Column::Contract) else { return false };
+    let records = record::records(text, body, layout.delimiter).take(LOOKED_AT);
+    records.into_iter().any(|record| has_result(record.field(index)))
+}
+
+/// Reports missing columns that scoring requires.
+fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut Problems) {
+    let place = Some(layout.header.clone());
+    let help = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
+    let found = layout.columns.iter().flatten().count();
+    if found == 0 {
+        let message = "the first line names none of the columns of a results file";
+        problems.push(Problem::error(place, message).with_help(HINT).coded(Problem::COLUMNS));
+        return;
+    }
+    if purpose == Purpose::Corrections {
+        let meant =
+            [Column::Home, Column::Away, Column::Room, Column::Group, Column::Vulnerability];
+        if let Some(column) = meant.into_iter().find(|&column| layout.has(column)) {
+            let message = format!("a correction has no column `{}`", column.name());
+            problems.push(
+                Problem::error(place, message).with_help(CORRECTIONS_HINT).coded(Problem::COLUMNS),
+            );
+            return;
+        }
+    }
+    let (seats, teams) = ([Column::NorthSouth, Column::EastWest], [Column::Home, Column::Away]);
+    let any = |columns: [Column; 2]| columns.into_iter().any(|column| layout.has(column));
+    if any(seats) && any(teams) {
+        let message = "ns and ew beside home and away: nobody can tell which names the contestants";
+        let help = "give the columns that are not meant other names";
+        problems.push(Problem::error(place, message).with_help(help).coded(Problem::COLUMNS));
+        return;
+    }
+    if any(teams) && !layout.has(Column::Room) {
+        let message = "the column `room` is missing";
+        problems.push(Problem::error(place, message).with_help(ROOM_HINT).coded(Problem::COLUMNS));
+        return;
+    }
+    let by_pairs = purpose == Purpose::Corrections && any(seats);
+    let named: &[Column] = if by_pairs {
+        &[Column::NorthSouth, Column::EastWest]
+    } else if PLAYERS.into_iter().any(|column| layout.has(column)) {
+        &PLAYERS
+    } else if any(teams) {
+        // The room determines which team sat North-South.
+        &[Column::Home, Column::Away]
+    } else {
+        &[Column::NorthSouth, Column::EastWest]
+    };
+    let mut absent: Vec<&str> = [Column::Board]
+        .into_iter()
+        .chain(named.iter().copied())
+        .filter(|&column| !layout.has(column))
+        .map(Column::name)
+        .collect();
+    let scored = [Column::Score, Column::NorthSouthScore, Column::EastWestScore]
+        .into_iter()
+        .any(|column| layout.has(column));
+    // In corrections, a contract may be just a word such as NP or PASS.
+    if !scored && purpose == Purpose::Results {
+        if layout.has(Column::Contract) {
+            if !is_compact && !layout.has(Column::Declarer) {
+                absent.push("declarer");
+            }
+            if !is_compact && !layout.has(Column::Result) && !layout.has(Column::Tricks) {
+                absent.push("result");
+            }
+        } else {
+            absent.push("score");
+        }
+    }
+    for name in absent {
+        // One of the unknown names may be misspelled.
+        let mut unknown = layout.extra.iter().map(|(name, _)| name.as_str());
+        let near = unknown.find(|unknown| nearest_name(unknown, std::iter::once(name)).is_some());
+        let near = near.map_or_else(String::new, |near| format!(": is `{near}` meant?"));
+        let message = format!("the column `{name}` is missing{near}");
+        problems
+            .push(Problem::error(place.clone(), message).with_help(help).coded(Problem::COLUMNS));
+    }
+}

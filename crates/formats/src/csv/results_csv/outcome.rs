@@ -1,0 +1,356 @@
+//! Parses the outcome of a record.
+
+use bridge_core::{
+    BoardNumber, Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
+};
+use event::{Adjustment, Outcome, Ruling};
+
+use super::compact::{Compact, compact};
+use super::header::Column;
+use super::row::Row;
+use super::signs::is_bare;
+use crate::problem::Problems;
+use crate::values::outcome_words::{
+    CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
+};
+
+/// The outcome at the table, and the split score if the scores of the sides do not balance.
+pub(super) struct Found {
+    pub(super) outcome: Outcome,
+    pub(super) split: Option<Adjustment>,
+}
+
+/// Returns the outcome of a record. Invalid cells are reported, and `None` is returned.
+pub(super) fn outcome(
+    row: &Row<'_>,
+    number: Option<BoardNumber>,
+    vulnerability: Option<Vulnerability>,
+    problems: &mut Problems,
+) -> Option<Found> {
+    let vulnerability = vulnerability.or(number.map(BoardNumber::vulnerability));
+    let written = written_outcome(row, problems).ok()?;
+    let by_contract = by_contract(row, written.is_some(), problems).ok()?;
+    let outcome = match (by_contract, written) {
+        (by_contract, Some(Written::Split(split))) => {
+            let outcome = by_contract.unwrap_or(Outcome::NotPlayed);
+            return Some(Found { outcome, split: Some(split) });
+        }
+        (None, None) => Outcome::NotPlayed,
+        (Some(outcome), None) => outcome,
+        (None, Some(Written::Same(outcome, column))) => {
+            if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
+                && let Some(message) = impossible(score, vulnerability)
+            {
+                problems.push(row.warning(column, message).with_help(CHECK_SCORE));
+            }
+            outcome
+        }
+        (Some(outcome), Some(Written::Same(score, column))) => {
+            agreed(row, outcome, score, column, vulnerability, problems)?
+        }
+    };
+    Some(Found { outcome, split: None })
+}
+
+/// Compares the outcome of a contract with a written score. A different score causes a warning.
+/// Outcomes of different kinds are an error, because it is ambiguous which one is right.
+fn agreed(
+    row: &Row<'_>,
+    by_contract: Outcome,
+    by_score: Outcome,
+    column: Column,
+    vulnerability: Option<Vulnerability>,
+    problems: &mut Problems,
+) -> Option<Outcome> {
+    let message = match (by_contract, by_score) {
+        (Outcome::Played(played), Outcome::Score(score)) => {
+            vulnerability.and_then(|vulnerability| contradiction(played, vulnerability, score))
+        }
+        (Outcome::PassedOut, Outcome::Score(score)) if score != Score::ZERO => {
+            Some(format!("a passed-out board scores 0, not {score}: 0 counts"))
+        }
+        (Outcome::PassedOut, Outcome::Score(_) | Outcome::PassedOut)
+        | (Outcome::NotPlayed, Outcome::NotPlayed) => None,
+        _ => {
+            let message = format!(
+                "the contract {:?} and the score {:?} cannot both be right",
+                row.cell(Column::Contract),
+                row.cell(column)
+            );
+            problems.push(row.error(column, message).with_help("empty one of the two cells"));
+            return None;
+        }
+    };
+    if let Some(message) = message {
+        problems.push(row.warning(column, message));
+    }
+    Some(by_contract)
+}
+
+/// An invalid cell that was reported.
+struct Reported;
+
+/// The content of the score columns.
+enum Written {
+    /// One outcome, and the first column that contains it.
+    Same(Outcome, Column),
+    /// Scores of the sides that do not balance.
+    Split(Adjustment),
+}
+
+/// Returns the outcome in the score columns, or `None` if they are empty.
+fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Written>, Reported> {
+    let mut read = |column: Column| -> Result<Option<Outcome>, Reported> {
+        match row.filled(column) {
+            None => Ok(None),
+            Some(cell) if is_passed_out(cell) => Ok(Some(Outcome::PassedOut)),
+            Some(cell) if is_not_played(cell) => Ok(Some(Outcome::NotPlayed)),
+            Some(cell) => report(row, column, cell.parse().map(Outcome::Score), problems).map(Some),
+        }
+    };
+    let score = read(Column::Score)?;
+    let north_south = read(Column::NorthSouthScore)?;
+    let east_west = read(Column::EastWestScore)?.map(turned);
+    if let (None, Some(Outcome::Score(ours)), Some(Outcome::Score(theirs))) =
+        (score, north_south, east_west)
+        && ours != theirs
+    {
+        let of_them = theirs.from_side(Side::EastWest);
+        if lacks_sign(ours, of_them) {
+            let help = "where one result is meant, the other side's score has the other sign, or its cell is empty";
+            let message = of_both_sides(ours, of_them);
+            problems.push(row.warning(Column::EastWestScore, message).with_help(help));
+        }
+        return Ok(Some(Written::Split(Adjustment {
+            north_south: Ruling::Assigned(ours.into()),
+            east_west: Ruling::Assigned(of_them.into()),
+        })));
+    }
+    let given = [
+        (score, Column::Score),
+        (north_south, Column::NorthSouthScore),
+        (east_west, Column::EastWestScore),
+    ];
+    let mut given = given.into_iter().filter_map(|(outcome, column)| Some((outcome?, column)));
+    let Some((first, first_column)) = given.next() else { return Ok(None) };
+    for (outcome, column) in given {
+        if outcome != first {
+            let message = format!(
+                "`{}` says {:?} and `{}` {:?}: expected the same result",
+                first_column.name(),
+                row.cell(first_column),
+                column.name(),
+                row.cell(column),
+            );
+            let help = "a split score stands in `ns_score` and `ew_score`, with `score` empty";
+            problems.push(row.error(column, message).with_help(help));
+            return Err(Reported);
+        }
+    }
+    Ok(Some(Written::Same(first, first_column)))
+}
+
+/// Converts an outcome with an East-West score to the North-South side.
+fn turned(outcome: Outcome) -> Outcome {
+    match outcome {
+        Outcome::Score(score) => Outcome::Score(score.from_side(Side::EastWest)),
+        other => other,
+    }
+}
+
+/// Returns the outcome in the contract columns, or `None` if they do not determine it.
+fn by_contract(
+    row: &Row<'_>,
+    has_score: bool,
+    problems: &mut Problems,
+) -> Result<Option<Outcome>, Reported> {
+    let Some(cell) = row.filled(Column::Contract) else {
+        let rest = [Column::Declarer, Column::Result, Column::Tricks];
+        let Some(column) = rest.into_iter().find(|&column| row.filled(column).is_some()) else {
+            return Ok(None);
+        };
+        let message = format!("`{}` is filled, but the contract is missing", column.name());
+        if has_score {
+            problems.push(row.warning(Column::Contract, format!("{message}: the score counts")));
+            return Ok(None);
+        }
+        problems.push(row.error(Column::Contract, message).with_help(
+            "a passed-out board has the contract PASS; a board that was not played has neither",
+        ));
+        return Err(Reported);
+    };
+    if is_passed_out(cell) {
+        unplayed(row, Outcome::PassedOut, problems)?;
+        return Ok(Some(Outcome::PassedOut));
+    }
+    if is_not_played(cell) {
+        unplayed(row, Outcome::NotPlayed, problems)?;
+        return Ok(Some(Outcome::NotPlayed));
+    }
+
+    // All three cells are parsed before returning, so that all errors are reported.
+    let compact = compact(cell);
+    let contract: Result<Contract, Reported> = match compact {
+        Some(compact) => Ok(compact.contract),
+        None => report(row, Column::Contract, cell.parse(), problems),
+    };
+    let declarer: Result<Option<Seat>, Reported> = match row.filled(Column::Declarer) {
+        None => Ok(compact.and_then(|compact| compact.declarer)),
+        Some(cell) => report(row, Column::Declarer, cell.parse(), problems).map(Some),
+    };
+    let tricks = tricks(row, contract.as_ref().ok().copied(), problems);
+    let tricks = match compact {
+        Some(compact) => {
+            let of_column = declarer.as_ref().ok().copied().flatten();
+            both_results(row, compact, of_column, tricks, problems)
+        }
+        None => tricks,
+    };
+    let (Ok(contract), Ok(declarer), Ok(tricks)) = (contract, declarer, tricks) else {
+        return Err(Reported);
+    };
+    if let (Some(declarer), Some(tricks)) = (declarer, tricks) {
+        return Ok(Some(Outcome::Played(PlayedContract { contract, declarer, tricks })));
+    }
+    let (column, what) = if declarer.is_none() {
+        (Column::Declarer, "declarer")
+    } else if row.layout.index(Column::Result).is_some() {
+        (Column::Result, "result")
+    } else {
+        (Column::Tricks, "result")
+    };
+    let message = format!("the contract {contract} has no {what}");
+    if has_score {
+        // The score is sufficient. A warning is given if the column exists, because its cell was
+        // probably forgotten.
+        if row.layout.index(column).is_some() {
+            problems.push(row.warning(column, format!("{message}: the score counts")));
+        }
+        return Ok(None);
+    }
+    problems.push(row.error(column, message));
+    Err(Reported)
+}
+
+/// Checks the cells next to `PASS` or `NP`. They are ignored with a warning for `PASS`, and are an
+/// error for `NP`.
+fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<(), Reported> {
+    let mut reported = Ok(());
+    for column in [Column::Declarer, Column::Result, Column::Tricks] {
+        let Some(cell) = row.filled(column).filter(|cell| !says_nothing(cell)) else { continue };
+        let read = match column {
+            Column::Declarer => report(row, column, cell.parse::<Seat>().map(drop), problems),
+            _ if cell.parse::<Tricks>().is_ok() => Ok(()),
+            _ => report(row, column, cell.parse::<RelativeResult>().map(drop), problems),
+        };
+        if read.is_err() {
+            reported = read;
+        } else if outcome == Outcome::PassedOut {
+            let message =
+                format!("a passed-out board has no {}: {cell:?} does not count", column.name());
+            problems.push(row.warning(column, message).with_help("is the contract right?"));
+        } else {
+            let contract = row.cell(Column::Contract);
+            let message = format!(
+                "the contract {contract:?} and the {} {cell:?} cannot both be right",
+                column.name()
+            );
+            problems.push(row.error(column, message).with_help("empty one of the two cells"));
+            reported = Err(Reported);
+        }
+    }
+    reported
+}
+
+/// Returns `true` if a cell next to `PASS` or `NP` adds no information: a dash, 0, or a word for no
+/// play.
+fn says_nothing(cell: &str) -> bool {
+    matches!(cell, "0" | "-" | "–" | "—") || is_passed_out(cell) || is_not_played(cell)
+}
+
+/// Returns the tricks if the contract cell contains the result. The declarer and the tricks in
+/// separate columns must not contradict it.
+fn both_results(
+    row: &Row<'_>,
+    compact: Compact,
+    declarer: Option<Seat>,
+    tricks: Result<Option<Tricks>, Reported>,
+    problems: &mut Problems,
+) -> Result<Option<Tricks>, Reported> {
+    let Compact { contract, made, .. } = compact;
+    let taken = report(row, Column::Contract, made.tricks(contract.level), problems)?;
+    let other = match (tricks?, declarer) {
+        (Some(tricks), _) if tricks != taken => "the result",
+        (_, Some(seat)) if compact.declarer.is_some_and(|declarer| declarer != seat) => {
+            "the declarer"
+        }
+        _ => return Ok(Some(taken)),
+    };
+    let cell = row.cell(Column::Contract);
+    let message =
+        format!("the contract {cell:?} and {other} in its own column cannot both be right");
+    problems.push(row.error(Column::Contract, message));
+    Err(Reported)
+}
+
+/// Returns the tricks taken, from `result` or `tricks` or both. `None` if both are empty.
+fn tricks(
+    row: &Row<'_>,
+    contract: Option<Contract>,
+    problems: &mut Problems,
+) -> Result<Option<Tricks>, Reported> {
+    let counted: Option<Tricks> = match row.filled(Column::Tricks) {
+        None => None,
+        // Tricks with a sign are relative to the contract.
+        Some(cell) if cell.starts_with(['=', '+', '-', '−', '–']) => {
+            let made: RelativeResult = report(row, Column::Tricks, cell.parse(), problems)?;
+            let level = contract.ok_or(Reported)?.level;
+            Some(report(row, Column::Tricks, made.tricks(level), problems)?)
+        }
+        Some(cell) => Some(report(row, Column::Tricks, cell.parse(), problems)?),
+    };
+    let Some(cell) = row.filled(Column::Result) else { return Ok(counted) };
+    let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_bare(cell));
+    let made: Result<RelativeResult, _> = match over {
+        Some(over) => RelativeResult::new(over),
+        None => cell.parse(),
+    };
+    let made = match made {
+        Ok(made) => made,
+        Err(error) => {
+            let mut problem = row.error(Column::Result, format!("{error}"));
+            if cell.parse::<Tricks>().is_ok() {
+                problem = problem.with_help("a number of tricks goes into a column `tricks`");
+            }
+            problems.push(problem);
+            return Err(Reported);
+        }
+    };
+    let from_result =
+        report(row, Column::Result, made.tricks(contract.ok_or(Reported)?.level), problems)?;
+    match counted {
+        Some(counted) if counted != from_result => {
+            let message =
+                format!("the result {made} is {from_result} tricks, `tricks` says {counted}");
+            problems.push(row.error(Column::Result, message));
+            Err(Reported)
+        }
+        _ => Ok(Some(from_result)),
+    }
+}
+
+#[track_caller]
+fn report<T, E: std::fmt::Display>(
+    row: &Row<'_>,
+    column: Column,
+    read: Result<T, E>,
+    problems: &mut Problems,
+) -> Result<T, Reported> {
+    match read {
+        Ok(read) => Ok(read),
+        Err(error) => {
+            problems.push(row.error(column, format!("{error}")));
+            Err(Reported)
+        }
+    }
+}

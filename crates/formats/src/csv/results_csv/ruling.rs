@@ -1,0 +1,71 @@
+//! Parses the room of a record and the director's rulings.
+
+use bridge_core::Vulnerability;
+use event::{Adjustment, Room};
+
+use super::header::Column;
+use super::outcome::Found;
+use super::row::Row;
+use crate::problem::Problems;
+use crate::values::outcome_words::doubtful_ruling;
+
+/// Returns the room of a record. It is required if the teams are in the columns home and away.
+pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
+    let Some(cell) = row.filled(Column::Room) else {
+        if row.layout.index(Column::Home).is_some() {
+            let message = "the cell `room` is empty: expected open or closed";
+            problems.push(row.error(Column::Room, message));
+        }
+        return None;
+    };
+    let open = ["open", "o", "1"].iter().any(|name| cell.eq_ignore_ascii_case(name));
+    let closed = ["closed", "c", "2"].iter().any(|name| cell.eq_ignore_ascii_case(name));
+    if !open && !closed {
+        let message = format!("{cell:?} is no room: expected open or closed");
+        problems.push(row.error(Column::Room, message));
+    }
+    (open || closed).then_some(if open { Room::Open } else { Room::Closed })
+}
+
+/// Returns the adjusted score of a record, from its own cell or from a split score.
+pub(super) fn adjustment(
+    row: &Row<'_>,
+    outcome: Option<&Found>,
+    vulnerability: Option<Vulnerability>,
+    problems: &mut Problems,
+) -> Option<Adjustment> {
+    let split = outcome.and_then(|outcome| outcome.split.clone());
+    let Some(cell) = row.filled(Column::Adjustment) else { return split };
+    if split.is_some() {
+        let message = "the scores of both sides and a ruling cannot both be right";
+        problems.push(
+            row.error(Column::Adjustment, message).with_help("empty the cells of one of them"),
+        );
+        return None;
+    }
+    let read = match vulnerability {
+        Some(vulnerability) => Adjustment::on_board(cell, vulnerability),
+        None => cell.parse(),
+    };
+    match read {
+        Ok(adjustment) => Some(adjustment),
+        Err(error) => {
+            problems.push(row.error(Column::Adjustment, format!("{error}")));
+            None
+        }
+    }
+}
+
+/// Warns of an adjusted score that contains a score no contract has.
+pub(super) fn warning(
+    row: &Row<'_>,
+    adjustment: &Adjustment,
+    vulnerability: Vulnerability,
+    problems: &mut Problems,
+) {
+    let column = || row.layout.given([Column::Adjustment], Column::NorthSouthScore);
+    if let Some(problem) = doubtful_ruling(adjustment, vulnerability, || Some(row.place(column())))
+    {
+        problems.push(problem);
+    }
+}

@@ -1,0 +1,61 @@
+//! Results without a sign. A spreadsheet program reads `+1` as a number and drops the plus.
+
+use std::ops::Range;
+
+use super::header::{Column, Layout};
+use super::row::Row;
+use crate::csv::record::{Record, Records};
+use crate::problem::once_per_file::Noted;
+use crate::problem::{Problem, Problems};
+
+/// The maximum number of overtricks.
+const MOST: u32 = 6;
+
+/// Returns `true` if a cell may be overtricks without their sign.
+pub(super) fn is_bare(cell: &str) -> bool {
+    matches!(cell.as_bytes(), [b'0'..=b'9'])
+}
+
+/// Returns `true`, with a warning, if results without a sign count overtricks: no cell of the
+/// column has a plus, some have another sign, and each number fits its contract.
+pub(super) fn are_lost(
+    text: &str,
+    parts: &[Range<usize>],
+    layout: &Layout,
+    problems: &mut Problems,
+) -> bool {
+    if layout.index(Column::Result).is_none() {
+        return false;
+    }
+    let (mut bare, mut has_signs) = (Noted::default(), false);
+    let mut record = Record::default();
+    for part in parts {
+        let mut records = Records::new(text, part.clone(), layout.delimiter);
+        while records.read(&mut record) {
+            let row = Row { text, layout, record: &record };
+            let Some(cell) = row.filled(Column::Result) else { continue };
+            if cell.starts_with('+') {
+                return false;
+            }
+            if !is_bare(cell) {
+                has_signs |= cell.starts_with(['=', '-', '−', '–']);
+                continue;
+            }
+            let digit = |cell: &str| cell.chars().next()?.to_digit(10);
+            let fits = match (digit(row.cell(Column::Contract)), digit(cell)) {
+                (Some(level @ 1..=7), Some(over @ 0..=MOST)) => level.saturating_add(over) <= 7,
+                _ => false,
+            };
+            if !fits {
+                return false;
+            }
+            bare.at(|| row.place(Column::Result));
+        }
+    }
+    let (Noted { count, first: Some(place) }, true) = (bare, has_signs) else { return false };
+    let message =
+        format!("results without a sign taken for overtricks, `1` for `+1`: {count} lines");
+    let help = "so it must be, where no result has a plus, others have = or a minus, and every number fits its contract";
+    problems.push(Problem::warning(Some(place), message).with_help(help));
+    true
+}

@@ -1,0 +1,4 @@
+//! Databases of scoring devices, in the format of Microsoft Access.
+
+pub(crate) mod bridgemate;
+pub(crate) mod jet;

@@ -1,0 +1,391 @@
+//! Reads Bridgemate databases, written by scoring devices during a session in the format of
+//! Microsoft Access.
+//!
+//! Results are the rows of `ReceivedData`. Players come from `PlayerNumbers` and `PlayerNames`,
+//! combined with the movement in `RoundData`. Sections come from `Section`. A database has no
+//! lines, so messages quote its rows as a list.
+
+mod listing;
+mod remark;
+mod seats;
+mod sections;
+mod tables;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Side, Tricks};
+use event::{Event, NewResult, Outcome, PairName};
+use regulations::{Method, Winners};
+
+use crate::csv::results_csv::of_section;
+use crate::problem::once_per_file::Noted;
+use crate::problem::{Problem, Problems};
+use crate::read::read_error::ReadError;
+use crate::values::outcome_words::{is_not_played, is_passed_out, together};
+use event::Severity;
+use listing::Listing;
+use remark::{Remark, remark};
+use seats::{Members, PairNumber, members, shared_numbers};
+use sections::{letters, method, winners};
+use tables::{Database, Row, Table, Tables};
+
+/// The content of a database, its problems, and the locations of board, North-South, and East-West
+/// of each result.
+pub(crate) struct ReadBridgemate {
+    pub(crate) text: String,
+    pub(crate) event: Event,
+    pub(crate) method: Option<Method>,
+    pub(crate) winners: Option<Winners>,
+    pub(crate) problems: Problems,
+    pub(crate) places: Vec<[Range<usize>; 3]>,
+}
+
+/// The columns that scoring requires.
+const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "Contract", "Result"];
+
+/// Reads a whole database.
+pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
+    let refused = |problem: Box<Problem>| ReadError::whole(String::new(), *problem);
+    let database = Database::open(bytes).map_err(refused)?;
+    let tables = database.tables().map_err(refused)?;
+    let Tables { received, sections, rounds, .. } = &tables;
+    if received.is_absent() {
+        let message = "the database holds no results: it has no table ReceivedData, so it is not of Bridgemate";
+        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        return Err(refused(Box::new(problem)));
+    }
+    let listing = Listing::of(received);
+    let missing = REQUIRED.into_iter().find(|column| !received.has(column));
+    if let Some(column) = missing {
+        let message = format!("the table ReceivedData has no column {column}");
+        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        return Err(ReadError::whole(listing.text, problem));
+    }
+    let individual = is_individual(received, rounds);
+    let shared = if individual { BTreeSet::new() } else { shared_numbers(&tables) };
+    let mut taking = Taking {
+        event: Event::default(),
+        problems: Problems::default(),
+        places: Vec::new(),
+        listing,
+        letters: letters(sections),
+        individual,
+        winners: winners(sections),
+        shared,
+        switched: Noted::default(),
+        undecided: Noted::default(),
+    };
+    taking.entries(received);
+    taking.members(members(&tables, &taking.shared, individual));
+    taking.told();
+    let method = method(sections, &mut taking.problems);
+    let Taking { event, problems, places, listing, winners, .. } = taking;
+    Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
+}
+
+/// The state of adding the entries of a database to the event.
+struct Taking {
+    event: Event,
+    problems: Problems,
+    places: Vec<[Range<usize>; 3]>,
+    listing: Listing,
+    /// The labels of the sections by their numbers.
+    letters: BTreeMap<i64, String>,
+    individual: bool,
+    winners: Option<Winners>,
+    /// Numbers that belong to a pair of each direction.
+    shared: BTreeSet<PairNumber>,
+    /// Tables at which the pairs exchanged directions.
+    switched: Noted,
+    /// Entries for which the director's decision is missing.
+    undecided: Noted,
+}
+
+/// The key of an entry: section, round, table, and board.
+type About = [i64; 4];
+
+impl Taking {
+    /// Adds the last entry of each table and board.
+    fn entries(&mut self, received: &Table<'_>) {
+        let key = |(index, row): (usize, Row<'_>)| {
+            let about: About = ["Section", "Round", "Table", "Board"]
+                .map(|column| row.number(column).unwrap_or_default());
+            let time = row.time("DateLog", "TimeLog");
+            (about, time, row.number("ID").unwrap_or_default(), index)
+        };
+        let mut entries: Vec<_> = received.rows().enumerate().map(key).collect();
+        entries.sort_unstable();
+        let (mut erased, mut repeated) = (Noted::default(), Noted::default());
+        let mut last = Vec::new();
+        for of_board in entries.chunk_by(|one, other| one.0 == other.0) {
+            // The entry that counts, and `true` if there was one before it.
+            let mut standing: Option<(usize, bool)> = None;
+            for &(.., index) in of_board {
+                let row = received.row(index);
+                let is_copy = remark(&row.text("Remarks")) == Ok(Remark::Erased);
+                if is_copy {
+                    // The device writes an erased entry again.
+                    standing = None;
+                }
+                if is_copy || row.is_set("Erased") {
+                    erased.at(|| self.listing.place(index, "Remarks"));
+                } else {
+                    standing = Some((index, standing.is_some()));
+                }
+            }
+            if let Some((index, is_repeated)) = standing {
+                if is_repeated {
+                    repeated.at(|| self.listing.place(index, "Board"));
+                }
+                last.push(index);
+            }
+        }
+        // In database order.
+        drop(entries);
+        last.sort_unstable();
+        for index in last {
+            self.entry(index, received.row(index));
+        }
+        if let Some(place) = repeated.first {
+            let message = format!(
+                "entered more than once: {} boards of a table, of which the last entry counts",
+                repeated.count
+            );
+            self.problems.push(Problem::warning(Some(place), message));
+        }
+        if let Some(place) = erased.first {
+            let message = format!("left out, being erased: {} entries", erased.count);
+            self.problems.push(Problem::warning(Some(place), message));
+        }
+    }
+
+    /// Adds an entry, or reports its errors.
+    fn entry(&mut self, index: usize, row: Row<'_>) {
+        let (board_place, remark_place) =
+            (self.listing.place(index, "Board"), self.listing.place(index, "Remarks"));
+        let number = row.number("Board").unwrap_or_default();
+        let number = match BoardNumber::new(u32::try_from(number).unwrap_or_default()) {
+            Ok(number) => number,
+            Err(error) => return self.refuse(board_place, error.to_string()),
+        };
+        let columns = if self.individual {
+            [["PairNS", "South"], ["PairEW", "West"]]
+        } else {
+            [["PairNS", "PairNS"], ["PairEW", "PairEW"]]
+        };
+        let mut sides =
+            columns.map(|side| side.map(|column| row.number(column).unwrap_or_default()));
+        // An entry with an empty seat is ignored.
+        if sides.as_flattened().contains(&0) {
+            return;
+        }
+        let meaning = match remark(&row.text("Remarks")) {
+            Ok(meaning) => meaning,
+            Err(error) => return self.refuse(remark_place, error.to_string()),
+        };
+        if meaning == Remark::Undecided {
+            self.undecided.at(|| remark_place);
+        }
+        let Some(outcome) = self.outcome_as_remarked(index, row, &meaning) else { return };
+        let mut places = ["PairNS", "PairEW"].map(|column| self.listing.place(index, column));
+        if meaning == Remark::WrongDirection || sat_the_other_way(row, outcome) {
+            let section = row.number("Section").unwrap_or_default();
+            self.turn(section, &mut sides, &mut places);
+        }
+        let section = self.label(row.number("Section").unwrap_or_default()).map(str::to_owned);
+        let names = self.names(sides, section.as_deref(), &board_place);
+        let [table, round] = ["Table", "Round"].map(|column| row.text(column));
+        let [table, round] =
+            [&table, &round].map(|text| Some(text.as_str()).filter(|it| !matches!(*it, "" | "0")));
+        let added = self.event.board(None, number, None).and_then(|board| {
+            let entry = NewResult::new(board, &names[0], &names[1], outcome);
+            self.event.add(NewResult { table, round, section: section.as_deref(), ..entry })
+        });
+        match added {
+            Ok(id) => {
+                if let Remark::Ruling(ruling) = meaning {
+                    self.event.adjust(id, ruling);
+                }
+                let [ours, theirs] = places;
+                self.places.push([board_place, ours, theirs]);
+            }
+            Err(error) => self.refuse(board_place, error.to_string()),
+        }
+    }
+
+    fn refuse(&mut self, place: Range<usize>, message: String) {
+        self.problems.push(Problem::error(Some(place), message));
+    }
+
+    /// Returns the outcome. A remark may mean that the board was not played.
+    fn outcome_as_remarked(
+        &mut self,
+        index: usize,
+        row: Row<'_>,
+        meaning: &Remark,
+    ) -> Option<Outcome> {
+        let contract = row.text("Contract");
+        let decided = matches!(meaning, Remark::NotPlayed | Remark::Undecided | Remark::Ruling(_));
+        if decided && contract.is_empty() {
+            return Some(Outcome::NotPlayed);
+        }
+        let outcome = self.outcome(index, row, &contract)?;
+        Some(if *meaning == Remark::NotPlayed { Outcome::NotPlayed } else { outcome })
+    }
+
+    /// Exchanges pairs that sat in the other direction, unless the directions are ranked separately
+    /// or number their pairs separately.
+    fn turn(&mut self, section: i64, sides: &mut [[i64; 2]; 2], places: &mut [Range<usize>; 2]) {
+        let place = places[0].clone();
+        let is_shared = |[number, _]: &[i64; 2]| self.shared.contains(&(section, *number));
+        if self.winners == Some(Winners::Two) || sides.iter().any(is_shared) {
+            let message =
+                "the pairs sat the other way, and there are two fields: the entry stands as it is";
+            self.problems.push(Problem::warning(Some(place), message));
+        } else {
+            self.switched.at(|| place);
+            sides.swap(0, 1);
+            places.swap(0, 1);
+        }
+    }
+
+    /// Returns the names of both sides. In an individual, the two players of a side become a
+    /// partnership.
+    fn names(
+        &mut self,
+        sides: [[i64; 2]; 2],
+        section: Option<&str>,
+        place: &Range<usize>,
+    ) -> [String; 2] {
+        sides.map(|players| {
+            let players = players.map(|number| called(number, section));
+            let [one, other] = &players;
+            if !self.individual {
+                return one.clone();
+            }
+            let name = together([one, other]);
+            if let Err(error) = self.event.partnership(&name, [one, other]) {
+                self.refuse(place.clone(), error.to_string());
+            }
+            name
+        })
+    }
+
+    /// Returns the outcome in the cells of an entry. Invalid cells are reported, and `None` is
+    /// returned.
+    fn outcome(&mut self, index: usize, row: Row<'_>, contract: &str) -> Option<Outcome> {
+        if is_passed_out(contract) || contract.eq_ignore_ascii_case("PAS") {
+            return Some(Outcome::PassedOut);
+        }
+        let result = row.text("Result");
+        if is_not_played(contract) || (contract.is_empty() && result.is_empty()) {
+            return Some(Outcome::NotPlayed);
+        }
+        let mut refuse = |column: &str, message: String| {
+            self.problems.push(Problem::error(Some(self.listing.place(index, column)), message));
+        };
+        let read: Result<Contract, _> = contract.parse();
+        let contract = read.map_err(|error| refuse("Contract", error.to_string())).ok();
+        let seat: Result<Seat, _> = row.text("NS/EW").parse();
+        let declarer = seat.map_err(|error| refuse("NS/EW", error.to_string())).ok();
+        let tricks = contract.and_then(|contract| {
+            let counted: Option<Tricks> =
+                if result.starts_with(['+', '-', '=']) { None } else { result.parse().ok() };
+            let made = || result.parse::<RelativeResult>().map_err(|error| error.to_string());
+            let made = || {
+                made()
+                    .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
+            };
+            let tricks = counted.map_or_else(made, Ok);
+            tricks.map_err(|message| refuse("Result", message)).ok()
+        });
+        Some(Outcome::Played(PlayedContract {
+            contract: contract?,
+            declarer: declarer?,
+            tricks: tricks?,
+        }))
+    }
+
+    /// Returns the label of a section if there are several sections.
+    fn label(&self, section: i64) -> Option<&str> {
+        let label = self.letters.get(&section)?;
+        (self.letters.len() > 1).then_some(label.as_str())
+    }
+
+    /// Sets the members of the pairs that have results.
+    fn members(&mut self, members: Members) {
+        for ((section, number), by_side) in members.of_pairs {
+            let name = called(number, self.label(section));
+            let Some(who) = self.event.find(&name) else { continue };
+            if self.shared.contains(&(section, number)) {
+                // A side without names gets an empty list. Otherwise lookups would fall back to the other pair.
+                for (side, members) in Side::ALL.into_iter().zip(by_side) {
+                    self.event.name_members(PairName { name: who, side: Some(side) }, members);
+                }
+            } else {
+                let [members, _] = by_side;
+                self.event.name_members(PairName { name: who, side: None }, members);
+            }
+        }
+        if members.without_pair > 0 {
+            let message = format!(
+                "left out, being registered for seats without a pair: {} players",
+                members.without_pair
+            );
+            self.problems.push(Problem::warning(None, message));
+        }
+    }
+
+    /// Reports problems of all entries together.
+    fn told(&mut self) {
+        let Noted { count, first } = std::mem::take(&mut self.switched);
+        if let Some(place) = first {
+            let message = format!("sat the other way than the movement says: {count} tables");
+            self.problems.push(Problem::warning(Some(place), message));
+        }
+        let Noted { count, first } = std::mem::take(&mut self.undecided);
+        if let Some(place) = first {
+            let message = format!(
+                "the director's decision is not in the file: {count} boards count as not played"
+            );
+            let help = "a correction puts the ruling in, such as AVE+/AVE- or 60/40";
+            self.problems.push(Problem::warning(Some(place), message).with_help(help));
+        }
+        if self.event.results().is_empty() && self.problems.count(Severity::Error) == 0 {
+            let message = "the database holds no results: no entry of ReceivedData counts";
+            self.problems.push(Problem::error(Some(0..0), message));
+        }
+    }
+}
+
+fn called(number: i64, section: Option<&str>) -> String {
+    let number = number.to_string();
+    match section {
+        Some(section) => of_section(&number, section).into_owned(),
+        None => number,
+    }
+}
+
+/// Returns `true` if the declaring pair is the one of the other side.
+fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
+    let Outcome::Played(played) = outcome else { return false };
+    let [ours, theirs, declarer] =
+        ["PairNS", "PairEW", "Declarer"].map(|column| row.number(column).unwrap_or_default());
+    let others = match played.declarer.side() {
+        Side::NorthSouth => theirs,
+        Side::EastWest => ours,
+    };
+    ours != theirs && declarer == others
+}
+
+/// Returns `true` for an individual event, whose entries contain four players.
+fn is_individual(received: &Table<'_>, rounds: &Table<'_>) -> bool {
+    let four = |row: Row<'_>| {
+        ["South", "West"]
+            .into_iter()
+            .all(|column| row.number(column).is_some_and(|number| number > 0))
+    };
+    received.rows().any(four)
+        && (rounds.is_absent() || rounds.rows().len() == 0 || rounds.rows().any(four))
+}

@@ -1,0 +1,180 @@
+//! The tables of a session. Columns are found by name, because their order and number differ
+//! between versions.
+
+use crate::databases::jet::{self, JetError, Pages, Value};
+use crate::problem::Problem;
+
+/// The tables that are read, and the columns of the published interface that scoring needs.
+const TABLES: [(&str, &[&str]); 5] = [
+    (
+        "ReceivedData",
+        &[
+            "ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "South", "West",
+            "Declarer", "NS/EW", "Contract", "Result", "Remarks", "DateLog", "TimeLog", "Erased",
+        ],
+    ),
+    ("Section", &["ID", "Letter", "ScoringType", "Winners"]),
+    ("RoundData", &["Section", "Table", "Round", "NSPair", "EWPair", "South", "West"]),
+    ("PlayerNumbers", &["Section", "Table", "Direction", "Number", "Name", "Round", "TimeLog"]),
+    ("PlayerNames", &["ID", "Name", "strID"]),
+];
+
+/// The database of a session.
+pub(super) struct Database {
+    pages: Pages,
+    definitions: [Option<u32>; TABLES.len()],
+}
+
+/// The tables of a session.
+#[derive(Debug)]
+pub(super) struct Tables<'a> {
+    pub(super) received: Table<'a>,
+    pub(super) sections: Table<'a>,
+    pub(super) rounds: Table<'a>,
+    pub(super) numbers: Table<'a>,
+    pub(super) names: Table<'a>,
+}
+
+/// A table; it has no rows if the database lacks it.
+#[derive(Debug)]
+pub(super) struct Table<'a>(Option<jet::Table<'a>>);
+
+/// A row of a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row<'a> {
+    table: Option<&'a jet::Table<'a>>,
+    row: usize,
+}
+
+impl Database {
+    /// Opens a database and finds its tables.
+    pub(super) fn open(bytes: Vec<u8>) -> Result<Self, Box<Problem>> {
+        let unreadable = |error| unreadable("the database", &error);
+        let pages = Pages::open(bytes).map_err(unreadable)?;
+        let names = TABLES.map(|(name, _)| name);
+        let definitions = jet::definitions(&pages, names).map_err(unreadable)?;
+        Ok(Self { pages, definitions })
+    }
+
+    /// Opens the tables. A table of which not all rows can be read is an error.
+    pub(super) fn tables(&self) -> Result<Tables<'_>, Box<Problem>> {
+        let [received, sections, rounds, numbers, names] = [0, 1, 2, 3, 4].map(|at| self.table(at));
+        Ok(Tables {
+            received: received?,
+            sections: sections?,
+            rounds: rounds?,
+            numbers: numbers?,
+            names: names?,
+        })
+    }
+
+    fn table(&self, at: usize) -> Result<Table<'_>, Box<Problem>> {
+        let definition = self.definitions.get(at).copied().flatten();
+        let (Some(definition), Some((name, columns))) = (definition, TABLES.get(at)) else {
+            return Ok(Table(None));
+        };
+        let what = format!("the table {name}");
+        let table = jet::Table::open(&self.pages, definition, columns);
+        let table = table.map_err(|error| unreadable(&what, &error))?;
+        let (declared, found) = (table.declared(), table.len());
+        if usize::try_from(declared) != Ok(found) {
+            return Err(damaged(
+                &what,
+                &format!("it declares {declared} rows, and {found} can be read"),
+            ));
+        }
+        Ok(Table(Some(table)))
+    }
+}
+
+/// Returns the problem of an error, with a remedy.
+fn unreadable(what: &str, error: &JetError) -> Box<Problem> {
+    let help = match error {
+        JetError::Encrypted => "remove the password in the program that wrote the database",
+        JetError::Signature | JetError::Version(_) => {
+            "use the file that the scoring devices write, with the ending .bws"
+        }
+        JetError::Columns { .. } | JetError::LongValue { .. } | JetError::Rows(_) => {
+            "export the results as CSV from the program that wrote the database"
+        }
+        _ => return damaged(what, &error.to_string()),
+    };
+    Box::new(problem(what, &error.to_string()).with_help(help))
+}
+
+fn damaged(what: &str, why: &str) -> Box<Problem> {
+    let help = "copy the file again from the computer that ran the session";
+    Box::new(problem(what, why).with_help(help))
+}
+
+fn problem(what: &str, why: &str) -> Problem {
+    let message = format!("{what} cannot be read: {why}");
+    Problem::error(Some(0..0), message).coded(Problem::DATABASE)
+}
+
+impl Table<'_> {
+    /// Returns the rows in database order.
+    pub(super) fn rows(&self) -> impl ExactSizeIterator<Item = Row<'_>> {
+        let table = self.0.as_ref();
+        (0..table.map_or(0, jet::Table::len)).map(move |row| Row { table, row })
+    }
+
+    /// Returns the row of a position.
+    pub(super) fn row(&self, row: usize) -> Row<'_> {
+        Row { table: self.0.as_ref(), row }
+    }
+
+    pub(super) fn has(&self, column: &str) -> bool {
+        self.0.as_ref().is_some_and(|table| table.position(column).is_some())
+    }
+
+    pub(super) const fn is_absent(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl Row<'_> {
+    fn value(self, column: &str) -> Value {
+        let value = |table: &jet::Table<'_>| Some(table.value(self.row, table.position(column)?));
+        self.table.and_then(value).unwrap_or(Value::Null)
+    }
+
+    /// Returns a whole number; `None` if the cell is empty or is not one.
+    pub(super) fn number(self, column: &str) -> Option<i64> {
+        match self.value(column) {
+            Value::Whole(number) => Some(number),
+            Value::Text(text) => text.trim().parse().ok(),
+            Value::Null | Value::Time(_) => None,
+        }
+    }
+
+    /// Returns a text without spaces at its ends, or a number as text; empty if the cell is.
+    pub(super) fn text(self, column: &str) -> String {
+        match self.value(column) {
+            Value::Text(text) => text.trim().to_owned(),
+            Value::Whole(number) => number.to_string(),
+            Value::Null | Value::Time(_) => String::new(),
+        }
+    }
+
+    pub(super) fn is_set(self, column: &str) -> bool {
+        self.number(column).is_some_and(|number| number != 0)
+    }
+
+    /// Returns a time in milliseconds: the day of one column and the time of another, which may include the day.
+    #[expect(
+        clippy::as_conversions,
+        clippy::cast_possible_truncation,
+        clippy::float_arithmetic,
+        reason = "Access stores a time as a number of days with a fraction"
+    )]
+    pub(super) fn time(self, date: &str, time: &str) -> i64 {
+        let days = |column: &str| match self.value(column) {
+            Value::Time(days) if days.is_finite() => days,
+            _ => 0.0,
+        };
+        let (day, time) = (days(date), days(time));
+        let day = if time >= 1.0 { time.floor() } else { day.floor() };
+        ((day + time.fract()) * 86_400_000.0).round() as i64
+    }
+}

@@ -1,0 +1,315 @@
+//! Reads a stream in blocks of whole lines.
+
+use std::io::{self, ErrorKind, Read};
+use std::sync::{Mutex, PoisonError};
+
+mod gaps;
+
+pub(crate) use gaps::{Gaps, Segment};
+
+use crate::read::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
+use crate::text::place;
+use gaps::Sieve;
+
+/// A stream from which several threads take blocks.
+#[derive(Debug)]
+pub(crate) struct BlockReader<'r>(Mutex<ReaderState<'r>>);
+
+struct ReaderState<'r> {
+    bytes: &'r mut (dyn Read + Send),
+    /// The bytes of the next block that have been read already.
+    begun: Vec<u8>,
+    /// The position of `begun` in the stream.
+    offset: usize,
+    /// The usual size of a block in bytes.
+    size: usize,
+    /// The maximum lines and bytes of a block.
+    largest: (usize, usize),
+    is_over: bool,
+}
+
+impl std::fmt::Debug for ReaderState<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rest").field("offset", &self.offset).finish_non_exhaustive()
+    }
+}
+
+/// A block whose bytes are in the caller's buffer.
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
+    /// The position of the first byte in the stream.
+    pub(crate) offset: usize,
+    /// The comments that were dropped from the block.
+    pub(crate) gaps: Gaps,
+}
+
+/// The reason why there is no next block.
+#[derive(Debug)]
+pub(crate) enum BlockError {
+    Unreadable(io::Error),
+    /// A line is longer than [`LINE`]. The buffer contains the beginning of the line.
+    LongLine {
+        /// The position of the line in the stream.
+        offset: usize,
+        /// The number of lines of the block before it.
+        lines: usize,
+    },
+    /// Lines that must not be separated exceed the largest block. The buffer contains their
+    /// beginning.
+    LongBlock {
+        /// The position of the lines in the stream.
+        offset: usize,
+        /// The comments that were dropped from the lines.
+        gaps: Gaps,
+    },
+}
+
+impl<'r> BlockReader<'r> {
+    /// The approximate size of a block in bytes: small enough for a cache, large enough that
+    /// threads rarely wait for the next one.
+    pub(crate) const BLOCK: usize = 1 << 20;
+
+    /// Creates a reader. `begun` contains the bytes that have been read already, `offset` is their
+    /// position in the stream, and `bytes` provides the bytes that follow.
+    pub(crate) fn new(begun: Vec<u8>, offset: usize, bytes: &'r mut (dyn Read + Send)) -> Self {
+        Self::in_blocks_of(Self::BLOCK, begun, offset, bytes)
+    }
+
+    /// Creates a reader as [`new`](Self::new) does, with blocks of about `size` bytes.
+    pub(crate) fn in_blocks_of(
+        size: usize,
+        begun: Vec<u8>,
+        offset: usize,
+        bytes: &'r mut (dyn Read + Send),
+    ) -> Self {
+        let largest = (MAX_BOARD_LINES, BOARD_BYTES);
+        Self(Mutex::new(ReaderState { bytes, begun, offset, size, largest, is_over: false }))
+    }
+
+    /// Sets the maximum lines and bytes of a block.
+    #[cfg(test)]
+    pub(crate) fn with_largest(mut self, lines: usize, bytes: usize) -> Self {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).largest = (lines, bytes);
+        self
+    }
+
+    /// Reads the next block, which ends at a line end or at the end of the stream.
+    pub(crate) fn next(&self, buffer: &mut Vec<u8>) -> Result<Option<Block>, BlockError> {
+        self.next_cut(buffer, |lines| Some(lines.len()))
+    }
+
+    /// Reads the next block, which ends at the position that `cut` returns. While `cut` returns
+    /// `None`, the block grows up to the largest block, and its comments are dropped.
+    pub(crate) fn next_cut(
+        &self,
+        buffer: &mut Vec<u8>,
+        cut: impl Fn(&[u8]) -> Option<usize>,
+    ) -> Result<Option<Block>, BlockError> {
+        let mut rest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        rest.next(buffer, cut)
+    }
+}
+
+impl ReaderState<'_> {
+    fn next(
+        &mut self,
+        buffer: &mut Vec<u8>,
+        cut: impl Fn(&[u8]) -> Option<usize>,
+    ) -> Result<Option<Block>, BlockError> {
+        if self.is_over {
+            return Ok(None);
+        }
+        buffer.clear();
+        buffer.append(&mut self.begun);
+        let mut sieve = Sieve::default();
+        let mut wanted = self.size.max(buffer.len());
+        let end = loop {
+            read_up_to(self.bytes, wanted, buffer).map_err(|error| {
+                self.is_over = true;
+                BlockError::Unreadable(error)
+            })?;
+            if buffer.len() < wanted {
+                self.is_over = true;
+                let lines = self.largest.0;
+                let since = sieve.last_record();
+                if place::newlines(buffer) > lines && buffer.get(since..).and_then(&cut).is_none() {
+                    sieve.sift(buffer, buffer.len());
+                    if sieve.records() > lines {
+                        return Err(BlockError::LongBlock {
+                            offset: self.offset,
+                            gaps: sieve.gaps,
+                        });
+                    }
+                }
+                break buffer.len();
+            }
+            let newline = buffer.iter().rposition(|&byte| byte == b'\n');
+            let complete = newline.map_or(0, |newline| place::behind(newline, 1));
+            if buffer.len().saturating_sub(complete) > LINE {
+                return Err(self.long_line(buffer, complete, &sieve.gaps));
+            }
+            if complete > 0 {
+                // The sifted lines belong to one board, so the search can start at its last record.
+                let since = sieve.last_record();
+                if let Some(end) = buffer.get(since..complete).and_then(&cut) {
+                    break place::behind(since, end);
+                }
+                sieve.sift(buffer, complete);
+                let (lines, bytes) = self.largest;
+                if sieve.records() > lines || buffer.len() > bytes {
+                    self.is_over = true;
+                    return Err(BlockError::LongBlock { offset: self.offset, gaps: sieve.gaps });
+                }
+            }
+            // Doubling the block keeps the work linear.
+            let twice = buffer.len().saturating_mul(2).max(self.size);
+            wanted =
+                twice.min(self.largest.1.saturating_add(1).max(place::behind(buffer.len(), 1)));
+        };
+        self.begun.extend_from_slice(buffer.get(end..).unwrap_or_default());
+        buffer.truncate(end);
+        let (missing, _) = sieve.gaps.missing();
+        let block = Block { offset: self.offset, gaps: sieve.gaps };
+        // Checked once here, so that later sums of positions in the block cannot overflow.
+        let offset = self.offset.checked_add(end).and_then(|end| end.checked_add(missing));
+        self.offset =
+            offset.ok_or_else(|| BlockError::Unreadable(ErrorKind::FileTooLarge.into()))?;
+        Ok((end > 0).then_some(block))
+    }
+
+    /// Ends the stream at a line that is too long. The buffer keeps the beginning of the line.
+    fn long_line(&mut self, buffer: &mut Vec<u8>, start: usize, gaps: &Gaps) -> BlockError {
+        self.is_over = true;
+        let (bytes, lines) = gaps.missing();
+        let offset = place::behind(place::behind(self.offset, start), bytes);
+        let lines = place::behind(place::newlines(buffer.get(..start).unwrap_or_default()), lines);
+        buffer.drain(..start);
+        buffer.truncate(BEGINNING);
+        BlockError::LongLine { offset, lines }
+    }
+}
+
+/// The number of bytes that are shown of a line that is too long.
+const BEGINNING: usize = 200;
+
+/// Reads until the buffer contains `wanted` bytes or the stream ends.
+pub(crate) fn read_up_to(
+    bytes: &mut (dyn Read + Send),
+    wanted: usize,
+    buffer: &mut Vec<u8>,
+) -> io::Result<()> {
+    let missing = wanted.saturating_sub(buffer.len());
+    // With room for one more byte, `read_to_end` notices the end without growing the buffer.
+    buffer.reserve(missing.saturating_add(1));
+    bytes.take(u64::try_from(missing).unwrap_or(u64::MAX)).read_to_end(buffer).map(drop)
+}
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "a test may panic")]
+mod tests {
+    use super::*;
+
+    /// The last block of a stream has the same limit as the blocks before it.
+    #[test]
+    fn refuses_a_last_block_of_too_many_lines() {
+        for (lines, is_refused) in [(300, false), (301, true)] {
+            let text = "# a comment\n1,2,3,420\n".repeat(lines);
+            for one_board in [true, false] {
+                let mut bytes = text.as_bytes();
+                let reader = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes);
+                let reader = reader.with_largest(300, usize::MAX);
+                let cut = |lines: &[u8]| (!one_board).then_some(lines.len());
+                let mut buffer = Vec::new();
+                let mut blocks =
+                    std::iter::from_fn(|| reader.next_cut(&mut buffer, cut).transpose());
+                let refused = blocks.any(|it| matches!(it, Err(BlockError::LongBlock { .. })));
+                assert_eq!(refused, is_refused && one_board, "{lines}");
+            }
+        }
+    }
+
+    #[test]
+    fn whole_lines() {
+        let line = "1,2,3,420\n";
+        let text = line.repeat(300_000) + "the end";
+        let mut bytes = &text.as_bytes()[7..];
+        let reader = BlockReader::new(text.as_bytes()[..7].to_vec(), 0, &mut bytes);
+        let (mut buffer, mut read, mut blocks) = (Vec::new(), Vec::new(), 0);
+        while let Some(block) = reader.next(&mut buffer).unwrap() {
+            assert_eq!(block.offset, read.len());
+            assert!(buffer.ends_with(b"\n") || buffer.ends_with(b"the end"));
+            read.extend_from_slice(&buffer);
+            blocks += 1;
+        }
+        assert_eq!((blocks, read == text.as_bytes()), (3, true));
+    }
+
+    #[test]
+    fn an_endless_line() {
+        let mut bytes = io::repeat(b',');
+        let reader = BlockReader::new(Vec::new(), 0, &mut bytes);
+        let mut buffer = Vec::new();
+        assert!(matches!(
+            reader.next(&mut buffer),
+            Err(BlockError::LongLine { offset: 0, lines: 0 })
+        ));
+        assert!(buffer.capacity() <= 4 * LINE);
+        assert!(matches!(reader.next(&mut buffer), Ok(None)));
+    }
+
+    /// The limit of a line also applies after other lines.
+    #[test]
+    fn refuses_an_endless_line_behind_others() {
+        let before = "1,2,3,420\n".repeat(300_000);
+        let mut bytes = before.as_bytes().chain(io::repeat(b','));
+        let reader = BlockReader::new(Vec::new(), 7, &mut bytes);
+        let (mut buffer, mut lines) = (Vec::new(), 0);
+        let (offset, more) = loop {
+            match reader.next_cut(&mut buffer, |lines| Some(lines.len())) {
+                Ok(block) => {
+                    assert!(block.is_some());
+                    lines += place::newlines(&buffer);
+                }
+                Err(BlockError::LongLine { offset, lines }) => break (offset, lines),
+                Err(other) => unreachable!("{other:?}"),
+            }
+        };
+        assert_eq!((offset, lines + more), (7 + before.len(), 300_000));
+        assert_eq!(buffer, vec![b','; BEGINNING]);
+        assert!(buffer.capacity() <= 4 * LINE);
+    }
+
+    /// Lines that must not be separated are rejected if their number or their bytes exceed the
+    /// largest block.
+    #[test]
+    fn refuses_an_endless_block() {
+        for (line, largest) in
+            [("1,2,3,420\n", (1_000, 1 << 20)), ("1,2,3,420\n", (1 << 20, 1_000))]
+        {
+            let mut bytes = Endless { line: line.as_bytes(), at: 0 };
+            let reader = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes)
+                .with_largest(largest.0, largest.1);
+            let mut buffer = Vec::new();
+            let block = reader.next_cut(&mut buffer, |_| None);
+            assert!(matches!(block, Err(BlockError::LongBlock { offset: 0, .. })));
+            assert!(buffer.capacity() <= 4 * 1_000 * line.len());
+            assert!(matches!(reader.next(&mut buffer), Ok(None)));
+        }
+    }
+
+    /// An endless stream that repeats one line.
+    struct Endless<'l> {
+        line: &'l [u8],
+        at: usize,
+    }
+
+    impl Read for Endless<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            for byte in &mut *buffer {
+                *byte = self.line[self.at];
+                self.at = (self.at + 1) % self.line.len();
+            }
+            Ok(buffer.len())
+        }
+    }
+}

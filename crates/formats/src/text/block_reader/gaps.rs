@@ -1,0 +1,222 @@
+//! Gaps left by comments and empty lines that were dropped from a long block. They record the
+//! dropped sizes, so that locations in the stream stay known.
+
+use crate::text::place;
+
+/// The minimum bytes of a run of comments that is dropped, because each gap takes memory too.
+const RUN: usize = 256;
+
+/// The gaps of dropped runs in a block, in ascending order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Gaps(Vec<Gap>);
+
+/// A gap, with the total that is missing from the block up to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Gap {
+    /// The position in the block.
+    at: usize,
+    /// The number of lines of the block before it.
+    after: usize,
+    bytes: usize,
+    lines: usize,
+}
+
+/// A part of a block without gaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Segment<'b> {
+    pub(crate) bytes: &'b [u8],
+    /// Its distance from the beginning of the block in the stream, in bytes and in lines.
+    pub(crate) from: (usize, usize),
+}
+
+/// Drops comments from a growing block.
+#[derive(Debug, Default)]
+pub(super) struct Sieve {
+    pub(super) gaps: Gaps,
+    /// The number of bytes of the block that have been sifted.
+    sifted: usize,
+    /// The number of sifted lines, including short runs of comments.
+    lines: usize,
+    /// The number of sifted lines that are neither comments nor empty.
+    records: usize,
+    /// The position of the last record.
+    last_record: usize,
+    /// `true` if a quoted cell continues on the next line.
+    is_quoted: bool,
+}
+
+impl Gaps {
+    /// Returns the number of missing bytes and lines.
+    pub(crate) fn missing(&self) -> (usize, usize) {
+        self.0.last().map_or((0, 0), |gap| (gap.bytes, gap.lines))
+    }
+
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Converts a position in the block to its distance in the stream. A gap precedes the byte at
+    /// its position.
+    pub(crate) fn passed(&self, at: usize) -> usize {
+        let before = self.0.partition_point(|gap| gap.at <= at);
+        let gap = before.checked_sub(1).and_then(|last| self.0.get(last));
+        place::behind(at, gap.map_or(0, |gap| gap.bytes))
+    }
+
+    /// Returns the gaps of a text with the same lines, whose characters may take more bytes.
+    pub(crate) fn in_text(&self, text: &[u8]) -> Self {
+        let (mut at, mut lines) = (0, 0);
+        let mut rest = text.split_inclusive(|&byte| byte == b'\n');
+        let gaps = self.0.iter().map(|gap| {
+            while lines < gap.after
+                && let Some(line) = rest.next()
+            {
+                at = place::behind(at, line.len());
+                lines = place::behind(lines, 1);
+            }
+            Gap { at, ..*gap }
+        });
+        Self(gaps.collect())
+    }
+
+    /// Divides a block at its gaps.
+    pub(crate) fn segments<'b>(&self, block: &'b [u8]) -> impl Iterator<Item = Segment<'b>> {
+        let starts = std::iter::once((0, 0, 0))
+            .chain(self.0.iter().map(|gap| (gap.at, gap.bytes, gap.lines)));
+        let ends = self.0.iter().map(|gap| gap.at).chain([block.len()]);
+        let mut lines_before = 0;
+        starts.zip(ends).filter_map(move |((start, bytes, lines), end)| {
+            let segment = block.get(start..end)?;
+            let from = (place::behind(start, bytes), place::behind(lines_before, lines));
+            lines_before = place::behind(lines_before, place::newlines(segment));
+            Some(Segment { bytes: segment, from })
+        })
+    }
+
+    fn push(&mut self, (at, after): (usize, usize), (bytes, lines): (usize, usize)) {
+        let (all_bytes, all_lines) = self.missing();
+        let (bytes, lines) = (place::behind(all_bytes, bytes), place::behind(all_lines, lines));
+        let gap = Gap { at, after, bytes, lines };
+        match self.0.last_mut() {
+            Some(last) if last.at == at => *last = gap,
+            _ => self.0.push(gap),
+        }
+    }
+}
+
+impl Sieve {
+    /// Returns the number of lines that are neither comments nor empty.
+    pub(super) const fn records(&self) -> usize {
+        self.records
+    }
+
+    /// Returns the position of the last line that is neither a comment nor empty.
+    pub(super) const fn last_record(&self) -> usize {
+        self.last_record
+    }
+
+    /// Drops long runs of comments and empty lines from the new lines of a block.
+    pub(super) fn sift(&mut self, block: &mut Vec<u8>, complete: usize) {
+        let (mut kept, mut at) = (self.sifted, self.sifted);
+        let mut run = (0, 0);
+        while let Some(line) = block.get(at..complete).and_then(first_line) {
+            let length = line.len();
+            if !self.is_quoted && is_comment(line) {
+                run = (place::behind(run.0, length), place::behind(run.1, 1));
+            } else {
+                let quoted = |is_quoted, &byte: &u8| is_quoted ^ (byte == b'"');
+                self.is_quoted = line.iter().fold(self.is_quoted, quoted);
+                kept = self.settle(block, (at, kept), std::mem::take(&mut run));
+                block.copy_within(at..place::behind(at, length), kept);
+                self.last_record = kept;
+                kept = place::behind(kept, length);
+                self.lines = place::behind(self.lines, 1);
+                self.records = place::behind(self.records, 1);
+            }
+            at = place::behind(at, length);
+        }
+        kept = self.settle(block, (at, kept), run);
+        let unfinished = block.len().saturating_sub(at);
+        block.copy_within(at.., kept);
+        block.truncate(place::behind(kept, unfinished));
+        self.sifted = kept;
+    }
+
+    /// Drops or keeps a run that ends at `end`, and returns the end of the kept bytes.
+    fn settle(
+        &mut self,
+        block: &mut [u8],
+        (end, kept): (usize, usize),
+        (bytes, lines): (usize, usize),
+    ) -> usize {
+        if bytes >= RUN {
+            self.gaps.push((kept, self.lines), (bytes, lines));
+            return kept;
+        }
+        block.copy_within(end.saturating_sub(bytes)..end, kept);
+        self.lines = place::behind(self.lines, lines);
+        place::behind(kept, bytes)
+    }
+}
+
+/// Returns the first line with its line end.
+fn first_line(bytes: &[u8]) -> Option<&[u8]> {
+    bytes.split_inclusive(|&byte| byte == b'\n').next()
+}
+
+fn is_comment(line: &[u8]) -> bool {
+    line.starts_with(b"#") || line.trim_ascii().is_empty()
+}
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, reason = "a test may panic")]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Each kept line has a known location and number in the stream, however the bytes are
+        /// divided.
+        #[test]
+        fn keeps_places(
+            lines in prop::collection::vec((0..4_usize, 0..200_usize), 0..40),
+            pieces in prop::collection::vec(1..2_000_usize, 1..10),
+        ) {
+            let lines: Vec<String> = lines.iter().map(|&(kind, length)| match kind {
+                0 => format!("1,2,{length}\n"),
+                1 => "\n".to_owned(),
+                2 => format!("1,\"a\n#{length}\",3\n"),
+                _ => format!("#{}\n", "\u{fc}".repeat(length)),
+            }).collect();
+            let stream = lines.concat().into_bytes();
+            let (mut sieve, mut block, mut read) = (Sieve::default(), Vec::new(), 0);
+            for piece in pieces.into_iter().cycle() {
+                let end = stream.len().min(read + piece);
+                block.extend_from_slice(&stream[read..end]);
+                read = end;
+                let complete = block.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+                sieve.sift(&mut block, complete);
+                if read == stream.len() {
+                    break;
+                }
+            }
+            let gaps = &sieve.gaps;
+            prop_assert_eq!(block.len() + gaps.missing().0, stream.len());
+            prop_assert_eq!(place::newlines(&block) + gaps.missing().1, place::newlines(&stream));
+            let mut all = Vec::new();
+            for Segment { bytes, from: (start, line) } in gaps.segments(&block) {
+                prop_assert_eq!(&stream[start..start + bytes.len()], bytes);
+                prop_assert_eq!(place::newlines(&stream[..start]), line);
+                all.extend_from_slice(bytes);
+            }
+            prop_assert_eq!(&all, &block);
+            for at in 0..block.len() {
+                prop_assert_eq!(stream[gaps.passed(at)], block[at]);
+            }
+            let kept = |text: &[u8]| text.split(|&byte| byte == b'\n').filter(|line| !is_comment(line)).count();
+            prop_assert_eq!(kept(&block), kept(&stream));
+            prop_assert_eq!(gaps.in_text(&block), gaps.clone());
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A cursor that reads a text from beginning to end.
+
+use std::ops::Range;
+
+use crate::text::place;
+
+/// A position in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cursor<'t> {
+    text: &'t str,
+    /// The unread end of the text.
+    rest: &'t str,
+}
+
+impl<'t> Cursor<'t> {
+    pub(crate) const fn new(text: &'t str) -> Self {
+        Self { text, rest: text }
+    }
+
+    /// Returns the unread text.
+    pub(crate) const fn rest(&self) -> &'t str {
+        self.rest
+    }
+
+    /// Returns the number of bytes that have been read.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "`rest` is a suffix of `text`, so it is not longer"
+    )]
+    pub(crate) const fn at(&self) -> usize {
+        self.text.len() - self.rest.len()
+    }
+
+    /// Returns the text that has been read.
+    pub(crate) fn before(&self) -> &'t str {
+        self.text.get(..self.at()).unwrap_or_default()
+    }
+
+    /// Returns the location of a part of the text.
+    pub(crate) fn place(&self, part: &str) -> Range<usize> {
+        place::of(part, self.text)
+    }
+
+    /// Returns `true` at the start of a line.
+    pub(crate) fn begins_line(&self) -> bool {
+        matches!(self.before().as_bytes(), [] | [.., b'\n'])
+    }
+
+    /// Reads up to `length` bytes, in whole characters.
+    pub(crate) fn take(&mut self, length: usize) -> &'t str {
+        let all = self.rest;
+        let parts = all.split_at_checked(length);
+        let (taken, rest) = parts.unwrap_or_else(|| all.split_at(all.floor_char_boundary(length)));
+        self.rest = rest;
+        taken
+    }
+
+    /// Reads a character. Returns an empty string at the end.
+    pub(crate) fn character(&mut self) -> &'t str {
+        self.take(place::first(self.rest).len())
+    }
+
+    /// Reads the rest of a line with its line end.
+    pub(crate) fn line(&mut self) -> &'t str {
+        self.take(place::line(self.rest).len())
+    }
+
+    /// Reads everything before an ASCII byte for which `ends` returns `true`, or up to the end.
+    pub(crate) fn until(&mut self, ends: impl FnMut(u8) -> bool) -> &'t str {
+        self.take(self.rest.bytes().position(ends).unwrap_or(self.rest.len()))
+    }
+
+    /// Reads the content of a string after its opening quote, up to its closing quote or the end of
+    /// the line. A backslash escapes the next character, but not a line end.
+    pub(crate) fn inside_of_string(&mut self) -> &'t str {
+        let mut is_escaped = false;
+        self.until(|byte| {
+            let ends = byte == b'\n' || byte == b'"' && !is_escaped;
+            is_escaped = byte == b'\\' && !is_escaped;
+            ends
+        })
+    }
+
+    /// Skips white space.
+    pub(crate) fn space(&mut self) {
+        self.rest = self.rest.trim_start();
+    }
+
+    /// Skips `character` and returns `true` if it is next.
+    pub(crate) fn eat(&mut self, character: char) -> bool {
+        let behind = self.rest.strip_prefix(character);
+        self.rest = behind.unwrap_or(self.rest);
+        behind.is_some()
+    }
+
+    /// Moves to the position of another cursor, and returns the text before it.
+    pub(crate) fn go_on(&mut self, other: &Self) -> &'t str {
+        self.take(other.at().saturating_sub(self.at()))
+    }
+
+    /// Calls `read` on a copy of the cursor. Moves to its position if `read` returns a value.
+    pub(crate) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let mut behind = *self;
+        let found = read(&mut behind)?;
+        *self = behind;
+        Some(found)
+    }
+}
+
+/// Reads text between double quotes on one line.
+pub(crate) fn quoted<'t>(cursor: &mut Cursor<'t>) -> Option<&'t str> {
+    let inside = cursor.eat('"').then(|| cursor.until(|byte| matches!(byte, b'"' | b'\n')))?;
+    cursor.eat('"').then_some(inside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading() {
+        let mut cursor = Cursor::new("% é\n[Board \"7");
+        assert_eq!((cursor.begins_line(), cursor.line()), (true, "% é\n"));
+        assert!(cursor.begins_line() && cursor.eat('[') && !cursor.eat('['));
+        assert_eq!((cursor.until(|byte| byte == b' '), cursor.at()), ("Board", 11));
+        cursor.space();
+        assert_eq!(
+            cursor.attempt(|it| it.eat('"').then(|| it.character()).filter(|_| it.eat('"'))),
+            None
+        );
+        assert_eq!((cursor.before(), cursor.rest()), ("% é\n[Board ", "\"7"));
+        assert_eq!((cursor.take(9), cursor.character(), cursor.rest()), ("\"7", "", ""));
+        assert_eq!(cursor.place(cursor.rest()), 14..14);
+    }
+}

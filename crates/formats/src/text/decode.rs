@@ -1,0 +1,336 @@
+//! Decodes bytes to text, or returns an error that shows the invalid byte.
+
+use crate::problem::Problem;
+use crate::read::limits::LINE;
+use crate::read::read_error::ReadError;
+use crate::text::MARK;
+use crate::text::cursor::Cursor;
+use crate::text::encoding::{self, Declared};
+use crate::text::place;
+
+/// The number of bytes shown after an invalid byte.
+const SHOWN_AFTER: usize = 40;
+
+/// The remedy for an empty results file.
+pub(crate) const EMPTY_RESULTS: Option<&str> =
+    Some("results begin with a line of column names, such as board,ns,ew,score");
+/// The remedy for an empty XML file.
+const EMPTY_XML: Option<&str> = Some("a USEBIO file begins with <USEBIO>");
+/// The remedy for an empty file of games.
+const EMPTY_GAMES: Option<&str> = Some("games are lists of tags, such as [Board \"7\"]");
+/// An event file may be empty: it changes nothing.
+pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
+
+/// Decodes UTF-8 with or without a byte order mark. An empty text is an error if `if_empty`
+/// contains a remedy.
+pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, ReadError> {
+    if is_utf16(&bytes).is_some() {
+        let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        let message = "the file is in UTF-16: expected UTF-8";
+        return Err(rejected(
+            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT),
+        ));
+    }
+    let text = text_bytes(&bytes, if_empty)?;
+    // The bytes are only copied if some of them are not text.
+    let bytes = if text.len() == bytes.len() { bytes } else { text.to_vec() };
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(line_ends(text)),
+        Err(error) => {
+            let at = error.utf8_error().valid_up_to();
+            let bytes = error.as_bytes();
+            let byte = bytes.get(at).copied().unwrap_or_default();
+            let message = format!(
+                "byte {byte:#04x} is not UTF-8: the file looks like Latin-1, where it is {:?}",
+                char::from(byte)
+            );
+            let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`, in a shell use \
+                        `iconv -f latin1 -t utf-8`";
+            Err(rejected_at(bytes, at, message, help))
+        }
+    }
+}
+
+/// A decoded text, with a warning about its encoding.
+#[derive(Debug)]
+pub(crate) struct Decoded {
+    pub(crate) text: String,
+    /// A warning if the text is not in UTF-8 or not in the declared encoding.
+    pub(crate) note: Option<Problem>,
+}
+
+/// Decodes UTF-8, UTF-16, or a one-byte encoding. Latin-1 and Windows-1252 differ only from 0x80 to
+/// 0x9f, where Latin-1 has no printable characters.
+pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
+    if let Some(big_endian) = is_utf16(&bytes) {
+        return utf16(&bytes, big_endian, if_empty);
+    }
+    let text = text_bytes(&bytes, if_empty)?;
+    let Err(error) = str::from_utf8(text) else {
+        return Ok(Decoded { text: utf8(bytes, if_empty)?, note: None });
+    };
+    let name = eight_bits(text);
+    let (valid, rest) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
+    let byte = rest.first().copied().unwrap_or_default();
+    let length =
+        |bytes: &[u8]| -> usize { encoding::windows_1252(bytes).map(char::len_utf8).sum() };
+    let place = place::from(length(valid), length(rest.get(..1).unwrap_or_default()));
+    let mut decoded = String::with_capacity(length(text));
+    decoded.extend(encoding::windows_1252(text));
+    drop(bytes);
+    let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
+    let note = Problem::warning(Some(place), message).coded(Problem::ENCODING);
+    let note = note.with_help("if a name looks wrong, save the file as UTF-8");
+    Ok(Decoded { text: line_ends(decoded), note: Some(note) })
+}
+
+/// Decodes Portable Bridge Notation. Its standard prescribes Latin-1, so only other encodings than
+/// Latin-1 and UTF-8 cause a warning.
+pub(crate) fn games(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+    let is_latin1 = is_utf16(&bytes).is_none() && eight_bits(&bytes) == LATIN_1;
+    let decoded = any(bytes, EMPTY_GAMES)?;
+    Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
+}
+
+/// Decodes XML in its declared encoding, unless its bytes show a different one.
+pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+    if is_utf16(&bytes).is_some() {
+        return Ok(Decoded { note: None, ..any(bytes, EMPTY_XML)? });
+    }
+    let Some(label) = declared(&bytes) else { return any(bytes, EMPTY_XML) };
+    let encoding = Declared::named(&label);
+    let is_utf8 = str::from_utf8(&bytes).is_ok();
+    match encoding {
+        Some(Declared::LikeAscii(encoding)) if !is_utf8 => {
+            let text = text_bytes(&bytes, EMPTY_XML)?;
+            Ok(Decoded { text: line_ends(encoding.decode(text)), note: None })
+        }
+        _ => {
+            let is_as_declared = match encoding {
+                None => false,
+                Some(_) if bytes.is_ascii() => true,
+                Some(encoding) => matches!(encoding, Declared::Utf8) && is_utf8,
+            };
+            let name = if is_utf8 { "UTF-8" } else { eight_bits(&bytes) };
+            let decoded = any(bytes, EMPTY_XML)?;
+            if is_as_declared {
+                return Ok(decoded);
+            }
+            let message =
+                format!("the file declares the encoding {label:?}, and is read as {name}");
+            let place = decoded.text.find(&label).map(|at| place::from(at, label.len()));
+            let note = Problem::warning(place, message).coded(Problem::ENCODING);
+            Ok(Decoded { note: Some(note), ..decoded })
+        }
+    }
+}
+
+/// Returns the encoding that the first line of an XML file declares.
+fn declared(bytes: &[u8]) -> Option<String> {
+    const LONGEST: usize = 200;
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
+    let first: String = bytes.iter().take(LONGEST).copied().map(char::from).collect();
+    let (declaration, _) = first.strip_prefix("<?xml")?.split_once("?>")?;
+    let (_, value) = declaration.split_once("encoding")?;
+    let value = value.trim_start().strip_prefix('=')?.trim_start();
+    let quote = value.chars().next().filter(|c| ['"', '\''].contains(c))?;
+    value.strip_prefix(quote)?.split_once(quote).map(|(label, _)| label.to_owned())
+}
+
+const LATIN_1: &str = "Latin-1";
+
+/// Returns the name of the one-byte encoding that a text is probably in.
+fn eight_bits(bytes: &[u8]) -> &'static str {
+    let printable = first(bytes, |byte| (0x80..=0x9f).contains(&byte));
+    if printable.is_some() { "Windows-1252" } else { LATIN_1 }
+}
+
+/// Detects UTF-16 by its byte order mark, or by zeros at every other byte of the beginning. Returns
+/// `Some(true)` for big-endian.
+fn is_utf16(bytes: &[u8]) -> Option<bool> {
+    match bytes {
+        [0xff, 0xfe, ..] | [b' '..=b'~', 0, b'\t'..=b'~', 0, ..] => Some(false),
+        [0xfe, 0xff, ..] | [0, b' '..=b'~', 0, b'\t'..=b'~', ..] => Some(true),
+        _ => None,
+    }
+}
+
+fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
+    let name = if big_endian { "UTF-16 (big-endian)" } else { "UTF-16" };
+    let (decoded, is_broken) = encoding::utf16(bytes, big_endian);
+    if is_broken {
+        let at = decoded.find('\u{fffd}').unwrap_or_default();
+        let place = place::from(at, '\u{fffd}'.len_utf8());
+        let message = "the file begins like UTF-16, and here it is none";
+        let problem = Problem::error(Some(place), message).coded(Problem::NOT_TEXT);
+        let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
+        return Err(ReadError::whole(decoded, problem.with_help(help)));
+    }
+    let text = utf8(decoded.into_bytes(), if_empty)?;
+    let note = Problem::warning(Some(0..0), format!("read as {name}")).coded(Problem::ENCODING);
+    Ok(Decoded { text, note: Some(note) })
+}
+
+/// The remedy for a line that is too long.
+pub(crate) const LINE_ENDS: &str = "is it the right file, and are there line ends in it?";
+
+/// Returns an error for a line that exceeds the maximum length, so that no reader has to parse it.
+pub(crate) fn long_line(text: &str) -> Option<Problem> {
+    let mut cursor = Cursor::new(text);
+    // Each step skips to the last line that begins within the limit, as the lines before it are
+    // short enough.
+    while let Some(bytes) = cursor.rest().as_bytes().get(..=LINE) {
+        let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') else {
+            let start = cursor.at();
+            let length = cursor.until(|byte| byte == b'\n').len();
+            let message = format!("a line of {length} bytes: expected at most {LINE}");
+            return Some(Problem::error(Some(start..start), message).with_help(LINE_ENDS));
+        };
+        cursor.take(end);
+        cursor.eat('\n');
+    }
+    None
+}
+
+/// Replaces each single carriage return, a line end on old computers, with a line feed. Locations
+/// do not change.
+fn line_ends(text: String) -> String {
+    if !text.contains('\r') {
+        return text;
+    }
+    let mut bytes = text.into_bytes();
+    let mut behind = 0;
+    for byte in bytes.iter_mut().rev() {
+        let is_alone = *byte == b'\r' && behind != b'\n';
+        behind = *byte;
+        if is_alone {
+            *byte = b'\n';
+        }
+    }
+    // Replacing an ASCII character with another keeps the text valid UTF-8.
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+/// Returns the bytes without a byte order mark, or an error if they cannot be text.
+fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], ReadError> {
+    if bytes.starts_with(b"PK\x03\x04") {
+        let help = "export the table from the spreadsheet as `CSV UTF-8`";
+        let message = "the file is a spreadsheet or an archive: expected text";
+        return Err(rejected(
+            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT),
+        ));
+    }
+    let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
+    let found = first(bytes, is_control).and_then(|at| Some((at, *bytes.get(at)?)));
+    // Old text files end with 0x1a.
+    let (bytes, found) = match found {
+        Some((end, 0x1a)) => (bytes.get(..end).unwrap_or_default(), None),
+        other => (bytes, other),
+    };
+    if let Some(help) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
+        return Err(rejected(
+            Problem::error(Some(0..0), "the file is empty").with_help(help).coded(Problem::EMPTY),
+        ));
+    }
+    if let Some((at, byte)) = found {
+        let message = format!("byte {byte:#04x} is no text: this is a binary file");
+        return Err(rejected_at(bytes, at, message, "expected results as CSV, PBN or USEBIO"));
+    }
+    Ok(bytes)
+}
+
+/// Returns `true` if a byte is a control character that does not occur in text.
+const fn is_control(byte: u8) -> bool {
+    byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c)
+}
+
+/// Returns the text of a block if no byte of it has to be decoded or replaced.
+pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
+    const SOME: usize = 128;
+    let mut returns = false;
+    for some in bytes.chunks(SOME) {
+        let (mut is_odd, mut has_return) = (false, false);
+        for &byte in some {
+            is_odd |= is_control(byte);
+            has_return |= byte == b'\r';
+        }
+        if is_odd {
+            return None;
+        }
+        returns |= has_return;
+    }
+    // A single carriage return would be a line end.
+    let alone = |&[byte, next]: &[u8; 2]| byte == b'\r' && next != b'\n';
+    if returns && (bytes.array_windows().any(alone) || bytes.ends_with(b"\r")) {
+        return None;
+    }
+    str::from_utf8(bytes).ok()
+}
+
+/// Returns `true` if `bytes` contains `byte`.
+pub(crate) fn has_byte(bytes: &[u8], byte: u8) -> bool {
+    first(bytes, |other| other == byte).is_some()
+}
+
+/// Returns the position of the first byte of a kind. Blocks without such a byte are skipped with
+/// vector instructions.
+fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
+    const BLOCK: usize = 128;
+    let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | kind(byte));
+    let mut blocks = bytes.chunks(BLOCK).zip((0..).step_by(BLOCK));
+    let (block, begin) = blocks.find(|(block, _)| has(block))?;
+    block.iter().position(|&byte| kind(byte)).map(|at| place::behind(begin, at))
+}
+
+fn rejected(problem: Problem) -> ReadError {
+    ReadError::whole(String::new(), problem)
+}
+
+/// Returns an error that shows the text up to a few bytes after the invalid byte. Each byte is
+/// decoded as Latin-1, so that locations and lines are right for any content.
+fn rejected_at(bytes: &[u8], at: usize, message: String, help: &str) -> ReadError {
+    let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
+    let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');
+    let mut text: String = before.iter().copied().map(char::from).collect();
+    let begin = text.len();
+    text.extend(rest.copied().map(char::from));
+    let place = place::from(begin, text.get(begin..).map_or(0, |rest| place::first(rest).len()));
+    ReadError::whole(
+        text,
+        Problem::error(Some(place), message).with_help(help).coded(Problem::NOT_TEXT),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines() {
+        let line = |length: usize| "x".repeat(length);
+        let (most, short) = (line(LINE), line(9));
+        for fits in
+            [most.clone(), format!("{short}\n{most}\n{most}"), format!("{most}\n\n{most}\n")]
+        {
+            assert!(long_line(&fits).is_none(), "{}", fits.len());
+        }
+        for (text, at) in [
+            (format!("{most}x"), 0),
+            (format!("{short}\n{most}\n{most}x\n{short}"), most.len() + 11),
+        ] {
+            let problem = long_line(&text).unwrap();
+            assert_eq!(problem.place, Some(at..at));
+            assert!(problem.message.to_string().contains("a line of 1048577 bytes"));
+        }
+    }
+
+    #[test]
+    fn finds_a_byte_in_blocks() {
+        for length in [1, 127, 128, 300] {
+            let mut bytes = vec![b'x'; length];
+            assert!(has_byte(&bytes, b'x') && !has_byte(&bytes, b'#'), "{length}");
+            bytes.extend(b"#x");
+            assert_eq!(first(&bytes, |byte| byte == b'#'), Some(length));
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Locations in texts. All arithmetic on byte positions is here.
+
+use std::ops::Range;
+
+/// Returns the position `length` bytes after `at`.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "both count bytes of one file: `BlockReader` ends a stream whose bytes cannot be counted, and a text in memory has at most `isize::MAX`"
+)]
+pub(crate) const fn behind(at: usize, length: usize) -> usize {
+    at + length
+}
+
+/// Returns the range of `length` bytes from `at`.
+pub(crate) const fn from(at: usize, length: usize) -> Range<usize> {
+    at..behind(at, length)
+}
+
+/// Moves a range in a text that itself begins at byte `by` of a longer one.
+pub(crate) const fn moved(place: &Range<usize>, by: usize) -> Range<usize> {
+    behind(place.start, by)..behind(place.end, by)
+}
+
+/// Converts a position stored in 32 bits.
+pub(crate) fn large(position: u32) -> usize {
+    usize::try_from(position).unwrap_or(usize::MAX)
+}
+
+/// Returns the location of a part of a text, determined by its address.
+pub(crate) fn of(part: &str, text: &str) -> Range<usize> {
+    let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
+    // If it is not a part of the text, the location is an empty range at the beginning.
+    let start = start.filter(|&start| start <= text.len());
+    start.map_or(0..0, |start| from(start, part.len()))
+}
+
+/// Returns the first character, or an empty string at the end of the text.
+pub(crate) fn first(rest: &str) -> &str {
+    let length = rest.chars().next().map_or(0, char::len_utf8);
+    rest.get(..length).unwrap_or(rest)
+}
+
+/// Returns the first line with its line end.
+pub(crate) fn line(rest: &str) -> &str {
+    rest.split_inclusive('\n').next().unwrap_or(rest)
+}
+
+/// Returns the number of line ends.
+pub(crate) fn newlines(bytes: &[u8]) -> usize {
+    // A byte can count a chunk. A checked sum would prevent the compiler from using vector
+    // instructions.
+    let count = |sum: u8, byte: &u8| sum.wrapping_add(u8::from(*byte == b'\n'));
+    let of_some = |some: &[u8]| some.iter().fold(0, count);
+    bytes.chunks(255).map(|some| usize::from(of_some(some))).sum()
+}
+
+#[cfg(test)]
+#[expect(clippy::string_slice, reason = "a test may panic")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts() {
+        let text = "é[Board \"7\"]\n";
+        for part in [
+            text,
+            first(text),
+            line(text),
+            text.trim(),
+            text.trim_start_matches('é'),
+            &text[text.len()..],
+        ] {
+            assert_eq!(text.get(of(part, text)), Some(part));
+        }
+        assert_eq!((moved(&(1..3), 4), from(2, 3)), (5..7, 2..5));
+        assert_eq!((first(""), line("")), ("", ""));
+    }
+}

@@ -1,0 +1,4 @@
+//! Outcome names and name comparison, shared by all readers.
+
+pub(crate) mod outcome_words;
+pub(crate) mod similar_names;

@@ -1,0 +1,110 @@
+//! Outcome words that all formats share, and messages about impossible scores.
+
+use std::ops::Range;
+
+use bridge_core::{Percent, PlayedContract, Score, Vulnerability, law77};
+use event::{Adjustment, Ruling};
+
+use crate::problem::Problem;
+
+/// Returns the name of a pair, composed of its players' names.
+pub(crate) fn together([one, other]: [&str; 2]) -> String {
+    format!("{one} & {other}")
+}
+
+/// Returns `true` if a cell means that the board was passed out.
+pub(crate) fn is_passed_out(cell: &str) -> bool {
+    matches!(
+        letters(cell).as_str(),
+        "PASS" | "PASSED" | "PASSEDOUT" | "PASSOUT" | "ALLPASS" | "AP" | "P"
+    )
+}
+
+/// Returns `true` if a cell means that the board was not played.
+pub(crate) fn is_not_played(cell: &str) -> bool {
+    matches!(letters(cell).as_str(), "NP" | "NOTPLAYED")
+}
+
+/// Returns the letters and digits of a cell in upper case. Empty for a cell that begins with a
+/// digit, as contracts and scores do.
+fn letters(cell: &str) -> String {
+    if cell.starts_with(|first: char| first.is_ascii_digit()) {
+        return String::new();
+    }
+    cell.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_uppercase()).collect()
+}
+
+/// Returns a warning if the written score differs from the score of the contract. The contract
+/// counts.
+pub(crate) fn contradiction(
+    played: PlayedContract,
+    vulnerability: Vulnerability,
+    written: Score,
+) -> Option<String> {
+    let computed = played.score(vulnerability);
+    (computed != written).then(|| {
+        format!(
+            "{played}, vulnerable {vulnerability}, scores {computed}, not {written}: {computed} counts"
+        )
+    })
+}
+
+/// Returns a warning if no contract has this score. The score is used unchanged.
+pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<String> {
+    (!law77::is_possible(score, vulnerability)).then(|| {
+        format!("no contract scores {score} for North-South on a board vulnerable {vulnerability}")
+    })
+}
+
+/// Returns the error message for a contract cell that means "no contract" next to a score.
+pub(crate) fn not_both(contract: &str, score: Score) -> String {
+    format!("the contract {contract} and the score {score} cannot both be right")
+}
+
+/// Returns the warning for two scores that do not balance, each from its own side.
+pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
+    format!("North-South score {ours} and East-West {theirs}: each side gets its own score")
+}
+
+/// The end of an error message for a board with declarer and tricks only.
+pub(crate) const NO_CONTRACT: &str = "but neither contract nor score";
+
+/// Returns the warning for a row with a declarer or a result only.
+pub(crate) fn taken_for_not_played(what: &str) -> String {
+    format!("a {what} without a contract: taken for not played")
+}
+
+/// Returns `true` if one of two scores, each from its own side, probably lacks its sign: their
+/// signs are not opposite.
+pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {
+    ours.get().signum() != (-theirs).get().signum()
+}
+
+/// The remedy for the warning of [`impossible`].
+pub(crate) const CHECK_SCORE: &str =
+    "it counts as it stands; check the score, its sign and the board number";
+
+/// Returns a warning if an adjusted score contains a score that no contract has, as 60 may mean 60
+/// %. Also warns of percentages of at most 1 on both sides, as 0.6 may mean 60 %.
+fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Option<String> {
+    let is_small = |ruling: &Ruling| matches!(ruling, Ruling::Percent(percent) if *percent <= Percent::from(1));
+    let is_nothing = |ruling: &Ruling| *ruling == Ruling::Percent(Percent::ZERO);
+    let both = [&ruling.north_south, &ruling.east_west];
+    if both.into_iter().all(is_small) && !both.into_iter().all(is_nothing) {
+        return Some(format!("the ruling {ruling} gives neither side more than 1 %"));
+    }
+    ruling.scores().into_iter().find_map(|score| impossible(score, vulnerability))
+}
+
+/// Returns the warning of [`impossible_ruling`] at a location. The adjusted score is used
+/// unchanged.
+#[track_caller]
+pub(crate) fn doubtful_ruling(
+    ruling: &Adjustment,
+    vulnerability: Vulnerability,
+    place: impl FnOnce() -> Option<Range<usize>>,
+) -> Option<Problem> {
+    let message = impossible_ruling(ruling, vulnerability)?;
+    let help = "it counts as it stands; a percentage is written 60% or 60/40";
+    Some(Problem::warning(place(), message).with_help(help))
+}

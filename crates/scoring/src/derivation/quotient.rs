@@ -1,0 +1,346 @@
+//! Numbers of plain boards: what a [`FormattedNumber`](crate::Number) is for lines that there are a million of.
+
+use std::fmt;
+
+use bridge_core::{Exact, FractionalImps, Rounding, pad_text};
+use butler::{CrossImps, Divisor, FieldSize};
+use regulations::{Method, Regulations};
+
+/// A ratio of whole numbers of 64 bits, not in lowest terms, with the form in which it is printed. It prints itself as the
+/// [`FormattedNumber`](crate::FormattedNumber) of the same worth does, and is none where that does not fit.
+///
+/// ```
+/// use regulations::Regulations;
+/// use scoring::{UnadjustedMatchpoints, FormattedRatio};
+///
+/// let regulations = Regulations::default();
+/// let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+/// let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+/// assert_eq!(written(FormattedRatio::matchpoints(&regulations, won)).as_deref(), Some("13.00"));
+/// assert_eq!(written(FormattedRatio::percent(&regulations, won)).as_deref(), Some("54.17"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FormattedRatio {
+    /// The digits as they are printed, without their point.
+    digits: i64,
+    /// Where the point stands; none for a whole number as it is.
+    by: Option<Rounding>,
+}
+
+/// Matchpoints of plain boards: what was won, in so many parts of a unit, and what could have been, in units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnadjustedMatchpoints {
+    /// What was won, in parts.
+    pub won: u64,
+    /// Into how many parts a unit is cut.
+    pub parts: u32,
+    /// What could have been won, in units.
+    pub available: u64,
+}
+
+impl UnadjustedMatchpoints {
+    /// What was won and what could have been, in the same parts; none where that does not fit.
+    fn words(self) -> Option<(i64, i64)> {
+        let available = self.available.checked_mul(self.parts.into())?;
+        Some((i64::try_from(self.won).ok()?, i64::try_from(available).ok()?))
+    }
+
+    /// What was won on the printed scale: numerator and denominator, not in lowest terms.
+    ///
+    /// ```
+    /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+    /// assert_eq!(won.on_scale(&regulations::Regulations::default()), Some((13, 1)));
+    /// ```
+    #[must_use]
+    pub fn on_scale(self, regulations: &Regulations) -> Option<(i64, i64)> {
+        let scale = regulations.matchpoints.scale.units_per_matchpoint().get();
+        let parts = i64::from(scale).checked_mul(self.parts.into())?;
+        Some((i64::try_from(self.won).ok()?, parts))
+    }
+
+    /// The percentage of what could have been won, in the same way; none where that was nothing.
+    ///
+    /// ```
+    /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+    /// assert_eq!(won.percent(), Some((1300, 24)));
+    /// ```
+    #[must_use]
+    pub fn percent(self) -> Option<(i64, i64)> {
+        let (won, available) = self.words()?;
+        Some((won.checked_mul(100)?, available)).filter(|_| available > 0)
+    }
+}
+
+/// What a plain board's IMPs are worth, each of them: `numerator / denominator`.
+///
+/// In Butler scoring an IMP is an IMP; in cross-IMPs it is divided, and multiplied where results are missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpFactor {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl FormattedRatio {
+    fn rounded(
+        by: Rounding,
+        numerator: i64,
+        denominator: i64,
+        above_average: bool,
+    ) -> Option<Self> {
+        Some(Self { digits: by.digits(numerator, denominator, above_average)?, by: Some(by) })
+    }
+
+    /// Matchpoints: as [`FormattedNumber::matchpoints`](crate::FormattedNumber::matchpoints).
+    #[must_use]
+    pub fn matchpoints(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
+        let (won, available) = of.words()?;
+        let above = won.checked_mul(2)? > available;
+        let (numerator, denominator) = of.on_scale(regulations)?;
+        Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
+    }
+
+    /// A percentage of what could have been won: as [`FormattedNumber::percent`](crate::FormattedNumber::percent).
+    #[must_use]
+    pub fn percent(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
+        let (numerator, denominator) = of.percent()?;
+        let above = numerator > denominator.checked_mul(50)?;
+        Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
+    }
+
+    /// IMPs, or a sum of them: as [`FormattedNumber::imps`](crate::FormattedNumber::imps).
+    ///
+    /// ```
+    /// use butler::FieldSize;
+    /// use regulations::{Method, Regulations};
+    /// use scoring::{FormattedRatio, ImpFactor};
+    ///
+    /// let mut regulations = Regulations::default();
+    /// regulations.cross_imps.divisor = butler::Divisor::PerComparison;
+    /// let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+    /// let butler = FormattedRatio::imps(&regulations, Method::Butler, 11, ImpFactor::WHOLE);
+    /// assert_eq!(written(butler).as_deref(), Some("11"));
+    /// assert_eq!(written(FormattedRatio::imp_average(&regulations, 11, ImpFactor::WHOLE, 2)).as_deref(), Some("5.50"));
+    ///
+    /// // Against nine others, divided by their number.
+    /// let each = ImpFactor::crossed(&regulations, FieldSize::full(10)).ok_or("a root")?;
+    /// assert_eq!(written(FormattedRatio::imps(&regulations, Method::CrossImps, 12, each)).as_deref(), Some("1.33"));
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn imps(
+        regulations: &Regulations,
+        method: Method,
+        sum: i64,
+        each: ImpFactor,
+    ) -> Option<Self> {
+        let divided =
+            method == Method::CrossImps && regulations.cross_imps.divisor != Divisor::Total;
+        let worth = sum.checked_mul(each.numerator)?;
+        if !divided && worth.checked_rem(each.denominator)? == 0 {
+            return Some(Self { digits: worth.checked_div(each.denominator)?, by: None });
+        }
+        Self::rounded(regulations.imps.rounding, worth, each.denominator, worth > 0)
+    }
+
+    /// An average of IMPs over boards, of which there is one at least: as
+    /// [`FormattedNumber::imp_average`](crate::FormattedNumber::imp_average).
+    #[must_use]
+    pub fn imp_average(
+        regulations: &Regulations,
+        sum: i64,
+        each: ImpFactor,
+        boards: u32,
+    ) -> Option<Self> {
+        let worth = sum.checked_mul(each.numerator)?;
+        let denominator = each.denominator.checked_mul(boards.into())?;
+        Self::rounded(regulations.imps.rounding, worth, denominator, worth > 0)
+    }
+
+    /// The digits as they are printed, without their point, and the rounding that says where it stands; that is none for a
+    /// whole number.
+    ///
+    /// ```
+    /// use regulations::Regulations;
+    /// use scoring::{UnadjustedMatchpoints, FormattedRatio};
+    ///
+    /// let regulations = Regulations::default();
+    /// let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 22 };
+    /// let won = FormattedRatio::matchpoints(&regulations, won).map(FormattedRatio::digits);
+    /// assert_eq!(won, Some((1300, Some(regulations.matchpoints.rounding))));
+    /// ```
+    #[must_use]
+    pub const fn digits(self) -> (i64, Option<Rounding>) {
+        (self.digits, self.by)
+    }
+
+    /// Writes what it prints.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    ///
+    /// ```
+    /// use regulations::Regulations;
+    /// use scoring::{UnadjustedMatchpoints, FormattedRatio};
+    ///
+    /// let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+    /// let mut text = String::new();
+    /// FormattedRatio::percent(&Regulations::default(), won).ok_or("too large")?.write(&mut text)?;
+    /// assert_eq!(text, "54.17");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn write(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
+        // Without a rounding: a whole number.
+        self.by.unwrap_or(WHOLE).write_digits(self.digits, out)
+    }
+}
+
+/// A whole number has no decimals, however it is rounded.
+const WHOLE: Rounding = Rounding::whole(bridge_core::RoundingMode::HalfUp);
+
+impl ImpFactor {
+    /// An IMP.
+    pub const WHOLE: Self = Self { numerator: 1, denominator: 1 };
+
+    /// In cross-IMPs, on a board of this size; none where roots are in it, or where it does not fit.
+    #[must_use]
+    pub fn crossed(regulations: &Regulations, size: FieldSize) -> Option<Self> {
+        let one = FractionalImps::from(1);
+        Self::of(regulations.cross_imps.rule().award(&one, size).ok()?.value)
+    }
+
+    /// Of a part of an IMP: in cross-IMPs, where all results that were missing are accounted for, divided for so many
+    /// results; none where roots are in it.
+    ///
+    /// ```
+    /// use scoring::ImpFactor;
+    ///
+    /// let regulations = regulations::Regulations::default();
+    /// assert_eq!(ImpFactor::for_component(&regulations, 1, None), Some(ImpFactor::WHOLE));
+    /// ```
+    #[must_use]
+    pub fn for_component(
+        regulations: &Regulations,
+        parts: u32,
+        results: Option<u32>,
+    ) -> Option<Self> {
+        let each = match results {
+            None => Self::WHOLE,
+            Some(results) => {
+                let one = FractionalImps::from(1);
+                Self::of(regulations.cross_imps.divisor.divide(&one, results))?
+            }
+        };
+        let denominator = each.denominator.checked_mul(parts.into())?;
+        Some(Self { denominator, ..each }).filter(|_| parts > 0)
+    }
+
+    fn of(worth: CrossImps) -> Option<Self> {
+        let CrossImps::Exact(imps) = worth else { return None };
+        let (numerator, denominator) = imps.exact().parts()?;
+        let word = |number: i128| i64::try_from(number).ok();
+        Some(Self { numerator: word(numerator)?, denominator: word(denominator)? })
+    }
+
+    /// What so many IMPs are worth: numerator and denominator, which is above 0 and need not be the lowest one.
+    ///
+    /// ```
+    /// use scoring::ImpFactor;
+    ///
+    /// assert_eq!(ImpFactor::WHOLE.times(-7), Some((-7, 1)));
+    /// ```
+    #[must_use]
+    pub fn times(self, imps: i64) -> Option<(i64, i64)> {
+        Some((imps.checked_mul(self.numerator)?, self.denominator))
+    }
+}
+
+/// A precision rounds the digits that are printed without one, because a quotient keeps no others.
+impl fmt::Display for FormattedRatio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.precision().is_none() && f.width().is_none() {
+            return self.write(f);
+        }
+        let mut text = String::new();
+        self.write(&mut text)?;
+        match text.parse::<Exact>() {
+            Ok(exact) if f.precision().is_some() => exact.fmt(f),
+            _ => pad_text(f, &text),
+        }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::arithmetic_side_effects, clippy::integer_division, reason = "small numbers")]
+mod tests {
+    use bridge_core::{Matchpoints, Percent, RoundingMode};
+    use butler::CrossImpSum;
+    use matchpoints::PrintedScale;
+    use proptest::prelude::*;
+    use std::num::NonZeroU32;
+
+    use super::*;
+    use crate::derivation::number::FormattedNumber;
+
+    #[test]
+    fn precision_rounds_the_printed_digits() {
+        let won = UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
+        let percent = FormattedRatio::percent(&Regulations::default(), won).expect("a percentage");
+        let shown =
+            format!("{percent}|{percent:.0}|{percent:.1}|{percent:.4}|{percent:>8}|{percent:8.1}");
+        assert_eq!(shown, "54.17|54|54.2|54.1700|   54.17|    54.2");
+        let imps =
+            FormattedRatio::imps(&Regulations::default(), Method::Butler, -11, ImpFactor::WHOLE);
+        assert_eq!(format!("{:.2}", imps.expect("IMPs")), "-11.00");
+    }
+
+    proptest! {
+        /// As the number that it stands for, whatever the rounding.
+        #[test]
+        fn as_numbers_print(
+            won in -400_i64..400, more in 0_i64..400, parts in 1_u32..7, unit in prop::sample::select(vec!["0.01", "1", "0.5", "0.125", "10"]),
+            ties in 0..RoundingMode::ALL.len(), half: bool, divisor in 0..Divisor::ALL.len(), size in 2_u32..12, missing in 0_u32..3,
+            boards in 1_u32..9,
+        ) {
+            let mut regulations = Regulations::default();
+            let unit: Exact = unit.parse().expect("a number");
+            regulations.matchpoints.rounding = Rounding::new(&unit, RoundingMode::ALL[ties]).expect("above 0");
+            regulations.imps.rounding = regulations.matchpoints.rounding;
+            if half {
+                regulations.matchpoints.scale = PrintedScale::OneHalfZero;
+            }
+            regulations.cross_imps.divisor = Divisor::ALL[divisor];
+
+            let available = (won.unsigned_abs() + more.unsigned_abs()) / u64::from(parts) + 1;
+            let of = UnadjustedMatchpoints { won: won.unsigned_abs(), parts, available };
+            let units = Exact::from(of.won).times(Exact::ratio(1, parts.into()).expect("above 0"));
+            let (units, available) = (Matchpoints::new(units), Matchpoints::new(available.into()));
+            let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+            let number = FormattedNumber::matchpoints(&regulations, &units, &available);
+            prop_assert_eq!(written(FormattedRatio::matchpoints(&regulations, of)), Some(number.to_string()));
+            let percent = Percent::from_ratio(&units, &available).expect("above 0");
+            let number = FormattedNumber::percent(&regulations, &percent);
+            prop_assert_eq!(written(FormattedRatio::percent(&regulations, of)), Some(number.to_string()));
+
+            let size = FieldSize { scores: size, expected: size + missing };
+            let crossed = regulations.cross_imps.rule().award(&FractionalImps::from(won), size).expect("scores");
+            for (method, each, worth) in [
+                (Method::Butler, Some(ImpFactor::WHOLE), CrossImps::Exact(FractionalImps::from(won))),
+                (Method::CrossImps, ImpFactor::crossed(&regulations, size), crossed.value),
+            ] {
+                let mut sum = CrossImpSum::default();
+                sum.add(&worth);
+                let Some(each) = each else {
+                    prop_assert_eq!(regulations.cross_imps.divisor, Divisor::Root);
+                    continue;
+                };
+                let number = FormattedNumber::imps(&regulations, method, &sum);
+                prop_assert_eq!(written(FormattedRatio::imps(&regulations, method, won, each)), Some(number.to_string()));
+                let average = sum.per_board(NonZeroU32::new(boards).expect("above 0"));
+                let number = FormattedNumber::imp_average(&regulations, &average);
+                let quotient = FormattedRatio::imp_average(&regulations, won, each, boards);
+                prop_assert_eq!(written(quotient), Some(number.to_string()));
+            }
+        }
+    }
+}

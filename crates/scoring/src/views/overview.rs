@@ -1,0 +1,287 @@
+//! What every scored event has, by whatever method: rankings, travellers, matches.
+
+use std::collections::BTreeMap;
+
+use bridge_core::{Place, Side};
+
+use crate::derivation::number::FormattedNumber;
+use crate::explain::{BoardPoints, OfRow, OverField, Tables, on_boards};
+use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
+use crate::matches::{Match, MatchesScores};
+use crate::pairs::{PairRanking, PairStage};
+use crate::score::{ScoredEvent, Scores};
+use event::{BoardId, ContestantId, ResultId, SectionId};
+use regulations::{ImpRanking, Regulations};
+
+/// A ranking, whatever it goes by.
+#[derive(Clone, Copy, Debug)]
+pub struct RankingView<'a> {
+    /// The stage, where some sessions were played to qualify.
+    pub stage: Option<PairStage>,
+    /// The section, where sections are ranked apart.
+    pub section: Option<SectionId>,
+    /// The way the pairs sat, in an event with two winners.
+    pub side: Option<Side>,
+    regulations: &'a Regulations,
+    lines: ListOf<'a>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum ListOf<'a> {
+    Matchpoints(&'a PairRanking),
+    Imps(&'a ImpPairsScores, &'a ImpRankingList),
+    Matches(&'a MatchesScores),
+}
+
+/// A contestant's line in a ranking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RankingRow {
+    /// The pair, the player or the team.
+    pub who: ContestantId,
+    /// The place; none for whoever is listed without one.
+    pub place: Option<Place>,
+    /// What the ranking goes by, as it is printed: a percentage, IMPs, Victory Points, points; none where no board could be
+    /// compared.
+    pub number: Option<FormattedNumber>,
+}
+
+/// The results of a board with what they are worth: its traveller.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Traveller {
+    /// The board.
+    pub board: BoardId,
+    /// Its results, in no particular order.
+    pub results: Vec<TravellerLine>,
+}
+
+/// A result with what it is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TravellerLine {
+    /// The result.
+    pub row: ResultId,
+    /// What it is worth to North-South and to East-West; to the first of two players who sat together as individuals.
+    pub points: [BoardPoints; 2],
+    /// The same as it is printed.
+    pub printed: [Option<FormattedNumber>; 2],
+    /// The printed points of the second partner on each side of an individual event; `None` if both partners have the same.
+    /// AVE+ and AVE− depend on a player's other boards.
+    pub printed_second: [Option<FormattedNumber>; 2],
+}
+
+impl RankingView<'_> {
+    /// The lines, best first, each made when it is asked for.
+    ///
+    /// ```
+    /// use event::{NewResult, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// event.add(NewResult::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
+    /// event.add(NewResult::new(board, "2", "3", Outcome::Played("4S N =".parse()?)))?;
+    /// let scored = scoring::score(event, Method::CrossImps, Regulations::default())?;
+    /// let rankings = scored.rankings();
+    /// let places = rankings[0].lines().filter_map(|line| line.place);
+    /// assert_eq!(places.map(|place| place.to_string()).collect::<Vec<_>>(), ["1=", "1="]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lines(&self) -> Box<dyn Iterator<Item = RankingRow> + '_> {
+        match self.lines {
+            ListOf::Matchpoints(ranking) => {
+                Box::new(ranking.standings.iter().map(|line| RankingRow {
+                    who: line.name,
+                    place: line.place,
+                    number: FormattedNumber::standing_percent(self.regulations, &line),
+                }))
+            }
+            ListOf::Imps(scores, ranking) => Box::new(ranking.standings.iter().map(|line| {
+                RankingRow { who: line.name, place: line.place, number: self.imps(scores, &line) }
+            })),
+            ListOf::Matches(scores) => Box::new(scores.standings().iter().map(|line| RankingRow {
+                who: line.name,
+                place: line.place,
+                number: Some(FormattedNumber::match_points(
+                    self.regulations,
+                    scores.ranked_by(),
+                    &line.points,
+                )),
+            })),
+        }
+    }
+
+    fn imps(&self, scores: &ImpPairsScores, line: &ImpStanding) -> Option<FormattedNumber> {
+        match self.regulations.imps.ranking {
+            ImpRanking::Total => {
+                Some(FormattedNumber::imps(self.regulations, scores.method(), &line.total))
+            }
+            ImpRanking::PerBoard => {
+                line.average.as_ref().map(|sum| FormattedNumber::imp_average(self.regulations, sum))
+            }
+        }
+    }
+}
+
+impl TravellerLine {
+    fn of((row, both): OfRow) -> Self {
+        let [(ours, printed, second), (theirs, printed_theirs, second_theirs)] = both;
+        Self {
+            row,
+            points: [ours, theirs],
+            printed: [printed, printed_theirs],
+            printed_second: [second, second_theirs],
+        }
+    }
+}
+
+impl ScoredEvent {
+    /// Returns the side of the ranking that a result counts in, for the contestant on one of its sides. It differs from `side` if
+    /// there are two winners and the pair sat on the other side of the table for a few boards.
+    ///
+    /// ```
+    /// use bridge_core::{BoardNumber, Side};
+    /// use event::{NewResult, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    ///
+    /// let mut event = Event::default();
+    /// for (number, ns, ew) in [(1, "1", "11"), (2, "1", "12"), (3, "13", "1")] {
+    ///     let board = event.board(None, BoardNumber::new(number)?, None)?;
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
+    /// }
+    /// let mut regulations = Regulations::default();
+    /// regulations.set("pairs.winners", "two")?;
+    /// let scored = scoring::score(event, Method::Matchpoints, regulations)?;
+    /// let last = scored.event().results().ids().last().ok_or("no result")?;
+    /// assert_eq!(scored.ranked_side(last, Side::EastWest), Side::NorthSouth);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn ranked_side(&self, row: ResultId, side: Side) -> Side {
+        match self.scores() {
+            Scores::Pairs(scores) => scores.switched().ranked_side(self.event(), row, side),
+            Scores::ImpPairs(scores) => scores.switched().ranked_side(self.event(), row, side),
+            Scores::PairMatches(_) | Scores::Teams(_) => side,
+        }
+    }
+
+    /// The rankings: of qualifying sessions before those of the final, section by section, North-South before East-West.
+    ///
+    /// ```
+    /// use event::{NewResult, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::score;
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// }
+    /// for (method, best) in [(Method::Matchpoints, "100.00"), (Method::CrossImps, "1")] {
+    ///     let scored = score(event.clone(), method, Regulations::default())?;
+    ///     let line = scored.rankings()[0].lines().next().ok_or("nobody")?;
+    ///     assert_eq!(scored.event().name(line.who), "2");
+    ///     assert_eq!(line.number.map(|number| number.to_string()).as_deref(), Some(best));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rankings(&self) -> Vec<RankingView<'_>> {
+        let regulations = &**self.regulations();
+        let of_matches = |scores| RankingView {
+            stage: None,
+            section: None,
+            side: None,
+            regulations,
+            lines: ListOf::Matches(scores),
+        };
+        match self.scores() {
+            Scores::Pairs(scores) => scores
+                .rankings()
+                .iter()
+                .map(|ranking| RankingView {
+                    stage: ranking.stage,
+                    section: ranking.section,
+                    side: ranking.side,
+                    regulations,
+                    lines: ListOf::Matchpoints(ranking),
+                })
+                .collect(),
+            Scores::ImpPairs(scores) => scores
+                .rankings()
+                .iter()
+                .map(|ranking| RankingView {
+                    stage: None,
+                    section: ranking.section,
+                    side: ranking.side,
+                    regulations,
+                    lines: ListOf::Imps(scores, ranking),
+                })
+                .collect(),
+            Scores::PairMatches(scores) => vec![of_matches(scores.standings())],
+            Scores::Teams(scores) => vec![of_matches(scores)],
+        }
+    }
+
+    /// The travellers of all boards, in the order in which they are printed, each made when it is asked for.
+    ///
+    /// ```
+    /// use event::{NewResult, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::score;
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// for (ns, ew, played) in [("A", "B", "4S N ="), ("B", "A", "4S N -1")] {
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// }
+    /// let scored = score(event, Method::Teams, Regulations::default())?;
+    /// let traveller = scored.boards().next().ok_or("no board")?;
+    /// let printed = traveller.results[0].printed.each_ref();
+    /// let printed = printed.map(|number| number.as_ref().map(ToString::to_string).unwrap_or_default());
+    /// assert_eq!(printed, ["10", "-10"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn boards(&self) -> impl Iterator<Item = Traveller> + '_ {
+        let tables = self.tables();
+        let mut of_teams = match tables {
+            Tables::OfTeams(scores) => on_boards(scores, self.regulations()),
+            Tables::Matchpoints(_) | Tables::Imps(_) => BTreeMap::new(),
+        };
+        self.event().sorted_boards().into_iter().map(move |board| {
+            let results = match tables {
+                Tables::Matchpoints(tables) => tables.on_board(board),
+                Tables::Imps(tables) => tables.on_board(board),
+                Tables::OfTeams(_) => of_teams.remove(&board).unwrap_or_default(),
+            };
+            Traveller { board, results: results.into_iter().map(TravellerLine::of).collect() }
+        })
+    }
+
+    /// The matches, of teams or of pairs, by round, then by table, then by name; none where pairs are scored over a field.
+    ///
+    /// ```
+    /// use event::{NewResult, Event, Outcome};
+    /// use regulations::{Method, Regulations};
+    /// use scoring::score;
+    ///
+    /// let mut event = Event::default();
+    /// let board = event.board(None, bridge_core::BoardNumber::new(1)?, None)?;
+    /// for (ns, ew, played) in [("A", "B", "4S N ="), ("B", "A", "4S N -1")] {
+    ///     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// }
+    /// let scored = score(event, Method::Teams, Regulations::default())?;
+    /// assert_eq!(scored.matches()[0].sides[0].totals.margin().to_string(), "10");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn matches(&self) -> &[Match] {
+        match self.scores() {
+            Scores::Teams(scores) => scores.matches(),
+            Scores::PairMatches(scores) => scores.standings().matches(),
+            Scores::Pairs(_) | Scores::ImpPairs(_) => &[],
+        }
+    }
+}

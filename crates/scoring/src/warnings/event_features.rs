@@ -1,0 +1,249 @@
+//! What an event holds that makes options matter: read off what was scored, when a report asks for it.
+
+use bridge_core::Exact;
+use butler::{Divisor, ImpScale, ShortBoards};
+use matchpoints::FewerScores;
+
+use crate::imp_pairs::ImpPairsScores;
+use crate::matches::{
+    BoardScore, BoardUnit, Match, MatchBoard, MatchSource, MatchesScores, RoundLine, SideTotals,
+    UnscoredReason,
+};
+use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
+use crate::pairs::PairsScores;
+use crate::score::{ScoredEvent, Scores};
+use crate::warnings::features_seen::{ObservedFeatures, those};
+use event::{DecisionKind, Event, MatchResult};
+use regulations::{
+    EventFeatures, EventScale, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
+};
+
+impl ScoredEvent {
+    /// What the event holds that makes options matter.
+    ///
+    /// ```
+    /// # use bridge_core::BoardNumber;
+    /// # use event::{NewResult, Event, Outcome};
+    /// use regulations::{EventFeatures, Method, Regulations};
+    /// use scoring::score;
+    /// # let mut event = Event::default();
+    /// # let board = event.board(None, BoardNumber::new(1)?, None)?;
+    /// # for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
+    /// #     event.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+    /// # }
+    ///
+    /// let scored = score(event, Method::Matchpoints, Regulations::default()).map_err(|faults| faults.to_string())?;
+    /// assert!(!scored.features().contains(EventFeatures::RULINGS));
+    /// assert!(scored.relevant_settings().iter().any(|setting| setting.name == "matchpoints.scale"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn features(&self) -> EventFeatures {
+        let (event, regulations) = (&**self.event(), &**self.regulations());
+        let seen = self.seen();
+        seen.features()
+            | match self.scores() {
+                Scores::Pairs(scores) => of_pairs(event, regulations, scores, &seen),
+                Scores::ImpPairs(scores) => of_imp_pairs(regulations, scores, &seen),
+                Scores::PairMatches(scores) => of_pair_matches(event, regulations, scores, &seen),
+                Scores::Teams(scores) => of_matches(event, regulations, scores),
+            }
+    }
+
+    /// The options that made the scores, as they stood: those that fit the game and whose facts the event holds.
+    #[must_use]
+    pub fn relevant_settings(&self) -> Vec<Setting> {
+        let regulations = &**self.regulations();
+        let relevant = regulations.relevant_settings(self.game(), self.features());
+        let Scores::PairMatches(scores) = self.scores() else { return relevant };
+        // Matches of pairs are a Swiss event where nothing else is said.
+        let stage = scores.regulations().settings();
+        let stage = stage.into_iter().find(|setting| setting.name == "teams.stage");
+        let of = |setting: Setting| match &stage {
+            Some(stage) if setting.name == stage.name => stage.clone(),
+            _ => setting,
+        };
+        relevant.into_iter().map(of).collect()
+    }
+}
+
+fn of_pairs(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &PairsScores,
+    seen: &ObservedFeatures,
+) -> EventFeatures {
+    let ruled = seen.is_ruled();
+    let fewer = scores.has_fewer_boards();
+    let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
+    let decided = event.decisions();
+    let short = ruled || seen.is_uneven();
+    let carried =
+        decided.contains(DecisionKind::Qualifying) || decided.contains(DecisionKind::PairCarry);
+    // Whole totals, on either printed scale, are printed as they are.
+    let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());
+    let rounds_halves = !halves.is_some_and(|halves| halves.is_whole());
+    let penalized = decided.contains(DecisionKind::PairPenalty);
+    let rounded = short || fewer || carried || penalized || rounds_halves;
+    those([
+        (true, EventFeatures::PAIRS | EventFeatures::ENDLESS),
+        (short, EventFeatures::SHORT_BOARDS),
+        (rounded, EventFeatures::ROUNDED_TOTALS),
+        (factored || ruled, EventFeatures::FACTORED),
+        (fewer, EventFeatures::FEWER_BOARDS),
+        (scores.has_sessions(), EventFeatures::SESSIONS),
+        (carried, EventFeatures::CARRIED),
+    ])
+}
+
+fn of_imp_pairs(
+    regulations: &Regulations,
+    scores: &ImpPairsScores,
+    seen: &ObservedFeatures,
+) -> EventFeatures {
+    let ruled = seen.is_ruled();
+    let short = ruled || seen.is_uneven();
+    let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
+    let divided = match scores.method() {
+        Method::Butler => regulations.butler.scale != ImpScale::Law78B,
+        _ => regulations.cross_imps.divisor != Divisor::Total || short && factored,
+    };
+    those([
+        (true, EventFeatures::PAIRS | EventFeatures::IMP_PAIRS),
+        (scores.method() == Method::Butler, EventFeatures::DATUMS),
+        (short, EventFeatures::SHORT_BOARDS),
+        (factored || ruled, EventFeatures::FACTORED),
+        (regulations.imps.min_boards > 0, EventFeatures::MIN_BOARDS),
+        (ruled || divided, EventFeatures::PART_IMPS),
+    ])
+}
+
+fn of_pair_matches(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &PairMatchesScores,
+    seen: &ObservedFeatures,
+) -> EventFeatures {
+    let of_tables = match scores.tables() {
+        PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables, seen),
+        PairTables::Imps(tables) => of_imp_pairs(regulations, tables, seen),
+    };
+    let sides = || scores.matches().iter().flat_map(|played| &played.sides);
+    let fractional = sides().any(|side| match &side.score {
+        MatchScore::Percent { .. } => false,
+        MatchScore::Imps { total, .. } => {
+            !total.exact().is_some_and(|imps| imps.exact().is_whole())
+        }
+    });
+    let mut boards = sides().map(|side| side.boards);
+    let expected = match regulations.teams.boards {
+        Scheduled::Boards(scheduled) => Some(u32::from(scheduled.get())),
+        Scheduled::AsPlayed => boards.next(),
+    };
+    let missing = boards.any(|boards| Some(boards) != expected);
+    let open = is_open(regulations);
+    of_tables
+        | of_matches(event, scores.regulations(), scores.standings())
+        | those([
+            (true, EventFeatures::MARGINS),
+            (fractional, EventFeatures::FRACTIONAL_MARGINS),
+            (missing, EventFeatures::MISSING_BOARDS),
+            (open, EventFeatures::OPEN_SCALE),
+        ])
+}
+
+/// Whether the scale leaves its draw and its blitz open.
+fn is_open(regulations: &Regulations) -> bool {
+    matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
+}
+
+fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> EventFeatures {
+    let decided = event.decisions();
+    let matches = || scores.matches().iter();
+    let sides = || matches().flat_map(|played| &played.sides);
+    let boards = || matches().flat_map(|played| &played.boards);
+    let fractional = sides().any(|side| {
+        let aggregate = side.aggregate.as_ref();
+        !side.totals.margin().is_whole() || aggregate.is_some_and(|it| !it.imps.is_whole())
+    });
+    let ruled = boards().any(|board| matches!(board.scored, Ok(BoardScore::Ruled(_))));
+    let in_imps = scores.unit() == BoardUnit::Imps;
+    let rieneck =
+        scores.method() == Method::Patton && regulations.patton.share == PattonShare::Rieneck;
+    // Points that were handed in, and those that a director has awarded, are read on no scale.
+    let is_read = |played: &Match| match played.source {
+        MatchSource::Tables | MatchSource::Entered => {
+            played.counted > 0 && !played.sides.iter().all(|side| side.awarded)
+        }
+        MatchSource::Forfeited(_) | MatchSource::Void => !played.awarded,
+    };
+    let is_read = !rieneck && (!scores.byes().is_empty() || matches().any(is_read));
+    let mut handed_in = event.matches().iter().map(|row| row.result);
+    let in_points = matches!(handed_in.next(), Some(MatchResult::Vps { .. }));
+    let has_scale = is_read && regulations.vps.scale.is_some();
+    let by_rounds = [WithdrawalRule::Half, WithdrawalRule::HalfBye];
+    let by_rounds = by_rounds.contains(&regulations.teams.withdrawal);
+    let withdrawn = decided.contains(DecisionKind::Withdrawal);
+    those([
+        (true, EventFeatures::MATCHES),
+        (!rieneck && !in_points, EventFeatures::MARGINS),
+        (has_scale && is_open(regulations), EventFeatures::OPEN_SCALE),
+        (fractional, EventFeatures::FRACTIONAL_MARGINS),
+        (has_scale && matches().any(|it| it.counted < it.scheduled), EventFeatures::MISSING_BOARDS),
+        (
+            boards().any(|board| matches!(board.scored, Err(UnscoredReason::TableMissing))),
+            EventFeatures::MISSING_TABLES,
+        ),
+        (!in_imps && !rieneck && boards().any(is_decided), EventFeatures::BOARD_POINTS),
+        (in_imps && ruled, EventFeatures::PART_IMPS),
+        (is_endless(scores), EventFeatures::ENDLESS),
+        (decided.contains(DecisionKind::Bye) || !scores.byes().is_empty(), EventFeatures::BYES),
+        (decided.contains(DecisionKind::Forfeit), EventFeatures::FORFEITS),
+        (withdrawn, EventFeatures::WITHDRAWALS),
+        (withdrawn && by_rounds, EventFeatures::PLAYED_ROUNDS),
+        (decided.contains(DecisionKind::ImpPenalty), EventFeatures::IMP_PENALTIES),
+        (decided.contains(DecisionKind::EarlierMatch), EventFeatures::EARLIER_MATCHES),
+        (is_tied(event, regulations, scores), EventFeatures::TIES),
+    ])
+}
+
+/// Whether some number has no end as a decimal, so that printing rounds it.
+fn is_endless(scores: &MatchesScores) -> bool {
+    let endless = |number: &Exact| !number.is_whole() && number.to_string().contains('/');
+    let in_side = |side: &SideTotals| {
+        let view = &side.totals;
+        [&view.won, &view.lost, &view.extra].into_iter().any(endless)
+            || side.points.as_ref().is_some_and(endless)
+    };
+    let ruled = |board: &MatchBoard| match &board.scored {
+        Ok(BoardScore::Ruled(ruled)) => {
+            [&ruled.home, &ruled.away].iter().any(|it| endless(&it.worth))
+        }
+        _ => false,
+    };
+    let in_match = |played: &Match| {
+        played.sides.iter().any(in_side)
+            || played.boards.iter().any(ruled)
+            || played.knock_out.iter().flatten().any(endless)
+    };
+    let mut lines = scores.standings().iter();
+    scores.matches().iter().any(in_match)
+        || lines.any(|line| [&line.points, &line.net, &line.extra].into_iter().any(endless))
+}
+
+/// Whether a board was won by a difference of scores.
+fn is_decided(board: &MatchBoard) -> bool {
+    matches!(&board.scored, Ok(BoardScore::Compared { difference, .. }) if difference.get() != 0)
+}
+
+/// Whether some had equal points, at the end or after a round.
+fn is_tied(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> bool {
+    // After the last round it is as in the end.
+    let before_the_last = scores.rounds().len().saturating_sub(1);
+    let mut rounds = scores.after_each_round(event, regulations).take(before_the_last);
+    let tied = |lines: &[RoundLine]| {
+        let mut neighbours = lines.array_windows();
+        neighbours.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)
+    };
+    !scores.ranking().ties.is_empty() || rounds.any(|round| tied(&round.lines))
+}

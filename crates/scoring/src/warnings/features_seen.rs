@@ -1,0 +1,191 @@
+//! What was seen of results that makes options matter: of all of them, or of those so far.
+
+use crate::fields::Fields;
+use crate::warnings::labels::Labels;
+use crate::warnings::noted::Noted;
+use crate::warnings::similar_names::FirstPlaces;
+use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling, SeatedPlayers};
+use regulations::EventFeatures;
+
+/// What was seen of results.
+#[derive(Clone, Debug)]
+pub(crate) struct ObservedFeatures {
+    rulings: EventFeatures,
+    labels: Labels,
+    /// How many scores the first field has.
+    scores: Option<usize>,
+    /// Whether another one has more or fewer, or several groups.
+    uneven: bool,
+    /// The number of results so far.
+    results: usize,
+    noted: Noted,
+    /// Warnings about artificial scores of results that are forgotten.
+    artificial: Vec<Fault>,
+    /// The warning about vulnerabilities of boards that are forgotten.
+    vulnerability: Option<Fault>,
+    /// The first results of contestants, to warn of similar names.
+    first_places: FirstPlaces,
+    players: SeatedPlayers,
+}
+
+impl Default for ObservedFeatures {
+    fn default() -> Self {
+        Self {
+            rulings: EventFeatures::NONE,
+            labels: Labels::default(),
+            scores: None,
+            uneven: false,
+            results: 0,
+            noted: Noted::default(),
+            artificial: Vec::new(),
+            vulnerability: None,
+            first_places: FirstPlaces::default(),
+            players: SeatedPlayers::default(),
+        }
+    }
+}
+
+impl ObservedFeatures {
+    /// Looks at the results that an event has, and at the fields in which they are compared.
+    pub(crate) fn look(&mut self, event: &Event, fields: Option<&Fields>) {
+        self.rulings |= of_rulings(event);
+        self.noted.begin(self.results);
+        self.results = self.results.saturating_add(event.results().len());
+        self.labels.look(event, &mut self.noted);
+        if let Some(fields) = fields {
+            self.look_at_sizes(event, fields);
+        }
+    }
+
+    fn look_at_sizes(&mut self, event: &Event, fields: &Fields) {
+        let results = event.results();
+        let played = |field| {
+            let rows = fields.rows(field);
+            if results.is_fully_played() {
+                return rows.len();
+            }
+            let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
+            rows.iter().filter(counts).count()
+        };
+        // A board that corrections have emptied is not there.
+        for field in fields.ids().filter(|&field| !fields.rows(field).is_empty()) {
+            let scores = played(field);
+            self.uneven |= *self.scores.get_or_insert(scores) != scores;
+        }
+        self.uneven |=
+            results.has_groups() && results.ids().any(|row| results.group(row).is_some());
+    }
+
+    /// Keeps the warnings about results that a stream forgets, one of each kind. Call it after [`look`](Self::look).
+    pub(crate) fn keep_warnings(&mut self, event: &Event) {
+        let Self { noted, artificial, vulnerability, first_places, players, .. } = self;
+        for fault in event.artificial_warnings() {
+            let first = artificial.iter_mut().find(|it| it.kind.code() == fault.kind.code());
+            match first {
+                Some(first) => first.kind.add_cases(&fault.kind),
+                None => artificial.push(in_stream(fault, noted)),
+            }
+        }
+        if let Some(fault) = event.other_vulnerability() {
+            match vulnerability {
+                Some(first) => first.kind.add_cases(&fault.kind),
+                None => *vulnerability = Some(in_stream(fault, noted)),
+            }
+        }
+        first_places.look(event, noted);
+        players.look(event, |at| noted.note(at));
+    }
+
+    /// Returns the places of the last chunk that warnings at the end may point at, each with its place in the stream.
+    pub(crate) fn noted(&self) -> &[[FaultLocation; 2]] {
+        self.noted.places()
+    }
+
+    /// Notes a place of the last chunk, and returns its place in the stream.
+    pub(crate) fn note(&mut self, at: FaultLocation) -> Option<FaultLocation> {
+        self.noted.note(at)
+    }
+
+    /// Returns the first results of contestants.
+    pub(crate) const fn first_places(&self) -> &FirstPlaces {
+        &self.first_places
+    }
+
+    /// Returns the players in results that are forgotten.
+    pub(crate) const fn players(&self) -> &SeatedPlayers {
+        &self.players
+    }
+
+    /// Returns the warning about vulnerabilities of boards that are forgotten.
+    pub(crate) const fn vulnerability(&self) -> Option<&Fault> {
+        self.vulnerability.as_ref()
+    }
+
+    /// Returns the warnings about artificial scores of results that are forgotten.
+    pub(crate) fn artificial(&self) -> &[Fault] {
+        &self.artificial
+    }
+
+    /// Whether there was a ruling.
+    pub(crate) fn is_ruled(&self) -> bool {
+        self.rulings.contains(EventFeatures::RULINGS)
+    }
+
+    /// Whether fields have different numbers of scores.
+    pub(crate) const fn is_uneven(&self) -> bool {
+        self.uneven
+    }
+
+    /// Rulings, sections, and several sessions or rounds.
+    pub(crate) fn features(&self) -> EventFeatures {
+        let several = |kind| self.labels.several(kind);
+        let windows = several(LabelKind::Session) || several(LabelKind::Round);
+        self.rulings
+            | those([
+                (self.labels.any(LabelKind::Section), EventFeatures::SECTIONS),
+                (several(LabelKind::Section), EventFeatures::SEVERAL_SECTIONS),
+                (windows, EventFeatures::WINDOWS),
+            ])
+    }
+
+    /// Returns the warnings about labels, at their places in the stream.
+    pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
+        self.labels.warnings(event, has_matches)
+    }
+}
+
+/// Returns a fault at its place in the stream.
+fn in_stream(fault: Fault, noted: &mut Noted) -> Fault {
+    Fault { location: fault.location.and_then(|at| noted.note(at)), ..fault }
+}
+
+/// The facts that hold.
+pub(crate) fn those<const N: usize>(features: [(bool, EventFeatures); N]) -> EventFeatures {
+    features
+        .into_iter()
+        .filter(|(holds, _)| *holds)
+        .fold(EventFeatures::NONE, |all, (_, fact)| all | fact)
+}
+
+fn of_rulings(event: &Event) -> EventFeatures {
+    let mut features = EventFeatures::NONE;
+    for (_, adjustment) in event.results().adjustments() {
+        features |= EventFeatures::RULINGS;
+        let both = [&adjustment.north_south, &adjustment.east_west];
+        if both.into_iter().all(Ruling::is_final) {
+            features |= EventFeatures::ARTIFICIAL;
+        }
+        for ruling in both {
+            features |= match ruling {
+                Ruling::Artificial(Artificial::Plus | Artificial::Minus) => EventFeatures::AVERAGES,
+                Ruling::Artificial(Artificial::Average) | Ruling::Percent(_) | Ruling::Imps(_) => {
+                    EventFeatures::FIXED
+                }
+                Ruling::Table | Ruling::Assigned(_) | Ruling::SelfInflicted { .. } => {
+                    EventFeatures::NONE
+                }
+            };
+        }
+    }
+    features
+}

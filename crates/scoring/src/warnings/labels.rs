@@ -1,0 +1,183 @@
+//! The labels of sessions, rounds, sections and groups: whether there are several, which look alike, and where one is missing.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use event::{
+    Event, Fault, FaultKind, FaultLocation, LabelKind, MatchColumn, MatchId, ResultColumn,
+    ResultId, TextId,
+};
+
+use crate::warnings::noted::Noted;
+use crate::warnings::similar_names::similar;
+use crate::warnings::skipped_rounds::skipped;
+
+/// The most labels of a kind that are compared: where there are more, nobody reads through what would be told.
+const MOST_COMPARED: usize = 1_000;
+
+/// The labels that results have: of all of them, or of those so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Labels {
+    sessions: Known,
+    rounds: Known,
+    sections: Known,
+    groups: Known,
+}
+
+/// What is known of the labels of one kind.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// Each at its first result, up to one more than are compared.
+    first: BTreeMap<TextId, Option<FaultLocation>>,
+    /// The one that came last: most results have that of the one before.
+    last: Option<TextId>,
+    /// Whether any result has none.
+    missing: bool,
+    /// How many of those are others than they would be with it, and the first of them.
+    others: usize,
+    first_other: Option<FaultLocation>,
+}
+
+impl Labels {
+    /// Adds the results of an event, and notes the places that warnings may point at.
+    pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
+        let results = event.results();
+        if results.is_empty() {
+            return;
+        }
+        let session = event.first_session();
+        let several = event.boards().iter().any(|board| board.session != session);
+        let all = LabelKind::ALL.map(|kind| {
+            let differs = match kind {
+                LabelKind::Session => several,
+                LabelKind::Round => results.has_rounds(),
+                LabelKind::Section => results.has_sections(),
+                LabelKind::Group => results.has_groups(),
+            };
+            (kind, differs)
+        });
+        for (kind, differs) in all {
+            let known = self.of(kind);
+            if !differs {
+                let label = session.filter(|_| kind == LabelKind::Session).map(Into::into);
+                known.add(label, None, noted);
+                if label.is_none() && kind != LabelKind::Group {
+                    let first =
+                        results.ids().next().map(|id| id.location(ResultColumn::Label(kind)));
+                    known.other(first, results.len(), noted);
+                }
+                continue;
+            }
+            for id in results.ids() {
+                let (label, at) =
+                    (kind.label(event, id), Some(id.location(ResultColumn::Label(kind))));
+                known.add(label, at, noted);
+                if label.is_none() && matters(event, kind, id) {
+                    known.other(at, 1, noted);
+                }
+            }
+        }
+    }
+
+    /// Looks at the rounds of whole matches.
+    pub(crate) fn look_at_matches(&mut self, event: &Event) {
+        let noted = &mut Noted::default();
+        let matches = event.matches();
+        for (id, row) in MatchId::first(matches.len()).zip(matches.iter()) {
+            let at = Some(id.location(MatchColumn::Round));
+            self.rounds.add(row.round.map(Into::into), at, noted);
+            if row.round.is_none() {
+                self.rounds.other(at, 1, noted);
+            }
+        }
+    }
+
+    /// Whether any result has one.
+    pub(crate) fn any(&self, kind: LabelKind) -> bool {
+        !self.known(kind).first.is_empty()
+    }
+
+    /// Whether they are not all the same.
+    pub(crate) fn several(&self, kind: LabelKind) -> bool {
+        let known = self.known(kind);
+        known.first.len() > usize::from(!known.missing)
+    }
+
+    /// What is odd about them. Rounds matter where there are matches.
+    pub(crate) fn warnings(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
+        let kinds = LabelKind::ALL.into_iter();
+        let kinds = kinds.filter(|&kind| kind != LabelKind::Round || has_matches);
+        let warnings = kinds.flat_map(|kind| self.known(kind).warnings(kind, event));
+        let rounds = Some(&self.rounds.first).filter(|rounds| rounds.len() <= MOST_COMPARED);
+        warnings.chain(rounds.and_then(|rounds| skipped(event, rounds))).collect()
+    }
+
+    const fn known(&self, kind: LabelKind) -> &Known {
+        match kind {
+            LabelKind::Session => &self.sessions,
+            LabelKind::Round => &self.rounds,
+            LabelKind::Section => &self.sections,
+            LabelKind::Group => &self.groups,
+        }
+    }
+
+    const fn of(&mut self, kind: LabelKind) -> &mut Known {
+        match kind {
+            LabelKind::Session => &mut self.sessions,
+            LabelKind::Round => &mut self.rounds,
+            LabelKind::Section => &mut self.sections,
+            LabelKind::Group => &mut self.groups,
+        }
+    }
+}
+
+impl Known {
+    /// Adds a result with its label, or with none.
+    fn add(&mut self, label: Option<TextId>, at: Option<FaultLocation>, noted: &mut Noted) {
+        match label {
+            Some(label) if self.last != Some(label) && self.first.len() <= MOST_COMPARED => {
+                if let Entry::Vacant(first) = self.first.entry(label) {
+                    first.insert(at.and_then(|at| noted.note(at)));
+                }
+            }
+            Some(_) => {}
+            None => self.missing = true,
+        }
+        self.last = label;
+    }
+
+    /// Adds results that lack a label. `at` is the place of the first one.
+    fn other(&mut self, at: Option<FaultLocation>, results: usize, noted: &mut Noted) {
+        self.others = self.others.saturating_add(results);
+        if self.first_other.is_none() {
+            self.first_other = at.and_then(|at| noted.note(at));
+        }
+    }
+
+    fn warnings(&self, kind: LabelKind, event: &Event) -> Vec<Fault> {
+        let compared = self.first.keys().copied().filter(|_| self.first.len() <= MOST_COMPARED);
+        let alike = similar(event, compared).into_iter().map(|[one, other]| {
+            let [first, second] = [one, other].map(|label| event.name(label).to_owned());
+            let kind = FaultKind::SimilarLabels { of: kind, one: first, other: second };
+            Fault { kind, location: self.first.get(&other).copied().flatten(), other: None }
+        });
+        let missing = (self.others > 0 && !self.first.is_empty()).then(|| {
+            let kind = FaultKind::LabelMissing { of: kind, results: self.others };
+            Fault { kind, location: self.first_other, other: None }
+        });
+        alike.chain(missing).collect()
+    }
+}
+
+/// Whether a result without a label of a kind is another than it would be with one: a pair that is a number is one of its section; and
+/// groups are those of some tables, and the others need none.
+fn matters(event: &Event, kind: LabelKind, id: ResultId) -> bool {
+    let is_number = |name: &str| name.bytes().all(|digit| digit.is_ascii_digit());
+    match kind {
+        LabelKind::Session | LabelKind::Round => true,
+        LabelKind::Section => {
+            event.results().contestants(id).into_iter().any(|who| is_number(event.name(who)))
+        }
+        LabelKind::Group => false,
+    }
+}

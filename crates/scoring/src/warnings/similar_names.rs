@@ -1,0 +1,242 @@
+//! Contestants whose names look alike: most of them are one, written in two ways, and each way has results of its own.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use event::{ContestantId, Event, Fault, FaultKind, FaultLocation, IndexVec, ResultColumn, TextId};
+use foldhash::fast::RandomState;
+
+use crate::warnings::noted::Noted;
+
+/// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
+const MOST_COMPARED: usize = 100_000;
+
+/// The number of contestants from which on names are not compared.
+pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
+
+/// Letters with an accent that may also be written as a letter and an accent behind it; capitals come as small ones.
+const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžΐάέήίΰϊϋόύώйѐёѓїќѝўạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ";
+/// The same letters without it.
+const PLAIN: &str = "aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzιαεηιυιυουωиеегікиуaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyy";
+
+/// Those whose names look alike, or labels that do: the first of them with each of the others.
+pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
+    event: &Event,
+    labels: impl Iterator<Item = Id>,
+) -> Vec<[Id; 2]> {
+    let mut by_likeness: BTreeMap<String, BTreeSet<Id>> = BTreeMap::new();
+    for who in labels {
+        by_likeness.entry(likeness(event.name(who))).or_default().insert(who);
+    }
+    let with_first = by_likeness.into_values().flat_map(|names| {
+        let mut names = names.into_iter();
+        let first = names.next();
+        names.filter_map(move |other| Some([first?, other])).collect::<Vec<_>>()
+    });
+    with_first.collect()
+}
+
+/// What is to be said of two names that look alike.
+pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultLocation>) -> Fault {
+    let [one, other] = names.map(|name| event.name(name).to_owned());
+    Fault { kind: FaultKind::SimilarNames { one, other }, location: at, other: None }
+}
+
+/// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names, and in larger events the first results show
+/// it.
+pub(crate) fn are_too_many(event: &Event) -> bool {
+    if event.names() <= MOST_COMPARED || event.is_individual() {
+        return false;
+    }
+    let mut has_result: IndexVec<ContestantId, bool> = IndexVec::of(event.names(), false);
+    let mut many = 0_usize;
+    let results = event.results();
+    for contestant in results.ids().flat_map(|id| results.contestants(id)) {
+        many =
+            many.saturating_add(usize::from(!std::mem::replace(&mut has_result[contestant], true)));
+        if many > MOST_COMPARED {
+            return true;
+        }
+    }
+    false
+}
+
+/// The first results of contestants: of up to one contestant more than are compared. Contestants with plain numbers have no place: a name
+/// that looks like a plain number is not one, so each pair of similar names has a place.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FirstPlaces {
+    places: HashMap<ContestantId, FaultLocation, RandomState>,
+    /// The contestants in the results so far.
+    is_known: IndexVec<ContestantId, bool>,
+    /// Whether a name so far is not a plain number.
+    has_words: bool,
+    /// The number of names in the results so far.
+    names: usize,
+}
+
+impl FirstPlaces {
+    /// Adds the results of an event, and notes the places of new contestants.
+    pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
+        let known = std::mem::replace(&mut self.names, event.names());
+        if known == event.names() || self.places.len() > MOST_COMPARED {
+            return;
+        }
+        // Most names are plain numbers, which have no place.
+        let mut new = (known..event.names()).filter_map(|at| TextId::at(at).ok());
+        self.has_words = self.has_words || new.any(|name| !is_plain_number(event.name(name)));
+        if !self.has_words {
+            return;
+        }
+        self.is_known.list().resize(event.names(), false);
+        for (who, place) in players(event) {
+            if std::mem::replace(&mut self.is_known[who], true) || is_plain_number(event.name(who))
+            {
+                continue;
+            }
+            if self.places.len() > MOST_COMPARED {
+                return;
+            }
+            if let Some(place) = noted.note(place) {
+                self.places.insert(who, place);
+            }
+        }
+    }
+}
+
+/// Returns the contestants of all results, players in an individual event, each with its place.
+fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)> {
+    let results = event.results();
+    results.ids().flat_map(move |id| {
+        let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+        results.contestants(id).into_iter().zip(columns).flat_map(move |(pair, column)| {
+            event.players(pair).map(move |who| (who, id.location(column)))
+        })
+    })
+}
+
+/// Returns warnings about pairs with similar names, each at its first result. A pair from a list may have no result. `passed` has the first
+/// places of a stream.
+pub(crate) fn of_pairs(
+    event: &Event,
+    contestants: impl Iterator<Item = ContestantId>,
+    passed: Option<&FirstPlaces>,
+) -> Vec<Fault> {
+    let compared: Vec<ContestantId> = contestants.chain(event.entrants()).take(ENOUGH).collect();
+    if compared.len() > MOST_COMPARED {
+        return Vec::new();
+    }
+    let similar = similar(event, compared.into_iter());
+    if similar.is_empty() {
+        return Vec::new();
+    }
+    let found = passed.is_none().then(|| first_places(event, &similar));
+    let Some(places) = passed.map(|it| &it.places).or(found.as_ref()) else { return Vec::new() };
+    let at = |&[one, other]: &[ContestantId; 2]| {
+        let mut names = [other, one];
+        names.sort_by_key(|&name| is_plain_number(event.name(name)));
+        names.iter().find_map(|name| places.get(name)).copied()
+    };
+    similar.into_iter().map(|names| fault(event, names, at(&names))).collect()
+}
+
+/// Returns the first results of contestants with similar names.
+fn first_places(
+    event: &Event,
+    similar: &[[ContestantId; 2]],
+) -> HashMap<ContestantId, FaultLocation, RandomState> {
+    let wanted: BTreeSet<ContestantId> = similar.iter().flatten().copied().collect();
+    let mut places = HashMap::default();
+    for (who, place) in players(event).filter(|(who, _)| wanted.contains(who)) {
+        places.entry(who).or_insert(place);
+    }
+    places
+}
+
+/// Returns `true` for digits without a zero before them.
+fn is_plain_number(name: &str) -> bool {
+    !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What names that look alike have in common: small letters without their accents, one space between words, no zeros before a number, and
+/// nothing that does not show.
+fn likeness(name: &str) -> String {
+    let mut key = String::with_capacity(name.len());
+    let mut is_apart = false;
+    // Whether the number that the key ends with is 0 so far.
+    let mut is_zero = false;
+    for letter in name.chars().flat_map(char::to_lowercase) {
+        if letter.is_whitespace() {
+            is_apart = !key.is_empty();
+            continue;
+        }
+        if is_hidden(letter) {
+            continue;
+        }
+        if std::mem::take(&mut is_apart) {
+            key.push(' ');
+            is_zero = false;
+        }
+        let in_number = key.ends_with(|before: char| before.is_ascii_digit());
+        if is_zero && letter.is_ascii_digit() {
+            key.pop();
+        }
+        is_zero = letter == '0' && (is_zero || !in_number);
+        key.push(plain(letter));
+    }
+    key
+}
+
+/// Whether a sign is an accent of the letter before it, or does not show at all.
+const fn is_hidden(sign: char) -> bool {
+    matches!(sign, '\u{300}'..='\u{36f}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
+}
+
+fn plain(letter: char) -> char {
+    if letter.is_ascii() {
+        return letter;
+    }
+    let plain = ACCENTED.chars().zip(PLAIN.chars()).find(|&(accented, _)| accented == letter);
+    plain.map_or(letter, |(_, plain)| plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_accented_letter_has_a_plain_one() {
+        assert_eq!(ACCENTED.chars().count(), PLAIN.chars().count());
+    }
+
+    #[test]
+    fn names_that_look_alike_have_one_likeness() {
+        for (one, other) in [
+            ("Foxes", "foxes"),
+            ("The Owls", "the  owls"),
+            ("\u{e9}", "e\u{301}"),
+            ("Müller", "MU\u{308}LLER"),
+            ("1", "01"),
+            ("A7", "A007"),
+            ("0", "00"),
+            ("7-10", "07-010"),
+            ("Elm", "El\u{200b}m"),
+            ("Ứng", "ung"),
+        ] {
+            assert_eq!(likeness(one), likeness(other), "{one:?} and {other:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_different_have_two() {
+        for (one, other) in [
+            ("1", "10"),
+            ("10", "100"),
+            ("1 0", "10"),
+            ("A", "B"),
+            ("A 1", "A1"),
+            ("101", "11"),
+            ("0", ""),
+        ] {
+            assert_ne!(likeness(one), likeness(other), "{one:?} and {other:?}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+use super::*;
+use crate::linear::elimination::Sparse;
+use crate::linear::laplacian::net;
+use crate::numbers::column::Column;
+use crate::numbers::index::real;
+
+/// Returns the matches of `groups` separate round-robins. The weights are pseudo-random, from 10⁻⁹
+/// to 1.
+fn groups(teams: usize, groups: usize) -> Vec<(usize, usize, f64)> {
+    let pairs = (0..teams).flat_map(|one| (one + 1..teams).map(move |other| (one, other)));
+    let of_one = pairs.filter(|(one, other)| one % groups == other % groups);
+    let weight = |number: usize| libm::pow(10.0, -real(number * 7919 % 101) / 11.0);
+    of_one.enumerate().map(|(at, (one, other))| (one, other, weight(at))).collect()
+}
+
+/// Returns the largest residual L·x − b for a b with mean 0 in each group.
+fn off(laplacian: &Laplacian, groups: usize) -> f64 {
+    let teams = laplacian.teams();
+    let side = |team: usize| real(team * 31 % 17) - 8.0;
+    let mean = |group: usize| {
+        let of_group = (0..teams).filter(|team| team % groups == group);
+        of_group.clone().map(side).sum::<f64>() / real(of_group.count())
+    };
+    let b: PerTeam<f64> = (0..teams).map(|team| side(team) - mean(team % groups)).collect();
+    let x = Dense::new(laplacian).solve(&b);
+    let mut product = PerTeam::new(teams, 0.0);
+    laplacian.apply(&x, &mut product);
+    b.iter().zip(&product).map(|(b, product)| (b - product).abs()).fold(0.0, f64::max)
+}
+
+#[test]
+fn exact() {
+    for (teams, count) in [(1, 1), (2, 1), (3, 1), (50, 1), (50, 2), (51, 7), (120, 1)] {
+        let off = net(teams, &groups(teams, count), |laplacian| off(laplacian, count));
+        assert!(off < 1e-9, "{teams} teams in {count} groups: {off:e}");
+    }
+    // No team has met another.
+    assert!(net(3, &[], |laplacian| off(laplacian, 3)).abs() < f64::MIN_POSITIVE);
+}
+
+/// The weights of several matches of two teams are added.
+#[test]
+fn several_matches_of_two() {
+    let twice = [(0, 1, 1.0), (1, 0, 3.0), (1, 2, 2.0)];
+    let once = [(0, 1, 4.0), (1, 2, 2.0)];
+    let solved = |edges: &[_]| {
+        let b: PerTeam<f64> = [1.0, -3.0, 2.0].into_iter().collect();
+        net(3, edges, |laplacian| Dense::new(laplacian).solve(&b))
+    };
+    assert_eq!(solved(&twice), solved(&once));
+    // Computed by hand: team 0 is 1/4 above team 1, and team 2 is 2/2 above it.
+    assert_eq!(solved(&once).values(), [-0.75, -1.0, 0.0]);
+}
+
+/// For a small complete field the sparse factor is exact, and both agree.
+#[test]
+fn as_the_sparse_one() {
+    let edges: Vec<_> =
+        groups(40, 1).into_iter().map(|(a, b, weight)| (a, b, weight + 0.1)).collect();
+    net(40, &edges, |laplacian| {
+        let b: PerTeam<f64> = (0..40).map(|team| real(team) - 19.5).collect();
+        let mut x = PerTeam::new(40, 0.0);
+        Sparse::new(laplacian).solve(&b, &mut x, &mut Column::new(40, 0.0));
+        let dense = Dense::new(laplacian).solve(&b);
+        let [first, last] = [&x, &dense].map(|it| it.values()[0]);
+        for (sparse, dense) in x.iter().zip(&dense) {
+            assert!(((sparse - first) - (dense - last)).abs() < 1e-9, "{sparse} and {dense}");
+        }
+    });
+}
+
+/// The dense factor is chosen for 42 to 1,000 teams that met at least a sixteenth of the others.
+#[test]
+fn where_it_pays() {
+    let is_for = |teams, edges: &[_]| net(teams, edges, Dense::is_for);
+    assert!(!is_for(41, &groups(41, 1)) && is_for(42, &groups(42, 1)));
+    assert!(is_for(60, &groups(60, 12)) && !is_for(60, &groups(60, 15)));
+    assert!(is_for(1_000, &groups(1_000, 15)) && !is_for(1_001, &groups(1_001, 15)));
+}

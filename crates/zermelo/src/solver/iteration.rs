@@ -1,0 +1,36 @@
+use crate::numbers::column::PerTeam;
+use crate::numbers::digits::Digits;
+use crate::numbers::number::Number;
+use crate::solver::pass::{Turn, pass};
+use crate::solver::sweep_graph::SweepGraph;
+use crate::solver::sweeps::{Ended, Swept};
+
+/// Runs the procedure (4.8): starting from ones, sⁿ⁺¹ = f(sⁿ) with f of (4.6) for all teams at
+/// once. It ends when no strength changes by more than `change` relative to its value.
+pub(crate) fn iterate(
+    graph: &SweepGraph<'_>,
+    change: f64,
+    cap: usize,
+    digits: &mut Digits<'_>,
+) -> Swept {
+    let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
+    let mut sweeps = 0;
+    let mut ended = Ended::Given;
+    while sweeps < cap && ended == Ended::Given {
+        let before = strengths.clone();
+        let met = pass(graph, &mut strengths, Some(&before), procedure);
+        sweeps.count_up();
+        digits.found(met.residual);
+        if met.step <= change {
+            ended = Ended::Converged;
+        }
+    }
+    let residual = graph.largest_residual(&strengths);
+    Swept { strengths, sweeps, residual, ended }
+}
+
+/// Returns f of (4.6), the strength for which the expected share equals the won share if Σ
+/// k/(sᵢ+sⱼ) stays unchanged.
+fn procedure(turn: &Turn) -> f64 {
+    turn.own * turn.won / turn.expected
+}
