@@ -4,8 +4,11 @@
 use std::fmt::Write as _;
 
 use bridge_core::BoardNumber;
-use event::{ChunkIdMap, Event, Fault, FaultLocation, NewResult, Outcome, ResultId, SeatedPlayers};
-use formats::{BoardChunks, FileFormat, read};
+use event::{
+    ChunkIdMap, Event, Fault, FaultKind, FaultLocation, Faults, NewResult, Outcome, ResultColumn,
+    ResultId, SeatedPlayers,
+};
+use formats::{BoardChunks, FileFormat, PassedPlaces, read};
 use proptest::prelude::*;
 
 const HEADER: &str = "board,ns,ew,score,north,south,east,west\n";
@@ -71,6 +74,24 @@ proptest! {
     fn are_those_of_the_whole_file(csv in rows()) {
         prop_assert_eq!(of_boards(&csv), of_the_whole(&csv), "{}", csv);
     }
+}
+
+/// Each of several noted results keeps its own location.
+#[test]
+fn locates_each_of_several_results() {
+    let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,450\n1,3,6,450\n";
+    let mut rest = csv.as_bytes();
+    let mut chunks = BoardChunks::new(Vec::new(), &mut rest).expect("a header");
+    let chunk = chunks.next().expect("readable").expect("a chunk");
+    let locations = [0, 1, 2]
+        .map(|row| ResultId::at(row).expect("few results").location(ResultColumn::EastWest));
+    let mut passed = PassedPlaces::default();
+    passed.keep(&chunk, &locations.map(|at| [at, at]));
+    let fault = |at| Fault { location: Some(at), ..Fault::in_event(FaultKind::NothingPlayed) };
+    let problems = passed.locate(&Faults(locations.map(fault).to_vec()));
+    let place = |problem: &formats::Problem| passed.text().get(problem.place.clone()?);
+    let found: Vec<Option<&str>> = problems.list().iter().map(place).collect();
+    assert_eq!(found, [Some("4"), Some("5"), Some("6")]);
 }
 
 #[test]
