@@ -8,7 +8,8 @@ use regulations::{Regulations, Winners};
 pub(super) struct SidesSoFar(IndexVec<ContestantId, bool>);
 
 impl SidesSoFar {
-    /// Adds a chunk. If the number of winners is inferred, a pair on both sides of a board is an error already.
+    /// Adds a chunk. Pairs are marked only with two winners. If the number of winners is inferred,
+    /// a pair on both sides of a board has already been rejected.
     pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ResultsByBoard) {
         if winners == Winners::Two {
             self.0.list().resize(event.names(), false);
@@ -16,7 +17,8 @@ impl SidesSoFar {
         }
     }
 
-    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each pair that sat on both sides.
+    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each
+    /// pair that sat on both sides.
     pub(super) fn settled(
         mut self,
         event: &Event,
