@@ -69,7 +69,7 @@ pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
     boards.collect()
 }
 
-/// Returns the points of a board of a match as printed.
+/// Returns the points of a board of a match as printed, or `None` without points.
 pub(super) fn printed(regulations: &Regulations, worth: &BoardPoints) -> Option<FormattedNumber> {
     Some(FormattedNumber::board_points(regulations, &exact(worth)?))
 }
