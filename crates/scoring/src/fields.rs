@@ -185,10 +185,10 @@ impl Fields {
     /// Returns the number of parts per unit with which the points of most fields are whole numbers
     /// of parts.
     ///
-    /// The denominators come from the weights of weighted scores and from `of_unit`, which maps the
-    /// number of scores and the number expected in a field to a denominator. A comparison of two
-    /// weighted scores multiplies their weights. Squared weights are therefore included, unless the
-    /// number of parts becomes too large.
+    /// The denominators come from the weights of weighted scores and from `of_unit`. This function
+    /// returns the denominator of a field from its number of scores and the number expected. A
+    /// comparison of two weighted scores multiplies their weights. Squared weights are therefore
+    /// included, unless the number of parts becomes too large.
     fn parts(
         &self,
         event: &Event,

@@ -99,7 +99,7 @@ pub(crate) fn on_boards(
     boards
 }
 
-/// Returns the points that count for a team on a board. Boards of a void match do not count. In a
+/// Returns the points that count for a team on a board, which are `None` in a void match. In a
 /// knock-out, one score applies to both teams.
 fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> BoardPoints {
     let score = board.scored.as_ref().ok();

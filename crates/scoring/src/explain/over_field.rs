@@ -28,7 +28,7 @@ pub(crate) trait OverField {
     /// Traces the computation of `worth`, the points of a contestant for a result.
     fn hear(&self, of: (ResultId, Side, ContestantId), worth: &BoardPoints, trace: &mut impl Trace);
 
-    /// Returns points as printed, or `None` if there are none.
+    /// Returns points as printed, or `None` without points.
     fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber>;
 
     /// Returns the results on a board with the points of both sides, exact and as printed.

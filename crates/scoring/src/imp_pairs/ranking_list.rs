@@ -49,7 +49,8 @@ pub struct ImpSession {
     pub total: CrossImpSum,
     /// The indices of the penalties among the decisions.
     pub penalties: Vec<usize>,
-    /// The average of the other boards, if the regulations use it for AVE+ and AVE−; otherwise
+    /// The average of the other boards, which AVE+ and AVE− depend on. `None` if the regulations do
+    /// not use it or there are no other boards.
     /// `None`.
     pub own: Option<FractionalImps>,
     /// The total of each round if rounds are added up separately, otherwise empty.

@@ -106,7 +106,7 @@ impl ImpRules {
         book.played(&self.account(), entrant, |_| true)
     }
 
-    /// Returns the sort keys of `entrants`, in their order.
+    /// Returns the sort keys of `entrants`, in the given order.
     fn keys(&self, entrants: &[Entrant], book: &ImpBook) -> Keys {
         let root = self.root_of(entrants, book);
         Keys::short(entrants, |entrant| self.ratio(entrant, book, root)).unwrap_or_else(|| {
