@@ -125,7 +125,10 @@ impl ScoredEvent {
             warnings.extend(self.event.other_vulnerability());
             warnings.extend(seen.and_then(ObservedFeatures::vulnerability).cloned());
             warnings.extend(self.label_doubts());
-            warnings.extend(self.event.entry_warnings(self.method.is_for_teams()));
+            warnings.extend(match seen {
+                Some(seen) => self.event.entry_warnings_of_stream(seen.players()),
+                None => self.event.entry_warnings(self.method.is_for_teams()),
+            });
             warnings.extend(seen.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
         }
         Faults(warnings)

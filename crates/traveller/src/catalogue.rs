@@ -22,7 +22,7 @@ pub struct DiagnosticExample {
 /// let codes: Vec<&str> = traveller::diagnostic_specs().map(|spec| spec.code).collect();
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
-pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> {
+pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
     FaultKind::SPECS.iter()
 }
 
@@ -71,7 +71,8 @@ pub fn explain_code(code: &str) -> Option<String> {
         Severity::Note => "Note",
     };
     let about: Vec<&str> = spec.about.iter().map(|line| line.trim()).collect();
-    let mut page = format!("## {code}\n\n{severity}: `{}`\n\n{}\n", spec.message, about.join("\n"));
+    let message = spec.message.replace(":?}", "}").replace("{}", "");
+    let mut page = format!("## {code}\n\n{severity}: `{message}`\n\n{}\n", about.join("\n"));
     if let Some(help) = spec.help {
         let help = Message::from_template(help).to_string();
         page.push_str(&format!("\nHelp: {help}.\n"));

@@ -40,8 +40,8 @@ fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String 
     format!("neighbours in the standings, as {}", who.join(" and "))
 }
 
-/// Describes a pairing that passes over other teams. Each of these has met at least one of the two,
-/// or has other opponents.
+/// Describes a pairing that passes over other teams. A team is passed over if it
+/// has met at least one of the two, or if it has other opponents.
 fn passed_over(
     next: &NextRound,
     event: &Event,

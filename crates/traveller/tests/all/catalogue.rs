@@ -7,7 +7,8 @@ use traveller::{
 };
 
 /// Codes that need more than a small file: too many contestants, matches, or sessions, and long names.
-const LARGE: [&str; 4] = ["pairs-of-teams", "rounds-omitted", "ruling-too-large", "too-many"];
+const LARGE: [&str; 5] =
+    ["fractions", "pairs-of-teams", "rounds-omitted", "ruling-too-large", "too-many"];
 
 /// Runs the call of an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
