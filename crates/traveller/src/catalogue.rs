@@ -1,12 +1,15 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
-use formats::TextProblem;
+use formats::{CsvProblem, ScoreProblem, TextProblem};
 
 /// Examples, by code: a line `## CODE`, an optional line `$ CALL`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 2] =
-    [include_str!("catalogue/event.txt"), include_str!("catalogue/text.txt")];
+const EXAMPLES: [&str; 3] = [
+    include_str!("catalogue/event.txt"),
+    include_str!("catalogue/text.txt"),
+    include_str!("catalogue/csv.txt"),
+];
 
 /// Files that produce a diagnostic.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -63,7 +66,8 @@ impl ExampleFile {
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
 pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
-    FaultKind::SPECS.iter().chain(TextProblem::SPECS)
+    let files = [TextProblem::SPECS, CsvProblem::SPECS, ScoreProblem::SPECS];
+    FaultKind::SPECS.iter().chain(files.into_iter().flatten())
 }
 
 /// Returns the smallest files that produce a diagnostic, or `None` if small files cannot.

@@ -7,15 +7,18 @@ use traveller::{
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
-const LARGE: [&str; 8] = [
+const LARGE: [&str; 11] = [
     "endless-line",
+    "event-limit",
     "fractions",
+    "long-cell",
     "long-line",
     "no-workbooks",
     "pairs-of-teams",
     "rounds-omitted",
     "ruling-too-large",
     "too-many",
+    "too-many-columns",
 ];
 
 /// Runs the call of an example and returns its diagnostics.
