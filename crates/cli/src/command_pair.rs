@@ -24,12 +24,12 @@ Examples:
 
 const DETAILS: &str = "
 
-Contestants that have met do not meet again, even if the match was forfeited.
-No contestant has a second bye, and withdrawn contestants are not paired. Among
-the possible rounds, the one with the least sum of squared score differences is
-chosen, and then the one with the least sum of squared distances in the ranking.
-A round cannot be paired before all contestants have played. Knock-outs and
-rounds beyond teams.rounds are never paired.
+Contestants that have met do not meet again; the result of their match does not
+matter. No contestant has a second bye, and withdrawn contestants are not
+paired. Among the possible rounds, the one with the least sum of squared score
+differences is chosen, and then the one with the least sum of squared distances
+in the ranking. A round cannot be paired before all contestants have played.
+Knock-outs and rounds beyond teams.rounds are never paired.
 
 The first round uses the list of [[team]] or [[pair]] in the event file, best
 seed first. With eight contestants:
