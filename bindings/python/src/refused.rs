@@ -15,20 +15,20 @@ create_exception!(
     traveller,
     TravellerError,
     PyValueError,
-    "There is no answer; `diagnostics` say why."
+    "Base class of all errors of this package. The attribute ``diagnostics`` lists the problems."
 );
 create_exception!(
     traveller,
     FileError,
     TravellerError,
-    "Something in a file, or in a table of results, is wrong."
+    "Raised if a file or a table of results is invalid."
 );
-create_exception!(traveller, CallError, TravellerError, "What was asked for is wrong.");
+create_exception!(traveller, CallError, TravellerError, "Raised if an argument is invalid.");
 create_exception!(
     traveller,
     TaskError,
     TravellerError,
-    "What was asked for cannot be had of this event."
+    "Raised if a request is not possible for this event."
 );
 
 /// Returns the exception for diagnostics with an error.

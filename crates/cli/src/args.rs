@@ -1,4 +1,4 @@
-//! The command line: which command, each with the arguments that stand in its own file.
+//! The commands, and the options common to all commands.
 
 use std::io::{self, Write};
 
@@ -27,25 +27,38 @@ use crate::command_vp::VpArgs;
 use crate::command_weighted::WeightedArgs;
 use crate::console::{Console, Messages};
 
-/// Scores duplicate bridge: results in, standings out.
+const HELP: &str = "\
+Examples:
+  traveller score evening.csv -o evening.html    write a page with the results
+  traveller explain evening.csv --pair 3         explain the total of a pair
+  traveller pair matches.csv --scale wbf         pair the next Swiss round
+
+Exit codes: 0 success, 1 invalid input or impossible request, 2 invalid call.";
+
+/// Score duplicate bridge events
 #[derive(Debug, Parser)]
-#[command(name = "traveller", version, arg_required_else_help = true)]
-#[command(after_help = "Exit codes: 0 done, 1 the input is wrong, 2 the call is wrong.")]
+#[command(name = "traveller", version, arg_required_else_help = true, after_help = HELP)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
-    /// The form of what is said on standard error: text, or json, one object a line.
+    /// Write messages as text or json
+    ///
+    /// Messages go to standard error. With json each line is one object.
     #[arg(long, global = true, value_enum, value_name = "FORM", default_value_t = Messages::Text, hide_possible_values = true)]
     pub(crate) messages: Messages,
-    /// Let an event file name results, corrections and scales outside its own folder.
+    /// Let event files name files outside their folder
+    ///
+    /// Applies to results, corrections, and scales. Use it only for event files that you trust.
     #[arg(long, global = true)]
     pub(crate) allow_outside: bool,
-    /// Read no file of more bytes than this, unpacked.
+    /// Set the maximum size of an input file
+    ///
+    /// The default is 16 GiB. Compressed files are limited by their unpacked size.
     #[arg(long, global = true, value_name = "BYTES", default_value_t = Limits::BYTES, hide_default_value = true)]
     pub(crate) max_bytes: u64,
 }
 
-/// The call; where it is wrong, or asks for help, the program ends here.
+/// Parses the arguments. If they are invalid or ask for help, the program ends here.
 pub(crate) fn parse() -> Cli {
     Cli::try_parse().unwrap_or_else(|error| {
         let error = printable_error(error);
@@ -56,13 +69,14 @@ pub(crate) fn parse() -> Cli {
                 "call",
                 Concern::Call,
                 message,
+                None,
             );
             std::process::exit(error.exit_code());
         }
         let message = error.render().to_string();
         let is_printable = |line: &str| report::printable(line) == line;
         if error.use_stderr() && !message.lines().all(is_printable) {
-            // The cause repeats the argument. Without colors the whole message can be made printable.
+            // The cause contains the argument. Without colors the whole message can be escaped.
             let lines: Vec<_> = message.lines().map(report::printable).collect();
             let _ = writeln!(io::stderr(), "{}", lines.join("\n"));
             std::process::exit(error.exit_code());
@@ -71,7 +85,7 @@ pub(crate) fn parse() -> Cli {
     })
 }
 
-/// Replaces control characters in the arguments that an error repeats.
+/// Replaces control characters in the arguments that an error contains.
 fn printable_error(mut error: clap::Error) -> clap::Error {
     let text = |text: &String| report::printable(text).into_owned();
     let printable = |value: &ContextValue| match value {
@@ -87,7 +101,7 @@ fn printable_error(mut error: clap::Error) -> clap::Error {
     error
 }
 
-/// Whether a call that cannot be understood asks for messages as JSON all the same.
+/// Returns `true` if an invalid call asks for messages as JSON.
 fn wants_json() -> bool {
     let words: Vec<_> = std::env::args_os().collect();
     words.iter().any(|word| word == "--messages=json")
@@ -96,42 +110,42 @@ fn wants_json() -> bool {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Score an event: a results file in, the ranking out.
+    /// Score an event and print its ranking
     Score(ScoreArgs),
-    /// Pair the next round of a Swiss event, or its first.
+    /// Pair the next or the first round of a Swiss event
     Pair(PairArgs),
-    /// Show how a pair's matchpoints on a board, or its total, arose.
+    /// Explain the score of a board or the total of a contestant
     Explain(ExplainArgs),
-    /// Print the card of a pair or a team, or everybody's: its boards, and how its total arose.
+    /// Print the scorecard of a pair or team, or all scorecards
     Card(CardArgs),
-    /// The order of strength of teams that did not all meet.
+    /// Rank teams by strength after an incomplete round-robin
     Rank(RankArgs),
-    /// Draw up a movement of teams that keeps everybody comparable, or check one.
+    /// Create or check a movement for teams
     Movement(MovementArgs),
-    /// Say what is wrong with files: PBN against every rule of its standard.
+    /// Check files for errors
     Check(CheckArgs),
-    /// Write an event in another format: CSV, PBN or USEBIO.
+    /// Convert an event to CSV, PBN, or USEBIO
     Convert(ConvertArgs),
     /// Explain the code of an error or a warning
     ExplainCode(ExplainCodeArgs),
-    /// Print the presets of regulations side by side, with their sources.
+    /// Compare the presets of the regulations
     Regulations(RegulationsArgs),
-    /// Score one contract.
+    /// Score one contract
     Contract(ContractArgs),
-    /// Turn a difference, or the scores of two tables, into IMPs.
+    /// Convert a score difference to IMPs
     Imps(ImpsArgs),
-    /// Score one board by Butler and by cross-IMPs.
+    /// Score one board with Butler and cross-IMPs
     Butler(ButlerArgs),
-    /// A weighted score (Law 12C1(c)) in IMPs or matchpoints.
+    /// Compute a weighted score (Law 12C1(c))
     Weighted(WeightedArgs),
-    /// Self-inflicted damage (Law 12C1(e)) in IMPs or matchpoints.
+    /// Compute self-inflicted damage (Law 12C1(e))
     Damage(DamageArgs),
-    /// Turn a margin, or a percentage of Swiss pairs, into Victory Points.
+    /// Convert a margin or a percentage to Victory Points
     Vp(VpArgs),
-    /// Print a whole scale.
+    /// Print a scale
     Scale(ScaleArgs),
-    /// Print the completions for a shell.
+    /// Print the completion script of a shell
     Completions(CompletionsArgs),
-    /// Print the manual page, or write that of every command.
+    /// Print the manual page, or write the pages of all commands
     Man(ManArgs),
 }

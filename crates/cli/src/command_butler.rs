@@ -1,6 +1,6 @@
-//! `traveller butler`: one board, typed.
+//! `traveller butler`: Butler and cross-IMP scores of one board.
 
-use anyhow::{Error, anyhow};
+use anyhow::Error;
 use bridge_core::Score;
 use butler::{ButlerPreset, Datum, DatumError, DatumRounding, DatumSource, ImpScale};
 use clap::Args;
@@ -12,46 +12,71 @@ use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::wording::listed;
 
-const HELP: &str = "\
+const EXAMPLES: &str = "\
 Examples:
   traveller butler 730 -170 100 -420 -400
   traveller butler 450 420 -800 -50 420 420 --preset dutch
-  traveller butler 600 -100 --datum 450
+  traveller butler 600 -100 --datum 450";
 
-The scores are North-South's. --preset takes {presets}; the other options change
-a part of it. Trimming is none, one-high-one-low, a number of scores at each end, or a part such as '10% down' or
-'1/7 proportional above 4'.";
-
-fn help() -> String {
-    HELP.replace("{presets}", &listed(ButlerPreset::ALL))
-}
-
-/// What a datum is computed from.
+/// Returns the kinds of datum that are computed.
 fn computed() -> String {
     let computed = DatumSource::ALL.iter().copied().filter(|from| from.is_computed());
     listed(&computed.collect::<Vec<_>>())
 }
 
+/// Returns a long help text that lists the values of an option.
+fn with_values(help: &str, values: &str) -> String {
+    format!("{help}\n\nOne of {values}.")
+}
+
+const DATUM_FROM: &str = "Set the kind of datum, such as mean or median";
+const PRESET: &str = "Set the preset of Butler scoring";
+const ROUNDING: &str = "Set the rounding of the datum, such as half-up";
+
 #[derive(Debug, Args)]
-#[command(after_help = help())]
+#[command(after_help = EXAMPLES)]
 pub(crate) struct ButlerArgs {
-    /// The scores of the board, from North-South's side.
+    /// Scores of the board, from North-South's side
     #[arg(required = true, allow_negative_numbers = true)]
     pub(crate) scores: Vec<Score>,
-    /// Whose Butler scoring.
-    #[arg(long = "preset", value_name = "PRESET")]
+    #[arg(
+        long = "preset",
+        value_name = "PRESET",
+        help = PRESET,
+        long_help = with_values(PRESET, &listed(ButlerPreset::ALL)),
+        help_heading = "Rules"
+    )]
     pub(crate) preset: Option<String>,
-    /// The datum, entered by the director.
-    #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
+    /// Set a datum entered by the director
+    #[arg(long, value_name = "POINTS", allow_negative_numbers = true, help_heading = "Rules")]
     pub(crate) datum: Option<Score>,
-    #[arg(long, value_name = "KIND", help = format!("What the datum is computed from: {}", computed()))]
+    #[arg(
+        long,
+        value_name = "KIND",
+        help = DATUM_FROM,
+        long_help = with_values(DATUM_FROM, &computed()),
+        help_heading = "Rules"
+    )]
     pub(crate) datum_from: Option<String>,
-    /// The scores that are left out.
-    #[arg(long)]
+    /// Set the scores omitted from the datum
+    ///
+    /// One of none, one-high-one-low, a number of scores at each end, or a part such as '10% down' or
+    /// '1/7 proportional above 4'.
+    #[arg(long, help_heading = "Rules")]
     pub(crate) trimming: Option<String>,
-    #[arg(long, help = listed(DatumRounding::ALL))]
+    #[arg(
+        long,
+        help = ROUNDING,
+        long_help = with_values(ROUNDING, &listed(DatumRounding::ALL)),
+        help_heading = "Rules"
+    )]
     pub(crate) rounding: Option<String>,
-    #[arg(long, value_name = "SCALE", help = listed(ImpScale::ALL))]
+    #[arg(
+        long,
+        value_name = "SCALE",
+        help = format!("Set the IMP scale: {}", listed(ImpScale::ALL)),
+        help_heading = "Rules"
+    )]
     pub(crate) imps: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -76,10 +101,10 @@ pub(crate) fn run(args: &ButlerArgs, console: &Console) -> Result<(), Failure> {
     let entered = args.datum.map(Datum::entered);
     let [steps, table] =
         report::butler_board(&args.scores, rule, entered).map_err(|error| match error {
-            DatumError::NotEntered => Failure::Usage(anyhow!(
-                "a datum that is {} is not computed: give it as --datum POINTS",
-                rule.datum.from
-            )),
+            DatumError::NotEntered => Failure::usage(
+                format!("missing datum: the kind {} is not computed", rule.datum.from),
+                "use `--datum` with the points, or `--datum-from` with another kind",
+            ),
             other => Failure::Other(Error::new(other).context("the scores")),
         })?;
     match args.output.format() {

@@ -1,4 +1,4 @@
-//! `traveller card`: everybody's own results.
+//! `traveller card`: scorecards of pairs and teams.
 
 use clap::Args;
 use traveller::{ExplainOptions, explain};
@@ -12,19 +12,20 @@ use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
   traveller card evening.csv --pair 3
-  traveller card evening.csv --all --format csv
-
-Each board with the opponents, the contract, the score from the pair's own side and what it was worth; then how the total arose.")]
+  traveller card evening.csv --all --format csv")]
 #[command(group = clap::ArgGroup::new("whose").required(true))]
 pub(crate) struct CardArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// The pair, or the team.
+    /// Print the card of this pair or team
+    ///
+    /// A scorecard lists the opponents, the contract, and the scores of each board, and explains the
+    /// total.
     #[arg(long, visible_alias = "team", group = "whose")]
     pub(crate) pair: Option<String>,
-    /// Everybody, in the order of the ranking.
+    /// Print all scorecards in ranking order
     #[arg(long, group = "whose")]
     pub(crate) all: bool,
     #[command(flatten)]

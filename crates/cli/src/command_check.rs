@@ -1,4 +1,4 @@
-//! `traveller check`: what is wrong with files.
+//! `traveller check`: problems in files.
 
 use std::path::PathBuf;
 
@@ -9,18 +9,23 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::outputs::to_stdout;
 
-const HELP: &str = "\
-Example:
+const EXAMPLES: &str = "\
+Examples:
   traveller check teams_round.pbn
+  traveller check evening.csv";
 
-A file of Portable Bridge Notation is verified against the standard, versions 1.0 to 2.1: lines and characters, values of tags,
-deals, auctions, play, notes and tables, and whether they agree. Most of it does not matter to scoring, which does not ask for
-it. Any other file is read and scored, with its event file, and nothing is written.";
+const DETAILS: &str = "
+
+PBN is checked against its standard, versions 1.0 to 2.1: lines and characters,
+tag values, deals, auctions, play, notes, and tables, and their consistency.
+Scoring needs less: it accepts many files that violate the standard.
+
+Any other file is read and scored with its event file.";
 
 #[derive(Debug, Args)]
-#[command(after_help = HELP)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
 pub(crate) struct CheckArgs {
-    /// The files: PBN, or what `score` reads.
+    /// PBN files, or other files that `score` reads
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }

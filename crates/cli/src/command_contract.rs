@@ -1,4 +1,4 @@
-//! `traveller contract`: one contract's score, part by part.
+//! `traveller contract`: the derivation of one contract's score.
 
 use anyhow::Context;
 use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, Vulnerability};
@@ -11,21 +11,22 @@ use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
-  traveller contract 4SX N +1 --board 7")]
+Examples:
+  traveller contract 4SX N +1 --board 7
+  traveller contract 3NT E -2 --vul EW")]
 #[command(group = clap::ArgGroup::new("vulnerability").required(true))]
 pub(crate) struct ContractArgs {
-    /// The contract, such as 4SX, '4♠ X', 3NT.
+    /// Contract, such as 4SX, '4♠ X', or 3NT
     pub(crate) contract: Contract,
-    /// The declarer: N, E, S or W.
+    /// Declarer: N, E, S, or W
     pub(crate) declarer: Seat,
-    /// The result: =, +1, -2.
+    /// Result, such as =, +1, or -2
     #[arg(allow_hyphen_values = true)]
     pub(crate) result: RelativeResult,
-    /// The board's number, which settles the vulnerability.
+    /// Use the vulnerability of this board number
     #[arg(long, group = "vulnerability")]
     pub(crate) board: Option<BoardNumber>,
-    /// The vulnerability: none, NS, EW or both.
+    /// Set the vulnerability: none, NS, EW, or both
     #[arg(long, group = "vulnerability")]
     pub(crate) vul: Option<Vulnerability>,
     #[command(flatten)]

@@ -1,8 +1,7 @@
-//! `traveller convert`: from one format to another.
+//! `traveller convert`: conversion of events between formats.
 
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
 use clap::Args;
 use report::ExchangeFormat;
 use traveller::convert;
@@ -13,23 +12,27 @@ use crate::failure::Failure;
 use crate::output::CsvArgs;
 use crate::outputs::{Destination, Outputs};
 
-const HELP: &str = "\
-Example:
+const EXAMPLES: &str = "\
+Examples:
   traveller convert evening.csv evening.xml --rules ebu
-  traveller convert evening.csv - --to pbn
+  traveller convert evening.csv - --to pbn";
 
-Read is what `score` reads: CSV, PBN, USEBIO, Bridgemate databases and workbooks. Written are CSV, PBN and USEBIO, with what
-every result and everybody is worth by the method and the regulations. What the format cannot hold is listed.";
+const DETAILS: &str = "
+
+The output contains the score of each result and contestant. A warning lists
+everything that the format cannot represent.";
 
 #[derive(Debug, Args)]
-#[command(after_help = HELP)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// The file to write, whose ending says the format: .csv, .pbn or .xml; - is standard output.
+    /// File to write, or - for standard output
+    ///
+    /// The extension selects the format: .csv, .pbn, or .xml (USEBIO).
     pub(crate) out: PathBuf,
-    /// The format, where the ending does not say it: csv, pbn or usebio.
-    #[arg(long, value_name = "FORMAT")]
+    /// Set the format: csv, pbn, or usebio [default: by OUT]
+    #[arg(long, value_name = "FORMAT", help_heading = "Output")]
     pub(crate) to: Option<ExchangeFormat>,
     #[command(flatten)]
     pub(crate) csv: CsvArgs,
@@ -38,8 +41,9 @@ pub(crate) struct ConvertArgs {
 pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> {
     let of_name = || ExchangeFormat::detect(&args.out.to_string_lossy());
     let Some(format) = args.to.or_else(of_name) else {
-        let message = "the ending does not say the format: expected .csv, .pbn or .xml, or --to csv, pbn or usebio";
-        return Err(Failure::Usage(anyhow!("{}: {message}", args.out.display())));
+        let message = format!("{}: expected .csv, .pbn, or .xml", args.out.display());
+        let help = "use another extension, or set the format with `--to`";
+        return Err(Failure::usage(message, help));
     };
     let options = args.event.options()?;
     let scored = console.take(convert(&console.folder, &args.event.event, &options, format))?;
@@ -59,10 +63,8 @@ pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> 
     })?;
     outputs.finish()?;
     if guarded > 0 {
-        let message = format!(
-            "{guarded} cells of the csv file begin as a formula does and have an apostrophe before them (--csv-safe=false writes them as they are)"
-        );
-        console.warn("formula", &message);
+        let message = format!("added an apostrophe to {guarded} cells that begin like a formula");
+        console.warn("formula", &message, "use `--csv-safe=false` to write them unchanged");
     }
     Ok(())
 }

@@ -8,30 +8,37 @@ use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   traveller damage --table -990 --normal -650 --assigned 620 --other-table -200
-  traveller damage --table -990 --normal -650 --assigned 620 --field -650 620 -200 -990
+  traveller damage --table -990 --normal -650 --assigned 620 --field -650 620";
 
-The damage that the side did itself is what the normal score is worth more than the one at the table; it is
-taken off what the assigned score is worth. The offenders get the assigned score. The other table's score is from
-North-South's side there, the rest from the side that was damaged, North-South at its table.")]
+const DETAILS: &str = "
+
+The self-inflicted damage is the loss from the normal score to the score at the
+table, in IMPs or matchpoints. It is deducted from the award for the assigned
+score. The offending side receives the assigned score without a deduction.
+
+The damaged side sits North-South at its table, and all scores are from
+North-South's side. This includes the scores of other tables.";
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
 #[command(group = clap::ArgGroup::new("against").required(true))]
 pub(crate) struct DamageArgs {
-    /// The score at the table.
+    /// Set the score at the table
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
     pub(crate) table: WeightedScore,
-    /// The score without the side's own error.
+    /// Set the score without the side's own error
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
     pub(crate) normal: WeightedScore,
-    /// The score that the director assigns for the infraction; it may be weighted.
+    /// Set the assigned score, which may be weighted
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE")]
     pub(crate) assigned: WeightedScore,
-    /// North-South's score at the other table of a team match.
+    /// Set North-South's score at the other table
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
     pub(crate) other_table: Option<WeightedScore>,
-    /// The scores at the other tables of a field of pairs, separated by spaces.
+    /// Set the scores at the other tables of a pair event
     #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
     #[command(flatten)]

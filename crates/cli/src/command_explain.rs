@@ -1,4 +1,4 @@
-//! `traveller explain`: how a number arose.
+//! `traveller explain`: the derivation of a score or total.
 
 use bridge_core::BoardNumber;
 use clap::Args;
@@ -13,19 +13,19 @@ use crate::output::OutputArgs;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
   traveller explain evening.csv --board 1 --pair 3
   traveller explain evening.csv --pair 3
-  traveller explain teams.csv --method teams --team Oak --board 1
-
-Each step cites its law or regulation and has the numbers put in; the last one is the score.")]
+  traveller explain teams.csv --method teams --team Oak --board 1")]
 pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// The board's number; without it, how the total arose.
+    /// Explain the score on this board [default: the total]
+    ///
+    /// Each step of an explanation cites its law or regulation and shows its numbers.
     #[arg(long)]
     pub(crate) board: Option<BoardNumber>,
-    /// The pair, or the team.
+    /// Explain this pair or team
     #[arg(long, visible_alias = "team")]
     pub(crate) pair: String,
     #[command(flatten)]

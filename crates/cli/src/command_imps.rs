@@ -1,4 +1,4 @@
-//! `traveller imps`: IMPs of a difference, or of the scores at two tables.
+//! `traveller imps`: IMPs of a score difference, or of the scores at two tables.
 
 use anyhow::Context;
 use bridge_core::{Score, ScoreDifference};
@@ -13,12 +13,14 @@ use crate::output::OutputArgs;
 #[command(after_help = "\
 Examples:
   traveller imps 720
-  traveller imps 620 -100    two tables, both from North-South's side: the difference is 720")]
+  traveller imps 620 -100    scores of North-South at two tables")]
 pub(crate) struct ImpsArgs {
-    /// The difference; or North-South's score at the table where one's own team sat North-South.
+    /// Score difference, or North-South's score at the first table
+    ///
+    /// With two scores, the first table is the one at which your team sits North-South.
     #[arg(allow_negative_numbers = true)]
     pub(crate) difference: ScoreDifference,
-    /// North-South's score at the other table.
+    /// North-South's score at the other table
     #[arg(allow_negative_numbers = true)]
     pub(crate) other_table: Option<Score>,
     #[command(flatten)]
@@ -29,9 +31,7 @@ pub(crate) fn run(args: &ImpsArgs, console: &Console) -> Result<(), Failure> {
     let Some(other) = args.other_table else {
         return output::table(console, &args.output, report::imp_comparison(args.difference, None));
     };
-    let one = Score::new(args.difference.get())
-        .context("the first of two scores")
-        .map_err(Failure::Usage)?;
+    let one = Score::new(args.difference.get()).context("first score").map_err(Failure::Usage)?;
     let table = report::imp_comparison(one.minus(other), Some([one, other]));
     output::table(console, &args.output, table)
 }

@@ -1,8 +1,8 @@
-//! `traveller movement`: a movement of teams after which everybody can be compared, and a check of matches.
+//! `traveller movement`: movements for teams that did not all meet, and checks of matches.
 
 use std::path::PathBuf;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use bridge_core::MatchLength;
 use clap::Args;
 use report::{GuideCards, MovementReport};
@@ -15,36 +15,50 @@ use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   traveller movement --teams 8 --rounds 4
-  traveller movement --teams 23 --rounds 4 --triple --boards 8 --cards --format html -o movement.html
-  traveller movement --check matches.csv
+  traveller movement --teams 23 --rounds 4 --boards 8 --cards -o cards.html
+  traveller movement --check matches.csv";
 
-After two rounds everybody has met both neighbours by number, so that all can be compared; no two teams meet twice. The
-later rounds are those after which differences of strength are known best. With an odd number of teams one has a bye in
-each round. docs/zermelo.md has the theory.")]
+const DETAILS: &str = "
+
+After two rounds each team has met both neighbors by number, so that all teams
+can be compared. No two teams meet twice. The later rounds give the most precise
+differences of strength. With an odd number of teams, one has a bye in each
+round. docs/zermelo.md describes the theory.";
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
 pub(crate) struct MovementArgs {
-    /// How many teams.
+    /// Set the number of teams
     #[arg(long)]
     pub(crate) teams: Option<usize>,
-    /// How many rounds.
+    /// Set the number of rounds
     #[arg(long)]
     pub(crate) rounds: Option<usize>,
-    /// With an odd number of teams, let three play half a match against each other in place of a bye.
+    /// Replace the bye of an odd field by a triple
+    ///
+    /// In a triple, three teams play half a match against each other.
     #[arg(long)]
     pub(crate) triple: bool,
-    /// The boards of a set: what a match plays.
+    /// Set the number of boards in a match
     #[arg(long)]
     pub(crate) boards: Option<MatchLength>,
-    /// Every match of a round plays the same set, of which there are copies; without it each a set of its own.
+    /// Play the same boards in all matches of a round
+    ///
+    /// This needs copies of the boards. Without this option each match has its own boards.
     #[arg(long)]
     pub(crate) duplicated: bool,
-    /// A card for each team: where its pairs go, and which boards they play.
+    /// Add a guide card for each team
+    ///
+    /// A guide card shows the tables of the team's pairs and the boards that they play.
     #[arg(long)]
     pub(crate) cards: bool,
-    /// Check the matches of a file, played or planned: connected or not, repeats, byes, sides, and how good they are.
+    /// Check a file of matches, played or planned
+    ///
+    /// Shows whether all teams can be compared, repeated matches, byes, sides, and the precision of
+    /// the movement.
     #[arg(long, value_name = "MATCHES", conflicts_with_all = ["teams", "rounds", "triple", "boards", "duplicated", "cards"])]
     pub(crate) check: Option<PathBuf>,
     #[command(flatten)]
@@ -58,14 +72,16 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
         return output::table(console, &args.output, table);
     }
     let (Some(teams), Some(rounds)) = (args.teams, args.rounds) else {
-        let message = "expected --teams and --rounds, or --check with a file of matches";
-        return Err(Failure::Usage(anyhow!(message)));
+        let message = "missing --teams and --rounds, or --check";
+        let help = "use `--teams` and `--rounds`, or `--check` with a file of matches";
+        return Err(Failure::usage(message, help));
     };
     let draw = if args.triple { Movement::with_triples } else { Movement::new };
     let movement = draw(teams, rounds).context("--teams and --rounds").map_err(Failure::Usage)?;
     if args.triple && args.boards.is_some_and(|boards| boards.get() % 2 == 1) {
-        let message = "--boards: expected an even number, for a triple plays half matches";
-        return Err(Failure::Usage(anyhow!(message)));
+        let message =
+            "invalid --boards: expected an even number, because a triple has half matches";
+        return Err(Failure::usage(message, "use an even number of boards"));
     }
     let apart = if args.duplicated { None } else { BoardSets::apart(&movement) };
     let sets = apart.unwrap_or_else(|| BoardSets::duplicated(&movement));

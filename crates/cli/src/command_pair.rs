@@ -1,8 +1,7 @@
-//! `traveller pair`: the next round of a Swiss event, or its first.
+//! `traveller pair`: the first or next round of a Swiss event.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::anyhow;
 use clap::Args;
 use report::ShowReasons;
 use swiss::{ByeRule, FirstRound, Grouping};
@@ -16,46 +15,62 @@ use crate::failure::Failure;
 use crate::output;
 use crate::output::OutputArgs;
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   traveller pair matches.csv --scale wbf
   traveller pair teams.csv --method teams --grouping halves --reasons
   traveller pair new_event.toml --first fold
-  traveller pair new_event.toml --first drawn --seed 7
+  traveller pair new_event.toml --first drawn --seed 7";
 
-Teams that have met do not meet again, whatever became of their match, and nobody has a second bye. Among the rounds that are left, the one is
-taken in which the squares of the differences of points have the least sum, and then those of the distances in the
-standings. A team that has withdrawn, by the event file, is left out. A round in which somebody has not played yet, one
-beyond teams.rounds, and a knock-out are not paired.
+const DETAILS: &str = "
 
-The first round is paired from the list of [[team]] or [[pair]] in the event file, the best seed first. Of eight:
+Contestants that have met do not meet again; the result of their match does not
+matter. No contestant has a second bye, and withdrawn contestants are not
+paired. Among the possible rounds, the one with the least sum of squared score
+differences is chosen, and then the one with the least sum of squared distances
+in the ranking. A round cannot be paired before all contestants have played.
+Knock-outs and rounds beyond teams.rounds are never paired.
+
+The first round uses the list of [[team]] or [[pair]] in the event file, best
+seed first. With eight contestants:
   in-order   1-2, 3-4, 5-6, 7-8
   fold       1-8, 2-7, 3-6, 4-5
   slide      1-5, 2-6, 3-7, 4-8
-  drawn      by lot; the seed is printed, and draws the same again
-Of an odd number the last in the list, or the last drawn, has the bye.")]
+  drawn      random; the seed is printed and repeats the draw
+In an odd field the last contestant of the list, or the last drawn, has the bye.";
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
 pub(crate) struct PairArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// How teams with equal points are paired: adjacent (1-2, 3-4 ...) or halves (the upper half against the
-    /// lower half).
-    #[arg(long, default_value = "adjacent")]
+    /// Set the grouping of ties
+    ///
+    /// One of adjacent or halves. With adjacent, neighbors in the ranking meet: 1-2, 3-4, and so on.
+    /// With halves, the upper half of the teams with equal scores meets the lower half.
+    #[arg(long, default_value = "adjacent", help_heading = "Rules")]
     pub(crate) grouping: Grouping,
-    /// Who sits out where the number of teams is odd: lowest, or none, which is an error then.
-    #[arg(long, default_value = "lowest")]
+    /// Set the bye rule of an odd field
+    ///
+    /// One of lowest or none. With lowest, the bye goes to the lowest team in the ranking that has had
+    /// none. With none, an odd field is an error.
+    #[arg(long, default_value = "lowest", help_heading = "Rules")]
     pub(crate) bye: ByeRule,
-    /// Pair although a round is not finished: a match without a result counts as met.
-    #[arg(long, conflicts_with = "first")]
+    /// Pair the next round before this one is finished
+    ///
+    /// Teams whose match has no result yet count as having met.
+    #[arg(long, conflicts_with = "first", help_heading = "Rules")]
     pub(crate) unfinished: bool,
-    /// Pair the first round, from the list in the event file: in-order, fold, slide or drawn.
-    #[arg(long, value_name = "HOW")]
+    /// Pair the first round in this order, such as fold
+    ///
+    /// One of in-order, fold, slide, or drawn.
+    #[arg(long, value_name = "ORDER", help_heading = "Rules")]
     pub(crate) first: Option<FirstRound>,
-    /// The seed of a draw; without it one by the clock.
-    #[arg(long, value_name = "NUMBER", requires = "first")]
+    /// Set the seed of a draw [default: from the clock]
+    #[arg(long, value_name = "NUMBER", requires = "first", help_heading = "Rules")]
     pub(crate) seed: Option<u64>,
-    /// Say why these teams play each other.
-    #[arg(long)]
+    /// Show the reason for each pairing
+    #[arg(long, help_heading = "Output")]
     pub(crate) reasons: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -71,8 +86,8 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
     let (first, options) = (&args.event.event, args.event.options()?);
     let paired = if let Some(order) = args.first {
         if order != FirstRound::Drawn && args.seed.is_some() {
-            let message = format!("--seed belongs to a draw, and --first {order} draws nothing");
-            return Err(Failure::Usage(anyhow!(message)));
+            let message = format!("--seed does not apply to --first {order}: expected drawn");
+            return Err(Failure::usage(message, "remove `--seed`, or use `--first drawn`"));
         }
         let mut how = PairFirstRoundOptions::new(order, args.seed.unwrap_or_else(by_the_clock));
         how.bye = args.bye;
@@ -87,7 +102,7 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
     output::table(console, &args.output, report::next_round(&event, &round, &title, args.reasons()))
 }
 
-/// A seed that nobody has chosen, short enough to be written down.
+/// Returns a seed from the clock with at most nine digits, so that it is easy to write down.
 fn by_the_clock() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::from(since.subsec_nanos()) % 1_000_000 + since.as_secs() % 1_000 * 1_000_000

@@ -1,4 +1,4 @@
-//! `traveller rank`: the order of strength where not everybody met.
+//! `traveller rank`: a ranking by strength for teams that did not all meet.
 
 use std::path::PathBuf;
 
@@ -17,72 +17,112 @@ use crate::output;
 use crate::output::{Format, OutputArgs};
 use crate::progress::Doing;
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   traveller rank matches.csv --boards 8 --scale wbf-25
   traveller rank vps.csv --from vps
-  traveller rank games.csv --from wins --separate-groups
+  traveller rank games.csv --from wins --separate-groups";
 
-Matches have the columns home, away, and imps (the home team's margin) or home_imps and away_imps, or home_vps and
-away_vps, or wins and losses; a column weight, 0.001 to 1000, says how much a match counts where others count 1. The results
-of tables are turned into matches first. The ranking goes by the completed table: matches that were not played count with
-what they would be worth. docs/zermelo.md has the theory.")]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option that is given or not")]
+const DETAILS: &str = "
+
+Matches have the columns home, away, and one of:
+  imps                     the home team's margin
+  home_imps, away_imps     IMPs of both teams
+  home_vps, away_vps       Victory Points of both teams
+  wins, losses             games won and lost by the home team
+A column weight, from 0.001 to 1000, multiplies the weight of a match. Results of
+tables are combined into matches first.
+
+Teams are ranked by the completed table, in which matches that were not played
+have their expected award. docs/zermelo.md describes the theory.";
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent flag")]
 pub(crate) struct RankArgs {
-    /// A file of matches (CSV or PBN), an event file (TOML), or - for standard input.
+    /// File of matches, event file, or - for standard input
+    ///
+    /// Matches are CSV or PBN. An event file is TOML.
     pub(crate) event: PathBuf,
-    /// What a match says about strength: imps, vps or wins.
-    #[arg(long, default_value = "imps")]
+    /// Set the source of strengths
+    ///
+    /// One of imps, vps, or wins.
+    #[arg(long, default_value = "imps", help_heading = "Input")]
     pub(crate) from: StrengthSource,
-    /// The boards of a match, where the file does not say, and of matches that were not played.
-    #[arg(long)]
+    /// Set the boards of a match [default: from the file]
+    ///
+    /// Applies to matches without a number of boards in the file, and to matches that were not played.
+    #[arg(long, help_heading = "Input")]
     pub(crate) boards: Option<MatchLength>,
-    /// The standard deviation of a board, in IMPs: 0.1 to 24.
-    #[arg(long, default_value_t = 5.5, value_name = "IMPS")]
+    /// Set the standard deviation of a board
+    ///
+    /// From 0.1 to 24 IMPs.
+    #[arg(long, default_value_t = 5.5, value_name = "IMPS", help_heading = "Rules")]
     pub(crate) tau: f64,
-    /// The scale of the completed table: the name of a scale, or a CSV file; without it IMPs.
-    #[arg(long)]
+    /// Set the scale of the completed table [default: IMPs]
+    ///
+    /// A name from `traveller scale --list` or a CSV file.
+    #[arg(long, help_heading = "Rules")]
     pub(crate) scale: Option<EventScaleName>,
-    /// What a drawn match is worth, where the scale leaves that open.
-    #[arg(long, value_name = "VPS")]
+    /// Set the award for a draw [default: 10]
+    ///
+    /// A multiple of 0.5 VPs, for scales without a fixed award for a draw.
+    #[arg(long, value_name = "VPS", help_heading = "Rules")]
     pub(crate) draw: Option<Draw>,
-    /// The margin from which on the winner has everything, where the scale leaves that open.
-    #[arg(long, value_name = "IMPS")]
+    /// Set the margin that earns all VPs [default: 15√N]
+    ///
+    /// N is the number of boards. Applies to scales without a fixed blitz.
+    #[arg(long, value_name = "IMPS", help_heading = "Rules")]
     pub(crate) blitz: Option<Blitz>,
-    /// By what way strengths are computed: automatic, sweeps, newton or paper.
-    #[arg(long, default_value = "automatic")]
+    /// Set the algorithm
+    ///
+    /// One of automatic, sweeps, newton, or paper. Automatic begins with sweeps and continues with
+    /// Newton's method if they are slow.
+    #[arg(long, default_value = "automatic", help_heading = "Rules", hide_short_help = true)]
     pub(crate) method: StrengthMethod,
-    /// Rank groups that cannot be compared each by itself.
-    #[arg(long)]
+    /// Rank groups that cannot be compared separately
+    #[arg(long, help_heading = "Rules")]
     pub(crate) separate_groups: bool,
-    /// Let every team play so many virtual matches, 0.001 to 1000, against one virtual team, so that strengths exist.
-    #[arg(long, value_name = "MATCHES", conflicts_with = "separate_groups")]
+    /// Add virtual matches so that all strengths exist
+    ///
+    /// Each team plays this number of matches, 0.001 to 1000, against one virtual team.
+    #[arg(
+        long,
+        value_name = "MATCHES",
+        conflicts_with = "separate_groups",
+        help_heading = "Rules"
+    )]
     pub(crate) prior: Option<f64>,
-    /// Find what playing at home is worth, too.
-    #[arg(long)]
+    /// Estimate the home advantage
+    #[arg(long, help_heading = "Rules")]
     pub(crate) home: bool,
-    /// What certainty goes by: model or sandwich; without it rank.errors of the event file, or the model.
-    #[arg(long)]
+    /// Set the standard errors: model or sandwich
+    ///
+    /// Without this option, rank.errors of the event file decides; otherwise it is model.
+    #[arg(long, help_heading = "Rules", hide_short_help = true)]
     pub(crate) errors: Option<StrengthErrors>,
-    /// The confidence of the interval of places.
-    #[arg(long, default_value_t = 0.95)]
+    /// Set the confidence of the intervals
+    ///
+    /// Applies to the interval of the places of a team.
+    #[arg(long, default_value_t = 0.95, value_name = "LEVEL", help_heading = "Rules")]
     pub(crate) confidence: f64,
-    /// The completed cross-table, however large, in JSON too; as CSV one line an entry.
-    #[arg(long)]
+    /// Print the completed cross-table
+    ///
+    /// Prints it at any size, and in JSON, too. In CSV each entry is one row.
+    #[arg(long, help_heading = "Output")]
     pub(crate) table: bool,
-    /// What is to be expected of a match of two teams.
-    #[arg(long, num_args = 2, value_names = ["TEAM", "TEAM"], conflicts_with = "table")]
+    /// Predict the match of two teams
+    #[arg(long, num_args = 2, value_names = ["TEAM", "TEAM"], conflicts_with = "table", help_heading = "Output")]
     pub(crate) between: Option<Vec<String>>,
-    /// Do not look for an event file beside the matches.
-    #[arg(long)]
+    /// Ignore the event file next to the matches
+    #[arg(long, help_heading = "Input")]
     pub(crate) no_event_file: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
 impl RankArgs {
-    /// What the library is asked for.
+    /// Returns the options for the library.
     fn options(&self) -> RankTeamsOptions {
         let mut options = RankTeamsOptions::default();
         options.from = self.from;

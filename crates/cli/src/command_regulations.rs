@@ -1,4 +1,4 @@
-//! `traveller regulations`: the presets side by side.
+//! `traveller regulations`: comparison of the presets.
 
 use clap::Args;
 

@@ -1,8 +1,7 @@
-//! `traveller scale`: a whole scale.
+//! `traveller scale`: tables of scales.
 
 use std::str::FromStr;
 
-use anyhow::anyhow;
 use bridge_core::MatchLength;
 use clap::Args;
 use traveller::{ScaleChoice, read_custom_scale, scale};
@@ -22,20 +21,25 @@ Examples:
   traveller scale --list")]
 #[command(group = clap::ArgGroup::new("what").required(true))]
 pub(crate) struct ScaleArgs {
-    /// The scale: imp, contract, the name of a Victory Point scale, or a CSV file.
+    /// Scale: imp, contract, a Victory Point scale, or a CSV file
     #[arg(group = "what")]
     pub(crate) scale: Option<WhichScale>,
-    /// List all scales.
+    /// List all scales
     #[arg(long, group = "what", conflicts_with = "boards")]
     pub(crate) list: bool,
-    /// The numbers of boards, for a Victory Point scale; several stand side by side.
+    /// Set the boards of a match, or several numbers: 8,16
+    ///
+    /// Required for Victory Point scales. Several numbers print one column each.
     #[arg(long, value_delimiter = ',')]
     pub(crate) boards: Vec<MatchLength>,
-    /// What a drawn match is worth, in halves of a VP, where the scale leaves that open; without it 10.
+    /// Set the award for a draw [default: 10]
+    ///
+    /// A multiple of 0.5 VPs, for scales without a fixed award for a draw.
     #[arg(long, value_name = "VPS")]
     pub(crate) draw: Option<Draw>,
-    /// The margin from which on the winner has everything, where the scale leaves that open; without it 15√N for N
-    /// boards.
+    /// Set the margin that earns all VPs [default: 15√N]
+    ///
+    /// N is the number of boards. Applies to scales without a fixed blitz.
     #[arg(long, value_name = "IMPS")]
     pub(crate) blitz: Option<Blitz>,
     #[command(flatten)]
@@ -43,13 +47,13 @@ pub(crate) struct ScaleArgs {
 }
 
 impl ScaleArgs {
-    /// What the scale leaves open.
+    /// Returns the parameters that the scale does not fix.
     pub(crate) const fn parameters(&self) -> Parameters {
         Parameters { draw: self.draw, blitz: self.blitz }
     }
 }
 
-/// A table, as it is named in a call.
+/// A table named on the command line.
 #[derive(Clone, Debug)]
 pub(crate) enum WhichScale {
     Imp,
@@ -87,28 +91,25 @@ pub(crate) fn run(args: &ScaleArgs, console: &Console) -> Result<(), Failure> {
     output::table(console, &args.output, table)
 }
 
-/// The scale for each number of boards; one of one's own is the same for all.
+/// Returns the scale for each number of boards. A custom scale does not depend on that number.
 fn scales(args: &ScaleArgs, console: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
     if let ScaleChoice::File(path) = which {
         no_match(args)?;
         return Ok(vec![console.take(read_custom_scale(&console.folder, path))?]);
     }
     if args.boards.is_empty() {
-        return Err(Failure::Usage(anyhow!(
-            "a Victory Point scale depends on the number of boards: expected --boards, from 1 to {}",
-            MatchLength::MAX
-        )));
+        let message = format!("missing --boards: expected 1 to {}", MatchLength::MAX);
+        return Err(Failure::usage(message, "use `--boards` with the boards of a match"));
     }
     let scale = |&boards| console.take(scale(&console.folder, which, boards, args.parameters()));
     args.boards.iter().map(scale).collect()
 }
 
-/// Refuses what would be ignored.
+/// Rejects options that would be ignored.
 fn no_match(args: &ScaleArgs) -> Result<(), Failure> {
     if args.boards.is_empty() && args.parameters() == Parameters::default() {
         return Ok(());
     }
-    Err(Failure::Usage(anyhow!(
-        "--boards, --draw and --blitz are for Victory Point scales by name"
-    )))
+    let message = "--boards, --draw, and --blitz apply only to named Victory Point scales";
+    Err(Failure::usage(message, "remove these options"))
 }

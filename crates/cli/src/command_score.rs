@@ -1,4 +1,4 @@
-//! `traveller score`: the main job.
+//! `traveller score`: rankings and reports of an event.
 
 use std::path::{Path, PathBuf};
 
@@ -19,30 +19,40 @@ use crate::output::{Format, OutputArgs};
 use crate::outputs::{Destination, Outputs};
 use crate::wording;
 
-const HELP: &str = "\
-Example:
+const EXAMPLES: &str = "\
+Examples:
   traveller score evening.csv --rules acbl --boards
   traveller score teams.csv --method teams --stage round-robin --scale wbf
-  traveller score matches.csv --scale wbf --show cross-table --format csv
+  traveller score matches.csv --scale wbf --show cross-table --format csv";
 
-Results are CSV with the columns board, ns, ew and either score (from North-South's side) or contract,
-declarer and result (=, +1, -2) or tricks; or PBN. PASS is a passed-out board; an empty contract and
-score, or NP, was not played. A column adjustment holds the director's rulings: AVE+/AVE-, 60/40,
-NS 590 EW -690, 60% 650, 40% -100, damage NS normal -650 assigned 620. In an event of individuals the
-columns are north, south, east and west in place of ns and ew. Matches as a whole have the columns home,
-away, and home_imps and away_imps.
+const DETAILS: &str = "
 
-An event file lies beside its results and is named like them: evening.toml for evening.csv. It may hold
-title, method, rules and a table [set] of options; options given here come after it.
+Results in CSV have the columns board, ns, ew, and either score or contract,
+declarer, and result (=, +1, -2) or tricks. A score is from North-South's side.
+PASS is a passed-out board. NP, or an empty contract and score, is a board that
+was not played. In an individual event, north, south, east, and west replace ns
+and ew. Results of whole matches have home, away, home_imps, and away_imps.
+
+The column adjustment contains rulings of the director:
+  AVE+/AVE-                                    artificial adjusted scores
+  60/40                                        percentages
+  NS 590 EW -690                               a split score
+  60% 650, 40% -100                            a weighted score
+  damage NS normal -650 assigned 620           self-inflicted damage
+
+The event file evening.toml belongs to evening.csv in the same folder. It can
+contain title, method, rules, and a table [set] of options. Options on the
+command line take precedence. docs/formats.md describes event files.
 
 ";
 
 const TABLES: &str = "\
-`traveller regulations` shows the presets; `traveller scale --list` lists the scales; docs/formats.md says what an event file may hold.";
+`traveller regulations` shows the presets, and `traveller scale --list` the
+scales.";
 
-/// Every option and what may be typed for it, for the long help.
+/// Returns a list of all options and their values for the long help.
 fn options() -> String {
-    const WIDTH: usize = 100;
+    const WIDTH: usize = 80;
     const INDENT: usize = 31;
     let mut help = "Options for --set:\n".to_owned();
     for row in regulations::options() {
@@ -64,31 +74,39 @@ fn options() -> String {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = [HELP, TABLES].concat(), after_long_help = [HELP, &options(), TABLES].concat())]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS, &options(), TABLES].concat())]
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
     pub(crate) event: EventArgs,
-    /// Add every traveller, or every match card.
-    #[arg(long)]
+    /// Add every traveller or match card
+    #[arg(long, help_heading = "Output")]
     pub(crate) boards: bool,
-    /// One part of the report of matches: ranking, matches, cross-table, rounds, cards, results, or butler, the Butler
-    /// ranking of the pairs inside a team event.
-    #[arg(long, value_name = "PART", conflicts_with = "boards")]
+    /// Print one part of a match report, such as rounds
+    ///
+    /// One of ranking, matches, cross-table, rounds, cards, results, or butler. The part butler is the
+    /// Butler ranking of the pairs in a team event.
+    #[arg(long, value_name = "PART", conflicts_with = "boards", help_heading = "Output")]
     pub(crate) show: Option<ReportPart>,
-    /// Write every result with what it is worth to this file as well, in the order of the input: CSV, or Parquet or Arrow
-    /// (.parquet, .arrow, .feather). - is standard output, and then the report is written only where -o says so.
-    #[arg(long, value_name = "FILE")]
+    /// Also write every result with its score to FILE
+    ///
+    /// The results are in input order. The format is CSV, or Parquet or Arrow if the name ends in
+    /// .parquet, .arrow, or .feather. With - they replace the report on standard output; use -o to get
+    /// both.
+    #[arg(long, value_name = "FILE", help_heading = "Output")]
     pub(crate) results: Option<PathBuf>,
-    /// Score results that come grouped by board while they come, from a file or without end from a pipe: memory is that of
-    /// the contestants and of some boards. What only the whole event can tell is refused.
-    #[arg(long, conflicts_with_all = ["boards", "show", "corrections"])]
+    /// Score results grouped by board while they arrive
+    ///
+    /// The results come from a file or from an endless pipe. Memory depends on the number of
+    /// contestants and a few boards, not on the number of results. Options that need the whole event
+    /// are rejected.
+    #[arg(long, conflicts_with_all = ["boards", "show", "corrections"], help_heading = "Input")]
     pub(crate) stream: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
 impl ScoreArgs {
-    /// Returns `true` if results take the place of the report on standard output.
+    /// Returns `true` if the results replace the report on standard output.
     fn has_no_report(&self) -> bool {
         let results = self.results.as_deref().map(of_results);
         self.output.output.is_none() && matches!(results, Some(Destination::StandardOutput))
@@ -97,7 +115,7 @@ impl ScoreArgs {
 
 pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
     let (first, options) = (&args.event.event, args.event.options()?);
-    // A file that cannot be written is refused before anything is read.
+    // Reject an invalid destination before reading files.
     args.output.destination()?;
     if args.stream {
         return stream(args, console, &options);
@@ -114,19 +132,23 @@ pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
     }
     let score = if args.has_no_report() { score_results } else { score };
     let scored = console.take(score(&console.folder, first, &options))?;
-    if args.show.is_some()
-        && (!Report::new(&scored).has_parts() || args.output.format() == Format::Json)
-    {
-        let message = "--show picks a part of the report of matches, of teams or of Swiss pairs, as text or CSV; JSON holds everything";
-        return Err(Failure::Usage(anyhow!(message)));
+    if args.show.is_some() {
+        if !Report::new(&scored).has_parts() {
+            let message = "--show: expected an event of matches, teams, or Swiss pairs";
+            return Err(Failure::usage(message, "remove `--show`"));
+        }
+        if args.output.format() == Format::Json {
+            let message = "--show is not supported with JSON, which contains all parts";
+            return Err(Failure::usage(message, "remove `--show`, or use `--format csv`"));
+        }
     }
     let written = write(args, console, &scored, args.show);
-    // The program ends here, and the system takes everything back at once.
+    // The program ends here. Freeing the event would only take time.
     std::mem::forget(scored);
     written
 }
 
-/// Writes a report in the form that was asked for.
+/// Writes the results and the report to their destinations.
 fn write(
     args: &ScoreArgs,
     console: &Console,
@@ -141,8 +163,8 @@ fn write(
     if let Some(path) = &args.results {
         let results = report.results();
         if results.is_empty() {
-            let message = "--results writes a line for each result of a table; this event has results of whole matches";
-            return Err(Failure::Usage(anyhow!(message)));
+            let message = "--results: expected results of tables, found results of whole matches";
+            return Err(Failure::usage(message, "remove `--results`"));
         }
         outputs.write(of_results(path), |out| match ColumnarFormat::detect_by_name(path) {
             Some(columnar) => columnar.write(&results, out),
@@ -153,7 +175,7 @@ fn write(
     outputs.finish()
 }
 
-/// Where results go.
+/// Returns the destination of the results.
 fn of_results(path: &Path) -> Destination<'_> {
     if path == Path::new("-") {
         return Destination::StandardOutput;
@@ -161,7 +183,7 @@ fn of_results(path: &Path) -> Destination<'_> {
     Destination::File { option: "--results", path }
 }
 
-/// Writes the report in the form that was asked for, unless results stand where it would.
+/// Writes the report, unless the results replace it.
 fn report_to(
     outputs: &mut Outputs<'_>,
     args: &ScoreArgs,
@@ -182,14 +204,14 @@ fn report_to(
     })
 }
 
-/// Scores results that come grouped by board, and writes them as they come where that was asked for.
+/// Scores results that are grouped by board while they arrive, and writes them if requested.
 fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result<(), Failure> {
     let first = &args.event.event;
     if let Some(path) =
         args.results.as_ref().filter(|path| ColumnarFormat::detect_by_name(path).is_some())
     {
-        let why = "with --stream results are written as CSV";
-        return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
+        let message = format!("--results {}: expected CSV with --stream", path.display());
+        return Err(Failure::usage(message, "use a file name that ends in .csv"));
     }
     let mut outputs = Outputs::new(console);
     let mut outcome = None;
@@ -216,7 +238,7 @@ fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result
             Ok(())
         })?,
     }
-    // Nothing: whoever reads the results has seen enough.
+    // `None` means that the reader of the results has closed the pipe.
     let Some(outcome) = outcome else { return outputs.finish() };
     let scored = console.take(outcome)?;
     report_to(&mut outputs, args, &scored, None)?;

@@ -1,4 +1,4 @@
-//! `traveller completions` and `traveller man`: for whoever installs the program.
+//! `traveller completions` and `traveller man`: files for an installation of the program.
 
 use std::fs;
 use std::path::PathBuf;
@@ -15,18 +15,18 @@ use crate::progress::Progress;
 Example:
   traveller completions bash > /etc/bash_completion.d/traveller")]
 pub(crate) struct CompletionsArgs {
-    /// The shell.
+    /// Shell
     #[arg(value_enum)]
     pub(crate) shell: clap_complete::Shell,
 }
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Example:
+Examples:
   traveller man > traveller.1
   traveller man --all man1")]
 pub(crate) struct ManArgs {
-    /// Write a page for every command to this folder.
+    /// Write one page for each command to this folder
     #[arg(long, value_name = "DIR")]
     all: Option<PathBuf>,
 }
@@ -41,11 +41,11 @@ pub(crate) fn man(args: &ManArgs, program: Command) -> Result<(), Failure> {
     if let Some(folder) = &args.all {
         let written = fs::create_dir_all(folder);
         let written = written.and_then(|()| clap_mangen::generate_to(program, folder));
-        return Ok(written.with_context(|| format!("the manual pages in {}", folder.display()))?);
+        return Ok(written.with_context(|| format!("cannot write to {}", folder.display()))?);
     }
     let mut page = Vec::new();
     let written = clap_mangen::Man::new(program).render(&mut page);
-    written.context("the manual page")?;
+    written.context("cannot write the manual page")?;
     write(&page)
 }
 

@@ -8,29 +8,38 @@ use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
 
-#[derive(Debug, Args)]
-#[command(after_help = "\
+const EXAMPLES: &str = "\
 Examples:
   traveller weighted '60% 650, 40% -100' --other-table 620
-  traveller weighted '10% 1100, 70% 620, 20% -200' --other-table -100 --east-west '30% -1100, 60% -620, 10% 200'
+  traveller weighted '60% 650, 40% -100' --other-table 620 --east-west -650
+  traveller weighted '10% 1100, 70% 620, 20% -200' --field 620 -200 620 -500
+  traveller weighted '60% 620, 40% 170' --east-west -620 --field 620 170";
 
-  traveller weighted '10% 1100, 70% 620, 20% -200' --field 620 -200 620 -500 790 620 620 -500 -200
-  traveller weighted '10% 1100, 70% 620, 20% -200' --east-west '30% -1100, 60% -620, 10% 200' --field 620 -200 620 -500 790 620 620 -500 -200
+const DETAILS: &str = "
 
-Each score is turned into IMPs against the other table's, or into matchpoints in the field, and those are weighted:
-scores are never averaged. The other tables' scores are from North-South's side there.")]
+Each score is converted to IMPs against the other table, or to matchpoints in
+the field, before the weights are applied. The scores themselves are never
+averaged. Scores of other tables are from North-South's side.";
+
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]
 #[command(group = clap::ArgGroup::new("against").required(true))]
 pub(crate) struct WeightedArgs {
-    /// North-South's scores with their weights in percent, from their own side.
+    /// North-South's scores with weights in percent
     #[arg(allow_hyphen_values = true)]
     pub(crate) scores: WeightedScore,
-    /// North-South's score at the other table of a team match; it may be weighted too.
+    /// Set North-South's score at the other table
+    ///
+    /// For a team match. The score may be weighted.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORE", group = "against")]
     pub(crate) other_table: Option<WeightedScore>,
-    /// The scores at the other tables of a field of pairs, separated by spaces.
+    /// Set the scores at the other tables of a pair event
     #[arg(long, allow_negative_numbers = true, value_name = "SCORES", group = "against", num_args = 1..)]
     pub(crate) field: Vec<WeightedScore>,
-    /// East-West's scores with their weights, from their own side, where they are not the balance.
+    /// Set East-West's scores if the score is split
+    ///
+    /// Scores with weights in percent, from East-West's side. Without this option they are North-South's
+    /// scores with the opposite sign.
     #[arg(long, allow_hyphen_values = true, value_name = "SCORES")]
     pub(crate) east_west: Option<WeightedScore>,
     #[command(flatten)]
@@ -38,7 +47,7 @@ pub(crate) struct WeightedArgs {
 }
 
 pub(crate) fn run(args: &WeightedArgs, console: &Console) -> Result<(), Failure> {
-    // Without scores of its own East-West has the balance.
+    // Without --east-west the score is not split.
     let east_west = args.east_west.clone().unwrap_or(-args.scores.clone());
     let Some(other) = &args.other_table else {
         let (scores, field) = (&args.scores, &args.field);

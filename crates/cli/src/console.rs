@@ -1,4 +1,4 @@
-//! What every command works with: the files of this computer, and a way to say what is odd about them.
+//! The context of every command: local files, progress, and messages.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
@@ -11,17 +11,17 @@ use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::wording;
 
-/// The form of what is said on standard error.
+/// The format of messages on standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Messages {
-    /// For people: the line, a caret, and advice.
+    /// Text for people, with the source line, a caret, and help
     #[default]
     Text,
-    /// For programs: one JSON object a line.
+    /// One JSON object on each line
     Json,
 }
 
-/// The front of the library that this program is.
+/// The connection of the library to local files and the terminal.
 #[derive(Debug, Default)]
 pub(crate) struct Console {
     pub(crate) folder: LocalFiles,
@@ -40,29 +40,39 @@ impl Console {
         Self { folder, progress, messages }
     }
 
-    /// Says what there is to say, and gives the value.
+    /// Reports the diagnostics of an output and returns its value.
     pub(crate) fn take<T>(&self, outcome: Output<T>) -> Result<T, Failure> {
         self.say(&outcome.diagnostics);
         let of_call = outcome.diagnostics.has_call_error();
         outcome.value.ok_or(if of_call { Failure::UsageShown } else { Failure::Shown })
     }
 
-    /// Says that the call is wrong, or that something cannot be done.
-    pub(crate) fn refuse(&self, code: &'static str, concern: Concern, message: &str) {
-        self.say(&Diagnostic::new(code, Severity::Error, concern, message).into());
+    /// Reports an error that is not about the contents of a file.
+    pub(crate) fn refuse(
+        &self,
+        code: &'static str,
+        concern: Concern,
+        message: &str,
+        help: Option<&str>,
+    ) {
+        let mut error = Diagnostic::new(code, Severity::Error, concern, message);
+        error.help = help.map(Into::into);
+        self.say(&error.into());
     }
 
-    /// Says what was done otherwise than one might think.
-    pub(crate) fn warn(&self, code: &'static str, message: &str) {
-        self.say(&Diagnostic::new(code, Severity::Warning, Concern::Task, message).into());
+    /// Reports a warning that is not about the contents of a file.
+    pub(crate) fn warn(&self, code: &'static str, message: &str, help: &str) {
+        let mut warning = Diagnostic::new(code, Severity::Warning, Concern::Task, message);
+        warning.help = Some(help.into());
+        self.say(&warning.into());
     }
 
-    /// There is nowhere to report that standard error cannot be written to.
+    /// Writes diagnostics to standard error. If this fails, the failure cannot be reported.
     fn say(&self, diagnostics: &Diagnostics) {
         if diagnostics.is_empty() {
             return;
         }
-        // What ends with an error does nothing more.
+        // After an error the command does no more work.
         if diagnostics.diagnostics().iter().any(|it| it.severity == Severity::Error) {
             self.progress.end();
         }

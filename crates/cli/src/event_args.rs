@@ -1,4 +1,4 @@
-//! An event, as it is named in a call.
+//! The arguments of commands that read an event.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -12,36 +12,49 @@ use traveller::{EventFileUse, OptionOverride, ScaleChoice, ScoreOptions};
 
 use crate::failure::Failure;
 
-/// An event, and how it is scored.
+/// The event file or results file, and options that change its regulations.
 #[derive(Debug, Args)]
 pub(crate) struct EventArgs {
-    /// A results file (CSV, PBN, USEBIO, .bws, .xlsx), an event file (TOML), or - for standard input.
+    /// Results file, event file, or - for standard input
+    ///
+    /// Results are CSV, PBN, USEBIO, a Bridgemate database (.bws), or a workbook (.xlsx). An event
+    /// file is TOML.
     pub(crate) event: PathBuf,
-    /// How to score: matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match or patton. Without it, what the event file or the
-    /// results say; otherwise matchpoints.
-    #[arg(long)]
-    pub(crate) method: Option<Method>,
-    /// The regulations: plain, ebl, ebu, acbl, wbf or norway. Replaces those of the event file, its options included.
-    #[arg(long, value_name = "PRESET", value_parser = Preset::parse)]
-    pub(crate) rules: Option<Preset>,
-    /// Change one option of the regulations; may be given several times.
-    #[arg(long, value_name = "OPTION=VALUE")]
-    pub(crate) set: Vec<String>,
-    /// Victory Points: none, the name of a scale, or a CSV file. The same as --set vps.scale=SCALE.
-    #[arg(long)]
-    pub(crate) scale: Option<EventScaleName>,
-    /// What the matches are parts of: matches, round-robin, swiss or knock-out.
-    #[arg(long)]
-    pub(crate) stage: Option<Stage>,
-    /// Late corrections (CSV), put on top of the results and reported.
-    #[arg(long, value_name = "FILE")]
+    /// Apply late corrections (CSV) and report them
+    #[arg(long, value_name = "FILE", help_heading = "Input")]
     pub(crate) corrections: Option<PathBuf>,
-    /// Do not look for an event file beside the results.
-    #[arg(long)]
+    /// Ignore the event file next to the results
+    #[arg(long, help_heading = "Input")]
     pub(crate) no_event_file: bool,
+    /// Set the scoring method [default: matchpoints]
+    ///
+    /// One of matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match, or patton. Without
+    /// this option, the event file or the results decide; if neither does, it is matchpoints.
+    #[arg(long, help_heading = "Rules")]
+    pub(crate) method: Option<Method>,
+    /// Set the regulations, such as ebu or acbl
+    ///
+    /// One of plain, ebl, ebu, acbl, wbf, or norway. Replaces the regulations of the event file,
+    /// including its options.
+    #[arg(long, value_name = "PRESET", value_parser = Preset::parse, help_heading = "Rules")]
+    pub(crate) rules: Option<Preset>,
+    /// Set one option of the regulations (repeatable)
+    #[arg(long, value_name = "OPTION=VALUE", help_heading = "Rules")]
+    pub(crate) set: Vec<String>,
+    /// Set the Victory Point scale
+    ///
+    /// A name from `traveller scale --list`, a CSV file, or none. Equivalent to --set
+    /// vps.scale=SCALE.
+    #[arg(long, help_heading = "Rules")]
+    pub(crate) scale: Option<EventScaleName>,
+    /// Set the stage, such as swiss or knock-out
+    ///
+    /// One of matches, round-robin, swiss, or knock-out.
+    #[arg(long, help_heading = "Rules")]
+    pub(crate) stage: Option<Stage>,
 }
 
-/// The scale of an event, as it is named in a call: one of the options' values, or a file.
+/// The scale of an event on the command line: a value of the option `vps.scale`, or a file.
 #[derive(Clone, Debug)]
 pub(crate) struct EventScaleName(pub(crate) String);
 
@@ -57,25 +70,25 @@ impl FromStr for EventScaleName {
 }
 
 impl EventArgs {
-    /// Whether an event can be called with such a flag.
+    /// Returns `true` if commands that read an event have the flag `--name`.
     pub(crate) fn has_flag(name: &str) -> bool {
         let event = Self::augment_args(Command::new("event"));
         event.get_arguments().any(|flag| flag.get_long() == Some(name))
     }
 
-    /// What the library is asked for.
+    /// Returns the options for the library.
     pub(crate) fn options(&self) -> Result<ScoreOptions, Failure> {
         let mut options = ScoreOptions::default();
         (options.rules, options.method) = (self.rules, self.method);
         for set in &self.set {
             let Some((option, value)) = set.split_once('=') else {
-                return Err(Failure::Usage(anyhow!("--set {set}: expected OPTION=VALUE")));
+                return Err(Failure::Usage(anyhow!("invalid --set {set}: expected OPTION=VALUE")));
             };
             options.overrides.push(OptionOverride::new(option, value));
         }
         let scale = self.scale.as_ref().map(|scale| ("scale", scale.0.clone()));
         let stage = self.stage.map(|stage| ("stage", stage.to_string()));
-        // Flags are called as the options are in short.
+        // A flag has the short name of its option.
         let option = |(short, value)| {
             Some(OptionOverride::new(OptionSpec::find_short(short)?.name(), value))
         };
@@ -83,9 +96,7 @@ impl EventArgs {
         let mut said = HashSet::new();
         if let Some(twice) = options.overrides.iter().find(|it| !said.insert(it.option.trim())) {
             let option = twice.option.trim();
-            return Err(Failure::Usage(anyhow!(
-                "{option} is set twice: expected one value for it"
-            )));
+            return Err(Failure::Usage(anyhow!("duplicate option {option}: expected one value")));
         }
         options.corrections.clone_from(&self.corrections);
         options.event_file = event_file(&self.event, self.no_event_file);
@@ -93,7 +104,7 @@ impl EventArgs {
     }
 }
 
-/// Whether an event file is looked for: not where the results come from standard input.
+/// Returns the use of an event file, which is never read with results from standard input.
 pub(crate) fn event_file(results: &Path, no_event_file: bool) -> EventFileUse {
     if no_event_file || results == Path::new(LocalFiles::STANDARD_INPUT) {
         EventFileUse::Never

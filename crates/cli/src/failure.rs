@@ -1,16 +1,25 @@
-//! Why the program ends without having done what was asked.
+//! Reasons for an unsuccessful end of the program.
 
-/// Why the program ends without having done what was asked.
+/// The reason for an unsuccessful end of the program.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The input is wrong, and every problem has been shown.
+    /// The input is invalid, and every problem has been shown.
     Shown,
-    /// The call is wrong, and that has been shown.
+    /// The call is invalid, and the problem has been shown.
     UsageShown,
-    /// The call is wrong: a value that an option does not have.
+    /// The call is invalid.
     Usage(anyhow::Error),
-    /// Anything else, with its message.
+    /// The call is invalid, and the way to correct it is known.
+    UsageWithHelp { message: String, help: String },
+    /// Any other error.
     Other(anyhow::Error),
+}
+
+impl Failure {
+    /// Creates a failure for an invalid call, with advice.
+    pub(crate) fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::UsageWithHelp { message: message.into(), help: help.into() }
+    }
 }
 
 impl From<anyhow::Error> for Failure {

@@ -1,7 +1,7 @@
-//! The `traveller` program: results in, standings out.
+//! The `traveller` program, which scores duplicate bridge events.
 //!
-//! `main` parses and dispatches; each command has a file of its own: its arguments, one call of the
-//! library, and what becomes of the answer.
+//! `main` parses the arguments and runs a command. Each command has its own file, which contains its
+//! arguments, one call of the library, and the output of the value.
 
 mod args;
 mod command_butler;
@@ -73,11 +73,15 @@ fn main() -> ExitCode {
         Err(Failure::Shown) => ExitCode::from(1),
         Err(Failure::UsageShown) => ExitCode::from(2),
         Err(Failure::Other(error)) => {
-            console.refuse("task", Concern::Task, &format!("{error:#}"));
+            console.refuse("task", Concern::Task, &format!("{error:#}"), None);
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {
-            console.refuse("call", Concern::Call, &format!("{error:#}"));
+            console.refuse("call", Concern::Call, &format!("{error:#}"), None);
+            ExitCode::from(2)
+        }
+        Err(Failure::UsageWithHelp { message, help }) => {
+            console.refuse("call", Concern::Call, &message, Some(&help));
             ExitCode::from(2)
         }
     }

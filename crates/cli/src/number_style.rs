@@ -1,4 +1,4 @@
-//! How numbers are explained.
+//! The ranking and the numbers of explanations.
 
 use clap::Args;
 use traveller::scoring::NumberStyle;
@@ -6,16 +6,16 @@ use traveller::{ExplainOptions, RankingKind};
 
 #[derive(Debug, Args)]
 pub(crate) struct NumberStyleArgs {
-    /// In the Butler ranking of the pairs inside a team event.
-    #[arg(long)]
+    /// Use the Butler ranking of the pairs in a team event
+    #[arg(long, help_heading = "Rules")]
     pub(crate) butler: bool,
-    /// Exact numbers: fractions where decimals never end, beside what is printed.
-    #[arg(long)]
+    /// Add exact fractions to rounded numbers
+    #[arg(long, help_heading = "Output")]
     pub(crate) exact: bool,
 }
 
 impl NumberStyleArgs {
-    /// A question that is asked so.
+    /// Returns `question` with the ranking and the number style of these arguments.
     pub(crate) fn of(&self, question: ExplainOptions) -> ExplainOptions {
         let ranking = if self.butler { RankingKind::ButlerOfTeams } else { RankingKind::Event };
         let numbers = if self.exact { NumberStyle::Exact } else { NumberStyle::Short };

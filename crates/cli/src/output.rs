@@ -1,9 +1,8 @@
-//! Where results go, and in which form.
+//! The destination and format of reports.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use anyhow::anyhow;
 use clap::{ArgAction, Args, ValueEnum};
 use report::{Csv, DerivationView, Page, Table, TableStyle};
 use results_page::tables_page;
@@ -12,26 +11,37 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::outputs::{Destination, Outputs};
 
-/// Where the output goes, and in which form.
+/// The destination and format of a report.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// Set the form of the output; by default FILE decides by its ending (.html, .csv, .json), otherwise text.
-    #[arg(long, value_enum)]
+    /// Write text, csv, json, or html [default: text]
+    ///
+    /// Without this option the extension of FILE decides: .html, .csv, or .json. A text report is for
+    /// people. CSV is one table. JSON has all data, with exact fractional numbers as strings. HTML is
+    /// one self-contained page in which numbers link to their derivation.
+    #[arg(long, value_enum, hide_possible_values = true, help_heading = "Output")]
     format: Option<Format>,
-    /// Write to this file, whole or not at all, instead of standard output.
-    #[arg(short, long, value_name = "FILE")]
+    /// Write to FILE instead of standard output
+    ///
+    /// The file is replaced only when the output is complete.
+    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) csv: CsvArgs,
 }
 
-/// Who may open CSV.
+/// Options of CSV output.
 #[derive(Debug, Args)]
 pub(crate) struct CsvArgs {
-    /// In CSV, an apostrophe stands before what a spreadsheet would take for a formula (=, @, and + or - before what is no number); with
-    /// `--csv-safe=false` it does not.
+    /// Put an apostrophe before spreadsheet formulas in CSV
+    ///
+    /// Applies to cells that begin with = or @, or with + or - unless they are numbers. With
+    /// `--csv-safe=false` cells are written unchanged.
     #[arg(
         long,
+        help_heading = "Output",
+        hide_short_help = true,
+        hide_possible_values = true,
         value_name = "BOOL",
         num_args = 0..=1,
         require_equals = true,
@@ -43,7 +53,7 @@ pub(crate) struct CsvArgs {
 }
 
 impl CsvArgs {
-    /// Returns the form of CSV that the arguments ask for.
+    /// Returns the CSV options of the report.
     pub(crate) const fn form(&self) -> Csv {
         Csv::new().guard_formulas(self.csv_safe)
     }
@@ -51,17 +61,17 @@ impl CsvArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// For people.
+    /// Text for people
     Text,
-    /// One table, comma separated.
+    /// One table of comma-separated values
     Csv,
-    /// Everything; numbers that need not be whole are texts.
+    /// All data, with exact fractional numbers as strings
     Json,
-    /// A page for a browser: one file, in which every number leads to how it arose.
+    /// A self-contained page in which numbers link to their derivation
     Html,
 }
 
-/// How text tables are drawn for this output: with lines on a terminal, plainly in pipes and files.
+/// Returns the style of text tables: boxed on a terminal, plain in pipes and files.
 pub(crate) fn look(args: &OutputArgs) -> TableStyle {
     if args.output.is_none() && io::stdout().is_terminal() {
         TableStyle::Boxed { width: terminal_size::terminal_size().map(|(width, _)| width.0) }
@@ -71,12 +81,12 @@ pub(crate) fn look(args: &OutputArgs) -> TableStyle {
 }
 
 impl OutputArgs {
-    /// Returns the form of CSV that the arguments ask for.
+    /// Returns the CSV options of the report.
     pub(crate) const fn csv(&self) -> Csv {
         self.csv.form()
     }
 
-    /// Returns the form of the output, from `--format` or from the ending of the file.
+    /// Returns the format of the output, from `--format` or from the extension of the file.
     pub(crate) fn format(&self) -> Format {
         let of_ending = || match self.ending()?.as_str() {
             "html" | "htm" => Some(Format::Html),
@@ -91,7 +101,7 @@ impl OutputArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure::Usage`] if the ending names a format without reports and `--format` is missing.
+    /// [`Failure::UsageWithHelp`] if the extension is not a report format and `--format` is missing.
     pub(crate) fn destination(&self) -> Result<Destination<'_>, Failure> {
         let Some(path) = &self.output else { return Ok(Destination::StandardOutput) };
         let help = match self.ending().unwrap_or_default().as_str() {
@@ -104,21 +114,18 @@ impl OutputArgs {
         if self.format.is_some() {
             return Ok(Destination::File { option: "-o", path });
         }
-        let path = path.display();
-        let message = format!(
-            "-o {path}: this form is not supported: expected .txt, .html, .csv or .json; {help}, or set the form with --format"
-        );
-        Err(Failure::Usage(anyhow!(message)))
+        let message = format!("-o {}: expected .txt, .html, .csv, or .json", path.display());
+        Err(Failure::usage(message, format!("{help}, or set the format with `--format`")))
     }
 
-    /// The ending of the file's name, in lower case.
+    /// Returns the extension of the file in lower case.
     fn ending(&self) -> Option<String> {
         let ending = self.output.as_ref()?.extension()?;
         Some(ending.to_string_lossy().to_ascii_lowercase())
     }
 }
 
-/// Lets `write` write where the output goes; never over a file that it is made from.
+/// Runs `write` on the destination of the output.
 pub(crate) fn stream(
     console: &Console,
     args: &OutputArgs,
@@ -129,7 +136,7 @@ pub(crate) fn stream(
     outputs.finish()
 }
 
-/// Writes a table in the form that was asked for.
+/// Writes a table in the selected format.
 pub(crate) fn table(console: &Console, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
     stream(console, args, |out| match args.format() {
         Format::Text => report::text(&table, look(args), out),
@@ -139,7 +146,7 @@ pub(crate) fn table(console: &Console, args: &OutputArgs, table: Table<'_>) -> R
     })
 }
 
-/// Writes how numbers arose in the form that was asked for.
+/// Writes the derivation of numbers in the selected format.
 pub(crate) fn workings(
     console: &Console,
     args: &OutputArgs,
@@ -153,7 +160,7 @@ pub(crate) fn workings(
     })
 }
 
-/// Writes the pages of a table for people.
+/// Writes tables as text or as an HTML page.
 pub(crate) fn pages(
     console: &Console,
     args: &OutputArgs,

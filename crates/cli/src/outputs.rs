@@ -1,4 +1,4 @@
-//! Where bytes go: standard output, or files that are written whole or not at all, several of them together.
+//! Output to standard output, or to files that are replaced together when all are complete.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
@@ -12,14 +12,14 @@ use crate::failure::Failure;
 use crate::progress::{Doing, Progress};
 use crate::temp_files::TempFiles;
 
-/// What one run writes. Files appear together with [`Outputs::finish`], or none of them.
+/// The outputs of one run. [`Outputs::finish`] makes all files appear together.
 pub(crate) struct Outputs<'f> {
     console: &'f Console,
     leftovers: Option<TempFiles>,
     written: Vec<Written>,
 }
 
-/// Where one output goes.
+/// The destination of one output.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Destination<'p> {
     StandardOutput,
@@ -30,7 +30,7 @@ pub(crate) enum Destination<'p> {
     },
 }
 
-/// A file that lies beside its place.
+/// A complete temporary file in the folder of its final path.
 struct Written {
     file: NamedTempFile,
     place: PathBuf,
@@ -43,7 +43,7 @@ impl<'f> Outputs<'f> {
         Self { console, leftovers: None, written: Vec::new() }
     }
 
-    /// Lets `write` write to a destination; never over a file that the run reads, or twice over the same.
+    /// Runs `write` on a destination. Rejects input files and files already written in this run.
     pub(crate) fn write(
         &mut self,
         destination: Destination<'_>,
@@ -56,7 +56,7 @@ impl<'f> Outputs<'f> {
         }
     }
 
-    /// Moves the files to their places.
+    /// Moves the files to their final paths.
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let Some(leftovers) = &self.leftovers else { return Ok(()) };
         for Written { file, place, .. } in &self.written {
@@ -67,7 +67,7 @@ impl<'f> Outputs<'f> {
         Ok(placed.map_err(|(place, error)| anyhow!(error).context(cannot(&place)))?)
     }
 
-    /// Writes a file beside its final place: no reader sees half of it.
+    /// Writes a temporary file in the final folder, so that no reader sees a partial file.
     fn write_file(
         &mut self,
         option: &'static str,
@@ -82,20 +82,21 @@ impl<'f> Outputs<'f> {
             return Ok(written.with_context(|| cannot(path))?);
         }
         let place = linked(path).ok_or_else(|| {
-            anyhow!("{}: more than {LINKS} links lead from one to the next", cannot(path))
+            anyhow!("{}: more than {LINKS} symbolic links in a row", cannot(path))
         })?;
         if place.metadata().is_ok_and(|existing| existing.permissions().readonly()) {
-            // To be moved over it no permission of the file's is asked.
+            // Replacing the file would ignore its permissions.
             return Err(anyhow!("{}: the file is read-only", cannot(path)).into());
         }
         if let Some(same) = self.written.iter().find(|other| other.place == place) {
-            let message = format!("{option} {}: {} writes there, too", path.display(), same.option);
-            return Err(Failure::Usage(anyhow!(message)));
+            let message =
+                format!("{option} {}: {} writes to the same file", path.display(), same.option);
+            return Err(Failure::usage(message, "use two different files"));
         }
         let file = self.beside(&place).with_context(|| cannot(path))?;
-        // Not through the temporary file: its errors name it.
+        // Write to the file itself, because errors of the temporary file contain its name.
         write(&mut self.counted(file.as_file())).with_context(|| cannot(path))?;
-        // A stream is read only while it is written.
+        // A stream is read while it is written, so the check before writing is not enough.
         self.is_not_the_input(option, path)?;
         self.written.push(Written { file, place, option });
         Ok(())
@@ -103,7 +104,8 @@ impl<'f> Outputs<'f> {
 
     fn is_not_the_input(&self, option: &str, path: &Path) -> Result<(), Failure> {
         if self.console.folder.was_read(path) {
-            return Err(Failure::Usage(anyhow!("{option} {}: that is the input", path.display())));
+            let message = format!("{option} {}: this file is an input", path.display());
+            return Err(Failure::usage(message, "use another file for the output"));
         }
         Ok(())
     }
@@ -112,7 +114,7 @@ impl<'f> Outputs<'f> {
         Counted { out, progress: &self.console.progress, line: Line::Elsewhere, is_closed: false }
     }
 
-    /// An unfinished file in the folder of its place.
+    /// Creates a temporary file in the folder of its final path.
     fn beside(&mut self, place: &Path) -> io::Result<NamedTempFile> {
         let leftovers = match &mut self.leftovers {
             Some(leftovers) => leftovers,
@@ -125,28 +127,29 @@ impl<'f> Outputs<'f> {
     }
 }
 
-/// As many links in a row as systems follow.
+/// The maximum number of symbolic links in a row, as on Linux.
 const LINKS: usize = 40;
 
-/// What a path leads to, there or not: what a link points to is written, not the link. Nothing, where links have no end.
+/// Returns the path at the end of a chain of symbolic links, or `None` if the chain does not end. The
+/// file need not exist.
 fn linked(path: &Path) -> Option<PathBuf> {
     let mut place = path.to_owned();
     for _ in 0..LINKS {
         let Ok(target) = place.read_link() else { break };
-        // Of a target from the root nothing of the link's own folder is left.
+        // `join` returns an absolute target unchanged.
         place = place.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     }
     if place.is_symlink() {
         return None;
     }
-    // One place has one name, also where nothing is there yet.
+    // With a canonical folder, one file has one path even if it does not exist yet.
     let folder =
         place.parent().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
     let named = folder.and_then(|folder| folder.canonicalize().ok()).zip(place.file_name());
     Some(named.map_or_else(|| place.clone(), |(folder, name)| folder.join(name)))
 }
 
-/// Lets a file that is moved to its place have the permissions of what was there, and all its bytes.
+/// Copies the permissions of the file to be replaced, and writes all bytes to the disk.
 fn settled(file: &File, place: &Path) -> io::Result<()> {
     if let Ok(existing) = place.metadata() {
         file.set_permissions(existing.permissions())?;
@@ -158,7 +161,7 @@ fn cannot(path: &Path) -> String {
     format!("cannot write {}", path.display())
 }
 
-/// Writes to standard output. A reader that has seen enough (`| head`) is no error.
+/// Writes to standard output. If the reader closes the pipe (`| head`), this is not an error.
 pub(crate) fn to_stdout(
     progress: &Progress,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -172,7 +175,7 @@ pub(crate) fn to_stdout(
     }
 }
 
-/// Counts what is written, and remembers that its reader has gone, in whatever error a writer wraps that.
+/// A writer that counts bytes and remembers a closed pipe, even if a caller wraps that error.
 struct Counted<'p, W> {
     out: W,
     progress: &'p Progress,
@@ -180,11 +183,12 @@ struct Counted<'p, W> {
     is_closed: bool,
 }
 
-/// Where the line that tells the progress stands.
+/// The position of the progress line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Line {
-    /// Where the output goes.
+    /// On the terminal that shows the output.
     InTheWay,
+    /// Separate from the output.
     Elsewhere,
 }
 
@@ -211,7 +215,7 @@ impl<W: Write> Write for Counted<'_, W> {
     }
 }
 
-/// A temporary file is for its owner only; a report gets the permissions of any new file.
+/// Sets the permissions of a normal new file, because a temporary file is for its owner only.
 fn usual_permissions<'a, 'b>(
     builder: &'b mut tempfile::Builder<'a, 'a>,
 ) -> &'b mut tempfile::Builder<'a, 'a> {

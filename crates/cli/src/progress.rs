@@ -1,4 +1,4 @@
-//! How far the program has come: a line on a terminal, once there is something to wait for.
+//! A progress line on the terminal for long runs.
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use traveller::formats::ReadProgress;
 
-/// Who does not take that long is not watched.
+/// The delay before the first line. Short runs show none.
 const BEFORE: Duration = Duration::from_secs(1);
+/// The time between updates.
 const BETWEEN: Duration = Duration::from_millis(100);
 
-/// A line that tells how far the program has come, where somebody sees it.
+/// A progress line; `None` if standard error is not a terminal.
 #[derive(Debug, Default)]
 pub(crate) struct Progress(Option<Shown>);
 
@@ -24,34 +25,34 @@ struct Shown {
     thread: Mutex<Option<JoinHandle<()>>>,
 }
 
-/// What the line is made of.
+/// The state that the progress line shows.
 #[derive(Debug)]
 struct Seen {
     line: ProgressBar,
     doing: Mutex<(Doing, Instant)>,
-    /// Of what is read: how many bytes there are, where that is known, how many were read, and how many results they gave.
+    /// The total size of the input in bytes, or 0 if unknown.
     total: AtomicU64,
     read: AtomicU64,
     results: AtomicU64,
     written: AtomicU64,
-    /// Which share of the strengths has been found: the bits of a number from 0 to 1.
+    /// The completed share of the search for strengths, as the bits of an `f64` from 0 to 1.
     found: AtomicU64,
     is_over: Mutex<bool>,
     end: Condvar,
 }
 
-/// What the program is at.
+/// The current activity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Doing {
     Reading,
     Scoring,
-    /// Finding strengths from so many matches.
+    /// Computing strengths from this number of matches.
     Strengths(usize),
     Writing,
 }
 
 impl Progress {
-    /// A line on standard error, if that is a terminal.
+    /// Creates a line on standard error if that is a terminal.
     pub(crate) fn on_terminal() -> Self {
         if !io::stderr().is_terminal() {
             return Self::default();
@@ -71,12 +72,12 @@ impl Progress {
             end: Condvar::new(),
         });
         let drawn = Arc::clone(&seen);
-        // Without a thread there is no line, and nothing else is missing.
+        // Without a thread only the line is missing.
         let thread = std::thread::Builder::new().spawn(move || drawn.draw()).ok();
         Self(Some(Shown { seen, thread: Mutex::new(thread) }))
     }
 
-    /// From here on the program does something else.
+    /// Sets the current activity.
     pub(crate) fn begin(&self, doing: Doing) {
         let Some(Shown { seen, .. }) = &self.0 else { return };
         let mut now = locked(&seen.doing);
@@ -85,18 +86,18 @@ impl Progress {
         }
     }
 
-    /// So many more bytes have been written.
+    /// Adds to the number of bytes written.
     pub(crate) fn written(&self, more: usize) {
         self.count(|seen| &seen.written, more);
     }
 
-    /// Such a share of the strengths has been found.
+    /// Sets the completed share of the search for strengths, from 0 to 1.
     pub(crate) fn found(&self, share: f64) {
         let Some(Shown { seen, .. }) = &self.0 else { return };
         seen.found.store(share.to_bits(), Ordering::Relaxed);
     }
 
-    /// Does something while the line is not there.
+    /// Runs `work` while the line is hidden.
     pub(crate) fn aside<T>(&self, work: impl FnOnce() -> T) -> T {
         match &self.0 {
             Some(Shown { seen, .. }) => seen.line.suspend(work),
@@ -104,13 +105,13 @@ impl Progress {
         }
     }
 
-    /// The line goes, and does not come again.
+    /// Removes the line permanently.
     pub(crate) fn end(&self) {
         let Some(Shown { seen, thread }) = &self.0 else { return };
         *locked(&seen.is_over) = true;
         seen.end.notify_all();
         if let Some(thread) = locked(thread).take() {
-            // It has nothing to say, and what it may have panicked with is on standard error.
+            // The thread returns no value. If it panicked, the message is already on standard error.
             let _ = thread.join();
             seen.line.finish_and_clear();
         }
@@ -188,20 +189,20 @@ impl Seen {
     }
 }
 
-/// How far the search for strengths has come.
-#[expect(clippy::float_arithmetic, reason = "the share of digits that a solver has found")]
+/// Returns the text for the search for strengths.
+#[expect(clippy::float_arithmetic, reason = "the share is displayed in percent")]
 fn finding(matches: u64, share: f64) -> String {
     format!("finding strengths from {} matches: {:.0} %", HumanCount(matches), 100.0 * share)
 }
 
-/// How far a file has been read.
+/// Returns the text for the reading of files.
 fn reading(read: u64, total: u64, results: u64, milliseconds: u64) -> String {
     let mut words = format!("reading: {}", megabytes(read));
     if total >= read && total > 0 {
         let _ = write!(words, " of {}", megabytes(total));
     }
     let rate = results.saturating_mul(1_000) / milliseconds;
-    // Further digits only flicker.
+    // More digits would flicker.
     let rate = if rate > 100_000 { rate / 10_000 * 10_000 } else { rate };
     if rate > 0 {
         let _ = write!(words, ", {} results a second", HumanCount(rate));
@@ -224,7 +225,7 @@ fn megabytes(bytes: u64) -> String {
     }
 }
 
-/// What is kept is whole at any time, whoever panicked.
+/// Locks a value. The value is valid even if a thread panicked.
 fn locked<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Files that are not finished yet, and go when a signal ends the program.
+//! Temporary files, which are removed if a signal ends the program.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -8,19 +8,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
-/// The unfinished files of a run: they are there while they are written, and no longer than the program.
+/// The paths of the temporary files of a run.
 #[derive(Debug)]
 pub(crate) struct TempFiles(Arc<Mutex<Vec<PathBuf>>>);
 
 impl TempFiles {
-    /// From here on a signal that ends the program takes the unfinished files along.
+    /// Creates an empty list, and installs signal handlers that remove the listed files.
     pub(crate) fn watched() -> io::Result<Self> {
         let leftovers = Self(Arc::default());
         signals::watch(&leftovers.0)?;
         Ok(leftovers)
     }
 
-    /// Makes an unfinished file; no signal comes between its making and its being known.
+    /// Creates a temporary file and lists it. The lock defers signals until the file is listed.
     pub(crate) fn make(
         &self,
         make: impl FnOnce() -> io::Result<NamedTempFile>,
@@ -31,7 +31,7 @@ impl TempFiles {
         Ok(file)
     }
 
-    /// Moves finished files to their places; a signal comes before all of them or after all.
+    /// Moves files to their final paths. The lock defers signals until all files are moved.
     pub(crate) fn place(
         &self,
         files: impl Iterator<Item = (NamedTempFile, PathBuf)>,
@@ -43,7 +43,7 @@ impl TempFiles {
             folders.extend(place.parent().map(Path::to_owned));
         }
         names.clear();
-        // The files have their new names on the disk, too. Not every system lets a folder be opened.
+        // This writes the new names to the disk. Some systems cannot open a folder.
         for folder in folders {
             let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
             let _ = File::open(folder).and_then(|folder| folder.sync_all());
@@ -52,7 +52,7 @@ impl TempFiles {
     }
 }
 
-/// Whoever holds the names keeps the others from making, placing and removing files; nothing can panic in between.
+/// Locks the list. No code that holds the lock can panic.
 fn locked(names: &Mutex<Vec<PathBuf>>) -> MutexGuard<'_, Vec<PathBuf>> {
     names.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -69,9 +69,9 @@ mod signals {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    /// Removes the named files when a signal comes, and ends the program as the signal would have.
+    /// Removes the listed files when a signal arrives, and ends the program as the signal would.
     pub(super) fn watch(names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
-        // Beyond the greatest size that the system allows a file, writing fails with a message in place of a signal.
+        // With a handler, a write beyond the file size limit returns an error.
         signal_hook::flag::register(SIGXFSZ, Arc::default())?;
         let names = Arc::clone(names);
         let (sender, receiver) = sync_channel::<Signals>(1);
@@ -82,7 +82,7 @@ mod signals {
                 }
             }
         });
-        // Without a thread for signals, a signal ends the program at once and leaves an unfinished file behind.
+        // Without this thread, a signal ends the program at once and leaves its temporary files.
         if thread.is_err() {
             return Ok(());
         }
@@ -93,7 +93,7 @@ mod signals {
     }
 
     fn end(signal: c_int, names: &Mutex<Vec<PathBuf>>) {
-        // Held until the end: nothing moves to its place any more.
+        // Hold the lock until the program ends, so that no file is moved.
         let names = super::locked(names);
         for name in names.iter() {
             let _ = std::fs::remove_file(name);
@@ -103,8 +103,8 @@ mod signals {
         }
     }
 
-    /// The signals that whoever started the program does not want to end it (`nohup`), as a mask. Where the system does
-    /// not say, there are none.
+    /// Returns a mask of the signals that the parent process ignores, as `nohup` does. The mask is 0
+    /// if the system does not report it.
     fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -118,8 +118,8 @@ mod signals {
     use std::path::PathBuf;
     use std::sync::{Arc, Mutex};
 
-    /// There are no signals that could be heard.
-    #[expect(clippy::unnecessary_wraps, reason = "as where there are signals")]
+    /// Does nothing, because this system has no such signals.
+    #[expect(clippy::unnecessary_wraps, reason = "same signature as on Unix")]
     pub(super) fn watch(_names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
         Ok(())
     }

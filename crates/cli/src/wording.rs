@@ -1,11 +1,11 @@
-//! How the program words what a caller can say.
+//! The texts of options and arguments in messages.
 
 use regulations::OptionSpec;
 use traveller::Phrase;
 
 use crate::event_args::EventArgs;
 
-/// A part of a sentence in the words of a call.
+/// Returns a phrase of a message in the syntax of the command line.
 pub(crate) fn phrase(phrase: &Phrase) -> String {
     match phrase {
         Phrase::Set { option, value } => {
@@ -21,17 +21,18 @@ pub(crate) fn phrase(phrase: &Phrase) -> String {
             let value = value.as_ref().map_or_else(String::new, |value| format!(" {value}"));
             format!("{command}--{name}{value}")
         }
-        // The system has said already that the file is not there.
+        // The error of the operating system already reports a missing file.
         Phrase::File { .. } => String::new(),
         other => other.to_string(),
     }
 }
 
-/// Values of which one is taken: `none, half-up or half-to-even`.
+/// Returns alternatives as text: `none, half-up, or half-to-even`.
 pub(crate) fn listed(values: &[impl ToString]) -> String {
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-    match values.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+    match &*values {
+        [one, other] => format!("{one} or {other}"),
+        [others @ .., last] if !others.is_empty() => format!("{}, or {last}", others.join(", ")),
         _ => values.concat(),
     }
 }

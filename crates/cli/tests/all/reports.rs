@@ -198,7 +198,7 @@ fn examples_of_the_help() {
             run += 1;
         }
     }
-    assert_eq!(run, 30);
+    assert_eq!(run, 31);
 }
 
 #[test]

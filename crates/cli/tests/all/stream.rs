@@ -299,7 +299,7 @@ fn over_its_input() {
     error: --results evening.csv: that is the input
     ");
     let args = ["score", "evening.csv", "--stream", "--results", "./evening.csv", "-o", "out.txt"];
-    assert!(at(path, &args).contains("--results ./evening.csv: that is the input"));
+    assert!(at(path, &args).contains("--results ./evening.csv: this file is an input"));
     assert_eq!(fs::read_to_string(path.join("evening.csv")).expect("a file"), text);
     assert_eq!(fs::read_dir(path).expect("a folder").count(), 1);
 }
