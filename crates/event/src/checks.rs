@@ -1,4 +1,4 @@
-//! An event is looked over before it is scored: what contradicts itself, and what has no meaning.
+//! Checks of an event before it is scored: contradictions, and decisions that do not apply to it.
 
 pub(crate) mod contradictions;
 pub(crate) mod double_seating;
@@ -24,45 +24,50 @@ use crate::ids::{MatchId, SessionId};
 use crate::results::by_board::ResultsByBoard;
 use crate::results::match_results::MatchResult;
 
-/// Who sat where in an event of pairs, once nobody sits in two places.
+/// The seating of a pair event that has passed the checks.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Seating {
     /// The results by board.
     pub by_board: ResultsByBoard,
-    /// Whether North-South and East-West are ranked apart: never [`Winners::Inferred`].
+    /// One or two rankings. It is never [`Winners::Inferred`].
     pub winners: Winners,
-    /// Whether a name may be found on both sides: nobody's is where the two winners were inferred.
+    /// The directions in which names may occur. It is [`SeatingDirections::One`] if two winners
+    /// were inferred and no pair sat on both sides.
     pub directions: SeatingDirections,
-    /// With two winners: the pairs that sat on both sides, and the side of the ranking of each.
+    /// The pairs that sat on both sides, with the side on which each is ranked. There are no such
+    /// pairs with one winner.
     pub switched: SwitchedPairs,
-    /// What is odd about how they sat.
+    /// Warnings about the seating.
     pub warnings: Vec<Fault>,
 }
 
-/// Which ways the contestants of an event sat.
+/// The directions in which the contestants of an event sat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatingDirections {
-    /// Each of them one way alone.
+    /// Each contestant sat in one direction only.
     One,
-    /// Any of them perhaps both ways.
+    /// A contestant may have sat in both directions.
     Both,
 }
 
-/// The most sessions of an event: each has a ranking of its own.
+/// The maximum number of sessions of an event. Each has its own ranking.
 pub const MAX_SESSIONS: usize = 15_000;
 
-/// The most matches of an event of teams that are scored, each with its totals from both sides.
+/// The maximum number of matches of a team event.
 pub const MAX_MATCHES: usize = 25_000;
 
-/// The maximum number of standings of teams after rounds, one for each team and round. If an event has more, these are left out.
+/// The maximum number of standings of teams after rounds, one for each team and round. If an event
+/// has more, no standings after rounds are listed.
 pub const MAX_STANDINGS: usize = 500_000;
 
-/// Whether there are not too many.
+/// Checks that a number does not exceed its maximum. `what` names the counted items in the plural.
 ///
 /// # Errors
 ///
-/// [`FaultKind::TooMany`].
+/// Returns [`FaultKind::TooMany`] if `found` exceeds `most`.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{MAX_MATCHES, check_number};
@@ -78,13 +83,15 @@ pub fn check_number(what: &'static str, found: usize, most: usize) -> Result<(),
 }
 
 impl Event {
-    /// Looks the event over before it is scored. What only shows when matches are made of tables, such as a missing
-    /// table, scoring says itself.
+    /// Checks the event before it is scored. Some problems show only when matches are built from
+    /// tables, such as a missing table. Scoring reports these.
     ///
     /// # Errors
     ///
-    /// [`Faults`]: nothing was played; or every decision that has no meaning in the game; or every pair that meets itself or
-    /// has two results on a board.
+    /// Returns [`Faults`] if nothing was played. Otherwise returns all decisions that do not apply
+    /// to the event, or all pairs that meet themselves or have two results on a board.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -109,13 +116,20 @@ impl Event {
         self.seating(method, regulations).map(drop)
     }
 
-    /// Whether there is something to score by a method.
+    /// Checks that there is something to score by a method, within the limits.
     ///
     /// # Errors
     ///
-    /// [`FaultKind::NothingPlayed`]; [`FaultKind::NeedsTables`] where there are results of whole matches only;
-    /// [`FaultKind::TooMany`] above [`MAX_SESSIONS`] or [`MAX_MATCHES`]; [`FaultKind::Fractions`] where matches or decisions
-    /// have fractions without a denominator in common.
+    /// Returns one of these faults:
+    ///
+    /// - [`FaultKind::NothingPlayed`] if there are no scores, rulings, or matches.
+    /// - [`FaultKind::NeedsTables`] if the method is for pairs and there are results of whole
+    ///   matches.
+    /// - [`FaultKind::TooMany`] above [`MAX_SESSIONS`] or [`MAX_MATCHES`].
+    /// - [`FaultKind::Fractions`] if fractions in matches or decisions have no short common
+    ///   denominator.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Event;
@@ -144,12 +158,15 @@ impl Event {
         check_fractions(self)
     }
 
-    /// Who sat where, in an event of pairs.
+    /// Determines the seating of a pair event.
     ///
     /// # Errors
     ///
-    /// [`Faults`]: every decision that has no meaning in the game, or every pair that meets itself or has two results on
-    /// a board.
+    /// Returns [`Faults`] with all decisions that do not apply to the event, or with all
+    /// contradictions. A contradiction is a pair that meets itself or has two results on a board.
+    /// Decisions that name a pair on a side on which it is not ranked are also returned.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Event;
@@ -165,12 +182,15 @@ impl Event {
         })
     }
 
-    /// Like [`seating`](Self::seating), for a caller that checks each board with [`OnceOnEachBoard`](crate::OnceOnEachBoard) while it
-    /// scores it, so that each result is looked up once. If that check fails, `seating` finds the errors.
+    /// Like [`seating`](Self::seating), for a caller that checks each board with
+    /// [`OnceOnEachBoard`](crate::OnceOnEachBoard) while scoring it. Each result is then looked up
+    /// only once. If that check fails, `seating` finds the errors.
     ///
     /// # Errors
     ///
-    /// [`Faults`] as for [`seating`](Self::seating).
+    /// Returns [`Faults`] as [`seating`](Self::seating) does.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Event;
@@ -204,7 +224,8 @@ impl Event {
             }));
         }
         let inapplicable = self.inapplicable_decisions(method, regulations);
-        // A datum, or what does not fit matches, says more plainly than contradictions that the method is not the event's.
+        // A datum, or a decision that does not apply to matches, shows more clearly than
+        // contradictions that the method is wrong. It is therefore reported first.
         let datums = [DecisionKind::Datum, DecisionKind::DatumTable];
         let first = has_matches || datums.into_iter().any(|kind| self.decisions().contains(kind));
         if first && !inapplicable.is_empty() {
@@ -240,7 +261,7 @@ impl Event {
         }
     }
 
-    /// A warning if no session is left for the final.
+    /// Returns a warning if no session is left for the final.
     fn no_final(&self) -> Option<Fault> {
         let qualifying = self.decisions().qualifying();
         let first = self.decisions().first(DecisionKind::Qualifying)?;
@@ -252,12 +273,15 @@ impl Event {
         sessions.all(qualifies).then(|| Fault::in_decision(FaultKind::NoFinal, first))
     }
 
-    /// The results by board, in a part of an event with whole boards, and what is odd about their tables: who sat where in others
-    /// does not matter.
+    /// Returns the results by board, and a warning about tables with two results of one board. This
+    /// is for a part of an event that consists of whole boards, so seating on other boards is not
+    /// checked.
     ///
     /// # Errors
     ///
-    /// [`Faults`]: every pair that meets itself or has two results on a board.
+    /// Returns [`Faults`] with all pairs that meet themselves or have two results on a board.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Event;
@@ -280,7 +304,9 @@ impl Event {
         Ok((by_board, warning))
     }
 
-    /// What was decided and has no meaning in the game, each said once.
+    /// Returns the decisions that do not apply to this kind of event. Each reason is reported once.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event};
@@ -295,7 +321,7 @@ impl Event {
     #[must_use]
     pub fn inapplicable_decisions(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
         let game = regulations.game(method);
-        // Results may be Victory Points already.
+        // Results can already be Victory Points.
         let first = self.matches().first().map(|row| row.result);
         let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
         let game = EventKind { has_scale, ..game };

@@ -1,4 +1,5 @@
-//! What was decided about an event beside the results at the tables: one way in for all of it, and a list of each kind.
+//! Decisions of the director and other information from the event file, with one list for each
+//! kind.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -31,45 +32,48 @@ pub(crate) mod per_ranking;
 mod take;
 pub(crate) mod weights;
 
-/// Declares the decisions: what each holds, and the list that it comes into.
+/// Declares the decisions, with their data and their lists.
 macro_rules! decisions {
     ($($(#[$about:meta])* $decision:ident($held:ty) in $list:ident,)*) => {
-        /// Something that was decided, or is known, about an event beside its results.
+        /// A decision of the director, or other information about an event that is not a result.
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Decision {
             $($(#[$about])* $decision($held),)*
         }
 
-        /// The lists that decisions come into.
+        /// The lists of decisions.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum DecisionList {
             $($(#[$about])* $decision,)*
         }
 
-        /// Everything that was decided about an event, in the order in which it was handed in
-        /// ([`Event::add_decision`](crate::Event::add_decision)). No decision contradicts another one.
+        /// All decisions about an event in input order. They are added with
+        /// [`Event::add_decision`](crate::Event::add_decision), so no decision contradicts another
+        /// one.
         #[derive(Clone, Debug, Default)]
         pub struct Decisions {
             $($list: Vec<$held>,)*
-            /// The kinds that there are, each with its first.
+            /// The first decision of each kind.
             kinds: BTreeMap<DecisionKind, DecisionId>,
-            /// Rounds in which somebody has a bye, and matches whose result was decided; the two of a match in the
-            /// order of their ids.
+            /// Byes and decided matches: the round and both contestants, ordered by ID. A bye has
+            /// the same contestant twice.
             settled: BTreeSet<(Option<RoundId>, [ContestantId; 2])>,
-            /// The positions of the teams that are listed.
+            /// The index of each listed team.
             team_at: HashMap<ContestantId, usize, RandomState>,
-            /// The positions of the pairs that are listed.
+            /// The index of each listed pair.
             pair_at: HashMap<(ContestantId, Option<Side>), usize, RandomState>,
-            /// What stands in a list that has it once.
+            /// The keys of decisions that may occur only once.
             listed: BTreeSet<Listed>,
-            /// The positions of the datums.
+            /// The index of each datum.
             datum_at: HashMap<(Option<SessionId>, BoardNumber), usize, RandomState>,
         }
 
         impl Decisions {
             $($(#[$about])*
+            ///
+            /// # Examples
             ///
             /// ```
             #[doc = concat!("let none = event::Event::default().decisions().", stringify!($list), "().len();")]
@@ -93,7 +97,7 @@ macro_rules! decisions {
     };
 }
 
-/// Which of the decisions it is.
+/// The ID of a decision: its list and its index there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DecisionId {
     list: DecisionList,
@@ -101,7 +105,9 @@ pub struct DecisionId {
 }
 
 impl DecisionList {
-    /// The decision at a position of the list; of more than a 32-bit number counts, the last that it does.
+    /// Returns the ID of the decision at an index of this list. Indices beyond 32 bits are clamped.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, DecisionList, Event};
@@ -116,7 +122,10 @@ impl DecisionList {
         DecisionId { list: self, position: position.try_into().unwrap_or(u32::MAX) }
     }
 
-    /// What stands in the list, or is made of it one for one, each with the decision that it is.
+    /// Pairs the items of this list, or values derived from them one by one, with the IDs of their
+    /// decisions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionList;
@@ -133,7 +142,9 @@ impl DecisionList {
 }
 
 impl DecisionId {
-    /// The list that it stands in.
+    /// Returns the list that contains the decision.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionList;
@@ -145,7 +156,9 @@ impl DecisionId {
         self.list
     }
 
-    /// Its position there.
+    /// Returns the index of the decision in its list.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(event::DecisionList::Lot.at(2).position(), 2);
@@ -157,48 +170,50 @@ impl DecisionId {
 }
 
 decisions! {
-    /// Teams that are listed, with their members.
+    /// Listed teams, with their members.
     Team(TeamEntry) in teams,
-    /// Rounds without opponents.
+    /// Byes: rounds in which a team has no opponents.
     Bye(Bye) in byes,
-    /// Matches that one side did not play.
+    /// Forfeits: matches that one side did not play.
     Forfeit(Forfeit) in forfeits,
-    /// Matches of which less than half could be played.
+    /// Void matches: less than half of each could be played.
     Void(VoidMatch) in voids,
-    /// Matches whose points were set by hand.
+    /// Matches with points set by the director.
     Award(AwardedMatch) in awards,
-    /// Penalties in matches, and bonuses with the other sign.
+    /// Penalties and bonuses in matches. A bonus has the opposite sign.
     Penalty(Penalty) in penalties,
-    /// Teams that have left the event.
+    /// Teams that have withdrawn from the event.
     Withdrawal(ContestantId) in withdrawals,
-    /// What teams bring into a match, or into the event.
+    /// Carry-overs of teams into a match or into the event.
     CarryOver(CarryOver) in carry_overs,
-    /// Lots in the order in which they were drawn; the first is the luckiest.
+    /// Lots in the order of drawing. The first one is the best.
     Lot(ContestantId) in lots,
-    /// Rounds in the order in which they were played, where their names do not say it.
+    /// Rounds in the order of play, if their labels do not determine it.
     Round(RoundId) in rounds,
-    /// Matches that have no result yet.
+    /// Matches without a result yet.
     Unplayed(UnplayedMatch) in unplayed,
-    /// Pairs and players that are listed, with their members, handicap and stratum.
+    /// Listed pairs and players, with members, handicap, and stratum.
     Pair(PairEntry) in pairs,
-    /// What the strata are called, the highest first; at most [`Decisions::STRATA`].
+    /// The names of the strata, highest first, at most [`Decisions::STRATA`].
     Stratum(String) in strata,
-    /// Penalties of pairs in percent of a top, and bonuses with the other sign.
+    /// Penalties and bonuses of pairs in percent of a top. A bonus has the opposite sign.
     PairPenalty(PairPenalty) in pair_penalties,
-    /// Penalties of pairs in IMPs, and bonuses with the other sign.
+    /// Penalties and bonuses of pairs in IMPs. A bonus has the opposite sign.
     PairImpPenalty(PairImpPenalty) in pair_imp_penalties,
-    /// Datums that the director entered.
+    /// Datums entered by the director.
     Datum(EnteredDatum) in datums,
-    /// The tables whose scores the datum is the mean of, where it is that of chosen tables.
+    /// The tables whose mean score is the datum, if it is based on chosen tables.
     DatumTable(TableId) in datum_tables,
-    /// The sessions that were played to qualify for the others.
+    /// The qualifying sessions.
     Qualifying(SessionId) in qualifying,
-    /// What was won in qualifying sessions that are not among the results.
+    /// Matchpoints from qualifying sessions that are not part of the event.
     PairCarry(PairCarry) in pair_carries,
 }
 
 impl Decision {
-    /// What kind of decision it is, as far as it says where it belongs.
+    /// Returns the kind of the decision, which determines the events that it applies to.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, DecisionKind};
@@ -246,10 +261,12 @@ impl Decision {
 }
 
 impl Decisions {
-    /// The most strata.
+    /// The maximum number of strata.
     pub const STRATA: usize = 3;
 
-    /// The kinds of decisions that there are.
+    /// Returns the kinds that have at least one decision.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, DecisionKind, Event};
@@ -264,7 +281,9 @@ impl Decisions {
         self.kinds.keys().copied()
     }
 
-    /// Whether there are decisions of a kind.
+    /// Returns `true` if there are decisions of a kind.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{DecisionKind, Event};
@@ -276,7 +295,9 @@ impl Decisions {
         self.kinds.contains_key(&kind)
     }
 
-    /// The first decision of a kind.
+    /// Returns the first decision of a kind, or `None` if there is no such decision.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, DecisionKind, Event};
@@ -293,7 +314,9 @@ impl Decisions {
         self.kinds.get(&kind).copied()
     }
 
-    /// Whether somebody has no opponents in a round, by a decision.
+    /// Returns `true` if a team has a bye in a round.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Bye, ContestantId, Decision, Event};
@@ -309,7 +332,10 @@ impl Decisions {
         self.settled.contains(&(round, [team, team]))
     }
 
-    /// What is known of a pair in a ranking: of those that sat one way, or of all.
+    /// Returns the entry of a pair in the list of pairs, or `None` if it is not listed. `side` is
+    /// `None` in a ranking of both sides.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Side;
@@ -330,7 +356,9 @@ impl Decisions {
         self.pairs_called(pair).find(|entry| entry.who.is_pair(pair, side))
     }
 
-    /// Whether a session was played to qualify for the others.
+    /// Returns `true` for a qualifying session.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event};
@@ -346,7 +374,9 @@ impl Decisions {
         self.listed.contains(&Listed::Qualifying(session))
     }
 
-    /// The datum that the director entered for a board.
+    /// Returns the datum that the director entered for a board, or `None` otherwise.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Score};
@@ -364,7 +394,7 @@ impl Decisions {
         self.datum_at.get(&(session, board)).and_then(|&at| self.datums.get(at))
     }
 
-    /// The members of a team or a pair, where they are known.
+    /// Returns the members of a team or pair, or `None` if unknown.
     pub(crate) fn members(&self, contestant: ContestantId) -> Option<&[String]> {
         if let Some(team) = self.team_at.get(&contestant).and_then(|&at| self.teams.get(at)) {
             return Some(&team.members);
@@ -373,7 +403,7 @@ impl Decisions {
         entries.find(|members| !members.is_empty())
     }
 
-    /// Those who are listed under a name, in the order of the list.
+    /// Returns the listed pairs with this name, in list order.
     fn pairs_called(&self, name: ContestantId) -> impl Iterator<Item = &PairEntry> {
         let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
         let mut at = sides.map(|side| self.pair_at.get(&(name, side)).copied());

@@ -20,21 +20,24 @@ use crate::results::match_results::{MatchRow, NewMatch};
 use crate::results::matches::Matches;
 use crate::results::{Gathered, Labels, NewResult, Outcome, Results, Row, ScoreRow};
 
-/// What is known of a board beside its results.
+/// A board of an event, without its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The session, where the event has several: the same number is another board in each.
+    /// The session, or `None` if the event has only one. Each session has its own board 1.
     pub session: Option<SessionId>,
-    /// The number.
+    /// The board number.
     pub number: BoardNumber,
-    /// The vulnerability: that of the number, unless the results said otherwise.
+    /// The vulnerability: the one in the results, or else the one that follows from the number (Law
+    /// 2).
     pub vulnerability: Vulnerability,
 }
 
-/// Everything that was handed in about an event: contestants, boards, results.
+/// The contestants, boards, results, and decisions of an event.
 ///
-/// Contestants are known by name, and each name is stored once; a result takes 16 bytes, and more
-/// only where contracts or labels were given.
+/// Contestants are identified by name, and each name is stored once. A result takes 16 bytes, plus
+/// space for its contract and labels, if any.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -49,54 +52,57 @@ pub struct Board {
 /// assert_eq!(event.find_board(None, BoardNumber::new(7)?), Some(board));
 /// assert_eq!(event.board_at(board).vulnerability.to_string(), "both");
 ///
-/// // In natural order, 2, 3, 4 and 10: pair 10, the first that came, is the last.
+/// // In natural order: 2, 3, 4, 10. Pair 10 was added first and is last in this order.
 /// assert_eq!(event.ids().map(|id: ContestantId| event.name(id)).last(), Some("3"));
 /// assert_eq!(event.name_ranks(), [3, 2, 0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Event {
-    /// The title, where one is known.
+    /// The title, or `None` if unknown.
     pub title: Option<String>,
-    /// The names of columns that the results have beyond those that scoring knows; they are kept and
-    /// handed on.
+    /// The names of result columns that scoring does not use. Their cells are kept and written to
+    /// the output.
     pub extra_columns: Vec<String>,
-    /// The corrections that were made, in the order in which they were handed in.
+    /// The corrections of results, in input order.
     pub corrections: Vec<Correction>,
-    /// The reasons for rulings, if the event file states them.
+    /// The reasons for rulings, for results whose event file states one.
     pub ruling_reasons: BTreeMap<ResultId, String>,
     decisions: Decisions,
     names: Names,
-    /// North-South, East-West, the table before, the table, the round and the section of the result that was added
-    /// last.
+    /// The texts of the last added result: North-South, East-West, the table before, its table,
+    /// round, and section. The next result probably uses them too.
     last: [Option<TextId>; 6],
     weights: Weights,
-    /// The players of partnerships, in an event of individuals.
+    /// The two players of each partnership, in an individual event.
     partnerships: HashMap<ContestantId, [ContestantId; 2], RandomState>,
-    /// Who a pair or a team is, as results name them.
+    /// The members of pairs and teams, as the results name them.
     members: BTreeMap<(ContestantId, Option<Side>), Vec<String>>,
     boards: IndexVec<BoardId, Board>,
     board_ids: HashMap<(Option<SessionId>, BoardNumber), BoardId, RandomState>,
     results: Results,
     matches: Matches,
-    /// The boards whose results were dropped.
+    /// The boards removed by [`Event::clear_results`].
     dropped: Dropped,
 }
 
-/// What is kept of boards that were dropped.
+/// A summary of removed boards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Dropped {
     boards: usize,
-    /// The session of the first.
+    /// The session of the first board.
     session: Option<SessionId>,
 }
 
 impl Event {
-    /// The id of a name or a label of whatever kind, which is stored if it is new.
+    /// Returns the ID of a name or label, adding it if it is new.
     ///
     /// # Errors
     ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::LongName`] above [`MAX_NAME_LENGTH`](crate::MAX_NAME_LENGTH) bytes,
+    /// and [`EventError::TooLarge`] if the IDs of 32 bits are used up.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, SessionId};
@@ -111,11 +117,14 @@ impl Event {
         self.names.intern(name).map(Id::from)
     }
 
-    /// The ids of many names, each stored if it is new: quicker than one after the other.
+    /// Returns the IDs of many names, adding each that is new. This is faster than interning the
+    /// names one by one.
     ///
     /// # Errors
     ///
-    /// As [`Self::intern`].
+    /// Returns the errors of [`intern`](Self::intern).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Event};
@@ -129,20 +138,22 @@ impl Event {
         Ok(self.names.intern_all(names)?.into_iter().map(Id::from).collect())
     }
 
-    /// The id of a text that is probably one of these: in a file a match's rows stand together, the teams change
-    /// sides, and the tables alternate.
+    /// Returns the ID of a text that is probably one of `probably`. In a file, the rows of a match
+    /// follow each other, the teams change sides, and the tables alternate.
     fn again(&mut self, name: &str, probably: [Option<TextId>; 2]) -> Result<TextId, EventError> {
         let again = || probably.into_iter().flatten().find(|&id| self.names.get(id) == name);
         let known = self.names.find_number(name).or_else(again);
         known.map_or_else(|| self.intern(name), Ok)
     }
 
-    /// The id of a board, which is stored if it is new. A vulnerability that is given must be that of
-    /// every other result on the board; where none is given, it is that of the number.
+    /// Returns the ID of a board, adding the board if it is new. `vulnerability` must equal that of
+    /// all other results on the board. If it is `None`, a new board gets the vulnerability of its
+    /// number (Law 2).
     ///
     /// # Errors
     ///
-    /// [`EventError::Vulnerability`] where it differs; [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::Vulnerability`] if the vulnerability differs, and
+    /// [`EventError::TooLarge`] if the IDs of 32 bits are used up.
     pub fn board(
         &mut self,
         session: Option<SessionId>,
@@ -165,11 +176,12 @@ impl Event {
         Ok(id)
     }
 
-    /// Adds a result; its score is that of Law 77 where contract and tricks were given.
+    /// Adds a result. If it has a contract and tricks, its score is computed by Law 77.
     ///
     /// # Errors
     ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::LongName`] for a name or label that is too long, and
+    /// [`EventError::TooLarge`] if the IDs of 32 bits are used up.
     pub fn add(&mut self, entry: NewResult<'_>) -> Result<ResultId, EventError> {
         let [ours, theirs, before, label, round, section] = self.last;
         let north_south = self.again(entry.north_south, [theirs, ours])?;
@@ -196,7 +208,7 @@ impl Event {
         self.results.push(&entry, vulnerability, contestants, labels)
     }
 
-    /// Adds a result of which nothing is known but the board, who met and the outcome.
+    /// Adds a result without labels. Returns `None` if the IDs of 32 bits are used up.
     #[inline]
     pub(crate) fn add_plain(
         &mut self,
@@ -211,44 +223,49 @@ impl Event {
         self.results.push_plain((board, vulnerability), contestants, outcome).ok()
     }
 
-    /// Adds results of which nothing is known but the board, the contestants, and the score.
+    /// Adds results that consist of board, contestants, and score.
     pub(crate) fn add_scores(&mut self, rows: &[ScoreRow]) {
         self.results.push_scores(rows);
     }
 
-    /// The id of the name that is this number, written as usual, where the event has it.
+    /// Returns the ID of a name that is this number in decimal notation, or `None` if the event has
+    /// no such name.
     pub(crate) fn find_number(&self, number: u32) -> Option<TextId> {
         self.names.number(number)
     }
 
-    /// The same, which is stored if it is new.
+    /// Returns the ID of a name that is this number in decimal notation, adding it if it is new.
     pub(crate) fn intern_number(&mut self, number: u32) -> Result<TextId, EventError> {
         self.names.intern_number(number)
     }
 
-    /// Stores names that are numbers.
+    /// Adds names that are numbers.
     pub(crate) fn intern_numbers(&mut self, numbers: &NumberSet) -> Result<(), EventError> {
         self.names.intern_numbers(numbers)
     }
 
-    /// Gives partnerships and results away, the partnerships in the order of their ids.
+    /// Removes and returns the partnerships, ordered by ID, and the results.
     pub(crate) fn take(&mut self) -> (Vec<(ContestantId, [ContestantId; 2])>, Gathered) {
         let mut partnerships: Vec<_> = std::mem::take(&mut self.partnerships).into_iter().collect();
         partnerships.sort_unstable();
         (partnerships, self.results.take())
     }
 
-    /// Puts results in place of those that the event has.
+    /// Replaces all results.
     pub(crate) fn put_results(&mut self, results: Results) {
         self.results = results;
     }
 
-    /// Says that two players sat together under the name of a contestant, in an event of individuals: each of them
-    /// gets what it scores.
+    /// Declares a partnership of an individual event: a contestant that consists of two players.
+    /// Each player receives the score of the partnership.
     ///
     /// # Errors
     ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::Partnership`] if the name already belongs to two other players.
+    /// Returns [`EventError::LongName`] for a name that is too long, and [`EventError::TooLarge`]
+    /// if the IDs of 32 bits are used up.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Event};
@@ -268,7 +285,7 @@ impl Event {
         self.take_partnership(contestant, players)
     }
 
-    /// The same of names that are stored.
+    /// Declares a partnership whose names already have IDs.
     pub(crate) fn take_partnership(
         &mut self,
         contestant: ContestantId,
@@ -285,13 +302,14 @@ impl Event {
         }
     }
 
-    /// Whether players are ranked, not pairs.
+    /// Returns `true` if players are ranked instead of pairs.
     #[must_use]
     pub fn is_individual(&self) -> bool {
         !self.partnerships.is_empty()
     }
 
-    /// Who gets what a contestant scores: itself, or in an event of individuals its two players.
+    /// Returns the players that receive the score of a contestant: the two players of a
+    /// partnership, or the contestant itself.
     pub fn players(&self, contestant: ContestantId) -> impl Iterator<Item = ContestantId> + use<> {
         let players = self.is_individual().then(|| self.partnerships.get(&contestant)).flatten();
         let (one, other) = match players {
@@ -301,7 +319,9 @@ impl Event {
         std::iter::once(one).chain(other)
     }
 
-    /// A result as it is now, to be kept beside what becomes of it.
+    /// Returns a copy of a result, to report the effect of a correction.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -336,11 +356,12 @@ impl Event {
         }
     }
 
-    /// Changes a result; contestants that are new are stored.
+    /// Applies a change to a result, adding contestants that are new.
     ///
     /// # Errors
     ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::LongName`] for a name that is too long, and [`EventError::TooLarge`]
+    /// if the IDs of 32 bits are used up.
     pub fn apply_correction(
         &mut self,
         row: ResultId,
@@ -366,8 +387,10 @@ impl Event {
         Ok(())
     }
 
-    /// Drops all boards and results, to make room for those that follow: names stay, and with them their ids. How many
-    /// boards there were is still known.
+    /// Removes all boards and results to save memory for the next ones. Names keep their IDs, and
+    /// [`board_count`](Self::board_count) still includes the removed boards.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -390,7 +413,7 @@ impl Event {
         self.results.clear_all();
     }
 
-    /// How many boards there are, those among them that were dropped.
+    /// Returns the number of boards, including removed ones.
     #[must_use]
     pub fn board_count(&self) -> usize {
         let boards = if self.may_have_empty_boards() {
@@ -401,12 +424,12 @@ impl Event {
         [self.dropped.boards, boards].into_iter().sum()
     }
 
-    /// Whether corrections, or results that were taken out, may have left nothing of a board.
+    /// Returns `true` if corrections or removed results may have left a board without results.
     fn may_have_empty_boards(&self) -> bool {
         !(self.corrections.is_empty() && self.results.is_complete())
     }
 
-    /// The session of the first board, those among them that were dropped.
+    /// Returns the session of the first board, including removed boards.
     #[must_use]
     pub fn first_session(&self) -> Option<SessionId> {
         if self.dropped.boards > 0 {
@@ -415,12 +438,12 @@ impl Event {
         self.boards().first().and_then(|board| board.session)
     }
 
-    /// Takes a result out of the event.
+    /// Removes a result.
     pub fn remove(&mut self, row: ResultId) {
         self.results.remove(row);
     }
 
-    /// The id of a board that the event has.
+    /// Returns the ID of a board, or `None` if the event does not have the board.
     #[must_use]
     pub fn find_board(&self, session: Option<SessionId>, number: BoardNumber) -> Option<BoardId> {
         self.board_ids.get(&(session, number)).copied()
@@ -430,7 +453,10 @@ impl Event {
     ///
     /// # Errors
     ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::LongName`] for a name or label that is too long, and
+    /// [`EventError::TooLarge`] if the IDs of 32 bits are used up.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -454,11 +480,13 @@ impl Event {
         self.matches.push(MatchRow { round, table, home, away, result, boards })
     }
 
-    /// Adds the result of a whole match whose names have ids already.
+    /// Adds the result of a whole match whose names already have IDs.
     ///
     /// # Errors
     ///
-    /// [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns [`EventError::TooLarge`] if the IDs of 32 bits are used up.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, MatchResult, MatchRow};
@@ -475,22 +503,25 @@ impl Event {
         self.matches.push(row)
     }
 
-    /// Gives a match a weight: how much it counts in an order of strength, where others count 1.
+    /// Sets the weight of a match in a strength rating. A match without a weight counts 1.
     pub fn set_match_weight(&mut self, id: MatchId, weight: Exact) {
         self.weights.put(id, weight);
     }
 
-    /// The weights of matches.
+    /// Returns the weights of the matches.
     #[must_use]
     pub const fn weights(&self) -> &Weights {
         &self.weights
     }
 
-    /// Takes a decision, or something that is known beside the results, and gives what faults know it by.
+    /// Adds a decision of the director or other information from the event file. Returns its ID,
+    /// which faults use as their location.
     ///
     /// # Errors
     ///
-    /// [`DecisionError`] where an earlier decision or the event contradicts it.
+    /// Returns [`DecisionError`] if an earlier decision or the event contradicts it.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Decision, DecisionError, Event};
@@ -516,7 +547,9 @@ impl Event {
         self.decisions.take(decision, name, in_words)
     }
 
-    /// What was decided beside the results.
+    /// Returns all decisions and other information from the event file.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(event::Event::default().decisions().byes().is_empty());
@@ -526,7 +559,10 @@ impl Event {
         &self.decisions
     }
 
-    /// Puts rulings on a result in place of those it may have had, which are given back.
+    /// Sets the rulings on a result. Returns the earlier rulings, or `None` if there were no
+    /// rulings.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -544,32 +580,34 @@ impl Event {
         self.results.adjust(row, adjustment)
     }
 
-    /// The results of whole matches, where the event has those in place of results of tables; a
-    /// [`MatchId`] is a position among them.
+    /// Returns the results of whole matches, for events that have these instead of results of
+    /// tables. A [`MatchId`] is an index into them.
     #[must_use]
     pub const fn matches(&self) -> &Matches {
         &self.matches
     }
 
-    /// The id of a name or a label, where the event has such a text.
+    /// Returns the ID of a name or label, or `None` if the event has no such text.
     #[must_use]
     pub fn find<Id: From<TextId>>(&self, name: &str) -> Option<Id> {
         self.names.find(name).map(Id::from)
     }
 
-    /// The text of an id.
+    /// Returns the text of an ID.
     #[must_use]
     pub fn name(&self, id: impl Into<TextId>) -> &str {
         self.names.get(id.into())
     }
 
-    /// The text of a label; empty where there is none.
+    /// Returns the text of a label, or an empty text for `None`.
     #[must_use]
     pub fn label(&self, id: Option<impl Into<TextId>>) -> &str {
         id.map_or("", |id| self.name(id))
     }
 
-    /// How a result's table is called: by its label, or else by its room.
+    /// Returns the label of a result's table or, without a label, its room.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -588,40 +626,44 @@ impl Event {
         label.or_else(|| row.room.map(|room| room.to_string()))
     }
 
-    /// All texts as ids of one kind, in the order in which they came; many of them name something else.
+    /// Returns the IDs of all texts in input order, converted to one type. They include texts of
+    /// other types, such as labels among names.
     pub fn ids<Id: From<TextId>>(&self) -> impl Iterator<Item = Id> + use<Id> {
         TextId::first(self.names.len()).map(Id::from)
     }
 
-    /// How many different texts the event holds.
+    /// Returns the number of different texts in the event.
     #[must_use]
     pub const fn names(&self) -> usize {
         self.names.len()
     }
 
-    /// The boards, in the order in which they came.
+    /// Returns the boards in input order.
     #[must_use]
     pub fn boards(&self) -> &[Board] {
         self.boards.values()
     }
 
-    /// One board.
+    /// Returns a board.
     ///
     /// # Panics
     ///
-    /// For an id of another event.
+    /// Panics if the ID belongs to another event and is out of bounds.
     #[must_use]
     pub fn board_at(&self, id: BoardId) -> Board {
         self.boards[id]
     }
 
-    /// The results.
+    /// Returns the results of the tables.
     #[must_use]
     pub const fn results(&self) -> &Results {
         &self.results
     }
 
-    /// The ids of the boards in the order in which they are printed: by session, then by number.
+    /// Returns the IDs of the boards in reporting order: by session, then by number. A board that
+    /// has lost all its results to corrections is left out.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -638,7 +680,7 @@ impl Event {
     pub fn sorted_boards(&self) -> Vec<BoardId> {
         let mut order: Vec<BoardId> = BoardId::first(self.boards().len()).collect();
         if self.may_have_empty_boards() {
-            // A board that was emptied was not there.
+            // Corrections can leave a board without results. It was not played then.
             let played: HashSet<BoardId, RandomState> =
                 self.results.ids().map(|row| self.results.board(row)).collect();
             order.retain(|board| played.contains(board));
@@ -650,7 +692,9 @@ impl Event {
         order
     }
 
-    /// Gives back the memory by which names are found. It is taken again where somebody looks for one.
+    /// Frees the hash table of names. The next lookup rebuilds it.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Event};
@@ -665,7 +709,9 @@ impl Event {
         self.names.give_places_back();
     }
 
-    /// All names and labels in their natural order.
+    /// Returns the IDs of all names and labels in natural order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ContestantId, Event};
@@ -680,14 +726,16 @@ impl Event {
         self.names.in_order().into_iter().map(Id::from).collect()
     }
 
-    /// The position of each name in the natural order of all of them, by the index of its id: to compare many
-    /// names more than once.
+    /// Returns the rank of each name in natural order, indexed by ID. Use it to compare many names
+    /// repeatedly.
     #[must_use]
     pub fn name_ranks(&self) -> Vec<u32> {
         self.names.ranks()
     }
 
-    /// The teams and pairs that are listed, in the order of the list, each once.
+    /// Returns the listed teams and pairs in list order, each once.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event, TeamEntry};
@@ -711,7 +759,10 @@ impl Event {
         teams.chain(pairs).filter(move |&name| seen.insert(name))
     }
 
-    /// Names the members of a pair or a team, as its results do. What is [decided](Self::add_decision) of them goes before.
+    /// Sets the members of a pair or team that the results name. Members in a
+    /// [decision](Self::add_decision) take precedence.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, PairName};
@@ -727,14 +778,15 @@ impl Event {
         self.members.insert((who.name, who.side), members);
     }
 
-    /// The members of a team or a pair, where they are known.
+    /// Returns the members of a team or pair, or `None` if unknown.
     #[must_use]
     pub fn members(&self, contestant: ContestantId) -> Option<&[String]> {
         let decided = self.decisions.members(contestant);
         decided.or_else(|| self.members_of(PairName { name: contestant, side: None }))
     }
 
-    /// The same of the pair that sat one way, where two are called the same.
+    /// Returns the members of a pair, or `None` if unknown. Its side distinguishes two pairs of the
+    /// same name.
     #[must_use]
     pub fn members_of(&self, who: PairName) -> Option<&[String]> {
         let decided = self.decisions.pair(who.name, who.side).map(|entry| entry.members.as_slice());
@@ -749,7 +801,8 @@ impl Event {
         })
     }
 
-    /// Returns the members in the results: of teams, or of pairs, which may share a name with a pair of the other side.
+    /// Returns the members in the results: of teams, or of pairs, which may share a name with a
+    /// pair of the other side.
     pub(crate) fn named_members(
         &self,
         of_teams: bool,
@@ -762,7 +815,9 @@ impl Event {
         named.map(|(&(name, side), members)| (PairName { name, side }, members.as_slice()))
     }
 
-    /// Whether members of anybody are known.
+    /// Returns `true` if the members of any contestant are known.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(!event::Event::default().has_members());
@@ -774,7 +829,9 @@ impl Event {
         !self.members.is_empty() || listed.any(|members| !members.is_empty())
     }
 
-    /// Labels in natural order; none comes first.
+    /// Compares two labels in natural order. `None` is less than any label.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use std::cmp::Ordering;

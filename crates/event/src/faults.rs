@@ -1,4 +1,4 @@
-//! Faults: what is wrong with an event, or unusual in it, with a code, a message and help.
+//! Faults: errors in an event and warnings about it, each with a code, a message, and help.
 
 pub(crate) mod diagnostic_kind;
 pub(crate) mod fault;

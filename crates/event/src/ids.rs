@@ -1,4 +1,4 @@
-//! Small numbers that stand for the parts of an event, and the error where they run out.
+//! IDs of the items of an event, and the error when they run out.
 
 pub(crate) mod index_vec;
 pub(crate) mod label;
@@ -13,7 +13,7 @@ use bridge_core::{BoardNumber, Vulnerability};
 
 use crate::ids::index_vec::Idx;
 
-/// Declares an id: a position in a list, kept in 32 bits, none of them for "there is none".
+/// Declares an ID: an index stored in 32 bits. `Option` of it needs no additional space.
 macro_rules! id {
     ($(#[$about:meta])* $id:ident) => {
         $(#[$about])*
@@ -21,34 +21,35 @@ macro_rules! id {
         pub struct $id(NonZeroU32);
 
         impl $id {
-            /// The id of a position.
+            /// Creates the ID of an index.
             ///
             /// # Errors
             ///
-            /// [`EventError::TooLarge`] at the limit of 32 bits.
+            /// Returns [`EventError::TooLarge`] if the index does not fit into the 32 bits of an
+            /// ID.
             #[inline]
             pub fn at(position: usize) -> Result<Self, EventError> {
                 let number = u32::try_from(position).ok().and_then(|number| number.checked_add(1));
                 number.and_then(NonZeroU32::new).map(Self).ok_or(EventError::TooLarge)
             }
 
-            /// The ids of so many positions, from the first on.
+            /// Returns the first `count` IDs.
             pub fn first(count: usize) -> impl Iterator<Item = Self> {
                 Self::between(0..count)
             }
 
-            /// The ids of the positions of a range that exist.
+            /// Returns the IDs of a range of indices, which must exist.
             pub(crate) fn between(positions: Range<usize>) -> impl Iterator<Item = Self> {
                 let number = |position| u32::try_from(position).unwrap_or(u32::MAX);
                 (number(positions.start)..number(positions.end)).map(Self::nth)
             }
 
-            /// The id of a position that exists.
+            /// Creates the ID of an index, which must exist.
             pub(crate) const fn nth(position: u32) -> Self {
                 Self(NonZeroU32::MIN.saturating_add(position))
             }
 
-            /// The position, as an index.
+            /// Returns the index.
             #[inline]
             #[must_use]
             pub fn index(self) -> usize {
@@ -65,7 +66,7 @@ macro_rules! id {
     };
 }
 
-/// Declares the id of one kind of name: a text of the event, known to be of that kind.
+/// Declares the ID of a kind of name, which wraps the [`TextId`] of the name.
 macro_rules! name {
     ($(#[$about:meta])* $id:ident) => {
         $(#[$about])*
@@ -73,14 +74,14 @@ macro_rules! name {
         pub struct $id(TextId);
 
         impl $id {
-            /// The position of its text, as an index.
+            /// Returns the index of its text.
             #[inline]
             #[must_use]
             pub fn index(self) -> usize {
                 self.0.index()
             }
 
-            /// The same name among other texts.
+            /// Converts the ID with a map from old to new text IDs.
             pub(crate) fn moved(self, text: impl FnOnce(TextId) -> TextId) -> Self {
                 Self(text(self.0))
             }
@@ -108,65 +109,68 @@ macro_rules! name {
 }
 
 id! {
-    /// A short text of an event, stored once, whatever it names: what the ids of names are made of.
+    /// The ID of a short text of an event. Each text is stored once. The IDs of names wrap this
+    /// type.
     TextId
 }
 
 id! {
-    /// A board of an event: its number within its session.
+    /// The ID of a board in a session.
     BoardId
 }
 
 id! {
-    /// A result of an event, by the order in which results were added.
+    /// The ID of a result. IDs follow the input order.
     ResultId
 }
 
 id! {
-    /// The result of a whole match, by the order in which they were added.
+    /// The ID of the result of a whole match. IDs follow the input order.
     MatchId
 }
 
 name! {
-    /// A pair, a team or a player, by name.
+    /// The ID of a pair, team, or player, based on its name.
     ContestantId
 }
 
 name! {
-    /// A round, by its label.
+    /// The ID of a round, based on its label.
     RoundId
 }
 
 name! {
-    /// A session, by its label.
+    /// The ID of a session, based on its label.
     SessionId
 }
 
 name! {
-    /// A section, by its label.
+    /// The ID of a section, based on its label.
     SectionId
 }
 
 name! {
-    /// A table, by its label.
+    /// The ID of a table, based on its label.
     TableId
 }
 
 name! {
-    /// The tables that played a fouled board in the same form, by their label (Law 87B).
+    /// The ID of a comparison group, based on its label: the tables that played a fouled board in
+    /// the same form (Law 87B).
     GroupId
 }
 
 impl TextId {
-    /// The ids from here on are no positions: each is a text that is a number, before it has an id.
+    /// The first ID that is not an index. From here on, an ID represents a numeric text that has no
+    /// index yet.
     pub(crate) const FIRST_NUMBER: u32 = 1 << 31;
 
-    /// Stands for a number, which is below the first of them.
+    /// Creates the ID of a numeric text without an index. `number` must be below `FIRST_NUMBER`.
     pub(crate) const fn of_number(number: u32) -> Self {
         Self(NonZeroU32::MIN.saturating_add(Self::FIRST_NUMBER - 1).saturating_add(number))
     }
 
-    /// The number that it stands for.
+    /// Returns the number that the ID represents, or `None` if it is an index.
     #[inline]
     pub(crate) fn number(self) -> Option<u32> {
         self.0.get().checked_sub(Self::FIRST_NUMBER)
@@ -174,7 +178,9 @@ impl TextId {
 }
 
 impl ResultId {
-    /// So many ids from this one on.
+    /// Returns `count` consecutive IDs, beginning with this one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::ResultId;
@@ -188,37 +194,37 @@ impl ResultId {
     }
 }
 
-/// The most bytes of a name or a label: two partners are called by both their names.
+/// The maximum number of bytes of a name or label. A pair may be named after both partners.
 pub const MAX_NAME_LENGTH: usize = 400;
 
-/// A result that cannot be taken into an event.
+/// An error of a result that cannot be added to an event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EventError {
-    /// Two results give the same board different vulnerabilities.
+    /// Two results on one board have different vulnerabilities.
     #[error("board {number} is vulnerable {given} here, but {known} in an earlier row")]
     Vulnerability {
         /// The board.
         number: BoardNumber,
-        /// What this result says.
+        /// The vulnerability in this result.
         given: Vulnerability,
-        /// What was known before.
+        /// The vulnerability in an earlier result.
         known: Vulnerability,
     },
-    /// Two partnerships of an event of individuals are called the same.
+    /// Two partnerships of an individual event have the same name.
     #[error("{name:?} would be two partnerships: of {} and {}, and of {} and {}", known[0], known[1], given[0], given[1])]
     Partnership {
-        /// What both are called.
+        /// The name of both partnerships.
         name: String,
-        /// The players here.
+        /// The players in this result.
         given: [String; 2],
-        /// The players known before.
+        /// The players in an earlier result.
         known: [String; 2],
     },
-    /// A name or a label that is longer than any.
+    /// A name or label is longer than [`MAX_NAME_LENGTH`]. Its length is in bytes.
     #[error("a name of {0} bytes: expected at most {MAX_NAME_LENGTH}")]
     LongName(usize),
-    /// More than four thousand million names, boards or results.
+    /// The event has more names, boards, results, or matches than IDs of 32 bits.
     #[error("more than 4,294,967,294 results or names in one event")]
     TooLarge,
 }

@@ -1,6 +1,7 @@
-//! What was played and decided in an event: contestants, boards, results in columns, rulings, corrections.
+//! An event of duplicate bridge: contestants, boards, results, rulings, and corrections.
 //!
-//! Nothing is scored here. [`Event::check`] looks an event over; what is wrong with it is a [`Fault`] that names the row.
+//! This crate computes no scores of contestants. [`Event::check`] validates an event before it is
+//! scored and returns each problem as a [`Fault`] with its location.
 //!
 //! ```
 //! use bridge_core::BoardNumber;
@@ -15,8 +16,8 @@
 //!
 //! # Features
 //!
-//! - `schema`: the form of a sentence as JSON, as a JSON Schema.
-//! - `serde`: rulings as their names.
+//! - `schema`: JSON Schemas of messages and severities. It enables `serde`.
+//! - `serde`: serialization of messages, severities, and artificial scores.
 
 #![deny(
     clippy::arithmetic_side_effects,

@@ -15,21 +15,22 @@ use crate::ids::number_set::NumberSet;
 use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
 use crate::names::texts::Texts;
 
-/// Texts, each known by its position.
+/// Unique texts, each with an ID.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     texts: Texts,
     numbers: Numbers,
-    /// Those that are no small numbers: a power of two of places, at most half of them taken. A text stands at the
-    /// place that its hash says, or at the next one that was free.
+    /// A hash table of all texts that are not small numbers. Its length is a power of two, and at
+    /// most half of the slots are used. Collisions go to the next free slot.
     places: Vec<Option<Hashed>>,
     taken: usize,
     hasher: RandomState,
-    /// The places, where they were given back and somebody has looked for a text since then.
+    /// The hash table rebuilt by `find` after [`Names::give_places_back`], or `None` if `places` is
+    /// in use.
     again: Option<OnceLock<Vec<Option<Hashed>>>>,
 }
 
-/// A text's id beside its hash: most others are told apart without a look at the text.
+/// The ID of a text with its hash. Most comparisons need only the hash.
 #[derive(Clone, Copy, Debug)]
 struct Hashed {
     hash: u32,
@@ -37,28 +38,28 @@ struct Hashed {
 }
 
 impl Names {
-    /// How many there are.
+    /// Returns the number of texts.
     pub(crate) const fn len(&self) -> usize {
         self.texts.len()
     }
 
-    /// The text of an id; empty for an id of another event.
+    /// Returns the text of an ID, or an empty text if the ID belongs to another event.
     pub(crate) fn get(&self, id: TextId) -> &str {
         self.texts.get(id.index())
     }
 
-    /// The id of the text that is a number written as usual.
+    /// Returns the ID of a number in decimal notation.
     pub(crate) fn number(&self, number: u32) -> Option<TextId> {
         self.numbers.get(number)
     }
 
-    /// The id of a text that is stored and is a small number: quicker than a look at any text.
+    /// Returns the ID of a stored text that is a small number. This needs no comparison of texts.
     pub(crate) fn find_number(&self, text: &str) -> Option<TextId> {
         self.numbers.get(small_number(text)?)
     }
 
-    /// The ids of many texts, each stored if it is new. Each step is made for all of them before the next one: what has to be
-    /// fetched from far away is then waited for together.
+    /// Returns the IDs of many texts, adding each that is new. Each step is done for all texts
+    /// before the next step, so that the processor waits for their memory only once.
     pub(crate) fn intern_all(&mut self, texts: &[&str]) -> Result<Vec<TextId>, EventError> {
         self.take_places();
         let hashes: Vec<u32> = texts.iter().map(|text| self.hash(text)).collect();
@@ -74,7 +75,7 @@ impl Names {
             .collect()
     }
 
-    /// The id of a number, which is stored if it is new.
+    /// Returns the ID of a number, adding it if it is new.
     pub(crate) fn intern_number(&mut self, number: u32) -> Result<TextId, EventError> {
         match self.number(number) {
             Some(id) => Ok(id),
@@ -82,7 +83,7 @@ impl Names {
         }
     }
 
-    /// Stores numbers, before anything else.
+    /// Adds numbers. No text may have been added before.
     pub(crate) fn intern_numbers(&mut self, numbers: &NumberSet) -> Result<(), EventError> {
         self.texts.reserve(numbers.len(), 7);
         let mut digits = itoa::Buffer::new();
@@ -93,7 +94,7 @@ impl Names {
         Ok(())
     }
 
-    /// The id of a text, where it is stored.
+    /// Returns the ID of a text, or `None` if it is not stored.
     pub(crate) fn find(&self, text: &str) -> Option<TextId> {
         if let Some(number) = small_number(text) {
             return self.numbers.get(number);
@@ -105,7 +106,7 @@ impl Names {
         self.place(places, text, self.hash(text)).ok()
     }
 
-    /// The id of a text, which is stored if it is new.
+    /// Returns the ID of a text, adding it if it is new.
     pub(crate) fn intern(&mut self, text: &str) -> Result<TextId, EventError> {
         if let Some(number) = small_number(text) {
             if let Some(id) = self.numbers.get(number) {
@@ -115,7 +116,7 @@ impl Names {
             self.numbers.put(number, id);
             return Ok(id);
         }
-        // Before it is looked at: the same long name may come again and again.
+        // Checked before hashing, because the same long name may occur many times.
         if text.len() > MAX_NAME_LENGTH {
             return Err(EventError::LongName(text.len()));
         }
@@ -137,7 +138,7 @@ impl Names {
         }
     }
 
-    /// All texts in their natural order.
+    /// Returns the IDs of all texts in natural order.
     pub(crate) fn in_order(&self) -> Vec<TextId> {
         let count = u32::try_from(self.len()).unwrap_or(u32::MAX);
         let ids = (0..count).into_par_iter().map(TextId::nth);
@@ -149,7 +150,7 @@ impl Names {
         order.into_par_iter().map(|(_, id)| id).collect()
     }
 
-    /// The position of each text in the natural order of all of them.
+    /// Returns the rank of each text in natural order, indexed by ID.
     pub(crate) fn ranks(&self) -> Vec<u32> {
         let mut ranks: IndexVec<TextId, u32> = IndexVec::of(self.len(), 0);
         for (rank, id) in (0..).zip(self.in_order()) {
@@ -168,7 +169,7 @@ impl Names {
         u32::try_from(self.hasher.hash_one(text) >> 32).unwrap_or_default()
     }
 
-    /// The id of a text that is no small number, or the place that is free for it.
+    /// Returns the ID of a text that is not a small number, or the free slot for it as an error.
     fn place(&self, places: &[Option<Hashed>], text: &str, hash: u32) -> Result<TextId, usize> {
         let mut at = first_place(places, hash);
         while let Some(Some(known)) = places.get(at) {
@@ -180,7 +181,8 @@ impl Names {
         Err(at)
     }
 
-    /// The first text of a hash: that of a text, if it is stored, but for one in four thousand million.
+    /// Returns the first text with this hash. If the wanted text is stored, this is almost always
+    /// the right one.
     fn probably(&self, hash: u32) -> Option<TextId> {
         let mut at = first_place(&self.places, hash);
         while let Some(Some(known)) = self.places.get(at) {
@@ -192,7 +194,7 @@ impl Names {
         None
     }
 
-    /// Makes twice as many places.
+    /// Doubles the number of slots.
     fn grow(&mut self) {
         let places = vec![None; self.places.len().saturating_mul(2).max(16)];
         for hashed in std::mem::replace(&mut self.places, places).into_iter().flatten() {
@@ -200,7 +202,7 @@ impl Names {
         }
     }
 
-    /// Gives the places back: nobody will look for a text soon. They are taken again where somebody does.
+    /// Frees the hash table. The next lookup rebuilds it.
     pub(crate) fn give_places_back(&mut self) {
         if self.taken > 0 {
             (self.places, self.taken) = (Vec::new(), 0);
@@ -208,7 +210,7 @@ impl Names {
         }
     }
 
-    /// Takes places that were given back.
+    /// Restores the hash table if it was freed.
     fn take_places(&mut self) {
         if let Some(again) = self.again.take() {
             self.places = again.into_inner().unwrap_or_else(|| self.places_of_all());
@@ -216,7 +218,7 @@ impl Names {
         }
     }
 
-    /// The places of all texts that are no small numbers.
+    /// Builds the hash table of all texts that are not small numbers.
     fn places_of_all(&self) -> Vec<Option<Hashed>> {
         let all = || TextId::first(self.len()).filter(|&id| small_number(self.get(id)).is_none());
         let mut places = vec![None; all().count().saturating_mul(2).next_power_of_two().max(16)];
@@ -233,14 +235,17 @@ fn first_place(places: &[Option<Hashed>], hash: u32) -> usize {
 
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "there are places, and none is the largest number"
+    reason = "the table is never empty, and an index never overflows"
 )]
 const fn next_place(places: &[Option<Hashed>], at: usize) -> usize {
     (at + 1) & (places.len() - 1)
 }
 
-/// Puts a text that has no place yet at the first that is free for it.
-#[expect(clippy::indexing_slicing, reason = "going round them ends at one of the places")]
+/// Puts a text that is not in the table into its first free slot.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "next_place wraps around, so the index is below the length"
+)]
 fn put(places: &mut [Option<Hashed>], hashed: Hashed) {
     let mut at = first_place(places, hashed.hash);
     while let Some(Some(_)) = places.get(at) {
@@ -249,11 +254,11 @@ fn put(places: &mut [Option<Hashed>], hashed: Hashed) {
     places[at] = Some(hashed);
 }
 
-/// How many numbers stand on a page.
+/// The number of IDs on a page.
 const PAGE: usize = 1 << 12;
 
-/// The ids of numbers, on pages that are there once one of their numbers is: in large files most names are numbers, and
-/// this finds them without comparing.
+/// The IDs of small numbers, found without comparing texts. A page is allocated when its first
+/// number is added. In large files most names are numbers.
 #[derive(Clone, Debug, Default)]
 struct Numbers {
     pages: Vec<Vec<Option<TextId>>>,
@@ -275,7 +280,8 @@ impl Numbers {
     }
 }
 
-/// The number that a text is, where it is written as numbers are and small enough for a page.
+/// Returns the number that a text represents, or `None` unless it is in canonical decimal notation
+/// with at most seven digits.
 pub(crate) fn small_number(text: &str) -> Option<u32> {
     match text.as_bytes() {
         b"0" | [b'1'..=b'9', ..] if text.len() <= 7 => text.parse().ok(),
@@ -292,7 +298,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As a map from texts to positions.
+        /// Names behave like a map from texts to indices, also after the hash table was freed.
         #[test]
         fn each_once(texts in prop::collection::vec("0|00|[1-9][0-9]{0,7}|[a-c]{0,2}|é[0-9]", 0..200)) {
             let (mut names, mut known) = (Names::default(), HashMap::new());

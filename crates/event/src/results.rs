@@ -22,21 +22,21 @@ use crate::ids::{
 use crate::results::groups::ResultGroups;
 use crate::results::rows::{Rows, Seats};
 
-/// What a table produced on a board.
+/// The outcome of a board at one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// A contract was played.
     Played(PlayedContract),
-    /// All four passed: a result like any other, with the score 0.
+    /// All four players passed. This is a normal result with the score 0.
     PassedOut,
     /// Only the score is known, from North-South's side.
     Score(Score),
-    /// The board was not played here: there is no score, and it counts for nobody.
+    /// The board was not played at this table. It has no score and is not counted.
     NotPlayed,
 }
 
-/// The room of a match that a table stands in: the home team sits North-South in the open room and
-/// East-West in the closed one.
+/// The room of a team match in which a table is. The home team sits North-South in the open room
+/// and East-West in the closed room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Room {
     /// The open room.
@@ -50,27 +50,28 @@ pub enum Room {
 pub struct NewResult<'a> {
     /// The board.
     pub board: BoardId,
-    /// Who sat North-South: a pair or a team.
+    /// The pair or team that sat North-South.
     pub north_south: &'a str,
-    /// Who sat East-West.
+    /// The pair or team that sat East-West.
     pub east_west: &'a str,
-    /// What they produced.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The table's label, where there is one.
+    /// The label of the table, or `None` if missing.
     pub table: Option<&'a str>,
-    /// The round's label, where there is one.
+    /// The label of the round, or `None` if missing.
     pub round: Option<&'a str>,
-    /// The room, where it is known.
+    /// The room, or `None` if unknown.
     pub room: Option<Room>,
-    /// The section's label, where there is one.
+    /// The label of the section, or `None` if missing.
     pub section: Option<&'a str>,
-    /// The group of tables whose scores can be compared on a fouled board, where there are several.
+    /// The label of the comparison group on a fouled board, or `None` if all tables are compared
+    /// with each other.
     pub group: Option<&'a str>,
-    /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in their order.
+    /// The cells of [`Event::extra_columns`](crate::Event::extra_columns), in the same order.
     pub extra: &'a [&'a str],
 }
 
-/// What a result carries beside its score.
+/// The labels of a result, and its cells in extra columns.
 pub(crate) struct Labels {
     pub table: Option<TableId>,
     pub round: Option<RoundId>,
@@ -79,7 +80,9 @@ pub(crate) struct Labels {
     pub extra: Vec<Option<TextId>>,
 }
 
-/// The results of an event, in columns.
+/// The results of an event, stored by column.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -112,46 +115,49 @@ pub(crate) struct Labels {
 pub struct Results {
     rows: Rows,
     not_played: RowSet,
-    /// Results that were taken out again.
+    /// Results that were removed. Their rows remain, so that IDs do not change.
     removed: BTreeSet<ResultId>,
     adjustments: Adjustments,
-    /// Whether there are rulings on a row, up to the last one that has some: most rows need no search.
+    /// One flag for each row up to the last row that had rulings. Most rows then need no search for
+    /// rulings.
     is_adjusted: Vec<bool>,
-    /// These columns stay empty until the first result that has something for them.
+    /// Outcomes by row. Like the columns below, this one is empty until a result has a value for
+    /// it.
     outcomes: Vec<Option<Outcome>>,
     tables: Vec<Option<TableId>>,
     rounds: Vec<Option<RoundId>>,
     rooms: Vec<Option<Room>>,
     sections: Vec<Option<SectionId>>,
     groups: Vec<Option<GroupId>>,
-    /// One column for each extra one.
+    /// The cells of each extra column, by row.
     extra: Vec<Vec<Option<TextId>>>,
 }
 
-/// Who sat North-South and who East-West, and the score from North-South's side; none where the board was not played.
+/// The contestants North-South and East-West, and the score from North-South's side. The score is
+/// `None` if the board was not played.
 pub type ResultSummary = ([ContestantId; 2], Option<Score>);
 
-/// A result by its score: the board, North-South and East-West, and North-South's score.
+/// A result as the board, the contestants North-South and East-West, and North-South's score.
 pub type ScoreRow = (BoardId, [ContestantId; 2], Score);
 
-/// One result, looked at.
+/// A result with its labels, without its rulings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The board.
     pub board: BoardId,
-    /// Who sat North-South.
+    /// The contestant that sat North-South.
     pub north_south: ContestantId,
-    /// Who sat East-West.
+    /// The contestant that sat East-West.
     pub east_west: ContestantId,
-    /// What they produced.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The score from North-South's side; none where the board was not played.
+    /// The score from North-South's side, or `None` if the board was not played.
     pub score: Option<Score>,
-    /// The table's label.
+    /// The label of the table, or `None` if missing.
     pub table: Option<TableId>,
-    /// The round's label.
+    /// The label of the round, or `None` if missing.
     pub round: Option<RoundId>,
-    /// The room.
+    /// The room, or `None` if unknown.
     pub room: Option<Room>,
 }
 
@@ -168,7 +174,7 @@ impl fmt::Display for Room {
 }
 
 impl<'a> NewResult<'a> {
-    /// A result without labels.
+    /// Creates a result without labels.
     #[must_use]
     pub const fn new(
         board: BoardId,
@@ -212,7 +218,7 @@ impl Results {
         Ok(id)
     }
 
-    /// Adds a result of which nothing else is known.
+    /// Adds a result without labels.
     pub(crate) fn push_plain(
         &mut self,
         board: (BoardId, Vulnerability),
@@ -233,7 +239,8 @@ impl Results {
         Ok(id)
     }
 
-    /// Adds a result of which nothing else is known, and of the outcome the score alone; nothing at the limit of 32 bits.
+    /// Adds a result that consists of board, contestants, and score. Returns `None` if the IDs of
+    /// 32 bits are used up.
     #[inline]
     pub(crate) fn push_score(
         &mut self,
@@ -246,7 +253,7 @@ impl Results {
         Some(id)
     }
 
-    /// Adds results of which the score alone is known.
+    /// Adds results that consist of board, contestants, and score.
     pub(crate) fn push_scores(&mut self, rows: &[ScoreRow]) {
         let seats = |&(board, [north_south, east_west], score): &ScoreRow| Seats {
             board,
@@ -257,23 +264,23 @@ impl Results {
         self.rows.extend(rows.iter().map(seats));
     }
 
-    /// Takes all results out.
+    /// Removes all results and keeps the allocated memory.
     pub(crate) fn clear_all(&mut self) {
         let mut rows = std::mem::take(self).rows;
         rows.clear();
         self.rows = rows;
     }
 
-    /// Gives all results away, to be put together with others.
+    /// Removes and returns all results, to merge them with others.
     pub(crate) fn take(&mut self) -> Gathered {
         let mut rest = std::mem::take(self);
         let rows = rest.rows.take();
-        // With the room that was made for more.
+        // Keeps the memory that was allocated for further rows.
         self.rows = std::mem::take(&mut rest.rows);
         Gathered { rows, rest }
     }
 
-    /// Puts together what was gathered, in this order.
+    /// Merges several sets of results in the given order.
     pub(crate) fn joined(gathered: Vec<Gathered>) -> Result<Self, EventError> {
         let mut joined = Self::default();
         let (mut rows, mut rest) = (Vec::new(), Vec::new());
@@ -294,7 +301,7 @@ impl Results {
             rows.extend(of.rows);
             rest.push((length, of.rest));
         }
-        // The last id has to exist: then all of them do.
+        // If the last ID is valid, all are.
         ResultId::at(before)?;
         joined.rows = Rows::of(rows);
         joined.adjustments = Adjustments::joined(adjustments, |part, id| {
@@ -318,7 +325,10 @@ impl Results {
         Ok(joined)
     }
 
-    /// How many results there are, those that were taken out again among them: ids are below that.
+    /// Returns the number of results, including removed ones. The index of every ID is below this
+    /// number.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -339,13 +349,16 @@ impl Results {
         self.rows.len()
     }
 
-    /// Whether none was ever added: as in [`Self::len`], those that were taken out again have been there.
+    /// Returns `true` if no result was ever added. Like [`len`](Self::len), this includes removed
+    /// results.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Whether no result was taken out again.
+    /// Returns `true` if no result was removed.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -364,13 +377,13 @@ impl Results {
         self.removed.is_empty()
     }
 
-    /// The ids of all results that were not taken out again, in the order in which they came.
+    /// Returns the IDs of all results that were not removed, in input order.
     pub fn ids(&self) -> impl Iterator<Item = ResultId> + use<'_> {
         let all = self.removed.is_empty();
         ResultId::first(self.rows.len()).filter(move |id| all || !self.removed.contains(id))
     }
 
-    /// The same as a list.
+    /// Returns the list of [`ids`](Self::ids).
     pub(crate) fn all_ids(&self) -> Vec<ResultId> {
         if !self.removed.is_empty() {
             return self.ids().collect();
@@ -379,7 +392,7 @@ impl Results {
         (0..count).into_par_iter().map(ResultId::nth).collect()
     }
 
-    /// Looks at the results of a range, those that were taken out again not among them.
+    /// Calls `look` for each result in a range of rows, except removed ones.
     pub(crate) fn each(&self, rows: Range<usize>, mut look: impl FnMut(ResultId, &Seats)) {
         let all = self.removed.is_empty();
         let mut ids = ResultId::between(rows.clone());
@@ -392,32 +405,36 @@ impl Results {
         }
     }
 
-    /// A result's cell in an extra column, by the position in
-    /// [`Event::extra_columns`](crate::Event::extra_columns); none where it was empty.
+    /// Returns the cell of a result in an extra column, or `None` if it is empty. `column` is an
+    /// index into [`Event::extra_columns`](crate::Event::extra_columns).
     #[must_use]
     pub fn extra(&self, id: ResultId, column: usize) -> Option<TextId> {
         self.extra.get(column).and_then(|cells| at(cells, id.index()))
     }
 
-    /// A result's score from North-South's side; none where the board was not played.
+    /// Returns the score of a result from North-South's side, or `None` if the board was not
+    /// played.
     ///
     /// # Panics
     ///
-    /// For an id of another event.
+    /// Panics if the ID belongs to another event and is out of bounds.
     #[inline]
     #[must_use]
     pub fn score(&self, id: ResultId) -> Option<Score> {
         self.known(id, self.rows.get(id.index()).score)
     }
 
-    /// The score of a result, where it has one: only 0 can stand for a board that was not played.
+    /// Returns `score`, or `None` if the board was not played. Only a stored score of 0 can mean
+    /// this.
     #[inline]
     fn known(&self, id: ResultId, score: Score) -> Option<Score> {
         let played = score != Score::ZERO || !self.not_played.contains(id);
         played.then_some(score)
     }
 
-    /// Whether every board was played wherever it has a result.
+    /// Returns `true` if no result has the outcome [`Outcome::NotPlayed`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// let event = event::Event::default();
@@ -428,14 +445,17 @@ impl Results {
         self.not_played.is_empty()
     }
 
-    /// Who sat North-South and who sat East-West.
+    /// Returns the contestants North-South and East-West.
     #[inline]
     #[must_use]
     pub fn contestants(&self, id: ResultId) -> [ContestantId; 2] {
         self.rows.get(id.index()).contestants()
     }
 
-    /// Who met, and the score from North-South's side; none where the board was not played.
+    /// Returns the contestants, and the score from North-South's side. The score is `None` if the
+    /// board was not played.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -455,10 +475,12 @@ impl Results {
         (row.contestants(), self.known(id, row.score))
     }
 
-    /// Looks at a range of groups of results, boards or fields: at who met in each of their results, and the score. Those of
-    /// many groups are fetched at a time.
+    /// Calls `look` for each group in a range of groups (boards or fields), with the group's index
+    /// and its results.
     ///
-    /// - Takes: the groups; the range of them; and who looks at a group, by its position.
+    /// Results of many groups are looked up together, which is faster than one by one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, ResultGroups};
@@ -473,7 +495,7 @@ impl Results {
         mut range: Range<usize>,
         mut look: impl FnMut(usize, &[ResultSummary]),
     ) {
-        /// So many results are fetched at a time, or one group.
+        /// The number of results to look up together, rounded up to whole groups.
         const ROWS: usize = 1 << 14;
 
         let mut met = Vec::new();
@@ -489,14 +511,17 @@ impl Results {
         }
     }
 
-    /// Who met with which score in many results, in their order.
+    /// Looks up the contestants and scores of many results, in the order of `ids`.
     fn met_all(&self, ids: &[ResultId], met: &mut Vec<ResultSummary>) {
         met.clear();
         met.reserve(ids.len());
         self.each_of(ids, |id, row| met.push((row.contestants(), self.known(id, row.score))));
     }
 
-    /// Looks many results up together: the board of each, who met, and the score. That is quicker than one after another.
+    /// Looks up the boards, contestants, and scores of many results. This is faster than one by
+    /// one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -518,11 +543,11 @@ impl Results {
         });
     }
 
-    /// Looks at results in the order of the ids.
+    /// Calls `look` for each result, in the order of `ids`.
     #[inline]
     fn each_of(&self, ids: &[ResultId], mut look: impl FnMut(ResultId, &Seats)) {
-        /// Results may lie far apart: finding so many of them before any is looked at lets a processor wait for all of them
-        /// together.
+        /// The number of results that are located before any is read. Results may be scattered in
+        /// memory, and the processor can then wait for all of their rows at once.
         const SOME: usize = 1 << 7;
 
         if let Some(range) = neighbors(ids) {
@@ -542,39 +567,41 @@ impl Results {
         }
     }
 
-    /// The board of a result.
+    /// Returns the board of a result.
     #[inline]
     #[must_use]
     pub fn board(&self, id: ResultId) -> BoardId {
         self.rows.get(id.index()).board
     }
 
-    /// The room of a result.
+    /// Returns the room of a result, or `None` if unknown.
     #[must_use]
     pub fn room(&self, id: ResultId) -> Option<Room> {
         at(&self.rooms, id.index())
     }
 
-    /// The group of tables that a result is compared with.
+    /// Returns the comparison group of a result, or `None` if missing.
     #[inline]
     #[must_use]
     pub fn group(&self, id: ResultId) -> Option<GroupId> {
         at(&self.groups, id.index())
     }
 
-    /// The section of a result.
+    /// Returns the section of a result, or `None` if missing.
     #[must_use]
     pub fn section(&self, id: ResultId) -> Option<SectionId> {
         at(&self.sections, id.index())
     }
 
-    /// Whether any result has a section.
+    /// Returns `true` if any result has a section.
     #[must_use]
     pub const fn has_sections(&self) -> bool {
         !self.sections.is_empty()
     }
 
-    /// Whether any result names its table, by a label or by a room.
+    /// Returns `true` if any result has a table label or a room.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -595,43 +622,44 @@ impl Results {
         !self.tables.is_empty() || !self.rooms.is_empty()
     }
 
-    /// Whether any result names its round.
+    /// Returns `true` if any result has a round.
     #[must_use]
     pub const fn has_rounds(&self) -> bool {
         !self.rounds.is_empty()
     }
 
-    /// Whether any result was ever in a group of tables that are compared with each other.
+    /// Returns `true` if any result, including removed ones, has a comparison group.
     #[must_use]
     pub const fn has_groups(&self) -> bool {
         !self.groups.is_empty()
     }
 
-    /// Whether more than the score is known of any result.
+    /// Returns `true` if any result was entered with a contract or as passed out, not only as a
+    /// score.
     #[must_use]
     pub const fn has_contracts(&self) -> bool {
         !self.outcomes.is_empty()
     }
 
-    /// Whether any result has something in an extra column.
+    /// Returns `true` if any result has a value in an extra column.
     #[must_use]
     pub fn has_extra(&self, column: usize) -> bool {
         self.extra.get(column).is_some_and(|cells| !cells.is_empty())
     }
 
-    /// The label of a result's table.
+    /// Returns the table label of a result, or `None` if missing.
     #[must_use]
     pub fn table(&self, id: ResultId) -> Option<TableId> {
         at(&self.tables, id.index())
     }
 
-    /// The round of a result.
+    /// Returns the round of a result, or `None` if missing.
     #[must_use]
     pub fn round(&self, id: ResultId) -> Option<RoundId> {
         at(&self.rounds, id.index())
     }
 
-    /// The rulings on a result, where the director has made some.
+    /// Returns the rulings on a result, or `None` without rulings.
     #[inline]
     #[must_use]
     pub fn adjustment(&self, id: ResultId) -> Option<&Adjustment> {
@@ -641,7 +669,9 @@ impl Results {
         }
     }
 
-    /// Every result with rulings.
+    /// Returns the results with rulings, in input order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -660,13 +690,13 @@ impl Results {
         self.adjustments.iter()
     }
 
-    /// Takes a result out.
+    /// Removes a result.
     pub(crate) fn remove(&mut self, id: ResultId) {
         self.removed.insert(id);
         self.clear(id);
     }
 
-    /// Puts others in the seats of a result, or another board or outcome in its place.
+    /// Replaces the board, contestants, and outcome of a result.
     pub(crate) fn put(
         &mut self,
         id: ResultId,
@@ -691,7 +721,7 @@ impl Results {
         }
     }
 
-    /// Takes the rulings on a result back.
+    /// Removes the rulings on a result.
     pub(crate) fn clear(&mut self, id: ResultId) {
         self.adjustments.remove(id);
         if let Some(known) = self.is_adjusted.get_mut(id.index()) {
@@ -704,11 +734,13 @@ impl Results {
         self.adjustments.insert(id, adjustment)
     }
 
-    /// One result.
+    /// Returns a result with its labels.
     ///
     /// # Panics
     ///
-    /// For an id of another event.
+    /// Panics if the ID belongs to another event and is out of bounds.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -744,7 +776,7 @@ impl Results {
     }
 }
 
-/// The positions of results that follow each other without a gap; `None` for any others.
+/// Returns the range of rows if the IDs are consecutive, or `None` otherwise.
 fn neighbors(ids: &[ResultId]) -> Option<Range<usize>> {
     let positions = ids.first()?.index()..ids.last()?.index().saturating_add(1);
     let steps = ids.array_windows().fold(0, |steps, [one, next]| {
@@ -753,7 +785,7 @@ fn neighbors(ids: &[ResultId]) -> Option<Range<usize>> {
     (steps == 0).then_some(positions)
 }
 
-/// The score of an outcome, and the outcome where the score does not say it all.
+/// Returns the score of an outcome. Also returns the outcome if the score does not determine it.
 fn scored(outcome: Outcome, vulnerability: Vulnerability) -> (Option<Score>, Option<Outcome>) {
     match outcome {
         Outcome::Played(played) => (Some(played.score(vulnerability)), Some(outcome)),
@@ -763,7 +795,7 @@ fn scored(outcome: Outcome, vulnerability: Vulnerability) -> (Option<Score>, Opt
     }
 }
 
-/// Appends to a column that may have been empty so far.
+/// Appends a value to a column that stays empty until its first value.
 fn push_sparse<T: Copy>(column: &mut Vec<Option<T>>, index: usize, value: Option<T>) {
     if value.is_some() || !column.is_empty() {
         column.resize(index, None);
@@ -775,26 +807,26 @@ fn at<T: Copy>(column: &[Option<T>], index: usize) -> Option<T> {
     column.get(index).copied().flatten()
 }
 
-/// Results on their way into others.
+/// Results to be merged into others.
 #[derive(Debug, Default)]
 pub(crate) struct Gathered {
     rows: Vec<Vec<Seats>>,
-    /// Everything but the rows.
+    /// All columns except the rows.
     rest: Results,
 }
 
 impl Gathered {
-    /// How many results there are.
+    /// Returns the number of results.
     pub(crate) fn len(&self) -> usize {
         self.rows.iter().map(Vec::len).sum()
     }
 
-    /// The board of each.
+    /// Returns the board of each result.
     pub(crate) fn boards(&self) -> impl Iterator<Item = BoardId> {
         self.rows.iter().flatten().map(|row| row.board)
     }
 
-    /// Puts other ids in the place of all of them.
+    /// Replaces all IDs of boards and texts.
     pub(crate) fn move_ids(
         &mut self,
         board: impl Fn(BoardId) -> BoardId,
@@ -814,13 +846,13 @@ impl Gathered {
     }
 }
 
-/// Columns on their way into one: how many results each has, and what it has of them.
+/// Columns to be merged. Each part consists of its number of rows and its results.
 struct Sparse {
     parts: Vec<(usize, Results)>,
 }
 
 impl Sparse {
-    /// A column that is shorter where cells are missing at its end.
+    /// Merges one column of all parts. A part's column may be shorter than its number of rows.
     fn column<T: Copy + Send + Sync>(
         &mut self,
         column: impl Fn(&mut Results) -> &mut Vec<Option<T>>,

@@ -1,4 +1,4 @@
-//! The director's calculators: a ruling, or a board, by itself, with everything that a working needs.
+//! The director's calculators: score a single ruling or board, with all intermediate values.
 
 mod damage;
 mod datum_board;
@@ -14,7 +14,7 @@ pub use weighted::{
 use bridge_core::WeightedScore;
 use matchpoints::WeightedField;
 
-/// The other tables' scores and one's own.
+/// Returns the field of the `own` score and the scores of the other tables.
 fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
     let mut field = WeightedField::default();
     field.add(own);
@@ -24,7 +24,7 @@ fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
     field
 }
 
-/// The top of a field with one's own score in it.
+/// Returns the top of a field that includes the own score.
 fn top_of(field: &WeightedField) -> i64 {
     i64::from(field.scores()).saturating_sub(1).saturating_mul(2)
 }

@@ -1,4 +1,4 @@
-//! The recorder of derivation steps, and how the numbers in a step are written.
+//! Recording of derivation steps, and the format of the numbers in them.
 
 pub(crate) mod number;
 pub(crate) mod quotient;

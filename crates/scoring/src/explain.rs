@@ -1,5 +1,5 @@
-//! How a number arose, step by step, each with its law or regulation. What is told of a board is heard in the computation
-//! itself.
+//! Derivations of numbers, step by step, each with its law or regulation. The steps of a board are
+//! recorded by the computation itself.
 
 mod imps;
 mod match_board;
@@ -28,10 +28,11 @@ pub use working::{
 };
 
 impl ScoredEvent {
-    /// Derives a number step by step, each step with its law or regulation.
+    /// Derives a number step by step, each with its law or regulation.
     ///
-    /// - Takes: whose number, and which; how the numbers in it are written.
-    /// - Gives: a working for each result or ranking; none where the contestant has no such number.
+    /// `question` selects the number, and `numbers` the style of numbers in the steps. The result
+    /// has a derivation for each result or ranking. It is empty if the contestant has no such
+    /// number.
     ///
     /// ```
     /// use event::{NewResult, Event, Outcome};
@@ -68,7 +69,8 @@ impl ScoredEvent {
         }
     }
 
-    /// What a board is worth, as it is printed: as [`explain`](Self::explain) and [`boards`](Self::boards) have it.
+    /// Returns the points of a board as printed in [`explain`](Self::explain) and
+    /// [`boards`](Self::boards).
     ///
     /// ```
     /// use bridge_core::Matchpoints;
@@ -96,7 +98,8 @@ impl ScoredEvent {
         }
     }
 
-    /// Which percentage of what could be won a board is, as it is printed; none where it is no question of matchpoints.
+    /// Returns a board's percentage of the available matchpoints as printed, or `None` if it has no
+    /// matchpoints.
     #[must_use]
     pub fn percent(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
         let BoardPoints::Matchpoints { won: Some(won), top } = worth else { return None };
@@ -107,7 +110,7 @@ impl ScoredEvent {
         ))
     }
 
-    /// The sum of a contestant's boards so far, as a total is printed.
+    /// Returns a running sum of a contestant's boards, formatted like a total.
     ///
     /// ```
     /// use bridge_core::Matchpoints;
@@ -189,7 +192,7 @@ impl ScoredEvent {
                 matches::of_team(self.event(), scores, self.regulations(), who, formatter)
             }
         };
-        // In matches the boards are worth Victory Points, match by match.
+        // In matches of pairs, the total consists of the Victory Points of each match.
         if let Scores::PairMatches(scores) = self.scores() {
             let steps = matches::of_pair(self.event(), scores, who, formatter);
             for total in &mut totals {
@@ -200,7 +203,7 @@ impl ScoredEvent {
         totals
     }
 
-    /// The tables, whatever is made of them.
+    /// Returns the table scores, also if they are combined to matches of pairs.
     pub(crate) fn tables(&self) -> Tables<'_> {
         let (event, regulations) = (&**self.event(), &**self.regulations());
         let by_matchpoints =
@@ -218,7 +221,7 @@ impl ScoredEvent {
     }
 }
 
-/// The scores of the tables: of pairs over a field, or of teams against each other.
+/// The scores at the tables: of pairs in a field, or of teams against each other.
 #[derive(Clone, Copy)]
 pub(crate) enum Tables<'a> {
     Matchpoints(MatchpointTables<'a>),

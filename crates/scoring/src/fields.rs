@@ -1,4 +1,4 @@
-//! Which results are compared with each other: those on a board, or those on a board within a section.
+//! Fields: results that are compared with each other, on a board or on a board within a section.
 
 pub(crate) mod field_rows;
 
@@ -17,12 +17,14 @@ use event::{
 
 use regulations::{Regulations, Sections};
 
-/// A field, by its position: boards in the order of their ids, and where sections are apart, these within a board.
+/// The index of a field. Fields are ordered by board ID and, if sections are scored separately, by
+/// section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct FieldId(u32);
 
 impl FieldId {
-    /// There are no more fields than results, which have ids of 32 bits.
+    /// Creates an ID from an index. It fits, because there are no more fields than results, which
+    /// have 32-bit IDs.
     fn at(position: usize) -> Self {
         Self(u32::try_from(position).unwrap_or(u32::MAX))
     }
@@ -34,7 +36,7 @@ impl Idx for FieldId {
     }
 }
 
-/// The results of an event in the fields in which they are compared.
+/// The results of an event, grouped into fields.
 #[derive(Clone, Debug)]
 pub(crate) struct Fields {
     groups: ResultGroups,
@@ -42,7 +44,7 @@ pub(crate) struct Fields {
     apart: Option<SectionFields>,
 }
 
-/// Where sections are apart, a board has several fields.
+/// The fields of each board if sections are scored separately.
 #[derive(Clone, Debug)]
 struct SectionFields {
     of_board: IndexVec<BoardId, Range<usize>>,
@@ -60,7 +62,7 @@ impl Fields {
         Self { groups, boards: boards.into(), apart: None }
     }
 
-    /// A field for each section of a board.
+    /// Creates a field for each section of a board.
     fn apart(event: &Event, mut boards: ResultGroups) -> Self {
         let results = event.results();
         let (mut of_board, mut of_row) = (Vec::new(), IndexVec::of(results.len(), FieldId(0)));
@@ -86,22 +88,22 @@ impl Fields {
         Self { groups: boards.cut(sizes), boards: board_of.into(), apart }
     }
 
-    /// The fields as groups of results.
+    /// Returns the fields as groups of results.
     pub(crate) const fn groups(&self) -> &ResultGroups {
         &self.groups
     }
 
-    /// All fields.
+    /// Returns all fields.
     pub(crate) fn ids(&self) -> impl Iterator<Item = FieldId> + use<> {
         (0..self.groups.len()).map(FieldId::at)
     }
 
-    /// The results of a field.
+    /// Returns the results of a field.
     pub(crate) fn rows(&self, field: FieldId) -> &[ResultId] {
         self.groups.group(field.index())
     }
 
-    /// Looks at a range of fields: at who met in each of their results, and the score.
+    /// Calls `look` for each of a range of fields, with the contestants and score of each result.
     pub(crate) fn each(
         &self,
         results: &Results,
@@ -111,7 +113,7 @@ impl Fields {
         results.each_group(&self.groups, range, |field, met| look(FieldId::at(field), met));
     }
 
-    /// Where the fields of a board stand.
+    /// Returns the indices of a board's fields.
     fn range(&self, board: BoardId) -> Range<usize> {
         match &self.apart {
             None => board.index()..board.index().saturating_add(1),
@@ -119,22 +121,22 @@ impl Fields {
         }
     }
 
-    /// The fields of a board.
+    /// Returns the fields of a board.
     pub(crate) fn fields(&self, board: BoardId) -> impl Iterator<Item = FieldId> + use<> {
         self.range(board).map(FieldId::at)
     }
 
-    /// The field of a board, or `None` if sections are scored separately.
+    /// Returns the field of a board, or `None` if sections are scored separately.
     pub(crate) fn only_field(&self, board: BoardId) -> Option<FieldId> {
         self.apart.is_none().then(|| FieldId::at(board.index()))
     }
 
-    /// The results on a board.
+    /// Returns the results on a board.
     pub(crate) fn rows_on(&self, board: BoardId) -> &[ResultId] {
         self.groups.range(self.range(board))
     }
 
-    /// The field of a result.
+    /// Returns the field of a result.
     pub(crate) fn field_of(&self, event: &Event, row: ResultId) -> FieldId {
         match &self.apart {
             None => FieldId::at(event.results().board(row).index()),
@@ -142,8 +144,8 @@ impl Fields {
         }
     }
 
-    /// The session of a field, and its section where sections are apart: fields that should have the same number
-    /// of scores.
+    /// Returns the session of a field, and its section if sections are scored separately. Fields
+    /// with equal values should have the same number of scores.
     pub(crate) fn session(
         &self,
         event: &Event,
@@ -153,12 +155,12 @@ impl Fields {
         (self.board(event, field).session, section)
     }
 
-    /// The board of a field.
+    /// Returns the board of a field.
     pub(crate) fn board(&self, event: &Event, field: FieldId) -> Board {
         event.board_at(self.boards[field])
     }
 
-    /// Whether there is a ruling in each field.
+    /// Returns, for each field, `true` if it has a ruling.
     pub(crate) fn ruled(&self, event: &Event) -> IndexVec<FieldId, bool> {
         let mut ruled = IndexVec::of(self.groups.len(), false);
         for (row, _) in event.results().adjustments() {
@@ -167,7 +169,7 @@ impl Fields {
         ruled
     }
 
-    /// Notes something odd about a field, told at its first row.
+    /// Adds a warning about a field, located at its first row.
     pub(crate) fn warning(
         &self,
         event: &Event,
@@ -180,9 +182,11 @@ impl Fields {
         }
     }
 
-    /// The parts of a unit of which most fields' worths are whole numbers: those of the weights of its scores, and those of
-    /// what one unit becomes in a field of so many scores where so many are expected. Where two scores with weights are compared, weights
-    /// are multiplied: parts of both are wanted where they are not too fine.
+    /// Returns parts of a unit in which the points of most fields are whole numbers. The
+    /// denominators come from the weights of scores and from `of_unit`. It returns the denominator
+    /// for a field by its number of scores and the number expected. If two weighted scores are
+    /// compared, weights are multiplied, so squared weights are included if the parts do not become
+    /// too fine.
     fn parts(
         &self,
         event: &Event,
@@ -217,18 +221,18 @@ impl Fields {
     }
 }
 
-/// The fields of an event, or of a part of it, and what is known of them before they are scored.
+/// The fields of an event or chunk, with the data known before scoring.
 #[derive(Debug)]
 pub(crate) struct ToScore {
     pub(crate) fields: Fields,
-    /// Whether each field has a ruling.
+    /// For each field, `true` if it has a ruling.
     pub(crate) ruled: IndexVec<FieldId, bool>,
-    /// How many scores each field should have.
+    /// The number of scores expected in each field.
     pub(crate) expected: IndexVec<FieldId, u32>,
 }
 
 impl ToScore {
-    /// All fields of an event.
+    /// Collects all fields of an event.
     pub(crate) fn of(event: &Event, regulations: &Regulations, by_board: ResultsByBoard) -> Self {
         let fields = Fields::of(event, by_board, regulations.pairs.sections);
         let ruled = fields.ruled(event);
@@ -237,15 +241,15 @@ impl ToScore {
         Self { fields, ruled, expected }
     }
 
-    /// The parts of a unit that suit them, where one unit in a field of so many scores, of which so many are expected, becomes
-    /// a number with this denominator.
+    /// Returns parts of a unit that suit the fields. `of_unit` returns the denominator of one unit
+    /// in a field, given its number of scores and the number expected.
     pub(crate) fn parts(&self, event: &Event, of_unit: impl Fn(u32, u32) -> u32 + Sync) -> Parts {
         self.fields.parts(event, (&self.ruled, &self.expected), of_unit)
     }
 }
 
 impl Fields {
-    /// How many scores each field has that count among those expected.
+    /// Counts the scores of each field that count toward the expected number.
     pub(crate) fn counted(
         &self,
         event: &Event,
@@ -268,7 +272,7 @@ impl Fields {
         ruled.values().par_iter().enumerate().map(of_field).collect::<Vec<u32>>().into()
     }
 
-    /// How many scores each field should have.
+    /// Returns the number of scores expected in each field.
     pub(crate) fn expected(
         &self,
         event: &Event,
@@ -289,7 +293,8 @@ impl Fields {
         fields.map(fullest).collect::<Vec<u32>>().into()
     }
 
-    /// The session and the section of the fields that should have as many scores as this one; none for all fields.
+    /// Returns the session and section of the fields that should have the same number of scores as
+    /// this one. Both are `None` if this applies to all fields.
     pub(crate) fn expected_with(
         &self,
         event: &Event,
@@ -303,7 +308,7 @@ impl Fields {
     }
 }
 
-/// How many tables of a board have a score or an award.
+/// Counts the tables of a board with a score, or with an adjusted score that counts.
 fn counted(results: &Results, rows: &[ResultId], artificial: ArtificialScores) -> u32 {
     let counts = |&&id: &&ResultId| match results.adjustment(id) {
         None => results.score(id).is_some(),

@@ -1,4 +1,5 @@
-//! Pairs in IMPs: against the datum of each board (Butler), or against every other table (cross-IMPs).
+//! Pair events at IMPs: against the datum of each board (Butler) or against every other table
+//! (cross-IMPs).
 
 mod account;
 mod board;

@@ -1,8 +1,9 @@
-//! From the results of an event to its standings.
+//! Scoring of duplicate bridge events: from results to standings.
 //!
-//! An [`Event`](event::Event) holds who played whom on which board with what outcome; [`score`] turns it into
-//! [`ScoredEvent`] under a [`Method`](regulations::Method) and its [`Regulations`](regulations::Regulations). What is wrong
-//! with an event comes back as [`Fault`](event::Fault)s that name the row, all of them together.
+//! An [`Event`](event::Event) contains the contestants and results of each board. [`score`] turns
+//! it into a [`ScoredEvent`], using a [`Method`](regulations::Method) and its
+//! [`Regulations`](regulations::Regulations). If the event is invalid, all errors are returned
+//! together as [`Fault`](event::Fault)s that identify the rows.
 //!
 //! ```
 //! use bridge_core::BoardNumber;
@@ -25,7 +26,7 @@
 //!
 //! # Features
 //!
-//! - `serde`: options as their names.
+//! - `serde`: serializes options by name.
 
 #![deny(
     clippy::arithmetic_side_effects,

@@ -1,7 +1,8 @@
-//! Matches: two sides, whether teams or pairs, and from what each match brings them to a ranking.
+//! Matches between two sides, which are teams or pairs: from boards to the ranking.
 //!
-//! Where matches come from is not known here: [`teams`](crate::teams) makes them of the two tables of each board or of
-//! results of whole matches, [`pair_matches`](crate::pair_matches) of what pairs won on the boards of a round.
+//! This module does not depend on the origin of matches. The module [`teams`](crate::teams) creates
+//! them from two tables per board or from results of whole matches, and
+//! [`pair_matches`](crate::pair_matches) from the pairs' scores on the boards of a round.
 
 mod between;
 mod board;

@@ -1,4 +1,5 @@
-//! The next round of a Swiss event, paired by the standings; and its first, paired by the list of those who enter.
+//! Pairing of the next round of a Swiss event by standings, or of its first round by the list of
+//! contestants.
 
 mod met;
 mod paired;
@@ -24,55 +25,55 @@ use regulations::{Regulations, ScheduledRounds, Stage};
 pub use seat::NextRoundTeam;
 use unfinished::Rounds;
 
-/// How the next round is paired.
+/// Options for pairing the next round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NextRoundOptions {
-    /// How score groups are paired, and who gets a bye.
+    /// The method for score groups, and the rule for byes.
     pub pairing: PairingOptions,
-    /// Whether a round that is not finished is passed over: a match without a result then counts as met, and who has no
-    /// match at all is paired all the same.
+    /// `true` to pair even if a round is unfinished. A match without a result then counts as
+    /// played, and a team without a match in that round is paired too.
     pub unfinished: bool,
 }
 
-/// A round that cannot be paired.
+/// The reason why a round cannot be paired.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NextRoundError {
-    /// Points beyond what pairing takes.
+    /// Points exceed the maximum that pairing supports.
     #[error(transparent)]
     Score(#[from] ContestantError),
-    /// No pairing follows the rules. The places are those of the standings.
+    /// No pairing satisfies the rules. Places in the message refer to the standings.
     #[error("the next round cannot be paired: {error}; {names}")]
     Pairing {
-        /// Why.
+        /// The reason.
         error: PairingError,
-        /// The teams in the order of the standings, with their places.
+        /// The teams in order of the standings, with their places.
         names: String,
     },
-    /// The winners of a knock-out play each other.
+    /// The event is a knock-out, whose winners play each other.
     #[error("the event is a knock-out, which no standings pair")]
     KnockOut,
-    /// All rounds have been played.
+    /// All scheduled rounds have been played.
     #[error("rounds played: {played}, and the event has {rounds}")]
     NoRoundLeft {
-        /// The rounds that there are.
+        /// The number of scheduled rounds.
         rounds: u16,
-        /// The rounds that were played.
+        /// The number of rounds played.
         played: usize,
     },
-    /// Somebody has not played.
+    /// A team has not played in an earlier round.
     #[error("{0}")]
     Unfinished(String),
-    /// Nobody has played, so that there are no standings.
+    /// No match has been played, so there are no standings.
     #[error("nothing has been played")]
     NothingPlayed,
-    /// A first round of an event that has begun.
+    /// A first round is requested, but the event has results.
     #[error("{0} has been played")]
     Begun(String),
 }
 
 impl NextRoundError {
-    /// What was expected, and how to mend it, where that can be said.
+    /// Returns the advice on how to fix the problem, if known.
     ///
     /// ```
     /// use scoring::NextRoundError;
@@ -102,17 +103,18 @@ impl NextRoundError {
 }
 
 impl NextRound {
-    /// Pairs the round after those that have been played.
+    /// Pairs the round after the last one played.
     ///
-    /// - Takes: the event, its scores and the regulations of its matches; how score groups are paired and who gets a bye.
-    /// - Gives: pairings of the least cost, without repeats; teams that withdrew are left out.
-    ///
-    /// Two have met who had a match in an earlier round, whatever became of it: see [`PreviousMatch`].
+    /// The pairing has the least cost and repeats no match. Teams that withdrew are left out. Two
+    /// teams have met if they had a match in an earlier round, regardless of its result; see
+    /// [`PreviousMatch`].
     ///
     /// # Errors
     ///
-    /// [`NextRoundError`] where no pairing follows the rules, for a knock-out, after the last round, and where an earlier
-    /// round is not finished.
+    /// Returns [`NextRoundError`] if no pairing satisfies the rules or no round is left. Knock-outs
+    /// and events with an unfinished or no earlier round are rejected too.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use regulations::{Method, Regulations};
@@ -174,14 +176,18 @@ impl NextRound {
         }
     }
 
-    /// Pairs the first round of an event, from the list of those who enter, the best seed first.
+    /// Pairs the first round of an event from its list of teams or pairs, best seed first.
     ///
-    /// - Takes: the event, of which teams or pairs are listed; how they are paired; who may sit out; the seed of a draw.
-    /// - Gives: the round; of an odd number the last in the list, or in the order drawn, sits out. Who withdrew is left out.
+    /// `order` is the pairing method, `bye` the rule for byes, and `seed` the seed of a random
+    /// draw. If the number of contestants is odd, the last one in the list or draw has the bye.
+    /// Contestants that withdrew are left out.
     ///
     /// # Errors
     ///
-    /// [`NextRoundError`] where nobody is listed, and for an odd number where nobody may sit out.
+    /// Returns [`NextRoundError`] if the list is empty, if the event is a knock-out, or if the
+    /// number is odd and byes are not allowed.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event, TeamEntry};
@@ -227,34 +233,35 @@ impl NextRound {
         }
     }
 
-    /// The round, whose contestants are positions in [`Self::seats`].
+    /// Returns the round. Its contestants are indices in [`Self::seats`].
     #[must_use]
     pub const fn round(&self) -> &SwissRound {
         &self.round
     }
 
-    /// The teams in the order of the standings, those that withdrew among them; of a first round in the order in which
-    /// they were paired.
+    /// Returns the teams in order of the standings, including withdrawn ones. For a first round
+    /// they are in pairing order.
     #[must_use]
     pub fn seats(&self) -> &[NextRoundTeam] {
         &self.seats
     }
 
-    /// Why two teams play each other, in words.
+    /// Describes why two teams play each other.
     #[must_use]
     pub fn reason(&self, event: &Event, pairing: &Pairing) -> String {
         reason::of_pairing(self, event, pairing)
     }
 
-    /// Why a team has the bye, in words; empty where nobody has one.
+    /// Describes why a team has the bye. The text is empty if there is no bye.
     #[must_use]
     pub fn bye_reason(&self, event: &Event) -> String {
         reason::of_bye(self, event)
     }
 }
 
-/// The teams in the order in which they are paired: by their points in hundredths, those without a place where their points
-/// put them. Teams of which no result is known yet stand at the end.
+/// Returns the teams in pairing order, by points rounded down to hundredths. Teams without a place
+/// are sorted by their points too. Teams without any result follow the teams with at least 0
+/// points.
 fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();
@@ -273,14 +280,14 @@ fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     new.retain(|team| !seated.contains(team));
     new.sort_by(|&a, &b| event::natural_order(event.name(a), event.name(b)));
     new.dedup();
-    // Below those whose penalties leave them less than nothing, nobody who has played nothing can stand.
+    // A team without results has 0 points and must not be below teams with negative points.
     let at = seats.partition_point(|seat| hundredths(&seat.points) >= 0);
     seats.splice(at..at, new.into_iter().map(|team| seat(team, Exact::ZERO)));
     seats
 }
 
 fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> NextRoundError {
-    // Who are too many are no place that the error speaks of: some show what was counted.
+    // If there are too many teams, the error refers to no place, so a few names are enough.
     let (shown, rest) = match error {
         PairingError::TooMany(_) => (24, ", ..."),
         _ => (usize::MAX, ""),
@@ -295,7 +302,7 @@ fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> Ne
     NextRoundError::Pairing { error, names }
 }
 
-/// Points in hundredths, rounded down: what the cost of a pairing is computed from.
+/// Converts points to hundredths, rounded down. The cost of a pairing is computed from these.
 fn hundredths(points: &Exact) -> i64 {
     points.times(Exact::HUNDRED).floor().to_whole().unwrap_or(i64::MAX)
 }

@@ -1,5 +1,5 @@
-//! Pairs in matches: what a match is worth in Victory Points, by percentage or by IMPs, and from there on an event of
-//! matches like those of teams.
+//! Matches between pairs: their Victory Points by percentage or IMPs. The pairs are then ranked
+//! like teams.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -22,7 +22,7 @@ use event::{
 };
 use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 
-/// An event of pairs in matches, scored.
+/// The scores of an event of matches between pairs.
 ///
 /// ```
 /// use regulations::{Method, Regulations, Stage};
@@ -50,13 +50,13 @@ use regulations::{EventScale, Method, Regulations, Scheduled, Stage, Winners};
 pub struct PairMatchesScores {
     tables: PairTables,
     matches: Vec<PairMatch>,
-    /// Where the match of two pairs in a round stands among them.
+    /// The index of each match by round and pairs.
     at: BTreeMap<(Option<RoundId>, [ContestantId; 2]), usize>,
     standings: MatchesScores,
     regulations: Regulations,
 }
 
-/// What the tables were scored by.
+/// The scores at the tables.
 #[derive(Clone, Debug)]
 pub enum PairTables {
     /// Matchpoints.
@@ -65,23 +65,24 @@ pub enum PairTables {
     Imps(Box<ImpPairsScores>),
 }
 
-/// A match of two pairs.
+/// A match between two pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairMatch {
     /// The round.
     pub round: Option<RoundId>,
-    /// The pairs: the one that sat North-South in the first result comes first.
+    /// The pairs. The first one sat North-South in the first result.
     pub pairs: [ContestantId; 2],
-    /// The match as each of them has it.
+    /// The match from the side of each pair.
     pub sides: [MatchSide; 2],
     /// The first result of the match.
     pub first: ResultId,
 }
 
-/// A match as one pair has it: its own score and what that is worth, so that rulings need not balance.
+/// A match from one pair's side. Each pair has its own score and award, so rulings need not
+/// balance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSide {
-    /// How many boards.
+    /// The number of boards scored.
     pub boards: u32,
     /// The score.
     pub score: MatchScore,
@@ -89,43 +90,44 @@ pub struct MatchSide {
     pub vps: Vps,
 }
 
-/// The score of a match, penalties taken off.
+/// The score of a match, minus penalties.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchScore {
-    /// Matchpoints.
+    /// A score in matchpoints.
     Percent {
-        /// What was won of what could be won.
+        /// Matchpoints won and available.
         won: SettledTotal,
         /// The percentage.
         percent: Percent,
-        /// What penalties have taken off, below 0 where bonuses are more.
+        /// Matchpoints deducted; negative for a net bonus, `None` without penalties.
         penalty: Option<Matchpoints>,
     },
-    /// IMPs.
+    /// A score in IMPs.
     Imps {
-        /// The sum of the boards.
+        /// The sum of the boards, minus penalties.
         total: CrossImpSum,
-        /// What the scale was asked for: rounded as `vps.fraction` says.
+        /// The margin that the scale is applied to, rounded as `vps.fraction` says.
         margin: Exact,
-        /// What penalties have taken off, below 0 where bonuses are more.
+        /// IMPs deducted; negative for a net bonus, `None` without penalties.
         penalty: Option<FractionalImps>,
     },
 }
 
 impl PairMatchesScores {
-    /// The boards.
+    /// Returns the scores at the tables.
     #[must_use]
     pub const fn tables(&self) -> &PairTables {
         &self.tables
     }
 
-    /// The matches in the order of rounds and of their first results.
+    /// Returns the matches, sorted by round and by their first results.
     #[must_use]
     pub fn matches(&self) -> &[PairMatch] {
         &self.matches
     }
 
-    /// The match of two pairs in a round.
+    /// Returns the match of two pairs in a round. The pairs must be in the order of
+    /// [`PairMatch::pairs`].
     pub(crate) fn between(
         &self,
         round: Option<RoundId>,
@@ -134,19 +136,20 @@ impl PairMatchesScores {
         self.matches.get(*self.at.get(&(round, pairs))?)
     }
 
-    /// The standings by Victory Points.
+    /// Returns the standings by Victory Points.
     #[must_use]
     pub const fn standings(&self) -> &MatchesScores {
         &self.standings
     }
 
-    /// The regulations of the matches: Swiss where the event says nothing else.
+    /// Returns the regulations of the matches. The stage is Swiss unless the event sets another
+    /// one.
     #[must_use]
     pub const fn regulations(&self) -> &Regulations {
         &self.regulations
     }
 
-    /// What is legal but odd.
+    /// Returns warnings about valid but unusual results and matches.
     #[must_use]
     pub fn warnings(&self) -> Faults {
         let mut warnings: Vec<Fault> = match &self.tables {
@@ -170,7 +173,7 @@ pub(crate) fn score(
         regulations.teams.stage = Stage::Swiss;
     }
     let ranked = (AddedUp::ByRound, Wanted::Rankings);
-    // Before anything is kept of each of them.
+    // The number of matches is checked first, before memory is used for each of them.
     let first = first_results(event)?;
     let (tables, matches) = if method.is_in_imps() {
         let scores = imp_pairs::score(event, method, &regulations, seating, ranked)?;
@@ -181,7 +184,7 @@ pub(crate) fn score(
         let matches = Matches::of(event, &regulations, by_percent(&scores), first)?;
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };
-    // From here on there are Victory Points, and no margins.
+    // The Victory Points are known now; no margins are converted below.
     regulations.vps.scale = EventScale::None;
     let found = found(event, &matches);
     let method = Method::SwissPairs;
@@ -195,7 +198,7 @@ pub(crate) fn score(
     Ok(PairMatchesScores { tables, matches, at, standings, regulations })
 }
 
-/// Faults of matches in the order of the rounds; those of the event as a whole come first.
+/// Sorts the faults of matches by round, after faults of the whole event.
 fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
     let round = |fault: &Fault| match fault.location {
         Some(FaultLocation::Result(id, _)) => Some(event.results().round(id)),
@@ -208,7 +211,7 @@ fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
     Faults(faults)
 }
 
-/// The matches with their Victory Points, for the ranking.
+/// Converts the matches with their Victory Points for the ranking.
 fn found(event: &Event, matches: &[PairMatch]) -> Found {
     let one = |played: &PairMatch| {
         let ([home, away], source) = (played.pairs, MatchSource::Entered);
@@ -226,7 +229,7 @@ fn found(event: &Event, matches: &[PairMatch]) -> Found {
     Found { matches: matches.iter().map(one).collect(), listed, faults: Vec::new() }
 }
 
-/// What a pair has in a round.
+/// A pair's total in a round.
 #[derive(Clone, Debug)]
 enum Won {
     Matchpoints(SettledTotal, Option<Matchpoints>),
@@ -234,7 +237,7 @@ enum Won {
 }
 
 impl Won {
-    /// On how many boards.
+    /// Returns the number of boards.
     const fn boards(&self) -> u32 {
         match self {
             Self::Matchpoints(won, _) => won.boards,
@@ -243,7 +246,7 @@ impl Won {
     }
 }
 
-/// What each pair won in each round.
+/// The total of each pair in each round.
 type ByRound = HashMap<(Option<RoundId>, ContestantId), Won, RandomState>;
 
 fn by_percent(scores: &PairsScores) -> ByRound {
@@ -286,7 +289,8 @@ fn too_long(boards: u32) -> String {
     format!("a match has 1 to {} boards, not {boards}", MatchLength::MAX)
 }
 
-/// The first result of each match, in the order of rounds; an error where there are too many.
+/// Returns the first result of each match, sorted by round, or an error if there are too many
+/// matches.
 fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faults> {
     let results = event.results();
     let mut first: BTreeMap<Between, ResultId> = BTreeMap::new();
@@ -303,12 +307,12 @@ fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faul
     Ok(found)
 }
 
-/// The matches on their way: the results of two pairs in a round.
+/// The state while matches are scored.
 struct Matches<'a> {
     regulations: &'a Regulations,
     scales: Scales<'a>,
     won: ByRound,
-    /// The boards of the longest match of each round.
+    /// The number of boards in the longest match of each round.
     longest: BTreeMap<Option<RoundId>, u32>,
 }
 
@@ -332,7 +336,7 @@ impl<'a> Matches<'a> {
             let row = results.row(id);
             let pairs = [row.north_south, row.east_west];
             if awarded.contains(&Between::new(round, pairs)) {
-                // The director has set its points.
+                // The director awarded the points of this match.
                 continue;
             }
             let sides = pairs.map(|pair| matches.side(round, pair));
@@ -355,7 +359,8 @@ impl<'a> Matches<'a> {
         if faults.is_empty() { Ok(scored) } else { Err(Faults(faults)) }
     }
 
-    /// Notes the longest match of each round: the boards that all its matches should have had.
+    /// Finds the longest match of each round, which is the scheduled number of boards of all its
+    /// matches.
     fn longest(&mut self, played: impl Iterator<Item = (Option<RoundId>, ContestantId)>) {
         for key in played {
             let boards = self.won.get(&key).map_or(0, Won::boards);
@@ -364,7 +369,8 @@ impl<'a> Matches<'a> {
         }
     }
 
-    /// A match as a pair has it, or why it has no Victory Points and what to do.
+    /// Scores a match from a pair's side. The error contains the reason why the match has no
+    /// Victory Points, and the advice.
     fn side(&mut self, round: Option<RoundId>, pair: ContestantId) -> Result<MatchSide, Unfit> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
                              `{arg method matchpoints}`";
@@ -403,7 +409,7 @@ impl<'a> Matches<'a> {
         }
     }
 
-    /// How many boards a match of the round should have.
+    /// Returns the scheduled number of boards of a match in the round.
     fn scheduled(&self, round: Option<RoundId>, boards: u32) -> u32 {
         match self.regulations.teams.boards {
             Scheduled::Boards(boards) => u32::from(boards.get()),
@@ -411,13 +417,13 @@ impl<'a> Matches<'a> {
         }
     }
 
-    /// The margin that the scale is asked for: a whole number of IMPs, or the exact sum where the scale's formula takes
-    /// one.
+    /// Returns the margin that the scale is applied to: a whole number of IMPs, or the exact sum if
+    /// the scale's formula supports fractions.
     fn margin(&self, total: &CrossImpSum) -> Result<Exact, Unfit> {
         const WHOLE: &str = "round it first: `{set vps.fraction=half-away-from-average}`";
         match self.regulations.vps.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
-                // The winner's margin is rounded, so that both sides see the same match.
+                // The winner's margin is rounded, so that both sides have the same one.
                 let rounding = Rounding::whole(ties);
                 let size = total.abs().rounded(rounding).into_exact();
                 Ok(if total.is_negative() { -size } else { size })

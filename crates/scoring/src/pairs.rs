@@ -1,4 +1,4 @@
-//! Pairs by matchpoints: each board over all its tables, then the contestants' totals.
+//! Pair events at matchpoints: each board is scored across the field, then totals are computed.
 
 mod account;
 mod board;

@@ -1,4 +1,4 @@
-//! Results that come grouped by board: scored window by window, and forgotten.
+//! Scoring of streams: results arrive grouped by board, are scored in chunks, and are then dropped.
 
 mod sides;
 mod whole_event;
@@ -23,15 +23,17 @@ use event::{Event, FaultKind, FaultLocation, Faults, IndexVec, SectionId, Sessio
 use matchpoints::{Expected, FewerScores};
 use regulations::{Method, Regulations, Winners};
 
-/// An event of pairs that is scored while its results come, grouped by board: of each window only what contestants have is
-/// kept, a few machine words for each.
+/// A scorer for pair events whose results arrive as a stream, grouped by board. Only totals are
+/// kept between chunks, a few machine words for each contestant.
 ///
-/// An event is handed in again and again, each time with the boards and results of the next window in place of those
-/// before ([`Event::clear_results`]); its names stay. Every board lies in one window with all its results.
+/// Pass the event to [`score_chunk`](Self::score_chunk) once for each chunk. Replace its boards and
+/// results each time ([`Event::clear_results`]) but keep its names. All results of a board must be
+/// in one chunk.
 ///
-/// The ranking in the end is that of the whole event. What only the whole event could tell is refused: matches, stages,
-/// several sessions, rankings by section, penalties, and boards with fewer scores than others where
-/// `neuberg.expected` looks at other boards.
+/// The final ranking is identical to the ranking of the whole event. Features that need the whole
+/// event are rejected: matches, stages, several sessions, rankings by section, and penalties.
+/// Boards with fewer scores than others are rejected too if `neuberg.expected` depends on other
+/// boards.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -65,22 +67,23 @@ pub struct StreamScorer {
     method: Method,
     regulations: Arc<Regulations>,
     totals: Totals,
-    /// The parts of a unit that plain boards are counted in, so far.
+    /// The number of parts in a unit for unadjusted boards so far.
     parts: Parts,
     seen: ObservedFeatures,
-    /// How many scores the boards have that should have as many as each other.
+    /// The number of scores of the first board in each group of boards that should have equal
+    /// numbers.
     full: BTreeMap<(Option<SessionId>, Option<SectionId>), u32>,
-    /// Two different numbers of them, where there are.
+    /// Two different numbers of scores in such a group, if found.
     uneven: Option<[u32; 2]>,
-    /// Whether there was a ruling.
+    /// `true` if a ruling has occurred.
     ruled: bool,
-    /// Whether anything was played.
+    /// `true` if a board has been played.
     played: bool,
     sides: SidesSoFar,
     wanted: Wanted,
 }
 
-/// What contestants have so far.
+/// The totals of contestants so far.
 #[derive(Debug)]
 enum Totals {
     Matchpoints(RunningMatchpoints),
@@ -88,21 +91,22 @@ enum Totals {
 }
 
 impl StreamScorer {
-    /// Nothing so far.
+    /// Creates a scorer for a method and its regulations.
     ///
     /// # Errors
     ///
-    /// [`Faults`] where the method or an option needs the whole event.
+    /// Returns [`Faults`] if the method or an option needs the whole event.
     pub fn new(method: Method, regulations: impl Into<Arc<Regulations>>) -> Result<Self, Faults> {
         Self::with(method, regulations.into(), Wanted::Rankings)
     }
 
-    /// Begins an event for a caller that needs the points of results and no rankings: totals take most of the memory. An event in which
-    /// a director decided something needs rankings.
+    /// Creates a scorer for a caller that needs the points of results but no rankings. This avoids
+    /// totals, which use most of the memory. An event with decisions by the director needs
+    /// rankings.
     ///
     /// # Errors
     ///
-    /// [`Faults`] as for [`new`](Self::new).
+    /// Returns [`Faults`] for the same reasons as [`new`](Self::new).
     ///
     /// # Examples
     ///
@@ -121,7 +125,8 @@ impl StreamScorer {
 
     fn with(method: Method, regulations: Arc<Regulations>, wanted: Wanted) -> Result<Self, Faults> {
         check_game(method, &regulations)?;
-        // Whether there is one winner shows in the end: until then each way is a line.
+        // If the number of winners is inferred, it is known only at the end. Until then each
+        // direction has its own line.
         let sides = match regulations.pairs.winners {
             Winners::One => Sides::Together,
             Winners::Two | Winners::Inferred => Sides::Apart,
@@ -151,17 +156,18 @@ impl StreamScorer {
         })
     }
 
-    /// Scores the results that the event has now, and adds them to what contestants have.
+    /// Scores the current results of the event and adds them to the totals.
     ///
-    /// What is given back has the worth of each result and what is odd about the window, and no rankings. AVE+ and AVE−
-    /// have no worth yet: they go by boards that are still to come.
+    /// The result contains the points of each result and the warnings of this chunk, but no
+    /// rankings. AVE+ and AVE− have no value yet, because they depend on later boards.
     ///
     /// # Errors
     ///
-    /// [`Faults`] as of a whole event, found in this window; and where something needs the whole event.
+    /// Returns [`Faults`] found in this chunk, or if a feature needs the whole event.
     pub fn score_chunk(&mut self, event: &Arc<Event>) -> Result<ScoredEvent, Faults> {
         check_event(event)?;
-        // Where nothing says that there are two, who sits both ways at one board makes one winner of it.
+        // If the number of winners is inferred, a pair on both sides of one board means that there
+        // is one winner.
         let (by_board, warning) = event.whole_boards(self.regulations.pairs.winners)?;
         self.sides.look(event, self.regulations.pairs.winners, &by_board);
         let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
@@ -204,8 +210,9 @@ impl StreamScorer {
         Ok(ScoredEvent::of_parts((event, regulations), method, scores, None))
     }
 
-    /// Returns the places in the last window that warnings of [`finish`](Self::finish) may point at. Each is followed by
-    /// its place in the stream, in which the results of all windows are numbered together; warnings have that place.
+    /// Returns the locations in the last chunk that warnings of [`finish`](Self::finish) may refer
+    /// to. Each is followed by the corresponding location in the stream, in which the results of
+    /// all chunks are numbered consecutively. Warnings use the latter.
     ///
     /// # Examples
     ///
@@ -240,16 +247,17 @@ impl StreamScorer {
         self.seen.noted()
     }
 
-    /// The ranking, once all results were there. The event has their names still; what was decided beside the results may
-    /// have come since.
+    /// Returns the ranking after all chunks have been scored. The event must still have its names;
+    /// decisions may have been added.
     ///
     /// # Errors
     ///
-    /// [`Faults`] where nothing was played, and where something was decided that has no meaning, or needs the whole event.
+    /// Returns [`Faults`] if no board was played, or if a decision is not applicable or needs the
+    /// whole event.
     pub fn finish(self, event: impl Into<Arc<Event>>) -> Result<ScoredEvent, Faults> {
         let mut event = event.into();
         check_event(&event)?;
-        // The last window has been scored.
+        // The last chunk has already been scored.
         Arc::make_mut(&mut event).clear_results();
         if !self.played {
             return Err(Faults::in_event(FaultKind::NothingPlayed));
@@ -279,7 +287,8 @@ impl StreamScorer {
         Ok(ScoredEvent::of_parts((&event, regulations), method, scores, Some(self.seen)))
     }
 
-    /// Looks at a window before it is scored: whether its boards have as many scores as those before.
+    /// Examines a chunk before it is scored, and checks that its boards have the same number of
+    /// scores as earlier ones.
     fn look(
         &mut self,
         event: &Event,
@@ -302,7 +311,7 @@ impl StreamScorer {
                 self.uneven.get_or_insert([known, counted]);
             }
         }
-        // What no board's number of scores matters to takes any.
+        // Different numbers of scores are allowed if no board depends on them.
         let matters = self.method != Method::Butler
             && (self.ruled || depends_on_other_boards(self.method, &self.regulations));
         match self.uneven.filter(|_| matters) {
@@ -312,8 +321,8 @@ impl StreamScorer {
     }
 }
 
-/// Whether it matters to a board without rulings, scored by a method for pairs, how many scores other boards have: where it has
-/// fewer than they have, it is worth something else.
+/// Returns `true` if the number of scores on other boards affects a board without rulings, for a
+/// method for pairs. A board with fewer scores than others is then scored differently.
 ///
 /// ```
 /// use regulations::{Method, Preset, Regulations};

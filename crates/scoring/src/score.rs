@@ -18,7 +18,7 @@ use crate::warnings::similar_names;
 use event::{ContestantId, Event, Fault, Faults};
 use regulations::{EventKind, Method, Regulations};
 
-/// An event that was scored, with everything that it was scored by.
+/// A scored event, with the method and regulations that were used.
 ///
 /// ```
 /// use regulations::{Method, Regulations};
@@ -43,69 +43,71 @@ pub struct ScoredEvent {
     event: Arc<Event>,
     regulations: Arc<Regulations>,
     method: Method,
-    /// What was played: a Butler ranking inside a team event is a part of that.
+    /// The kind of the whole event. For a Butler ranking inside a team event it is the kind of the
+    /// team event.
     game: EventKind,
     scores: Scores,
-    /// What was seen of results that are forgotten.
+    /// Features observed in results that are no longer in memory; `None` if all results are kept.
     seen: Option<ObservedFeatures>,
-    /// Whether these are the scores of a window of such an event: what the whole of it tells is told in the end.
+    /// `true` for one chunk of a streamed event. Warnings about the whole event are reported at the
+    /// end.
     is_window: bool,
-    /// Where everybody sat, for those who ask how a total arose.
+    /// The seats of all contestants, used to derive totals.
     seats: Seats,
 }
 
-/// The scores of an event by its method.
+/// The scores of an event; the variant depends on the method.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Scores {
-    /// Pairs by matchpoints.
+    /// Scores of a pair event at matchpoints.
     Pairs(Box<PairsScores>),
-    /// Pairs in matches, by Victory Points.
+    /// Scores of matches between pairs, in Victory Points.
     PairMatches(Box<PairMatchesScores>),
-    /// Pairs by IMPs.
+    /// Scores of a pair event at IMPs.
     ImpPairs(Box<ImpPairsScores>),
-    /// Teams by IMPs.
+    /// Scores of a team event.
     Teams(Box<MatchesScores>),
 }
 
 impl ScoredEvent {
-    /// The event.
+    /// Returns the event.
     #[must_use]
     pub const fn event(&self) -> &Arc<Event> {
         &self.event
     }
 
-    /// The regulations that it was scored by.
+    /// Returns the regulations that were used.
     #[must_use]
     pub const fn regulations(&self) -> &Arc<Regulations> {
         &self.regulations
     }
 
-    /// The method that it was scored by.
+    /// Returns the method that was used.
     #[must_use]
     pub const fn method(&self) -> Method {
         self.method
     }
 
-    /// The kind of game that it is.
+    /// Returns the kind of event.
     #[must_use]
     pub const fn game(&self) -> EventKind {
         self.game
     }
 
-    /// Its scores.
+    /// Returns the scores.
     #[must_use]
     pub const fn scores(&self) -> &Scores {
         &self.scores
     }
 
-    /// The scores alone.
+    /// Returns the scores and drops everything else.
     #[must_use]
     pub fn into_scores(self) -> Scores {
         self.scores
     }
 
-    /// What is legal but odd about the event.
+    /// Returns warnings about a valid but unusual event, in reporting order.
     #[must_use]
     pub fn warnings(&self) -> Faults {
         let mut warnings = match &self.scores {
@@ -152,17 +154,21 @@ impl ScoredEvent {
         labels.warnings(&self.event, has_matches)
     }
 
-    /// The Butler ranking of the pairs inside a team event, each against the datum of its board over all matches.
+    /// Returns the Butler ranking of the pairs inside a team event. Each pair is compared with the
+    /// datum of its board over all matches.
     ///
-    /// - Takes: an event of teams with the results of its tables. The pairs are those of the columns `ns_pair` and
-    ///   `ew_pair`, or the players of `north`, `south`, `east` and `west`; without them a team's pair in a room, or else
-    ///   the one that sat North-South or East-West.
-    /// - Gives: an event of pairs whose sessions are the rounds, and its ranking by IMPs per board; pairs with fewer
-    ///   boards than `imps.min_boards` have no place.
+    /// The event must be a team event with table results. Pairs come from the columns `ns_pair` and
+    /// `ew_pair`, or from the players in `north`, `south`, `east`, and `west`. Without these, a
+    /// pair is the team's pair in a room, or else its North-South or East-West pair.
+    ///
+    /// The result is a pair event whose sessions are the rounds. Its ranking is by IMPs per board.
+    /// Pairs with fewer boards than `imps.min_boards` have no place.
     ///
     /// # Errors
     ///
-    /// [`Faults`] where there are no results of tables, or where the pairs contradict each other.
+    /// Returns [`Faults`] if there are no table results or if the pairs contradict each other.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -206,7 +212,8 @@ impl ScoredEvent {
         })
     }
 
-    /// What an event was scored to that is handed in part by part: of one part, or in the end what was seen of all.
+    /// Creates the scores of an event that is scored in chunks. `seen` is `None` for a single
+    /// chunk, and contains the observed features in the final result.
     pub(crate) fn of_parts(
         (event, regulations): (&Arc<Event>, &Arc<Regulations>),
         method: Method,
@@ -218,12 +225,12 @@ impl ScoredEvent {
         Self { event, regulations, method, game, scores, seen, is_window, seats: Seats::default() }
     }
 
-    /// Where everybody sat.
+    /// Returns the seats of all contestants.
     pub(crate) const fn seats(&self) -> &Seats {
         &self.seats
     }
 
-    /// What was seen of the results.
+    /// Returns the features observed in the results.
     pub(crate) fn seen(&self) -> ObservedFeatures {
         if let Some(seen) = &self.seen {
             return seen.clone();
@@ -245,12 +252,12 @@ impl ScoredEvent {
 
 /// Scores a whole event.
 ///
-/// - Takes: the event, the method, the regulations.
-/// - Gives: every result's, contestant's and match's score; the order of the results changes nothing.
+/// The result contains the score of every result, contestant, and match. It does not depend on the
+/// order of the results.
 ///
 /// # Errors
 ///
-/// [`Faults`], every one that was found, when the event contradicts itself or holds nothing to score.
+/// Returns all [`Faults`] found if the event contradicts itself or contains nothing to score.
 pub fn score(
     event: impl Into<Arc<Event>>,
     method: Method,
@@ -266,7 +273,7 @@ pub fn score(
 ///
 /// # Errors
 ///
-/// [`Faults`] as for [`score`].
+/// Returns [`Faults`] for the same reasons as [`score`].
 ///
 /// # Examples
 ///
@@ -294,7 +301,7 @@ pub fn score_results(
     let event = event.into();
     let is_plain = event.results().adjustments().next().is_none()
         && event.decisions().kinds().next().is_none();
-    // The names of fewer pairs are compared, and the rankings list them.
+    // With fewer pairs, their names are compared for similarity, which requires the rankings.
     let wanted = if is_plain && similar_names::are_too_many(&event) {
         Wanted::Results
     } else {
@@ -310,7 +317,7 @@ fn scored(
     wanted: Wanted,
 ) -> Result<ScoredEvent, Faults> {
     if let Some(event) = Arc::get_mut(&mut event) {
-        // All names have ids, and what is computed takes memory of its own.
+        // All names have IDs now; free the memory for the computation.
         event.free_lookup_tables();
     }
     let scores = scores(&event, method, &regulations, wanted)?;

@@ -1,4 +1,4 @@
-//! Teams: matches of the two tables of each board, or of results of whole matches.
+//! Team events: matches from two tables per board, or from results of whole matches.
 
 pub(crate) mod butler_of_teams;
 mod entered;
@@ -12,12 +12,12 @@ use crate::matches::{
 use event::{ContestantId, Event, Faults, MatchResult};
 use regulations::{Method, Regulations};
 
-/// The matches of teams, scored, without a ranking.
+/// Scored matches of teams, without a ranking.
 #[derive(Clone, Debug)]
 pub struct TeamMatches {
-    /// The matches, by round, then by table, then by name.
+    /// The matches, sorted by round, table, and name.
     pub matches: Vec<Match>,
-    /// The teams whose results are cancelled because they withdrew.
+    /// The withdrawn teams with canceled results.
     pub cancelled: BTreeSet<ContestantId>,
 }
 
@@ -25,7 +25,7 @@ pub struct TeamMatches {
 ///
 /// # Errors
 ///
-/// [`Faults`], every one that was found.
+/// Returns all [`Faults`] found.
 pub(crate) fn score(
     event: &Event,
     method: Method,
@@ -34,11 +34,13 @@ pub(crate) fn score(
     Ok(settled(event, method, regulations)?.ranked(event, regulations))
 }
 
-/// The matches of teams by IMPs, scored, where nobody is to be ranked by what they bring.
+/// Scores the matches of teams by IMPs, without ranking the teams.
 ///
 /// # Errors
 ///
-/// [`Faults`], every one that was found.
+/// Returns all [`Faults`] found.
+///
+/// # Examples
 ///
 /// ```
 /// use regulations::Regulations;
@@ -62,7 +64,7 @@ pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatc
 fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<Settled, Faults> {
     let rule = rule(event, method, regulations);
     let compared = rule.compared(regulations);
-    // Told together with what is wrong with the matches.
+    // Reported together with the faults of matches.
     let faults = event.inapplicable_decisions(method, regulations);
     let mut found = Found { faults, ..Found::default() };
     let gathered =
@@ -78,7 +80,8 @@ fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<S
     settle(event, method, rule, regulations, found)
 }
 
-/// What a match makes of its boards; results that were handed in as Victory Points count as such.
+/// Returns the rule by which a match is awarded points. If results were entered as Victory Points,
+/// the event has Victory Points.
 fn rule(event: &Event, method: Method, regulations: &Regulations) -> MatchRule {
     let first = event.matches().first().map(|row| row.result);
     match method {

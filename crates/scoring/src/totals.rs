@@ -1,8 +1,11 @@
-//! The ledger: from what results are worth to what contestants have, in any unit.
+//! Totals of contestants from the points of results, in any unit.
 //!
-//! Boards add up to lines, lines to sessions and contestants, with AVE+ and AVE− settled and penalties taken off. Plain
-//! boards go a plain way: a line's total of them is a few machine words in a flat array, and the other boards are added up beside
-//! it. What a contestant has in a ranking is made of its lines whenever somebody looks at it, and kept nowhere.
+//! Boards are added up in lines. A line belongs to one contestant and, if needed, to one session,
+//! round, side, or section. Lines are then added up to sessions and rankings, which resolves AVE+
+//! and AVE− and deducts penalties.
+//!
+//! The sum of a line's unadjusted boards is a few machine words in a flat array; other boards are
+//! added separately. A contestant's total is computed from its lines on demand and not stored.
 
 pub(crate) mod accumulator;
 pub(crate) mod blocks;

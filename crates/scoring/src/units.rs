@@ -1,4 +1,4 @@
-//! The units of boards, and how a field of many tables is scored in any of those that are made for one.
+//! The scoring units of boards, and the scoring of fields with many tables.
 
 pub(crate) mod board_a_match;
 pub(crate) mod cross;
@@ -23,44 +23,45 @@ use crate::units::side_result::SideResult;
 use crate::units::unit::{Unit, Won, worth};
 use event::{FaultKind, GroupId, ResultId, Results};
 
-/// A unit of a field of many tables.
+/// A unit for a field of many tables.
 pub(crate) trait OfField: Unit {
-    /// How much a board is: its top, or how many results it has.
+    /// The size of a board: its top or its number of results.
     type Size: Copy;
 
-    /// The size of the board for a side that has won so much.
+    /// Returns the size of the board for a side with these points.
     fn size(&self, field: &Self::Field, won: &Won<Self::Worth>) -> Self::Size;
 
-    /// What is wrong with a ruling that the unit has no value for.
+    /// Returns the fault for a ruling that the unit does not support.
     fn refused(ruling: String) -> FaultKind;
 }
 
-/// What a side has on a board, and how much the board is.
+/// The points of a side on a board, with the size of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct OnBoard<W, S> {
     pub(crate) size: S,
     pub(crate) won: Won<W>,
 }
 
-/// What a side has on a board, by the unit.
+/// The points of a side on a board in a given unit.
 pub(crate) type InUnit<U> = OnBoard<<U as Unit>::Worth, <U as OfField>::Size>;
 
-/// Results with what both sides have.
+/// Results with the points of both sides.
 pub(crate) type Rows<U> = Vec<(ResultId, [InUnit<U>; 2])>;
 
-/// What is wrong with a ruling, and in which row where it is one.
+/// A fault in a ruling, and its row; `None` if the fault concerns the field.
 pub(crate) type Wrong = (FaultKind, Option<ResultId>);
 
-/// The scores of one side that are compared with each other: on a fouled board there are several groups of them.
+/// The scores of one side that are compared with each other. A fouled board has several such
+/// groups.
 #[derive(Clone, Debug)]
 pub(crate) struct ComparedRows<'a> {
     pub(crate) side: Side,
     pub(crate) rows: &'a [ResultId],
-    /// How many scores the largest group of the board has.
+    /// The number of scores in the largest comparison group of the board.
     pub(crate) largest: u32,
 }
 
-/// Scores a field that is not plain: both sides of every row that counts.
+/// Scores a field with rulings or comparison groups, for both sides of every row that counts.
 pub(crate) fn scored<U: OfField>(
     results: &Results,
     rows: &[ResultId],
@@ -89,7 +90,8 @@ pub(crate) fn scored<U: OfField>(
     Ok(scored)
 }
 
-/// What a side has of a row, and the same computation listened to; none where the board was not played there.
+/// Scores one side of a row and traces the computation. Returns `None` if the board was not played
+/// there.
 pub(crate) fn explained<U: OfField>(
     results: &Results,
     rows: &[ResultId],
@@ -107,7 +109,7 @@ pub(crate) fn explained<U: OfField>(
     Some(OnBoard { size: unit.size(&field, &won), won })
 }
 
-/// What one side of each row claims.
+/// Returns the result of one side of each row.
 pub(crate) fn claims<'a>(
     results: &'a Results,
     rows: &[ResultId],
@@ -118,7 +120,7 @@ pub(crate) fn claims<'a>(
     rows.iter().map(claim).collect()
 }
 
-/// The rows that have a score or an award, by the group in which they are compared.
+/// Returns the rows with a score or an adjusted score, by comparison group.
 pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>> {
     let counts = |id: &ResultId| results.score(*id).is_some() || results.adjustment(*id).is_some();
     let counted = rows.iter().copied().filter(counts);
@@ -132,7 +134,7 @@ pub(crate) fn groups(results: &Results, rows: &[ResultId]) -> Vec<Vec<ResultId>>
     groups.into_values().collect()
 }
 
-/// The rows with a score of either side that is compared with none, for its group has no other.
+/// Returns the rows in which a side has the only score of its comparison group.
 pub(crate) fn alone(results: &Results, rows: &[ResultId]) -> Vec<ResultId> {
     let mut alone = Vec::new();
     for rows in groups(results, rows) {
@@ -145,33 +147,33 @@ pub(crate) fn alone(results: &Results, rows: &[ResultId]) -> Vec<ResultId> {
     alone
 }
 
-/// Whether there is a score to compare, of either side.
+/// Returns `true` if either side has a score to compare.
 pub(crate) fn are_compared(results: &Results, rows: &[ResultId]) -> bool {
     rows.iter().any(|&row| Side::ALL.into_iter().any(|side| is_compared(results, row, side)))
 }
 
-/// Whether what a side has in a row is compared with what others have.
+/// Returns `true` if the result of a side in a row is compared with other results.
 fn is_compared(results: &Results, row: ResultId, side: Side) -> bool {
     SideResult::of(results, row, side).is_ok_and(|claim| claim.is_compared())
 }
 
-/// A board as it is called where some of its tables are a group of their own.
+/// Returns the name of a board for a warning about one of its comparison groups.
 pub(crate) fn in_its_group(board: String) -> String {
     board + ", in its group,"
 }
 
-/// How many scores a side has in the largest of the groups.
+/// Returns the number of scores that a side has in the largest comparison group.
 fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
     let compared = |&&row: &&ResultId| is_compared(results, row, side);
     let sizes = groups.iter().map(|rows| rows.iter().filter(compared).count());
     sizes.max().and_then(|size| u32::try_from(size).ok()).unwrap_or(u32::MAX)
 }
 
-/// What each of the claims of one side is worth; equal scores at the table are compared once.
+/// Scores the results of one side. Equal table scores are compared only once.
 ///
 /// # Errors
 ///
-/// The position of the first claim that the unit has no value for.
+/// Returns the index of the first result that the unit does not support.
 pub(crate) fn worths<U: Unit>(
     unit: &U,
     field: &U::Field,

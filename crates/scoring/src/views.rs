@@ -1,4 +1,4 @@
-//! What every scored event offers, regardless of its method: rankings, travellers, seats.
+//! Views of a scored event that do not depend on its method: rankings, travellers, and seats.
 
 pub(crate) mod lazy_list;
 pub(crate) mod overview;

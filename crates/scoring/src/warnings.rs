@@ -1,4 +1,5 @@
-//! What is legal but odd: of boards, of which very many may be odd in the same way, no more than their numbers is kept.
+//! Warnings about a valid but unusual event. Warnings about boards are stored compactly, because
+//! many boards can have the same one.
 
 pub(crate) mod event_features;
 pub(crate) mod features_seen;
@@ -10,13 +11,13 @@ pub(crate) mod skipped_rounds;
 use bridge_core::BoardNumber;
 use event::{Fault, FaultKind, ResultColumn, ResultId};
 
-/// What is legal but odd about an event, in the order in which it is told.
+/// Warnings about a valid but unusual event, in reporting order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Warnings(Vec<Warning>);
 
 #[derive(Clone, Debug)]
 enum Warning {
-    /// About a board, told at one of its results.
+    /// A warning about a board, located at one of its results.
     OfBoard {
         kind: fn(String) -> FaultKind,
         board: BoardNumber,
@@ -26,22 +27,22 @@ enum Warning {
 }
 
 impl Warnings {
-    /// Notes something about a board, at one of its results.
+    /// Adds a warning about a board, located at one of its results.
     pub(crate) fn note(&mut self, kind: fn(String) -> FaultKind, board: BoardNumber, at: ResultId) {
         self.0.push(Warning::OfBoard { kind, board, at });
     }
 
-    /// Adds others behind them.
+    /// Appends other warnings.
     pub(crate) fn extend(&mut self, more: Self) {
         self.0.extend(more.0);
     }
 
-    /// Puts others before them.
+    /// Inserts other warnings at the beginning.
     pub(crate) fn before(&mut self, others: impl IntoIterator<Item = Fault>) {
         self.0.splice(0..0, Self::from_iter(others).0);
     }
 
-    /// All of them, each made when it is asked for.
+    /// Returns all warnings, each created on demand.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Fault> + '_ {
         self.0.iter().map(|warning| match warning {
             Warning::OfBoard { kind, board, at } => {

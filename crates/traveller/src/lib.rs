@@ -41,6 +41,7 @@
     clippy::string_slice
 )]
 
+mod catalogue;
 mod check;
 mod convert;
 mod diagnostics;
@@ -76,6 +77,7 @@ pub use swiss;
 pub use vp_scales;
 pub use zermelo;
 
+pub use catalogue::{DiagnosticExample, diagnostic_example, diagnostic_specs, explain_code};
 pub use check::{CheckSummary, FileContents, check};
 pub use convert::convert;
 #[cfg(feature = "schema")]

@@ -108,7 +108,7 @@ fn vulnerability_in_any_order() {
     let [first, second] = [[one, other], [other, one]].map(|lines| {
         let said = score(&format!("{header}{}", lines.concat()));
         let (out, warning) = said.split_once("---- standard error\n").expect("a warning");
-        let doubted = "board 1 is vulnerable both; by its number it is vulnerable none";
+        let doubted = "board 1 is vulnerable both: expected none for this number";
         assert!(warning.contains(doubted), "{warning}");
         out.to_owned()
     });

@@ -69,7 +69,7 @@ fn damage_at_both_tables() {
                1,2,B,A,400,damage EW normal -400 assigned 100\n";
     shows(
         &printed(&[("d.csv", csv)], &["score", "d.csv", "--method", "teams"]),
-        &["both tables of this board have a ruling for the same team"],
+        &["both tables have a ruling for the same team on this board"],
     );
 }
 
@@ -100,7 +100,7 @@ fn rounds_in_a_circle() {
         "round,home,away,home_imps,away_imps\nx,A,B,20,10\nx,D,E,10,20\ny,A,C,10,20\nz,C,D,10,20\n";
     shows(
         &printed(&[("k.csv", csv)], &["score", "k.csv", "--stage", "knock-out"]),
-        &["nothing says in which order the rounds x, y, z were played"],
+        &["unknown order of the rounds x, y, z"],
     );
 }
 

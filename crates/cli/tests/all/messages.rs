@@ -50,7 +50,7 @@ fn a_warning() {
     ,EW,1,2,1,1,1.00
     ,EW,2,4,1,-1,-1.00
     ---- standard error
-    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has a single score: there is nothing to compare it with, it counts for nobody","help":[{"text":"if the board is not to count, leave the line out"}],"note":null}
+    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has only one score and is not compared","help":[{"text":"if the board should not count, remove the line"}],"note":null}
     "#);
 }
 
@@ -127,4 +127,14 @@ fn messages_are_printable() {
             assert!(!said.is_empty() && !said.contains(is_odd), "{words:?}: {said:?}");
         }
     }
+}
+
+#[test]
+fn explains_a_code() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let explained = |code: &str| seen(&run(folder.path(), &["explain-code", code]));
+    insta::assert_snapshot!(explained("two-fields"), @"");
+    let unknown = explained("two-field");
+    assert!(unknown.contains("unknown code \"two-field\"; did you mean two-fields?"), "{unknown}");
+    assert!(unknown.starts_with("exit code 2"), "{unknown}");
 }

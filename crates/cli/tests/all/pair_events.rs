@@ -319,7 +319,7 @@ fn keeps_two_rankings_after_an_arrow_switch() {
                 let found: Vec<_> = found.map(|it| (it[0], it[3], it[5])).collect();
                 assert_eq!(found, [(side, "10", percent)], "pair {pair}: {printed}");
             }
-            let warns = printed.contains("sat the other way");
+            let warns = printed.contains("sat in the other direction");
             assert_eq!(warns, set.is_empty(), "{printed}");
         }
     }

@@ -99,7 +99,10 @@ fn the_top_of_a_penalty_on_a_canceled_score() {
     let toml = "[set]\npairs.winners = \"one\"\n[[penalty]]\npair = 2\nboard = 1\npercent = 10\n";
     let of = |rules: &str| own(csv, toml, &["score", "$", "--rules", rules]);
     let line = "Penalty for 2, board 1: 10 % of a top of 4, 0.4 matchpoints (Law 90)";
-    shows(&of("ebu"), &[line, "the score on board 1 is cancelled: its group has no other"]);
+    shows(
+        &of("ebu"),
+        &[line, "the score on board 1 is canceled: its comparison group has no other score"],
+    );
     shows(&of("ebl"), &[line]);
 }
 
@@ -334,13 +337,13 @@ fn rounds_of_a_knock_out() {
     let twice = "round,home,away,imps\nspring,A,B,10\nautumn,A,B,-5\n";
     shows(
         &own(twice, "", &args),
-        &["exit code 1", "in which order the rounds autumn, spring were played", "rounds = ["],
+        &["exit code 1", "unknown order of the rounds autumn, spring", "rounds = ["],
     );
     let toml = "rounds = [\"spring\", \"autumn\"]\n";
     shows(&own(twice, toml, &args), &["exit code 0"]);
     shows(
         &own(twice, "rounds = [\"spring\"]\n", &args),
-        &["exit code 1", "the order of rounds leaves out autumn"],
+        &["exit code 1", "missing in the order of rounds: autumn"],
     );
     shows(
         &own(twice, "rounds = [\"spring\", \"winter\"]\n", &args),

@@ -105,10 +105,10 @@ fn warns_at_the_places_of_the_whole_file() {
             "sections, though their labels differ",
             "has no section",
             "round 2 is missing",
-            "by its number it is vulnerable",
-            "both sides have AVE+ on board 8004, and so on: 1 more",
-            "exceeds AVE+, 60 %, and so on: 1 more",
-            "are two, though their names differ",
+            "for this number",
+            "both sides have AVE+ on board 8004 (and 1 more)",
+            "exceeds AVE+, 60 % (and 1 more)",
+            "count as two contestants",
             "is named twice as a member",
         ] {
             assert!(whole.contains(text), "{text}: {whole}");
@@ -194,7 +194,7 @@ fn decisions() {
     assert_snapshot!(at(folder.path(), &["score", "a.csv"]), @r#"
     exit code 1
     ---- standard error
-    error: the event file names "1": no pair of that name sat there on board 2
+    error: unknown pair "1" in the event file: no pair of that name sat there on board 2
      --> a.toml:6:8
       |
     6 | pair = 1
@@ -205,13 +205,13 @@ fn decisions() {
     assert_snapshot!(at(folder.path(), &["score", "a.csv", "--stream"]), @r"
     exit code 1
     ---- standard error
-    warning: board 2 has a single score: it counts for nobody
+    warning: board 2 has only one score and is not counted
      --> a.csv:4:1
       |
     4 | 2,2,3,100
       | ^
       |
-    help: rules such as `ebl` have an award for it
+    help: use a preset that awards points for a single score, such as `ebl`
 
     error: penalties are taken off by session and board, and need the whole event
      --> a.toml:2:8

@@ -64,7 +64,7 @@ fn rejects_results_of_pairs() {
     // Matches with missing tables are matches of teams.
     let lacks =
         own("board,room,ns,ew,score\n1,open,A,B,420\n1,closed,B,A,400\n2,open,A,B,50\n", &[]);
-    assert!(lacks.contains("has one table only"), "{lacks}");
+    assert!(lacks.contains("has only one table"), "{lacks}");
 }
 
 #[test]

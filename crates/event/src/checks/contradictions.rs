@@ -13,7 +13,8 @@ use crate::ids::{ContestantId, ResultId};
 use crate::results::ResultSummary;
 use crate::results::by_board::ResultsByBoard;
 
-/// Contradictions in the order of the rows; of very many those of the first boards.
+/// Returns the contradictions in row order. Above a maximum, only contradictions on the first
+/// boards are returned.
 pub(crate) fn contradictions(
     event: &Event,
     winners: Winners,
@@ -42,7 +43,8 @@ pub(crate) fn contradictions(
     seen.faults
 }
 
-/// Whether there is no contradiction: only then is it worth knowing where everybody was seen.
+/// Returns `true` if there is no contradiction. This check is faster than collecting the
+/// contradictions.
 fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> bool {
     let results = event.results();
     let boards = by_board.groups();
@@ -53,7 +55,10 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
     })
 }
 
-/// Checks that no pair meets itself or has two results on a board, for a caller that scores board by board.
+/// Checks that no pair meets itself or has two results on a board, for a caller that scores board
+/// by board.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -78,7 +83,8 @@ pub struct OnceOnEachBoard {
 }
 
 impl OnceOnEachBoard {
-    /// Begins with no board. With two winners, each side is checked separately.
+    /// Creates a check before the first board. With two winners, the pairs of each side are checked
+    /// separately.
     #[must_use]
     pub fn new(event: &Event, winners: Winners) -> Self {
         Self { seen: PerRanking::new(winners, || Marked::new(event.names())), once: true }
@@ -101,7 +107,8 @@ impl OnceOnEachBoard {
     }
 }
 
-/// Everybody who sat at the tables of a board, where those of the way are marked.
+/// Calls `each` for all contestants at the tables of a board, or for their players in an individual
+/// event.
 fn everybody(
     event: &Event,
     met: &[ResultSummary],
@@ -112,7 +119,7 @@ fn everybody(
     for &(contestants, _) in met {
         for (side, contestant) in Side::ALL.into_iter().zip(contestants) {
             let seen = seen.of(side);
-            // A pair is quicker to reach than players.
+            // Without the lookup of players, this is faster for pairs.
             if individual {
                 event.players(contestant).for_each(|name| each(seen, name));
             } else {
@@ -123,7 +130,9 @@ fn everybody(
 }
 
 impl Event {
-    /// Marks the pairs that are on both sides of one board, at one table or at two.
+    /// Marks the pairs that occur on both sides of a board, at one table or at two.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -160,7 +169,7 @@ impl Event {
     }
 }
 
-/// A bit for each contestant: those of a million stay near the processor.
+/// One bit for each contestant. Even a million of them fit into a processor cache.
 #[derive(Debug)]
 struct Marked(Vec<u64>);
 
@@ -174,7 +183,7 @@ impl Marked {
         &mut self.0[name.index().div_euclid(64)]
     }
 
-    /// Marks a contestant; whether it was not yet.
+    /// Marks a contestant. Returns `true` if it was not marked before.
     fn mark(&mut self, name: ContestantId) -> bool {
         let (word, bit) = (self.word(name), 1 << (name.index() % 64));
         let before = *word;
@@ -191,10 +200,10 @@ impl Marked {
     }
 }
 
-/// How many contradictions are listed.
+/// The maximum number of reported contradictions.
 const MOST: usize = 100_000;
 
-/// Where everybody was seen last.
+/// The last result of each contestant, and the contradictions so far.
 struct Seen<'a> {
     event: &'a Event,
     last: PerRanking<IndexVec<ContestantId, Option<(ResultId, ResultColumn)>>>,
@@ -202,7 +211,7 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// Lists a contradiction, unless there are very many.
+    /// Adds a contradiction, unless the maximum is reached.
     fn push(&mut self, fault: Fault) {
         if self.faults.len() < MOST {
             self.faults.push(fault);

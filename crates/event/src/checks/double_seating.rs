@@ -1,4 +1,5 @@
-//! Pairs that sit at two tables in one round: their name was entered at a table that is not theirs.
+//! Contestants that sit at two tables in one round. Their name was probably entered at a wrong
+//! table.
 
 use std::collections::HashMap;
 
@@ -17,7 +18,7 @@ use crate::ids::{ContestantId, ResultId, RoundId, SessionId, TextId};
 /// A round of a session.
 type Round = (Option<SessionId>, RoundId);
 
-/// A result at another table than one before it.
+/// Two results of a contestant at different tables in one round.
 #[derive(Clone, Copy, Debug)]
 struct Moved {
     earlier: ResultId,
@@ -26,7 +27,8 @@ struct Moved {
     at: [ResultColumn; 2],
 }
 
-/// The first who sits at two tables in one round, where rounds and tables have labels, and how many more there are.
+/// Returns a warning about the first contestant that sits at two tables in one round, with the
+/// number of further cases. The results need labels for rounds and tables.
 pub(crate) fn at_two_tables(
     event: &Event,
     winners: Winners,
@@ -48,12 +50,12 @@ pub(crate) fn at_two_tables(
     Some(Fault { kind, location: Some(later.location(here)), other: Some(earlier.location(there)) })
 }
 
-/// The results that say in which round they were played, those of a round together.
+/// Returns the results that have a round, grouped by round.
 fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
     let results = event.results();
     let mut rounds: HashMap<Round, usize, RandomState> = HashMap::default();
     let mut found: Vec<Vec<ResultId>> = Vec::new();
-    // Most results have the round of the one before.
+    // Most results have the same round as the result before.
     let mut last: Option<(Round, usize)> = None;
     for id in results.ids() {
         let Some(round) = results.round(id) else { continue };
@@ -71,7 +73,7 @@ fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
     found
 }
 
-/// Everybody who sits at two tables in a round, each once in each.
+/// Returns all contestants that sit at two tables in one round, once for each round.
 fn moved(
     event: &Event,
     (winners, switched): (Winners, &SwitchedPairs),
@@ -99,17 +101,18 @@ fn moved(
     moved
 }
 
-/// Where somebody was seen last, and whether it was told of the round already.
+/// The last result of a contestant.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
-    /// The position of the round.
+    /// The index of the round.
     round: usize,
     id: ResultId,
     at: ResultColumn,
     told: bool,
 }
 
-/// Looks at one who was seen before: in the same round at another table is once too often.
+/// Compares a result of a contestant with its last one. Returns both if they are at different
+/// tables in one round, at most once for each round.
 fn look(event: &Event, last: &mut Option<Seen>, name: ContestantId, now: Seen) -> Option<Moved> {
     let earlier = last.filter(|earlier| earlier.round == now.round);
     let told = earlier.is_some_and(|earlier| earlier.told);
@@ -119,7 +122,7 @@ fn look(event: &Event, last: &mut Option<Seen>, name: ContestantId, now: Seen) -
     Some(Moved { earlier: earlier.id, later: now.id, name, at: [earlier.at, now.at] })
 }
 
-/// Whether two results are known to be of different tables.
+/// Returns `true` if two results are known to be from different tables.
 fn are_two(event: &Event, ids: [ResultId; 2]) -> bool {
     let results = event.results();
     let differ =
@@ -128,7 +131,7 @@ fn are_two(event: &Event, ids: [ResultId; 2]) -> bool {
         || differ(ids.map(|id| results.section(id).map(TextId::from)))
 }
 
-/// A table in words, such as `3` or `3 of section A`.
+/// Formats a table, such as `3` or `3 of section A`.
 fn table(event: &Event, id: ResultId) -> String {
     let results = event.results();
     let table = event.label(results.table(id));

@@ -1,4 +1,5 @@
-//! Tables with two results of one board in one round: one of them was entered at the wrong table, or twice.
+//! Tables with two results on one board in one round. One of the results was probably entered at a
+//! wrong table, or twice.
 
 use std::ops::Range;
 
@@ -11,10 +12,11 @@ use crate::ids::{ResultId, RoundId, SectionId, TableId};
 use crate::results::Room;
 use crate::results::by_board::ResultsByBoard;
 
-/// What two results of one board cannot have in common.
+/// The section, round, table, room, and section letters of a result. Two results on one board
+/// cannot share all of them.
 type Place<'a> = (Option<SectionId>, RoundId, TableId, Option<Room>, &'a str);
 
-/// How many tables have a board once more in a round, and the first that has: both results.
+/// The number of repeated results, and the first pair of results on one board at one table.
 #[derive(Clone, Copy, Debug, Default)]
 struct Found {
     count: usize,
@@ -30,7 +32,8 @@ impl Found {
     }
 }
 
-/// The first table with two results of one board in one round, where rounds and tables have labels, and how many more there are.
+/// Returns a warning about the first table with two results on one board in one round, with the
+/// number of further cases. The results need labels for rounds and tables.
 pub(crate) fn table_twice(event: &Event, by_board: &ResultsByBoard) -> Option<Fault> {
     let results = event.results();
     if !results.has_rounds() || !results.has_tables() {
@@ -74,18 +77,20 @@ fn of_boards(event: &Event, by_board: &ResultsByBoard, boards: Range<usize>) -> 
     found
 }
 
-/// Where a result was played; nothing where nobody says so.
+/// Returns the place where a result was played, or `None` if its round or table is unknown.
 fn place(event: &Event, id: ResultId) -> Option<Place<'_>> {
     let results = event.results();
     let (round, table) = (results.round(id)?, results.table(id)?);
     let [north_south, _] = results.contestants(id);
     let section = results.section(id);
-    // Without labels of sections their tables may still have the same numbers: `A1` and `B1` sit in two.
+    // If sections have no labels, their tables may have the same numbers. Then `A1` and `B1` sit in
+    // different sections.
     let letters = section.map_or_else(|| letters(event.name(north_south)), |_| "");
     Some((section, round, table, results.room(id), letters))
 }
 
-/// The letters before the number of a pair, as in `A7`; none of other names.
+/// Returns the letters before the number of a pair, such as `A` in `A7`, or an empty text for other
+/// names.
 fn letters(name: &str) -> &str {
     let letters = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
     let is_section = letters.len() < name.len() && letters.chars().all(char::is_alphabetic);

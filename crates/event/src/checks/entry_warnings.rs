@@ -1,4 +1,5 @@
-//! Warnings about entries that contradict nothing and are probably mistakes: penalties, players, and artificial scores.
+//! Warnings about entries that contradict nothing and are probably mistakes: penalties, players,
+//! and artificial scores.
 
 mod artificial;
 mod penalties;
@@ -10,10 +11,12 @@ use crate::faults::fault::Fault;
 pub use seated_players::SeatedPlayers;
 
 impl Event {
-    /// Returns warnings about repeated penalties and members, players of two contestants, and unusual artificial scores.
+    /// Returns warnings about repeated penalties and members, players of two contestants, and
+    /// unusual artificial scores.
     ///
-    /// Each kind is reported once, at its first place, with the number of further cases. `for_teams` is true if the contestants
-    /// are teams: a player may then be in several teams, but not in both teams of a match.
+    /// Each kind is reported once, at its first occurrence, with the number of further cases. If
+    /// `for_teams` is true, the contestants are teams: a player may then be in several teams, but
+    /// not in both teams of a match.
     ///
     /// # Examples
     ///

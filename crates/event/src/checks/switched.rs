@@ -1,4 +1,5 @@
-//! Pairs that sat on both sides although there are two winners, and the ranking that each of them belongs to.
+//! Pairs that sat on both sides although there are two winners, and the ranking that each of them
+//! belongs to.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,16 +18,16 @@ pub struct SidesOfPair {
     pub pair: ContestantId,
     /// The session.
     pub session: Option<SessionId>,
-    /// The numbers of results North-South and East-West that have a score or a ruling.
+    /// The numbers of results as North-South and as East-West that have a score or a ruling.
     pub results: [u32; 2],
 }
 
-/// The side of the ranking of pairs that sat on both sides, by session. A pair that is not listed is ranked on the side on which
-/// it sat.
+/// The side of the ranking of pairs that sat on both sides, by session. A pair that is not listed
+/// is ranked on the side on which it sat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SwitchedPairs(BTreeMap<(ContestantId, Option<SessionId>), Side>);
 
-/// The side with more results, or `None` if both have as many.
+/// Returns the side with more results, or `None` if both have the same number.
 pub(crate) const fn usual_side([north_south, east_west]: [u32; 2]) -> Option<Side> {
     if north_south > east_west {
         Some(Side::NorthSouth)
@@ -37,7 +38,7 @@ pub(crate) const fn usual_side([north_south, east_west]: [u32; 2]) -> Option<Sid
     }
 }
 
-/// Whether at most a quarter of the results are on the other side.
+/// Returns `true` if the pair has at most a quarter of its results on the less frequent side.
 pub(crate) fn is_seldom_switched(results: [u32; 2]) -> bool {
     let [ours, theirs] = results.map(u64::from);
     ours.min(theirs).saturating_mul(4) <= ours.saturating_add(theirs)
@@ -45,6 +46,8 @@ pub(crate) fn is_seldom_switched(results: [u32; 2]) -> bool {
 
 impl SwitchedPairs {
     /// Returns `true` if each pair is ranked on the side on which it sat.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(event::SwitchedPairs::default().is_empty());
@@ -54,7 +57,9 @@ impl SwitchedPairs {
         self.0.is_empty()
     }
 
-    /// Returns `true` if a pair is ranked on another side than it sat on, in any session.
+    /// Returns `true` if, in any session, a pair has results on the side on which it is not ranked.
+    ///
+    /// # Examples
     ///
     /// ```
     /// let mut event = event::Event::default();
@@ -68,6 +73,8 @@ impl SwitchedPairs {
 
     /// Returns the pairs with the sides of their rankings, by session.
     ///
+    /// # Examples
+    ///
     /// ```
     /// assert_eq!(event::SwitchedPairs::default().iter().count(), 0);
     /// ```
@@ -76,6 +83,8 @@ impl SwitchedPairs {
     }
 
     /// Returns the side of the ranking that a result counts in, for the pair on one of its sides.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
@@ -94,6 +103,8 @@ impl SwitchedPairs {
     }
 
     /// Returns the side of the ranking that a result counts in for a pair, which sat on `side`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
@@ -117,7 +128,7 @@ impl SwitchedPairs {
         self.0.get(&(pair, session)).copied().unwrap_or(side)
     }
 
-    /// Finds the decisions that name a pair on a side on which it is not ranked.
+    /// Returns faults for decisions that name a pair on a side on which it is not ranked.
     pub(crate) fn on_another_side(&self, event: &Event) -> Vec<Fault> {
         let decided = event.decisions();
         let entries = decided.pairs().iter().map(|entry| entry.who);
@@ -147,7 +158,7 @@ impl SwitchedPairs {
         faults.collect()
     }
 
-    /// Drops the sessions in which a pair sat on one side alone.
+    /// Removes the sessions in which a pair sat only on the side on which it is ranked.
     pub(crate) fn keep_those_of(&mut self, event: &Event) {
         let results = event.results();
         let mut others = BTreeSet::new();
@@ -162,7 +173,7 @@ impl SwitchedPairs {
         self.0.retain(|key, _| others.contains(key));
     }
 
-    /// Adds a pair in a session.
+    /// Sets the side on which a pair is ranked in a session.
     pub(crate) fn put(&mut self, sat: &SidesOfPair, side: Side) {
         self.0.insert((sat.pair, sat.session), side);
     }

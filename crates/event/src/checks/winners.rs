@@ -1,4 +1,4 @@
-//! Whether an event of pairs has one winner or two.
+//! Detection of one or two winners in a pair event.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -20,10 +20,10 @@ use crate::results::by_board::{ResultsByBoard, even_parts};
 /// The bits of North-South and East-West.
 const WAYS: [u8; 2] = [1, 2];
 
-/// Both of them.
+/// The bits of both sides.
 const BOTH: u8 = 3;
 
-/// Which ways each name sat.
+/// Returns the sides on which each name sat, as bits.
 fn ways(event: &Event) -> IndexVec<ContestantId, u8> {
     let (results, names) = (event.results(), event.names());
     let of_part = |rows: Range<usize>| {
@@ -47,11 +47,12 @@ fn ways(event: &Event) -> IndexVec<ContestantId, u8> {
 /// The number of winners, and the rankings of pairs that sat on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettledWinners {
-    /// One or two: never [`Winners::Inferred`].
+    /// One or two winners. It is never [`Winners::Inferred`].
     pub winners: Winners,
-    /// With two winners: the sides of the rankings of pairs that sat on both sides.
+    /// The pairs that sat on both sides, with the side on which each is ranked. There are no such
+    /// pairs with one winner.
     pub switched: SwitchedPairs,
-    /// A warning about them.
+    /// A warning about pairs that sat on both sides, or `None`.
     pub warning: Option<Fault>,
 }
 
@@ -61,8 +62,9 @@ impl From<Winners> for SettledWinners {
     }
 }
 
-/// Settles how many winners there are. Two, if no name is found on both sides or if few are, which sat mostly on one side: a
-/// table that turned some boards does not put all pairs into one ranking.
+/// Determines the number of winners. There are two if no pair sat on both sides, or if few pairs
+/// did and each mainly sat on one side. A table that turned some boards does not cause one common
+/// ranking.
 pub(crate) fn resolve(
     event: &Event,
     winners: Winners,
@@ -76,7 +78,7 @@ pub(crate) fn resolve(
     if winners == Winners::One {
         return winners.into();
     }
-    // Which ways each name sat at all: that decides nearly every event, and a byte for each is quick to reach.
+    // The sides of each name decide nearly every event, and one byte for each name is fast.
     let ways = ways(event);
     let both_ways = |name: ContestantId| ways[name] == BOTH;
     let pairs = ways.values().iter().filter(|&&ways| ways != 0).count();
@@ -91,7 +93,7 @@ pub(crate) fn resolve(
     event.mark_both_sides(by_board, &mut separate);
     let are_separate = separate.values().iter().filter(|&&it| it).count();
     if winners == Winners::Two && are_separate >= both.div_ceil(2) {
-        // Two numberings have very many names on both sides.
+        // If both sides number their pairs separately, very many numbers occur on both sides.
         return winners.into();
     }
     let sat = sides_of_pairs(event, both_ways);
@@ -106,12 +108,14 @@ pub(crate) fn resolve(
     SettledWinners { warning, ..settled }
 }
 
-/// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one table.
+/// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one
+/// table.
 const fn are_few(both: usize, pairs: usize) -> bool {
     both <= pairs.div_euclid(4) || both <= 2
 }
 
-/// The results on either side of the pairs that sat on both, session by session, in the order of pairs.
+/// Counts the results on each side of pairs that sat on both sides, by session, in the order of
+/// pairs.
 fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Vec<SidesOfPair> {
     let results = event.results();
     let mut sat: HashMap<(ContestantId, Option<SessionId>), [u32; 2], RandomState> =
@@ -138,7 +142,8 @@ fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Ve
     sat
 }
 
-/// The warning that names the results on the other side of the ranking of a pair.
+/// Returns the warning that lists the results in which pairs sat on the side on which they are not
+/// ranked.
 fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
     let results = event.results();
     let sessions = event.boards().iter().any(|it| it.session != event.first_session());
@@ -171,7 +176,8 @@ fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
     Fault { location: at, ..Fault::in_event(FaultKind::SatOtherWay { names, results }) }
 }
 
-/// The first line that shows pairs both ways: for each pair one of those the way it sat less often.
+/// Returns the first row that shows a pair on its less frequent side. For each pair, its last such
+/// row is considered.
 fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<FaultLocation> {
     let results = event.results();
     let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
@@ -194,8 +200,9 @@ fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<F
     rows.map(|row| row.location(ResultColumn::NorthSouth)).min_by_key(|at| at.row())
 }
 
-/// Whether both sides are numbered from 1, so that contradictions may be numbers found on both sides of two fields. In one field
-/// a contradiction is a slip, and most lines have none; of two fields they come all the time.
+/// Returns `true` if both sides are numbered from 1 and contradictions are frequent, so that equal
+/// numbers on both sides mean two pairs. In one field, a contradiction is a typing mistake and
+/// rare. With two fields, contradictions occur all the time.
 pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
     let are_few = contradictions.len() < event.results().len().div_ceil(8);
     if contradictions.is_empty() || are_few || event.is_individual() {
@@ -213,22 +220,29 @@ pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
     begin_at_1 == [true; 2]
 }
 
-/// The number of a pair, which may stand behind its section.
+/// Returns the number of a pair, which may follow the name of its section.
 fn number_of(name: &str) -> Option<u32> {
     let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
     digits.rsplit('-').next()?.parse().ok()
 }
 
 impl Event {
-    /// Settles how many winners there are among `pairs` pairs, and where those belong that sat on both sides.
+    /// Settles the number of winners among `pairs` pairs, and the side on which each pair is ranked
+    /// that sat on both sides.
     ///
-    /// `sat` lists the pairs that sat on both sides with their results in each session, in the order of pairs. `separate` says by
-    /// name whether it was found on both sides of one board: these are two pairs, or one result is wrong.
+    /// `sat` lists the pairs that sat on both sides with their results in each session, ordered by
+    /// pair. `separate` is true for names that occur on both sides of one board. Such a name means
+    /// two pairs, or one of the results is wrong.
     ///
-    /// A pair belongs in each session to the side on which it has more results; if it has as many on both, to the side on
-    /// which it has more in all sessions. [`Winners::Two`] ranks it there, unless at least half of the names in `sat` are separate:
-    /// then both sides number their pairs separately, and each name is a pair on each side. [`Winners::Inferred`] means two
-    /// if few pairs sat on both sides and each belongs to one side in all sessions.
+    /// In each session, a pair belongs to the side on which it has more results. If both numbers
+    /// are equal, it belongs to the side with more results in all sessions.
+    ///
+    /// With [`Winners::Two`], the pair is ranked on that side. But if at least half of the names in
+    /// `sat` are separate, both sides number their pairs separately. Each name then means one pair
+    /// on each side. [`Winners::Inferred`] means two winners if few pairs sat on both sides and
+    /// each belongs to one side in all sessions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Side;
@@ -257,7 +271,7 @@ impl Event {
         separate: &IndexVec<ContestantId, bool>,
     ) -> SettledWinners {
         let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
-        // One ranking in any case; in a large stream these are very many pairs.
+        // This always results in one ranking. In a large stream, it concerns very many pairs.
         if winners == Winners::Inferred && !are_few(of_pairs().count(), pairs) {
             return Winners::One.into();
         }
@@ -310,7 +324,8 @@ impl Event {
         SettledWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
     }
 
-    /// Joins the names of some pairs in natural order. A long list ends with the number of names left out.
+    /// Joins the names of some pairs in natural order. If there are too many, the list ends with
+    /// the number of omitted names.
     fn joined_names(&self, pairs: Vec<ContestantId>) -> String {
         let mut names: Vec<&str> = pairs.into_iter().map(|name| self.name(name)).collect();
         names.sort_by(|a, b| natural_order(a, b));
@@ -324,7 +339,7 @@ impl Event {
     }
 }
 
-/// The results of a pair on each side in all its sessions.
+/// Adds up the results of a pair on each side in all its sessions.
 fn whole(of_pair: &[SidesOfPair]) -> [u32; 2] {
     let results = of_pair.iter().map(|sat| sat.results);
     results.fold([0; 2], |[ours, theirs], [north_south, east_west]| {
@@ -332,7 +347,7 @@ fn whole(of_pair: &[SidesOfPair]) -> [u32; 2] {
     })
 }
 
-/// So many are named: more nobody reads.
+/// The maximum number of listed names or results.
 const NAMED: usize = 24;
 
 #[cfg(test)]
@@ -363,7 +378,7 @@ mod tests {
         ))
     }
 
-    /// Of pairs that sat both ways the first are named.
+    /// A long list of pairs that sat on both sides ends with the number of omitted pairs.
     #[test]
     fn some_of_many_are_named() {
         let mut event = Event::default();
@@ -380,7 +395,8 @@ mod tests {
         assert_eq!(seated(&mitchell), two);
         let sections = [(1, "A1", "A1"), (1, "2-1", "2-1")];
         assert_eq!(seated(&sections), two);
-        // Names, numbers that do not begin with 1, and a pair that has two results on one side.
+        // Pairs with names, numbers that do not begin with 1, and a pair with two results on one
+        // side.
         for odd in [
             [(1, "Ann", "Ann"), (1, "2", "2")],
             [(1, "7", "7"), (1, "8", "8")],
@@ -390,7 +406,7 @@ mod tests {
         }
     }
 
-    /// One slip in a field in which everybody sits both ways.
+    /// A single contradiction in one field is an error, although each pair sits on both sides.
     #[test]
     fn one_field_with_a_slip() {
         let names: Vec<String> = (1..=8).map(|number| number.to_string()).collect();

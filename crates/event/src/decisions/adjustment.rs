@@ -1,4 +1,4 @@
-//! What a director awards in place of the result at a table: one ruling a side.
+//! Adjusted scores: a ruling for each side of a table.
 
 mod text;
 mod words;
@@ -10,7 +10,7 @@ use bridge_core::{Exact, FractionalImps, Percent, Score, Side, WeightedScore};
 pub use text::AdjustmentError;
 
 bridge_core::choices! {
-    /// An artificial adjusted score whose value the regulations settle (Law 12C2).
+    /// An artificial adjusted score whose value depends on the regulations (Law 12C2).
     pub enum Artificial: "artificial adjusted score" {
         /// `AVE+`: average-plus, for a side in no way at fault.
         Plus = "AVE+",
@@ -21,32 +21,32 @@ bridge_core::choices! {
     }
 }
 
-/// What one side of a table is awarded. Scores in it are seen from that side.
+/// The ruling for one side of a table. Scores are from this side's point of view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// The result at the table stands.
+    /// The result at the table is kept.
     Table,
-    /// An artificial score by the regulations: its size may depend on the side's other boards.
+    /// An artificial score under the regulations. Its value can depend on the side's other boards.
     Artificial(Artificial),
-    /// A fixed percentage of the matchpoints; in IMPs 60, 50 and 40 are 3, 0 and −3.
+    /// A fixed percentage of the available matchpoints. In IMPs, 60, 50, and 40 mean 3, 0, and −3.
     Percent(Percent),
-    /// So many IMPs.
+    /// A fixed number of IMPs.
     Imps(FractionalImps),
     /// An assigned score, weighted or not (Law 12C1(c)).
     Assigned(WeightedScore),
-    /// An assigned score less the damage that the side did itself (Law 12C1(e)): normal less table, where that
-    /// is above 0.
+    /// An assigned score minus self-inflicted damage (Law 12C1(e)). The damage is the normal score
+    /// minus the table score, if this is positive.
     SelfInflicted {
-        /// What the side would have scored without its own error.
+        /// The score that the side would have had without its own error.
         normal: Box<WeightedScore>,
-        /// What the director assigns for the infraction.
+        /// The score that the director assigns for the infraction.
         assigned: Box<WeightedScore>,
     },
 }
 
 /// The rulings for both sides of a table. They need not balance (Laws 12C1 and 12C2).
 ///
-/// Its text is what directors type into a column `adjustment`:
+/// The text form is used in a column `adjustment`:
 ///
 /// | text | North-South get | East-West get |
 /// | --- | --- | --- |
@@ -60,6 +60,8 @@ pub enum Ruling {
 /// | `NS 620 EW table` | 620 | the result at the table |
 /// | `damage NS normal -650 assigned 620` | 620 less their own damage (Law 12C1(e)) | −620 |
 ///
+/// # Examples
+///
 /// ```
 /// use event::Adjustment;
 ///
@@ -71,14 +73,17 @@ pub enum Ruling {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Adjustment {
-    /// What North-South get, from their own side.
+    /// The ruling for North-South, from their side.
     pub north_south: Ruling,
-    /// What East-West get, from their own side.
+    /// The ruling for East-West, from their side.
     pub east_west: Ruling,
 }
 
 impl Ruling {
-    /// Whether it settles a board of a team match by itself, whatever the other table.
+    /// Returns `true` if the ruling determines the side's score on a board of a team match,
+    /// regardless of the other table.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Adjustment;
@@ -98,7 +103,9 @@ impl Ruling {
 }
 
 impl Adjustment {
-    /// The ruling for a side.
+    /// Returns the ruling for a side.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Side;
@@ -116,7 +123,9 @@ impl Adjustment {
         }
     }
 
-    /// Every score in it, from North-South's side.
+    /// Returns all scores in both rulings, from North-South's side.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Adjustment;
@@ -172,7 +181,7 @@ impl fmt::Display for Adjustment {
     }
 }
 
-/// What the other side gets where a ruling says so by itself.
+/// Returns the balancing ruling for the other side, or `None` if the ruling does not imply one.
 fn balance(ruling: &Ruling) -> Option<Ruling> {
     match ruling {
         Ruling::Table | Ruling::Artificial(Artificial::Average) => Some(ruling.clone()),

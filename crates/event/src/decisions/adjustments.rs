@@ -1,4 +1,4 @@
-//! The rulings on results, by row. A ruling that many rows have is stored once, or a few times.
+//! The rulings on results, by row. Equal rulings that are added in short succession share one copy.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use crate::ids::ResultId;
 /// The rulings on some results.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Adjustments {
-    /// Where the ruling on a row stands.
+    /// The index of the ruling on each row.
     rows: BTreeMap<ResultId, u32>,
     rulings: Vec<Adjustment>,
 }
 
-/// With how many of those stored last a new ruling is compared.
+/// The number of recently stored rulings that a new one is compared with.
 const LATELY: usize = 8;
 
 impl Adjustments {
@@ -21,12 +21,12 @@ impl Adjustments {
         self.rulings.get(index(*self.rows.get(&row)?))
     }
 
-    /// All, in the order of rows.
+    /// Returns all rulings in the order of rows.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (ResultId, &Adjustment)> {
         self.rows.iter().filter_map(|(&row, &at)| Some((row, self.rulings.get(index(at))?)))
     }
 
-    /// Puts a ruling on a row, and gives the one that stood there.
+    /// Sets the ruling on a row. Returns the earlier ruling, or `None` if there was no earlier one.
     pub(crate) fn insert(&mut self, row: ResultId, ruling: Adjustment) -> Option<Adjustment> {
         let lately = self.rulings.len().saturating_sub(LATELY);
         let stored = self.rulings.iter().skip(lately).position(|it| *it == ruling);
@@ -42,12 +42,13 @@ impl Adjustments {
         self.rows.remove(&row);
     }
 
-    /// Puts together those of several parts; the rows of each are called by what `moved` makes of its position and their own.
+    /// Merges the rulings of several parts. `moved` converts the index of a part and the row in
+    /// this part to the row after merging.
     pub(crate) fn joined<E>(
         parts: Vec<Self>,
         moved: impl Fn(usize, ResultId) -> Result<ResultId, E>,
     ) -> Result<Self, E> {
-        // Each may have one of its own in a large file: there is room for all, and for no more.
+        // In a large file each row can have its own ruling, so the exact space is reserved.
         let mut rows = Vec::with_capacity(parts.iter().map(|part| part.rows.len()).sum());
         let mut rulings = Vec::with_capacity(parts.iter().map(|part| part.rulings.len()).sum());
         for (number, part) in parts.into_iter().enumerate() {
@@ -57,12 +58,13 @@ impl Adjustments {
             }
             rulings.extend(part.rulings);
         }
-        // Those that come in order together take less room than one by one.
+        // A map that is built from ordered rows needs less memory than one built by insertion.
         Ok(Self { rows: rows.into_iter().collect(), rulings })
     }
 }
 
-/// Where a ruling stands. There are no more than results, which have ids of 32 bits.
+/// Converts an index into 32 bits. There are no more rulings than results, which have IDs of 32
+/// bits.
 fn position(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }
@@ -94,7 +96,7 @@ mod tests {
         assert_eq!((some.of(rows[0]), some.of(rows[3])), (Some(&ruling("60/40")), None));
     }
 
-    /// Of very many different ones the first are stored again.
+    /// With many different rulings, an earlier one is stored again.
     #[test]
     fn those_stored_last_are_compared() {
         let mut some = Adjustments::default();

@@ -1,4 +1,4 @@
-//! Corrections of results after they were handed in.
+//! Corrections of results.
 
 use bridge_core::BoardNumber;
 
@@ -6,63 +6,63 @@ use crate::decisions::adjustment::Adjustment;
 use crate::ids::{BoardId, ContestantId, ResultId, RoundId, SessionId};
 use crate::results::Outcome;
 
-/// What is to be put in place of a result's cells; what is none stays.
+/// New values for a result. `None` keeps the old value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ResultChange<'a> {
-    /// Another board.
+    /// The new board.
     pub board: Option<BoardId>,
-    /// Others who sat North-South.
+    /// The new contestant North-South.
     pub north_south: Option<&'a str>,
-    /// Others who sat East-West.
+    /// The new contestant East-West.
     pub east_west: Option<&'a str>,
-    /// Another outcome.
+    /// The new outcome.
     pub outcome: Option<Outcome>,
-    /// Other rulings.
+    /// The change to the rulings.
     pub rulings: RulingChange,
 }
 
-/// What becomes of the rulings on a result.
+/// A change to the rulings on a result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum RulingChange {
-    /// They stay.
+    /// The rulings are kept.
     #[default]
     Keep,
-    /// They are taken back.
+    /// The rulings are removed.
     Clear,
-    /// These are put in their place.
+    /// The rulings are replaced by new ones.
     Put(Adjustment),
 }
 
-/// A correction that was made, for the report.
+/// A correction that was applied, for the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Correction {
-    /// The result that was changed, added or taken out.
+    /// The result that was changed, added, or removed.
     pub row: ResultId,
-    /// The result as it was; none where it was missing.
+    /// The result before the correction, or `None` if it was added.
     pub before: Option<ResultSnapshot>,
-    /// The result as it is now; none where it was taken out.
+    /// The result after the correction, or `None` if it was removed.
     pub after: Option<ResultSnapshot>,
-    /// Why.
+    /// The reason, or `None` if none is stated.
     pub reason: Option<String>,
 }
 
-/// A result as it was at some time.
+/// A copy of a result before or after a correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultSnapshot {
-    /// The session.
+    /// The session, or `None` if the event has only one.
     pub session: Option<SessionId>,
-    /// The round: teams may play a board number in several rounds.
+    /// The round, or `None` if unknown. Teams may play the same board number in several rounds.
     pub round: Option<RoundId>,
-    /// The table, as the report names it: by its label or by the room.
+    /// The table by its label or room, as the report names it.
     pub table: Option<String>,
-    /// The board.
+    /// The board number.
     pub board: BoardNumber,
-    /// Who sat North-South.
+    /// The contestant North-South.
     pub north_south: ContestantId,
-    /// Who sat East-West.
+    /// The contestant East-West.
     pub east_west: ContestantId,
-    /// What they produced.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The rulings.
+    /// The rulings, or `None` without rulings.
     pub adjustment: Option<Adjustment>,
 }

@@ -1,10 +1,10 @@
-//! What is wrong with a decision that an earlier one, or the event, contradicts.
+//! Errors of decisions that contradict an earlier decision or the event.
 
 use bridge_core::BoardNumber;
 
 use crate::decisions::Decisions;
 
-/// A decision that an earlier one, or the event, contradicts.
+/// An error of a decision that contradicts an earlier decision or the event.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecisionError {
@@ -14,62 +14,64 @@ pub enum DecisionError {
     /// A pair is listed twice.
     #[error("{0:?} is listed twice")]
     PairTwice(String),
-    /// A match of a contestant with itself.
+    /// A contestant plays a match against itself.
     #[error("{0:?} plays against itself")]
     AgainstItself(String),
-    /// The result of a match was decided before: both sides, and the round behind "in".
+    /// The result of a match is decided twice.
     #[error("the result of {teams}{round} is decided already")]
     MatchTwice {
-        /// Both sides.
+        /// Both contestants.
         teams: String,
-        /// The round with the words before it; empty where rounds have no labels.
+        /// The round with the word "in", or an empty text if rounds have no labels.
         round: String,
     },
-    /// A second bye in a round.
+    /// A team has two byes in one round.
     #[error("this team has a bye in this round already")]
     ByeTwice,
-    /// A second withdrawal.
+    /// A team withdraws twice.
     #[error("this team has withdrawn already")]
     WithdrawnTwice,
-    /// A second lot.
+    /// A team has two lots.
     #[error("this team's lot is drawn twice")]
     LotTwice,
-    /// A round that stands twice in the order of rounds.
+    /// A round occurs twice in the order of rounds.
     #[error("this round is named twice")]
     RoundTwice,
-    /// A session that stands twice among the qualifying ones.
+    /// A session occurs twice among the qualifying sessions.
     #[error("this session is named twice")]
     SessionTwice,
-    /// A table that stands twice among those of the datum.
+    /// A table occurs twice among the tables of the datum.
     #[error("this table is named twice")]
     TableTwice,
-    /// A second carry-over of the same contestant into the same match, or into the event.
+    /// A contestant has two carry-overs into the same match, or into the event.
     #[error("{0:?} has a carry-over already")]
     CarriedTwice(String),
-    /// An earlier match that is carried over for both of its teams.
+    /// An earlier match is carried over for both of its teams.
     #[error(
         "the carry-over from the earlier match of {teams} is there already, for the other team"
     )]
     CarriedForBoth {
-        /// Both sides.
+        /// Both teams.
         teams: String,
     },
-    /// A stratum that stands twice.
+    /// A stratum is named twice.
     #[error("this stratum is named twice")]
     StratumTwice,
-    /// One stratum too many.
+    /// There are more strata than [`Decisions::STRATA`].
     #[error("more than {} strata", Decisions::STRATA)]
     TooManyStrata,
-    /// A second datum.
+    /// A board has two datums.
     #[error("board {0} has a second datum")]
     DatumTwice(BoardNumber),
-    /// The datum of a board that the session does not have.
+    /// A datum refers to a board that the session does not have.
     #[error("a datum for board {0}, which nobody played")]
     DatumOfNoBoard(BoardNumber),
 }
 
 impl DecisionError {
-    /// How to mend it, where that can be said.
+    /// Returns advice on how to fix the problem, or `None` if the message suffices.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(event::DecisionError::LotTwice.help(), None);

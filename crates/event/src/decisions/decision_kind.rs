@@ -1,52 +1,52 @@
-//! Where each kind of decision belongs.
+//! Kinds of decisions, and the events that they apply to.
 
 use regulations::{CarryOverRule, EventKind, Method, Regulations, Sessions, Stage};
 
-/// A kind of decision, as far as it says where such decisions belong.
+/// A kind of decision. Decisions of one kind apply to the same kinds of events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum DecisionKind {
     /// The datum of a board.
     Datum,
-    /// A table that datums are made of.
+    /// A table whose scores form the datum.
     DatumTable,
-    /// A penalty in the points that sides are ranked by.
+    /// A penalty in the points that decide the ranking, such as Victory Points.
     PointPenalty,
-    /// Points that are brought into the event.
+    /// Points carried over into the event.
     PointsCarried,
-    /// A match whose points were set by hand.
+    /// A match with points set by the director.
     Award,
-    /// The share of an earlier match.
+    /// A carry-over computed from an earlier match.
     EarlierMatch,
-    /// A match of which less than half could be played.
+    /// A void match: less than half of it could be played.
     Void,
-    /// A round without opponents.
+    /// A bye.
     Bye,
-    /// A match that one side did not play.
+    /// A forfeit: one side did not play its match.
     Forfeit,
     /// A penalty in IMPs of a match.
     ImpPenalty,
-    /// IMPs that are brought into a match.
+    /// IMPs carried over into a match.
     ImpsCarried,
-    /// A contestant that has left the event.
+    /// A withdrawal from the event.
     Withdrawal,
-    /// A team that is listed.
+    /// An entry in the list of teams.
     Team,
-    /// A lot that was drawn.
+    /// A lot, which breaks ties.
     Lot,
-    /// A round in the order of rounds.
+    /// An entry in the order of rounds.
     Round,
     /// A match that has no result yet.
     Unplayed,
-    /// A pair or a player that is listed.
+    /// An entry in the list of pairs or players, without handicap and stratum.
     Pair,
-    /// A session that was played to qualify for others.
+    /// A qualifying session.
     Qualifying,
-    /// What a pair won in qualifying sessions that are not among the results.
+    /// Matchpoints of a pair in qualifying sessions that are not part of the event.
     PairCarry,
     /// The name of a stratum.
     Stratum,
-    /// A pair or a player with a handicap or a stratum.
+    /// An entry in the list of pairs or players, with a handicap or stratum.
     Graded,
     /// A penalty of a pair in percent of a top.
     PairPenalty,
@@ -54,7 +54,7 @@ pub enum DecisionKind {
     PairImpPenalty,
 }
 
-/// What a decision is about.
+/// The subject of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DecisionSubject {
     /// Teams, or the matches of teams or pairs.
@@ -63,18 +63,20 @@ pub enum DecisionSubject {
     Pairs,
 }
 
-/// A decision that has no meaning: why, and what to do.
+/// A decision that does not apply to this kind of event, with advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{what}")]
 pub struct InapplicableDecision {
-    /// Where such decisions belong.
+    /// The reason, usually the kind of event that such decisions apply to.
     pub what: &'static str,
-    /// What to do instead.
+    /// Advice on how to fix the problem.
     pub help: &'static str,
 }
 
 impl DecisionSubject {
-    /// Whether events of a method may have it.
+    /// Returns `true` if decisions on this subject may apply to events of a method.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionSubject;
@@ -94,7 +96,9 @@ impl DecisionSubject {
 }
 
 impl DecisionKind {
-    /// What such decisions are about.
+    /// Returns the subject of such decisions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{DecisionKind, DecisionSubject};
@@ -130,11 +134,13 @@ impl DecisionKind {
         }
     }
 
-    /// Whether such decisions mean something in a kind of game.
+    /// Checks that such decisions apply to a kind of event.
     ///
     /// # Errors
     ///
-    /// [`InapplicableDecision`] that says where they belong.
+    /// Returns [`InapplicableDecision`] with the kind of event that they apply to.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionKind;
@@ -191,11 +197,14 @@ impl DecisionKind {
         Err(inapplicable)
     }
 
-    /// Whether the regulations say what such decisions, which fit the game, are worth.
+    /// Checks that the regulations define the effect of such decisions.
+    /// [`check_applicable`](Self::check_applicable) must have accepted them.
     ///
     /// # Errors
     ///
-    /// [`InapplicableDecision`] that names the option.
+    /// Returns [`InapplicableDecision`] that names the option to set.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::DecisionKind;

@@ -1,4 +1,4 @@
-//! Whether the exact sums of an event stay short.
+//! A check that exact sums of an event stay short.
 
 use bridge_core::{CommonDenominator, Exact};
 
@@ -10,8 +10,8 @@ use crate::faults::fault_kind::FaultKind;
 use crate::ids::MatchId;
 use crate::results::match_results::MatchResult;
 
-/// Whether the fractions that were handed in have a denominator in common that is short enough to add them up: those of
-/// matches, and those that the director has decided. Rulings are decimals.
+/// Checks that the fractions in matches and decisions have a common denominator short enough for
+/// adding them up. Rulings need no check, because their numbers are decimals.
 pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
     let mut common = CommonDenominator::default();
     for (id, row) in MatchId::first(event.matches().len()).zip(event.matches().iter()) {
@@ -30,7 +30,7 @@ pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
     Ok(())
 }
 
-/// All numbers that were decided, each with the decision that it is of.
+/// Returns all numbers in decisions, each with the ID of its decision.
 fn decided(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
     let decisions = event.decisions();
     let penalties = decisions.penalties().iter().map(|it| match &it.amount {

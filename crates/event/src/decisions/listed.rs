@@ -1,10 +1,10 @@
-//! What stands in a list of decisions that has it once.
+//! Keys of decisions that may occur only once.
 
 use bridge_core::Side;
 
 use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 
-/// What a list has once.
+/// The key of a decision that may occur only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Listed {
     Withdrawn(ContestantId),
@@ -12,12 +12,12 @@ pub(super) enum Listed {
     Round(RoundId),
     Qualifying(SessionId),
     DatumTable(TableId),
-    /// Points that a team brings into the event.
+    /// Points of a team carried over into the event.
     Points(ContestantId),
-    /// What a team brings into a match against those opponents.
+    /// A carry-over into a match: its round, the team, and its opponents.
     Into(Option<RoundId>, [ContestantId; 2]),
-    /// Two teams whose earlier match is carried over into theirs, in the order of their ids.
+    /// An earlier match carried over into a match: its round and both teams, ordered by ID.
     EarlierMatch(Option<RoundId>, [ContestantId; 2]),
-    /// What a pair brings, of those that sat one way or of all.
+    /// A carry-forward of a pair, with its side if two pairs have the same name.
     Carried(ContestantId, Option<Side>),
 }

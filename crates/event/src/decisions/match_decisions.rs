@@ -1,4 +1,4 @@
-//! What a director decides about teams and matches beside the results at the tables.
+//! Decisions about teams and matches.
 
 use bridge_core::{Exact, Vps};
 use regulations::EarlierWinner;
@@ -6,126 +6,127 @@ use regulations::EarlierWinner;
 use crate::decisions::adjustment::Artificial;
 use crate::ids::{ContestantId, RoundId};
 
-/// A team that is listed, with its members where they are known.
+/// An entry in the list of teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamEntry {
     /// The team.
     pub team: ContestantId,
-    /// The names of the players.
+    /// The names of the players, empty if unknown.
     pub members: Vec<String>,
 }
 
-/// A match that has no result yet: nothing is scored, but the two are not paired again.
+/// A match without a result yet. It is not scored, but its teams are not paired again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnplayedMatch {
-    /// The round, where rounds have labels.
+    /// The round, or `None` if rounds have no labels.
     pub round: Option<RoundId>,
-    /// The first team.
+    /// The home team.
     pub home: ContestantId,
-    /// The other team.
+    /// The away team.
     pub away: ContestantId,
 }
 
-/// A round that a team has no opponents in.
+/// A bye: a round in which a team has no opponents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bye {
-    /// The round, where rounds have labels.
+    /// The round, or `None` if rounds have no labels.
     pub round: Option<RoundId>,
     /// The team.
     pub team: ContestantId,
 }
 
-/// A match that one team did not play.
+/// A match awarded because one team did not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forfeit {
-    /// The round, where rounds have labels.
+    /// The round, or `None` if rounds have no labels.
     pub round: Option<RoundId>,
-    /// The team that was not there.
+    /// The team that did not play.
     pub team: ContestantId,
-    /// The team that was.
+    /// Its opponents.
     pub opponents: ContestantId,
 }
 
-/// A match of which less than half could be played: average on every board, but AVE+ or AVE− on half of them,
-/// rounded up (EBU, second-hand).
+/// A match of which less than half could be played. Each team receives its artificial score on half
+/// of the boards, rounded up. On the other boards it receives `AVE` (EBU, second-hand).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoidMatch {
-    /// The round, where rounds have labels.
+    /// The round, or `None` if rounds have no labels.
     pub round: Option<RoundId>,
-    /// The first team, and what it gets on half of the boards.
+    /// The home team, and its artificial score on half of the boards.
     pub home: (ContestantId, Artificial),
-    /// The other team, and what it gets.
+    /// The away team, and its artificial score on half of the boards.
     pub away: (ContestantId, Artificial),
 }
 
-/// A match whose points the director has set.
+/// A match with points set by the director.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AwardedMatch {
-    /// The round, where rounds have labels.
+    /// The round, or `None` if rounds have no labels.
     pub round: Option<RoundId>,
-    /// The first team and its points.
+    /// The home team and its points.
     pub home: (ContestantId, Vps),
-    /// The other team and its points.
+    /// The away team and its points.
     pub away: (ContestantId, Vps),
 }
 
-/// A penalty; a bonus has the other sign.
+/// A penalty or a bonus of a team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Penalty {
     /// The team.
     pub team: ContestantId,
-    /// The round; none for one that belongs to the event as a whole.
+    /// The round, or `None` if the penalty concerns the event as a whole.
     pub round: Option<RoundId>,
-    /// How much.
+    /// The amount.
     pub amount: PenaltyAmount,
-    /// Why.
+    /// The reason, or `None` if none is stated.
     pub reason: Option<String>,
 }
 
-/// How much a penalty takes away, above 0, or a bonus adds, below 0.
+/// The amount of a penalty (positive) or a bonus (negative).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PenaltyAmount {
-    /// IMPs of the match in that round against these opponents.
+    /// IMPs of the match against these opponents in the round of the penalty.
     Imps {
-        /// How many, exact.
+        /// The exact number of IMPs.
         imps: Exact,
         /// The opponents.
         opponents: ContestantId,
     },
-    /// Victory Points, or whatever points the event is ranked by.
+    /// Points that decide the ranking, such as Victory Points.
     Points(Exact),
 }
 
-/// What a team brings with it.
+/// A carry-over of a team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryOver {
     /// The team.
     pub team: ContestantId,
-    /// How much, and of what.
+    /// The amount and its unit.
     pub amount: CarriedOver,
 }
 
-/// How much is carried over.
+/// The amount of a carry-over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CarriedOver {
     /// IMPs into a match.
     Imps {
-        /// The round, where rounds have labels.
+        /// The round, or `None` if rounds have no labels.
         round: Option<RoundId>,
-        /// The opponents there.
+        /// The opponents in that match.
         opponents: ContestantId,
-        /// How many, exact.
+        /// The exact number of IMPs.
         imps: Exact,
     },
-    /// The share of an earlier match by `teams.carry_over`, into the match of a round.
+    /// A share of the margin of an earlier match, by the rule `teams.carry_over`, into the match of
+    /// a round.
     EarlierMatch {
-        /// The round of the knock-out.
+        /// The round of the knock-out, or `None` if rounds have no labels.
         round: Option<RoundId>,
-        /// The opponents there.
+        /// The opponents in both matches.
         opponents: ContestantId,
-        /// By how many IMPs the team won the earlier match.
+        /// The IMPs by which the team won the earlier match.
         margin: Exact,
-        /// Where it finished there: above the opponents or below them.
+        /// The place of the winner in the earlier stage: above or below the loser.
         finished: EarlierWinner,
     },
     /// Points into the ranking.

@@ -1,46 +1,49 @@
-//! What a director decides about pairs, and what is known of them beside their results.
+//! Decisions and other information about pairs.
 
 use bridge_core::{BoardNumber, FractionalImps, Matchpoints, Percent, Score, Side};
 
 use crate::ids::{ContestantId, RoundId, SessionId};
 
-/// A pair or a player beside the results.
+/// An entry in the list of pairs or players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairEntry {
-    /// Who.
+    /// The pair or player.
     pub who: PairName,
-    /// The names of the players.
+    /// The names of the players, empty if unknown.
     pub members: Vec<String>,
-    /// The percentage that is added to what was scored, in the list by handicap.
+    /// The percentage added to the score in the handicap ranking, or `None` without a handicap.
     pub handicap: Option<Percent>,
-    /// The stratum, 0 for the highest.
+    /// The stratum, 0 for the highest, or `None` if unknown.
     pub stratum: Option<usize>,
 }
 
-/// A pair by its name and, where two are called the same, by the way it sat.
+/// A pair identified by its name and, if two pairs have the same name, its side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PairName {
     /// The name.
     pub name: ContestantId,
-    /// The way it sat.
+    /// The side on which the pair sat, or `None` if its name is unique.
     pub side: Option<Side>,
 }
 
-/// A procedural penalty of a pair (Law 90), in percent of a top: that of the board with the most scores of the pair's own
-/// session, or of the board that is named. It is taken off the total, and changes neither what AVE+ and AVE− are worth nor anybody else's score.
+/// A procedural penalty of a pair (Law 90), in percent of a top.
+///
+/// It is a percentage of the top of the named board. Without a board, it is the top of the board
+/// with the most scores in the pair's own session. The penalty is deducted from the total. It
+/// changes neither the value of AVE+ and AVE− nor the scores of other pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairPenalty {
     /// The pair.
     pub who: PairName,
-    /// The session; without one it is the last that the pair played.
+    /// The session, or `None` for the last one that the pair played.
     pub session: Option<SessionId>,
-    /// The round, in Swiss pairs; without one it is the last that the pair played.
+    /// The round in a Swiss event, or `None` for the last one that the pair played.
     pub round: Option<RoundId>,
-    /// The board, where it was given for one.
+    /// The board, or `None` if the penalty does not concern a particular board.
     pub board: Option<BoardNumber>,
-    /// How much of a top.
+    /// The percentage of a top, negative for a bonus.
     pub percent: Percent,
-    /// Why.
+    /// The reason, or `None` if none is stated.
     pub reason: Option<String>,
 }
 
@@ -49,22 +52,22 @@ pub struct PairPenalty {
 pub struct PairImpPenalty {
     /// The pair.
     pub who: PairName,
-    /// The session; without one it is the last that the pair played.
+    /// The session, or `None` for the last one that the pair played.
     pub session: Option<SessionId>,
-    /// The round, where there are matches; without one it is the last that the pair played.
+    /// The round in an event with matches, or `None` for the last one that the pair played.
     pub round: Option<RoundId>,
-    /// The board, where it was given for one.
+    /// The board, or `None` if the penalty does not concern a particular board.
     pub board: Option<BoardNumber>,
-    /// How many.
+    /// The number of IMPs, negative for a bonus.
     pub imps: FractionalImps,
-    /// Why.
+    /// The reason, or `None` if none is stated.
     pub reason: Option<String>,
 }
 
-/// The datum of a board, as the director entered it.
+/// The datum of a board, entered by the director.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnteredDatum {
-    /// The session, where the event has several.
+    /// The session, or `None` if the event has only one.
     pub session: Option<SessionId>,
     /// The board.
     pub board: BoardNumber,
@@ -72,21 +75,24 @@ pub struct EnteredDatum {
     pub score: Score,
 }
 
-/// What a pair won in qualifying sessions that are not among the results.
+/// Matchpoints of a pair in qualifying sessions that are not part of the event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairCarry {
     /// The pair.
     pub who: PairName,
-    /// What it won there, on the 2-1-0 scale or any other.
+    /// The matchpoints, on the 2-1-0 scale or any other.
     pub matchpoints: Matchpoints,
-    /// What could be won, on the same scale.
+    /// The available matchpoints, on the same scale.
     pub available: Matchpoints,
-    /// On how many boards.
+    /// The number of boards.
     pub boards: u32,
 }
 
 impl PairName {
-    /// Whether it is the pair of this name in a ranking: of those that sat one way, or of all.
+    /// Returns `true` if this is the pair named `pair` in the ranking of `side`, or in a ranking of
+    /// both sides if `side` is `None`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Side;

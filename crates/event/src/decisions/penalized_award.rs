@@ -1,4 +1,5 @@
-//! Penalties on the boards of a match of pairs whose points the director has set: they would change nothing.
+//! Penalties on the boards of a pair match whose points the director has set. They would have no
+//! effect.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +9,7 @@ use crate::decisions::{DecisionId, DecisionList};
 use crate::event::Event;
 use crate::ids::{ContestantId, RoundId};
 
-/// The first penalty on boards in a match that an award stands for.
+/// Returns the first penalty of a pair in a match that has an award.
 pub(crate) fn penalized_award(event: &Event) -> Option<DecisionId> {
     let decided = event.decisions();
     let awards: HashSet<(Option<RoundId>, ContestantId), RandomState> = decided
@@ -24,7 +25,7 @@ pub(crate) fn penalized_award(event: &Event) -> Option<DecisionId> {
     let penalties: Vec<_> = (DecisionList::PairPenalty.numbered(percent))
         .chain(DecisionList::PairImpPenalty.numbered(imps))
         .collect();
-    // Without a round a penalty is one of the last that the pair played.
+    // A penalty without a round belongs to the last round that the pair played.
     let without = penalties.iter().filter(|(_, (_, round))| round.is_none());
     let last = last_rounds(event, without.map(|(_, (name, _))| *name));
     let stands = |&(_, (name, round)): &(DecisionId, (ContestantId, Option<RoundId>))| {
@@ -34,7 +35,7 @@ pub(crate) fn penalized_award(event: &Event) -> Option<DecisionId> {
     penalties.into_iter().find(stands).map(|(penalty, _)| penalty)
 }
 
-/// The last round that each of these pairs played; none where rounds have no labels.
+/// Returns the last round that each of these pairs played, or `None` if rounds have no labels.
 fn last_rounds(
     event: &Event,
     pairs: impl Iterator<Item = ContestantId>,

@@ -1,9 +1,9 @@
-//! What is known of those who sit North-South, and of those who sit East-West.
+//! A value for each ranking: for each side, or for both sides together.
 
 use bridge_core::Side;
 use regulations::Winners;
 
-/// With two winners each way by itself; with one, both ways together.
+/// A value for each side with two winners, or one value for both sides otherwise.
 #[derive(Debug)]
 pub(crate) struct PerRanking<T> {
     first: T,

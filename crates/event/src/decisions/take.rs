@@ -1,4 +1,4 @@
-//! A decision is taken where none that was taken before contradicts it.
+//! Adding of decisions, if they do not contradict earlier ones.
 
 use bridge_core::Side;
 
@@ -10,7 +10,9 @@ use crate::decisions::pair_decisions::{PairCarry, PairName};
 use crate::ids::{ContestantId, RoundId};
 
 impl Decisions {
-    /// Takes a decision that the event does not contradict.
+    /// Adds a decision, or returns an error if an earlier decision contradicts it. The caller
+    /// checks it against the results. `name` and `in_words` format contestants and rounds in
+    /// errors.
     pub(crate) fn take(
         &mut self,
         decision: Decision,

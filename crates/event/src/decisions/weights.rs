@@ -1,4 +1,4 @@
-//! How much matches count.
+//! Weights of matches.
 
 use std::collections::HashMap;
 use std::num::NonZeroU32;
@@ -9,7 +9,10 @@ use foldhash::fast::RandomState;
 use crate::ids::MatchId;
 use crate::ids::index_vec::reach;
 
-/// How much matches count in an order of strength: four bytes a match, and each weight once.
+/// The weights of matches in a strength rating. They take four bytes for each match, plus space for
+/// each different weight.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Exact;
@@ -25,27 +28,28 @@ use crate::ids::index_vec::reach;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Weights {
-    /// Which of the weights each match has, counted from 1, up to the last that has one.
+    /// The weight of each match as an index into `different` plus 1, up to the last match that has
+    /// one.
     of: Vec<Option<NonZeroU32>>,
     different: Vec<Exact>,
     known: HashMap<Exact, NonZeroU32, RandomState>,
 }
 
 impl Weights {
-    /// Whether no match has a weight.
+    /// Returns `true` if no match has a weight.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.of.is_empty()
     }
 
-    /// The weight of a match; nothing where it has none and counts 1.
+    /// Returns the weight of a match, or `None` if it counts 1.
     #[must_use]
     pub fn get(&self, id: MatchId) -> Option<&Exact> {
         let number = (*self.of.get(id.index())?)?;
         self.different.get(usize::try_from(number.get()).ok()?.checked_sub(1)?)
     }
 
-    /// Gives a match a weight.
+    /// Sets the weight of a match.
     pub(crate) fn put(&mut self, id: MatchId, weight: Exact) {
         let number = self.number(weight);
         *reach(&mut self.of, id.index()) = number;
@@ -55,7 +59,7 @@ impl Weights {
         if let Some(&known) = self.known.get(&weight) {
             return Some(known);
         }
-        // There are no more weights than matches, and those have numbers of 32 bits.
+        // There are no more weights than matches, which have IDs of 32 bits.
         let number = NonZeroU32::MIN.checked_add(u32::try_from(self.different.len()).ok()?)?;
         self.different.push(weight.clone());
         self.known.insert(weight, number);
@@ -72,7 +76,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As a map.
+        /// Weights behave like a map from matches to numbers.
         #[test]
         fn each_its_own(given in prop::collection::vec((0_usize..9, 1_i128..4, 1_i128..4), 0..20)) {
             let (mut weights, mut map) = (Weights::default(), BTreeMap::new());

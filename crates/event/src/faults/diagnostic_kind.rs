@@ -1,22 +1,25 @@
-//! The declaration of diagnostics: each kind once, with its code, severity, message, help, and values.
+//! The declaration of diagnostics: each kind once, with its code, severity, message, help, and
+//! values.
 
 use crate::faults::message::Message;
 use crate::faults::severity::Severity;
 
 /// A kind of diagnostic, with the values that a message of this kind contains.
 ///
-/// The macro [`diagnostics!`](crate::diagnostics) declares an enum and implements this trait for it.
+/// The macro [`diagnostics!`](crate::diagnostics) declares an enum and implements this trait for
+/// it.
 pub trait DiagnosticKind {
-    /// Returns the code of this kind, such as `two-rulings`. It stays when the message is reworded.
+    /// Returns the code of this kind, such as `two-rulings`. Codes do not change when messages are
+    /// reworded.
     fn code(&self) -> &'static str;
 
     /// Returns the severity of this kind.
     fn severity(&self) -> Severity;
 
-    /// Returns the message: what was found and what was expected.
+    /// Returns the message with the values of the fields, without help.
     fn message(&self) -> String;
 
-    /// Returns the advice, or `None` if the message is enough.
+    /// Returns the help, or `None` if the message suffices.
     fn help(&self) -> Option<Message>;
 
     /// Returns the names and values that the message contains.
@@ -32,16 +35,20 @@ pub struct DiagnosticSpec {
     pub severity: Severity,
     /// The message, with the names of its values in braces.
     pub message: &'static str,
-    /// The explanation, line by line in Markdown.
+    /// The advice, as a template of [`Message::from_template`]; `None` if there is none or if it depends on the values.
+    pub help: Option<&'static str>,
+    /// The explanation in Markdown, line by line.
     pub about: &'static [&'static str],
 }
 
-/// Declares an enum of diagnostics, which implements [`DiagnosticKind`](crate::DiagnosticKind), and its table `SPECS`.
+/// Declares an enum of diagnostics, which implements [`DiagnosticKind`](crate::DiagnosticKind), and
+/// its table `SPECS`.
 ///
-/// Each variant has doc comments (the explanation of `docs/diagnostics.md`), fields (the values), a severity, a code, a message,
-/// and optional help. The message is a format string that may name the fields. Help is a template of
-/// [`Message::from_template`](crate::Message::from_template); after `help =` stands an expression of type `Option<Message>`
-/// that may use the fields.
+/// Each variant has doc comments (the explanation in `docs/diagnostics.md`), fields (the values), a
+/// severity, a code, a message, and optional help. The message is a format string that may use the
+/// fields. Help is a template of [`Message::from_template`](crate::Message::from_template).
+/// Alternatively, `help =` is followed by an expression of type `Option<Message>` that may use the
+/// fields.
 ///
 /// # Examples
 ///
@@ -98,11 +105,12 @@ macro_rules! diagnostics {
                     code: $code,
                     severity: $crate::diagnostics!(@severity $severity),
                     message: $message,
+                    help: $crate::diagnostics!(@template $($template)?),
                     about: &[$($about),*],
                 },)+
             ];
 
-            /// Returns the code of this kind. It stays when the message is reworded.
+            /// Returns the code of this kind. Codes do not change when messages are reworded.
             #[must_use]
             $vis const fn code(&self) -> &'static str {
                 match self {
@@ -118,7 +126,7 @@ macro_rules! diagnostics {
                 }
             }
 
-            /// Returns the message: what was found and what was expected.
+            /// Returns the message with the values of the fields, without help.
             #[must_use]
             $vis fn message(&self) -> String {
                 match self {
@@ -129,7 +137,7 @@ macro_rules! diagnostics {
                 }
             }
 
-            /// Returns the advice, or `None` if the message is enough.
+            /// Returns the help, or `None` if the message suffices.
             #[must_use]
             $vis fn help(&self) -> Option<$crate::Message> {
                 match self {
@@ -175,6 +183,8 @@ macro_rules! diagnostics {
     };
     (@severity error) => { $crate::Severity::Error };
     (@severity warning) => { $crate::Severity::Warning };
+    (@template) => { None };
+    (@template $template:literal) => { Some($template) };
     (@help) => { None };
     (@help $template:literal) => { Some($crate::Message::from_template($template)) };
     (@help = $help:expr) => { $help };

@@ -5,25 +5,25 @@ use crate::faults::fault_kind::FaultKind;
 use crate::ids::label_kind::LabelKind;
 use crate::ids::{MatchId, ResultId};
 
-/// Where in an event a fault shows.
+/// The location of a fault in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FaultLocation {
-    /// In the result of a table.
+    /// A column in the result of a table.
     Result(ResultId, ResultColumn),
-    /// In the result of a whole match.
+    /// A column in the result of a whole match.
     Match(MatchId, MatchColumn),
-    /// In what was decided beside the results.
+    /// A decision in the event file.
     Decision(DecisionId),
 }
 
-/// What of a result a fault points at.
+/// A column of a result that a fault can refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultColumn {
     /// The board.
     Board,
-    /// Who sat North-South.
+    /// The contestant North-South.
     NorthSouth,
-    /// Who sat East-West.
+    /// The contestant East-West.
     EastWest,
     /// The director's rulings.
     Adjustment,
@@ -31,7 +31,7 @@ pub enum ResultColumn {
     Label(LabelKind),
 }
 
-/// What of the result of a whole match a fault points at.
+/// A column of the result of a whole match that a fault can refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchColumn {
     /// The home team.
@@ -44,19 +44,22 @@ pub enum MatchColumn {
     Round,
 }
 
-/// Something in an event that keeps it from being scored.
+/// An error in an event, or a warning about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong.
+    /// The problem.
     pub kind: FaultKind,
-    /// What shows it; none where it is the event as a whole.
+    /// The location, or `None` if the fault concerns the event as a whole.
     pub location: Option<FaultLocation>,
-    /// An earlier result that it contradicts.
+    /// The location of the other entry that contradicts this one, or `None`.
     pub other: Option<FaultLocation>,
 }
 
 impl FaultLocation {
-    /// The position of the result or the decision among those of its kind: the order in which faults are listed.
+    /// Returns the index of the result, match, or decision in its list. Faults are reported in this
+    /// order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{MatchColumn, MatchId, ResultColumn, ResultId};
@@ -76,7 +79,7 @@ impl FaultLocation {
 }
 
 impl ResultId {
-    /// A column of the result, for a fault to point at.
+    /// Returns the location of a column of this result.
     #[must_use]
     pub const fn location(self, column: ResultColumn) -> FaultLocation {
         FaultLocation::Result(self, column)
@@ -84,7 +87,7 @@ impl ResultId {
 }
 
 impl MatchId {
-    /// A column of the match, for a fault to point at.
+    /// Returns the location of a column of this match.
     #[must_use]
     pub const fn location(self, column: MatchColumn) -> FaultLocation {
         FaultLocation::Match(self, column)
@@ -92,7 +95,9 @@ impl MatchId {
 }
 
 impl Fault {
-    /// What is wrong with the event as a whole.
+    /// Creates a fault that concerns the event as a whole.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Fault, FaultKind};
@@ -104,7 +109,9 @@ impl Fault {
         Self { kind, location: None, other: None }
     }
 
-    /// What is wrong with a decision.
+    /// Creates a fault of a decision.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Decision, Event, Fault, FaultKind, FaultLocation};
@@ -121,12 +128,14 @@ impl Fault {
     }
 }
 
-/// Everything that keeps an event from being scored, in the order of its rows.
+/// All faults that prevent an event from being scored, in the order of its rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults(pub Vec<Fault>);
 
 impl Faults {
-    /// What is wrong with the event as a whole.
+    /// Creates one fault that concerns the event as a whole.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{FaultKind, Faults};

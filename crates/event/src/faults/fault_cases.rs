@@ -1,9 +1,9 @@
-//! Counts of the further cases that one warning covers.
+//! Counting of further cases of a warning.
 
 use crate::faults::fault_kind::FaultKind;
 
 impl FaultKind {
-    /// Counts another case of a warning that has the number of further cases.
+    /// Adds one further case to a warning that counts its cases. Other faults do not change.
     ///
     /// # Examples
     ///
@@ -20,7 +20,7 @@ impl FaultKind {
         }
     }
 
-    /// Counts the cases of another warning of the same kind.
+    /// Adds all cases of another warning of the same kind.
     ///
     /// # Examples
     ///

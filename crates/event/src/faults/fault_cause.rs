@@ -1,9 +1,11 @@
-//! Faults that results which could not be read may have caused.
+//! Faults that unreadable results may have caused.
 
 use crate::faults::fault_kind::FaultKind;
 
 impl FaultKind {
-    /// Whether it may only be so because other results could not be read.
+    /// Returns `true` if the fault may disappear when results that could not be read are corrected.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::FaultKind;

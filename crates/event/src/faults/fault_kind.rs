@@ -1,4 +1,4 @@
-//! What can be wrong with an event.
+//! The kinds of errors and warnings of an event.
 
 use bridge_core::{CommonDenominator, Vulnerability};
 
@@ -7,46 +7,46 @@ use crate::faults::message::Message;
 use crate::ids::label_kind::LabelKind;
 
 crate::diagnostics! {
-    /// A fault of an event, or a warning about it. Messages are complete without the row.
+    /// The kind of an error in an event, or of a warning about it. Messages are complete without
+    /// the row.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[non_exhaustive]
     pub enum FaultKind {
-        /// No board was played anywhere.
+        /// The event has no played board, no ruling, and no match.
         NothingPlayed = error "nothing-played":
-            "no board was played: there is nothing to score",
-            help "give at least one result as a contract or as a score";
+            "no board was played",
+            help "enter at least one result as a contract or a score";
         /// Both sides of a table have the same name.
         AgainstItself {
-            /// Who.
+            /// The name.
             name: String,
         } = error "against-itself":
-            "{name:?} sits both North-South and East-West at one table",
-            help "if North-South and East-West number their pairs apart, say so with `{set pairs.winners=two}`";
-        /// A player of an individual event sits twice at one table.
+            "{name:?} sits North-South and East-West at one table",
+            help "if each side has its own pair numbers, use `{set pairs.winners=two}`; otherwise correct one of the two numbers";
+        /// A player of an individual event has two seats at one table.
         TwoSeats {
-            /// Who.
+            /// The player.
             name: String,
         } = error "two-seats":
             "{name:?} has two seats at one table",
-            help "each of the four seats has a player of its own: one of the two is a typing mistake";
-        /// A team meets itself.
+            help "correct one of the two names";
+        /// A team plays a match against itself.
         TeamAgainstItself {
-            /// Who.
+            /// The team.
             name: String,
         } = error "team-against-itself":
-            "{name:?} plays against itself";
+            "{name:?} plays against itself",
+            help "correct one of the two teams";
         /// A pair has two results on one board.
         TwiceOnBoard {
-            /// Who.
+            /// The pair.
             name: String,
             /// The board.
             board: String,
         } = error "twice-on-board":
             "{name:?} has two results on board {board}",
-            help "one of the two is a typing mistake in the board or in the pair; where North-South \
-                     and East-West number their pairs apart, use `{set pairs.winners=two}`; in a team \
-                     event, where a team plays each board at two tables, use `{arg method teams}`";
-        /// A table has two results of one board in one round.
+            help "correct the board or the pair; if each side has its own pair numbers, use `{set pairs.winners=two}`; for teams, which play each board at two tables, use `{arg method teams}`";
+        /// A table has two results on one board in one round.
         TableTwice {
             /// The table.
             table: String,
@@ -54,151 +54,149 @@ crate::diagnostics! {
             board: String,
             /// The round.
             round: String,
-            /// How many other results are such a second one.
+            /// The number of further cases.
             more: usize,
         } = warning "table-twice":
-            "table {table} has two results of board {board} in round {round}{}" % and_more(*more),
-            help "if one of them was entered twice or at the wrong table, correct it; tables of several sections need a column `section`";
+            "table {table} has two results on board {board} in round {round}{}" % and_more(*more),
+            help "correct the table or remove one result; if there are several sections, add a column `section`";
         /// A pair or a player sits at two tables in one round.
         TwoTables {
-            /// Who.
+            /// The pair or player.
             name: String,
             /// The round.
             round: String,
             /// Both tables, such as `3 and 4`.
             tables: String,
-            /// How many others sit at two tables in a round.
+            /// The number of further cases.
             more: usize,
         } = warning "two-tables":
             "{name:?} sits at two tables in round {round}, {tables}{}" % and_more(*more),
-            help "correct the table, the round or the name; rounds of several sessions need a column `session`";
-        /// A board has another vulnerability than that of its number.
+            help "correct the table, the round, or the name; if there are several sessions, add a column `session`";
+        /// A board has a different vulnerability than its number requires (Law 2).
         OtherVulnerability {
             /// The board.
             board: String,
-            /// Who is vulnerable.
+            /// The vulnerability in the results.
             found: Vulnerability,
-            /// Who is vulnerable by the number of the board.
+            /// The vulnerability by the board number.
             expected: Vulnerability,
-            /// On how many other boards it is so.
+            /// The number of further boards.
             more: usize,
         } = warning "other-vulnerability":
-            "board {board} is vulnerable {found}; by its number it is vulnerable {expected}{}" % and_more(*more),
-            help "if it was not played so, correct the number of the board or its vulnerability";
-        /// A board of a match has one table only.
+            "board {board} is vulnerable {found}: expected {expected} for this number{}" % and_more(*more),
+            help "correct the board number or the vulnerability, unless the board was played this way";
+        /// A board of a team match has a result at one table only.
         OneTable {
             /// The board.
             board: String,
             /// Both teams.
             teams: String,
         } = error "one-table":
-            "board {board} of the match {teams} has one table only",
-            help "add the other table's result, or mend the number if the rooms name different boards; if there \
-                     is no result, score the match without the board: `{set teams.missing_table=not-played}`";
-        /// A team sits the same way at both tables of a match.
+            "board {board} of the match {teams} has only one table",
+            help "add the other table's result or correct the board number; to score the match without the board, use `{set teams.missing_table=not-played}`";
+        /// A team sits in the same direction at both tables of a board.
         SameDirection {
-            /// Who.
+            /// The team.
             name: String,
-            /// `North-South`.
+            /// The direction, such as `North-South`.
             direction: &'static str,
             /// The board.
             board: String,
-            /// Against whom.
+            /// The opponents.
             opponents: String,
         } = error "same-direction":
             "{name:?} sits {direction} twice on board {board} against {opponents:?}",
-            help "at the other table the teams sit the other way round; if they met twice, tell the meetings apart with a column `round`";
-        /// A ruling in IMPs at matchpoints.
+            help "correct one of the two directions; if the teams met twice, add a column `round`";
+        /// A ruling in IMPs cannot be used in an event scored by matchpoints.
         NotAtMatchpoints {
             /// The ruling.
             ruling: String,
         } = error "not-at-matchpoints":
-            "the ruling {ruling} has no worth at matchpoints",
-            help "expected AVE+, AVE, AVE-, a percentage such as 60/40, or scores";
-        /// A group of a single score that the regulations cancel.
+            "the ruling {ruling} does not apply at matchpoints",
+            help "use AVE+, AVE, AVE-, percentages such as 60/40, or scores";
+        /// A comparison group has a single score, and the regulations cancel it.
         ScoreAlone {
             /// The board.
             board: String,
         } = warning "score-alone":
-            "the score on board {board} is cancelled: its group has no other",
-            help "award both sides something, such as 60/60";
-        /// A decision that may be about one pair or another.
+            "the score on board {board} is canceled: its comparison group has no other score",
+            help "award both sides an artificial score, such as 60/60";
+        /// The event file names a pair, but one pair of this name sat North-South and another one
+        /// East-West.
         WhichPair {
             /// The name.
             name: String,
         } = error "which-pair":
-            "the event file names {name:?}: one pair of that name sat North-South, another East-West",
-            help "add `side = \"NS\"` or `side = \"EW\"` to it";
-        /// A decision about a pair that did not sit that way, or not in that session.
+            "ambiguous pair {name:?} in the event file: one sits North-South, another East-West",
+            help "add `side = \"NS\"` or `side = \"EW\"`";
+        /// The event file names a pair that did not sit on this side or in this session.
         NoSuchPair {
             /// The name.
             name: String,
-            /// The way and the session.
+            /// The side or session.
             there: String,
         } = error "no-such-pair":
-            "the event file names {name:?}: no pair of that name sat {there}";
-        /// Pairs in a final that did not play the qualifying sessions.
+            "unknown pair {name:?} in the event file: no pair of that name sat {there}",
+            help "correct the name, the side, or the session";
+        /// Pairs of the final played no qualifying session and have no carry-over.
         NothingCarried {
-            /// Their names, joined.
+            /// The names of the pairs, joined.
             names: String,
         } = warning "nothing-carried":
-            "nothing to carry forward: {names} played no qualifying session",
-            help "qualifiers keep their names in the final; what was won elsewhere is a [[carry_over]] in the event \
-                     file";
-        /// A board that somebody played, or should have, without a score that could be compared.
+            "no carry-forward for {names}: no qualifying session was played",
+            help "use the names of the qualifying sessions; enter scores of another event as `[[carry_over]]` in the event file";
+        /// A board has no score that can be compared.
         NoScores {
             /// The board.
             board: String,
         } = warning "no-scores":
-            "board {board} has no score at all: there is nothing to compare",
-            help "if it was not played, leave its lines out; rulings in percent count where other boards of the \
-                     session have scores and `neuberg.expected` is `session`";
-        /// A board whose datum nobody has entered, or whose chosen tables have no score.
+            "board {board} has no scores to compare",
+            help "if it was not played, remove its lines; to count its rulings in percent, use `{set neuberg.expected=session}`";
+        /// The director has not entered the datum of a board, or the chosen tables have no score on
+        /// it.
         NoDatum {
             /// The board.
             board: String,
         } = error "no-datum":
             "board {board} has no datum",
-            help "enter it in the event file, as a [[datum]] with board and points; the mean of chosen tables needs \
-                     `datum_tables` with their labels";
-        /// A board with one score, where the regulations have nothing for it.
+            help "enter a `[[datum]]` with board and points in the event file, or list tables with scores in `datum_tables`";
+        /// A board has only one score, and the regulations define no award for it.
         SingleScore {
             /// The board.
             board: String,
         } = warning "single-score":
-            "board {board} has a single score: it counts for nobody",
-            help "rules such as `ebl` have an award for it";
-        /// A board with one score, which is its own datum.
+            "board {board} has only one score and is not counted",
+            help "use a preset that awards points for a single score, such as `ebl`";
+        /// A board has only one score, which is therefore its own datum.
         SingleDatum {
             /// The board.
             board: String,
         } = warning "single-datum":
-            "board {board} has a single score: it is its own datum, 0 IMPs",
-            help "if the board is not to count, leave the line out";
-        /// A board with one score, which is compared with none.
+            "board {board} has only one score, which is its own datum: 0 IMPs",
+            help "if the board should not count, remove the line";
+        /// A board has only one score, so there is no other score to compare it with.
         SingleComparison {
             /// The board.
             board: String,
         } = warning "single-comparison":
-            "board {board} has a single score: there is nothing to compare it with, it counts for nobody",
-            help "if the board is not to count, leave the line out";
-        /// A ruling in a unit that the method does not have.
+            "board {board} has only one score and is not compared",
+            help "if the board should not count, remove the line";
+        /// A ruling is in a unit that the method does not use.
         NotInThisUnit {
             /// The ruling.
             ruling: String,
         } = error "not-in-this-unit":
-            "the ruling {ruling} has no worth in this event",
-            help "in IMPs 60%, 50% and 40% are 3, 0 and -3; another number is given as such, as in `2 IMP`; \
-                     in board-a-match every percentage has a worth, and IMPs have none";
-        /// A ruling that builds on a result that is not there.
+            "the ruling {ruling} does not apply to this scoring method",
+            help "in IMPs use 60%, 50%, or 40% (3, 0, and -3 IMPs), or a number such as `2 IMP`; in board-a-match use a percentage";
+        /// A ruling depends on the result at the table, but the board was not played there.
         RulingWithoutResult {
             /// The ruling.
             ruling: String,
         } = error "ruling-without-result":
-            "the ruling {ruling} needs the result at the table, and the board was not played there",
-            help "enter the result at the table beside the ruling; a board that nobody could play gets an \
-                     artificial score, such as AVE+/AVE-";
-        /// A ruling for one team of a board, whose other team has neither a ruling nor a second table to compare with.
+            "the ruling {ruling} needs the result at the table: the board was not played there",
+            help "enter the result; for a board that could not be played, award an artificial score, such as AVE+/AVE-";
+        /// A ruling settles a board for one team only. The other team has no ruling, and no second
+        /// table to compare with.
         RulingForOneSide {
             /// The board.
             board: String,
@@ -207,62 +205,62 @@ crate::diagnostics! {
         } = error "ruling-for-one-side":
             "the ruling settles board {board} for one team only: expected a ruling for {team:?} too, because the other table has no result",
             help "award both teams an artificial score in this row, such as `AVE/AVE` or `NS AVE EW AVE+`";
-        /// Two rulings on one board that contradict each other.
+        /// Both tables of a board have a ruling for the same team, and only one of them can count.
         TwoRulings = error "two-rulings":
-            "both tables of this board have a ruling for the same team, and only one can count",
-            help "an artificial score, or damage that a team did itself, settles the whole board for it: let it \
-                     stand at one of the two tables";
-        /// An assigned score beside an artificial one.
+            "both tables have a ruling for the same team on this board: expected one",
+            help "keep the ruling at one of the two tables";
+        /// An assigned score is ignored, because the ruling at the other table settles the board.
         RulingIgnored {
             /// The ruling that counts.
             ruling: String,
         } = warning "ruling-ignored":
-            "the assigned score counts for nothing: at the other table {ruling} settles the board",
-            help "leave one of the two rulings out";
-        /// A ruling beyond exact arithmetic.
+            "the assigned score is not counted: {ruling} at the other table settles the board",
+            help "remove one of the two rulings";
+        /// A ruling has fractions that are too long for exact arithmetic.
         RulingTooLarge = error "ruling-too-large":
-            "the ruling is too finely divided to be computed exactly";
-        /// The scale is not made for the match.
+            "the ruling exceeds the limits of exact arithmetic",
+            help "use numbers with fewer digits";
+        /// The Victory Point scale cannot be used for a match.
         Scale {
             /// Both teams.
             teams: String,
-            /// What the scale says.
+            /// The reason.
             why: String,
-            /// How to mend it.
+            /// Advice on how to fix the problem.
             help: &'static str,
         } = error "scale":
             "{teams}: {why}",
             help = Some(Message::from_template(help));
         /// A team plays two matches in one round.
         TwoMatches {
-            /// Who.
+            /// The team.
             name: String,
-            /// The round, or that there is only one.
+            /// The round, or words for the only round.
             round: String,
-            /// Against whom.
+            /// The opponents of one match.
             one: String,
-            /// And against whom.
+            /// The opponents of the other match.
             other: String,
         } = error "two-matches":
             "{name:?} has two matches in {round}: against {one:?} and {other:?}",
-            help "a team has one match a round; tell the rounds apart with a column `round`, and check the names of the teams";
-        /// A match is there twice.
+            help "correct the names of the teams, or add a column `round`";
+        /// A match has two results in one round.
         MatchTwice {
             /// Both teams.
             teams: String,
         } = error "match-twice":
             "{teams} have two results in one round",
-            help "leave one of the two out; if they met twice, tell the meetings apart with a column `round`";
-        /// A decision that the event's way of ranking has no use for.
+            help "remove one of the two; if the teams met twice, add a column `round`";
+        /// A decision or option does not apply to this kind of event.
         Meaningless {
-            /// Which.
+            /// The problem.
             what: &'static str,
-            /// What to do instead.
+            /// Advice on how to fix the problem.
             help: &'static str,
         } = error "meaningless":
             "{what}",
             help = Some(Message::from_template(help));
-        /// Both tables of a board stand in one room.
+        /// Both tables of a board are in the same room.
         SameRoom {
             /// The board.
             board: String,
@@ -270,198 +268,201 @@ crate::diagnostics! {
             teams: String,
         } = error "same-room":
             "both tables of board {board} of the match {teams} are in one room",
-            help "one of the two is in the closed room";
-        /// More boards than were scheduled.
+            help "correct the room of one of the two";
+        /// A match has more boards than were scheduled.
         MoreBoards {
             /// Both teams.
             teams: String,
-            /// How many were played.
+            /// The number of boards played.
             boards: u32,
-            /// How many there should be.
+            /// The number of boards scheduled.
             scheduled: u32,
         } = warning "more-boards":
-            "{teams} played {boards} boards, and {scheduled} are scheduled: the scale is that of {boards}",
-            help "change `teams.boards` if more were scheduled";
-        /// Rounds of a knock-out whose order nothing says.
+            "{teams} played {boards} boards, but {scheduled} are scheduled: the scale for {boards} boards is used",
+            help "if more boards were scheduled, correct `teams.boards`";
+        /// The order of the rounds of a knock-out is unknown.
         RoundsInNoOrder {
             /// Their labels.
             rounds: String,
         } = error "rounds-in-no-order":
-            "nothing says in which order the rounds {rounds} were played",
-            help "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]";
-        /// Rounds that are missing where their order is given.
+            "unknown order of the rounds {rounds}",
+            help "list all rounds in the event file in playing order: rounds = [\"QF\", \"SF\", \"F\"]";
+        /// The order of rounds in the event file leaves out rounds that have results.
         RoundsLeftOut {
             /// Their labels.
             rounds: String,
         } = error "rounds-left-out":
-            "the order of rounds leaves out {rounds}",
-            help "list all rounds in the event file, the first played first: rounds = [\"QF\", \"SF\", \"F\"]";
-        /// A team with matches is not on the list of teams, and one of the list has none.
+            "missing in the order of rounds: {rounds}",
+            help "list all rounds in the event file in playing order: rounds = [\"QF\", \"SF\", \"F\"]";
+        /// A team with matches is not on the list of teams, and a listed team has no match. Its
+        /// name may be misspelled.
         NotListed {
-            /// Who has matches.
+            /// The team that is not listed.
             name: String,
-            /// The first of the list that has none.
+            /// The first listed team that has no match.
             without: String,
         } = warning "not-listed":
-            "{name:?} is not on the list of teams, and {without:?}, which is, has no match",
-            help "write its name as in the list, or list it as a [[team]], too";
-        /// Names that look alike: they differ in case, white space, accents, zeros before a number or signs that do not show.
+            "{name:?} is not on the list of teams, and the listed team {without:?} has no match",
+            help "correct the name, or add it as a `[[team]]`";
+        /// Two names differ only in case, white space, accents, leading zeros of a number, or
+        /// invisible characters.
         SimilarNames {
-            /// The one.
+            /// One name.
             one: String,
-            /// The other.
+            /// The other name.
             other: String,
         } = warning "similar-names":
-            "{one:?} and {other:?} are two, though their names differ in case, space, accents or leading zeros only",
-            help "if they are one, write the name in one way";
-        /// Labels that look alike, as names may.
+            "{one:?} and {other:?} count as two contestants: the names differ only in case, spaces, accents, or leading zeros",
+            help "if they are the same contestant, use one spelling";
+        /// Two labels differ only in case, white space, accents, leading zeros of a number, or
+        /// invisible characters.
         SimilarLabels {
-            /// What they are labels of.
+            /// The kind of label.
             of: LabelKind,
-            /// The one.
+            /// One label.
             one: String,
-            /// The other.
+            /// The other label.
             other: String,
         } = warning "similar-labels":
-            "{one:?} and {other:?} are two {of}s, though their labels differ in case, space, accents or leading zeros only",
-            help "if they are one, write the label in one way";
-        /// Results without a label that others have.
+            "{one:?} and {other:?} count as two {of}s: the labels differ only in case, spaces, accents, or leading zeros",
+            help "if they are the same, use one spelling";
+        /// Some results lack a label that other results have.
         LabelMissing {
-            /// What the label would be of.
+            /// The kind of label.
             of: LabelKind,
-            /// How many have none.
+            /// The number of results without the label.
             results: usize,
         } = warning "label-missing":
             "{}" % without_label(*of, *results),
-            help "give each result its label";
-        /// A margin or a number of Victory Points that so many boards cannot give.
+            help "add the missing labels";
+        /// The margin of a match exceeds the maximum for its boards, or its Victory Points exceed
+        /// the maximum of the scale.
         Margin {
             /// Both teams.
             teams: String,
-            /// What is wrong.
+            /// The problem.
             why: String,
         } = error "margin":
             "{teams}: {why}";
-        /// Victory Points that no margin gives both teams together.
+        /// The Victory Points of both teams have a sum that no margin earns.
         UnevenPoints {
             /// Both teams.
             teams: String,
-            /// What is odd.
+            /// The problem.
             why: String,
         } = warning "uneven-points":
             "{teams}: {why}",
-            help "each counts as it stands; only where a score was split both may have more or less";
-        /// Points that the director or the regulations set, above all that a match brings.
+            help "check the Victory Points; they are used unchanged, and only a split score changes their sum";
+        /// Points set by the director or the regulations exceed the maximum for a match.
         BeyondScale {
-            /// What was set.
+            /// The points, with a word for their origin.
             what: String,
-            /// The most that a match brings.
+            /// The maximum for a match.
             most: String,
         } = warning "beyond-scale":
-            "{what} is more than a match can bring: at most {most}",
-            help "it counts as it stands: check the number";
-        /// Results of whole matches do not say what was on the boards.
+            "{what} exceeds the maximum for a match, {most}",
+            help "check the number; it is used unchanged";
+        /// The method needs the results of each board, but the event has only results of whole
+        /// matches.
         NeedsTables {
             /// The method.
             method: String,
         } = error "needs-tables":
-            "the method {method} needs the results of the tables, and these are results of whole matches",
+            "the method {method} needs results of tables: found results of whole matches",
             help "use `{arg method teams}`";
-        /// A match of a knock-out without a winner.
+        /// A match of a knock-out has no winner yet.
         DrawnKnockOut {
             /// Both teams.
             teams: String,
         } = warning "drawn-knock-out":
-            "{teams} is drawn: nobody has won the knock-out match yet",
-            help "extra boards are added to the match: as results of the same teams in the same round, or to the IMPs and boards of a result of the whole match";
-        /// A team of a knock-out that lost, and later meets one that did not.
+            "the knock-out match {teams} is drawn and has no winner",
+            help "add the results of the extra boards to the match";
+        /// A team of a knock-out lost a match and later plays against a team that has not lost.
         BeatenPlaysOn {
             /// The team.
             name: String,
-            /// Who beat it.
+            /// The team that beat it.
             winner: String,
-            /// Who meets it after that.
+            /// The opponents of the later match.
             other: String,
         } = warning "beaten-plays-on":
-            "{name:?} has lost to {winner:?}, and plays on against {other:?}, who has not lost",
-            help "a team comes as far as the round of its first lost match: check the score of that match and the order of the rounds";
-        /// An option without which the event cannot be scored.
+            "{name:?} lost to {winner:?} and later plays {other:?}, which has not lost",
+            help "check the score of the lost match and the order of the rounds";
+        /// An option that the event needs is not set.
         OptionNeeded {
-            /// What has to be scored.
+            /// The item that needs the option.
             what: &'static str,
-            /// How to say it.
+            /// Advice on the option to set.
             help: &'static str,
         } = error "option-needed":
-            "{what} has no worth yet",
+            "no award is set for {what}",
             help = Some(Message::from_template(help));
-        /// Something that results which are forgotten as they come cannot tell.
+        /// A decision or option needs the whole event, but its results are scored as a stream and
+        /// not kept.
         NeedsWholeEvent {
-            /// What, and why.
+            /// The problem.
             what: &'static str,
-            /// What to do instead.
+            /// Advice on how to fix the problem.
             help: &'static str,
         } = error "needs-whole-event":
             "{what}",
             help = Some(Message::from_template(help));
-        /// Boards with different numbers of scores, where those that are to come decide how many there should be.
+        /// Boards of a stream have different numbers of scores. The expected number is known only
+        /// when all boards have been read.
         UnevenStream {
-            /// How many one board has.
+            /// The number of scores on one board.
             one: u32,
-            /// How many another one has.
+            /// The number of scores on another board.
             other: u32,
         } = error "uneven-stream":
-            "boards have {one} and {other} scores: how many each should have is known when the whole event is, and not \
-             while its boards come one after another",
-            help "let each board go by its own scores, with `{set neuberg.expected=board}`, or score the whole event at \
-                     once";
-        /// Few pairs sat both ways, and that alone put all pairs into one ranking.
+            "one board has {one} scores and another {other}: the expected number is unknown until the event ends",
+            help "use `{set neuberg.expected=board}`, or score the whole event at once";
+        /// Few pairs sat on both sides, and they are the only reason for one ranking of all pairs.
         FewSatBothWays {
-            /// The pairs that did, joined.
+            /// The names of these pairs, joined.
             names: String,
-            /// How many did not.
+            /// The number of other pairs.
             others: usize,
         } = warning "few-sat-both-ways":
-            "one ranking, because {names} sat both ways and the other {others} pairs did not",
-            help "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
-                     ranking or `{set pairs.winners=two}` for two";
-        /// Few pairs sat on both sides, and mostly on one: two rankings.
+            "one ranking: {names} sat in both directions, and the other {others} pairs did not",
+            help "correct results with the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one ranking or `{set pairs.winners=two}` for two";
+        /// Few pairs sat on both sides, and each mainly on one side. There are two rankings.
         SatOtherWay {
-            /// The pairs, joined.
+            /// The names of these pairs, joined.
             names: String,
             /// Their results on the other side, joined; empty if these are no longer known.
             results: String,
         } = warning "sat-other-way":
-            "{names} sat the other way{}: each pair stays in the ranking of its usual side" % in_results(results),
-            help "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=two}` to confirm \
-                     two rankings or `{set pairs.winners=one}` for one";
-        /// With two winners, pairs that belong to neither ranking more than to the other.
+            "{names} sat in the other direction{}: each pair stays in the ranking of its usual direction" % in_results(results),
+            help "correct results with the pairs on the wrong sides; otherwise use `{set pairs.winners=two}` to confirm two rankings or `{set pairs.winners=one}` for one";
+        /// There are two winners, but some pairs do not belong to one ranking more than to the
+        /// other.
         UnknownSide {
-            /// The pairs, joined.
+            /// The names of these pairs, joined.
             names: String,
         } = warning "unknown-side":
-            "the side of {names} is unknown: listed in both rankings",
-            help "correct a result that has the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one \
-                     ranking";
+            "{names} sat equally often in both directions: listed in both rankings",
+            help "correct results with the pairs on the wrong sides; otherwise use `{set pairs.winners=one}` for one ranking";
         /// All sessions are qualifying sessions.
         NoFinal = warning "no-final":
             "all sessions are qualifying sessions: expected at least one session of the final",
             help "remove the sessions of the final from `qualifying`; if the final is still to come, ignore this warning";
-        /// Each side is numbered from 1, and a number found on both is not the same pair.
+        /// Both sides are numbered from 1, so the same number on both sides means two pairs.
         TwoFields = warning "two-fields":
-            "two rankings, because both sides are numbered from 1: the 1 that sat North-South is not the 1 that sat East-West",
-            help "if it is meant so, say so with `{set pairs.winners=two}`; if it is one field, the numbers are wrong";
-        /// More than are scored in one event.
+            "two rankings: both sides are numbered from 1, and the 1 of North-South is not the 1 of East-West",
+            help "for two fields use `{set pairs.winners=two}`; otherwise correct the pair numbers";
+        /// The event has too many sessions, matches, or other items.
         TooMany {
-            /// Of what.
+            /// The counted items, in the plural.
             what: &'static str,
-            /// How many.
+            /// The number in the event.
             found: usize,
-            /// How many there may be.
+            /// The maximum number.
             most: usize,
         } = error "too-many":
             "{found} {what} in one event: expected at most {most}",
             help "score the file in parts";
-        /// More standings after rounds than are listed.
+        /// The standings after rounds are left out, because there are too many.
         RoundsOmitted {
             /// The number of standings, one for each team and round.
             found: usize,
@@ -470,11 +471,11 @@ crate::diagnostics! {
         } = warning "rounds-omitted":
             "standings after rounds are left out: {found} exceeds the maximum {most}",
             help "score the file in parts to list them";
-        /// No exact sum of fractions that were handed in stays short.
+        /// The fractions in matches and decisions have no common denominator that is short enough.
         Fractions = error "fractions":
-            "the fractions up to here have no common denominator of at most {} digits" % CommonDenominator::MAX_DIGITS,
-            help "write them as decimals, such as 2.33, or with denominators that others have too";
-        /// A penalty repeats another one.
+            "the fractions up to this line need a common denominator of more than {} digits" % CommonDenominator::MAX_DIGITS,
+            help "write decimals, such as 2.33, or use common denominators";
+        /// A penalty was probably entered twice.
         PenaltyTwice {
             /// The contestant.
             name: String,
@@ -536,7 +537,7 @@ crate::diagnostics! {
         } = warning "met-twice":
             "{teams} meet twice in a Swiss event{}" % and_more(*more),
             help "correct the names or the round; if all meet several times use `{set teams.stage=round-robin}`";
-        /// The numbers of the rounds skip one.
+        /// A round is missing between two other rounds.
         RoundSkipped {
             /// The missing round.
             round: String,
@@ -549,7 +550,7 @@ crate::diagnostics! {
         } = warning "round-skipped":
             "round {round} is missing: there are rounds {before} and {after}{}" % and_more(*more),
             help "correct the number of the round, or add its results";
-        /// Victory Points of a match that the scale does not contain.
+        /// No margin on the scale earns the Victory Points of a match.
         NoSuchMargin {
             /// Both teams.
             teams: String,
@@ -562,9 +563,9 @@ crate::diagnostics! {
         } = warning "no-such-margin":
             "{teams}: no margin earns {vps} VPs on the scale of {boards} boards{}" % and_more(*more),
             help "correct the Victory Points or the number of boards; they are used unchanged";
-        /// The pairs inside the teams cannot be scored as an event of their own.
+        /// The pairs of the teams cannot be scored as a separate event.
         PairsOfTeams {
-            /// What is in the way.
+            /// The reason.
             why: String,
         } = error "pairs-of-teams":
             "the pairs of the teams make no event of their own: {why}",

@@ -1,11 +1,14 @@
-//! Sentences in which what a caller can say stands as data.
+//! Messages that contain settings and arguments as data.
 
 use std::fmt;
 
-/// A sentence for people, in which options and other wishes stand as data: each front words them in its own way, the
-/// program as `--set pairs.winners=two`, another one as a field of a form.
+/// A message for users that contains settings and arguments as data. Each front end can write these
+/// in its own form. The program writes `--set pairs.winners=two`, for example, and a web page may
+/// name a form field.
 ///
-/// [`Display`](fmt::Display) words them neutrally, as `pairs.winners=two`.
+/// [`Display`](fmt::Display) writes the neutral form `pairs.winners=two`.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{Phrase, Message};
@@ -32,34 +35,38 @@ pub struct Message(Vec<Phrase>);
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Phrase {
-    /// Words that are the same everywhere.
+    /// Fixed text.
     Text(String),
-    /// An option of the regulations, and a value for it.
+    /// An option of the regulations, with a value.
     Set {
-        /// Its whole name, such as `pairs.winners`.
+        /// The full name of the option, such as `pairs.winners`.
         option: String,
-        /// The value as a text.
+        /// The value as text.
         value: String,
     },
-    /// A wish of the call that is no option of the regulations, such as the method.
+    /// An argument of the call that is not an option of the regulations, such as the method.
     Argument {
-        /// What has to be asked for, such as `rank`, where it is not what was asked for.
+        /// The command that has this argument, such as `rank`, or `None` for the current command.
         command: Option<String>,
-        /// Its name, such as `method`.
+        /// The name of the argument, such as `method`.
         name: String,
-        /// Its value as a text; nothing where to name it is enough.
+        /// The value as text, or `None` for a flag.
         value: Option<String>,
     },
-    /// A file that is wanted.
+    /// A file to add.
     File {
-        /// Its name.
+        /// The name of the file.
         file: String,
     },
 }
 
 impl Message {
-    /// Reads a sentence that holds `{set OPTION=VALUE}`, `{arg NAME VALUE}` and `{ask COMMAND NAME VALUE}`; the value of
-    /// a wish may be left out. What is not of that form is text: for what users wrote, take [`From<String>`](From).
+    /// Parses a template with the placeholders `{set OPTION=VALUE}`, `{arg NAME VALUE}`, and
+    /// `{ask COMMAND NAME VALUE}`. The value of an argument is optional.
+    ///
+    /// All other text is fixed. For text from users, use [`From<String>`](From) instead.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Phrase, Message};
@@ -93,7 +100,9 @@ impl Message {
         Self(phrases)
     }
 
-    /// Its parts, in order.
+    /// Returns the phrases of the message in order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Phrase, Message};
@@ -106,7 +115,7 @@ impl Message {
         &self.0
     }
 
-    /// The sentence with everything that is no text worded by a front.
+    /// Formats the message. `word` formats each phrase that is not fixed text.
     #[must_use]
     pub fn render(&self, word: impl Fn(&Phrase) -> String) -> String {
         let mut sentence = String::new();
@@ -119,7 +128,9 @@ impl Message {
         sentence
     }
 
-    /// The sentence with a phrase before it.
+    /// Inserts a phrase at the beginning.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Phrase, Message};
@@ -133,7 +144,9 @@ impl Message {
         self
     }
 
-    /// The sentence with one more phrase at its end.
+    /// Appends a phrase.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Phrase, Message};
@@ -149,7 +162,9 @@ impl Message {
 }
 
 impl Phrase {
-    /// An option of the regulations, and a value for it.
+    /// Creates a phrase for an option of the regulations with a value.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Phrase;
@@ -161,7 +176,9 @@ impl Phrase {
         Self::Set { option: option.into(), value: value.into() }
     }
 
-    /// A wish of the call, without a value or with one.
+    /// Creates a phrase for an argument, with or without a value.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::Phrase;
@@ -174,12 +191,12 @@ impl Phrase {
         Self::Argument { command: None, name: name.to_owned(), value: value.map(str::to_owned) }
     }
 
-    /// Words, if there are any.
+    /// Creates a phrase of fixed text, or `None` if the text is empty.
     fn text(text: String) -> Option<Self> {
         (!text.is_empty()).then_some(Self::Text(text))
     }
 
-    /// What stands between the braces of a template.
+    /// Parses the text between the braces of a template.
     fn from_template(inside: &str) -> Option<Self> {
         let (kind, rest) = inside.split_once(' ')?;
         let named = |rest: &str| match rest.split_once(' ') {

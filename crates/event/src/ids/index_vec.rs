@@ -1,9 +1,11 @@
-//! What is known by an id, at the position that the id is.
+//! A vector indexed by IDs instead of integers.
 
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
-/// An id that is a position: of a board, a result, a name.
+/// An ID that is an index, for example of a board, result, or name.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{BoardId, Idx, ResultId};
@@ -15,11 +17,13 @@ use std::ops::{Index, IndexMut};
 /// # Ok::<(), event::EventError>(())
 /// ```
 pub trait Idx: Copy {
-    /// The position, as an index.
+    /// Returns the index.
     fn index(self) -> usize;
 }
 
-/// A value for each board, result or name of an event, found by its id.
+/// A vector with one value for each board, result, or name of an event, indexed by ID.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{BoardId, IndexVec};
@@ -37,7 +41,9 @@ pub struct IndexVec<Id, T> {
 }
 
 impl<Id: Idx, T> IndexVec<Id, T> {
-    /// The same value for each of so many ids.
+    /// Creates a vector of `ids` copies of a value.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};
@@ -52,7 +58,9 @@ impl<Id: Idx, T> IndexVec<Id, T> {
         vec![value; ids].into()
     }
 
-    /// All values, in the order of the ids.
+    /// Returns all values, ordered by ID.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};
@@ -65,7 +73,9 @@ impl<Id: Idx, T> IndexVec<Id, T> {
         &self.values
     }
 
-    /// The same, to be changed.
+    /// Returns all values as a mutable slice, ordered by ID.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};
@@ -78,7 +88,9 @@ impl<Id: Idx, T> IndexVec<Id, T> {
         &mut self.values
     }
 
-    /// The value of an id; none for an id of another event.
+    /// Returns the value of an ID, or `None` if the ID is out of bounds.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{BoardId, IndexVec};
@@ -92,7 +104,9 @@ impl<Id: Idx, T> IndexVec<Id, T> {
         self.values.get(id.index())
     }
 
-    /// The list of all values, to be made longer or shorter.
+    /// Returns the inner vector, to add or remove values.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{IndexVec, ResultId};
@@ -125,7 +139,7 @@ impl<Id, T> From<IndexVec<Id, T>> for Vec<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "a column has a value for each id of its event")]
+#[expect(clippy::indexing_slicing, reason = "the vector has a value for each ID of its event")]
 impl<Id: Idx, T> Index<Id> for IndexVec<Id, T> {
     type Output = T;
 
@@ -135,7 +149,7 @@ impl<Id: Idx, T> Index<Id> for IndexVec<Id, T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "a column has a value for each id of its event")]
+#[expect(clippy::indexing_slicing, reason = "the vector has a value for each ID of its event")]
 impl<Id: Idx, T> IndexMut<Id> for IndexVec<Id, T> {
     #[inline]
     fn index_mut(&mut self, id: Id) -> &mut T {
@@ -143,8 +157,8 @@ impl<Id: Idx, T> IndexMut<Id> for IndexVec<Id, T> {
     }
 }
 
-/// The value at a position of a list, which is made longer where it does not reach so far.
-#[expect(clippy::indexing_slicing, reason = "the list reaches so far from here on")]
+/// Returns the element at an index. The list grows with default values if it is too short.
+#[expect(clippy::indexing_slicing, reason = "the list was extended beyond the index")]
 pub(crate) fn reach<T: Default>(values: &mut Vec<T>, index: usize) -> &mut T {
     if values.len() <= index {
         values.resize_with(index.saturating_add(1), T::default);

@@ -1,6 +1,11 @@
 use std::cmp::Ordering;
 
-/// The order in which people expect names and table numbers: numbers inside them count as numbers.
+/// Compares names and labels in natural order: numbers inside them are compared as numbers, and
+/// case is ignored.
+///
+/// Only texts that are identical compare as equal.
+///
+/// # Examples
 ///
 /// ```
 /// let mut names = ["NS10", "NS2", "ns1"];
@@ -15,7 +20,7 @@ pub fn natural_order(left: &str, right: &str) -> Ordering {
             && let Some((number_b, rest_b)) = split_number(b)
         {
             (a, b) = (rest_a, rest_b);
-            // Without leading zeros the longer number is the larger one, however long.
+            // Leading zeros are removed, so a longer number is larger.
             number_a.len().cmp(&number_b.len()).then_with(|| number_a.cmp(number_b))
         } else if let Some((one, rest_a)) = split_letter(a)
             && let Some((other, rest_b)) = split_letter(b)
@@ -33,18 +38,20 @@ pub fn natural_order(left: &str, right: &str) -> Ordering {
             return order;
         }
     }
-    // What differs only in case or in leading zeros still has one order.
+    // Texts that differ only in case or leading zeros still need a fixed order.
     a.len().cmp(&b.len()).then_with(|| left.cmp(right))
 }
 
-/// The beginning of a text as a number: where those of two texts differ, their natural order is that of the numbers.
+/// Returns the beginning of a text as a sort key. If the keys of two texts differ, they have the
+/// same order as the texts.
 ///
-/// A letter takes a byte. Digits take one that says that they follow, one for how many there are without leading zeros,
-/// and half a byte each.
+/// A letter takes one byte. A number takes one byte as a marker, one byte for its length without
+/// leading zeros, and half a byte for each digit.
 pub(crate) fn natural_key(text: &str) -> [u64; 2] {
-    /// Beyond ASCII, where letters are not told apart here: what follows is not looked at.
+    /// The byte of all characters beyond ASCII. The key ends there, because it does not distinguish
+    /// them.
     const BEYOND: u8 = u8::MAX;
-    /// Numbers of more digits are not told apart here.
+    /// The length from which the key does not distinguish numbers.
     const LONGEST: usize = 200;
 
     let mut bytes = [[0; 8]; 2];
@@ -57,7 +64,7 @@ pub(crate) fn natural_key(text: &str) -> [u64; 2] {
             let length = u8::try_from(number.len().min(LONGEST)).unwrap_or(u8::MAX);
             let is_long = number.len() >= LONGEST;
             let (first, pairs) = if is_long { "" } else { number }.as_bytes().as_rchunks();
-            // The last four bits of a digit are its number.
+            // The low four bits of an ASCII digit are its value.
             let first = first.iter().map(|digit| digit & 0xf);
             let pairs = pairs.iter().map(|[ten, one]| (ten & 0xf) << 4 | one & 0xf);
             let mut packed = [b'0', length].into_iter().chain(first).chain(pairs);
@@ -80,13 +87,14 @@ pub(crate) fn natural_key(text: &str) -> [u64; 2] {
     bytes.map(u64::from_be_bytes)
 }
 
-/// The first character in lower case and what follows it, where it is one of ASCII: most are, and need no table.
+/// Splits off the first character in lower case, or returns `None` if it is not ASCII. This path
+/// needs no Unicode tables.
 fn split_letter(text: &str) -> Option<(u8, &str)> {
     let letter = text.bytes().next().filter(u8::is_ascii)?;
     Some((letter.to_ascii_lowercase(), text.get(1..)?))
 }
 
-/// The number that a text begins with, without leading zeros, and what follows it.
+/// Splits off the number at the beginning of a text, without leading zeros.
 fn split_number(text: &str) -> Option<(&str, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     if digits == 0 {
@@ -114,7 +122,8 @@ mod tests {
     }
 
     proptest! {
-        /// The kelvin sign is a small letter of ASCII, the dotted I two characters.
+        /// The Kelvin sign has an ASCII letter as its lower case, and the dotted İ has two
+        /// characters.
         #[test]
         fn keys_are_in_order(a in "[aAzZ0-9 /:é\u{212a}kİi]{0,9}", b in "[aAzZ0-9 /:é\u{212a}kİi]{0,9}") {
             let keys = natural_key(&a).cmp(&natural_key(&b));
@@ -123,7 +132,7 @@ mod tests {
             }
         }
 
-        /// A total order: what sorting needs to be the same whatever the input's order.
+        /// Natural order is a total order, so sorting does not depend on the input order.
         #[test]
         fn total_order(a in "[aA01é]{0,5}", b in "[aA01é]{0,5}", c in "[aA01é]{0,5}") {
             prop_assert_eq!(natural_order(&a, &b), natural_order(&b, &a).reverse());

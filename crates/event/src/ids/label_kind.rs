@@ -3,7 +3,12 @@ use std::fmt;
 use crate::event::Event;
 use crate::ids::{ResultId, TextId};
 
-/// What the labels of results tell apart: the same board in two sessions, or the same number in two sections, are two.
+/// The kind of a label of results.
+///
+/// Equal board numbers in two sessions mean two boards, and equal pair numbers in two sections mean
+/// two pairs.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -19,21 +24,21 @@ use crate::ids::{ResultId, TextId};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelKind {
-    /// Sessions: of each the boards are others.
+    /// Sessions. Each has its own boards.
     Session,
-    /// Rounds: of each the matches are others.
+    /// Rounds. Each has its own matches.
     Round,
-    /// Sections: of each the numbers are other pairs.
+    /// Sections. Each has its own pair numbers.
     Section,
-    /// Groups of tables at which a board was the same.
+    /// Comparison groups: tables that played a fouled board in the same form.
     Group,
 }
 
 impl LabelKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 4] = [Self::Session, Self::Round, Self::Section, Self::Group];
 
-    /// The label of a result; none where it has none.
+    /// Returns the label of a result, or `None` if missing.
     #[must_use]
     pub fn label(self, event: &Event, id: ResultId) -> Option<TextId> {
         let results = event.results();

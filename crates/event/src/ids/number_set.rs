@@ -1,14 +1,14 @@
-//! A set of small numbers, a bit for each.
+//! A set of small numbers, with one bit for each.
 
-/// Numbers below [`NumberSet::END`].
+/// A set of numbers below [`NumberSet::END`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NumberSet(Vec<u64>);
 
 impl NumberSet {
-    /// The first number that is too large.
+    /// The smallest number that is too large for the set.
     pub(crate) const END: u32 = 10_000_000;
 
-    /// Adds a number, unless it is too large; whether it is not.
+    /// Adds a number. Returns `false` if it is too large.
     #[inline]
     pub(crate) fn insert(&mut self, number: u32) -> bool {
         if number >= Self::END {
@@ -35,13 +35,13 @@ impl NumberSet {
         self.0.iter_mut().zip(&other.0).for_each(|(word, more)| *word |= more);
     }
 
-    /// How many there are.
+    /// Returns the number of elements.
     pub(crate) fn len(&self) -> usize {
         let count = |word: &u64| usize::try_from(word.count_ones()).unwrap_or_default();
         self.0.iter().map(count).sum()
     }
 
-    /// All numbers, the smallest first.
+    /// Returns the numbers in ascending order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
         (0..).step_by(64).zip(&self.0).flat_map(|(first, &word)| {
             let bits = std::iter::successors(Some(word), |&word| Some(word & word.wrapping_sub(1)));

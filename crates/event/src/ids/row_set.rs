@@ -9,7 +9,7 @@ pub(crate) struct RowSet {
     count: usize,
 }
 
-/// The position of a word, and the bit in it.
+/// Returns the index of the word of a row, and its bit in the word.
 fn place(row: ResultId) -> (usize, u64) {
     let index = row.index();
     (index >> 6, 1 << (index & 63))

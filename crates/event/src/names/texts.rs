@@ -1,12 +1,12 @@
-//! Texts one behind the other, in one piece of memory.
+//! Texts in one contiguous string.
 
 use std::ops::Range;
 
-/// Texts, each known by its position.
+/// Texts, addressed by index.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     text: String,
-    /// Where each of them ends.
+    /// The byte offset at which each text ends.
     ends: Vec<usize>,
 }
 
@@ -20,19 +20,19 @@ impl Texts {
         self.ends.push(self.text.len());
     }
 
-    /// Makes room for so many more, of so many bytes each.
+    /// Reserves memory for further texts of `bytes` bytes each.
     pub(crate) fn reserve(&mut self, texts: usize, bytes: usize) {
         self.text.reserve(texts.saturating_mul(bytes));
         self.ends.reserve(texts);
     }
 
-    /// A text; empty where there are not so many.
+    /// Returns a text, or an empty text if the index is out of bounds.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> &str {
         self.at(self.place(index))
     }
 
-    /// Where a text stands.
+    /// Returns the byte range of a text.
     #[inline]
     pub(crate) fn place(&self, index: usize) -> Range<usize> {
         let begin = index.checked_sub(1).and_then(|before| self.ends.get(before));
@@ -40,7 +40,7 @@ impl Texts {
         begin.copied().unwrap_or_default()..end
     }
 
-    /// What stands there.
+    /// Returns the text of a byte range.
     #[inline]
     pub(crate) fn at(&self, place: Range<usize>) -> &str {
         self.text.get(place).unwrap_or_default()

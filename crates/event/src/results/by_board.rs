@@ -1,4 +1,4 @@
-//! The results of an event in the order of their boards.
+//! The results of an event, grouped by board.
 
 use std::ops::Range;
 use std::slice::IterMut;
@@ -10,16 +10,19 @@ use crate::ids::index_vec::IndexVec;
 use crate::ids::{BoardId, ResultId};
 use crate::results::groups::ResultGroups;
 
-/// The results in a range of boards, and the number of ranges that are sorted at a time.
+/// The number of results in a range of boards, and the number of ranges that are sorted at a time.
 const ROWS: usize = 1 << 16;
 const TOGETHER: usize = 1 << 6;
 
-/// The results of an event in the order of their boards.
+/// The results of an event, grouped by board.
 #[derive(Clone, Debug)]
 pub struct ResultsByBoard(ResultGroups);
 
 impl ResultsByBoard {
-    /// The results on a board, in the order in which they were added; none for a board of another event.
+    /// Returns the results on a board in input order, or an empty slice if the board belongs to
+    /// another event.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -35,7 +38,9 @@ impl ResultsByBoard {
         self.0.group(board.index())
     }
 
-    /// All results.
+    /// Returns all results, ordered by board.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(event::Event::default().by_board().all().is_empty());
@@ -45,12 +50,14 @@ impl ResultsByBoard {
         self.0.all()
     }
 
-    /// The boards as groups.
+    /// Returns the boards as groups of results.
     pub(crate) const fn groups(&self) -> &ResultGroups {
         &self.0
     }
 
-    /// The boards as groups of results.
+    /// Converts the boards into groups of results.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(event::Event::default().by_board().into_groups().is_empty());
@@ -62,7 +69,9 @@ impl ResultsByBoard {
 }
 
 impl Event {
-    /// The results in the order of their boards: a counting sort, where they are not in order.
+    /// Groups the results by board. Results that are not in this order are sorted by counting.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use bridge_core::BoardNumber;
@@ -86,8 +95,9 @@ impl Event {
         ResultsByBoard(groups)
     }
 
-    /// Sorts results by board: first into ranges of boards with about `rows` results, which fit into the cache of a processor, then within
-    /// each range. `together` ranges are sorted at a time to save memory.
+    /// Sorts results by board: first into ranges of boards with about `rows` results, which fit
+    /// into a processor cache, then within each range. To save memory, `together` ranges are sorted
+    /// at a time.
     fn sort(&self, groups: &mut ResultGroups, rows: usize, together: usize) {
         /// The maximum number of ranges.
         const MOST: usize = 1 << 8;
@@ -101,7 +111,7 @@ impl Event {
         let parts = even_parts(results.len(), rayon::current_num_threads());
         let pieces = parts.len().saturating_mul(ranges.len()).max(1);
         let expected = results.len().div_ceil(pieces);
-        // The unfilled places of each board.
+        // The unfilled slots of each board.
         let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
         for (first, ranges) in (0..).step_by(together).zip(ranges.chunks(together)) {
             let in_ranges = |rows: &Range<usize>| {
@@ -133,9 +143,11 @@ impl Event {
         }
     }
 
-    /// How many results each board has, and whether all stand in the order of their boards.
+    /// Counts the results of each board. Also returns `true` if all results are already ordered by
+    /// board.
     fn counted_by_board(&self) -> (Counts, bool) {
-        /// Counts of a part of the rows, its first and its last board, and whether its rows are in order.
+        /// The counts of a part of the rows, its first and last board, and `true` if its rows are
+        /// in order.
         type Part = (Counts, Option<[BoardId; 2]>, bool);
 
         let (results, boards) = (self.results(), self.boards().len());
@@ -152,7 +164,7 @@ impl Event {
             });
             (counts, ends, in_order)
         };
-        // Counts of many boards are not worth having twice.
+        // With many boards, further sets of counts would cost more than they save.
         let most = results.len().div_ceil(boards.saturating_mul(4).max(1));
         let parts = even_parts(results.len(), most.min(rayon::current_num_threads()));
         let mut parts = parts.into_par_iter().map(count).collect::<Vec<Part>>().into_iter();
@@ -169,10 +181,10 @@ impl Event {
     }
 }
 
-/// How many results each board has.
+/// The number of results of each board.
 struct Counts(IndexVec<BoardId, usize>);
 
-#[expect(clippy::arithmetic_side_effects, reason = "no more results are counted than there are")]
+#[expect(clippy::arithmetic_side_effects, reason = "a count is at most the number of results")]
 impl Counts {
     fn count(&mut self, board: BoardId) {
         self.0[board] += 1;
@@ -183,7 +195,8 @@ impl Counts {
     }
 }
 
-/// So many rows, cut into parts of the same length.
+/// Splits `rows` rows into at most `parts` ranges of the same length. The last range may be
+/// shorter.
 pub(crate) fn even_parts(rows: usize, parts: usize) -> Vec<Range<usize>> {
     let length = rows.div_ceil(parts.max(1)).max(1);
     (0..rows).step_by(length).map(|first| first..rows.min(first.saturating_add(length))).collect()

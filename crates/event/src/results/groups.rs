@@ -1,10 +1,12 @@
-//! Results in groups, one behind the other.
+//! Results in consecutive groups.
 
 use std::ops::Range;
 
 use crate::ids::ResultId;
 
-/// Results in groups, one behind the other: those of each board, or of each of the fields in which they are compared.
+/// Results in consecutive groups, such as boards or the fields in which results are compared.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{ResultGroups, ResultId};
@@ -19,14 +21,13 @@ use crate::ids::ResultId;
 #[derive(Clone, Debug)]
 pub struct ResultGroups {
     order: Vec<ResultId>,
-    /// Where each group begins; behind the last of them stands where they end.
+    /// The start index of each group, followed by the end of the last group.
     starts: Vec<usize>,
 }
 
 impl ResultGroups {
-    /// Groups of so many results each.
-    ///
-    /// - Takes: the results, those of the first group first; and how many each group has.
+    /// Creates groups of the given sizes from results in `order`, which begins with the first
+    /// group.
     #[must_use]
     pub fn new(order: Vec<ResultId>, sizes: impl IntoIterator<Item = usize>) -> Self {
         let mut starts = vec![0];
@@ -37,7 +38,9 @@ impl ResultGroups {
         Self { order, starts }
     }
 
-    /// The same results in other groups, of so many each.
+    /// Divides the results into other groups of the given sizes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ResultGroups, ResultId};
@@ -50,37 +53,39 @@ impl ResultGroups {
         Self::new(self.order, sizes)
     }
 
-    /// How many there are.
+    /// Returns the number of groups.
     #[must_use]
     pub fn len(&self) -> usize {
         self.starts.len().saturating_sub(1)
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no groups.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All results.
+    /// Returns all results.
     #[must_use]
     pub fn all(&self) -> &[ResultId] {
         &self.order
     }
 
-    /// The results of a group; none where there are not so many.
+    /// Returns the results of a group, or an empty slice if the index is out of bounds.
     #[must_use]
     pub fn group(&self, group: usize) -> &[ResultId] {
         self.range(group..group.saturating_add(1))
     }
 
-    /// The results of neighbouring groups.
+    /// Returns the results of a range of groups, or an empty slice if it is out of bounds.
     #[must_use]
     pub fn range(&self, groups: Range<usize>) -> &[ResultId] {
         self.bounds(groups).and_then(|bounds| self.order.get(bounds)).unwrap_or_default()
     }
 
-    /// The results of each group, to be put into another order.
+    /// Returns the results of each group as mutable slices, to reorder them.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ResultGroups, ResultId};
@@ -95,19 +100,23 @@ impl ResultGroups {
         sizes.map_while(move |bounds| rest.split_off_mut(..bounds.len()))
     }
 
-    /// Where the results of neighbouring groups begin and end.
+    /// Returns the range of results in a range of groups.
     fn bounds(&self, groups: Range<usize>) -> Option<Range<usize>> {
         Some(*self.starts.get(groups.start)?..*self.starts.get(groups.end)?)
     }
 
-    /// How many groups from one on have so many results together, or one that has more by itself.
+    /// Returns the number of groups, at least 1, that begin before `results` results are reached.
+    ///
+    /// The count starts at group `first`. Near the end it can exceed the number of groups by 1.
     pub(crate) fn some(&self, first: usize, results: usize) -> usize {
         let starts = self.starts.get(first..).unwrap_or_default();
         let enough = starts.first().map_or(results, |start| start.saturating_add(results));
         starts.partition_point(|&start| start < enough).max(1)
     }
 
-    /// The groups cut into ranges with about as many results each.
+    /// Divides the groups into at most `parts` ranges with about the same number of results each.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{ResultGroups, ResultId};

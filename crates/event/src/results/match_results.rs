@@ -1,31 +1,32 @@
-//! Results of whole matches, where the boards are not known.
+//! Results of whole matches, without results of boards.
 
 use bridge_core::{FractionalImps, Vps};
 
 use crate::ids::{ContestantId, RoundId, TableId};
 
-/// What is known of a match.
+/// The result of a whole match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchResult {
-    /// The IMPs of either side.
+    /// The IMPs of both sides.
     Imps {
-        /// Won by the home team.
+        /// The IMPs of the home team.
         home: FractionalImps,
-        /// Won by the away team.
+        /// The IMPs of the away team.
         away: FractionalImps,
     },
-    /// Games won by either side: for an order of strength; they are worth nothing in a ranking by IMPs or VPs.
+    /// The games won by both sides. They count in a strength rating, but not in a ranking by IMPs
+    /// or VPs.
     Games {
-        /// Won by the home team.
+        /// The games won by the home team.
         home: u32,
-        /// Won by the away team.
+        /// The games won by the away team.
         away: u32,
     },
-    /// The Victory Points of either side: they count as they stand.
+    /// The Victory Points of both sides, which are used unchanged.
     Vps {
-        /// Of the home team.
+        /// The Victory Points of the home team.
         home: Vps,
-        /// Of the away team.
+        /// The Victory Points of the away team.
         away: Vps,
     },
 }
@@ -37,29 +38,29 @@ pub struct NewMatch<'a> {
     pub home: &'a str,
     /// The away team.
     pub away: &'a str,
-    /// What they produced.
+    /// The result.
     pub result: MatchResult,
-    /// How many boards they played, where that is known.
+    /// The number of boards, or `None` if unknown.
     pub boards: Option<u8>,
-    /// The round's label.
+    /// The label of the round, or `None` if missing.
     pub round: Option<&'a str>,
-    /// The table's label.
+    /// The label of the table, or `None` if missing.
     pub table: Option<&'a str>,
 }
 
-/// The result of a match, looked at.
+/// The result of a whole match in an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchRow {
-    /// The round's label.
+    /// The label of the round, or `None` if missing.
     pub round: Option<RoundId>,
-    /// The table's label.
+    /// The label of the table, or `None` if missing.
     pub table: Option<TableId>,
     /// The home team.
     pub home: ContestantId,
     /// The away team.
     pub away: ContestantId,
-    /// What they produced.
+    /// The result.
     pub result: MatchResult,
-    /// How many boards they played.
+    /// The number of boards, or `None` if unknown.
     pub boards: Option<u8>,
 }

@@ -1,12 +1,14 @@
-//! The results of whole matches: sixteen bytes each.
+//! The results of whole matches in a compact form.
 
 use bridge_core::{FractionalImps, Vps};
 
 use crate::ids::{ContestantId, EventError, MatchId, RoundId, TableId};
 use crate::results::match_results::{MatchResult, MatchRow};
 
-/// The results of whole matches, in the order in which they were added: sixteen bytes each, and more only where rounds or
-/// tables have labels, or numbers are long.
+/// The results of whole matches in input order. Each takes 16 bytes, plus space for labels of
+/// rounds and tables and for large numbers.
+///
+/// # Examples
 ///
 /// ```
 /// use event::{Event, NewMatch, MatchResult};
@@ -26,15 +28,15 @@ use crate::results::match_results::{MatchResult, MatchRow};
 #[derive(Clone, Debug, Default)]
 pub struct Matches {
     rows: Vec<Packed>,
-    /// The rounds of the matches up to the last that has one.
+    /// The round of each match, up to the last match that has one.
     rounds: Vec<Option<RoundId>>,
-    /// The same of tables.
+    /// The table of each match, up to the last match that has one.
     tables: Vec<Option<TableId>>,
-    /// Results that are too long.
+    /// Results that do not fit into [`Packed`].
     long: Vec<MatchResult>,
 }
 
-/// What every match has.
+/// The data of a match in 16 bytes.
 #[derive(Clone, Copy, Debug)]
 struct Packed {
     home: ContestantId,
@@ -44,36 +46,38 @@ struct Packed {
     boards: Option<u8>,
 }
 
-/// What the two numbers of a match are.
+/// The meaning of the two numbers of a match.
 #[derive(Clone, Copy, Debug)]
 enum Unit {
     Imps,
     Games,
     HundredthsOfVps,
-    /// The two halves of a position among the long results, the higher one first.
+    /// An index into the long results: its high and its low 16 bits.
     Long,
 }
 
 impl Matches {
-    /// How many there are.
+    /// Returns the number of matches.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no matches.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// The first of them.
+    /// Returns the first match, or `None` if there are no matches.
     #[must_use]
     pub fn first(&self) -> Option<MatchRow> {
         self.iter().next()
     }
 
-    /// One of them; nothing for an id of another event.
+    /// Returns a match, or `None` if the ID belongs to another event and is out of bounds.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use event::{Event, NewMatch, MatchResult};
@@ -90,7 +94,7 @@ impl Matches {
         self.rows.get(id.index()).map(|packed| self.unpacked(id.index(), packed))
     }
 
-    /// All of them.
+    /// Returns all matches in input order.
     #[must_use]
     pub fn iter(
         &self,
@@ -98,7 +102,7 @@ impl Matches {
         self.rows.iter().enumerate().map(|(index, packed)| self.unpacked(index, packed))
     }
 
-    /// Adds one.
+    /// Adds a match.
     pub(crate) fn push(&mut self, row: MatchRow) -> Result<MatchId, EventError> {
         let index = self.rows.len();
         let id = MatchId::at(index)?;
@@ -131,7 +135,7 @@ impl Matches {
             }
             Unit::Games => MatchResult::Games { home: ours.into(), away: theirs.into() },
             Unit::HundredthsOfVps => {
-                // No number of 16 bits is beyond the limit.
+                // All numbers of 16 bits are within the limits of VPs.
                 let vps = |vps: u16| Vps::from_hundredths(vps.into()).unwrap_or(Vps::ZERO);
                 let [home, away] = numbers.map(vps);
                 MatchResult::Vps { home, away }
@@ -147,12 +151,12 @@ impl Matches {
     fn long(&self, [high, low]: [u16; 2]) -> MatchResult {
         let position = usize::from(high) << 16 | usize::from(low);
         let found = self.long.get(position).cloned();
-        // It was put there.
+        // `put_long` has stored it, so the default is never used.
         found.unwrap_or(MatchResult::Games { home: 0, away: 0 })
     }
 }
 
-/// A result as two short numbers, where it is.
+/// Returns a result as two numbers of 16 bits, or `None` if they do not fit.
 fn short(result: &MatchResult) -> Option<(Unit, [u16; 2])> {
     let (unit, [ours, theirs]) = match result {
         MatchResult::Imps { home, away } => {
@@ -170,7 +174,7 @@ fn short(result: &MatchResult) -> Option<(Unit, [u16; 2])> {
     Some((unit, [ours, theirs]))
 }
 
-/// Takes a label, where there is one.
+/// Stores a label, if there is one.
 fn put_label<Id: Copy>(labels: &mut Vec<Option<Id>>, index: usize, label: Option<Id>) {
     if label.is_some() {
         labels.resize(index, None);
@@ -217,7 +221,7 @@ mod tests {
     }
 
     proptest! {
-        /// What goes in comes out.
+        /// Packed matches are read back unchanged.
         #[test]
         fn as_a_list_of_rows(rows in prop::collection::vec(row(), 0..30)) {
             let mut matches = Matches::default();

@@ -1,4 +1,4 @@
-//! Parts of one event, gathered apart: by threads that read a file together, or by one that reads ahead.
+//! Parts of an event that are read separately: by several threads, or ahead of scoring.
 
 use rayon::prelude::*;
 
@@ -10,11 +10,14 @@ use crate::names::small_number;
 use crate::names::texts::Texts;
 use crate::results::{Gathered, Outcome, Results, ScoreRow};
 
-/// A part of an event, gathered by one thread.
+/// A part of an event that is read by one thread.
 ///
-/// Boards and texts have ids of their own in it. A contestant whose name is a number is known by that number: it gets its
-/// id when the part is put together with others, or handed over. So nothing is looked up while a large file is read, and in
-/// the end contestants with neighbouring numbers are neighbours, in whatever order the lines came.
+/// Its boards and texts have their own IDs. A contestant whose name is a number is identified by
+/// that number until the part is merged or a chunk is appended. This has two advantages: a large
+/// file is read without lookups, and contestants with neighboring numbers get neighboring IDs,
+/// regardless of the order of the lines.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -39,23 +42,25 @@ use crate::results::{Gathered, Outcome, Results, ScoreRow};
 #[derive(Debug, Default)]
 pub struct PartialEvent {
     event: Event,
-    /// The numbers that contestants are known by.
+    /// The numbers that identify contestants.
     numbers: NumberSet,
-    /// How many of its texts and of its boards have been handed over.
+    /// The numbers of texts and of boards in the chunks taken so far.
     over: [usize; 2],
 }
 
-/// What came to a part between two moments.
+/// Results collected since the previous chunk, with new texts, boards, and partnerships.
 #[derive(Debug, Default)]
 pub struct EventChunk {
     texts: Texts,
-    /// Boards that are new, and how many there were before.
+    /// The number of boards in earlier chunks, and the new boards.
     boards: (usize, Vec<Board>),
     partnerships: Vec<(ContestantId, [ContestantId; 2])>,
     results: Gathered,
 }
 
-/// What the ids of a part are in the event that its parcels come to.
+/// A map from the IDs of a part to the IDs of the event that its chunks are appended to.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::BoardNumber;
@@ -81,9 +86,7 @@ pub struct ChunkIdMap {
 }
 
 impl PartialEvent {
-    /// Nothing so far.
-    ///
-    /// - Takes: [`Event::extra_columns`].
+    /// Creates an empty part. `extra_columns` becomes [`Event::extra_columns`].
     #[must_use]
     pub fn new(extra_columns: &[String]) -> Self {
         let mut part = Self::default();
@@ -91,18 +94,20 @@ impl PartialEvent {
         part
     }
 
-    /// The event so far, to be added to. Those who are known by number have no names in it.
+    /// Returns the event of this part, to add to it. Contestants identified by a number have no
+    /// name in it.
     pub const fn event(&mut self) -> &mut Event {
         &mut self.event
     }
 
-    /// The contestant whose name is a number, written as usual; nothing where it has more than seven digits.
+    /// Returns the contestant whose name is a number in decimal notation, or `None` if it has more
+    /// than seven digits.
     #[inline]
     pub fn intern_number(&mut self, number: u32) -> Option<ContestantId> {
         self.numbers.insert(number).then(|| TextId::of_number(number).into())
     }
 
-    /// Adds a result of which nothing is known but the board, who met and the outcome; nothing at the limit of 32 bits.
+    /// Adds a result without labels or rulings. Returns `None` if the IDs of 32 bits are used up.
     #[inline]
     pub fn add_unadjusted(
         &mut self,
@@ -113,7 +118,9 @@ impl PartialEvent {
         self.event.add_plain(board, contestants, outcome)
     }
 
-    /// Whether the part has room for as many results more, at the limit of 32 bits.
+    /// Returns `true` if the part has enough IDs of 32 bits for this number of further results.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert!(event::PartialEvent::new(&[]).has_room(1_000_000));
@@ -125,8 +132,10 @@ impl PartialEvent {
         ResultId::at(all).is_ok()
     }
 
-    /// Adds results of which only the board, the contestants, and the score are known. The part must have
+    /// Adds results that consist of board, contestants, and score. The part must have
     /// [room](Self::has_room) for them.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -144,7 +153,8 @@ impl PartialEvent {
         self.event.add_scores(rows);
     }
 
-    /// Gives away the results that have come since the last time, and what is new with them.
+    /// Removes and returns the results since the previous chunk, with new texts, boards, and
+    /// partnerships.
     pub fn take_chunk(&mut self) -> EventChunk {
         let Self { event, over: [texts, boards], .. } = self;
         let mut new_texts = Texts::default();
@@ -155,7 +165,7 @@ impl PartialEvent {
         EventChunk { texts: new_texts, boards: new_boards, partnerships, results }
     }
 
-    /// Forgets all boards, so that others may follow; everything has been handed over.
+    /// Removes all boards. Call it only after [`take_chunk`](Self::take_chunk).
     pub fn clear_boards(&mut self) {
         self.event.clear_results();
         self.over[1] = 0;
@@ -163,14 +173,14 @@ impl PartialEvent {
 }
 
 impl EventChunk {
-    /// How many results it has.
+    /// Returns the number of results.
     #[must_use]
     pub fn results(&self) -> usize {
         self.results.len()
     }
 
-    /// Where results are of another board than the one before: the position of the result, and the board, where that is new
-    /// with them.
+    /// Returns the results at which a new board begins: the index of the result in this chunk, and
+    /// the board. Boards of earlier chunks are left out.
     pub fn board_changes(&self) -> impl Iterator<Item = (usize, Board)> {
         let (before, boards) = &self.boards;
         let mut last = None;
@@ -181,11 +191,11 @@ impl EventChunk {
     }
 }
 
-/// So many texts are looked up together.
+/// The number of texts that are looked up together.
 const SOME: usize = 1 << 8;
 
 impl ChunkIdMap {
-    /// Adds what is new with a parcel to the event.
+    /// Adds the new texts, boards, and partnerships of a chunk to the event.
     fn take(&mut self, event: &mut Event, chunk: &EventChunk) -> Result<(), EventError> {
         let texts: Vec<&str> = chunk.texts.iter().collect();
         for some in texts.chunks(SOME) {
@@ -205,7 +215,7 @@ impl ChunkIdMap {
             let text = |id: ContestantId| id.moved(|id| self.texts[id]);
             event.take_partnership(text(partnership), players.map(text))?;
         }
-        // The ids of more texts would look like numbers.
+        // IDs of further texts could not be distinguished from numbers.
         if u32::try_from(self.texts.values().len()).is_ok_and(|texts| texts < TextId::FIRST_NUMBER)
         {
             Ok(())
@@ -220,14 +230,17 @@ impl ChunkIdMap {
 }
 
 impl Event {
-    /// Puts parts together. Contestants whose names are numbers come first, in the order of these; the others, boards and
-    /// results come in the order of the parcels. What directors decided and results of whole matches are left behind.
+    /// Merges parts into one event.
     ///
-    /// - Takes: the parts, and everything that they handed over: the position of the part, and the parcel.
+    /// `chunks` contains all chunks of the parts, each with the index of its part. Contestants
+    /// whose names are numbers get the first IDs, in numeric order. The IDs of other names, boards,
+    /// and results follow the order of `chunks`. Decisions and results of whole matches are not
+    /// merged.
     ///
     /// # Errors
     ///
-    /// As [`Self::board`] and [`Self::partnership`]; [`EventError::TooLarge`] at the limit of 32 bits.
+    /// Returns the errors of [`board`](Self::board) and [`partnership`](Self::partnership), and
+    /// [`EventError::TooLarge`] if the IDs of 32 bits are used up.
     pub fn merge(
         parts: Vec<PartialEvent>,
         chunks: Vec<(usize, EventChunk)>,
@@ -263,12 +276,14 @@ impl Event {
         Ok(event)
     }
 
-    /// Takes a parcel of a part in place of all boards and results; names stay, and with them their ids. Every parcel of the
-    /// part has to come, in order, and after each the part [forgets its boards](PartialEvent::clear_boards).
+    /// Replaces all boards and results by the content of a chunk. Names keep their IDs.
+    ///
+    /// All chunks of a part must be appended in order, each with the same `ids`. After taking each
+    /// chunk, the part must [clear its boards](PartialEvent::clear_boards).
     ///
     /// # Errors
     ///
-    /// As [`Self::merge`].
+    /// Returns the errors of [`merge`](Self::merge).
     pub fn append_chunk(
         &mut self,
         ids: &mut ChunkIdMap,

@@ -1,4 +1,4 @@
-//! What every result has, sixteen bytes each, in pieces as they came.
+//! The fixed columns of the results, stored in the pieces that threads have read.
 
 use std::ops::Range;
 
@@ -6,13 +6,13 @@ use bridge_core::Score;
 
 use crate::ids::{BoardId, ContestantId};
 
-/// What every result has.
+/// The board, contestants, and score of a result, in 16 bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seats {
     pub(crate) board: BoardId,
     pub(crate) north_south: ContestantId,
     pub(crate) east_west: ContestantId,
-    /// From North-South's side; 0 where not played.
+    /// The score from North-South's side, or 0 if the board was not played.
     pub(crate) score: Score,
 }
 
@@ -22,23 +22,24 @@ impl Seats {
     }
 }
 
-/// What all results have. Those that threads have read stay where they are: putting the parts of a file together copies
-/// none but the smallest.
+/// The rows of all results. Rows that threads have read are not moved: merging the parts of a file
+/// copies only small pieces.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rows {
     pieces: Vec<Vec<Seats>>,
-    /// Where each piece begins.
+    /// The index of the first row of each piece.
     starts: Vec<usize>,
-    /// By span: the piece that its first row is in. A span reaches into at most one piece more.
+    /// The piece that contains the first row of each span. A span reaches into at most one further
+    /// piece.
     at: Vec<u32>,
     len: usize,
 }
 
-/// How many rows a span has: no piece but the last has fewer.
+/// The number of rows in a span. Every piece except the last has at least this many rows.
 const SPAN: usize = 1 << 12;
 
 impl Rows {
-    /// All rows of some pieces, in their order.
+    /// Creates the rows from consecutive pieces.
     pub(crate) fn of(pieces: impl IntoIterator<Item = Vec<Seats>>) -> Self {
         let mut rows = Self::default();
         for piece in pieces {
@@ -79,7 +80,7 @@ impl Rows {
         self.len = self.len.saturating_add(1);
     }
 
-    /// Adds rows at the end.
+    /// Appends rows.
     pub(crate) fn extend(&mut self, rows: impl ExactSizeIterator<Item = Seats>) {
         if self.pieces.is_empty() {
             self.pieces.push(Vec::new());
@@ -93,7 +94,7 @@ impl Rows {
         }
     }
 
-    /// Gives all rows away, and makes room for as many again.
+    /// Removes and returns all rows, and reserves memory for the same number again.
     pub(crate) fn take(&mut self) -> Vec<Vec<Seats>> {
         let room = self.len.saturating_add(self.len.div_euclid(8));
         let pieces = std::mem::take(self).pieces;
@@ -102,7 +103,7 @@ impl Rows {
         pieces
     }
 
-    /// Removes all, and keeps the room of the first piece.
+    /// Removes all rows and keeps the memory of the first piece.
     pub(crate) fn clear(&mut self) {
         let first = std::mem::take(self).pieces.into_iter().next();
         if let Some(mut piece) = first {
@@ -112,7 +113,7 @@ impl Rows {
         }
     }
 
-    /// The rows of a range, in pieces.
+    /// Returns the rows of a range, piece by piece.
     pub(crate) fn range(&self, rows: Range<usize>) -> impl Iterator<Item = &[Seats]> {
         let first =
             if rows.start < self.len { self.place(rows.start).0 } else { self.pieces.len() };
@@ -127,10 +128,10 @@ impl Rows {
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "a row is in the piece that its span begins in, or in the next one"
+    reason = "a row is in the first piece of its span or in the next piece"
 )]
 impl Rows {
-    /// Which piece a row is in, and where.
+    /// Returns the piece of a row, and the index of the row in it.
     #[inline]
     fn place(&self, row: usize) -> (usize, usize) {
         let first = usize::try_from(self.at[row.div_euclid(SPAN)]).unwrap_or(usize::MAX);
@@ -140,13 +141,13 @@ impl Rows {
         }
     }
 
-    /// One row.
+    /// Returns a copy of a row.
     #[inline]
     pub(crate) fn get(&self, row: usize) -> Seats {
         *self.find(row)
     }
 
-    /// Where one row is.
+    /// Returns a reference to a row.
     #[inline]
     pub(crate) fn find(&self, row: usize) -> &Seats {
         let (piece, at) = self.place(row);
@@ -160,7 +161,7 @@ impl Rows {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+#[expect(clippy::arithmetic_side_effects, reason = "the numbers are small")]
 mod tests {
     use bridge_core::Score;
     use proptest::prelude::*;
@@ -179,7 +180,7 @@ mod tests {
     }
 
     proptest! {
-        /// As one list, whatever the pieces.
+        /// Rows behave like one list, regardless of the pieces.
         #[test]
         fn as_one_list(
             lengths in prop::collection::vec(prop_oneof![0_usize..9, 0_usize..9_000], 0..9),

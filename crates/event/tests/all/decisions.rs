@@ -1,6 +1,6 @@
-//! Decisions come in one way, contradict nothing, and say where they belong.
+//! Decisions in one event: duplicates are rejected, and each kind has a subject.
 
-#![expect(clippy::expect_used, reason = "tests")]
+#![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{BoardNumber, Score, Side, Vps};
 use event::{
@@ -30,7 +30,7 @@ fn a_match_is_decided_once() {
     let bye = Decision::Bye(Bye { round: None, team: c });
     event.add_decision(bye.clone()).expect("the first");
     assert_eq!(event.add_decision(bye), Err(DecisionError::ByeTwice));
-    // What was refused left nothing behind.
+    // The rejected decisions were not added.
     assert_eq!((event.decisions().awards().len(), event.decisions().byes().len()), (1, 1));
     assert!(event.decisions().forfeits().is_empty());
 }
@@ -52,7 +52,7 @@ fn pairs_are_listed_once_each_way() {
     for twice in [entry(a, None), entry(b, Some(Side::EastWest)), entry(b, None)] {
         assert!(matches!(event.add_decision(twice), Err(DecisionError::PairTwice(_))));
     }
-    // Without a side it is the one that was listed first.
+    // Without a side, the entry that was listed first is found.
     let first = event.decisions().pair(a, None).map(|entry| entry.who.side);
     assert_eq!(first, Some(Some(Side::EastWest)));
 }
@@ -70,7 +70,7 @@ fn datums_are_of_boards_that_there_are() {
     assert_eq!(event.add_decision(Decision::Datum(datum)), Err(DecisionError::DatumTwice(number)));
 }
 
-/// What is about matches or pairs belongs nowhere where there are none.
+/// A decision about matches or pairs does not apply to methods that have no matches or pairs.
 #[test]
 fn subjects_and_games_agree() {
     let kinds = [

@@ -1,4 +1,4 @@
-//! What must hold of every event, whatever was played and decided in it.
+//! Properties of every event, regardless of its results and decisions.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod common;

@@ -1,34 +1,34 @@
-//! Damage that a side did itself (Law 12C1(e)): what either side gets.
+//! Self-inflicted damage (Law 12C1(e)): the scores of both sides.
 
 use bridge_core::{FractionalImps, Matchpoints, WeightedScore};
 
 use super::{field_of, top_of};
 use crate::units::unit::{Amount, self_inflicted};
 
-/// The worth of the three scores of a side that was damaged, and what follows from it.
+/// Points of the three scores of the damaged side, and the resulting scores of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage<W> {
-    /// Of the score at the table.
+    /// Points of the score at the table.
     pub table: W,
-    /// Of what the side would have scored without its own error.
+    /// Points of the score that the side would have had without its own error.
     pub normal: W,
-    /// Of what the director assigns for the infraction.
+    /// Points of the assigned score for the infraction.
     pub assigned: W,
-    /// The damage that the side did itself: normal less table, not below nothing.
+    /// Self-inflicted damage: normal minus table, at least 0.
     pub damage: W,
-    /// What the side gets: assigned less the damage.
+    /// Points of the damaged side: assigned minus damage.
     pub non_offenders: W,
-    /// What the other side gets: the balance of assigned.
+    /// Points of the offending side: the complement of assigned.
     pub offenders: W,
 }
 
-/// The same in matchpoints, with the top of the field.
+/// Self-inflicted damage in matchpoints, with the top of the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DamageInField {
-    /// The matchpoints.
+    /// The damage, and the points that it is computed from.
     pub damage: Damage<Matchpoints>,
-    /// The top.
+    /// The top, in matchpoints.
     pub top: i64,
 }
 
@@ -38,10 +38,10 @@ fn damage<W: Amount>([table, normal, assigned]: [W; 3], offenders: W) -> Damage<
     Damage { table, normal, assigned, damage, non_offenders, offenders }
 }
 
-/// Self-inflicted damage in IMPs (Law 12C1(e)).
+/// Computes self-inflicted damage in IMPs (Law 12C1(e)).
 ///
-/// - Takes: the scores at the table, normal and assigned of the side that was damaged, from its own side, as North-South at
-///   its table; North-South's score at the other table.
+/// `scores` are the table, normal, and assigned scores of the damaged side, from its own side; that
+/// side sits North-South. `other_table` is the North-South score at the other table.
 ///
 /// ```
 /// let scores = ["-650", "100", "620"].map(str::parse);
@@ -61,10 +61,10 @@ pub fn damage_in_imps(
     damage([table, normal, assigned], offenders)
 }
 
-/// Self-inflicted damage in matchpoints against a given field (Law 12C1(e)).
+/// Computes self-inflicted damage in matchpoints against a given field (Law 12C1(e)).
 ///
-/// - Takes: the scores at the table, normal and assigned of the side that was damaged, and the scores of the other tables,
-///   all from that side.
+/// The table, normal, and assigned scores of the damaged side and the scores `others` of the other
+/// tables are all from that side.
 ///
 /// ```
 /// let [table, normal, assigned] = ["-650", "100", "620"].map(str::parse);

@@ -1,4 +1,4 @@
-//! One board in IMPs: its datum and how that arose, and what each score is worth.
+//! One board in IMPs: the derivation of its datum and the IMPs of each score.
 
 use bridge_core::{Exact, FractionalImps, Score};
 use butler::{ButlerRule, ComparisonCap, CrossImps, Datum, DatumError, Divisor, ScoreField};
@@ -6,40 +6,43 @@ use butler::{ButlerRule, ComparisonCap, CrossImps, Datum, DatumError, Divisor, S
 use crate::derivation::trace::Step;
 use crate::units::datum::datum_steps;
 
-/// A board in IMPs.
+/// A board scored in IMPs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DatumBoard {
-    /// How the datum arose.
+    /// The derivation of the datum.
     pub steps: Vec<Step>,
     /// The datum.
     pub datum: Datum,
-    /// What each score is worth to North-South, in the order of the scores.
+    /// The North-South IMPs of each score, in input order.
     pub lines: Vec<DatumLine>,
 }
 
-/// What a score is worth to North-South.
+/// A score and its IMPs for North-South.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DatumLine {
     /// The score.
     pub score: Score,
-    /// By how much it is above the datum.
+    /// The score minus the datum.
     pub from_datum: Exact,
     /// IMPs against the datum.
     pub butler: FractionalImps,
-    /// IMPs against every other score, added.
+    /// The sum of the IMPs against every other score.
     pub cross: FractionalImps,
-    /// The same per comparison; none for a score alone.
+    /// Cross-IMPs per comparison; `None` if there is only one score.
     pub per_comparison: Option<CrossImps>,
 }
 
-/// The datum of a board and how it arose, and what each of its scores is worth to North-South: against the datum, and in
-/// cross-IMPs.
+/// Computes the datum of a board and the North-South IMPs of each score, against the datum and in
+/// cross-IMPs. The datum is `entered`, if there is one.
 ///
 /// # Errors
 ///
-/// [`DatumError`] for more scores than a datum can be made of, and where the scores alone give none and none is entered.
+/// Returns [`DatumError`] if there are too many scores, or if `rule` cannot compute a datum from
+/// them and none is entered.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Score;

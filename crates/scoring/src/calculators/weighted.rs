@@ -1,4 +1,4 @@
-//! Weighted scores (Law 12C1(c)): what each part is worth, and the sum.
+//! Weighted scores (Law 12C1(c)): the points of each component and their sum.
 
 use bridge_core::{
     Exact, FractionalImps, Imps, Matchpoints, Score, ScoreDifference, Side, WeightedScore,
@@ -7,36 +7,36 @@ use matchpoints::WeightedField;
 
 use super::{field_of, top_of};
 
-/// A part of a side's weighted score with what it is worth; or the sum of all.
+/// A component of a side's weighted score with its points, or the sum of all components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WeightedComponent<W> {
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// The part; none in the sum.
+    /// The component, or `None` in the sum.
     pub component: Option<ScoreComponent<W>>,
-    /// Its share of the sum.
+    /// The weighted points of the component, or their sum.
     pub share: Exact,
 }
 
-/// A part of a weighted score.
+/// A component of a weighted score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreComponent<W> {
-    /// Its weight, a part of 1.
+    /// Its weight, between 0 and 1.
     pub weight: Exact,
-    /// Its score, from the side that it is of.
+    /// Its score, from its own side.
     pub score: Score,
-    /// What it would be worth alone.
+    /// Its points before weighting.
     pub points: W,
 }
 
-/// What a part is worth against a score at the other table.
+/// The IMPs of a component against a score at the other table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComponentImps {
     /// The score at the other table, from the same team's side.
     pub other_table: Score,
-    /// The difference.
+    /// The score difference.
     pub difference: ScoreDifference,
-    /// Its IMPs.
+    /// The IMPs for the difference.
     pub imps: Imps,
 }
 
@@ -44,18 +44,20 @@ pub struct ComponentImps {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct WeightedInField {
-    /// North-South's parts and their sum, then East-West's.
+    /// The North-South components and their sum, then the East-West components and their sum.
     pub components: Vec<WeightedComponent<Matchpoints>>,
-    /// The top.
+    /// The top, in matchpoints.
     pub top: i64,
-    /// The field with fractional frequencies, from either side.
+    /// The fields with fractional frequencies, from the North-South and from the East-West side.
     pub fields: [WeightedField; 2],
 }
 
-/// A weighted score in IMPs (Law 12C1(c)): each score against the other table's, and the weighted sum.
+/// Computes a weighted score in IMPs (Law 12C1(c)): each score against the scores of the other
+/// table, and the weighted sum.
 ///
-/// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other table.
-/// - Gives: a part for each pair of scores, and the sum, for either side.
+/// `north_south` and `east_west` are each from their own side; `other_table` is the North-South
+/// score at the other table. The result has a component for each pair of scores and a sum, for each
+/// side.
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -72,7 +74,7 @@ pub fn weighted_in_imps(
     east_west: &WeightedScore,
     other_table: &WeightedScore,
 ) -> Vec<WeightedComponent<ComponentImps>> {
-    // At the other table the team of North-South sat East-West.
+    // At the other table, the North-South team sat East-West.
     let away = -other_table.clone();
     let mut parts = Vec::new();
     let sides = [(north_south, &away), (east_west, other_table)];
@@ -97,10 +99,11 @@ pub fn weighted_in_imps(
     parts
 }
 
-/// A weighted score in matchpoints against a given field (Law 12C1(c)): what each of its parts earns either side, and the
-/// weighted sums.
+/// Computes a weighted score in matchpoints against a given field (Law 12C1(c)): the points of each
+/// component for each side, and the weighted sums.
 ///
-/// - Takes: the scores of North-South and of East-West, each from its own side; North-South's at the other tables.
+/// `north_south` and `east_west` are each from their own side; `others` are the North-South scores
+/// at the other tables.
 ///
 /// ```
 /// use bridge_core::WeightedScore;

@@ -1,4 +1,4 @@
-//! Numbers with the form in which they are printed: what a page shows is decided here, for every reader of it.
+//! Numbers with their print format. All front ends print numbers through these types.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use regulations::{Method, Regulations};
 use crate::matches::RankedBy;
 use crate::pairs::PairStanding;
 
-/// An exact number, and the form in which it is printed. It prints itself in that form.
+/// An exact number with its print format, which its `Display` implementation uses.
 ///
 /// ```
 /// use bridge_core::Matchpoints;
@@ -25,40 +25,40 @@ pub struct FormattedNumber {
     form: NumberFormat,
 }
 
-/// A number, exact.
+/// An exact number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Value {
     Ratio(Exact),
-    /// A sum with roots in it.
+    /// A sum that contains square roots.
     Roots(CrossImpSum),
 }
 
-/// How a number is printed.
+/// The print format of a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NumberFormat {
-    /// As it is: `11.4`, `349/3`.
+    /// Exact, as a decimal or a fraction: `11.4`, `349/3`.
     Plain,
-    /// As it is, with at least so many decimals.
+    /// Exact, with a minimum number of decimals.
     Decimals {
-        /// How many at least.
+        /// The minimum number of decimals.
         least: usize,
-        /// How it is rounded where they never end; a fraction where nothing is said.
+        /// The rounding of numbers without a finite decimal form; `None` prints them as fractions.
         endless: Option<Rounding>,
     },
     /// Rounded.
     Rounded {
-        /// The rounding.
+        /// The rounding rule.
         by: Rounding,
-        /// What some roundings look at: the average of what could be won.
+        /// The average, which some rounding modes refer to: half of the available points.
         average: Exact,
     },
-    /// The whole part, towards less.
+    /// Rounded down to a whole number.
     WholePart,
 }
 
 impl FormattedNumber {
-    /// A number as it is.
+    /// Creates a number that is printed exactly.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -77,13 +77,14 @@ impl FormattedNumber {
         Self::new(exact, NumberFormat::Plain)
     }
 
-    /// A number in a form.
+    /// Creates a number with the given format.
     #[must_use]
     pub const fn new(exact: Exact, form: NumberFormat) -> Self {
         Self { value: Value::Ratio(exact), form }
     }
 
-    /// Matchpoints: on the printed scale, rounded. Half of what could have been won is the average.
+    /// Creates a number of matchpoints on the printed scale, rounded. The average is half of
+    /// `available`.
     #[must_use]
     pub fn matchpoints(
         regulations: &Regulations,
@@ -99,7 +100,7 @@ impl FormattedNumber {
         Self::new(regulations.matchpoints.on_scale(won), NumberFormat::Rounded { by, average })
     }
 
-    /// A percentage of matchpoints, without its sign.
+    /// Creates a percentage of matchpoints, printed without a percent sign.
     ///
     /// ```
     /// use bridge_core::Percent;
@@ -119,8 +120,8 @@ impl FormattedNumber {
         )
     }
 
-    /// A pair's total in matchpoints; none where no board could be compared. Where the total is scaled up, what could have
-    /// been won grows with it.
+    /// Creates a pair's matchpoint total, or `None` if no board was compared. If the total is
+    /// scaled up, so are the available matchpoints.
     ///
     /// ```
     /// use regulations::{Method, Preset, Regulations};
@@ -148,13 +149,14 @@ impl FormattedNumber {
         line.percent.is_some().then_some(number)
     }
 
-    /// A pair's percentage; none where no board could be compared.
+    /// Creates a pair's percentage, or `None` if no board was compared.
     #[must_use]
     pub fn standing_percent(regulations: &Regulations, line: &PairStanding) -> Option<Self> {
         line.printed_percent.as_ref().map(|percent| Self::percent(regulations, percent))
     }
 
-    /// IMPs, or a sum of them: without decimals where a method gives whole IMPs, and these are.
+    /// Creates a number of IMPs, or a sum of them. It has no decimals if the method yields whole
+    /// IMPs and the number is whole.
     ///
     /// ```
     /// use butler::{CrossImpSum, CrossImps};
@@ -178,7 +180,7 @@ impl FormattedNumber {
         }
     }
 
-    /// An average of IMPs.
+    /// Creates an average of IMPs.
     #[must_use]
     pub fn imp_average(regulations: &Regulations, sum: &CrossImpSum) -> Self {
         let form = NumberFormat::Rounded { by: regulations.imps.rounding, average: Exact::ZERO };
@@ -189,7 +191,7 @@ impl FormattedNumber {
         Self { value, form }
     }
 
-    /// The IMPs or points of a match's boards.
+    /// Creates the IMPs or points of a match's boards.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -208,7 +210,9 @@ impl FormattedNumber {
         Self::new(value.clone(), form)
     }
 
-    /// What a ranking of matches goes by: Victory Points have two decimals, a match for a place counts less than a round.
+    /// Creates the number that a ranking of matches is sorted by. Victory Points have at least two
+    /// decimals. Rounds are rounded down, because a match for a place counts as less than one
+    /// round.
     #[must_use]
     pub fn match_points(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
         let form = match ranked_by {
@@ -223,7 +227,7 @@ impl FormattedNumber {
         Self::new(value.clone(), form)
     }
 
-    /// The number itself; none where it has roots in it.
+    /// Returns the exact number, or `None` if it contains square roots.
     #[must_use]
     pub const fn exact(&self) -> Option<&Exact> {
         match &self.value {
@@ -232,20 +236,20 @@ impl FormattedNumber {
         }
     }
 
-    /// The form in which it is printed.
+    /// Returns the print format.
     #[must_use]
     pub const fn format(&self) -> &NumberFormat {
         &self.form
     }
 
-    /// Prints the number as it is, not in its form.
+    /// Returns a wrapper that prints the number exactly, ignoring its format.
     #[must_use]
     pub const fn in_full(&self) -> FullPrecision<'_> {
         FullPrecision(self)
     }
 }
 
-/// A [`FormattedNumber`] that prints as it is.
+/// A [`FormattedNumber`] that is printed exactly.
 #[derive(Clone, Copy, Debug)]
 pub struct FullPrecision<'a>(&'a FormattedNumber);
 
@@ -283,7 +287,7 @@ impl fmt::Display for FormattedNumber {
             }
             (Value::Ratio(exact), NumberFormat::WholePart) => fmt::Display::fmt(&exact.floor(), f),
             (Value::Ratio(exact), NumberFormat::Plain) => fmt::Display::fmt(exact, f),
-            // Roots come in IMPs alone, and those are rounded.
+            // Only IMPs contain square roots, and those are always rounded.
             (Value::Roots(sum), _) => fmt::Display::fmt(sum, f),
         }
     }

@@ -1,4 +1,5 @@
-//! Numbers of plain boards: what a [`FormattedNumber`](crate::Number) is for lines that there are a million of.
+//! Formatted numbers of unadjusted boards in 64-bit arithmetic. They are cheaper than
+//! [`FormattedNumber`](crate::FormattedNumber) for events with millions of lines.
 
 use std::fmt;
 
@@ -6,8 +7,9 @@ use bridge_core::{Exact, FractionalImps, Rounding, pad_text};
 use butler::{CrossImps, Divisor, FieldSize};
 use regulations::{Method, Regulations};
 
-/// A ratio of whole numbers of 64 bits, not in lowest terms, with the form in which it is printed. It prints itself as the
-/// [`FormattedNumber`](crate::FormattedNumber) of the same worth does, and is none where that does not fit.
+/// A ratio of 64-bit integers, rounded to its print format. It prints like the
+/// [`FormattedNumber`](crate::FormattedNumber) of equal value. Constructors return `None` if the
+/// number does not fit.
 ///
 /// ```
 /// use regulations::Regulations;
@@ -21,31 +23,34 @@ use regulations::{Method, Regulations};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormattedRatio {
-    /// The digits as they are printed, without their point.
+    /// The printed digits without the decimal point.
     digits: i64,
-    /// Where the point stands; none for a whole number as it is.
+    /// The rounding, which fixes the decimal point; `None` for an exact whole number.
     by: Option<Rounding>,
 }
 
-/// Matchpoints of plain boards: what was won, in so many parts of a unit, and what could have been, in units.
+/// Matchpoints of unadjusted boards: those won, in fractions of a unit, and those available, in
+/// units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnadjustedMatchpoints {
-    /// What was won, in parts.
+    /// The matchpoints won, in multiples of 1/`parts` unit.
     pub won: u64,
-    /// Into how many parts a unit is cut.
+    /// The number of parts in a unit.
     pub parts: u32,
-    /// What could have been won, in units.
+    /// The matchpoints available, in units.
     pub available: u64,
 }
 
 impl UnadjustedMatchpoints {
-    /// What was won and what could have been, in the same parts; none where that does not fit.
+    /// Returns the matchpoints won and available, both in multiples of 1/`parts` unit, or `None` if
+    /// they do not fit.
     fn words(self) -> Option<(i64, i64)> {
         let available = self.available.checked_mul(self.parts.into())?;
         Some((i64::try_from(self.won).ok()?, i64::try_from(available).ok()?))
     }
 
-    /// What was won on the printed scale: numerator and denominator, not in lowest terms.
+    /// Returns the matchpoints won on the printed scale, as numerator and denominator, not in
+    /// lowest terms.
     ///
     /// ```
     /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
@@ -58,7 +63,8 @@ impl UnadjustedMatchpoints {
         Some((i64::try_from(self.won).ok()?, parts))
     }
 
-    /// The percentage of what could have been won, in the same way; none where that was nothing.
+    /// Returns the percentage of the available matchpoints as numerator and denominator, or `None`
+    /// if none were available.
     ///
     /// ```
     /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
@@ -71,9 +77,10 @@ impl UnadjustedMatchpoints {
     }
 }
 
-/// What a plain board's IMPs are worth, each of them: `numerator / denominator`.
+/// The factor `numerator / denominator` for each IMP of an unadjusted board.
 ///
-/// In Butler scoring an IMP is an IMP; in cross-IMPs it is divided, and multiplied where results are missing.
+/// In Butler scoring the factor is 1. In cross-IMPs it contains the divisor, and the correction for
+/// missing results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImpFactor {
     numerator: i64,
@@ -90,7 +97,8 @@ impl FormattedRatio {
         Some(Self { digits: by.digits(numerator, denominator, above_average)?, by: Some(by) })
     }
 
-    /// Matchpoints: as [`FormattedNumber::matchpoints`](crate::FormattedNumber::matchpoints).
+    /// Creates matchpoints, printed like
+    /// [`FormattedNumber::matchpoints`](crate::FormattedNumber::matchpoints).
     #[must_use]
     pub fn matchpoints(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
         let (won, available) = of.words()?;
@@ -99,7 +107,8 @@ impl FormattedRatio {
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
-    /// A percentage of what could have been won: as [`FormattedNumber::percent`](crate::FormattedNumber::percent).
+    /// Creates a percentage of the available matchpoints, printed like
+    /// [`FormattedNumber::percent`](crate::FormattedNumber::percent).
     #[must_use]
     pub fn percent(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
         let (numerator, denominator) = of.percent()?;
@@ -107,7 +116,8 @@ impl FormattedRatio {
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
-    /// IMPs, or a sum of them: as [`FormattedNumber::imps`](crate::FormattedNumber::imps).
+    /// Creates a number of IMPs, or a sum of them, printed like
+    /// [`FormattedNumber::imps`](crate::FormattedNumber::imps).
     ///
     /// ```
     /// use butler::FieldSize;
@@ -121,7 +131,7 @@ impl FormattedRatio {
     /// assert_eq!(written(butler).as_deref(), Some("11"));
     /// assert_eq!(written(FormattedRatio::imp_average(&regulations, 11, ImpFactor::WHOLE, 2)).as_deref(), Some("5.50"));
     ///
-    /// // Against nine others, divided by their number.
+    /// // Against nine other scores, divided by their number.
     /// let each = ImpFactor::crossed(&regulations, FieldSize::full(10)).ok_or("a root")?;
     /// assert_eq!(written(FormattedRatio::imps(&regulations, Method::CrossImps, 12, each)).as_deref(), Some("1.33"));
     /// # Ok::<(), &str>(())
@@ -142,7 +152,7 @@ impl FormattedRatio {
         Self::rounded(regulations.imps.rounding, worth, each.denominator, worth > 0)
     }
 
-    /// An average of IMPs over boards, of which there is one at least: as
+    /// Creates an average of IMPs over `boards` boards, which must not be 0. It is printed like
     /// [`FormattedNumber::imp_average`](crate::FormattedNumber::imp_average).
     #[must_use]
     pub fn imp_average(
@@ -156,8 +166,8 @@ impl FormattedRatio {
         Self::rounded(regulations.imps.rounding, worth, denominator, worth > 0)
     }
 
-    /// The digits as they are printed, without their point, and the rounding that says where it stands; that is none for a
-    /// whole number.
+    /// Returns the printed digits without the decimal point, and the rounding that fixes the point.
+    /// The rounding is `None` for a whole number.
     ///
     /// ```
     /// use regulations::Regulations;
@@ -173,11 +183,13 @@ impl FormattedRatio {
         (self.digits, self.by)
     }
 
-    /// Writes what it prints.
+    /// Writes the printed form of the number.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Returns the error of `out`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use regulations::Regulations;
@@ -190,27 +202,30 @@ impl FormattedRatio {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn write(self, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-        // Without a rounding: a whole number.
+        // Without a rounding, the number is whole.
         self.by.unwrap_or(WHOLE).write_digits(self.digits, out)
     }
 }
 
-/// A whole number has no decimals, however it is rounded.
+/// The rounding of a whole number, which has no decimals in any mode.
 const WHOLE: Rounding = Rounding::whole(bridge_core::RoundingMode::HalfUp);
 
 impl ImpFactor {
-    /// An IMP.
+    /// The factor 1.
     pub const WHOLE: Self = Self { numerator: 1, denominator: 1 };
 
-    /// In cross-IMPs, on a board of this size; none where roots are in it, or where it does not fit.
+    /// Returns the factor of cross-IMPs on a board of this size, or `None` if it contains a square
+    /// root or does not fit.
     #[must_use]
     pub fn crossed(regulations: &Regulations, size: FieldSize) -> Option<Self> {
         let one = FractionalImps::from(1);
         Self::of(regulations.cross_imps.rule().award(&one, size).ok()?.value)
     }
 
-    /// Of a part of an IMP: in cross-IMPs, where all results that were missing are accounted for, divided for so many
-    /// results; none where roots are in it.
+    /// Returns the factor for IMPs counted in multiples of 1/`parts`.
+    ///
+    /// With `results` it includes the cross-IMP divisor for that many results, after the correction
+    /// for missing results. Returns `None` if the factor contains a square root or does not fit.
     ///
     /// ```
     /// use scoring::ImpFactor;
@@ -242,7 +257,8 @@ impl ImpFactor {
         Some(Self { numerator: word(numerator)?, denominator: word(denominator)? })
     }
 
-    /// What so many IMPs are worth: numerator and denominator, which is above 0 and need not be the lowest one.
+    /// Returns `imps` times the factor, as numerator and denominator. The denominator is positive;
+    /// the fraction need not be in lowest terms.
     ///
     /// ```
     /// use scoring::ImpFactor;
@@ -255,7 +271,7 @@ impl ImpFactor {
     }
 }
 
-/// A precision rounds the digits that are printed without one, because a quotient keeps no others.
+/// With a precision, the printed digits are rounded again, because a ratio keeps no others.
 impl fmt::Display for FormattedRatio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.precision().is_none() && f.width().is_none() {
@@ -295,7 +311,7 @@ mod tests {
     }
 
     proptest! {
-        /// As the number that it stands for, whatever the rounding.
+        /// A ratio prints like the equal [`FormattedNumber`], for every rounding.
         #[test]
         fn as_numbers_print(
             won in -400_i64..400, more in 0_i64..400, parts in 1_u32..7, unit in prop::sample::select(vec!["0.01", "1", "0.5", "0.125", "10"]),

@@ -1,48 +1,49 @@
-//! How the numbers in a step are written.
+//! Formatting of the numbers in derivation steps.
 
 use bridge_core::{Exact, FractionalImps, Matchpoints};
 use butler::{CrossImpSum, CrossImps};
 use matchpoints::ScoringUnits;
 use regulations::Regulations;
 
-/// How the numbers of a working are written. All are on the scale of the report.
+/// The style of numbers in a derivation. All numbers are on the scale of the report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum NumberStyle {
-    /// For reading: what has more than four decimals is cut after them (`38.6727…`), and percentages are as they are printed.
+    /// For reading: numbers are cut after four decimals (`38.6727…`) and percentages are rounded as
+    /// in the report.
     #[default]
     Short,
-    /// Exact: a number whose decimals never end is a fraction (`2127/55`).
+    /// Exact: a number without a finite decimal form is a fraction (`2127/55`).
     Exact,
 }
 
 /// Writes the numbers of a step.
 #[derive(Clone, Debug)]
 pub(crate) struct StepFormatter<'a> {
-    /// The regulations of the report; none where numbers stand for themselves.
+    /// The regulations of the report; `None` if numbers are written without a scale.
     regulations: Option<&'a Regulations>,
     numbers: NumberStyle,
 }
 
-/// After so many decimals a number is cut.
+/// The number of decimals after which a number is cut.
 const MOST_DECIMALS: usize = 4;
 
-/// So many parts of one it then has.
+/// Ten to the power of [`MOST_DECIMALS`].
 const PARTS: i64 = 10_000;
 
 impl<'a> StepFormatter<'a> {
-    /// For a report by these regulations.
+    /// Creates a formatter for a report under these regulations.
     pub(crate) const fn new(regulations: &'a Regulations, numbers: NumberStyle) -> Self {
         Self { regulations: Some(regulations), numbers }
     }
 
-    /// For numbers that stand for themselves, exact.
+    /// Creates a formatter for exact numbers without a scale.
     pub(crate) const fn exact() -> Self {
         Self { regulations: None, numbers: NumberStyle::Exact }
     }
 
-    /// A number.
+    /// Formats a number.
     pub(crate) fn of_number(&self, number: &Exact) -> String {
         match self.numbers {
             NumberStyle::Short => cut(number),
@@ -50,7 +51,7 @@ impl<'a> StepFormatter<'a> {
         }
     }
 
-    /// A percentage of what could be won, without its sign.
+    /// Formats a percentage of the available points, without a percent sign.
     pub(crate) fn percent(&self, percent: &Exact) -> String {
         match (self.numbers, self.regulations) {
             (NumberStyle::Short, Some(regulations)) => {
@@ -61,13 +62,13 @@ impl<'a> StepFormatter<'a> {
         }
     }
 
-    /// Anything that can be put into words.
+    /// Formats any amount.
     pub(crate) fn of(&self, amount: &(impl FormatStep + ?Sized)) -> String {
         amount.format(self)
     }
 }
 
-/// A number that ends soon as it is, another one cut.
+/// Formats a number, cutting it after [`MOST_DECIMALS`] decimals.
 fn cut(number: &Exact) -> String {
     let text = number.to_string();
     let ends_soon = match text.split_once('.') {
@@ -83,9 +84,9 @@ fn cut(number: &Exact) -> String {
     format!("{sign}{text}…")
 }
 
-/// An amount that stands in steps.
+/// An amount that can be formatted in a derivation step.
 pub(crate) trait FormatStep {
-    /// As it stands there.
+    /// Formats the amount.
     fn format(&self, formatter: &StepFormatter<'_>) -> String;
 }
 
@@ -101,7 +102,7 @@ impl FormatStep for FractionalImps {
     }
 }
 
-/// On the scale of the report.
+/// Written on the scale of the report.
 impl FormatStep for Matchpoints {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
         match formatter.regulations {
@@ -111,7 +112,7 @@ impl FormatStep for Matchpoints {
     }
 }
 
-/// A quotient by a root stays one.
+/// A quotient by a square root is written symbolically.
 impl FormatStep for CrossImps {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
         match self {
@@ -121,7 +122,7 @@ impl FormatStep for CrossImps {
     }
 }
 
-/// A sum of roots stays one.
+/// A sum of square roots is written symbolically.
 impl FormatStep for CrossImpSum {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
         self.exact().map_or_else(|| self.to_string(), |sum| sum.format(formatter))

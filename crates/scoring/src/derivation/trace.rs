@@ -1,28 +1,28 @@
-//! Listening to a computation: who wants to know how a number arose hears each step of the run that made it.
+//! Traces of computations: a trace records the steps by which a number is computed.
 
 use crate::derivation::step_formatter::StepFormatter;
 
-/// A step of a working.
+/// A step of a derivation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was done, with the numbers put in.
+    /// The computation in words, with its numbers.
     pub text: String,
-    /// The law or regulation that says so.
+    /// The law or regulation that the step is based on.
     pub source: &'static str,
 }
 
-/// Somebody who may hear the steps of a computation. Hearing gives nothing back, so it cannot change a number.
+/// Records the steps of a computation. A trace returns nothing, so it cannot change a number.
 pub(crate) trait Trace {
-    /// A step was done by this rule; it is put into words only where somebody listens.
+    /// Records a step that is based on `rule`. `what` is called only if steps are recorded.
     fn record(&mut self, rule: &'static str, what: impl FnOnce(&StepFormatter<'_>) -> String);
 }
 
-/// Hears nothing, and costs nothing.
+/// Records nothing, at no cost.
 impl Trace for () {
     fn record(&mut self, _: &'static str, _: impl FnOnce(&StepFormatter<'_>) -> String) {}
 }
 
-/// Writes every step down.
+/// Records all steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Steps<'a> {
     pub(crate) steps: Vec<Step>,
@@ -30,7 +30,7 @@ pub(crate) struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    /// None yet; their numbers will be written so.
+    /// Creates an empty record with the given number format.
     pub(crate) const fn new(teller: StepFormatter<'a>) -> Self {
         Self { steps: Vec::new(), formatter: teller }
     }

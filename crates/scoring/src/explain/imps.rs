@@ -1,4 +1,4 @@
-//! How IMPs arose, step by step. The steps are written from the values of the computation itself.
+//! Derivations of IMPs. The steps use values of the computation itself.
 
 use bridge_core::{Exact, FractionalImps, Side};
 use butler::{ArtificialAward, CrossImpSum, CrossImps};
@@ -15,7 +15,7 @@ use crate::views::seats::Seats;
 use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations};
 
-/// Tables that are scored in IMPs.
+/// The scores of a pair event at IMPs.
 #[derive(Clone, Copy)]
 pub(crate) struct ImpTables<'a> {
     pub(super) event: &'a Event,
@@ -79,7 +79,7 @@ impl OverField for ImpTables<'_> {
     }
 }
 
-/// An artificial score, by the pair's other boards.
+/// Traces an artificial score that depends on the pair's other boards.
 fn artificial(
     method: Method,
     regulations: &Regulations,
@@ -102,7 +102,7 @@ fn artificial(
     });
 }
 
-/// The workings of a pair's total: one for each ranking that it is in.
+/// Derives a pair's total in each of its rankings.
 pub(super) fn totals(
     tables: ImpTables<'_>,
     seats: &Seats,
@@ -137,7 +137,7 @@ pub(super) fn totals(
     totals
 }
 
-/// From the boards to the total and the average.
+/// Returns the steps from the boards to the total and the average.
 fn total_steps(
     (event, scores): (&Event, &ImpPairsScores),
     standing: &ImpStanding,
@@ -192,7 +192,7 @@ fn total_steps(
     steps
 }
 
-/// What a penalty takes off, or a bonus adds, and by what rule.
+/// Describes a penalty or bonus, and returns its source.
 fn penalty_step(penalty: &PairImpPenalty, formatter: &StepFormatter<'_>) -> (&'static str, String) {
     let imps = penalty.imps.exact();
     if *imps < Exact::ZERO {

@@ -1,4 +1,4 @@
-//! How what a team has on a board of a match arose.
+//! Derivations of a team's score on a board of a match.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use crate::matches::{
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
 
-/// A team in the matches of an event.
+/// A team in an event of matches.
 #[derive(Clone, Copy)]
 pub(super) struct Team<'a> {
     pub(super) event: &'a Event,
@@ -26,18 +26,18 @@ pub(super) struct Team<'a> {
     pub(super) who: ContestantId,
 }
 
-/// A board of one of its matches.
+/// A board of one of the team's matches.
 #[derive(Clone, Copy)]
 struct Seen<'a> {
     played: &'a Match,
     board: &'a MatchBoard,
     team: HomeOrAway,
-    /// The team's first table: where it sat North-South, if that has a result.
+    /// The table where the team sat North-South if it has a result, otherwise the other table.
     row: ResultId,
     side: Side,
 }
 
-/// The workings of what a team has on the boards of a number, one for each match.
+/// Derives a team's scores on all boards with a number, one for each match.
 pub(super) fn workings(
     team: &Team<'_>,
     number: BoardNumber,
@@ -47,7 +47,7 @@ pub(super) fn workings(
     team.boards().filter(wanted).map(|it| team.working(it, formatter)).collect()
 }
 
-/// The working of what a team has on the board of a match that a result belongs to.
+/// Derives a team's score on the board that a result belongs to.
 pub(super) fn working(
     team: &Team<'_>,
     row: ResultId,
@@ -57,7 +57,7 @@ pub(super) fn working(
     team.boards().find(of_board).map(|it| team.working(it, formatter))
 }
 
-/// All boards of a team, match by match, with the running sum.
+/// Lists all boards of a team, match by match, with running sums.
 pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
     let mut sum: Option<RunningSum> = None;
     let boards = team.boards().map(|it| {
@@ -69,12 +69,12 @@ pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
     boards.collect()
 }
 
-/// What a board of a match is worth, as it is printed.
+/// Returns the points of a board of a match as printed.
 pub(super) fn printed(regulations: &Regulations, worth: &BoardPoints) -> Option<FormattedNumber> {
     Some(FormattedNumber::board_points(regulations, &exact(worth)?))
 }
 
-/// The results on all boards with what both teams have, and how that is printed.
+/// Returns the results of all boards with the points of both teams, exact and as printed.
 pub(crate) fn on_boards(
     scores: &MatchesScores,
     regulations: &Regulations,
@@ -99,7 +99,8 @@ pub(crate) fn on_boards(
     boards
 }
 
-/// What counts for a team on a board; the boards of a void match do not. In a knock-out both teams have one score.
+/// Returns the points that count for a team on a board. Boards of a void match do not count. In a
+/// knock-out, one score applies to both teams.
 fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> BoardPoints {
     let score = board.scored.as_ref().ok();
     let score = score.filter(|_| played.source != MatchSource::Void);
@@ -118,7 +119,7 @@ fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) 
 }
 
 impl<'a> Team<'a> {
-    /// The boards of the team's matches that have a result.
+    /// Returns the boards of the team's matches that have a result.
     fn boards(self) -> impl Iterator<Item = Seen<'a>> {
         let matches = self
             .scores

@@ -1,5 +1,4 @@
-//! How the total of a side in matches arose: match by match, with everything that the director and the regulations have
-//! made of them.
+//! Derivations of totals in matches, one step for each match, decision, and tie-break.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +17,7 @@ use crate::views::lazy_list::{NAMED, first_of_many};
 use event::{ContestantId, Event};
 use regulations::Regulations;
 
-/// The steps of a pair's Victory Points.
+/// Returns the steps for a pair's Victory Points.
 pub(super) fn of_pair(
     event: &Event,
     scores: &PairMatchesScores,
@@ -32,7 +31,7 @@ pub(super) fn of_pair(
     told.steps(line, |played, ours| told.of_pairs(scores, played, ours))
 }
 
-/// The working of a team's total; none where it is in no ranking.
+/// Derives a team's total. Empty if the team is not in the ranking.
 pub(super) fn of_team(
     event: &Event,
     scores: &MatchesScores,
@@ -55,19 +54,19 @@ pub(super) fn of_team(
     line.map(working).into_iter().collect()
 }
 
-/// What the steps are told from.
+/// The data that steps are written from.
 #[derive(Clone, Copy)]
 struct Told<'a> {
     event: &'a Event,
     regulations: &'a Regulations,
     scores: &'a MatchesScores,
     formatter: &'a StepFormatter<'a>,
-    /// What a side is called.
+    /// The noun for a contestant: `pair` or `team`.
     side: &'static str,
 }
 
 impl Told<'_> {
-    /// Match by match, and what is outside of them.
+    /// Returns the steps for each match, and for penalties, carry-over, and ties.
     fn steps(
         self,
         line: &TeamStanding,
@@ -107,7 +106,7 @@ impl Told<'_> {
         steps
     }
 
-    /// With whom a side is tied, and which criteria told them apart.
+    /// Returns the steps for a contestant's tie: the tied contestants and the criteria used.
     fn ties(self, side: ContestantId) -> Vec<Step> {
         let Some((tie, level)) = self.scores.tie_of(side) else { return Vec::new() };
         let named = |sides: &mut dyn Iterator<Item = ContestantId>, count: usize| {
@@ -124,7 +123,7 @@ impl Told<'_> {
             Some((step, own))
         });
         steps.extend(asked.map(|(TieStep { criterion, values }, own)| {
-            // Its own is the one that is asked for.
+            // A long list starts with the contestant's own value.
             let own = Some(own).filter(|_| values.len() > NAMED);
             let others = values.iter().filter(|(tied, _)| own.is_none() || *tied != side);
             let in_words =
@@ -139,7 +138,7 @@ impl Told<'_> {
         steps
     }
 
-    /// A match whose boards do not say what it brings.
+    /// Describes a match that is canceled or forfeited, so that its boards do not decide its award.
     fn decided(self, played: &Match, ours: HomeOrAway) -> Option<(String, &'static str)> {
         if [played.home, played.away].iter().any(|side| self.scores.cancelled().contains(side)) {
             let what = "cancelled by a withdrawal, it counts for nobody".to_owned();
@@ -155,13 +154,13 @@ impl Told<'_> {
         Some((format!("forfeited, {who} not there: {points}"), "teams.forfeit"))
     }
 
-    /// A match whose points the director has set.
+    /// Describes a match whose points the director awarded.
     fn awarded(self, played: &Match, ours: HomeOrAway) -> (String, &'static str) {
         let points = self.brought_by(played, ours);
         (format!("the director has set {points}"), "the event's decisions")
     }
 
-    /// What the match of two pairs brought, and by what rule.
+    /// Describes the award for a match of two pairs, and returns its source.
     fn of_pairs(
         self,
         scores: &PairMatchesScores,
@@ -175,7 +174,7 @@ impl Told<'_> {
         self.of_score(ours.of(of_boards.sides.each_ref()))
     }
 
-    /// What the match of two teams brought, and by what rule.
+    /// Describes the award for a match of two teams, and returns its source.
     fn of_teams(self, played: &Match, ours: HomeOrAway) -> (String, &'static str) {
         let side = ours.of(played.sides.each_ref());
         if played.awarded {
@@ -226,18 +225,18 @@ impl Told<'_> {
         (format!("{}: {points}", how.join(", ")), rule)
     }
 
-    /// A number that the ranking goes by, without its unit.
+    /// Formats a number that the ranking is sorted by, without its unit.
     fn points(self, exact: &Exact) -> FormattedNumber {
         FormattedNumber::match_points(self.regulations, self.scores.ranked_by(), exact)
     }
 
-    /// What a match brought a side, with its unit.
+    /// Formats a contestant's award for a match, with its unit.
     fn brought_by(self, played: &Match, ours: HomeOrAway) -> String {
         let side = ours.of(played.sides.each_ref());
         self.brought(side.points.as_ref().unwrap_or(&Exact::ZERO))
     }
 
-    /// A number that the ranking goes by, with its unit.
+    /// Formats a number that the ranking is sorted by, with its unit.
     fn brought(self, exact: &Exact) -> String {
         let unit = match self.scores.ranked_by() {
             RankedBy::Vps => "VPs",
@@ -248,7 +247,7 @@ impl Told<'_> {
         format!("{} {unit}", self.points(exact))
     }
 
-    /// What the boards of a match are worth.
+    /// Describes the conversion of board scores to Victory Points, and returns its source.
     fn of_score(self, side: &MatchSide) -> (String, &'static str) {
         let (boards, vps, formatter) = (side.boards, side.vps, self.formatter);
         match &side.score {
@@ -274,7 +273,7 @@ impl Told<'_> {
     }
 }
 
-/// What penalties have taken off a score, or bonuses added, in words behind it.
+/// Describes a penalty or bonus after a score.
 fn taken_off(penalty: Option<&impl FormatStep>, formatter: &StepFormatter<'_>) -> String {
     let Some(penalty) = penalty else { return String::new() };
     let less = formatter.of(penalty);

@@ -1,4 +1,4 @@
-//! How a pair's total in matchpoints arose: its boards, and what was done with their sum.
+//! Derivations of matchpoint totals: the boards, and the steps from their sum to the total.
 
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{PercentageFrom, SettledTotal, share};
@@ -16,7 +16,7 @@ use crate::views::seats::Seats;
 use event::{ContestantId, Event};
 use regulations::{Regulations, Sessions};
 
-/// The workings of a pair's total: one for each ranking that it is in.
+/// Derives a pair's total in each of its rankings.
 pub(super) fn totals(
     tables: MatchpointTables<'_>,
     seats: &Seats,
@@ -44,7 +44,7 @@ pub(super) fn totals(
     totals
 }
 
-/// A working on its way.
+/// The state while a total is derived.
 struct Working<'a> {
     event: &'a Event,
     scores: &'a PairsScores,
@@ -60,12 +60,12 @@ impl Working<'_> {
         self.steps.push(Step { text: what, source: rule });
     }
 
-    /// Several sessions are told apart, and looked at one by one.
+    /// Returns `true` if there are several sessions, which are then described separately.
     const fn several(&self) -> bool {
         self.standing.sessions.len() > 1
     }
 
-    /// The sums of the sessions, and their penalties.
+    /// Adds the sums of the sessions, and their penalties.
     fn sessions(&mut self, boards: &[TotalDerivationRow]) {
         let formatter = self.formatter;
         let by_session = over_field::by_session(self.event, boards);
@@ -93,7 +93,7 @@ impl Working<'_> {
                 };
                 self.step("Laws 2017, Law 12C2(c)", what);
             }
-            // Where fewer boards are scaled up, penalties come after that.
+            // If totals are scaled to the full number of boards, penalties are deducted after that.
             if self.several() || self.standing.scaled.is_none() {
                 self.penalties(session, session.won.matchpoints.clone());
             }
@@ -110,7 +110,7 @@ impl Working<'_> {
         }
     }
 
-    /// What a session's penalties take off.
+    /// Adds the penalties and bonuses of a session.
     fn penalties(&mut self, session: &SessionTotal, mut sum: Matchpoints) {
         let formatter = self.formatter;
         for &position in &session.penalties {
@@ -144,7 +144,7 @@ impl Working<'_> {
         }
     }
 
-    /// What becomes of the sums.
+    /// Adds the steps from session sums to the final percentage.
     fn together(&mut self) {
         let (standing, formatter) = (self.standing, self.formatter);
         if self.several() && self.regulations.pairs.sessions == Sessions::Percentages {
@@ -203,7 +203,7 @@ impl Working<'_> {
         self.handicap();
     }
 
-    /// What was brought from the qualifying sessions.
+    /// Adds the carry-forward from qualifying sessions.
     fn carried(&mut self, carried: Option<&CarryForwardPoints>) {
         let Some(CarryForwardPoints { from, matchpoints, available }) = carried else { return };
         let formatter = self.formatter;
@@ -242,7 +242,7 @@ impl Working<'_> {
         self.step("the regulations", what);
     }
 
-    /// What a handicap makes of it.
+    /// Adds the handicap.
     fn handicap(&mut self) {
         let Some(HandicapStanding { handicap, percent: Some(with), .. }) =
             &self.standing.handicapped

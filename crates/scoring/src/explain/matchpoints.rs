@@ -1,4 +1,4 @@
-//! How matchpoints on a board arose.
+//! Derivations of matchpoints on a board.
 
 use bridge_core::{Exact, Side};
 use matchpoints::{RelativeAverage, ScoringUnits};
@@ -12,7 +12,7 @@ use crate::units::unit::Won;
 use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
 use regulations::Regulations;
 
-/// Tables that are scored by matchpoints.
+/// The scores of a pair event at matchpoints.
 #[derive(Clone, Copy)]
 pub(crate) struct MatchpointTables<'a> {
     pub(super) event: &'a Event,
@@ -75,7 +75,7 @@ impl OverField for MatchpointTables<'_> {
 }
 
 impl MatchpointTables<'_> {
-    /// What the director ruled, where that was anything.
+    /// Traces the director's ruling, if there is one.
     fn ruling(&self, row: ResultId, side: Side, trace: &mut impl Trace) {
         let Some(adjustment) = self.event.results().adjustment(row) else { return };
         let ruling = adjustment.for_side(side);
@@ -89,7 +89,7 @@ impl MatchpointTables<'_> {
     }
 }
 
-/// AVE+ or AVE−, by the pair's other boards.
+/// Traces AVE+ or AVE−, which depends on the pair's other boards.
 fn trace_relative_average(
     variable: RelativeAverage,
     top: ScoringUnits,

@@ -1,4 +1,4 @@
-//! Workings of boards that are compared over a field, in whatever unit.
+//! Derivations of boards that are compared in a field, in any unit.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,26 +11,27 @@ use crate::derivation::trace::{Steps, Trace};
 use crate::views::seats::{Seat, Seats};
 use event::{BoardId, ContestantId, Event, ResultId, SectionId, SessionId, SwitchedPairs};
 
-/// The scores of an event of pairs, as a working needs them.
+/// The scores of a pair event, as needed for derivations.
 pub(crate) trait OverField {
     fn event(&self) -> &Event;
 
-    /// With two winners: the pairs that are ranked on one side and sat on both.
+    /// Returns the pairs that sat in both directions and are ranked in one, in an event with two
+    /// winners.
     fn switched(&self) -> &SwitchedPairs;
 
-    /// The results on a board.
+    /// Returns the results on a board.
     fn rows(&self, board: BoardId) -> &[ResultId];
 
-    /// What a pair, or a player, has of a result.
+    /// Returns the points of a pair or player for a result.
     fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints;
 
-    /// How that arose.
+    /// Traces the computation of these points.
     fn hear(&self, of: (ResultId, Side, ContestantId), worth: &BoardPoints, trace: &mut impl Trace);
 
-    /// The same as it is printed.
+    /// Returns the points as printed.
     fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber>;
 
-    /// The results on a board with what both sides have, and how that is printed.
+    /// Returns the results on a board with the points of both sides, exact and as printed.
     fn on_board(&self, board: BoardId) -> Vec<OfRow> {
         let worth = |row: ResultId, side: Side, contestant: ContestantId| {
             let mut players = self.event().players(contestant);
@@ -49,11 +50,12 @@ pub(crate) trait OverField {
     }
 }
 
-/// A result with the points of either side, exact and printed, and the printed points of the second player if they differ.
+/// A result with the points of each side, exact and as printed, and the printed points of the
+/// second player if they differ.
 pub(crate) type OfRow =
     (ResultId, [(BoardPoints, Option<FormattedNumber>, Option<FormattedNumber>); 2]);
 
-/// The workings of what a contestant has on the boards of a number: one for each result that it has there.
+/// Derives a contestant's points on all boards with a number, one for each result.
 pub(super) fn boards(
     tables: &impl OverField,
     seats: &Seats,
@@ -68,8 +70,8 @@ pub(super) fn boards(
     wanted.map(|(_, row, side)| working(tables, (row, side, who), formatter)).collect()
 }
 
-/// The derivations of a result for one side: one for a pair, and one for each partner of an individual event if their numbers
-/// differ. Empty if the result was removed.
+/// Derives the points of a result for one side. In an individual event there is a derivation for
+/// each partner if their points differ. Empty if the result was removed.
 pub(super) fn of_result(
     tables: &impl OverField,
     row: ResultId,
@@ -99,14 +101,14 @@ fn working(
     BoardDerivation { who, row, side, steps: steps.steps, points: worth, printed }
 }
 
-/// Which boards of a contestant count in a ranking.
+/// The boards of a contestant that count in a ranking.
 pub(super) struct Counting {
     pub(super) sessions: BTreeSet<Option<SessionId>>,
     pub(super) section: Option<SectionId>,
     pub(super) side: Option<Side>,
 }
 
-/// All seats, in the order of the boards.
+/// Returns all seats in board order.
 fn in_order(tables: &impl OverField) -> impl Iterator<Item = Seat> {
     let event = tables.event();
     let rows = event.sorted_boards().into_iter().flat_map(|board| tables.rows(board));
@@ -116,7 +118,7 @@ fn in_order(tables: &impl OverField) -> impl Iterator<Item = Seat> {
     })
 }
 
-/// A contestant's boards in a ranking, with the running sum of each session.
+/// Lists a contestant's boards in a ranking, with the running sum of each session.
 pub(super) fn list(
     tables: &impl OverField,
     seats: &Seats,
@@ -148,7 +150,7 @@ pub(super) fn list(
     listed
 }
 
-/// The boards of each session, in their order.
+/// Groups boards by session, keeping their order.
 pub(super) fn by_session<'b>(
     event: &Event,
     boards: &'b [TotalDerivationRow],

@@ -1,4 +1,4 @@
-//! What a working consists of.
+//! The parts of a derivation.
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Place, Side};
 use butler::{CrossImpSum, CrossImps};
@@ -8,13 +8,14 @@ use crate::derivation::trace::Step;
 use crate::pairs::PairStage;
 use event::{ContestantId, ResultId, SectionId};
 
-/// Which number is to be explained.
+/// The number to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ExplainTarget {
-    /// What a contestant has on the board of this number: on all of them, where there are several sessions or rounds.
+    /// A contestant's points on the board with this number. If several sessions or rounds have such
+    /// a board, all are explained.
     Board {
-        /// The pair, the player or the team.
+        /// The pair, player, or team.
         who: ContestantId,
         /// The number of the board.
         board: BoardNumber,
@@ -29,130 +30,133 @@ pub enum ExplainTarget {
     },
     /// A contestant's total.
     Total {
-        /// The pair, the player or the team.
+        /// The pair, player, or team.
         who: ContestantId,
     },
 }
 
-/// How numbers arose.
+/// The derivations of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Explanation {
-    /// Those of boards: one for each result.
+    /// Board derivations, one for each result.
     Boards(Vec<BoardDerivation>),
-    /// Totals: one for each ranking.
+    /// Total derivations, one for each ranking.
     Totals(Vec<TotalDerivation>),
 }
 
-/// The working of what a contestant has on a board.
+/// The derivation of a contestant's points on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardDerivation {
-    /// Who.
+    /// The contestant.
     pub who: ContestantId,
-    /// The result that it is of; in a match of teams that of the team's first table.
+    /// The result. For teams, it is from the table where the team sat North-South, if that has a
+    /// result.
     pub row: ResultId,
-    /// The side of the contestant there.
+    /// The contestant's side there.
     pub side: Side,
-    /// The steps, each building on those before; the last one is the score.
+    /// The steps, each based on earlier ones; the last one is the score.
     pub steps: Vec<Step>,
-    /// What it is worth, exact.
+    /// The exact points.
     pub points: BoardPoints,
-    /// The same as it is printed.
+    /// The points as printed; `None` without points.
     pub printed: Option<FormattedNumber>,
 }
 
-/// What a contestant has on a board, exact; nothing where it was not played, or could be compared with nothing.
+/// A contestant's exact points on a board; `None` if it was not played or not compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardPoints {
     /// Matchpoints on the 2-1-0 scale.
     Matchpoints {
-        /// What was won.
+        /// The matchpoints won.
         won: Option<Matchpoints>,
-        /// What could have been won.
+        /// The matchpoints available.
         top: Matchpoints,
     },
     /// IMPs.
     Imps(Option<CrossImps>),
-    /// Points of board-a-match.
+    /// Board-a-match points.
     Points(Option<Exact>),
 }
 
-/// The working of a total.
+/// The derivation of a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalDerivation {
-    /// Who.
+    /// The contestant.
     pub who: ContestantId,
-    /// The stage of the ranking that it is of.
+    /// The stage of the ranking; `None` in an event without stages.
     pub stage: Option<PairStage>,
-    /// The section of the ranking that it is of.
+    /// The section of the ranking; `None` unless sections are ranked separately.
     pub section: Option<SectionId>,
-    /// The way the pair sat, in an event with two winners.
+    /// The direction of the ranking in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
-    /// The place in that ranking.
+    /// The place in the ranking; `None` if the contestant is not placed.
     pub place: Option<Place>,
-    /// The boards in the order in which they are printed.
+    /// The boards, in print order.
     pub boards: Vec<TotalDerivationRow>,
-    /// What was done with them.
+    /// The steps from the boards to the total.
     pub steps: Vec<Step>,
-    /// The total as it is printed.
+    /// The total as printed.
     pub printed: PrintedTotal,
 }
 
 /// A board of a total.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TotalDerivationRow {
-    /// The result; in a match of teams that of the team's first table.
+    /// The result. For teams, it is from the table where the team sat North-South, if that has a
+    /// result.
     pub row: ResultId,
-    /// The side of the contestant there.
+    /// The contestant's side there.
     pub side: Side,
-    /// What it is worth.
+    /// The points of the board.
     pub points: BoardPoints,
-    /// The sum of the session up to here; of teams that of the event.
+    /// The running sum in the session, or in the event for teams.
     pub sum: RunningSum,
 }
 
-/// A sum of boards, exact.
+/// An exact running sum of boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RunningSum {
     /// Matchpoints on the 2-1-0 scale.
     Matchpoints {
-        /// What was won.
+        /// The matchpoints won.
         won: Matchpoints,
-        /// What could have been won on boards that count.
+        /// The matchpoints available on boards that count.
         top: Matchpoints,
     },
     /// IMPs.
     Imps(CrossImpSum),
-    /// Points of board-a-match.
+    /// Board-a-match points.
     Points(Exact),
 }
 
-/// A total as it is printed.
+/// A total as printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PrintedTotal {
-    /// By matchpoints; none where no board could be compared.
+    /// A total at matchpoints; `None` if no board was compared.
     Matchpoints {
         /// Matchpoints on the printed scale.
         matchpoints: Option<FormattedNumber>,
         /// The percentage.
         percent: Option<FormattedNumber>,
     },
-    /// By IMPs.
+    /// A total at IMPs.
     Imps {
-        /// The sum.
+        /// The sum of IMPs.
         imps: FormattedNumber,
-        /// The average of a board.
+        /// IMPs per board; `None` without boards.
         per_board: Option<FormattedNumber>,
     },
-    /// What a ranking of matches goes by: Victory Points, IMPs, points of boards, rounds.
+    /// The number that a ranking of matches is sorted by: Victory Points, IMPs, board points, or
+    /// rounds.
     Points(FormattedNumber),
 }
 
 impl BoardPoints {
-    /// A sum of such worths, with nothing in it yet.
+    /// Returns the empty sum of points of this kind.
     pub(super) fn nothing(&self) -> RunningSum {
         match self {
             Self::Matchpoints { .. } => {
@@ -165,7 +169,7 @@ impl BoardPoints {
 }
 
 impl RunningSum {
-    /// With one more board.
+    /// Returns the sum with one more board added.
     pub(super) fn plus(mut self, worth: &BoardPoints) -> Self {
         match (&mut self, worth) {
             (

@@ -1,4 +1,4 @@
-//! The results of a field, side by side.
+//! The results of a field as parallel vectors.
 
 use bridge_core::Score;
 use event::{ContestantId, ResultId, ResultSummary, Results};
@@ -7,17 +7,17 @@ use event::{ContestantId, ResultId, ResultSummary, Results};
 #[derive(Debug, Default)]
 pub(crate) struct FieldRows {
     pub(crate) rows: Vec<ResultId>,
-    /// Who met.
+    /// The North-South and East-West contestants of each row.
     pub(crate) seats: Vec<[ContestantId; 2]>,
     pub(crate) scores: Vec<Score>,
-    /// Those without a score.
+    /// The results without a score.
     pub(crate) not_played: Vec<ResultId>,
-    /// Whether any table belongs to a group of those that can be compared.
+    /// `true` if any table belongs to a comparison group.
     pub(crate) in_groups: bool,
 }
 
 impl FieldRows {
-    /// Puts all results of a field in, with their contestants and scores.
+    /// Replaces the contents by all results of a field, with their contestants and scores.
     pub(crate) fn put_all(&mut self, results: &Results, rows: &[ResultId], met: &[ResultSummary]) {
         if results.has_groups() || !results.is_fully_played() {
             return self.put(results, rows.iter().copied().zip(met.iter().copied()));
@@ -37,7 +37,7 @@ impl FieldRows {
         self.in_groups = false;
     }
 
-    /// Puts the results of a field in, or some of them, beside who met in each and the score.
+    /// Replaces the contents by the given results, with their contestants and scores.
     pub(crate) fn put(
         &mut self,
         results: &Results,

@@ -1,4 +1,4 @@
-//! How IMPs are added up.
+//! Addition of IMPs.
 
 use std::num::NonZeroU32;
 
@@ -13,17 +13,17 @@ use crate::totals::parts::Parts;
 use crate::totals::ratio::Ratio;
 use regulations::{Method, Regulations};
 
-/// All that was won in IMPs.
+/// The IMP totals of an event.
 pub(super) type ImpBook = FinalTotals<PlainImps, ImpTotal, FractionalImps, FractionalImps>;
 
-/// IMPs, added up.
+/// The accumulator for IMPs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImpAccount<'a> {
     pub(super) method: Method,
     pub(super) regulations: &'a Regulations,
-    /// Whether fixed scores count in what AVE+ and AVE− go by.
+    /// The treatment of fixed scores in own averages.
     pub(super) fixed: FixedInAverage,
-    /// The parts of an IMP that plain boards are counted in.
+    /// The number of parts in an IMP for unadjusted boards.
     pub(super) parts: Parts,
 }
 
@@ -33,44 +33,45 @@ impl<'a> ImpAccount<'a> {
     }
 }
 
-/// The IMPs of plain boards; in cross-IMPs that are divided by a root, all by the same one in the end.
+/// The sum of IMPs on unadjusted boards. Cross-IMPs with a square root as divisor are added
+/// undivided; all boards then have the same root.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlainImps {
-    /// In parts of an IMP.
+    /// The sum, in parts of an IMP.
     sum: i64,
     boards: u32,
-    /// The number of results that make the root.
+    /// The number of results that determines the square root; `None` if there is no root.
     root_of: Option<NonZeroU32>,
 }
 
 impl PlainImps {
-    /// One board, and the root that its total is divided by.
+    /// Creates the sum of one board, with the square root that divides it.
     pub(super) const fn board(imps: i64, root_of: Option<NonZeroU32>) -> Self {
         Self { sum: imps, boards: 1, root_of }
     }
 
-    /// The same as a sum of any boards.
+    /// Converts the sum to a total of any boards.
     pub(super) fn total(self, parts: Parts) -> ImpTotal {
         let sum = FractionalImps::new(parts.exact(self.sum.into()));
         ImpTotal::of_plain(sum, self.boards, self.root_of)
     }
 
-    /// The sum, in parts of an IMP.
+    /// Returns the sum, in parts of an IMP.
     pub(super) const fn sum(self) -> i64 {
         self.sum
     }
 
-    /// How many boards.
+    /// Returns the number of boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
     }
 
-    /// The root that the sum is divided by.
+    /// Returns the number of results that determines the square root.
     pub(super) const fn root_of(self) -> Option<NonZeroU32> {
         self.root_of
     }
 
-    /// The sum, before it is divided, over so many.
+    /// Returns the sum, not divided by the square root, over `number`.
     pub(super) fn over(self, number: u64) -> Option<Ratio> {
         Ratio::new(self.sum, number)
     }
@@ -92,7 +93,7 @@ impl PlainSum for PlainImps {
     }
 }
 
-/// IMPs that are settled, and on how many boards.
+/// A complete sum of IMPs, and its number of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SettledImps {
     pub(super) sum: CrossImpSum,

@@ -1,4 +1,4 @@
-//! A board that is not plain, in IMPs: with rulings, with a datum of its own, or in several groups.
+//! Boards at IMPs with rulings, with an entered datum, or with several comparison groups.
 
 use bridge_core::{BoardNumber, Side};
 use butler::{CrossImps, Datum};
@@ -12,10 +12,10 @@ use crate::units::{self, ComparedRows, OfField, OnBoard, Wrong};
 use event::{Event, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
-/// What a side has on a board, and how many results the board has or should have.
+/// The IMPs of a side on a board, and the number of results that the board has or should have.
 pub(super) type ImpsOnBoard = OnBoard<CrossImps, u32>;
 
-/// Where the field of a board is.
+/// The board of a field, with everything needed to score it.
 #[derive(Clone, Copy)]
 pub(super) struct FieldPlace<'a> {
     pub(super) event: &'a Event,
@@ -23,12 +23,12 @@ pub(super) struct FieldPlace<'a> {
     pub(super) method: Method,
     pub(super) session: Option<SessionId>,
     pub(super) number: BoardNumber,
-    /// How many scores were expected.
+    /// The number of scores expected.
     pub(super) expected: u32,
 }
 
 impl<'a> FieldPlace<'a> {
-    /// The unit of a Butler board.
+    /// Returns the unit of a Butler board.
     fn datum_unit(self) -> impl Fn(ComparedRows<'_>) -> DatumUnit<'a> {
         let entered = datum::entered(self.event, self.session, self.number);
         move |compared| DatumUnit {
@@ -41,7 +41,7 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
-    /// The unit of a board of cross-IMPs.
+    /// Returns the unit of a cross-IMP board.
     fn cross_unit(self) -> impl Fn(ComparedRows<'_>) -> CrossUnit<'a> {
         move |ComparedRows { side, .. }| CrossUnit {
             regulations: self.regulations,
@@ -50,7 +50,7 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
-    /// Scores the rows of a field: both sides of every row that counts.
+    /// Scores both sides of every row of a field that counts.
     pub(super) fn scored(
         self,
         rows: &[ResultId],
@@ -62,8 +62,8 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
-    /// What both sides of a row have by rulings that nothing is compared with, where so many other scores are compared; none
-    /// where such a ruling has no worth in IMPs.
+    /// Scores both sides of a row with artificial scores, in a field with `scores` other scores.
+    /// Returns `None` if such a ruling has no value in IMPs.
     pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
         let of_side = |side| {
@@ -80,7 +80,8 @@ impl<'a> FieldPlace<'a> {
         ours.zip(theirs).map(|(ours, theirs)| [ours, theirs])
     }
 
-    /// What a side has of a row: the same computation, listened to; none where the board was not played there.
+    /// Traces the computation of a side's IMPs for a row. Returns `None` if the board was not
+    /// played there.
     pub(super) fn explained(
         self,
         rows: &[ResultId],
@@ -94,8 +95,8 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
-    /// The datums of a field, for either side where rulings made two; none where groups of tables have their own, and in
-    /// cross-IMPs.
+    /// Returns the datums of a field for North-South and East-West, which differ if rulings are
+    /// split. They are `None` in cross-IMPs and if comparison groups have their own datums.
     pub(super) fn datums(self, rows: &[ResultId]) -> [Option<Datum>; 2] {
         let results = self.event.results();
         let in_groups = rows.iter().any(|&row| results.group(row).is_some());
@@ -110,7 +111,7 @@ impl<'a> FieldPlace<'a> {
     }
 }
 
-/// What a claim is worth that nothing is compared with.
+/// Scores an artificial score.
 fn share<U: OfField<Worth = CrossImps, Size = u32>>(
     unit: &U,
     field: &U::Field,

@@ -1,21 +1,21 @@
-//! What an IMP of a total against all other tables is worth.
+//! The conversion from IMP totals to cross-IMPs.
 
 use std::num::NonZeroU32;
 
 use bridge_core::{Exact, FractionalImps};
 use butler::{CrossImpRule, CrossImps, FieldSize};
 
-/// What an IMP is worth in a field of one size, before a root divides it.
+/// The factor for IMP totals in fields of one size, before division by a square root.
 #[derive(Clone, Debug)]
 pub(super) struct Crossed {
-    /// With factor and divisor, or with the factor alone where the divisor is a root.
+    /// The factor including the divisor, unless the divisor is a square root.
     pub(super) of_imp: Exact,
-    /// The number of results that make the root, where there is one.
+    /// The number of results that determines the square root, if the divisor is one.
     pub(super) root_of: Option<NonZeroU32>,
 }
 
 impl Crossed {
-    /// None where nothing can be compared.
+    /// Returns the conversion, or `None` if there is nothing to compare.
     pub(super) fn of(rule: CrossImpRule, size: FieldSize) -> Option<Self> {
         let one = rule.award(&FractionalImps::from(1), size).ok()?;
         Some(match one.value {

@@ -1,4 +1,4 @@
-//! The datums of fields: most are those of both sides, and those that come again are stored once.
+//! The datums of fields. Most apply to both sides, and recurring ones are stored once.
 
 use butler::Datum;
 
@@ -7,7 +7,7 @@ use crate::totals::blocks::InBlocks;
 use crate::totals::shared::Shared;
 use event::IndexVec;
 
-/// The datum of either side, by field.
+/// The datum of each side, by field.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Datums {
     of_fields: IndexVec<FieldId, [Option<InBlocks>; 2]>,
@@ -15,20 +15,20 @@ pub(super) struct Datums {
 }
 
 impl Datums {
-    /// Adds those of the next field.
+    /// Appends the datums of the next field.
     pub(super) fn push(&mut self, both: [Option<Datum>; 2]) {
         let both = both.map(|datum| datum.map(|datum| self.datums.put(datum)));
         self.of_fields.list().push(both);
     }
 
-    /// Adds those of the fields that follow.
+    /// Appends the datums of the following fields.
     pub(super) fn extend(&mut self, more: &Self) {
         for both in more.of_fields.values() {
             self.push(both.map(|at| at.map(|at| more.datums.get(at).clone())));
         }
     }
 
-    /// Those of a field.
+    /// Returns the datums of a field.
     pub(super) fn of(&self, field: FieldId) -> [Option<&Datum>; 2] {
         let both = self.of_fields.find(field).copied().unwrap_or_default();
         both.map(|at| at.map(|at| self.datums.get(at)))

@@ -1,4 +1,4 @@
-//! Plain boards as they are kept, in whole numbers: for those who ask by the million.
+//! Unadjusted results and standings as integers, for callers that read millions of them.
 
 use bridge_core::{Imps, Place};
 use butler::FieldSize;
@@ -9,26 +9,30 @@ use super::ranking_list::ImpStanding;
 use super::scores::ImpPairsScores;
 use crate::totals::standings::Standings;
 
-/// A pair's line in a ranking by IMPs, where all its boards are plain.
+/// A pair's line in a ranking by IMPs, if all its boards are unadjusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnadjustedImpPair {
-    /// Its place; none with too few boards.
+    /// The place; `None` if the pair played too few boards.
     pub place: Option<Place>,
-    /// How many boards it played.
+    /// The number of boards played.
     pub boards: u32,
-    /// What it won, in so many parts of an IMP: in cross-IMPs that a root divides, undivided.
+    /// IMPs won, in multiples of 1/`parts` IMP. Cross-IMPs with a square root as divisor are not
+    /// divided.
     pub sum: i64,
-    /// Into how many parts an IMP is cut.
+    /// The number of parts in an IMP.
     pub parts: u32,
-    /// In cross-IMPs that a root divides: how many results each of its boards counts as.
+    /// The number of results of each board that determines the square root; `None` if no square
+    /// root divides the sum.
     pub results: Option<u32>,
 }
 
 impl ImpPairsScores {
-    /// North-South's IMPs with a result in a plain field, of which East-West has the opposite: against the datum; or in
-    /// cross-IMPs the total against all others, undivided, with the size of the field. None where it was ruled on, and
-    /// where the board was not played.
+    /// Returns the North-South IMPs of a result in a plain field; East-West has the opposite.
+    ///
+    /// In Butler scoring these are the IMPs against the datum. In cross-IMPs they are the undivided
+    /// total against all other scores, with the size of the field. Returns `None` if the result has
+    /// a ruling or was not played.
     ///
     /// ```
     /// use regulations::{Method, Regulations};
@@ -61,14 +65,15 @@ impl ImpPairsScores {
 }
 
 impl Standings<ImpStanding> {
-    /// How many boards the pair at a position played: without making its line.
+    /// Returns the number of boards played by the pair at an index, without building its standing.
     #[must_use]
     pub fn boards(&self, position: usize) -> Option<u32> {
         let (entrant, _) = self.placed(position)?;
         Some(self.rules().played(self.book(), entrant).boards)
     }
 
-    /// The line at a position in whole numbers, where all its boards are plain: without making the line.
+    /// Returns the line at an index as integers if all its boards are unadjusted, without building
+    /// its standing.
     #[must_use]
     pub fn unadjusted(&self, position: usize) -> Option<UnadjustedImpPair> {
         let (entrant, place) = self.placed(position)?;

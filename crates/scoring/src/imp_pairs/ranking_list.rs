@@ -1,4 +1,4 @@
-//! What a ranking by IMPs is, and a pair's line in it.
+//! Rankings of pairs by IMPs, and their lines.
 
 use bridge_core::{FractionalImps, Place, Side};
 use butler::CrossImpSum;
@@ -6,64 +6,64 @@ use butler::CrossImpSum;
 use crate::totals::standings::Standings;
 use event::{ContestantId, RoundId, SectionId, SessionId};
 
-/// A ranking by IMPs: of all pairs, of those of a section, of those that sat one way.
+/// A ranking by IMPs of all pairs, or of the pairs of a section or direction.
 #[derive(Clone, Debug)]
 pub struct ImpRankingList {
-    /// The section, where sections are ranked apart.
+    /// The section if sections are ranked separately, otherwise `None`.
     pub section: Option<SectionId>,
-    /// The way they sat, in an event with two winners.
+    /// The direction in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
-    /// The most boards that any pair played.
+    /// The maximum number of boards that any pair played.
     pub full_boards: u32,
-    /// The pairs, best first; those with too few boards come last and have no place.
+    /// The pairs, best first. Pairs with too few boards are last and have no place.
     pub standings: Standings<ImpStanding>,
 }
 
-/// One pair's line in a ranking by IMPs.
+/// A pair's line in a ranking by IMPs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpStanding {
-    /// The pair, or in an event of individuals the player.
+    /// The pair, or the player in an individual event.
     pub name: ContestantId,
-    /// Its place; none where it played fewer boards than needed, or none.
+    /// The place; `None` if the pair played too few boards.
     pub place: Option<Place>,
-    /// How many boards its IMPs are from.
+    /// The number of boards scored.
     pub boards: u32,
-    /// Its IMPs, penalties taken off.
+    /// IMPs, minus penalties.
     pub total: CrossImpSum,
-    /// The same per board.
+    /// IMPs per board.
     pub average: Option<CrossImpSum>,
-    /// What its penalties take off, below 0 where bonuses are more; none where it has none.
+    /// IMPs deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<FractionalImps>,
-    /// Its sessions.
+    /// The totals of its sessions.
     pub sessions: Vec<ImpSession>,
 }
 
-/// What a pair has from a session.
+/// A pair's total in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpSession {
-    /// The session, where the event has several.
+    /// The session; `None` if the event has only one.
     pub session: Option<SessionId>,
-    /// How many boards.
+    /// The number of boards.
     pub boards: u32,
-    /// Its IMPs, penalties taken off.
+    /// IMPs, minus penalties.
     pub total: CrossImpSum,
-    /// The penalties, by their positions among the decisions.
+    /// The indices of the penalties among the decisions.
     pub penalties: Vec<usize>,
-    /// The average of the other boards that AVE+ and AVE− go by.
+    /// The average of the other boards that AVE+ and AVE− depend on, if the regulations use it.
     pub own: Option<FractionalImps>,
-    /// The same of each round, where rounds are added up by themselves.
+    /// The total of each round if rounds are added up separately, otherwise empty.
     pub rounds: Vec<ImpRound>,
 }
 
-/// What a pair has from a round.
+/// A pair's total in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpRound {
     /// The round.
     pub round: Option<RoundId>,
-    /// How many boards.
+    /// The number of boards.
     pub boards: u32,
-    /// Its IMPs, penalties taken off.
+    /// IMPs, minus penalties.
     pub total: CrossImpSum,
-    /// What they have taken off, below 0 where bonuses are more; none where it has none.
+    /// IMPs deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<FractionalImps>,
 }

@@ -1,4 +1,4 @@
-//! An event of pairs scored in IMPs: every result's worth, and the rankings.
+//! The scores of a pair event at IMPs: the IMPs of each result, and the rankings.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations, Winners};
 
-/// An event of pairs, scored in IMPs.
+/// The scores of a pair event at IMPs.
 ///
 /// ```
 /// use bridge_core::{Exact, Side};
@@ -38,7 +38,7 @@ use regulations::{Method, Regulations, Winners};
 /// let (event, regulations) = (scored.event(), scored.regulations());
 /// let Scores::ImpPairs(scores) = scored.scores() else { return Err("pairs".into()) };
 /// assert_eq!((scores.method(), scores.winners(), scores.rankings().len()), (Method::Butler, Winners::Two, 2));
-/// // 420 and 450: the datum is 440, and 420 is a difference of 20 or one IMP.
+/// // The datum of 420 and 450 is 440. The difference between 420 and 440 is 20, which is one IMP.
 /// let row = scores.rows(board)[0];
 /// assert_eq!(scores.datum(event, row, Side::NorthSouth).map(|datum| datum.to_string()).as_deref(), Some("440"));
 /// let lost = scores.imps(event, regulations, row, Side::NorthSouth);
@@ -53,20 +53,22 @@ use regulations::{Method, Regulations, Winners};
 pub struct ImpPairsScores {
     pub(super) method: Method,
     pub(super) winners: Winners,
-    /// With two winners: pairs that sat on both sides, with the sides of their rankings.
+    /// With two winners: the pairs that sat in both directions, with the direction in which each is
+    /// ranked.
     pub(super) switched: Arc<SwitchedPairs>,
     pub(super) fields: Fields,
-    /// Butler: the datum of each field, for either side where rulings made two; none where groups have their own.
+    /// Butler: the datum of each field and side. It is `None` if comparison groups have their own.
     pub(super) datums: Datums,
-    /// How many scores each field has, and should have.
+    /// The number of scores that each field has, and the number expected.
     pub(super) sizes: IndexVec<FieldId, FieldSize>,
-    /// North-South's IMPs in plain fields, by row: against the datum, or the total against all others.
+    /// The North-South IMPs in plain fields, by row: against the datum, or the total against all
+    /// others.
     pub(super) imps: PerResult,
-    /// Both sides in fields that are not plain, in the order of the rows.
+    /// The IMPs of both sides in adjusted fields, in row order.
     pub(super) special: Kept<ImpsOnBoard>,
-    /// The parts of an IMP that plain boards are counted in.
+    /// The number of parts in an IMP for unadjusted boards.
     pub(super) parts: Parts,
-    /// What was added up, with what AVE+ and AVE− go by; none while results are still to come.
+    /// The totals and own averages; `None` while results are still missing.
     pub(super) book: Option<Arc<ImpBook>>,
     pub(super) rankings: Vec<ImpRankingList>,
     /// The first contestants of a stream that was scored without rankings.
@@ -76,24 +78,25 @@ pub struct ImpPairsScores {
 }
 
 impl ImpPairsScores {
-    /// What is compared with each other.
+    /// Returns the fields, in which scores are compared.
     pub(crate) const fn fields(&self) -> &Fields {
         &self.fields
     }
 
-    /// Butler or cross-IMPs.
+    /// Returns the method, Butler or cross-IMPs.
     #[must_use]
     pub const fn method(&self) -> Method {
         self.method
     }
 
-    /// One ranking or two: never [`Winners::Inferred`].
+    /// Returns the number of winners, which is never [`Winners::Inferred`].
     #[must_use]
     pub const fn winners(&self) -> Winners {
         self.winners
     }
 
-    /// With two winners: the pairs that sat on both sides, with the sides of their rankings.
+    /// Returns the pairs that sat in both directions in an event with two winners, with the
+    /// direction in which each is ranked.
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Score};
@@ -115,7 +118,7 @@ impl ImpPairsScores {
         &self.switched
     }
 
-    /// What is legal but odd.
+    /// Returns warnings about valid but unusual results.
     pub fn warnings(&self) -> impl Iterator<Item = Fault> + '_ {
         self.warnings.iter()
     }
@@ -126,32 +129,33 @@ impl ImpPairsScores {
         ranked.chain(self.unranked.iter().copied())
     }
 
-    /// The rankings: section by section, North-South before East-West.
+    /// Returns the rankings, ordered by section and direction (North-South first).
     #[must_use]
     pub fn rankings(&self) -> &[ImpRankingList] {
         &self.rankings
     }
 
-    /// Whether any contestant has several sessions.
+    /// Returns `true` if any contestant played several sessions.
     #[must_use]
     pub const fn has_sessions(&self) -> bool {
         self.has_sessions
     }
 
-    /// The results on a board, in no particular order.
+    /// Returns the results on a board, in no particular order.
     #[must_use]
     pub fn rows(&self, board: BoardId) -> &[ResultId] {
         self.fields.rows_on(board)
     }
 
-    /// The datum that a side's score was compared with; none in cross-IMPs, and where groups of tables have their own.
+    /// Returns the datum that a side's score was compared with. Returns `None` in cross-IMPs and if
+    /// comparison groups have their own datums.
     #[must_use]
     pub fn datum(&self, event: &Event, row: ResultId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
         side.select(self.datums.of(field)).cloned()
     }
 
-    /// Whether a side has AVE+ or AVE− for a result.
+    /// Returns `true` if a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.kept(row).is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
     }
@@ -160,8 +164,9 @@ impl ImpPairsScores {
         self.special.of(row)
     }
 
-    /// What a side won with a result, from its own view; none where the board was not played, or had nothing to be
-    /// compared with. In an event of individuals it is what the first of its players won.
+    /// Returns the IMPs of a side for a result, from its own side. Returns `None` if the board was
+    /// not played or there was nothing to compare with. In an individual event these are the IMPs
+    /// of the first of the two players.
     #[must_use]
     pub fn imps(
         &self,
@@ -175,7 +180,7 @@ impl ImpPairsScores {
         self.imps_of(event, regulations, (row, side), player)
     }
 
-    /// What a pair, or a player of an event of individuals, won with a result.
+    /// Returns the IMPs of a pair, or of a player in an individual event, for a result.
     #[must_use]
     pub fn imps_of(
         &self,
@@ -197,7 +202,7 @@ impl ImpPairsScores {
         let kept = side.select(self.kept(row)?);
         match &kept.won {
             Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
-            // The boards that it goes by are still to come.
+            // The own average is not known while results are still missing.
             Won::Variable(_) if self.book.is_none() => None,
             Won::Variable(variable) => {
                 let own = self.own_average(event, regulations, (row, side), player);
@@ -209,7 +214,7 @@ impl ImpPairsScores {
         }
     }
 
-    /// The average of its other boards that a pair's, or a player's, AVE+ and AVE− go by.
+    /// Returns the average of the other boards, which a pair's or player's AVE+ and AVE− depend on.
     pub(crate) fn own_average(
         &self,
         event: &Event,
@@ -221,7 +226,8 @@ impl ImpPairsScores {
         self.book.as_ref()?.own(&account, event, at, player)
     }
 
-    /// What a side has of a result: the same computation, listened to; none where the board was not played there.
+    /// Traces the computation of a side's IMPs for a result. Returns `None` if the board was not
+    /// played there.
     pub(crate) fn explained(
         &self,
         event: &Event,
@@ -234,7 +240,7 @@ impl ImpPairsScores {
         place.explained(self.fields.rows(field), (row, side), trace)
     }
 
-    /// Where a field is.
+    /// Returns the board of a field, with everything needed to score it.
     pub(super) fn place<'a>(
         &self,
         event: &'a Event,
@@ -252,8 +258,8 @@ impl ImpPairsScores {
         }
     }
 
-    /// The IMPs of all sides on a board added up: 0 where no ruling gives one side more than the other loses; nothing
-    /// where roots are left.
+    /// Returns the sum of the IMPs of all sides on a board. It is 0 unless a ruling is split.
+    /// Returns `None` if the sum contains square roots.
     #[must_use]
     pub fn balance(
         &self,

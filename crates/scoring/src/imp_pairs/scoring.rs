@@ -1,4 +1,4 @@
-//! From the results to what each of them is worth in IMPs, and from there to the rankings.
+//! Scoring of pair events at IMPs, from results to rankings.
 
 use std::sync::Arc;
 
@@ -20,10 +20,11 @@ use crate::warnings::similar_names;
 use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 
-/// What contestants have in IMPs.
+/// The IMP lines of contestants, while results are added.
 pub(crate) type RunningImps = Lines<PlainImps, ImpTotal>;
 
-/// The parts of an IMP that suit fields: in cross-IMPs of factors and divisors, where these are no roots.
+/// Returns parts of an IMP that suit the fields. Cross-IMPs have factors and divisors; square roots
+/// are left out.
 pub(crate) fn parts(
     event: &Event,
     method: Method,
@@ -42,7 +43,7 @@ pub(crate) fn parts(
     })
 }
 
-/// Scores an event whose seating was looked over.
+/// Scores an event whose seating has been checked.
 pub(crate) fn score(
     event: &Event,
     method: Method,
@@ -68,7 +69,7 @@ pub(crate) fn score(
     }
 }
 
-/// Scores the results that a running event has now, and adds them to its lines.
+/// Scores the current results of a stream and adds them to its lines.
 pub(crate) fn window(
     event: &Event,
     account: ImpAccount<'_>,
@@ -78,7 +79,7 @@ pub(crate) fn window(
     tallied(event, account, to_score, (Winners::One, lines))
 }
 
-/// Ranks the lines of a running event, once all results were there.
+/// Ranks the lines of a stream after all results were added.
 pub(crate) fn finish(
     event: &Event,
     account: ImpAccount<'_>,
@@ -104,7 +105,7 @@ pub(crate) fn finish(
     ranked(event, (account, AddedUp::BySession), lines, scores)
 }
 
-/// Every result's worth, added to the lines; nothing is ranked yet.
+/// Scores all results and adds them to the lines, without ranking them.
 fn tallied(
     event: &Event,
     account: ImpAccount<'_>,
@@ -141,12 +142,12 @@ fn tallied(
     })
 }
 
-/// Whether fields of these sizes are not too large.
+/// Checks that fields of these sizes are not too large.
 fn can_be_compared(sizes: impl Iterator<Item = usize>) -> Result<(), Faults> {
     check_number("results on one board", sizes.max().unwrap_or_default(), MAX_FIELD)
 }
 
-/// The same, ranked.
+/// Deducts penalties and ranks the lines.
 fn ranked(
     event: &Event,
     (account, added_up): (ImpAccount<'_>, AddedUp),
@@ -159,7 +160,7 @@ fn ranked(
 }
 
 impl ImpPairsScores {
-    /// The same with something odd that was found before everything else.
+    /// Inserts warnings before all others.
     pub(crate) fn doubted(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
         self.warnings.before(warnings);
         self

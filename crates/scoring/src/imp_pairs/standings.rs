@@ -1,4 +1,4 @@
-//! Rankings by IMPs: lines settled, sessions added, places given.
+//! Rankings by IMPs: deducts penalties, combines sessions, and assigns places.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
@@ -22,19 +22,19 @@ use crate::totals::standings::{Key, Keys, Made, Unranked};
 use event::{DecisionList, Event, Fault, Faults, SwitchedPairs};
 use regulations::{ImpRanking, Method, Regulations};
 
-/// All rankings, and what they were made of.
+/// All rankings, and the totals that they are computed from.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<ImpRankingList>,
     pub(super) has_sessions: bool,
     pub(super) book: Arc<ImpBook>,
 }
 
-/// What a ranking by IMPs goes by.
+/// The rules of a ranking by IMPs.
 #[derive(Clone, Debug)]
 pub struct ImpRules {
     method: Method,
     regulations: Arc<Regulations>,
-    /// The parts of an IMP that plain boards are counted in.
+    /// The number of parts in an IMP for unadjusted boards.
     pub(super) parts: Parts,
 }
 
@@ -72,7 +72,7 @@ pub(super) fn rankings(
     Ok(Ranked { rankings: rankings.collect(), has_sessions, book })
 }
 
-/// The penalties by line.
+/// Returns the penalties of each line.
 fn penalties(
     event: &Event,
     lines: (&Ordered, &SwitchedPairs),
@@ -106,7 +106,7 @@ impl ImpRules {
         book.played(&self.account(), entrant, |_| true)
     }
 
-    /// What contestants are ranked by, one after another.
+    /// Returns the sort keys of contestants, in order.
     fn keys(&self, entrants: &[Entrant], book: &ImpBook) -> Keys {
         let root = self.root_of(entrants, book);
         Keys::short(entrants, |entrant| self.ratio(entrant, book, root)).unwrap_or_else(|| {
@@ -116,14 +116,14 @@ impl ImpRules {
         })
     }
 
-    /// The root by which the boards of the first are divided who has any.
+    /// Returns the square root that divides the boards of the first contestant with any boards.
     fn root_of(&self, entrants: &[Entrant], book: &ImpBook) -> Option<NonZeroU32> {
         let first = entrants.iter().find(|&&it| self.played(book, it).boards > 0)?;
         book.plain(*first)?.root_of()
     }
 
-    /// What a contestant is ranked by as a ratio: of a sum without roots, or of a plain one that the same root divides as all
-    /// others. None where it has another.
+    /// Returns a contestant's sort key as a ratio. The sum must have no square root, or consist of
+    /// unadjusted boards divided by the common `root`. Otherwise returns `None`.
     fn ratio(&self, entrant: Entrant, book: &ImpBook, root: Option<NonZeroU32>) -> Option<Key> {
         if let Some(plain) = book.plain(entrant) {
             return self.plain_key(plain, root);
@@ -131,12 +131,13 @@ impl ImpRules {
         if self.has_too_few(self.played(book, entrant).boards) {
             return Some(Key::None);
         }
-        // One without a root stands among others without.
+        // A sum without a square root can only be compared with others of that kind.
         let sum = self.key(entrant, book).filter(|_| root.is_none())?.exact()?;
         Some(Key::from(Some(sum.into_exact())))
     }
 
-    /// The key of plain boards; none where they are divided by another root, or where their numbers are too long.
+    /// Returns the key for unadjusted boards, or `None` if they have another square root or do not
+    /// fit.
     fn plain_key(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Key> {
         if self.has_too_few(plain.boards()) {
             return Some(Key::None);
@@ -153,7 +154,7 @@ impl ImpRules {
         boards < self.regulations.imps.min_boards.max(1)
     }
 
-    /// What a contestant is ranked by; none with too few boards.
+    /// Returns a contestant's sort key, or `None` if it played too few boards.
     fn key(&self, entrant: Entrant, book: &ImpBook) -> Option<CrossImpSum> {
         let line = ImpStanding::of(self, book, entrant);
         if self.has_too_few(line.boards) {
@@ -165,7 +166,7 @@ impl ImpRules {
         }
     }
 
-    /// Whether AVE+ and AVE− go by anybody's own average.
+    /// Returns `true` if AVE+ and AVE− depend on own averages.
     fn counts_own(&self) -> bool {
         self.regulations.imps.own_average == OwnAverage::Counts
     }
@@ -214,7 +215,7 @@ impl Made for ImpStanding {
     }
 }
 
-/// Sums as whole numbers in the same order, equal ones as the same number.
+/// Replaces sums by integers in the same order. Equal sums become equal integers.
 fn in_order(sums: &[Option<CrossImpSum>]) -> Vec<Option<Exact>> {
     let mut order: Vec<(usize, &CrossImpSum)> =
         sums.iter().enumerate().filter_map(|(index, sum)| Some((index, sum.as_ref()?))).collect();

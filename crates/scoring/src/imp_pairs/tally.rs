@@ -1,4 +1,4 @@
-//! From fields to lines: every result's worth in IMPs, added to what its contestants have.
+//! Scores fields at IMPs and adds the results to lines.
 
 use std::ops::Range;
 
@@ -27,35 +27,35 @@ use event::{
 };
 use regulations::Method;
 
-/// The fields of an event, to be scored in IMPs.
+/// The fields of an event, which are scored at IMPs.
 #[derive(Clone, Copy)]
 pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,
     pub(super) fields: &'a Fields,
-    /// Whether each field has a ruling.
+    /// For each field, `true` if it has a ruling.
     pub(super) ruled: &'a IndexVec<FieldId, bool>,
-    /// How many scores each field should have.
+    /// The number of scores expected in each field.
     pub(super) expected: &'a IndexVec<FieldId, u32>,
     pub(super) account: ImpAccount<'a>,
-    /// Where North-South's IMPs are put.
+    /// The destination of North-South IMPs.
     pub(super) imps: &'a PerResult,
 }
 
-/// What was found in a range of fields beside the totals.
+/// The scores of a range of fields, except for totals.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    /// Butler: by field.
+    /// Butler: the datums of each field.
     pub(super) datums: Datums,
-    /// How many scores each field has that were compared as plain ones, and should have.
+    /// For each field, the number of unadjusted scores that were compared and the number expected.
     pub(super) sizes: Vec<FieldSize>,
-    /// Both sides of every row that is not plain, in the order of the fields.
+    /// The IMPs of both sides in adjusted rows, in field order.
     pub(super) special: Kept<ImpsOnBoard>,
     pub(super) warnings: Warnings,
     pub(super) faults: Vec<Fault>,
 }
 
 impl Tally {
-    /// Adds what was found in the fields that follow.
+    /// Appends the scores of the following fields.
     pub(super) fn and(mut self, more: Self) -> Self {
         self.datums.extend(&more.datums);
         self.sizes.extend(more.sizes);
@@ -66,21 +66,21 @@ impl Tally {
     }
 }
 
-/// A range of fields on its way.
+/// The state while a range of fields is scored.
 struct Tallying<'a, 'l> {
     of: ToTally<'a>,
     lines: &'l mut Lines<PlainImps, ImpTotal>,
     tally: Tally,
     butler: ButlerScorer,
     cross: CrossImpScorer,
-    /// The rows of a field whose scores are compared as they are.
+    /// The rows of a field whose table scores are compared.
     played: FieldRows,
-    /// The other rows that count, with what both sides claim.
+    /// The rows of a field with artificial scores.
     artificial: Vec<ResultId>,
 }
 
 impl<'a> ToTally<'a> {
-    /// Scores every field of a range and adds it to the totals of those who played it.
+    /// Scores each field of a range and adds the results to the contestants' lines.
     pub(super) fn tally(
         self,
         range: Range<usize>,
@@ -105,7 +105,7 @@ impl<'a> ToTally<'a> {
         self.account.method == Method::Butler
     }
 
-    /// Where a field is that should have so many scores.
+    /// Returns the board of a field in which `expected` scores are expected.
     fn place(self, field: FieldId, expected: u32) -> FieldPlace<'a> {
         let board = self.fields.board(self.event, field);
         FieldPlace {
@@ -118,7 +118,8 @@ impl<'a> ToTally<'a> {
         }
     }
 
-    /// Whether whole IMPs against a computed datum, or against all others, are all that there is to a field of this size.
+    /// Returns `true` if a field of this size yields whole IMPs against a computed datum or against
+    /// all other scores.
     fn is_simple(self, field: FieldId, size: FieldSize) -> bool {
         let regulations = self.account.regulations;
         if !self.is_butler() {
@@ -127,7 +128,7 @@ impl<'a> ToTally<'a> {
         DatumUnit::is_plain(regulations) && !self.has_entered_datum(field)
     }
 
-    /// Whether the director entered the datum of a field.
+    /// Returns `true` if the director entered the datum of a field.
     fn has_entered_datum(self, field: FieldId) -> bool {
         let board = self.fields.board(self.event, field);
         self.event.decisions().contains(DecisionKind::Datum)
@@ -161,7 +162,7 @@ impl Tallying<'_, '_> {
         }
     }
 
-    /// A field of scores from the tables.
+    /// Scores a field of table scores.
     fn plain(&mut self, size: FieldSize) {
         let ToTally { event, account, imps: all, .. } = self.of;
         let FieldRows { rows, scores, .. } = &self.played;
@@ -207,8 +208,8 @@ impl Tallying<'_, '_> {
         }
     }
 
-    /// Whether the rulings of a field are artificial scores alone, which nothing is compared with: then the other rows are
-    /// what is played, and these are kept apart.
+    /// Returns `true` if all rulings of a field are artificial scores, which are not compared with
+    /// others. Then `played` holds the other rows and `artificial` the rows with rulings.
     fn all_artificial(&mut self, field: FieldId) -> bool {
         let results = self.of.event.results();
         self.artificial.clear();
@@ -229,8 +230,8 @@ impl Tallying<'_, '_> {
         true
     }
 
-    /// Adds what the artificial scores of a field are worth, and says whether each has a worth in IMPs; nothing is added where
-    /// one has none.
+    /// Adds the artificial scores of a field. Returns `false` and adds nothing if one of them has
+    /// no value in IMPs.
     fn keep_artificial(
         &mut self,
         field: FieldId,
@@ -246,7 +247,8 @@ impl Tallying<'_, '_> {
         true
     }
 
-    /// A field with rulings, with a datum of its own, or in several groups, score by score.
+    /// Scores a field with rulings, an entered datum, or several comparison groups, one result at a
+    /// time.
     fn special_field(&mut self, field: FieldId, expected: u32) {
         let place = self.of.place(field, expected);
         let rows = self.of.fields.rows(field);
@@ -267,7 +269,7 @@ impl Tallying<'_, '_> {
         }
     }
 
-    /// Adds what both sides of a row have to their lines, and keeps it.
+    /// Adds the points of both sides of a row to their lines and stores them.
     fn keep(&mut self, id: ResultId, both: [ImpsOnBoard; 2]) {
         let event = self.of.event;
         for ((side, name), kept) in
@@ -296,7 +298,8 @@ impl Tallying<'_, '_> {
         });
     }
 
-    /// Notes that a field has nothing to compare, and scores that have no other in their group.
+    /// Warns if a field has nothing to compare, or if a score is the only one in its comparison
+    /// group.
     fn doubt_few(&mut self, field: FieldId) {
         let ToTally { event, fields, .. } = self.of;
         let (results, rows, warnings) =
@@ -320,17 +323,17 @@ impl Tallying<'_, '_> {
     }
 }
 
-/// How many scores there are.
+/// Returns the number of scores.
 fn count(scores: &[Score]) -> u32 {
     u32::try_from(scores.len()).unwrap_or(u32::MAX)
 }
 
-/// A total with its factor for results that are missing.
+/// Applies the factor for missing results to a total.
 fn factored(imps: Imps, factor: &Exact) -> FractionalImps {
     FractionalImps::from(imps).times(factor)
 }
 
-/// North-South's IMPs as this side sees them.
+/// Converts North-South IMPs to IMPs of `side`.
 fn seen_by(imps: Imps, side: Side) -> Imps {
     match side {
         Side::NorthSouth => imps,
@@ -338,8 +341,11 @@ fn seen_by(imps: Imps, side: Side) -> Imps {
     }
 }
 
-/// IMPs in parts, so many for each.
-#[expect(clippy::arithmetic_side_effects, reason = "it was seen that the most of the field fits")]
+/// Multiplies IMPs by the number of parts for each.
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "the caller checks that the maximum of the field fits"
+)]
 fn in_parts(imps: Imps, each: i64) -> i64 {
     i64::from(imps.get()) * each
 }

@@ -1,4 +1,4 @@
-//! What a contestant has won in IMPs on any boards: exact sums.
+//! Exact sums of IMPs on any boards.
 
 use std::num::NonZeroU32;
 
@@ -9,24 +9,24 @@ use matchpoints::{FixedInAverage, RelativeAverage};
 use crate::units::imps::{artificial, award};
 use regulations::{Method, Regulations};
 
-/// What a contestant has won in IMPs on boards that are not plain, on its way.
+/// The sum of a contestant's IMPs on adjusted boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImpTotal {
     boards: u32,
-    /// Cross-IMP totals with their factors for results that are missing, by the number of results that makes the root which
-    /// they are divided by.
+    /// Undivided cross-IMP totals, including the factor for missing results. Each is stored with
+    /// the number of results that determines its square root.
     crossed: Vec<(NonZeroU32, FractionalImps)>,
-    /// Everything else that was compared.
+    /// All other compared scores.
     more: CrossImpSum,
-    /// What the director set, and what fixed percentages stand for.
+    /// IMPs awarded by the director, and the values of fixed percentages.
     fixed: CrossImpSum,
     fixed_boards: u32,
-    /// AVE+ and AVE−, and how many results their boards have.
+    /// AVE+ and AVE−, with the number of results of each board.
     variable: Vec<(RelativeAverage, u32)>,
 }
 
 impl ImpTotal {
-    /// Plain boards that are added up already: in cross-IMPs with the root that they are divided by.
+    /// Creates a total from a sum of unadjusted boards, with the square root that divides it.
     pub(super) fn of_plain(sum: FractionalImps, boards: u32, root_of: Option<NonZeroU32>) -> Self {
         let mut total = Self { boards, ..Self::default() };
         match root_of {
@@ -36,7 +36,7 @@ impl ImpTotal {
         total
     }
 
-    /// Adds the total of a board against all others, with the root that it is divided by.
+    /// Adds the total of a board against all others, with the square root that divides it.
     pub(super) fn add_crossed(&mut self, root_of: Option<NonZeroU32>, total: &FractionalImps) {
         self.plus(&Self::of_plain(total.clone(), 1, root_of));
     }
@@ -55,13 +55,13 @@ impl ImpTotal {
         self.variable.push((variable, results));
     }
 
-    /// How many boards were added.
+    /// Returns the number of boards added.
     pub(super) fn boards(&self) -> u32 {
         let variable = u32::try_from(self.variable.len()).unwrap_or(u32::MAX);
         self.boards.saturating_add(self.fixed_boards).saturating_add(variable)
     }
 
-    /// The boards of both.
+    /// Adds the boards of another total.
     pub(super) fn plus(&mut self, other: &Self) {
         self.boards = self.boards.saturating_add(other.boards);
         for (results, total) in &other.crossed {
@@ -76,7 +76,7 @@ impl ImpTotal {
         self.variable.extend(&other.variable);
     }
 
-    /// The sum of what was compared.
+    /// Returns the sum of compared scores.
     fn compared(&self, rule: CrossImpRule) -> CrossImpSum {
         let mut sum = self.more.clone();
         for (results, total) in &self.crossed {
@@ -85,8 +85,8 @@ impl ImpTotal {
         sum
     }
 
-    /// The average of the boards without AVE+ and AVE−, which those go by. An average with roots in it is rounded to
-    /// 0.0001 IMP first (our choice).
+    /// Returns the average of the boards without AVE+ and AVE−, which those depend on. An average
+    /// with square roots is first rounded to 0.0001 IMP (our choice).
     pub(super) fn own(
         &self,
         regulations: &Regulations,
@@ -102,7 +102,7 @@ impl ImpTotal {
         Some(average.exact().unwrap_or_else(|| average.rounded(fine())))
     }
 
-    /// The sum with everything in it.
+    /// Returns the complete sum, with AVE+ and AVE− resolved by the own average.
     pub(super) fn settled(
         &self,
         method: Method,
@@ -119,7 +119,7 @@ impl ImpTotal {
     }
 }
 
-/// A ten thousandth of an IMP.
+/// Returns rounding to a ten-thousandth of an IMP.
 fn fine() -> Rounding {
     let hundredths = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE;
     let unit = Exact::HUNDREDTH.times(Exact::HUNDREDTH);

@@ -1,8 +1,8 @@
-//! Where a match stands: in a round, between two sides.
+//! The identity of a match: a round and two sides.
 
 use event::{ContestantId, RoundId};
 
-/// A round and two teams or pairs, whichever of them is called first.
+/// A round and two teams or pairs, in either order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Between {
     round: Option<RoundId>,

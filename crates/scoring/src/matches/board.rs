@@ -1,4 +1,4 @@
-//! A board of a match: its two tables compared, each team from its own side (Law 78B).
+//! A board of a match: the comparison of its two tables, from each team's side (Law 78B).
 
 use bridge_core::{Exact, Score, ScoreDifference, Side};
 use matchpoints::RelativeAverage;
@@ -14,7 +14,7 @@ use crate::units::two_tables::Across;
 use crate::units::unit::{Unit, Won, worth};
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 
-/// One board of a match.
+/// A board of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchBoard {
     /// The board.
@@ -23,11 +23,11 @@ pub struct MatchBoard {
     pub home_table: Option<ResultId>,
     /// The result of the table where the away team sat North-South.
     pub away_table: Option<ResultId>,
-    /// What it is worth, or why it is worth nothing.
+    /// The score, or the reason why the board is not scored.
     pub scored: Result<BoardScore, UnscoredReason>,
 }
 
-/// What a board of a match is worth, in the unit of the event: IMPs, or points of board-a-match.
+/// The score of a board in a match, in the unit of the event: IMPs, or points of board-a-match.
 ///
 /// ```
 /// use bridge_core::{Exact, ScoreDifference};
@@ -42,55 +42,56 @@ pub struct MatchBoard {
 pub enum BoardScore {
     /// The scores of the two tables were compared.
     Compared {
-        /// The difference, from the home team's side.
+        /// The score difference, from the home team's side.
         difference: ScoreDifference,
-        /// What the home team has.
+        /// The points of the home team.
         home: i32,
-        /// What the away team has.
+        /// The points of the away team.
         away: i32,
     },
-    /// A ruling at one of the tables; the two sides need not balance.
+    /// A table has a ruling. The two sides need not balance.
     Ruled(Box<RuledBoard>),
 }
 
-/// A board with a ruling: what each team has, from its own side.
+/// A board with a ruling: the score of each team, from its own side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuledBoard {
-    /// The home team.
+    /// The score of the home team.
     pub home: SideScore,
-    /// The away team.
+    /// The score of the away team.
     pub away: SideScore,
 }
 
-/// What a team has on a board, from its own side.
+/// A team's score on a board, from its own side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideScore {
-    /// How much, exact.
+    /// The exact points in the unit of the event.
     pub worth: Exact,
-    /// How many IMPs beside the points of the board (Patton); none where a ruling has no value in them.
+    /// The secondary IMPs in Patton; `None` if a ruling has no value in IMPs.
     pub imps: Option<Exact>,
-    /// The difference of the scores, weighted where they are; none for an artificial score.
+    /// The score difference, weighted if the scores are; `None` for an artificial score.
     pub difference: Option<Exact>,
-    /// Whether it is composed of several scores: weighted, or less damage that the team did itself.
+    /// `true` if the score is weighted, or reduced by self-inflicted damage.
     pub weighted: bool,
-    /// Whether it is an artificial score that may depend on the team's other boards.
+    /// The artificial score, which may depend on the team's other boards; `None` if the score is
+    /// not artificial.
     pub artificial: Option<Artificial>,
 }
 
-/// Why a board of a match is worth nothing to either side.
+/// The reason why a board of a match is not scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnscoredReason {
-    /// Neither table played it.
+    /// Neither table played the board.
     NotPlayed,
-    /// One table played it and the other one did not.
+    /// Only one table played the board.
     OneTableNotPlayed,
-    /// One table's result is missing, and the regulations say to go on without the board.
+    /// One result is missing, and the regulations leave out such boards.
     TableMissing,
 }
 
 impl RuledBoard {
-    /// The difference of the scores from the home team's side, where both teams see the same one and no weights are
-    /// in it: an average of scores would say nothing (Law 12C1(c)).
+    /// Returns the score difference from the home team's side, if it is the same for both teams and
+    /// not weighted. An average of scores would have no meaning (Law 12C1(c)).
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -116,7 +117,7 @@ impl RuledBoard {
 }
 
 impl BoardScore {
-    /// What the home team has, from its own side.
+    /// Returns the home team's points, from its own side.
     #[must_use]
     pub fn home(&self) -> Exact {
         match self {
@@ -125,13 +126,14 @@ impl BoardScore {
         }
     }
 
-    /// What the home team has where both teams must have one score: the average of the two views (Law 12C4).
+    /// Returns the home team's points if both teams need one common score: the average of both
+    /// sides (Law 12C4).
     #[must_use]
     pub fn averaged(&self, unit: BoardUnit) -> Exact {
         self.home().plus(unit.balance(&self.away())).times(Exact::HALF)
     }
 
-    /// The difference of the scores from either team's side; none for an artificial score.
+    /// Returns the score difference from each team's side; `None` for an artificial score.
     pub(crate) fn differences(&self) -> [Option<Exact>; 2] {
         match self {
             Self::Compared { difference, .. } => {
@@ -142,7 +144,8 @@ impl BoardScore {
         }
     }
 
-    /// The IMPs of both teams beside the points of the board (Patton); none where a ruling has no value in them.
+    /// Returns the secondary IMPs of both teams (Patton), or `None` if a ruling has no value in
+    /// IMPs.
     pub(crate) fn imps(&self) -> Option<[Exact; 2]> {
         match self {
             Self::Compared { difference, .. } => {
@@ -155,7 +158,7 @@ impl BoardScore {
         }
     }
 
-    /// What the away team has, from its own side.
+    /// Returns the away team's points, from its own side.
     #[must_use]
     pub fn away(&self) -> Exact {
         match self {
@@ -165,15 +168,15 @@ impl BoardScore {
     }
 }
 
-/// The tables of a board as one of the teams sees it, each with the side on which it sat there.
+/// The two tables of a board, each with the side on which a given team sat there.
 type Seats = [(Option<ResultId>, Side); 2];
 
-/// The home team's tables: it sat North-South at the first.
+/// Returns the home team's tables. It sat North-South at the first one.
 const fn of_home([home, away]: [Option<ResultId>; 2]) -> Seats {
     [(home, Side::NorthSouth), (away, Side::EastWest)]
 }
 
-/// The away team's tables.
+/// Returns the away team's tables.
 const fn of_away([home, away]: [Option<ResultId>; 2]) -> Seats {
     [(away, Side::NorthSouth), (home, Side::EastWest)]
 }
@@ -183,8 +186,8 @@ const fn of_away([home, away]: [Option<ResultId>; 2]) -> Seats {
 pub(crate) enum BoardFault {
     /// A fault, at one of the tables if its result is known.
     Wrong(Wrong),
-    /// A ruling settles the board for one team. No law awards the other team, named here, anything: Law 12C2 depends on its fault, and
-    /// Law 86B on a result at the other table.
+    /// A ruling settles the board for one team only. No law awards anything to the other team,
+    /// named here. Law 12C2 depends on its fault, and Law 86B requires a result at the other table.
     NoScore(HomeOrAway),
 }
 
@@ -198,7 +201,7 @@ impl From<Wrong> for BoardFault {
 ///
 /// # Errors
 ///
-/// A [`BoardFault`].
+/// Returns a [`BoardFault`] if the board cannot be scored.
 pub(crate) fn score(
     results: &Results,
     compared: Compared,
@@ -212,7 +215,7 @@ pub(crate) fn score(
     }
 }
 
-/// Hears how what one of the teams has on a board arises.
+/// Traces the computation of one team's score on a board.
 pub(crate) fn trace(
     results: &Results,
     compared: Compared,
@@ -221,7 +224,7 @@ pub(crate) fn trace(
     trace: &mut impl Trace,
 ) {
     let seats = team.of([of_home(tables), of_away(tables)]);
-    // What is wrong with a board was said when the event was scored.
+    // Faults of a board were reported when the event was scored.
     let _ = match compared {
         Compared::Imps(unit) => side(results, unit, seats, trace),
         Compared::Points(unit) => side(results, unit, seats, trace),
@@ -258,13 +261,13 @@ fn scored<U: OfMatch>(
     }
 }
 
-/// Which of a team's two tables says what it has.
+/// The table that determines a team's score.
 enum Deciding {
-    /// A share that needs no other table, or the score that is compared with that of the other one: where it sat that way.
+    /// One table, with an award or with the score to compare; identified by the team's side there.
     One(Side),
-    /// There are shares at both, which must be one and the same.
+    /// Both tables have awards, which must be equal.
     Both,
-    /// Neither does.
+    /// Neither table, because the board is not scored.
     Neither(UnscoredReason),
 }
 
@@ -293,7 +296,7 @@ fn deciding(claims: [Option<&SideResult<'_>>; 2]) -> Result<Deciding, FaultKind>
     })
 }
 
-/// What a team has on the board, from what it claims at its two tables.
+/// Returns a team's score on the board, from its results at the two tables.
 fn side<U: OfMatch>(
     results: &Results,
     unit: U,
@@ -325,7 +328,8 @@ fn side<U: OfMatch>(
     }
 }
 
-/// What a team has by its claim at one of its tables; none where the unit has no value for it.
+/// Returns a team's score by its result at one table, or `None` if the unit does not support the
+/// result.
 fn by<U: OfMatch>(
     unit: U,
     claims: &[Option<SideResult<'_>>; 2],

@@ -1,4 +1,4 @@
-//! What an event may not have, and what somebody should look at.
+//! Checks of matches: errors, and warnings about unusual matches.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +14,7 @@ use event::{ContestantId, Fault, FaultKind, ResultColumn, RoundId, Ruling, TextI
 use regulations::{PattonShare, Scheduled, Stage};
 
 impl Scorer<'_> {
-    /// In rounds of Swiss events and knock-outs a team has one match.
+    /// Reports teams with two matches in a round of a Swiss event or knock-out.
     pub(super) fn two_matches_in_a_round(&mut self) {
         if !matches!(self.regulations.teams.stage, Stage::Swiss | Stage::KnockOut) {
             return;
@@ -49,7 +49,7 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// A tie on a board that two options give a worth.
+    /// Reports a conflict if two options define a tied board.
     pub(super) fn tie_said_twice(&mut self) {
         let tie = self.regulations.board_a_match.tie;
         let rieneck = self.regulations.patton.share == PattonShare::Rieneck;
@@ -61,7 +61,8 @@ impl Scorer<'_> {
         }
     }
 
-    /// Margins and Victory Points of whole matches that their boards cannot give.
+    /// Reports margins and Victory Points of whole matches that their number of boards cannot
+    /// produce.
     pub(super) fn possible(&mut self) {
         let mut faults = Vec::new();
         for (played, known_by) in &self.matches {
@@ -89,8 +90,9 @@ impl Scorer<'_> {
         self.faults.extend(faults);
     }
 
-    /// Victory Points of whole matches with a sum that no margin earns. Split scores need not add up. Points
-    /// that add up are reported if no margin earns them.
+    /// Warns about Victory Points of whole matches whose sum is impossible on the scale. Only split
+    /// scores need not add up. If the sum is right but no margin earns these points, there is one
+    /// warning for all matches.
     pub(super) fn uneven_points(&mut self) -> Vec<Fault> {
         let mut warnings = Vec::new();
         let mut no_margin: Option<Fault> = None;
@@ -135,7 +137,7 @@ impl Scorer<'_> {
         warnings
     }
 
-    /// Matches of more boards than were scheduled.
+    /// Warns about matches with more boards than scheduled.
     pub(super) fn more_boards(&self) -> Vec<Fault> {
         let Scheduled::Boards(scheduled) = self.regulations.teams.boards else { return Vec::new() };
         let scheduled = u32::from(scheduled.get());
@@ -148,7 +150,8 @@ impl Scorer<'_> {
         .collect()
     }
 
-    /// Boards on which a team has an assigned score at one table, and a ruling at the other that settles the board.
+    /// Warns about boards on which a team has an assigned score at one table, but a ruling at the
+    /// other table settles the board.
     pub(super) fn ignored_rulings(&self) -> Vec<Fault> {
         let results = self.event.results();
         if results.adjustments().next().is_none() {
@@ -180,7 +183,7 @@ impl Scorer<'_> {
         warnings
     }
 
-    /// Who plays in each match, and what the match is known by.
+    /// Returns each team of each match, with the input that the match comes from.
     pub(super) fn playing(&self) -> impl Iterator<Item = (ContestantId, KnownBy)> {
         let both = |&(ref played, known_by): &(Match, KnownBy)| {
             [(played.home, known_by), (played.away, known_by)]
@@ -188,7 +191,8 @@ impl Scorer<'_> {
         self.matches.iter().flat_map(both)
     }
 
-    /// A team that plays and is not on the list of teams, where one of the list does not play: its name may be misspelt.
+    /// Warns if a team plays but is not listed, while a listed team does not play. The name may be
+    /// misspelled.
     pub(super) fn not_listed(&self, listed: &[ContestantId]) -> Option<Fault> {
         listed.first()?;
         let all: HashSet<ContestantId, RandomState> = listed.iter().copied().collect();
@@ -196,14 +200,15 @@ impl Scorer<'_> {
         let play: HashSet<ContestantId, RandomState> =
             self.playing().map(|(team, _)| team).collect();
         let without = listed.iter().find(|team| !play.contains(*team))?;
-        // A list of others altogether is no list of those who play.
+        // If no listed team plays, the list is for another event.
         listed.iter().find(|team| play.contains(*team))?;
         let [name, without] = [team, *without].map(|team| self.event.name(team).to_owned());
         let kind = FaultKind::NotListed { name, without };
         Some(Fault { kind, location: Some(known_by.name(self.event, team)), other: None })
     }
 
-    /// Teams whose names look alike, each at its first match; those of a list among them, who may have none.
+    /// Warns about teams with similar names, each at its first match. Listed teams without a match
+    /// are included.
     pub(super) fn similar_names(&self, listed: &[ContestantId]) -> Vec<Fault> {
         let all = self.playing().map(|(team, _)| team).chain(listed.iter().copied());
         let similar = similar_names::similar(self.event, all);
@@ -221,7 +226,7 @@ impl Scorer<'_> {
         faults.collect()
     }
 
-    /// Matches of a knock-out that have no winner yet.
+    /// Warns about matches of a knock-out that have no winner yet.
     pub(super) fn drawn_knock_outs(&self) -> Vec<Fault> {
         if self.regulations.teams.stage != Stage::KnockOut {
             return Vec::new();
@@ -237,7 +242,8 @@ impl Scorer<'_> {
             .collect()
     }
 
-    /// Teams of a knock-out that were beaten, and later meet one that was not: no match for a place.
+    /// Warns about teams that lost in a knock-out and later play a team that has not lost, which is
+    /// not a match for a place.
     pub(super) fn beaten_who_play_on(&self) -> Vec<Fault> {
         if self.regulations.teams.stage != Stage::KnockOut {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! How the two tables of a board are compared: in one unit, or in Patton in two.
+//! The units in which the two tables of a board are compared: one, or two in Patton.
 
 use bridge_core::Exact;
 use matchpoints::RelativeAverage;
@@ -9,36 +9,36 @@ use crate::units::total_points::Beside;
 use crate::units::two_tables::{Across, OfDifference};
 use crate::units::unit::Unit;
 
-/// Head-to-head IMPs.
+/// The unit for head-to-head IMPs.
 pub(super) type InImps = Across<HeadToHeadImps>;
 
-/// Points of board-a-match.
+/// The unit for points of board-a-match.
 pub(super) type InPoints = Across<BoardAMatch>;
 
-/// How the two tables of a board are compared.
+/// The units in which the two tables of a board are compared.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Compared {
-    /// In IMPs.
+    /// IMPs.
     Imps(InImps),
-    /// In points of board-a-match.
+    /// Points of board-a-match.
     Points(InPoints),
-    /// Patton by IMPs: every ruling needs a value in both.
+    /// Patton by IMPs. Every ruling needs a value in both units.
     PointsAndImps(InPoints, InImps),
-    /// Patton by total points: IMPs where a ruling has a value in them.
+    /// Patton by total points, with IMPs if a ruling has a value in IMPs.
     PointsBesideImps(InPoints, Beside<InImps>),
 }
 
-/// Which amount of a board.
+/// One of the amounts of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
-    /// What it is worth.
+    /// The points of the board in the unit of the event.
     Worth,
-    /// In Patton: the IMPs beside its points.
+    /// The secondary IMPs in Patton.
     ImpsBeside,
 }
 
 impl Compared {
-    /// The amounts that a board has.
+    /// Returns the amounts that a board has.
     pub(crate) const fn counted(self) -> &'static [Counted] {
         match self {
             Self::Imps(_) | Self::Points(_) => &[Counted::Worth],
@@ -48,8 +48,8 @@ impl Compared {
         }
     }
 
-    /// AVE+ or AVE− of a team with this average on its other boards: the better of that and the flat worth, or the worse
-    /// (Law 12C2(c)).
+    /// Returns AVE+ or AVE− of a team with this average on its other boards. AVE+ is the maximum of
+    /// the average and the flat award, AVE− the minimum (Law 12C2(c)).
     pub(crate) fn variable(
         self,
         counted: Counted,
@@ -71,15 +71,15 @@ impl Compared {
     }
 }
 
-/// A unit of the boards of matches.
+/// A unit for the boards of matches.
 pub(crate) trait OfMatch: Unit + Copy {
-    /// What a plain board is worth: a whole number.
+    /// Converts the points of an unadjusted board to an integer.
     fn whole(plain: Self::Plain) -> i32;
 
-    /// AVE+ or AVE− without regard to the team's other boards.
+    /// Returns AVE+ or AVE− regardless of the team's other boards.
     fn flat(variable: RelativeAverage) -> Self::Worth;
 
-    /// What counts, and the IMPs beside it.
+    /// Returns the points in the unit of the event, and the secondary IMPs.
     fn amounts(worth: Self::Worth) -> (Exact, Option<Exact>);
 }
 
@@ -147,7 +147,7 @@ mod tests {
     use crate::units::laws::{laws_of_two_tables, two_scores};
 
     proptest! {
-        /// A pair of units is one.
+        /// A pair of units has the properties of a unit.
         #[test]
         fn patton_holds_the_laws(scores in two_scores(), tie in prop::sample::select(vec![0, 10])) {
             let points = Across(BoardAMatch { tie });

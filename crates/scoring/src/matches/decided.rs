@@ -1,4 +1,4 @@
-//! Matches that were not played as they should have been: what the director and the regulations make of them.
+//! Matches that were not played normally: awards, forfeits, byes, void matches, and withdrawals.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,12 +11,12 @@ use crate::matches::scorer::Scorer;
 use event::{Bye, ContestantId, DecisionList, Fault, FaultKind, FaultLocation, RoundId};
 use regulations::{ByeAward, ScheduledRounds, Stage, WithdrawalRule};
 
-/// Where matches stand among all.
+/// The index of each match.
 #[derive(Default)]
 struct Known(BTreeMap<Between, usize>);
 
 impl Known {
-    /// A match that stands there; of several of the same teams in a round the first counts.
+    /// Adds a match. If the same teams have several matches in a round, the first one is found.
     fn add(&mut self, at: usize, played: &Match) {
         self.0.entry(Between::new(played.round, [played.home, played.away])).or_insert(at);
     }
@@ -41,10 +41,11 @@ impl Scorer<'_> {
         known
     }
 
-    /// Matches that nobody played: forfeited ones, and void ones without a result.
+    /// Adds matches that were not played: forfeited ones, and void ones without a result.
     pub(super) fn add_decided(&mut self) {
         let decisions = self.event.decisions();
-        // The event refuses a second decision on a match: what is added here is looked for by none of these.
+        // An event cannot have two decisions on a match, so the index need not include matches
+        // added here.
         let known = if decisions.voids().is_empty() { Known::default() } else { self.known() };
         for (id, void) in DecisionList::Void.numbered(decisions.voids()) {
             let (home, away) = (void.home.0, void.away.0);
@@ -65,7 +66,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Points that the director has set.
+    /// Sets the points awarded by the director.
     pub(super) fn awarded(&mut self) {
         let awards = self.event.decisions().awards();
         let known = if awards.is_empty() { Known::default() } else { self.known() };
@@ -89,7 +90,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Notes points that were set, where they are more than a match can bring.
+    /// Warns if an award, a forfeit, or a bye exceeds the maximum of a match.
     fn beyond(
         &mut self,
         (what, points): (&str, &Exact),
@@ -106,7 +107,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Forfeited matches, once all others have their points.
+    /// Scores forfeited matches, after all other matches have points.
     pub(super) fn forfeits(&mut self, cancelled: &BTreeSet<ContestantId>) {
         if self.event.decisions().forfeits().is_empty() {
             return;
@@ -157,7 +158,8 @@ impl Scorer<'_> {
         self.matches = matches;
     }
 
-    /// The average points of every team's other matches, and of its opponents against it.
+    /// Returns each team's average points in its other matches, and its opponents' average against
+    /// it.
     pub(super) fn averages(
         &self,
         cancelled: &BTreeSet<ContestantId>,
@@ -184,7 +186,7 @@ impl Scorer<'_> {
         points.into_iter().map(|(team, points)| (team, both(points))).collect()
     }
 
-    /// What rounds without opponents bring.
+    /// Scores byes.
     pub(super) fn byes(&mut self, cancelled: &BTreeSet<ContestantId>) -> Vec<ByeScore> {
         let decided = self.event.decisions().byes().iter().copied();
         let decided = DecisionList::Bye.numbered(decided);
@@ -200,7 +202,7 @@ impl Scorer<'_> {
         for (played, _) in &self.matches {
             scheduled.entry(played.round).or_insert(played.scheduled);
         }
-        // A round in which nobody met has as many boards as another.
+        // A round without matches is assumed to have the same number of boards as the first match.
         let elsewhere = self.matches.first().map_or(0, |(played, _)| played.scheduled);
         let mut byes = Vec::new();
         for (at, bye) in given {
@@ -233,7 +235,7 @@ impl Scorer<'_> {
         byes
     }
 
-    /// The matches against teams whose results are cancelled, as rounds without opponents.
+    /// Returns matches against teams whose results are canceled, as byes of their opponents.
     fn sat_out(&self, cancelled: &BTreeSet<ContestantId>) -> Vec<Bye> {
         let matches = self.matches.iter().map(|(played, _)| played);
         matches
@@ -247,7 +249,7 @@ impl Scorer<'_> {
             .collect()
     }
 
-    /// The teams that withdrew and whose results do not count.
+    /// Returns the withdrawn teams with canceled results.
     pub(super) fn cancelled(&self, rounds: &[Option<RoundId>]) -> BTreeSet<ContestantId> {
         if self.event.decisions().withdrawals().is_empty() {
             return BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Penalties in IMPs and carry-over: what is added to the boards of a match.
+//! Penalties in IMPs and carry-over, which are added to the boards of a match.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use crate::matches::home_or_away::HomeOrAway;
 use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::{ImpPenalty, Regulations};
 
-/// A team in its match of a round: itself first, then its opponents.
+/// A round, a team, and its opponents.
 type InMatch = (Option<RoundId>, [ContestantId; 2]);
 
-/// What is added to the matches of an event, and taken off.
+/// The penalties and carry-over in the matches of an event.
 pub(super) struct Extras {
     imp_penalty: ImpPenalty,
     penalties: BTreeMap<InMatch, Exact>,
@@ -19,7 +19,7 @@ pub(super) struct Extras {
 }
 
 impl Extras {
-    /// All penalties in IMPs, and all that is carried over.
+    /// Collects all penalties in IMPs and all carry-over.
     pub(super) fn new(event: &Event, regulations: &Regulations) -> Self {
         let imp_penalty = regulations.teams.imp_penalty;
         let mut extras = Self { imp_penalty, penalties: BTreeMap::new(), carried: BTreeMap::new() };
@@ -41,8 +41,8 @@ impl Extras {
         extras
     }
 
-    /// What is added to the margin of either side: its own carry-over and penalties, and where the regulations say so
-    /// the opponents' with the other sign.
+    /// Returns the addition to each side's margin: carry-over minus the opponents' carry-over,
+    /// minus penalties. The opponents' penalties are added if the regulations require it.
     pub(super) fn of(&self, round: Option<RoundId>, teams: [ContestantId; 2]) -> [Exact; 2] {
         let [penalties, carried] = self.both(round, teams);
         HomeOrAway::ALL.map(|side| {
@@ -56,7 +56,8 @@ impl Extras {
         })
     }
 
-    /// In a knock-out both have one score: a team's carry-over is added to its own, its penalties are taken off.
+    /// Returns the addition to each team's score in a knock-out, where both sides share one result:
+    /// carry-over minus penalties.
     pub(super) fn of_one_score(
         &self,
         round: Option<RoundId>,
@@ -66,7 +67,7 @@ impl Extras {
         HomeOrAway::ALL.map(|side| side.of(carried.each_ref()).minus(side.of(penalties.each_ref())))
     }
 
-    /// The penalties of two teams in a round, and what they bring into its match.
+    /// Returns the penalties and the carry-over of two teams in a round.
     fn both(&self, round: Option<RoundId>, [home, away]: [ContestantId; 2]) -> [[Exact; 2]; 2] {
         [&self.penalties, &self.carried].map(|sums| {
             let of = |teams| sums.get(&(round, teams)).cloned().unwrap_or(Exact::ZERO);

@@ -8,10 +8,10 @@ pub(crate) enum HomeOrAway {
 }
 
 impl HomeOrAway {
-    /// Both, the home side first.
+    /// Both sides, home first.
     pub(crate) const ALL: [Self; 2] = [Self::Home, Self::Away];
 
-    /// The other side.
+    /// Returns the other side.
     pub(crate) const fn other(self) -> Self {
         match self {
             Self::Home => Self::Away,
@@ -19,7 +19,7 @@ impl HomeOrAway {
         }
     }
 
-    /// What belongs to this side, of what belongs to both, the home side first.
+    /// Selects the value of this side from a pair of values, home first.
     pub(crate) fn of<T>(self, [home, away]: [T; 2]) -> T {
         match self {
             Self::Home => home,

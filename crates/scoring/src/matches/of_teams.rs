@@ -1,10 +1,11 @@
-//! What belongs to each team, put in the order of teams when the first is asked about.
+//! Lookup of matches, standings, and ties by team, created on first use.
 
 use crate::matches::played::Match;
 use crate::matches::standings::Ranking;
 use event::ContestantId;
 
-/// Positions by team: of its matches in their order, of its line, and of the tie and the group in it that it is in.
+/// Indices sorted by team: of its matches in order, of its standing, and of its tie and its group
+/// in the tie.
 #[derive(Clone, Debug)]
 pub(super) struct OfTeams {
     pub(super) matches: Vec<(ContestantId, usize)>,
@@ -31,7 +32,7 @@ impl OfTeams {
     }
 }
 
-/// What one team has, of what is in the order of teams.
+/// Returns the items of one team from a list sorted by team.
 pub(super) fn of_team<T: Copy>(
     all: &[(ContestantId, T)],
     team: ContestantId,

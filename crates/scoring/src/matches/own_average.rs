@@ -1,4 +1,4 @@
-//! What AVE+ and AVE− are worth in a match: by the team's other boards, of the match or of the stage.
+//! AVE+ and AVE− in a match, which depend on the team's other boards of the match or the stage.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +12,8 @@ use crate::matches::played::{KnownBy, Match, MatchSource};
 use event::{Artificial, ContestantId};
 use regulations::AveragePlus;
 
-/// A team's boards whose worth does not depend on its other boards, that is all but AVE+ and AVE−: their sum, and
-/// how many they are.
+/// The sum and number of a team's boards without AVE+ and AVE−. Their scores do not depend on other
+/// boards.
 #[derive(Clone)]
 struct Own {
     sum: Exact,
@@ -27,7 +27,7 @@ impl Default for Own {
 }
 
 impl Own {
-    /// Adds the boards of a match, seen from one of its sides.
+    /// Adds the boards of a match, from one side.
     fn add(&mut self, boards: &[MatchBoard], counted: Counted, side: HomeOrAway) {
         for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
             let open = match score {
@@ -49,7 +49,7 @@ impl Own {
         }
     }
 
-    /// Both teams' boards of one match.
+    /// Returns the sums of both teams in one match.
     fn of_match(boards: &[MatchBoard], counted: Counted) -> [Self; 2] {
         let mut own = [Self::default(), Self::default()];
         for (side, own) in HomeOrAway::ALL.into_iter().zip(&mut own) {
@@ -58,13 +58,13 @@ impl Own {
         own
     }
 
-    /// The average of a board.
+    /// Returns the average per board.
     fn average(&self) -> Option<Exact> {
         self.sum.checked_div(Exact::from(i64::from(self.boards)))
     }
 }
 
-/// AVE+ or AVE−.
+/// Returns AVE+ or AVE−, or `None` for any other score.
 const fn variable(side: &SideScore) -> Option<RelativeAverage> {
     match side.artificial {
         Some(Artificial::Plus) => Some(RelativeAverage::Plus),
@@ -73,8 +73,9 @@ const fn variable(side: &SideScore) -> Option<RelativeAverage> {
     }
 }
 
-/// Puts the worth of AVE+ and AVE− in: the better of the flat worth and the team's own average of the match or of the
-/// stage, or the worse (Law 12C2(c)). All boards with AVE+ or AVE− are left out of the average: that is the fixed point.
+/// Sets the points for AVE+ and AVE−. AVE+ is the maximum of the flat award and the team's own
+/// average in the match or stage; AVE− is the minimum (Law 12C2(c)). The average excludes all
+/// boards with AVE+ or AVE−, which is the fixed point.
 pub(crate) fn settle(
     matches: &mut [(Match, KnownBy)],
     compared: Compared,
@@ -103,8 +104,8 @@ pub(crate) fn settle(
     }
 }
 
-/// The boards of every team. Void matches have no boards that count, and matches of teams whose results are cancelled are
-/// in no average.
+/// Returns the sum of each team's boards in the stage. Void matches and matches of teams whose
+/// results are canceled do not count.
 fn of_stage(
     matches: &[(Match, KnownBy)],
     counted: Counted,

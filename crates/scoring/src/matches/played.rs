@@ -1,4 +1,4 @@
-//! A match with its totals, and a round without one.
+//! A match with its totals, and a bye.
 
 use bridge_core::Exact;
 
@@ -11,70 +11,71 @@ use event::{
     ResultId, RoundId, TableId,
 };
 
-/// Two sides, teams or pairs, against each other in one round.
+/// A match between two teams or pairs in one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// The round's label.
     pub round: Option<RoundId>,
     /// The first table's label.
     pub table: Option<TableId>,
-    /// The team that sat North-South in the open room; without rooms, at the first table; without table
-    /// labels, the first by name.
+    /// The team that sat North-South in the open room, or at the first table if there are no rooms.
+    /// Without table labels, it is the first team by name.
     pub home: ContestantId,
     /// The other team.
     pub away: ContestantId,
-    /// Where its result comes from.
+    /// The source of the result.
     pub source: MatchSource,
     /// The boards, in order.
     pub boards: Vec<MatchBoard>,
-    /// How many boards were scored.
+    /// The number of boards that were scored.
     pub counted: u32,
-    /// How many boards there should have been.
+    /// The number of boards that were scheduled.
     pub scheduled: u32,
-    /// Whether there is anything that counts in the ranking.
+    /// `true` if the match counts in the ranking.
     pub counts: bool,
-    /// The home team and the away team, each from its own side.
+    /// The totals of the home team and the away team, each from its own side.
     pub sides: [SideTotals; 2],
-    /// Whether the director has set the points.
+    /// `true` if the director awarded the points.
     pub awarded: bool,
-    /// In a knock-out the one score that both sides have, penalties and carry-over included.
+    /// In a knock-out, the score of the home and away team that applies to both sides, including
+    /// penalties and carry-over. Otherwise `None`.
     pub knock_out: Option<[Exact; 2]>,
 }
 
-/// Where the result of a match comes from.
+/// The source of a match's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchSource {
-    /// Its tables.
+    /// Results of its tables.
     Tables,
-    /// It was handed in as a whole.
+    /// A result entered for the whole match.
     Entered,
-    /// One team, the home team (0) or the away team (1), was not there.
+    /// A forfeit: the home team (0) or the away team (1) did not play.
     Forfeited(usize),
-    /// Less than half of it could be played.
+    /// A void match: less than half of it could be played.
     Void,
 }
 
-/// What in the event a match is known by: where faults of it show.
+/// The input that a match comes from, which is the location of its faults.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum KnownBy {
-    /// Results of tables, of which this is the first.
+    /// Table results, identified by the first one.
     Tables(ResultId),
-    /// What pairs won on their boards, of which this is the first: all faults show where the first pair stands.
+    /// Pair results, identified by the first one. All faults are located at the first pair.
     Pairs(ResultId),
     /// A result of the whole match.
     Entered(MatchId),
-    /// The director's decision alone.
+    /// Only a decision by the director.
     Decision(DecisionId),
 }
 
-/// The matches of an event, as they were found.
+/// The matches found in an event.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// The matches, each with what it is known by.
+    /// The matches, each with the input that it comes from.
     pub(crate) matches: Vec<(Match, KnownBy)>,
-    /// Who has a line even without a match.
+    /// Contestants that are in the standings even without a match.
     pub(crate) listed: Vec<ContestantId>,
-    /// What was wrong with them.
+    /// The faults found in the matches.
     pub(crate) faults: Vec<Fault>,
 }
 
@@ -88,12 +89,12 @@ impl KnownBy {
         }
     }
 
-    /// Where the first team stands.
+    /// Returns the location of the first team.
     pub(super) fn team(self) -> FaultLocation {
         self.place(ResultColumn::NorthSouth, MatchColumn::Home)
     }
 
-    /// Where the name of one of its teams stands.
+    /// Returns the location of a team's name.
     pub(super) fn name(self, event: &Event, team: ContestantId) -> FaultLocation {
         let first = match self {
             Self::Tables(id) => Some(event.results().contestants(id)[0]),
@@ -106,57 +107,58 @@ impl KnownBy {
         self.place(ResultColumn::EastWest, MatchColumn::Away)
     }
 
-    /// Where it stands how many boards were played.
+    /// Returns the location of the number of boards.
     pub(super) fn boards(self) -> FaultLocation {
         self.place(ResultColumn::Board, MatchColumn::Boards)
     }
 
-    /// Where the match begins.
+    /// Returns the location of the whole match.
     pub(super) fn whole(self) -> FaultLocation {
         self.place(ResultColumn::Board, MatchColumn::Home)
     }
 }
 
-/// What the boards of a Patton match are worth beside their own points: net IMPs and net total points, from
-/// either side.
+/// The net IMPs and net total points of a Patton match, from one side. They count in addition to
+/// the points of the boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aggregate {
     /// Net IMPs.
     pub imps: Exact,
-    /// Net total points; a board with an artificial score counts for nothing.
+    /// Net total points. A board with an artificial score is not counted.
     pub points: Exact,
 }
 
 impl Aggregate {
-    /// The same from the other side.
+    /// Returns the totals from the opponents' side.
     pub(crate) fn turned(&self) -> Self {
         Self { imps: -&self.imps, points: -&self.points }
     }
 }
 
-/// A match for one of its teams, from its own side.
+/// The result of a match for one of its teams, from its own side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideTotals {
     /// The totals.
     pub totals: MatchTotals,
-    /// IMPs and total points beside the points of the boards (Patton).
+    /// Secondary IMPs and total points in Patton, otherwise `None`.
     pub aggregate: Option<Aggregate>,
-    /// What the match brings to the ranking; none where that goes by IMPs.
+    /// The award for the match in the ranking; `None` if the ranking is by IMPs.
     pub points: Option<Exact>,
-    /// Whether the director has set the points.
+    /// `true` if the points do not follow from the totals: awarded by the director, entered, or
+    /// computed for a match of pairs.
     pub awarded: bool,
     /// Twice the matches won: 2 for a win, 1 for a draw, 0 for a loss.
     pub half_wins: u32,
 }
 
-/// A round without opponents.
+/// The award for a bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ByeScore {
-    /// The round, where rounds have labels.
+    /// The round; `None` if rounds have no labels.
     pub round: Option<RoundId>,
     /// The team.
     pub team: ContestantId,
-    /// What it brings.
+    /// The award.
     pub points: Exact,
 }
 
@@ -190,13 +192,13 @@ impl Match {
         }
     }
 
-    /// Which of its sides a team is, if it is one.
+    /// Returns the side of a team, or `None` if it does not play in this match.
     pub(crate) fn side(&self, team: ContestantId) -> Option<HomeOrAway> {
         HomeOrAway::ALL.into_iter().find(|side| side.of([self.home, self.away]) == team)
     }
 
-    /// Whether a match has IMPs, or points of boards, that can be compared: not where the points alone were handed in or
-    /// given for a forfeit.
+    /// Returns `true` if the match has IMPs or board points to compare. Returns `false` if only its
+    /// final points were entered, or if it was forfeited.
     ///
     /// ```
     /// use event::{Event, NewMatch, MatchResult};
@@ -227,8 +229,9 @@ impl Match {
         }
     }
 
-    /// Both teams' totals after each of its boards, as a card has them: as the home team sees them, and in a knock-out with
-    /// the one score of both. The boards of a void match do not count.
+    /// Returns both teams' running totals after each board, from the home team's side. In a
+    /// knock-out these are the totals that apply to both teams. The boards of a void match do not
+    /// count.
     ///
     /// ```
     /// use event::{NewResult, Event, Outcome};
@@ -263,7 +266,7 @@ impl Match {
         })
     }
 
-    /// Gives it the points that the director has set.
+    /// Sets the points awarded by the director.
     pub(super) fn award(&mut self, points: [Exact; 2]) {
         for (side, points) in self.sides.iter_mut().zip(points) {
             side.award(points);
@@ -272,7 +275,8 @@ impl Match {
         self.winner_by_points();
     }
 
-    /// Who won: by the one score of a knock-out, or each team by its own margin.
+    /// Determines the winner, in a knock-out by the common score, otherwise by each team's own
+    /// margin.
     pub(super) fn winner(&mut self) {
         if let Some([home, away]) = &self.knock_out {
             for (side, order) in self.sides.iter_mut().zip([home.cmp(away), away.cmp(home)]) {
@@ -289,7 +293,7 @@ impl Match {
         }
     }
 
-    /// Who won where the points are all that is known.
+    /// Determines the winner of a match by its points.
     pub(super) fn winner_by_points(&mut self) {
         let [home, away] = self.sides.each_ref().map(|side| &side.points);
         let orders = [home.cmp(away), away.cmp(home)];
@@ -300,7 +304,8 @@ impl Match {
 }
 
 impl SideTotals {
-    /// What the match brings, and who won it where that goes by points: those of the opponents are as the team sees them.
+    /// Sets the points of the match and, if points decide, its winner. `theirs` are the opponents'
+    /// points from this team's side.
     pub(super) fn settle(&mut self, points: Option<Exact>, theirs: Option<&Exact>) {
         if let (Some(ours), Some(theirs)) = (&points, theirs) {
             self.half_wins = half_wins(ours.cmp(theirs));

@@ -1,4 +1,4 @@
-//! Opponents that meet twice in a Swiss event.
+//! Warnings about opponents that meet twice in a Swiss event.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,5 @@
-//! In which order the rounds were played: as the event file says, by their numbers, or as a knock-out's bracket shows.
+//! The order of rounds: from the event file, from numbers in their labels, or from the bracket of a
+//! knock-out.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -7,7 +8,7 @@ use event::{ContestantId, DecisionKind, Fault, FaultKind, FaultLocation, RoundId
 use foldhash::fast::RandomState;
 use regulations::Stage;
 
-/// A round of a bracket: who played in it, and who of them won.
+/// A round of a bracket, with its teams and its winners.
 #[derive(Default)]
 struct Round {
     teams: BTreeSet<ContestantId>,
@@ -15,7 +16,7 @@ struct Round {
 }
 
 impl Scorer<'_> {
-    /// The rounds in the order in which they were played; they come in the natural order of their labels.
+    /// Returns the rounds in playing order. `rounds` is in natural order of labels.
     pub(super) fn rounds_in_order(&mut self, rounds: Vec<Option<RoundId>>) -> Vec<Option<RoundId>> {
         let given = self.event.decisions().rounds();
         if !given.is_empty() {
@@ -52,7 +53,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Whether the labels are the same words with different numbers in them: 1, 2 or R1, R2.
+    /// Returns `true` if the labels differ only in their numbers, as in `1`, `2` or `R1`, `R2`.
     fn are_numbered(&self, rounds: &[Option<RoundId>]) -> bool {
         let words = |round: &Option<RoundId>| {
             let label = round.map_or("", |id| self.event.name(id));
@@ -64,13 +65,13 @@ impl Scorer<'_> {
         first.is_some() && rounds.iter().all(|round| words(round) == first)
     }
 
-    /// Their labels; they come in natural order.
+    /// Returns the labels of rounds, which are in natural order.
     fn labels(&self, rounds: &[Option<RoundId>]) -> String {
         let name = |round: &Option<RoundId>| round.map_or("(none)", |id| self.event.name(id));
         rounds.iter().map(name).collect::<Vec<&str>>().join(", ")
     }
 
-    /// Who played in each of the rounds, and who of them won.
+    /// Returns the teams and winners of each round.
     fn bracket(&self, rounds: &[Option<RoundId>]) -> Vec<Round> {
         let mut found: BTreeMap<Option<RoundId>, Round> = BTreeMap::new();
         for (played, _) in &self.matches {
@@ -87,7 +88,11 @@ impl Scorer<'_> {
     }
 }
 
-/// The rounds of a bracket in their order, or those of which nothing tells which was first; each by its position.
+/// Returns the indices of rounds in bracket order.
+///
+/// # Errors
+///
+/// Returns the indices of rounds whose order cannot be inferred.
 fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
     let mut later = vec![Vec::new(); rounds.len()];
     let mut waits_for = vec![0_usize; rounds.len()];
@@ -111,7 +116,7 @@ fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
     let is_free = |(at, &count): (usize, &usize)| (count == 0).then_some(at);
     let mut free: BTreeSet<usize> = waits_for.iter().enumerate().filter_map(is_free).collect();
     let mut order = Vec::with_capacity(rounds.len());
-    // The first in natural order of those that none has to come before.
+    // Next is the first round in natural order that no remaining round must precede.
     while let Some(next) = free.pop_first() {
         order.push(next);
         for &second in later.get(next).into_iter().flatten() {
@@ -130,8 +135,8 @@ fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
 }
 
 impl Round {
-    /// Whether teams of this round played on in the other one: all its teams are from here, or those that it shares with
-    /// this one had won here and not all of them there.
+    /// Returns `true` if teams of this round played on in `other`. Either all teams of `other` are
+    /// from this round, or all shared teams won here but not all of them won in `other`.
     fn before(&self, other: &Self) -> bool {
         let shared: Vec<&ContestantId> = self.teams.intersection(&other.teams).collect();
         if shared.is_empty() || self.teams.is_subset(&other.teams) {

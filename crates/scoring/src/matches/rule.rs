@@ -1,4 +1,4 @@
-//! What a match brings to the ranking: Victory Points, points of the boards, or nothing beyond its IMPs.
+//! The award for a match: Victory Points, board points, or only its IMPs.
 
 use bridge_core::Exact;
 
@@ -12,43 +12,43 @@ use crate::units::total_points::Beside;
 use crate::units::two_tables::Across;
 use regulations::{EventScale, PattonShare, Regulations, Stage};
 
-/// Patton as in Rieneck: the largest difference that is still a tie (Kultcamp Rieneck 2011).
+/// The largest difference that still counts as a tie in Rieneck Patton (Kultcamp Rieneck 2011).
 pub(crate) const RIENECK_TIE: u16 = 10;
 
 const GIVE_A_SCALE: &str = "give the event a scale: `{set vps.scale=wbf}`";
 
-/// What teams are ranked by.
+/// The number that teams are ranked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RankedBy {
-    /// IMPs won less IMPs lost.
+    /// IMPs won minus IMPs lost.
     NetImps,
     /// Victory Points.
     Vps,
-    /// The points of the boards (board-a-match).
+    /// Board points (board-a-match).
     BoardPoints,
-    /// The points of the boards and a share of the aggregate (Patton).
+    /// Board points and a share of the aggregate (Patton).
     Patton,
-    /// How far a team came (knock-out).
+    /// The number of rounds survived (knock-out).
     Rounds,
 }
 
-/// What a match makes of its boards.
+/// The rule by which a match is awarded points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchRule {
-    /// Nothing: its IMPs are added up.
+    /// No award: IMPs are added up.
     NetImps,
-    /// Victory Points of the margin in IMPs.
+    /// Victory Points for the margin in IMPs.
     VictoryPoints,
-    /// Nothing: the points of its boards are added up (board-a-match).
+    /// The sum of the board points (board-a-match).
     BoardPoints,
-    /// The points of its boards, and a share of the aggregate.
+    /// Board points and a share of the aggregate.
     Patton,
-    /// Pairs: the Victory Points come with the match.
+    /// Matches of pairs, whose Victory Points are already known.
     OfPairs,
 }
 
 impl MatchRule {
-    /// What the boards of the match are counted in.
+    /// Returns the unit of the boards.
     pub(crate) const fn unit(self) -> BoardUnit {
         match self {
             Self::NetImps | Self::VictoryPoints | Self::OfPairs => BoardUnit::Imps,
@@ -56,7 +56,7 @@ impl MatchRule {
         }
     }
 
-    /// How the two tables of a board are compared.
+    /// Returns the units in which the two tables of a board are compared.
     pub(crate) const fn compared(self, regulations: &Regulations) -> Compared {
         let points = Across(BoardAMatch { tie: regulations.board_a_match.tie });
         let unrounded = Across(HeadToHeadImps::UNROUNDED);
@@ -66,7 +66,8 @@ impl MatchRule {
                 Compared::Imps(Across(HeadToHeadImps { rounding }))
             }
             (Self::BoardPoints, _) => Compared::Points(points),
-            // The unit of scoring is the point there: the IMPs of the aggregate are not rounded.
+            // In Patton the scoring unit is the point, so the IMPs of the aggregate are not
+            // rounded.
             (Self::Patton, PattonShare::Imps) => Compared::PointsAndImps(points, unrounded),
             (Self::Patton, PattonShare::PointsTable) => {
                 Compared::PointsBesideImps(points, Beside(unrounded))
@@ -78,7 +79,7 @@ impl MatchRule {
         }
     }
 
-    /// What the sides are ranked by.
+    /// Returns the number that contestants are ranked by.
     pub(crate) const fn ranked_by(self, stage: Stage) -> RankedBy {
         match (stage, self) {
             (Stage::KnockOut, _) => RankedBy::Rounds,
@@ -89,7 +90,8 @@ impl MatchRule {
         }
     }
 
-    /// The most that a match of so many boards can bring, where that is known.
+    /// Returns the maximum award for a match of `boards` boards, or `None` if it depends on a scale
+    /// and there is none.
     pub(crate) fn most(self, scales: &mut Scales<'_>, boards: u32) -> Result<Option<Exact>, Unfit> {
         let of_boards = Exact::from(2_i64).times(Exact::from(u64::from(boards)));
         match self {
@@ -106,7 +108,7 @@ impl MatchRule {
         }
     }
 
-    /// The same of a match whose number of boards may not be known.
+    /// Returns the maximum award for a match, even if its number of boards is unknown (0).
     pub(crate) fn most_of_any(self, scales: &mut Scales<'_>, boards: u32) -> Option<Exact> {
         match self {
             Self::NetImps | Self::VictoryPoints => scales.most_of_any(boards),
@@ -117,7 +119,8 @@ impl MatchRule {
         }
     }
 
-    /// How many steps make a point, where a fraction of points is rounded up: one on a scale of whole awards.
+    /// Returns the number of steps per point to which fractions are rounded up: 1 on a scale of
+    /// whole awards, otherwise 100.
     pub(crate) fn per_point(self, scales: &mut Scales<'_>, boards: u32) -> Result<i64, Unfit> {
         let has_scale = match self {
             Self::NetImps | Self::VictoryPoints => true,
@@ -127,8 +130,9 @@ impl MatchRule {
         Ok(if has_scale && scales.is_whole(boards)? { 1 } else { 100 })
     }
 
-    /// What a match brings the side whose totals these are, and what the opponents have as that side sees them where
-    /// that decides who won; `boards` are those that were scored and those that were scheduled.
+    /// Returns the award for the side with these totals. If the award decides the winner, also
+    /// returns the opponents' award from that side. `counted` and `scheduled` are numbers of
+    /// boards.
     pub(crate) fn points(
         self,
         scales: &mut Scales<'_>,
@@ -145,7 +149,7 @@ impl MatchRule {
             }
             Self::Patton => {
                 let Some(aggregate) = &totals.aggregate else { return Ok([None, None]) };
-                // Boards and aggregate together say who won, each side from its own view.
+                // Board points and aggregate together decide the winner, separately for each side.
                 let mut share =
                     |aggregate: &Aggregate| share(scales, aggregate, counted, scheduled);
                 let ours = view.won.plus(&view.extra).plus(share(aggregate)?);
@@ -156,7 +160,7 @@ impl MatchRule {
     }
 }
 
-/// The share of the aggregate in a Patton match.
+/// Returns the share of the aggregate in a Patton match.
 fn share(
     scales: &mut Scales<'_>,
     aggregate: &Aggregate,
@@ -208,7 +212,7 @@ mod tests {
         share.map_or_else(|_| "none".to_owned(), |share| share.to_string())
     }
 
-    /// Kultcamp Rieneck 2011: 2 – 2 to 100, 3 – 1 from 110 to 490, 4 – 0 from 500 on.
+    /// Kultcamp Rieneck 2011: 2–2 up to 100, 3–1 from 110 to 490, 4–0 from 500.
     #[test]
     fn rieneck() {
         let found = [0, 100, 110, 490, 500, -100, -110, -490, -500].map(shares);

@@ -1,4 +1,4 @@
-//! The event's scale of Victory Points, for matches of any number of boards.
+//! The Victory Point scale of an event, for matches of any number of boards.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -8,7 +8,7 @@ use vp_scales::{FractionalMargin, Scale, ScaleError};
 
 use regulations::{EventScale, ForfeitAward, MissingBoards, Regulations, VpOptions};
 
-/// The event's scale, built once for each number of boards.
+/// The event's scale, created once for each number of boards.
 pub(crate) struct Scales<'a> {
     regulations: &'a Regulations,
     built: BTreeMap<u8, Scale>,
@@ -20,10 +20,10 @@ const OWN_BLITZ: &str = "a scale of one's own has its own blitz";
 const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `{set vps.scale=wbf}`";
 const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `{set teams.boards=8}`";
 
-/// Why a match has no points: the scale is not made for it.
+/// The reason why the event's scale cannot be used for a match.
 pub(crate) struct Unfit {
     pub(crate) why: String,
-    /// How to mend that.
+    /// The advice on how to fix the problem.
     pub(crate) help: &'static str,
 }
 
@@ -48,12 +48,12 @@ impl<'a> Scales<'a> {
         Self { regulations, built: BTreeMap::new() }
     }
 
-    /// The regulations that it is part of.
+    /// Returns the regulations.
     pub(crate) const fn regulations(&self) -> &'a Regulations {
         self.regulations
     }
 
-    /// The scale of a match; none where the event has no Victory Points.
+    /// Returns the scale for a match, or `None` if the event has no Victory Points.
     fn of(&mut self, boards: u32) -> Result<Option<&Scale>, Unfit> {
         let name = match &self.regulations.vps.scale {
             EventScale::None => return Ok(None),
@@ -80,7 +80,8 @@ impl<'a> Scales<'a> {
         Ok(self.built.get(&length.get()))
     }
 
-    /// The scale's number of boards for a match that has so many scored and so many scheduled.
+    /// Returns the number of boards for which the scale is used, given the boards scored and
+    /// scheduled.
     pub(crate) fn length(&self, counted: u32, scheduled: u32) -> u32 {
         match self.regulations.teams.missing_boards {
             MissingBoards::ReducedScale => counted,
@@ -88,7 +89,7 @@ impl<'a> Scales<'a> {
         }
     }
 
-    /// The Victory Points of a margin, for the team that has it.
+    /// Returns the Victory Points for a margin, from the side of the margin.
     pub(crate) fn award(&mut self, margin: &Exact, boards: u32) -> Result<Option<Vps>, Unfit> {
         let rule = self.regulations.vps.fraction.0;
         let Some(scale) = self.of(boards)? else { return Ok(None) };
@@ -96,18 +97,20 @@ impl<'a> Scales<'a> {
         Ok(Some(award.ours))
     }
 
-    /// The most that a match of so many boards can bring.
+    /// Returns the maximum award for a match of `boards` boards.
     pub(crate) fn most(&mut self, boards: u32) -> Result<Option<Exact>, Unfit> {
         let scale = self.of(boards)?;
         Ok(scale.map(|scale| Exact::from(scale.max_award())))
     }
 
-    /// The most that a match can bring, of any number of boards where its own is not known.
+    /// Returns the maximum award for a match. If `boards` is 0 (unknown), any supported number of
+    /// boards is used.
     pub(crate) fn most_of_any(&mut self, boards: u32) -> Option<Exact> {
         self.some_length(boards).and_then(|boards| self.most(boards).ok().flatten())
     }
 
-    /// The least and the most that both teams of a match have together, of any number of boards where its own is not known.
+    /// Returns the minimum and maximum sum of both teams' awards. If `boards` is 0 (unknown), any
+    /// supported number of boards is used.
     pub(crate) fn sums(&mut self, boards: u32) -> Option<[Exact; 2]> {
         let boards = self.some_length(boards)?;
         let scale = self.of(boards).ok().flatten()?;
@@ -118,8 +121,8 @@ impl<'a> Scales<'a> {
         Some([sums().min()?, sums().max()?])
     }
 
-    /// Returns the awards of all margins, from either side. The set is empty if the number of boards is unknown, if there is no
-    /// scale, or if fractional margins are not rounded.
+    /// Returns the awards for all margins, from both sides. The set is empty if the number of
+    /// boards is unknown, if there is no scale, or if fractional margins are not rounded.
     pub(crate) fn awards(&mut self, boards: u32) -> HashSet<[Exact; 2], RandomState> {
         let rounds = matches!(self.regulations.vps.fraction.0, FractionalMargin::RoundFirst(_));
         let Ok(Some(scale)) = self.of(boards) else { return HashSet::default() };
@@ -130,7 +133,7 @@ impl<'a> Scales<'a> {
             .collect()
     }
 
-    /// So many boards; where nobody knows how many, a number that the scale is made for.
+    /// Returns `boards`, or a number of boards that the scale supports if `boards` is 0 (unknown).
     fn some_length(&mut self, boards: u32) -> Option<u32> {
         if boards > 0 || self.regulations.vps.scale == EventScale::None {
             return Some(boards);
@@ -138,7 +141,7 @@ impl<'a> Scales<'a> {
         (1..=u32::from(MatchLength::MAX)).find(|&boards| matches!(self.of(boards), Ok(Some(_))))
     }
 
-    /// Whether all awards are whole.
+    /// Returns `true` if all awards are whole numbers.
     pub(crate) fn is_whole(&mut self, boards: u32) -> Result<bool, Unfit> {
         let whole = |vps: Vps| vps.hundredths() % 100 == 0;
         let scale = self.of(boards)?;
@@ -147,9 +150,11 @@ impl<'a> Scales<'a> {
         }))
     }
 
-    /// A forfeited match: what the team gets that was there, and the one that was not. `most` is what a match can
-    /// bring, of so many steps a point; `own` is the team's average in its other matches, `against` what the others scored
-    /// on average against the absent team.
+    /// Returns the awards of a forfeited match for the present and the absent team.
+    ///
+    /// `most` is the maximum award, and fractions are rounded up to multiples of 1/`per_point`.
+    /// `own` is the present team's average in its other matches, and `against` is the average of
+    /// the absent team's opponents.
     pub(crate) fn forfeit(
         &self,
         most: Option<Exact>,
@@ -171,7 +176,7 @@ impl<'a> Scales<'a> {
     }
 }
 
-/// The smallest number that is not below the value, of those of which so many make a point.
+/// Rounds a value up to a multiple of 1/`per_point`.
 fn rounded_up(value: &Exact, per_point: i64) -> Exact {
     let per_point = Exact::from(per_point);
     let above = -(-value.times(&per_point)).floor();

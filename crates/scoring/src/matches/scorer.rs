@@ -1,4 +1,4 @@
-//! From an event to its scores, step by step.
+//! Scoring of the matches of an event, up to but without the ranking.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -17,11 +17,11 @@ use event::{
 };
 use regulations::{Method, Regulations, Scheduled};
 
-/// Scores the matches that were found; their sides are not ranked yet.
+/// Scores matches without ranking their contestants.
 ///
 /// # Errors
 ///
-/// [`Faults`], every one that was found.
+/// Returns all [`Faults`] found.
 pub(crate) fn settle(
     event: &Event,
     method: Method,
@@ -44,19 +44,19 @@ pub(crate) fn settle(
     scorer.run(method, listed)
 }
 
-/// An event on its way to its scores.
+/// The state while the matches of an event are scored.
 pub(super) struct Scorer<'a> {
     pub(super) event: &'a Event,
     pub(super) rule: MatchRule,
     pub(super) ranked_by: RankedBy,
     pub(super) regulations: &'a Regulations,
     pub(super) scales: Scales<'a>,
-    /// The position of each name in the natural order of all of them.
+    /// The position of each name in natural order.
     ranks: Vec<u32>,
-    /// The matches, each with what it is known by.
+    /// The matches, each with the input that it comes from.
     pub(super) matches: Vec<(Match, KnownBy)>,
     pub(super) faults: Vec<Fault>,
-    /// What is legal but odd about what was decided.
+    /// Warnings about the decisions.
     pub(super) warnings: Vec<Fault>,
 }
 
@@ -110,12 +110,12 @@ impl Scorer<'_> {
         })
     }
 
-    /// Puts the matches in the order of rounds, tables and names.
+    /// Sorts the matches by round, table, and names.
     fn in_order(&mut self, rounds: &[Option<RoundId>]) {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
             rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let rank = |name: TextId| self.ranks.get(name.index()).copied();
-        // A match is large: keys are sorted, and each match is moved once.
+        // Matches are large, so keys are sorted and each match is moved only once.
         self.matches.sort_by_cached_key(|(played, _)| {
             let table = played.table.map(|table| rank(table.into()));
             let sides = (rank(played.home.into()), rank(played.away.into()));
@@ -131,7 +131,7 @@ impl Scorer<'_> {
         Err(Faults(std::mem::take(&mut self.faults)))
     }
 
-    /// The number of standings after all rounds, if it exceeds the maximum.
+    /// Returns a warning with the number of standings over all rounds if it exceeds the maximum.
     fn too_many_standings(&self, rounds: usize, listed: &[ContestantId]) -> Option<FaultKind> {
         let playing = self.playing().map(|(team, _)| team);
         let teams: HashSet<ContestantId, RandomState> =
@@ -141,7 +141,7 @@ impl Scorer<'_> {
         (found > most).then_some(FaultKind::RoundsOmitted { found, most })
     }
 
-    /// How many boards each match should have had, and how many were scored.
+    /// Sets the numbers of boards that each match should have and that were scored.
     fn schedule(&mut self) {
         let mut most: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
         for (played, _) in &mut self.matches {
@@ -173,7 +173,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Gives the boards of each match their averages, and the match its total with penalties in IMPs and carry-over.
+    /// Sets AVE+ and AVE− in each match, and its totals including penalties in IMPs and carry-over.
     fn settle_boards(&mut self, cancelled: &BTreeSet<ContestantId>) {
         let teams = &self.regulations.teams;
         let rule = teams.average_plus.in_stage(teams.stage);
@@ -185,7 +185,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// What each match brings to the ranking.
+    /// Sets the points of each match.
     fn points(&mut self) {
         let mut matches = std::mem::take(&mut self.matches);
         for (played, known_by) in &mut matches {
@@ -201,7 +201,7 @@ impl Scorer<'_> {
         self.matches = matches;
     }
 
-    /// What a match brings that has so many boards, of so many.
+    /// Sets the points of a match, given the numbers of boards scored and scheduled.
     fn points_of(&mut self, played: &mut Match, boards: [u32; 2]) -> Result<(), Unfit> {
         for side in played.sides.iter_mut().filter(|side| !side.awarded) {
             let [ours, theirs] = self.rule.points(&mut self.scales, side, boards)?;
@@ -211,19 +211,20 @@ impl Scorer<'_> {
         Ok(())
     }
 
-    /// A match that the event's scale is not made for.
+    /// Reports a match for which the event's scale cannot be used.
     pub(super) fn unfit(&mut self, played: &Match, known_by: KnownBy, unfit: Unfit) {
         let Unfit { why, help } = unfit;
         let kind = FaultKind::Scale { teams: self.teams(played.home, played.away), why, help };
         self.faults.push(Fault { kind, location: Some(known_by.whole()), other: None });
     }
 
-    /// All rounds that anything happened in, in natural order: how many they are is what matters so far.
+    /// Returns all rounds with a match, bye, or award, in natural order of labels. At this point
+    /// only their number matters.
     fn rounds(&self) -> Vec<Option<RoundId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
         let decisions = self.event.decisions();
         let byes = decisions.byes().iter().map(|bye| bye.round);
-        // Of a match that nobody handed in the director may have set the points.
+        // The director can award points for a match without a result.
         let awards = decisions.awards().iter().map(|award| award.round);
         let mut rounds: Vec<Option<RoundId>> = of_matches.chain(byes).chain(awards).collect();
         rounds.sort_by(|&a, &b| self.event.compare_labels(a, b).then(a.cmp(&b)));

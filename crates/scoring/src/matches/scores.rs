@@ -1,4 +1,4 @@
-//! A scored event of teams, as it is handed out.
+//! The scores of an event of matches.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -12,7 +12,7 @@ use crate::matches::unit::BoardUnit;
 use event::{ContestantId, Event, Fault, RoundId};
 use regulations::{Method, Regulations};
 
-/// An event of matches, scored: of teams, or of pairs by Victory Points.
+/// The scores of an event of matches, between teams or between pairs with Victory Points.
 ///
 /// ```
 /// use regulations::{Method, Regulations};
@@ -43,7 +43,7 @@ pub struct MatchesScores {
     of_teams: OnceLock<OfTeams>,
 }
 
-/// Everything that is known before the sides are ranked.
+/// The scores of all matches, before contestants are ranked.
 #[derive(Clone, Debug)]
 pub(crate) struct Settled {
     pub(crate) method: Method,
@@ -52,13 +52,13 @@ pub(crate) struct Settled {
     pub(crate) rounds: Vec<Option<RoundId>>,
     pub(crate) matches: Vec<Match>,
     pub(crate) byes: Vec<ByeScore>,
-    /// Who has a line even without a match.
+    /// Contestants that are in the standings even without a match.
     pub(crate) listed: Vec<ContestantId>,
     pub(crate) cancelled: BTreeSet<ContestantId>,
-    /// Whether the standings after each round are few enough to list.
+    /// `true` if the standings after each round are few enough to list.
     pub(crate) lists_rounds: bool,
     pub(crate) warnings: Vec<Fault>,
-    /// The position of each name in the natural order of all of them.
+    /// The position of each name in natural order.
     pub(crate) ranks: Vec<u32>,
 }
 
@@ -77,7 +77,7 @@ impl Settled {
         }
     }
 
-    /// With the final ranking.
+    /// Adds the final ranking.
     pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
         let ranking = standings::ranking(self.entered(event, regulations));
         MatchesScores { settled: self, ranking, of_teams: OnceLock::new() }
@@ -85,54 +85,54 @@ impl Settled {
 }
 
 impl MatchesScores {
-    /// How the event was scored.
+    /// Returns the scoring method.
     #[must_use]
     pub const fn method(&self) -> Method {
         self.settled.method
     }
 
-    /// What boards are counted in.
+    /// Returns the unit of the boards.
     #[must_use]
     pub const fn unit(&self) -> BoardUnit {
         self.settled.rule.unit()
     }
 
-    /// What a match makes of its boards.
+    /// Returns the rule by which matches are awarded points.
     pub(crate) const fn rule(&self) -> MatchRule {
         self.settled.rule
     }
 
-    /// What the ranking goes by.
+    /// Returns the number that contestants are ranked by.
     #[must_use]
     pub const fn ranked_by(&self) -> RankedBy {
         self.settled.ranked_by
     }
 
-    /// The rounds, in order; a match without one is in the first.
+    /// Returns the rounds in order. A match without a round is in the first one.
     #[must_use]
     pub fn rounds(&self) -> &[Option<RoundId>] {
         &self.settled.rounds
     }
 
-    /// The matches, by round, then by table, then by name.
+    /// Returns the matches, sorted by round, table, and name.
     #[must_use]
     pub fn matches(&self) -> &[Match] {
         &self.settled.matches
     }
 
-    /// The rounds without opponents.
+    /// Returns the byes.
     #[must_use]
     pub fn byes(&self) -> &[ByeScore] {
         &self.settled.byes
     }
 
-    /// The final ranking.
+    /// Returns the final ranking.
     #[must_use]
     pub const fn ranking(&self) -> &Ranking {
         &self.ranking
     }
 
-    /// The teams, best first.
+    /// Returns the standings, best first.
     #[must_use]
     pub fn standings(&self) -> &[TeamStanding] {
         &self.ranking.standings
@@ -142,25 +142,25 @@ impl MatchesScores {
         self.of_teams.get_or_init(|| OfTeams::new(self.matches(), &self.ranking))
     }
 
-    /// The matches of a team, in their order.
+    /// Returns the matches of a team, in order.
     pub(crate) fn matches_of(&self, team: ContestantId) -> impl Iterator<Item = &Match> {
         let all = self.matches();
         of_team(&self.of_teams().matches, team).filter_map(|at| all.get(at))
     }
 
-    /// The line of a team.
+    /// Returns the standing of a team.
     pub(crate) fn line_of(&self, team: ContestantId) -> Option<&TeamStanding> {
         self.standings().get(of_team(&self.of_teams().lines, team).next()?)
     }
 
-    /// The tie that a team is in, and who shares its place.
+    /// Returns the tie that a team is in, and the teams that share its place.
     pub(crate) fn tie_of(&self, team: ContestantId) -> Option<(&Tie, &[ContestantId])> {
         let [tie, group] = of_team(&self.of_teams().ties, team).next()?;
         let tie = self.ranking.ties.get(tie)?;
         Some((tie, tie.groups.get(group)?))
     }
 
-    /// The teams whose results are cancelled because they withdrew.
+    /// Returns the withdrawn teams with canceled results.
     #[must_use]
     pub const fn cancelled(&self) -> &BTreeSet<ContestantId> {
         &self.settled.cancelled
@@ -173,8 +173,8 @@ impl MatchesScores {
         self.settled.lists_rounds && self.settled.rounds.len() > 1
     }
 
-    /// Returns the standings after each round, computed one by one. There is no standing if their number exceeds
-    /// [`MAX_STANDINGS`](event::MAX_STANDINGS).
+    /// Returns the standings after each round, computed one by one. The iterator is empty if their
+    /// number exceeds [`MAX_STANDINGS`](event::MAX_STANDINGS).
     pub fn after_each_round<'a>(
         &'a self,
         event: &'a Event,

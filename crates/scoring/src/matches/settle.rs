@@ -10,7 +10,7 @@ use crate::matches::view;
 use crate::matches::voids::Voids;
 use regulations::{Regulations, Stage};
 
-/// The totals of a match, with penalties, carry-over and the decisions on it.
+/// Computes the totals of a match, including penalties, carry-over, and void matches.
 pub(super) fn settle_match(
     regulations: &Regulations,
     rule: MatchRule,
@@ -53,8 +53,8 @@ pub(super) fn settle_match(
     played.winner();
 }
 
-/// The net IMPs and the net total points of a Patton match, from either side; a board whose ruling has no value in IMPs
-/// counts for neither, and one with an artificial score has no points.
+/// Returns the net IMPs and net total points of a Patton match, from each side. A board whose
+/// ruling has no value in IMPs is not counted, and an artificial score has no total points.
 fn aggregates(boards: &[MatchBoard]) -> [Aggregate; 2] {
     let nothing = Aggregate { imps: Exact::ZERO, points: Exact::ZERO };
     let mut sums = [nothing.clone(), nothing];

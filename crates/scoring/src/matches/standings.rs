@@ -1,4 +1,4 @@
-//! From matches to a ranking.
+//! Rankings of contestants from their matches.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -12,82 +12,83 @@ use crate::matches::tie_break::{self, Encounter, Tie, TieTable};
 use event::{CarriedOver, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
 use regulations::Regulations;
 
-/// One team's line in a ranking.
+/// A team's line in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamStanding {
     /// The team.
     pub name: ContestantId,
-    /// Its place; none where it has played no board, or has left and its results are cancelled.
+    /// The place; `None` if the team has no match, or if its results are canceled.
     pub place: Option<Place>,
-    /// How many matches it has a result of, byes included.
+    /// The number of matches with a result, including byes.
     pub matches: u32,
-    /// How many boards were scored.
+    /// The number of boards scored.
     pub boards: u32,
-    /// What it won on its boards, from its own side: IMPs, or points of the boards.
+    /// IMPs or board points won, from its own side.
     pub won: Exact,
-    /// What it lost, from its own side.
+    /// IMPs or board points lost, from its own side.
     pub lost: Exact,
-    /// Its net IMPs: what it won less what it lost in its matches, penalties in IMPs and carry-over included.
+    /// IMPs or board points won minus lost, including penalties in IMPs and carry-over.
     pub net: Exact,
-    /// Penalties (below 0), bonuses and carry-over: IMPs where the ranking is by IMPs, points otherwise.
+    /// Penalties (negative), bonuses, and carry-over: IMPs if the ranking is by IMPs, otherwise
+    /// points.
     pub extra: Exact,
-    /// What the ranking goes by.
+    /// The number that the team is ranked by.
     pub points: Exact,
-    /// Its matches, in the order of the rounds.
+    /// Its matches, in order of rounds.
     pub encounters: Vec<Encounter>,
 }
 
-/// A ranking, and how its ties were broken.
+/// A ranking, with its ties and how they were broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
     /// The teams, best first.
     pub standings: Vec<TeamStanding>,
-    /// The ties, best first: broken, or not.
+    /// The ties, best first, including unbroken ones.
     pub ties: Vec<Tie>,
 }
 
-/// A team after a round.
+/// A team's standing after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundLine {
     /// The team.
     pub name: ContestantId,
-    /// Its place then.
+    /// Its place after the round.
     pub place: Option<Place>,
-    /// What the ranking goes by.
+    /// The number that the team is ranked by.
     pub points: Exact,
-    /// Its matches of this round, or its bye.
+    /// Its matches or its bye in this round.
     pub met: Vec<Encounter>,
 }
 
 /// The standings after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundStandings {
-    /// The round, as a position in the order of rounds.
+    /// The index of the round in the order of rounds.
     pub round: usize,
     /// The teams, best first.
     pub lines: Vec<RoundLine>,
 }
 
-/// What is ranked.
+/// The matches and decisions that a ranking is computed from.
 #[derive(Clone, Copy)]
 pub(crate) struct Entered<'a> {
     pub(crate) event: &'a Event,
     pub(crate) regulations: &'a Regulations,
     pub(crate) ranked_by: RankedBy,
-    /// The matches, by round.
+    /// The matches, sorted by round.
     pub(crate) matches: &'a [Match],
     pub(crate) byes: &'a [ByeScore],
-    /// Who has a line even without a match.
+    /// Contestants that are in the standings even without a match.
     pub(crate) listed: &'a [ContestantId],
-    /// The rounds in their order.
+    /// The rounds, in order.
     pub(crate) rounds: &'a [Option<RoundId>],
-    /// Teams whose results are cancelled.
+    /// Teams whose results are canceled.
     pub(crate) cancelled: &'a BTreeSet<ContestantId>,
-    /// The position of each name in the natural order of all of them.
+    /// The position of each name in natural order.
     pub(crate) ranks: &'a [u32],
 }
 
-/// The final ranking.
+/// Computes the final ranking.
 pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
     let mut table = Standings::find(entered);
     for _ in 0..entered.rounds.len().max(1) {
@@ -101,14 +102,14 @@ pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
     Ranking { standings: placed.collect(), ties }
 }
 
-/// The standings after each round, one after the other: nothing is kept of those before.
+/// Computes the standings after each round, one by one, without storing earlier ones.
 pub(crate) fn after_each_round(entered: Entered<'_>) -> impl Iterator<Item = RoundStandings> {
     let mut table = Standings::find(entered);
     (0..entered.rounds.len()).map(move |round| {
         table.play();
         let line = |(name, place): (ContestantId, Option<Place>)| {
             let TeamStanding { points, encounters, .. } = table.lines.get(&name)?;
-            // Those of a round stand at the end.
+            // The encounters of the current round are at the end.
             let before = encounters.partition_point(|met| met.round < round);
             let met = encounters.iter().skip(before).cloned().collect();
             Some(RoundLine { name, place, points: points.clone(), met })
@@ -124,19 +125,19 @@ struct Placed {
     ties: Vec<Tie>,
 }
 
-/// The lines as they stand after so many rounds.
+/// The lines after a number of rounds.
 struct Standings<'a> {
     entered: Entered<'a>,
-    /// How many rounds are in them.
+    /// The number of rounds added so far.
     rounds: usize,
     lines: BTreeMap<ContestantId, TeamStanding>,
-    /// What the rounds that are to come add, by their positions.
+    /// The matches, byes, and penalties of the remaining rounds, by index.
     added: BTreeMap<usize, Added<'a>>,
-    /// When each team's lot was drawn, counted from 1.
+    /// The position in which each team's lot was drawn, counted from 1.
     lots: BTreeMap<ContestantId, u64>,
 }
 
-/// What a round adds: penalties in points among it.
+/// The matches, byes, and penalties of a round.
 #[derive(Default)]
 struct Added<'a> {
     matches: Vec<&'a Match>,
@@ -145,7 +146,7 @@ struct Added<'a> {
 }
 
 impl<'a> Standings<'a> {
-    /// Before the first round: those who are listed, and what belongs to the event as a whole.
+    /// Creates the lines before the first round, with listed teams and carry-over in points.
     fn find(entered: Entered<'a>) -> Self {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
             entered.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
@@ -175,7 +176,7 @@ impl<'a> Standings<'a> {
         table
     }
 
-    /// A team's line.
+    /// Returns a team's line, creating it if necessary.
     fn line(&mut self, name: ContestantId) -> &mut TeamStanding {
         self.lines.entry(name).or_insert_with(|| TeamStanding {
             name,
@@ -228,13 +229,13 @@ impl<'a> Standings<'a> {
         }
     }
 
-    /// Ranks the lines by their points and breaks ties; who is not ranked stands at the end, in the order of names.
+    /// Ranks the lines by points and breaks ties. Unranked teams follow in order of names.
     fn placed(&self) -> Placed {
         let Entered { regulations, cancelled, ranks, .. } = self.entered;
         let mut by_name: Vec<&TeamStanding> = self.lines.values().collect();
         by_name.sort_by_key(|line| ranks.get(line.name.index()).copied());
 
-        // Those who have a line: of all names there may be many more.
+        // Only teams with a line are looked up; there may be many more names.
         let encounters: HashMap<ContestantId, &[Encounter], RandomState> =
             self.lines.iter().map(|(&team, line)| (team, line.encounters.as_slice())).collect();
         let mut points: HashMap<ContestantId, &Exact, RandomState> = HashMap::default();
@@ -266,7 +267,7 @@ impl<'a> Standings<'a> {
                 }
             }
         }
-        // Groups share a place.
+        // The teams of a group share a place.
         let in_groups = groups.iter().enumerate();
         let order: Vec<(usize, ContestantId)> =
             in_groups.flat_map(|(at, names)| names.iter().map(move |&name| (at, name))).collect();
@@ -287,7 +288,7 @@ fn add_match(
     let totals = side.of(played.sides.each_ref());
     line.matches = line.matches.saturating_add(1);
     line.boards = line.boards.saturating_add(played.counted);
-    // In a knock-out both teams have one score.
+    // In a knock-out, one score applies to both teams.
     let (won, lost) = match (ranked_by, &played.knock_out) {
         (RankedBy::Rounds, Some(score)) => {
             (side.of(score.each_ref()), side.other().of(score.each_ref()))
@@ -296,7 +297,7 @@ fn add_match(
     };
     line.won = line.won.plus(won);
     line.lost = line.lost.plus(lost);
-    // The one score of a knock-out has penalties and carry-over in it.
+    // The common score of a knock-out already includes penalties and carry-over.
     let net = match (ranked_by, &played.knock_out) {
         (RankedBy::Rounds, Some(_)) => won.minus(lost),
         _ => totals.totals.margin(),
@@ -314,7 +315,7 @@ fn add_match(
     };
     line.points = line.points.plus(&points);
     if line.encounters.is_empty() {
-        // Many meet nobody else.
+        // Many teams play only one match.
         line.encounters.reserve_exact(1);
     }
     line.encounters.push(Encounter {
@@ -336,16 +337,17 @@ fn add_extra(line: &mut TeamStanding, points: &Exact) {
     line.points = line.points.plus(points);
 }
 
-/// In a knock-out teams are ranked by how far they came in so many rounds, and not by a sum.
+/// Returns the number of rounds that a team survived in a knock-out, out of `rounds`.
 fn rounds_come(line: &TeamStanding, rounds: usize) -> Exact {
     let rounds = i64::try_from(rounds).unwrap_or(i64::MAX);
     let mut met = line.encounters.iter().filter(|met| met.opponents.is_some());
-    // Whoever played on after a drawn match has won it otherwise; the last one is still to be decided.
+    // A team that played on after a draw must have won it by other means; its last match is
+    // undecided if drawn.
     let undecided = met.clone().next_back().filter(|met| met.half_wins == 1);
     let lost = met.find(|met| met.half_wins == 0);
     let stopped = lost.or(undecided);
     let came = stopped.map_or(rounds, |met| i64::try_from(met.round).unwrap_or(rounds));
-    // After a lost match only a match for a place counts, such as that for the third.
+    // After a loss only matches for a place count, such as the one for third place.
     let later = line
         .encounters
         .iter()

@@ -1,4 +1,4 @@
-//! How teams with equal points are ranked: each criterion a function, and a record of what it found.
+//! Tie-breaks: one function for each criterion, and a record of the values found.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -10,33 +10,33 @@ use foldhash::fast::RandomState;
 use event::ContestantId;
 use regulations::TieBreak;
 
-/// A match as one of its teams has it in the ranking.
+/// A match from the side of one of its teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// The opponents; none for a bye.
+    /// The opponents, or `None` for a bye.
     pub opponents: Option<ContestantId>,
-    /// The round, as a position in the order of rounds.
+    /// The index of the round in the order of rounds.
     pub round: usize,
-    /// The team's points, where the match has any.
+    /// The team's points; 0 in a match without points.
     pub points: Exact,
     /// IMPs won, from the team's own side.
     pub won: Exact,
     /// IMPs lost, from the team's own side.
     pub lost: Exact,
-    /// Net IMPs, penalties and carry-over included.
+    /// Net IMPs, including penalties and carry-over.
     pub net: Exact,
-    /// Whether the match has IMPs at all: a forfeit, an award without boards and a bye have none.
+    /// `true` if the match has IMPs, so not for a forfeit, an award without boards, or a bye.
     pub has_imps: bool,
     /// Twice the matches won: 2 for a win, 1 for a draw.
     pub half_wins: u32,
-    /// Two for each board won, one for each board tied.
+    /// Two for each board won and one for each board tied.
     pub half_boards: u32,
-    /// The number of boards that were compared, each with up to two of these.
+    /// The number of boards compared, each of which counts at most 2 in `half_boards`.
     pub boards: u32,
 }
 
 impl Encounter {
-    /// A round without opponents.
+    /// Creates the entry for a bye.
     pub(crate) fn bye(round: usize, points: Exact) -> Self {
         Self {
             opponents: None,
@@ -53,46 +53,47 @@ impl Encounter {
     }
 }
 
-/// What the criteria look at: every team's matches and points.
+/// The data that criteria use: the matches and points of all teams.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TieTable<'a> {
     pub(crate) encounters: &'a HashMap<ContestantId, &'a [Encounter], RandomState>,
-    /// The points of those that are ranked.
+    /// The points of ranked teams.
     pub(crate) points: &'a HashMap<ContestantId, &'a Exact, RandomState>,
-    /// Where each ranked team stands, from the best on, by points alone.
+    /// The index of each ranked team, ordered by points only, best first.
     pub(crate) places: &'a HashMap<ContestantId, usize, RandomState>,
-    /// When each team's lot was drawn, counted from 1: the first is the luckiest.
+    /// The position in which each team's lot was drawn, counted from 1. The first one ranks
+    /// highest.
     pub(crate) lots: &'a BTreeMap<ContestantId, u64>,
 }
 
-/// A criterion that told teams apart.
+/// A criterion that separated tied teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TieStep {
-    /// Which one.
+    /// The criterion.
     pub criterion: TieBreak,
-    /// The teams that were still tied, in the order in which it puts them, and what it gives each.
+    /// The teams that were still tied, in their new order, each with its value.
     pub values: Vec<(ContestantId, String)>,
 }
 
-/// Teams with equal points, and what became of the tie.
+/// Teams with equal points, and how the tie was broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tie {
-    /// The points that they share.
+    /// Their points.
     pub points: Exact,
-    /// The teams in their final order; those in one group share a place.
+    /// The teams in final order. Teams of one group share a place.
     pub groups: Vec<Vec<ContestantId>>,
-    /// The criteria that told some of them apart, in the order in which they were used.
+    /// The criteria that separated teams, in order of use.
     pub steps: Vec<TieStep>,
 }
 
-/// What a criterion gives a team: compared from left to right, larger is better; and in words.
+/// A team's value in a criterion. Keys are compared lexicographically, and larger is better.
 struct Value {
     key: Vec<Exact>,
     text: String,
 }
 
-/// Breaks a tie: each criterion is asked about those that are still tied, and the next one about those that it
-/// leaves tied. A criterion that cannot be used for the group is passed over.
+/// Breaks a tie. Each criterion is applied to the teams that the previous ones left tied. A
+/// criterion that cannot be used for a group is skipped.
 pub(crate) fn resolve(
     table: TieTable<'_>,
     points: Exact,
@@ -118,7 +119,7 @@ fn split(
         return split(table, tied, rest, steps);
     };
     let mut ranked: Vec<(ContestantId, Value)> = tied.into_iter().zip(values).collect();
-    // Stable: what is equal keeps its order.
+    // The sort is stable, so tied teams keep their order.
     ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
     let all_equal = ranked.array_windows().all(|[(_, one), (_, next)]| one.key == next.key);
     if !all_equal {
@@ -134,7 +135,7 @@ fn split(
         .collect()
 }
 
-/// What a criterion gives each of the tied teams; nothing where it cannot be used for them.
+/// Returns the values of tied teams in a criterion, or `None` if it cannot be used for them.
 fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let each = |value: &dyn Fn(ContestantId) -> Option<Value>| {
         tied.iter().map(|&team| value(team)).collect::<Option<Vec<_>>>()
@@ -155,12 +156,12 @@ fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Op
 }
 
 impl<'a> TieTable<'a> {
-    /// A team's matches.
+    /// Returns a team's matches.
     fn of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
         self.encounters.get(&team).copied().unwrap_or_default().iter()
     }
 
-    /// How often a team has met each of its opponents.
+    /// Counts a team's matches against each opponent.
     fn meetings(self, team: ContestantId, counted: Met) -> BTreeMap<ContestantId, usize> {
         let mut meetings: BTreeMap<ContestantId, usize> = BTreeMap::new();
         for met in self.of(team).filter(|met| met.has_imps || counted == Met::AtAll) {
@@ -173,12 +174,12 @@ impl<'a> TieTable<'a> {
     }
 }
 
-/// Which matches count as meetings.
+/// The matches that are counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Met {
-    /// All.
+    /// All matches.
     AtAll,
-    /// Those that have IMPs, where these are compared.
+    /// Matches with IMPs, for criteria that compare IMPs.
     WithImps,
 }
 
@@ -186,7 +187,8 @@ fn net(met: &Encounter) -> Exact {
     met.net.clone()
 }
 
-/// What a match has beside its boards, penalties and carry-over: above 0 it is won, below 0 it is lost.
+/// Returns the penalties and carry-over of a match, which count as won if positive and as lost if
+/// negative.
 fn beside(met: &Encounter) -> Exact {
     met.net.minus(&met.won).plus(&met.lost)
 }
@@ -196,14 +198,14 @@ fn number(value: Exact) -> Value {
     Value { key: vec![value], text }
 }
 
-/// A total of a team's matches, and the number of matches or points that it is compared with.
+/// A total over a team's matches, with the number of matches or the maximum that it is divided by.
 struct Counted {
     total: Exact,
     of: u32,
 }
 
 impl Counted {
-    /// Adds up a value of matches, and counts them.
+    /// Adds up a value over matches and counts the matches.
     fn new<'a>(
         encounters: impl Iterator<Item = &'a Encounter>,
         value: impl Fn(&Encounter) -> Exact,
@@ -214,8 +216,8 @@ impl Counted {
     }
 }
 
-/// Compares totals if all teams have equal numbers of matches or points available, and otherwise shares (EBU White
-/// Book §143.6.2). Returns `None` if a team has no share.
+/// Compares totals if all teams have equal numbers of matches or equal maxima, otherwise shares
+/// (EBU White Book §143.6.2). Returns `None` if a team has no share.
 fn on_equal_basis(all: Vec<Counted>, word: fn(&Counted) -> String) -> Option<Vec<Value>> {
     if all.array_windows().all(|[one, next]| one.of == next.of) {
         return Some(all.into_iter().map(|it| number(it.total)).collect());
@@ -245,8 +247,8 @@ fn sum<'a>(
     encounters.map(value).sum()
 }
 
-/// The matches among the tied teams (EBU White Book §143.5; CBAI: of three or more only where all have met). They
-/// must all have met equally often.
+/// Returns the values in matches among the tied teams (EBU White Book §143.5; CBAI: for three or
+/// more teams only if all have met). All teams must have met equally often.
 fn head_to_head(
     table: TieTable<'_>,
     tied: &[ContestantId],
@@ -269,8 +271,8 @@ fn head_to_head(
     Some(tied.iter().map(|&team| own(team)).collect())
 }
 
-/// IMPs won over IMPs lost, all matches (CBAI; Twente). Who lost none is before everybody; who has no IMPs at all
-/// has no quotient.
+/// Returns IMPs won divided by IMPs lost in all matches (CBAI; Twente). A team that lost no IMPs
+/// ranks first; a team without IMPs has no quotient.
 fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let won = sum(table.of(team), |met| met.won.plus(beside(met).max(Exact::ZERO)));
     let lost = sum(table.of(team), |met| met.lost.plus((-beside(met)).max(Exact::ZERO)));
@@ -284,14 +286,15 @@ fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     })
 }
 
-/// Matches won, a draw one half (EBU). A bye is no match.
+/// Returns matches won, counting a draw as one half (EBU). A bye is not a match.
 fn wins(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let wins = |met: &Encounter| Exact::from(i64::from(met.half_wins)).times(Exact::HALF);
     let own = |&team| Counted::new(table.of(team).filter(|met| met.opponents.is_some()), wins);
     on_equal_basis(tied.iter().map(own).collect(), count_of)
 }
 
-/// Two points for each board won and one for each tied, of two for each board that was compared (EBU).
+/// Returns two points for each board won and one for each board tied, out of two for each board
+/// compared (EBU).
 fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let own = |&team| {
         let points = |met: &Encounter| Exact::from(i64::from(met.half_boards));
@@ -301,7 +304,8 @@ fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value
     on_equal_basis(tied.iter().map(own).collect(), count_of)
 }
 
-/// The sum of the final points of all direct opponents, one for each match (EBU: tie-break points).
+/// Returns the sum of the final points of all direct opponents, once for each match (EBU: tie-break
+/// points).
 fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points.get(&other).copied());
@@ -311,7 +315,8 @@ fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Va
     on_equal_basis(tied.iter().map(own).collect(), sum_in)
 }
 
-/// Points against opponents that all the tied teams met, the tied teams left out (Ireland, second-hand).
+/// Returns points against opponents that all tied teams met, excluding the tied teams (Ireland,
+/// second-hand).
 fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let common: HashSet<ContestantId, RandomState> =
         common(table, tied, Met::AtAll).into_iter().collect();
@@ -323,7 +328,8 @@ fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Va
     on_equal_basis(tied.iter().map(own).collect(), sum_in)
 }
 
-/// The opponents that every tied team met, best first; the tied teams are none of them, as nobody meets itself.
+/// Returns the opponents that every tied team met, best first. Tied teams are never among them,
+/// because no team meets itself.
 fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
     let mut by: BTreeMap<ContestantId, usize> = BTreeMap::new();
     for &team in tied {
@@ -339,8 +345,8 @@ fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<Conte
     placed.into_iter().map(|(_, other)| other).collect()
 }
 
-/// Net IMPs against the highest-ranked team that all of them met, then against the next (CBAI). Teams with equal
-/// points are taken together: neither is the higher.
+/// Returns net IMPs against the highest-ranked team that all tied teams met, then against the next
+/// one, and so on (CBAI). Opponents with equal points are combined, because neither ranks higher.
 fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let common = common(table, tied, Met::WithImps);
     if common.is_empty() {
@@ -352,7 +358,7 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
         .zip(&levels)
         .flat_map(|(level, teams)| teams.iter().map(move |&team| (team, level)))
         .collect();
-    // One row for each team, from the highest level on.
+    // One row for each team, highest level first.
     let mut own = Vec::new();
     for &team in tied {
         let none = || Counted { total: Exact::ZERO, of: 0 };
@@ -380,7 +386,7 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
     Some(values)
 }
 
-/// Points against teams with more points than the tied ones (Polish leagues, second-hand).
+/// Returns points against teams with more points than the tied ones (Polish leagues, second-hand).
 fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let own = table.points.get(&team)?;
     let higher = |met: &&Encounter| {
@@ -390,7 +396,7 @@ fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))
 }
 
-/// The order in which the director drew lots; nothing where a team has none.
+/// Returns the order in which the director drew lots, or `None` if a team has no lot.
 fn lot(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let place = table.lots.get(&team)?;
     Some(Value { key: vec![-Exact::from(*place)], text: format!("drawn {place}") })

@@ -1,4 +1,4 @@
-//! What the boards of a match are counted in.
+//! The unit of the boards of a match.
 
 use bridge_core::Exact;
 use matchpoints::RelativeAverage;
@@ -7,13 +7,13 @@ use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
 use event::Artificial;
 
-/// The unit of a board: IMPs, or the points of board-a-match.
+/// The unit of a board: IMPs, or board-a-match points.
 ///
 /// ```
 /// use bridge_core::Exact;
 /// use scoring::BoardUnit;
 ///
-/// // What is won counts for the one, and the other has lost it.
+/// // IMPs count for the side that won them.
 /// let won = Exact::from(3_i64);
 /// let lost = BoardUnit::Imps.balance(&won);
 /// assert_eq!([&won, &lost].map(|imps| BoardUnit::Imps.counted(imps).to_string()), ["3", "0"]);
@@ -28,7 +28,7 @@ pub enum BoardUnit {
 }
 
 impl BoardUnit {
-    /// What it is called after a number.
+    /// Returns the name of the unit, as used after a number.
     ///
     /// ```
     /// assert_eq!(scoring::BoardUnit::Imps.name(), "IMPs");
@@ -41,8 +41,8 @@ impl BoardUnit {
         }
     }
 
-    /// An artificial score without regard to the side's other boards: 3, 0 and −3 IMPs (Law 12C2(b),
-    /// 2017); 60, 50 and 40 % of the two points of a board.
+    /// Returns an artificial score regardless of the side's other boards. It is 3, 0, or −3 IMPs
+    /// (Law 12C2(b), 2017), or 60, 50, or 40 % of two points.
     #[must_use]
     pub(crate) fn artificial(self, artificial: Artificial) -> Exact {
         let flat = match self {
@@ -57,8 +57,9 @@ impl BoardUnit {
         }
     }
 
-    /// What a side's part of a board adds to its total: IMPs are counted where they are won, points as they are,
-    /// even below 0, as damage that a team did itself can leave them.
+    /// Returns the amount by which a side's score on a board increases its total. IMPs count only
+    /// if they are positive. Points always count, even negative ones, which self-inflicted damage
+    /// can cause.
     #[must_use]
     pub fn counted(self, part: &Exact) -> Exact {
         match self {
@@ -67,7 +68,8 @@ impl BoardUnit {
         }
     }
 
-    /// What the other side has, seen from a side that has so much: the balance of a board.
+    /// Returns the other side's score if a board balances: the negative in IMPs, or 2 minus the
+    /// points in board-a-match.
     #[must_use]
     pub fn balance(self, worth: &Exact) -> Exact {
         match self {
@@ -76,7 +78,7 @@ impl BoardUnit {
         }
     }
 
-    /// The same of a whole number.
+    /// Returns [`Self::balance`] of an integer.
     #[expect(clippy::arithmetic_side_effects, reason = "a board has at most 24 IMPs or two points")]
     pub(crate) const fn balance_of_whole(self, worth: i32) -> i32 {
         match self {

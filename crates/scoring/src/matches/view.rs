@@ -1,4 +1,4 @@
-//! A match as one of its teams sees it: with split scores the two views need not agree.
+//! The totals of a match from each team's side, which can differ if scores are split.
 
 use bridge_core::Exact;
 
@@ -6,27 +6,27 @@ use crate::matches::board::{BoardScore, MatchBoard};
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
 
-/// The totals of a match from one team's own side, in the unit of its boards.
+/// The totals of a match from one team's side, in the unit of its boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchTotals {
-    /// What the team has.
+    /// IMPs or points won by the team.
     pub won: Exact,
-    /// What its opponents have, as the team sees it.
+    /// IMPs or points of the opponents, from the team's side.
     pub lost: Exact,
-    /// Penalties and carry-over: what is added to the team's margin.
+    /// Penalties and carry-over, which are added to the team's margin.
     pub extra: Exact,
-    /// Two for each board won, one for each board tied.
+    /// Two for each board won and one for each board tied.
     pub half_boards: u32,
-    /// The number of boards that were compared.
+    /// The number of boards compared.
     pub boards: u32,
 }
 
 impl MatchTotals {
-    /// Nothing yet.
+    /// The totals of no boards.
     pub const NONE: Self =
         Self { won: Exact::ZERO, lost: Exact::ZERO, extra: Exact::ZERO, half_boards: 0, boards: 0 };
 
-    /// By how much the team is ahead, penalties and carry-over included.
+    /// Returns the team's margin, including penalties and carry-over.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -40,7 +40,7 @@ impl MatchTotals {
         self.won.minus(&self.lost).plus(&self.extra)
     }
 
-    /// The view of a margin alone.
+    /// Creates totals from a margin.
     pub(crate) fn of_margin(margin: Exact) -> Self {
         if margin > Exact::ZERO {
             Self { won: margin, ..Self::NONE }
@@ -50,12 +50,12 @@ impl MatchTotals {
     }
 }
 
-/// Adds up a match from either side.
+/// Adds up the boards of a match from each side.
 pub(crate) fn of(boards: &[MatchBoard], unit: BoardUnit) -> [MatchTotals; 2] {
     HomeOrAway::ALL.map(|side| of_side(boards, unit, side))
 }
 
-/// Whole numbers are added as such; exact ratios only where rulings made some.
+/// Adds up the boards of a match from one side. Only rulings need exact arithmetic.
 fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> MatchTotals {
     let scored = || boards.iter().filter_map(|board| board.scored.as_ref().ok());
     let whole = || {
@@ -85,8 +85,8 @@ fn of_side(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> MatchTot
     view
 }
 
-/// The score of a knock-out match: each board is worth the average of the two views (Law 12C4), which may be half
-/// an IMP. Penalties and carry-over are not in it.
+/// Returns the score of a knock-out match without penalties and carry-over. Each board is the
+/// average of both sides (Law 12C4), which can be half an IMP.
 pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> [Exact; 2] {
     let mut sums = [Exact::ZERO; 2];
     for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
@@ -99,7 +99,7 @@ pub(crate) fn averaged(boards: &[MatchBoard], unit: BoardUnit) -> [Exact; 2] {
     sums
 }
 
-/// Twice the matches, or the boards, that are won.
+/// Returns twice the number of matches or boards won: 0, 1, or 2.
 pub(super) const fn half_wins(order: std::cmp::Ordering) -> u32 {
     match order {
         std::cmp::Ordering::Less => 0,

@@ -1,4 +1,4 @@
-//! Void matches: of which less than half could be played.
+//! Void matches: less than half of their boards could be played.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use crate::matches::unit::BoardUnit;
 use crate::matches::view::MatchTotals;
 use event::{Artificial, ContestantId, Event};
 
-/// What each team gets on half of the boards of its void match.
+/// The artificial scores of both teams on half of the boards of each void match.
 pub(super) struct Voids(BTreeMap<Between, [(ContestantId, Artificial); 2]>);
 
 impl Voids {
-    /// All void matches of an event; of the same teams in a round the first counts.
+    /// Collects the void matches of an event. The first decision on two teams in a round is used.
     pub(super) fn new(event: &Event) -> Self {
         let mut voids = BTreeMap::new();
         for void in event.decisions().voids() {
@@ -24,8 +24,8 @@ impl Voids {
         Self(voids)
     }
 
-    /// AVE+ or AVE− on half of the boards, rounded up, and average on the others, each team by its own award (EBU, second-hand: 8
-    /// boards are 12 IMPs).
+    /// Sets the totals of a void match: AVE+ or AVE− on half of the boards, rounded up, and average
+    /// on the rest. Each team has its own award (EBU, second-hand: 12 IMPs for 8 boards).
     pub(super) fn settle(&self, unit: BoardUnit, knock_out: bool, played: &mut Match) {
         let teams = [played.home, played.away];
         let Some(awards) = self.0.get(&Between::new(played.round, teams)) else { return };

@@ -1,4 +1,4 @@
-//! Who has met whom, and what became of it.
+//! Previous matches between teams, and their outcome.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,19 +7,20 @@ use crate::matches::{Match, MatchSource, MatchesScores};
 use event::{ContestantId, Event};
 use foldhash::fast::RandomState;
 
-/// What became of a match of an earlier round. Whatever it was, the two do not meet again: the match was theirs, and it
-/// brought them points, or will. That is our choice; regulations are silent.
+/// The outcome of a match in an earlier round. In every case the two teams do not meet again,
+/// because the match earned them points or will do so. That is our choice; regulations do not cover
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PreviousMatch {
-    /// It was played.
+    /// The match was played.
     Played,
-    /// Less than half of it could be played.
+    /// The match is void: less than half of it could be played.
     Void,
-    /// The director has set its points, and it may not have been played.
+    /// The director awarded its points; it may not have been played.
     Awarded,
-    /// One of the two did not play it.
+    /// One of the two teams forfeited the match.
     Forfeited,
-    /// It has no result.
+    /// The match has no result.
     WithoutResult,
 }
 
@@ -35,12 +36,13 @@ impl PreviousMatch {
     }
 }
 
-/// All meetings, by positions among the seats, the lower position first.
+/// All previous matches by seat indices, lower index first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meetings(BTreeMap<[usize; 2], PreviousMatch>);
 
 impl Meetings {
-    /// Those of earlier rounds. Of two who met more often the meeting counts of which most was played.
+    /// Collects the matches of earlier rounds. If two teams met several times, the first kind in
+    /// the order of [`PreviousMatch`] is kept.
     pub(super) fn of(event: &Event, scores: &MatchesScores, seats: &[NextRoundTeam]) -> Self {
         let positions: HashMap<ContestantId, usize, RandomState> =
             seats.iter().enumerate().map(|(at, seat)| (seat.team, at)).collect();
@@ -58,12 +60,12 @@ impl Meetings {
         Self(found)
     }
 
-    /// Who has met whom, for the pairing.
+    /// Returns the pairs of seats that have met.
     pub(super) fn list(&self) -> Vec<(usize, usize)> {
         self.0.keys().map(|&[one, other]| (one, other)).collect()
     }
 
-    /// What became of the match of two.
+    /// Returns the previous match of two seats, if any.
     pub(super) fn between(&self, one: usize, other: usize) -> Option<PreviousMatch> {
         self.0.get(&[one.min(other), one.max(other)]).copied()
     }

@@ -5,7 +5,7 @@ use swiss::SwissRound;
 use super::met::Meetings;
 use super::seat::NextRoundTeam;
 
-/// The next round: who plays whom, and why.
+/// The next round: its pairings, and the reason for each.
 #[derive(Clone, Debug)]
 pub struct NextRound {
     pub(super) round: SwissRound,

@@ -1,4 +1,4 @@
-//! Why teams play each other, in words of which each is true by itself.
+//! Descriptions of why teams play each other.
 
 use swiss::{FirstRound, Pairing, PairingReason, PassedOver};
 
@@ -6,7 +6,7 @@ use super::met::PreviousMatch;
 use super::paired::NextRound;
 use event::Event;
 
-/// Why two teams play each other.
+/// Describes why two teams play each other.
 pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
     let words = match pairing.reason() {
         PairingReason::Neighbours => "neighbours in the standings",
@@ -29,7 +29,7 @@ fn name<'a>(next: &NextRound, event: &'a Event, seat: usize) -> &'a str {
     next.seats().get(seat).map_or("", |seat| event.name(seat.team))
 }
 
-/// Nobody who is paired stands between them.
+/// Describes a pairing of neighbors if only teams that are not paired are between them.
 fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String {
     let withdrawn = |seat: usize| next.seats().get(seat).is_some_and(|seat| seat.withdrawn);
     let who = between.iter().map(|&seat| {
@@ -40,7 +40,8 @@ fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String 
     format!("neighbours in the standings, as {}", who.join(" and "))
 }
 
-/// Others stand between them: whom each of the two has met, and whom the others play.
+/// Describes a pairing that passes over other teams, which the two have met or which have other
+/// opponents.
 fn passed_over(
     next: &NextRound,
     event: &Event,
@@ -80,7 +81,7 @@ fn passed_over(
     reasons.join("; ")
 }
 
-/// What kind of meeting it was.
+/// Describes a previous match with the given teams.
 fn of_kind(kind: PreviousMatch, those: &str) -> String {
     match kind {
         PreviousMatch::Played => format!("met {those}"),
@@ -95,7 +96,7 @@ fn of_kind(kind: PreviousMatch, those: &str) -> String {
     }
 }
 
-/// Why a team has the bye.
+/// Describes why a team has the bye.
 pub(super) fn of_bye(next: &NextRound, event: &Event) -> String {
     let Some(bye) = next.round().bye() else { return String::new() };
     if let Some(PairingReason::First(order)) = next.round().pairings().first().map(Pairing::reason)

@@ -1,15 +1,15 @@
-//! A team as the pairing sees it.
+//! A team in the pairing.
 
 use bridge_core::Exact;
 use event::ContestantId;
 
-/// A team as it stands before the round.
+/// A team before the round is paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRoundTeam {
     /// The team.
     pub team: ContestantId,
-    /// Its points.
+    /// Its points so far.
     pub points: Exact,
-    /// Whether it has withdrawn.
+    /// `true` if it has withdrawn.
     pub withdrawn: bool,
 }

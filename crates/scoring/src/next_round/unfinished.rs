@@ -1,4 +1,4 @@
-//! Which rounds have been played, and who has not played in them.
+//! The rounds played so far, and teams that have not played in them.
 
 use std::collections::BTreeMap;
 
@@ -7,12 +7,13 @@ use crate::matches::{Match, MatchesScores};
 use crate::views::lazy_list::first_of;
 use event::{ContestantId, Event, RoundId};
 
-/// The rounds in which anything happened or should have, and how often each team has a result in each.
+/// The rounds with matches or byes, and the number of results of each team in each.
 pub(super) struct Rounds {
-    /// The rounds in their order; a match without a label is in the first.
+    /// The rounds in order. A match without a label is in the first one.
     labels: Vec<Option<RoundId>>,
     results: BTreeMap<(Option<RoundId>, ContestantId), usize>,
-    /// How many matches and byes anybody who is left has: of rounds without labels the number of rounds.
+    /// The maximum number of matches and byes of any remaining team. It is the number of rounds if
+    /// rounds have no labels.
     most: usize,
 }
 
@@ -35,17 +36,17 @@ impl Rounds {
         Self { labels, results, most }
     }
 
-    /// Whether rounds have no labels, so that only their number tells them apart.
+    /// Returns `true` if rounds have no labels, so that only their number is known.
     fn is_one(&self) -> bool {
         matches!(self.labels[..], [None])
     }
 
-    /// How many rounds have been played, or have begun.
+    /// Returns the number of rounds that have been played or begun.
     pub(super) fn played(&self) -> usize {
         if self.is_one() { self.most } else { self.labels.len() }
     }
 
-    /// Who has not played in which round, in words; nothing where all have.
+    /// Describes which teams have not played in which round. Returns `None` if all have.
     pub(super) fn unfinished(&self, event: &Event, seats: &[NextRoundTeam]) -> Option<String> {
         let left = || seats.iter().filter(|seat| !seat.withdrawn).map(|seat| seat.team);
         let has = |round, team| self.results.get(&(round, team)).copied().unwrap_or(0);
@@ -76,7 +77,7 @@ impl Rounds {
     }
 }
 
-/// How often each of them is there.
+/// Counts the occurrences of each item.
 fn counted<K: Ord>(all: impl Iterator<Item = K>) -> BTreeMap<K, usize> {
     let mut counts: BTreeMap<K, usize> = BTreeMap::new();
     for one in all {

@@ -1,4 +1,4 @@
-//! How matchpoints are added up.
+//! Addition of matchpoints.
 
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
@@ -10,29 +10,30 @@ use crate::totals::final_totals::FinalTotals;
 use crate::totals::parts::Parts;
 use crate::totals::ratio::Ratio;
 
-/// All that was won in matchpoints.
+/// The matchpoint totals of an event.
 pub(super) type MatchpointBook = FinalTotals<PlainMatchpoints, Others, Exact, Matchpoints>;
 
-/// Matchpoints, added up.
+/// The accumulator for matchpoints.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchpointAccount {
-    /// Whether fixed percentages count in what AVE+ and AVE− go by.
+    /// The treatment of fixed percentages in own averages.
     pub(crate) fixed: FixedInAverage,
-    /// The parts of a unit that plain boards are counted in.
+    /// The number of parts in a unit for unadjusted boards.
     pub(crate) parts: Parts,
 }
 
-/// The matchpoints of plain boards.
+/// The sum of matchpoints on unadjusted boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlainMatchpoints {
-    /// In parts of a unit.
+    /// Matchpoints won, in parts of a unit.
     won: u64,
     available: u32,
     boards: u32,
 }
 
 impl PlainMatchpoints {
-    /// One board, on which so many parts of a unit were won; one without a top is none.
+    /// Creates the sum of one board on which `won` parts were won. A board with a top of 0 is not
+    /// counted.
     pub(super) fn board(won: u64, top: ScoringUnits) -> Self {
         if top == ScoringUnits::default() {
             return Self::default();
@@ -40,7 +41,7 @@ impl PlainMatchpoints {
         Self { won, available: top.get(), boards: 1 }
     }
 
-    /// The same as it is ranked.
+    /// Converts the sum to a settled total.
     pub(super) fn settled(self, parts: Parts) -> SettledTotal {
         SettledTotal {
             matchpoints: Matchpoints::new(parts.exact(self.won.into())),
@@ -49,23 +50,23 @@ impl PlainMatchpoints {
         }
     }
 
-    /// How many boards.
+    /// Returns the number of boards.
     pub(crate) const fn boards(self) -> u32 {
         self.boards
     }
 
-    /// What was won, and what could have been.
+    /// Returns the matchpoints won and available.
     pub(super) fn won(self, parts: Parts) -> UnadjustedMatchpoints {
         let Self { won, available, .. } = self;
         UnadjustedMatchpoints { won, parts: parts.get(), available: available.into() }
     }
 
-    /// What was won, of what could have been.
+    /// Returns the matchpoints won as a share of those available.
     pub(super) fn share(self, parts: Parts) -> Option<Ratio> {
         Ratio::new(self.won, parts.times(self.available))
     }
 
-    /// What was won on a board, times so many.
+    /// Returns the average share per board, multiplied by `boards`.
     pub(super) fn on_boards(self, parts: Parts, boards: u32) -> Option<Ratio> {
         let won = self.won.checked_mul(boards.into())?;
         Ratio::new(won, parts.times(self.boards))
@@ -87,7 +88,7 @@ impl PlainSum for PlainMatchpoints {
 }
 
 impl MatchpointAccount {
-    /// Returns the sum of plain boards and others.
+    /// Returns the sum of unadjusted and other boards.
     fn whole(self, plain: PlainMatchpoints, others: Option<&Others>) -> Total {
         let PlainMatchpoints { won, available, boards } = plain;
         let won = self.parts.exact(won.into());

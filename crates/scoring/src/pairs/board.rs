@@ -1,4 +1,4 @@
-//! A board that is not plain, by matchpoints: with rulings, with fewer scores than expected, or in several groups.
+//! Boards at matchpoints with rulings, with missing scores, or with several comparison groups.
 
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::ScoringUnits;
@@ -8,10 +8,10 @@ use crate::units::unit::Won;
 use crate::units::{ComparedRows, OnBoard};
 use regulations::Regulations;
 
-/// What a side has on a board, and the board's top.
+/// The matchpoints of a side on a board, with the board's top.
 pub(crate) type MatchpointsOnBoard = OnBoard<Matchpoints, ScoringUnits>;
 
-/// The unit of a field of which so many scores were expected.
+/// Returns the unit of a field in which `expected` scores were expected.
 pub(super) fn unit<'a>(
     regulations: &'a Regulations,
     expected: u32,
@@ -26,7 +26,8 @@ pub(super) fn unit<'a>(
     }
 }
 
-/// What was won, for a pair with a share of its other boards, which AVE+ and AVE− ask for; none where the score is cancelled.
+/// Returns the matchpoints won, or `None` if the score is canceled. `own` is the pair's percentage
+/// on its other boards, which AVE+ and AVE− depend on.
 pub(super) fn won(
     kept: &MatchpointsOnBoard,
     own: impl FnOnce() -> Option<Exact>,

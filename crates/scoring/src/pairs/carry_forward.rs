@@ -1,4 +1,4 @@
-//! What pairs have beside the boards of a ranking: what they bring from qualifying sessions, and handicaps.
+//! Carry-forward from qualifying sessions, and handicaps.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,32 +11,32 @@ use crate::totals::entrants::Group;
 use event::{ContestantId, DecisionKind, Event, PairCarry, SessionId};
 use regulations::CarryForward;
 
-/// A pair, or a player.
+/// A pair or a player, with its direction in an event with two winners.
 type Who = (ContestantId, Option<Side>);
 
-/// What was decided that pairs have beside their boards.
+/// Decisions that affect pair totals in addition to their boards.
 #[derive(Debug, Default)]
 pub(super) struct Beside {
-    /// The sessions that were played to qualify.
+    /// The qualifying sessions.
     qualifying: BTreeSet<SessionId>,
-    /// What each pair won in them, where it won anything.
+    /// The total of each pair in the qualifying sessions, if it is not empty.
     qualified: BTreeMap<Who, SettledTotal>,
-    /// None where there is no list by handicap.
+    /// The handicaps; `None` if there is no handicap list.
     handicaps: Option<BTreeMap<Who, Percent>>,
 }
 
-/// What a pair brought into a final.
+/// The carry-forward of a pair into the final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryForwardPoints {
-    /// What it won in the qualifying sessions.
+    /// The total in the qualifying sessions.
     pub from: SettledTotal,
-    /// What that is worth in the final.
+    /// The matchpoints that count in the final.
     pub matchpoints: Matchpoints,
-    /// What could have been won of it there.
+    /// The maximum carry-forward, which counts as available matchpoints in the final.
     pub available: Matchpoints,
 }
 
-/// What was handed in of sessions that are not among the results.
+/// Returns the total that was entered for sessions outside the results.
 fn entered_total(carry: &PairCarry) -> SettledTotal {
     SettledTotal {
         matchpoints: carry.matchpoints.clone(),
@@ -46,7 +46,7 @@ fn entered_total(carry: &PairCarry) -> SettledTotal {
 }
 
 impl Beside {
-    /// What was decided of the pairs of some groups.
+    /// Collects the decisions about the pairs in `groups`.
     pub(super) fn of(
         event: &Event,
         (account, book): (&MatchpointAccount, &MatchpointBook),
@@ -70,13 +70,13 @@ impl Beside {
         beside
     }
 
-    /// Whether a session belongs to a stage.
+    /// Returns `true` if a session belongs to a stage.
     pub(super) fn is_of(&self, stage: Option<PairStage>, session: Option<SessionId>) -> bool {
         let qualifies = session.is_some_and(|session| self.qualifying.contains(&session));
         stage.is_none_or(|stage| (stage == PairStage::Qualifying) == qualifies)
     }
 
-    /// What each pair won in the qualifying sessions.
+    /// Returns the total of each pair in the qualifying sessions.
     fn qualified(
         &self,
         event: &Event,
@@ -99,7 +99,7 @@ impl Beside {
                         }
                     });
                 }
-                // In another section's ranking the pair has brought the same, not the same once more.
+                // If the pair is ranked in several sections, its entered total is added only once.
                 let first = !qualified.contains_key(&(name, side));
                 let entered = entered.get(&name).into_iter().flatten();
                 for carry in entered.filter(|it| first && it.who.is_pair(name, side)) {
@@ -114,18 +114,19 @@ impl Beside {
         qualified
     }
 
-    /// Whether anybody won anything to bring along.
+    /// Returns `true` if any pair has a qualifying score.
     pub(super) fn has_qualified(&self) -> bool {
         !self.qualified.is_empty()
     }
 
-    /// What a pair won to bring along.
+    /// Returns the qualifying score of a pair, or `None` if no matchpoints were available in it.
     pub(super) fn brings(&self, who: Who) -> Option<&SettledTotal> {
         self.qualified.get(&who).filter(|from| from.available > Matchpoints::ZERO)
     }
 
-    /// What a pair brings into the final: a share of its qualifying score, brought to the final's top and counted by
-    /// the boards, ½·SQ·(NumQ/MaxQ)·(MaxF/NumF) where the share is ½.
+    /// Returns the carry-forward of a pair into the final. It is a share of the qualifying score,
+    /// scaled to the final's top and by the numbers of boards: ½·SQ·(NumQ/MaxQ)·(MaxF/NumF) for a
+    /// share of ½.
     ///
     /// Source: EBU White Book 2025, second-hand.
     pub(super) fn carried(
@@ -137,7 +138,7 @@ impl Beside {
         let share = carry_forward.share()?;
         let from = self.brings(who)?;
         let boards = |won: &SettledTotal| Exact::from(u64::from(won.boards));
-        // The final's top on the average board, times the share.
+        // The available matchpoints per board in the final.
         let top = won.available.exact().checked_div(boards(won))?;
         let worth = share.times(top);
         let available = worth.times(boards(from));
@@ -147,12 +148,12 @@ impl Beside {
         Some(CarryForwardPoints { from: from.clone(), matchpoints, available })
     }
 
-    /// Whether there is a list by handicap.
+    /// Returns `true` if there is a handicap list.
     pub(super) const fn has_handicaps(&self) -> bool {
         self.handicaps.is_some()
     }
 
-    /// The handicap of a pair, 0 where it has none; none where there is no list.
+    /// Returns the handicap of a pair (default 0), or `None` if there is no handicap list.
     pub(super) fn handicap(&self, who: Who) -> Option<Percent> {
         Some(self.handicaps.as_ref()?.get(&who).cloned().unwrap_or(Percent::ZERO))
     }

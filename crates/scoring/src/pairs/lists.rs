@@ -1,4 +1,4 @@
-//! Lists beside the ranking: by handicap, and in strata.
+//! Additional lists of a ranking: by handicap, and by stratum.
 
 use bridge_core::{Place, rank};
 use rayon::prelude::*;
@@ -9,9 +9,10 @@ use crate::totals::entrants::{Entrant, Group};
 use crate::totals::standings::Made;
 use event::Decisions;
 
-/// The places of a ranking's pairs in the lists, in the order in which they came; none at all where there is no list.
+/// Returns the places of a ranking's pairs in the additional lists, in the order of `group`.
+/// Returns an empty vector if there are no lists.
 ///
-/// In a stratum a pair is ranked in its own and in every higher one.
+/// A pair is ranked in its own stratum and in every higher one.
 pub(super) fn listed(
     decided: &Decisions,
     rules: &PairRules,
@@ -23,7 +24,7 @@ pub(super) fn listed(
         return Vec::new();
     }
     let mut listed = vec![Listed::default(); group.entrants.len()];
-    // What each goes by in the lists: each line is made once.
+    // Each line is computed once, and its sort keys in all lists are kept.
     let of_line = |&entrant: &Entrant| {
         let line = PairStanding::of(rules, book, entrant);
         let entry = decided.pair(line.name, group.side);
@@ -49,7 +50,7 @@ pub(super) fn listed(
     listed
 }
 
-/// The place of each key, in the order in which they came; none for those who have no key.
+/// Returns the place of each key, in the order of `keys`; `None` for a missing key.
 fn places_of<K: Ord>(keys: &[Option<K>]) -> impl Iterator<Item = Option<Place>> {
     let mut placed = rank(keys);
     placed.sort_unstable_by_key(|&(position, _)| position);

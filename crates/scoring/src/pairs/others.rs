@@ -1,4 +1,5 @@
-//! The boards of a line that are not plain. Most lines have one, which takes a third of the memory of a sum.
+//! The adjusted boards of a line. Most lines have only one, which takes a third of the memory of a
+//! sum.
 
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{RelativeAverage, ScoringUnits, Total};
@@ -6,7 +7,7 @@ use matchpoints::{RelativeAverage, ScoringUnits, Total};
 use super::board::MatchpointsOnBoard;
 use crate::units::unit::Won;
 
-/// The boards of a line that are not plain: one, or the sum of several.
+/// The adjusted boards of a line: one board, or the sum of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Others(Form);
 
@@ -95,7 +96,7 @@ mod tests {
         MatchpointsOnBoard { size: ScoringUnits::new(top), won }
     }
 
-    /// A line has these boards by the million, each once.
+    /// There may be millions of lines with one such board.
     #[test]
     fn one_board_takes_four_words() {
         assert_eq!(size_of::<Others>(), 32);

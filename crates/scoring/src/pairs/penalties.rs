@@ -1,4 +1,4 @@
-//! Which line each penalty is taken off, and of which top it is a percentage.
+//! Penalties: the line that each is deducted from, and the top that it is a percentage of.
 
 use std::collections::BTreeMap;
 
@@ -14,14 +14,15 @@ use event::{
     SwitchedPairs,
 };
 
-/// The penalties by line, and the top of each by its position among the decisions.
+/// The penalties by line, and the top of each by its index among the decisions.
 #[derive(Default)]
 pub(super) struct Penalties {
     pub(super) by_line: Deductions<Matchpoints>,
     pub(super) tops: Vec<ScoringUnits>,
 }
 
-/// Each penalty is taken off the session that it names, or the last that the pair played, there or on its board.
+/// Assigns each penalty to the session that it specifies, or to the last matching session that the
+/// pair played.
 pub(super) fn penalties(
     event: &Event,
     scores: &PairsScores,
@@ -51,13 +52,13 @@ pub(super) fn penalties(
     if faults.is_empty() { Ok(penalties) } else { Err(Faults(faults)) }
 }
 
-/// The tops of what pairs played.
+/// The tops of the boards that pairs played.
 struct Highest<'a> {
     event: &'a Event,
     scores: &'a PairsScores,
-    /// The highest of each session, and of each section where sections are apart.
+    /// The highest top of each session, and of each section if sections are scored separately.
     of_sessions: BTreeMap<(Option<SessionId>, Option<SectionId>), ScoringUnits>,
-    /// The highest of those by who sat there, and when: of whoever was asked for.
+    /// A cache of the highest tops by pair and session.
     of_pairs: BTreeMap<(ContestantId, Option<Side>), BTreeMap<Option<SessionId>, ScoringUnits>>,
 }
 
@@ -70,8 +71,9 @@ impl<'a> Highest<'a> {
         Self { event, scores, of_sessions, of_pairs: BTreeMap::new() }
     }
 
-    /// The top of the board that the penalty names, in the pair's own comparison group if the board was fouled. Without
-    /// a board, the highest top of the pair's session, or of its section if sections are scored separately.
+    /// Returns the top of the board that the penalty specifies, in the pair's own comparison group
+    /// if the board was fouled. Without a board, returns the highest top of the pair's session, or
+    /// of its section if sections are scored separately.
     fn top(
         &mut self,
         penalized: &Penalized<'_>,
@@ -88,7 +90,7 @@ impl<'a> Highest<'a> {
         top.unwrap_or_default()
     }
 
-    /// The highest tops of what a pair played, by session.
+    /// Returns the highest top of each session that a pair played.
     fn of_pair(
         &mut self,
         penalized: &Penalized<'_>,
@@ -109,7 +111,7 @@ impl<'a> Highest<'a> {
     }
 }
 
-/// Keeps the highest top.
+/// Raises the entry for `key` to `top` if it is lower.
 fn raise<K: Ord>(highest: &mut BTreeMap<K, ScoringUnits>, key: K, top: ScoringUnits) {
     let known = highest.entry(key).or_default();
     *known = top.max(*known);

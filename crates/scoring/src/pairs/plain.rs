@@ -1,4 +1,4 @@
-//! Plain boards as they are kept, in whole numbers: for those who ask by the million.
+//! Unadjusted results and standings as integers, for callers that read millions of them.
 
 use bridge_core::{Place, Side};
 use event::{BoardId, Event, ResultId};
@@ -9,21 +9,21 @@ use super::standings::PairStanding;
 use crate::derivation::quotient::UnadjustedMatchpoints;
 use crate::totals::standings::Standings;
 
-/// A pair's line in a ranking, where all its boards are plain.
+/// A pair's line in a ranking, if all its boards are unadjusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnadjustedPair {
-    /// Its place; none where it played no board that could be compared.
+    /// The place; `None` if no board of the pair was compared.
     pub place: Option<Place>,
-    /// How many boards it played.
+    /// The number of boards played.
     pub boards: u32,
-    /// What it won.
+    /// The matchpoints won and available.
     pub won: UnadjustedMatchpoints,
 }
 
 impl PairsScores {
-    /// What North-South and East-West won with a result in whole numbers, where these are kept: not where it was ruled on, and not where the
-    /// board was not played.
+    /// Returns the matchpoints of North-South and East-West on a result as integers. Returns `None`
+    /// if the result has a ruling, was not played, or is not stored as integers.
     ///
     /// ```
     /// use regulations::{Method, Regulations};
@@ -62,7 +62,8 @@ impl PairsScores {
         Some(both.map(|won| UnadjustedMatchpoints { won: won.get().into(), parts: 1, available }))
     }
 
-    /// North-South's units for a result, where these are kept; see [`unadjusted_top`](Self::unadjusted_top).
+    /// Returns the North-South units of a result if they are stored; see
+    /// [`unadjusted_top`](Self::unadjusted_top).
     ///
     /// ```
     /// use regulations::{Method, Regulations};
@@ -89,8 +90,9 @@ impl PairsScores {
         self.units.get(row)
     }
 
-    /// The top of a board without rulings or fewer scores: both sides' [units](Self::unadjusted_units) sum to it. `None` if
-    /// sections are compared separately, or if matchpoints are adjusted to a different number of scores.
+    /// Returns the top of a board without rulings or missing scores, to which both sides'
+    /// [units](Self::unadjusted_units) add up. Returns `None` if sections are compared separately,
+    /// or if matchpoints are scaled to a different number of scores.
     ///
     /// ```
     /// use event::{BoardId, Event};
@@ -115,14 +117,15 @@ impl PairsScores {
 }
 
 impl Standings<PairStanding> {
-    /// How many boards the pair at a position played: without making its line.
+    /// Returns the number of boards played by the pair at an index, without building its standing.
     #[must_use]
     pub fn boards(&self, position: usize) -> Option<u32> {
         let (entrant, _) = self.placed(position)?;
         Some(self.rules().played(self.book(), entrant).boards)
     }
 
-    /// The line at a position in whole numbers, where all its boards are plain: without making the line.
+    /// Returns the line at an index as integers if all its boards are unadjusted, without building
+    /// its standing.
     #[must_use]
     pub fn unadjusted(&self, position: usize) -> Option<UnadjustedPair> {
         let (entrant, place) = self.placed(position)?;

@@ -1,4 +1,4 @@
-//! Rankings: sessions put together, what was carried forward added, places given.
+//! Pair rankings: combines sessions, adds carry-forward, and assigns places.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -18,14 +18,14 @@ use crate::views::lazy_list::first_of;
 use event::{ContestantId, DecisionList, Event, Fault, FaultKind, Faults, PairName};
 use regulations::{Regulations, Sessions};
 
-/// All rankings, and what is odd about them.
+/// All rankings, with their warnings.
 pub(super) struct Ranked {
     pub(super) rankings: Vec<PairRanking>,
     pub(super) has: Has,
     pub(super) warnings: Vec<Fault>,
 }
 
-/// What lines of rankings have beside the sum of their boards.
+/// Features that occur in at least one line of the rankings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Has {
     pub(super) sessions: bool,
@@ -70,7 +70,7 @@ pub(super) fn rankings(
     Ok(Ranked { rankings: ranking.ranked, has: ranking.has, warnings })
 }
 
-/// Checks that what is said of a pair without its side can be meant for one pair only.
+/// Checks that each decision about a pair without a direction applies to only one pair.
 fn one_way_only(event: &Event, groups: &[Group]) -> Result<(), Faults> {
     let decided = event.decisions();
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
@@ -105,14 +105,14 @@ struct Rankings<'a> {
 }
 
 impl Rankings<'_> {
-    /// Ranks those who played in a stage, ranking by ranking.
+    /// Ranks the contestants of a stage, one ranking after another.
     fn stage(&mut self, mut rules: PairRules, groups: Vec<Group>) {
         let (stage, book) = (rules.stage, self.book);
         let (full_boards, fewest, several) = boards(&rules, book, &groups);
         rules.full_boards = full_boards;
         self.has.fewer_boards |= fewest < full_boards;
-        // One ranking has one key: whoever played one session of several is ranked by its percentage, as the others are
-        // by their means.
+        // All pairs of a ranking have the same kind of key. A pair with one session is ranked by
+        // its percentage if others are ranked by the mean of several.
         if several && rules.regulations.pairs.sessions == Sessions::Percentages {
             rules.percent_of = PercentOf::Sessions;
         }
@@ -135,7 +135,7 @@ impl Rankings<'_> {
         }
     }
 
-    /// Looks at what pairs bring into a final.
+    /// Records if pairs have carry-forward, and collects finalists without any.
     fn brought(&mut self, rules: &PairRules, group: &Group) {
         let brings = rules.stage != Some(PairStage::Qualifying)
             && rules.regulations.pairs.carry_forward.share().is_some();
@@ -153,7 +153,8 @@ impl Rankings<'_> {
     }
 }
 
-/// The most and the fewest boards of those who played in a stage, and whether somebody has them in several sessions.
+/// Returns the maximum and minimum number of boards played in a stage, and `true` if any pair
+/// played several sessions.
 fn boards(rules: &PairRules, book: &MatchpointBook, groups: &[Group]) -> (u32, u32, bool) {
     let none = || (0, u32::MAX, false);
     let of_one = |&entrant: &Entrant| match rules.played(book, entrant) {

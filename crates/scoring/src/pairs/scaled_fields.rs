@@ -1,5 +1,5 @@
-//! Fields with rulings, or with fewer scores than expected, whose scores are whole: matchpoints in them are counted as in
-//! any other field, and what becomes of them is a straight line.
+//! Fields of table scores with missing scores or artificial scores. Their matchpoints are counted
+//! as in a plain field and then scaled linearly.
 
 use bridge_core::{Matchpoints, Side};
 use matchpoints::ScoringUnits;
@@ -8,20 +8,21 @@ use crate::fields::FieldId;
 use crate::totals::parts::Parts;
 use crate::units::matchpoints::Straight;
 
-/// A field whose matchpoints grow, in parts of a unit.
+/// A field whose matchpoints are scaled, in parts of a unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GrownField {
     pub(super) field: FieldId,
-    /// The top of its scores by themselves.
+    /// The top of its scores before scaling.
     pub(super) among: ScoringUnits,
-    /// The top in the end.
+    /// The top after scaling.
     pub(super) top: ScoringUnits,
     first: u64,
     step: u64,
 }
 
 impl GrownField {
-    /// None where its matchpoints are no whole numbers of parts.
+    /// Creates the field, or returns `None` if its matchpoints are not whole numbers of parts or do
+    /// not fit.
     pub(super) fn new(
         field: FieldId,
         among: ScoringUnits,
@@ -31,16 +32,14 @@ impl GrownField {
         let [first, step] = [&straight.first, &straight.step]
             .map(|number| parts.of(number).and_then(|parts| u64::try_from(parts).ok()));
         let (first, step) = first.zip(step)?;
-        // The most that anybody can win has to fit, too.
+        // The maximum result must also fit.
         step.checked_mul(among.get().into())?.checked_add(first)?;
         Some(Self { field, among, top: straight.top, first, step })
     }
 
-    /// What a side wins where North-South has won so much among the scores, in parts.
-    #[expect(
-        clippy::arithmetic_side_effects,
-        reason = "nobody wins more than the most that was seen to fit"
-    )]
+    /// Returns the scaled matchpoints of a side, in parts. `north_south` are the North-South units
+    /// before scaling.
+    #[expect(clippy::arithmetic_side_effects, reason = "`new` checks that the maximum result fits")]
     pub(super) fn won(&self, north_south: ScoringUnits, side: Side) -> u64 {
         let units = match side {
             Side::NorthSouth => north_south,
@@ -49,7 +48,7 @@ impl GrownField {
         self.first + self.step * u64::from(units.get())
     }
 
-    /// The same in matchpoints.
+    /// Returns the scaled matchpoints of a side.
     pub(super) fn matchpoints(
         &self,
         north_south: ScoringUnits,
@@ -75,7 +74,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// What is counted in the field is what the general way makes of each score by itself.
+        /// A field that is scaled as a whole has the same results as its scores one by one.
         #[test]
         fn as_score_by_score(
             boards in prop::collection::vec(prop::collection::vec((-9_i16..9, 0_u8..9), 1..9), 1..6),

@@ -1,4 +1,4 @@
-//! An event of pairs, scored: every result's worth, and the rankings.
+//! The scores of a pair event at matchpoints: the points of each result, and the rankings.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Regulations, Winners};
 
-/// An event of pairs, scored.
+/// The scores of a pair event at matchpoints.
 ///
 /// ```
 /// use bridge_core::Side;
@@ -49,7 +49,7 @@ use regulations::{Regulations, Winners};
 ///     assert_eq!(scores.matchpoints_of(event, row, Side::EastWest, pair), scores.matchpoints(event, row, Side::EastWest));
 /// }
 ///
-/// // Nothing out of the ordinary.
+/// // This event has no unusual features.
 /// assert!(scores.warnings().next().is_none() && !scores.has_special());
 /// assert!(!scores.has_sessions() && !scores.has_means() && !scores.has_carried() && !scores.has_handicaps());
 /// assert_eq!(scores.penalty_top(0).to_string(), "0");
@@ -58,23 +58,24 @@ use regulations::{Regulations, Winners};
 #[derive(Clone, Debug)]
 pub struct PairsScores {
     pub(super) winners: Winners,
-    /// With two winners: pairs that sat on both sides, with the sides of their rankings.
+    /// With two winners: the pairs that sat in both directions, with the direction in which each is
+    /// ranked.
     pub(super) switched: Arc<SwitchedPairs>,
     pub(super) fields: Fields,
-    /// By field.
+    /// The top of each field.
     pub(super) tops: IndexVec<FieldId, ScoringUnits>,
-    /// North-South's units in plain fields, by row.
+    /// The North-South units of unadjusted results, by row.
     pub(super) units: PerResult,
-    /// Fields with rulings or fewer scores that are counted as plain ones are, in their order.
+    /// The fields with missing or artificial scores that are scaled as a whole, in field order.
     pub(super) grown: Vec<GrownField>,
-    /// Both sides' worths of rulings and of other fields that are not plain, in the order of the rows.
+    /// The matchpoints of both sides for rulings and for all other adjusted fields, in row order.
     pub(super) special: Kept<MatchpointsOnBoard>,
-    /// How many scores each field should have.
+    /// The number of scores expected in each field.
     pub(super) expected: IndexVec<FieldId, u32>,
     pub(super) account: MatchpointAccount,
-    /// What was added up, with what AVE+ and AVE− go by; none while results are still to come.
+    /// The totals and own averages; `None` while results are still missing.
     pub(super) book: Option<Arc<MatchpointBook>>,
-    /// By the penalties' positions among the decisions.
+    /// The tops for penalties, by index among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
     /// The first contestants of a stream that was scored without rankings.
@@ -84,18 +85,19 @@ pub struct PairsScores {
 }
 
 impl PairsScores {
-    /// What is compared with each other.
+    /// Returns the fields, in which scores are compared.
     pub(crate) const fn fields(&self) -> &Fields {
         &self.fields
     }
 
-    /// One ranking or two: never [`Winners::Inferred`].
+    /// Returns the number of winners, which is never [`Winners::Inferred`].
     #[must_use]
     pub const fn winners(&self) -> Winners {
         self.winners
     }
 
-    /// With two winners: the pairs that sat on both sides, with the sides of their rankings.
+    /// Returns the pairs that sat in both directions in an event with two winners, with the
+    /// direction in which each is ranked.
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Score};
@@ -117,20 +119,21 @@ impl PairsScores {
         &self.switched
     }
 
-    /// What is legal but odd: a number of winners that looks like somebody's mistake, a score that nothing can be
-    /// compared with.
+    /// Returns warnings, for example about an unlikely number of winners, or a score without any
+    /// other to compare with.
     pub fn warnings(&self) -> impl Iterator<Item = Fault> + '_ {
         self.warnings.iter()
     }
 
-    /// The full number of boards: the most that any pair played, in the final where there is one.
+    /// Returns the full number of boards: the maximum that any pair played, in the final if there
+    /// is one.
     #[must_use]
     pub fn full_boards(&self) -> u32 {
         self.rankings.last().map_or(0, |ranking| ranking.full_boards)
     }
 
-    /// The rankings: those of qualifying sessions before those of the final, section by section, North-South before
-    /// East-West.
+    /// Returns the rankings, ordered by stage (qualifying first), section, and direction
+    /// (North-South first).
     #[must_use]
     pub fn rankings(&self) -> &[PairRanking] {
         &self.rankings
@@ -142,24 +145,25 @@ impl PairsScores {
         ranked.chain(self.unranked.iter().copied())
     }
 
-    /// The results on a board, in no particular order.
+    /// Returns the results on a board, in no particular order.
     #[must_use]
     pub fn rows(&self, board: BoardId) -> &[ResultId] {
         self.fields.rows_on(board)
     }
 
-    /// The top of a board: where sections or groups of its tables have tops of their own, the highest.
+    /// Returns the top of a board. If sections or comparison groups have different tops, it is the
+    /// highest of them.
     #[must_use]
     pub fn top(&self, board: BoardId) -> ScoringUnits {
         self.fields.fields(board).map(|field| self.tops[field]).max().unwrap_or_default()
     }
 
-    /// Whether a side has AVE+ or AVE− for a result.
+    /// Returns `true` if a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.kept(row).is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
     }
 
-    /// The top of a result for one of its sides.
+    /// Returns the top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: ResultId, side: Side) -> ScoringUnits {
         match self.kept(row) {
@@ -168,48 +172,50 @@ impl PairsScores {
         }
     }
 
-    /// The top that a penalty is a share of, by its position among the decisions.
+    /// Returns the top that a penalty is a percentage of. `penalty` is its index among the
+    /// decisions.
     #[must_use]
     pub fn penalty_top(&self, penalty: usize) -> ScoringUnits {
         self.penalty_tops.get(penalty).copied().unwrap_or_default()
     }
 
-    /// Whether any pair brought something from qualifying sessions.
+    /// Returns `true` if any pair has carry-forward from qualifying sessions.
     #[must_use]
     pub const fn has_carried(&self) -> bool {
         self.has.carried
     }
 
-    /// Whether any contestant has several sessions.
+    /// Returns `true` if any contestant played several sessions.
     #[must_use]
     pub const fn has_sessions(&self) -> bool {
         self.has.sessions
     }
 
-    /// Whether any contestant of a stage played fewer boards than another.
+    /// Returns `true` if any contestant of a stage played fewer boards than another.
     pub(crate) const fn has_fewer_boards(&self) -> bool {
         self.has.fewer_boards
     }
 
-    /// Whether there is a list by handicap.
+    /// Returns `true` if there is a handicap list.
     #[must_use]
     pub fn has_handicaps(&self) -> bool {
         self.rankings.iter().any(|ranking| ranking.standings.rules().beside.has_handicaps())
     }
 
-    /// Whether percentages are the means of those of sessions.
+    /// Returns `true` if percentages are means of session percentages.
     #[must_use]
     pub fn has_means(&self) -> bool {
         self.rankings.iter().any(|ranking| ranking.standings.rules().goes_by_means())
     }
 
-    /// Whether there is a board that is not plain.
+    /// Returns `true` if any board is adjusted.
     #[must_use]
     pub fn has_special(&self) -> bool {
         !self.special.is_empty() || !self.grown.is_empty()
     }
 
-    /// What a side has of a result: the same computation, listened to; none where the board was not played there.
+    /// Traces the computation of a side's matchpoints for a result. Returns `None` if the board was
+    /// not played there.
     pub(crate) fn explained(
         &self,
         event: &Event,
@@ -226,18 +232,18 @@ impl PairsScores {
         units::explained(event.results(), rows, (row, side), unit, trace)
     }
 
-    /// What is kept of a result in a field that is not plain.
+    /// Returns the stored matchpoints of a result with a ruling or in an adjusted field.
     fn kept(&self, row: ResultId) -> Option<[&MatchpointsOnBoard; 2]> {
         self.special.of(row)
     }
 
-    /// What becomes of matchpoints in a field that is counted as a plain one is.
+    /// Returns the scaling of a field that is scaled as a whole.
     pub(super) fn grown(&self, field: FieldId) -> Option<&GrownField> {
         let found = self.grown.binary_search_by_key(&field, |grown| grown.field).ok()?;
         self.grown.get(found)
     }
 
-    /// Whether a result was compared with others.
+    /// Returns `true` if a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
         let ruled = |kept: &MatchpointsOnBoard| matches!(kept.won, Won::Compared(_));
@@ -245,8 +251,9 @@ impl PairsScores {
             || self.kept(row).is_some_and(|both| both.into_iter().any(ruled))
     }
 
-    /// What a side won with a result, on the 2-1-0 scale; none where the board was not played. In an event of
-    /// individuals it is what the first of its players won: AVE+ and AVE− may be worth something else to the other.
+    /// Returns the matchpoints of a side for a result on the 2-1-0 scale, or `None` if the board
+    /// was not played. In an individual event these are the matchpoints of the first of the two
+    /// players, because the other's AVE+ or AVE− may differ.
     #[must_use]
     pub fn matchpoints(&self, event: &Event, row: ResultId, side: Side) -> Option<Matchpoints> {
         let contestant = side.select(event.results().contestants(row));
@@ -254,7 +261,7 @@ impl PairsScores {
         self.matchpoints_of(event, row, side, player)
     }
 
-    /// What a pair, or a player of an event of individuals, won with a result.
+    /// Returns the matchpoints of a pair, or of a player in an individual event, for a result.
     pub fn matchpoints_of(
         &self,
         event: &Event,
@@ -274,7 +281,7 @@ impl PairsScores {
             return units.map(MatchpointUnit::earned);
         }
         match self.kept(row) {
-            // The boards that it goes by are still to come.
+            // The own average is not known while results are still missing.
             Some(_) if self.book.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
                 let own = || self.own_share(event, row, side, player);
@@ -284,7 +291,8 @@ impl PairsScores {
         }
     }
 
-    /// The share of its other boards that a pair's, or a player's, AVE+ and AVE− go by.
+    /// Returns the percentage on the other boards, which a pair's or player's AVE+ and AVE− depend
+    /// on.
     pub(crate) fn own_share(
         &self,
         event: &Event,

@@ -1,4 +1,4 @@
-//! From the results to what each of them is worth, and from there to the rankings.
+//! Scoring of pair events at matchpoints, from results to rankings.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,27 +21,29 @@ use crate::warnings::similar_names;
 use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Method, Regulations, Winners};
 
-/// What contestants have by matchpoints.
+/// The matchpoint lines of contestants, while results are added.
 pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Others>;
 
-/// How matchpoints are added up.
+/// Returns the accumulator for matchpoints.
 pub(crate) fn account(regulations: &Regulations, parts: Parts) -> MatchpointAccount {
     MatchpointAccount { fixed: regulations.artificial.fixed, parts }
 }
 
-/// The parts of a unit that suit fields: Neuberg's formula divides by the number of scores.
+/// Returns parts of a unit that suit the fields. The Neuberg formula divides by the number of
+/// scores.
 pub(crate) fn parts(event: &Event, to_score: &ToScore) -> Parts {
     to_score.parts(event, |scores, expected| if scores < expected { scores } else { 1 })
 }
 
-/// Scores an event. Each board is checked for pairs with two results while it is scored, not before.
+/// Scores an event. Each board is checked for pairs with two results while it is scored, not
+/// before.
 pub(crate) fn score_and_check(
     event: &Event,
     regulations: &Regulations,
     added_up: (AddedUp, Wanted),
 ) -> Result<PairsScores, Faults> {
     let seating = || event.seating(Method::Matchpoints, regulations);
-    // A board with several fields, or with players of several pairs, is checked as a whole.
+    // A board with several fields or with individual players must be checked as a whole.
     if event.results().has_sections() || event.is_individual() {
         return score(event, regulations, seating()?, added_up);
     }
@@ -54,7 +56,7 @@ pub(crate) fn score_and_check(
     scores
 }
 
-/// Scores an event whose seating was looked over.
+/// Scores an event whose seating has been checked.
 pub(crate) fn score(
     event: &Event,
     regulations: &Regulations,
@@ -90,7 +92,7 @@ fn scored(
     }
 }
 
-/// Scores the results that a running event has now, and adds them to its lines.
+/// Scores the current results of a stream and adds them to its lines.
 pub(crate) fn window(
     event: &Event,
     regulations: &Regulations,
@@ -101,7 +103,7 @@ pub(crate) fn window(
     tallied(event, regulations, account, to_score, (Winners::One, lines), None)
 }
 
-/// Ranks the lines of a running event, once all results were there.
+/// Ranks the lines of a stream after all results were added.
 pub(crate) fn finish(
     event: &Event,
     regulations: &Regulations,
@@ -128,7 +130,7 @@ pub(crate) fn finish(
     ranked(event, regulations, (account, AddedUp::BySession), lines, scores)
 }
 
-/// Every result's worth, added to the lines; nothing is ranked yet.
+/// Scores all results and adds them to the lines, without ranking them.
 fn tallied(
     event: &Event,
     regulations: &Regulations,
@@ -171,7 +173,7 @@ fn tallied(
     })
 }
 
-/// The same, ranked; penalties are shares of the tops of fields.
+/// Deducts penalties, which are percentages of tops, and ranks the lines.
 fn ranked(
     event: &Event,
     regulations: &Regulations,
@@ -193,7 +195,7 @@ fn ranked(
 }
 
 impl PairsScores {
-    /// The same with something odd that was found before everything else.
+    /// Inserts warnings before all others.
     pub(crate) fn doubted(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
         self.warnings.before(warnings);
         self

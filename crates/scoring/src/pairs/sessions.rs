@@ -1,4 +1,4 @@
-//! What a pair has from a session, and the stages that sessions belong to.
+//! A pair's total in a session, and the stages of an event.
 
 use std::fmt;
 
@@ -12,9 +12,9 @@ use event::{RoundId, SessionId};
 /// A stage of an event with qualifying sessions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairStage {
-    /// The sessions that were played to qualify.
+    /// The qualifying sessions.
     Qualifying,
-    /// The others.
+    /// All other sessions.
     Final,
 }
 
@@ -30,36 +30,37 @@ impl fmt::Display for PairStage {
     }
 }
 
-/// What a contestant has from a session.
+/// A contestant's total in a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionTotal {
-    /// The session, where the event has several.
+    /// The session; `None` if the event has only one.
     pub session: Option<SessionId>,
-    /// What was won at the tables.
+    /// Matchpoints won at the tables.
     pub won: SettledTotal,
-    /// What its penalties take off, below 0 where bonuses are more; none where it has none.
+    /// Matchpoints deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<Matchpoints>,
-    /// The penalties, by their positions among the decisions.
+    /// The indices of the penalties among the decisions.
     pub penalties: Vec<usize>,
-    /// The share of the other boards that AVE+ and AVE− go by; none where rounds have shares of their own.
+    /// The share of the other boards that AVE+ and AVE− depend on; `None` if each round has its
+    /// own.
     pub own: Option<Exact>,
-    /// What was won in each round, where rounds are added up by themselves.
+    /// The total of each round if rounds are added up separately, otherwise empty.
     pub rounds: Vec<RoundTotal>,
 }
 
-/// What a pair has from a round.
+/// A pair's total in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundTotal {
     /// The round.
     pub round: Option<RoundId>,
-    /// What was won, penalties taken off.
+    /// Matchpoints won, minus penalties.
     pub won: SettledTotal,
-    /// What they have taken off, below 0 where bonuses are more; none where it has none.
+    /// Matchpoints deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<Matchpoints>,
 }
 
 impl SessionTotal {
-    /// What was won, penalties taken off.
+    /// Returns the matchpoints won, minus penalties.
     ///
     /// ```
     /// use matchpoints::SettledTotal;

@@ -1,4 +1,4 @@
-//! What a ranking is, and a pair's line in it.
+//! Rankings of pairs at matchpoints, and their lines.
 
 use std::sync::Arc;
 
@@ -15,96 +15,98 @@ use crate::totals::standings::{Key, Made, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 
-/// A ranking: of all pairs, of those of a section, of those that sat one way.
+/// A ranking of all pairs, or of the pairs of a section or direction.
 #[derive(Clone, Debug)]
 pub struct PairRanking {
-    /// The stage, where some sessions were played to qualify.
+    /// The stage; `None` if there are no qualifying sessions.
     pub stage: Option<PairStage>,
-    /// The section, where sections are ranked apart.
+    /// The section if sections are ranked separately, otherwise `None`.
     pub section: Option<SectionId>,
-    /// The way they sat, in an event with two winners.
+    /// The direction in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
-    /// The most boards that any pair of the stage played.
+    /// The maximum number of boards that any pair of the stage played.
     pub full_boards: u32,
-    /// The pairs, best first; those that played no board come last and have no place.
+    /// The pairs, best first. Pairs that played no board are last and have no place.
     pub standings: Standings<PairStanding>,
 }
 
-/// One pair's line in a ranking.
+/// A pair's line in a ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairStanding {
-    /// The pair, or in an event of individuals the player.
+    /// The pair, or the player in an individual event.
     pub name: ContestantId,
-    /// Its place; none where it played no board that could be compared.
+    /// The place; `None` if no board of the pair was compared.
     pub place: Option<Place>,
-    /// What it won, its penalties taken off, and what it carried forward.
+    /// Matchpoints won, minus penalties, plus carry-forward.
     pub total: SettledTotal,
-    /// The matchpoints of its penalties, below 0 where bonuses were more; none where it has none.
+    /// Matchpoints deducted for penalties; negative for a net bonus, `None` without penalties.
     pub penalty: Option<Matchpoints>,
-    /// The percentage of what it could have won; where sessions are put together by percentages, their mean.
+    /// The percentage of the available matchpoints, or the mean of session percentages if sessions
+    /// are combined by percentage.
     pub percent: Option<Percent>,
-    /// The percentage that is printed, before it is rounded: as `matchpoints.percentage_from` computes it.
+    /// The percentage to print, before rounding, computed as `matchpoints.percentage_from` says.
     pub printed_percent: Option<Percent>,
-    /// Whether that percentage is the mean of those of its sessions, and not that of its total.
+    /// `true` if the percentages are means of session percentages, not percentages of the total.
     pub mean: bool,
-    /// The total that it is ranked by where fewer boards are scaled up.
+    /// The total scaled to the full number of boards, which the pair is ranked by; `None` if totals
+    /// are not scaled.
     pub scaled: Option<SettledTotal>,
-    /// Its sessions.
+    /// The totals of its sessions.
     pub sessions: Vec<SessionTotal>,
-    /// What it brought from the qualifying sessions.
+    /// The carry-forward from the qualifying sessions, if any.
     pub carried: Option<CarryForwardPoints>,
-    /// The same with its handicap, where there are handicaps.
+    /// The line in the handicap list; `None` if there is no such list.
     pub handicapped: Option<HandicapStanding>,
-    /// Its places in the strata that it is in, the highest first.
+    /// The places in the pair's strata, highest stratum first.
     pub strata: [Option<Place>; Decisions::STRATA],
 }
 
-/// A pair's line in the list by handicap.
+/// A pair's line in the handicap list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandicapStanding {
-    /// What is added, in percent of what could be won.
+    /// The handicap, in percent of the available matchpoints.
     pub handicap: Percent,
-    /// The total with it.
+    /// The total including the handicap.
     pub total: SettledTotal,
-    /// The percentage with it: added to the one that is printed, before that is rounded.
+    /// The printed percentage plus the handicap, before rounding.
     pub percent: Option<Percent>,
-    /// The place in the list by handicap.
+    /// The place in the handicap list.
     pub place: Option<Place>,
 }
 
-/// What a ranking of pairs goes by.
+/// The rules of a pair ranking.
 #[derive(Clone, Debug)]
 pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
     pub(super) account: MatchpointAccount,
     pub(super) stage: Option<PairStage>,
     pub(super) beside: Arc<Beside>,
-    /// The most boards that any pair of the stage played.
+    /// The maximum number of boards that any pair of the stage played.
     pub(super) full_boards: u32,
     pub(super) percent_of: PercentOf,
 }
 
-/// What a pair's percentage is of.
+/// The base of a pair's percentage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PercentOf {
-    /// Its total.
+    /// The percentage of its total.
     Total,
-    /// Its sessions: the mean of theirs.
+    /// The mean of its session percentages.
     Sessions,
 }
 
 impl PairRules {
-    /// Whether a session belongs to the stage.
+    /// Returns `true` if a session belongs to the stage.
     fn is_of_stage(&self, session: Option<SessionId>) -> bool {
         self.beside.is_of(self.stage, session)
     }
 
-    /// What a pair played in the stage.
+    /// Counts the boards and sessions that a pair played in the stage.
     pub(super) fn played(&self, book: &MatchpointBook, entrant: Entrant) -> Played {
         book.played(&self.account, entrant, |session| self.is_of_stage(session))
     }
 
-    /// What a pair brings into a final, where it won so much there.
+    /// Returns a pair's carry-forward into the final, given its total there.
     fn carried(
         &self,
         name: ContestantId,
@@ -117,7 +119,7 @@ impl PairRules {
         self.beside.carried(&self.regulations.pairs.carry_forward, (name, side), won)
     }
 
-    /// A pair's line without its places.
+    /// Computes a pair's line, without its places.
     fn line(
         &self,
         (name, side): (ContestantId, Option<Side>),
@@ -173,7 +175,7 @@ impl PairRules {
         }
     }
 
-    /// A pair's line in the list by handicap, where there is one.
+    /// Computes a pair's line in the handicap list, if there is one.
     fn handicapped(
         &self,
         who: (ContestantId, Option<Side>),
@@ -188,7 +190,7 @@ impl PairRules {
         Some(HandicapStanding { handicap, total, percent, place: None })
     }
 
-    /// What was won, brought to the full number of boards where the regulations want that.
+    /// Returns the total scaled to the full number of boards if the regulations require it.
     fn scaled(&self, won: &SettledTotal) -> Option<SettledTotal> {
         let scales = self.scales() && won.available > Matchpoints::ZERO;
         if scales { won.scaled_to(self.full_boards) } else { None }
@@ -198,19 +200,19 @@ impl PairRules {
         self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled && !self.goes_by_means()
     }
 
-    /// What a pair is ranked by: the same as its line.
+    /// Returns a pair's sort key, equal to the key of its line.
     pub(super) fn key(&self, book: &MatchpointBook, entrant: Entrant) -> Key {
         let plain = if self.goes_by_boards() { book.plain(entrant) } else { None };
         let plain = plain.and_then(|plain| self.plain_key(plain));
         plain.map_or_else(|| PairStanding::of(self, book, entrant).key().into(), Key::Ratio)
     }
 
-    /// Whether a pair's percentage is the mean of those of its sessions.
+    /// Returns `true` if a pair's percentage is the mean of its session percentages.
     pub(super) fn goes_by_means(&self) -> bool {
         self.percent_of == PercentOf::Sessions
     }
 
-    /// Whether it is the sum of its boards that a pair without penalties is ranked by.
+    /// Returns `true` if a pair without penalties is ranked by the sum of its boards.
     pub(super) fn goes_by_boards(&self) -> bool {
         self.stage.is_none() && !self.goes_by_means() && !self.beside.has_qualified()
     }
@@ -222,20 +224,21 @@ impl PairRules {
     }
 }
 
-/// What a line is ranked by: the matchpoints on the full number of boards, or the share of what could be won.
+/// Returns the sort key of a line: the total scaled to the full number of boards, or the share of
+/// the available matchpoints.
 fn ranked_by(scaled: Option<&SettledTotal>, percent: Option<&Percent>) -> Option<Exact> {
     let scaled = scaled.map(|total| total.matchpoints.exact().clone());
     scaled.or_else(|| percent.map(|percent| percent.exact().times(Exact::HUNDREDTH)))
 }
 
 impl PairStanding {
-    /// What a pair is ranked by.
+    /// Returns the sort key of the pair.
     pub(super) fn key(&self) -> Option<Exact> {
         ranked_by(self.scaled.as_ref(), self.percent.as_ref())
     }
 }
 
-/// A pair's places in the lists beside a ranking.
+/// A pair's places in the additional lists of a ranking.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Listed {
     pub(super) by_handicap: Option<Place>,
@@ -266,7 +269,7 @@ impl Made for PairStanding {
     }
 }
 
-/// The mean of a pair's percentages in the sessions where it has one.
+/// Returns the mean of a pair's session percentages, ignoring sessions without one.
 fn mean(
     sessions: &[SessionTotal],
     percent: impl Fn(&SettledTotal) -> Option<Percent>,

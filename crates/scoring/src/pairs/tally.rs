@@ -1,4 +1,4 @@
-//! From fields to lines: every result's worth, added to what its contestants have.
+//! Scores fields at matchpoints and adds the results to lines.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,38 +25,38 @@ use event::{
 };
 use regulations::{Regulations, Winners};
 
-/// The fields of an event, to be matchpointed.
+/// The fields of an event, which are matchpointed.
 #[derive(Clone, Copy)]
 pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,
     pub(super) regulations: &'a Regulations,
     pub(super) fields: &'a Fields,
-    /// Whether each field has a ruling.
+    /// For each field, `true` if it has a ruling.
     pub(super) ruled: &'a IndexVec<FieldId, bool>,
-    /// How many scores each field should have.
+    /// The number of scores expected in each field.
     pub(super) expected: &'a IndexVec<FieldId, u32>,
     pub(super) account: MatchpointAccount,
-    /// Where North-South's units are put.
+    /// The destination of North-South units.
     pub(super) units: &'a PerResult,
     /// The number of winners, and a flag for a pair with two results on a board. `None` if the seating is checked already.
     pub(super) check: Option<(Winners, &'a AtomicBool)>,
 }
 
-/// What was found in a range of fields beside the totals.
+/// The scores of a range of fields, except for totals.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
-    /// By field.
+    /// The top of each field.
     pub(super) tops: Vec<ScoringUnits>,
-    /// Fields that are counted as plain ones are.
+    /// The fields that are scaled as a whole.
     pub(super) grown: Vec<GrownField>,
-    /// Both sides of every row that is not, in the order of the fields.
+    /// The matchpoints of both sides in all other adjusted rows, in field order.
     pub(super) special: Kept<MatchpointsOnBoard>,
     pub(super) warnings: Warnings,
     pub(super) faults: Vec<Fault>,
 }
 
 impl Tally {
-    /// Adds what was found in the fields that follow.
+    /// Appends the scores of the following fields.
     pub(super) fn and(mut self, more: Self) -> Self {
         self.tops.extend(more.tops);
         self.grown.extend(more.grown);
@@ -67,13 +67,13 @@ impl Tally {
     }
 }
 
-/// The unit of fields that are no more than their scores.
+/// Returns the unit of plain fields.
 const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
     let (side, kind) = (Side::NorthSouth, FieldKind::Plain);
     MatchpointUnit { regulations, side, expected: 0, largest: 0, kind }
 }
 
-/// A range of fields on its way.
+/// The state while a range of fields is scored.
 struct Tallying<'a, 'l> {
     of: ToTally<'a>,
     lines: &'l mut Lines<PlainMatchpoints, Others>,
@@ -81,7 +81,7 @@ struct Tallying<'a, 'l> {
 }
 
 impl ToTally<'_> {
-    /// Matchpoints every field of a range and adds it to the totals of those who played it.
+    /// Matchpoints each field of a range and adds the results to the contestants' lines.
     pub(super) fn tally(
         self,
         range: Range<usize>,
@@ -125,7 +125,8 @@ impl ToTally<'_> {
             }
             let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
             tallying.tally.tops.push(field_top);
-            // A row id has 32 bits and a pair has one row per board, so no board has too many scores.
+            // Row IDs have 32 bits and a pair has one row per board, so no board has too many
+            // scores.
             let Some(units) = MatchpointUnit::plain(&mut batch, compared) else { return };
             for (&id, &units) in rows.iter().zip(units) {
                 self.units.put(id, units);
@@ -145,17 +146,18 @@ impl ToTally<'_> {
     }
 }
 
-/// Whether a score was compared with none: its top is 0.
+/// Returns `true` if a score was not compared with any other, so that its top is 0.
 fn is_nothing(worth: &MatchpointsOnBoard) -> bool {
     matches!(worth.won, Won::Compared(_)) && worth.size == ScoringUnits::default()
 }
 
 impl Tallying<'_, '_> {
-    /// A field with artificial scores, or with fewer scores than expected, where all scores are whole. Says no where it has
-    /// to be looked at score by score.
+    /// Scores a field with artificial scores or missing scores as a whole. Returns `false` if it
+    /// must be scored one result at a time.
     fn grown_field(&mut self, field: FieldId, batch: &mut MatchpointBatch) -> bool {
         let ToTally { event, regulations, account, units, .. } = self.of;
-        // What is counted is Law 78A: Ascherman's tie belongs to the straight line.
+        // Only fields under Law 78A are scored here, because the linear map already includes
+        // Ascherman's tie.
         if regulations.matchpoints.comparison != Comparison::Law78A {
             return false;
         }
@@ -192,7 +194,7 @@ impl Tallying<'_, '_> {
                 let won = worth(unit, field, side.select(claims.each_ref()), &mut ())?;
                 Some(OnBoard { size: units::OfField::size(unit, field, &won), won })
             });
-            // What has no worth is said by the general way.
+            // A ruling without a value is reported by `special_field`.
             let Some((ours, theirs)) = ours.zip(theirs) else { return false };
             special.push((*id, [ours, theirs]));
         }
@@ -213,7 +215,8 @@ impl Tallying<'_, '_> {
         true
     }
 
-    /// A field with rulings, with fewer scores than expected, or in several groups, score by score.
+    /// Scores a field with rulings, missing scores, or several comparison groups, one result at a
+    /// time.
     fn special_field(&mut self, field: FieldId, in_groups: bool) {
         let results = self.of.event.results();
         let rows = self.of.fields.rows(field);
@@ -247,7 +250,7 @@ impl Tallying<'_, '_> {
         }
     }
 
-    /// Adds what both sides of a row have to their lines, and keeps it.
+    /// Adds the points of both sides of a row to their lines and stores them.
     fn keep(&mut self, id: ResultId, both: [MatchpointsOnBoard; 2]) {
         let event = self.of.event;
         for ((side, name), worth) in
@@ -264,7 +267,7 @@ impl Tallying<'_, '_> {
         self.tally.special.push(id, both);
     }
 
-    /// Adds a worth to a line.
+    /// Adds points to a contestant's line.
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, worth: &MatchpointsOnBoard) {
         let ToTally { event, account, .. } = self.of;
         let in_parts = |won: &Exact| account.parts.of(won).and_then(|won| u64::try_from(won).ok());
@@ -277,7 +280,7 @@ impl Tallying<'_, '_> {
         self.lines.add_others(event, at, player, |others| others.add(worth));
     }
 
-    /// Notes something odd about a field, at its first row.
+    /// Adds a warning about a field, located at its first row.
     fn warning(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
         self.of.fields.warning(self.of.event, field, kind, &mut self.tally.warnings);
     }

@@ -1,10 +1,10 @@
-//! What results that are forgotten as they come cannot tell.
+//! Checks for features that need the whole event and cannot be streamed.
 
 use event::{DecisionKind, Event, Fault, FaultKind, Faults};
 use matchpoints::AverageWindow;
 use regulations::{Method, Regulations, SectionRankings};
 
-/// Refuses games that need the whole event.
+/// Rejects methods and options that need the whole event.
 pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<(), Faults> {
     refuse(needed(&[
         (
@@ -25,7 +25,7 @@ pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<()
     ]))
 }
 
-/// Refuses what needs the whole event.
+/// Rejects events with features that need the whole event.
 pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
     let mut sessions = event.boards().iter().map(|board| board.session);
     let first = event.first_session();
@@ -53,7 +53,7 @@ pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
     refuse(decided.chain(others).collect())
 }
 
-/// Decisions of such kinds, what they need the whole event for, and what to do instead.
+/// Kinds of decisions, the reason why they need the whole event, and the advice.
 type Decided = (&'static [DecisionKind], &'static str, &'static str);
 
 const DECIDED: &[Decided] = &[
@@ -74,7 +74,7 @@ const DECIDED: &[Decided] = &[
     ),
 ];
 
-/// What of some cases is so.
+/// Returns a fault for each case that applies.
 fn needed(cases: &[(bool, &'static str, &'static str)]) -> Vec<Fault> {
     let found = cases.iter().filter(|(is_so, ..)| *is_so);
     found

@@ -1,10 +1,10 @@
-//! The part of the scores that a caller needs.
+//! Level of detail of the scores that a caller needs.
 
-/// The part of the scores that a caller needs.
+/// The level of detail that a caller needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
-    /// The points of each result, and the rankings.
+    /// The points of each result and the rankings.
     Rankings,
-    /// The points of each result.
+    /// The points of each result only.
     Results,
 }

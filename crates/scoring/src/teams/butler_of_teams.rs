@@ -1,4 +1,4 @@
-//! The Butler ranking of a team event: the pairs inside the teams, each against the datum over all matches.
+//! The Butler ranking of a team event: its pairs against the datum over all matches.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 use event::{Event, EventError, FaultKind, Faults, NewResult, ResultId, RoundId, SessionId};
 use regulations::{ImpRanking, Method, Regulations, SameBoard, Winners};
 
-/// The pairs of a team event as an event of their own, with the regulations that it is scored by.
+/// Creates a pair event from the pairs of a team event, with the regulations to score it.
 pub(crate) fn event_of_pairs(
     event: &Event,
     regulations: &Regulations,
@@ -19,14 +19,14 @@ pub(crate) fn event_of_pairs(
     }
     let mut regulations = regulations.clone();
     regulations.pairs.winners = Winners::One;
-    // Pairs of a team play as many boards as their captain lets them.
+    // Pairs of a team play different numbers of boards, as their captain decides.
     regulations.imps.ranking = ImpRanking::PerBoard;
     let pairs = of_pairs(event, &regulations)
         .map_err(|error| Faults::in_event(FaultKind::PairsOfTeams { why: error.to_string() }))?;
     Ok((pairs, regulations))
 }
 
-/// The event as one of pairs.
+/// Converts a team event to a pair event.
 fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventError> {
     let results = event.results();
     let lineups = Lineups::of(event);
@@ -54,14 +54,16 @@ fn of_pairs(event: &Event, regulations: &Regulations) -> Result<Event, EventErro
     Ok(pairs)
 }
 
-/// Where a board is the same for all matches: in a session, in a round, or in a round of a session.
+/// The part of an event in which board numbers identify deals: a session, a round, or a round of a
+/// session.
 type Place = (Option<SessionId>, Option<RoundId>);
 
 fn place(same_board: SameBoard, session: Option<SessionId>, round: Option<RoundId>) -> Place {
     (session, round.filter(|_| same_board == SameBoard::Round))
 }
 
-/// What each place is called: places of one name, such as a session and a round, are numbered.
+/// Returns a label for each part. Parts with equal labels, such as a session and a round, are
+/// numbered.
 fn labels(event: &Event, same_board: SameBoard) -> BTreeMap<Place, String> {
     let results = event.results();
     let places: BTreeSet<Place> = results
@@ -76,7 +78,7 @@ fn labels(event: &Event, same_board: SameBoard) -> BTreeMap<Place, String> {
         named.push((format!("{session}{between}{round}"), [session, round], place));
     }
     named.retain(|(.., place)| *place != (None, None));
-    // Not in the order of the rows.
+    // The order must not depend on the order of rows.
     named.sort_unstable();
     let taken: HashSet<String, RandomState> =
         named.iter().map(|(label, ..)| label.clone()).collect();
@@ -93,7 +95,7 @@ fn labels(event: &Event, same_board: SameBoard) -> BTreeMap<Place, String> {
     labels
 }
 
-/// The columns that say who sat where.
+/// The columns that contain line-ups.
 struct Lineups {
     columns: BTreeMap<String, usize>,
 }
@@ -109,7 +111,7 @@ impl Lineups {
         Some(event.name(cell)).filter(|name| !name.is_empty())
     }
 
-    /// The name of a pair, its team before it.
+    /// Returns the name of a pair, preceded by its team.
     fn pair(&self, event: &Event, id: ResultId, side: Side) -> String {
         let row = event.results().row(id);
         let team = event.name(side.select([row.north_south, row.east_west]));
@@ -118,7 +120,7 @@ impl Lineups {
         }
         let players = side.select([["north", "south"], ["east", "west"]]);
         let mut players = players.map(|column| self.cell(event, id, column));
-        // The same two, whoever sat where.
+        // Two players are the same pair in either seat.
         players.sort();
         match (players, row.room) {
             ([Some(one), Some(other)], _) => format!("{team}: {one} – {other}"),

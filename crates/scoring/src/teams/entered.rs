@@ -1,4 +1,4 @@
-//! Results of whole matches: what was on their boards nobody says.
+//! Results of whole matches, without boards.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::matches::{Between, Found, KnownBy, Match, MatchSource, MatchTotals};
 use event::{Event, Fault, FaultKind, MatchColumn, MatchId, MatchResult};
 use regulations::Method;
 
-/// Adds the matches of which only the result is known.
+/// Adds matches from results of whole matches.
 pub(super) fn add(event: &Event, method: Method, found: &mut Found) {
     let rows = event.matches();
     if rows.is_empty() {

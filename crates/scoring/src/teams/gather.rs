@@ -1,4 +1,4 @@
-//! From the results of tables to matches: which rows belong together.
+//! Collection of table results into matches.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use event::{
 };
 use regulations::{MissingTable, Regulations};
 
-/// A match as its rows show it: who met, in which round, on which boards.
+/// A match collected from its rows.
 pub(crate) struct Gathered {
     pub(crate) round: Option<RoundId>,
     pub(crate) table: Option<TableId>,
@@ -23,10 +23,10 @@ pub(crate) struct Gathered {
     pub(crate) first: ResultId,
 }
 
-/// What tells matches apart: the round, and both teams in the order of their ids.
+/// The identity of a match: its round, and both teams ordered by ID.
 type Meeting = (Option<RoundId>, [ContestantId; 2]);
 
-/// A result with what decides where in its match it belongs.
+/// A result, with the data that determine its position in the match.
 #[derive(Clone, Copy)]
 struct Placed {
     id: ResultId,
@@ -34,11 +34,11 @@ struct Placed {
     north_south: ContestantId,
 }
 
-/// Every match of the results, its boards scored; in no particular order.
+/// Collects all matches and scores their boards. The matches are in no particular order.
 ///
 /// # Errors
 ///
-/// Too many of them: then none is scored.
+/// Returns an error, without scoring any match, if there are too many matches.
 pub(crate) fn matches(
     event: &Event,
     ranks: &[u32],
@@ -73,7 +73,7 @@ pub(crate) fn matches(
     Ok(matches)
 }
 
-/// Rows of one match that stand together, from a row on.
+/// A run of adjacent rows of one match.
 #[derive(Clone, Copy)]
 struct Run {
     played: usize,
@@ -81,8 +81,8 @@ struct Run {
     rows: usize,
 }
 
-/// The rows of each match as runs. In most files the rows of a match stand together, so that there are few runs.
-/// Teams that meet themselves are left out and reported.
+/// Returns the rows of each match as runs. In most files the rows of a match are adjacent, so there
+/// are few runs. Matches of a team against itself are reported and left out.
 fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
     let results = event.results();
     let mut matches: HashMap<Meeting, usize, RandomState> = HashMap::default();
@@ -104,7 +104,7 @@ fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
         };
         let meeting = (results.round(id), teams);
         match &mut last {
-            // A result that was taken out may be between them.
+            // A deleted result may be between two rows.
             Some((known, run))
                 if *known == meeting
                     && id.index().checked_sub(run.first.index()) == Some(run.rows) =>
@@ -145,8 +145,8 @@ fn one_match(
     faults: &mut Vec<Fault>,
 ) -> Option<Gathered> {
     let results = event.results();
-    // The open room decides who is at home; without rooms, the first table; without labels, the
-    // first name.
+    // The home team is determined by the open room, without rooms by the first table, and without
+    // table labels by the first name.
     let rank = |name: TextId| ranks.get(name.index()).copied();
     let first = rows.iter().min_by_key(|placed| {
         let room = results.room(placed.id);
@@ -250,7 +250,7 @@ fn one_table(event: &Event, table: ResultId) -> Fault {
     Fault { kind, location: Some(table.location(ResultColumn::Board)), other: None }
 }
 
-/// The two teams of a row.
+/// Returns the names of the two teams of a row.
 fn meeting(event: &Event, row: ResultId) -> String {
     let [north_south, east_west] = event.results().contestants(row);
     format!("{} – {}", event.name(north_south), event.name(east_west))

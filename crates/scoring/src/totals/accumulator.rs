@@ -1,34 +1,35 @@
-//! What boards add up to, in one unit.
+//! Accumulators: the sums of boards in one unit.
 
 use std::fmt::Debug;
 
-/// The sum of plain boards: a few machine words.
+/// The sum of unadjusted boards, in a few machine words.
 pub trait PlainSum: Copy + Default + Debug + Send + Sync {
-    /// Adds other boards; says no where the sum has no room for them.
+    /// Adds other boards. Returns `false` and changes nothing if the sum would overflow.
     #[must_use]
     fn takes(&mut self, more: Self) -> bool;
 
-    /// The same in parts so many times as fine; none where it has no room for that.
+    /// Returns the sum in parts that are `times` times finer, or `None` on overflow.
     fn finer(self, times: u32) -> Option<Self>;
 }
 
-/// How the boards of a contestant are added up in one unit.
+/// The rules for adding up a contestant's boards in one unit.
 pub(crate) trait Accumulator: Sync {
-    /// The sum of plain boards.
+    /// The sum of unadjusted boards.
     type Plain: PlainSum;
     /// The sum of any boards.
     type Total: Clone + Default + Debug + PartialEq + Send + Sync;
-    /// What AVE+ and AVE− go by.
+    /// The contestant's own average, which AVE+ and AVE− depend on.
     type Own: Clone + Debug + Send + Sync;
-    /// A sum that is settled.
+    /// A sum with AVE+ and AVE− resolved.
     type Won: Clone + Debug;
-    /// What a penalty takes off.
+    /// The deduction for a penalty.
     type Less: Clone + Debug + Sync;
 
-    /// Plain boards and others together.
+    /// Adds unadjusted and other boards.
     fn total(&self, plain: Self::Plain, others: Option<&Self::Total>) -> Self::Total;
 
-    /// What AVE+ and AVE− of a line go by that is all that its contestant has there; none where it has no other boards.
+    /// Returns the own average for a line that contains all boards of its contestant, or `None` if
+    /// the line has only unadjusted boards.
     fn own_of_line(
         &self,
         (plain, others): (Self::Plain, Option<&Self::Total>),
@@ -39,13 +40,13 @@ pub(crate) trait Accumulator: Sync {
     /// Adds the boards of another line.
     fn add(&self, total: &mut Self::Total, other: &Self::Total);
 
-    /// The share or the average of the boards without AVE+ and AVE−, which those go by (Law 12C2(c)).
+    /// Returns the own percentage or average over the boards without AVE+ and AVE− (Law 12C2(c)).
     fn own(&self, total: &Self::Total) -> Option<Self::Own>;
 
-    /// The sum with everything in it.
+    /// Returns the complete sum, with AVE+ and AVE− resolved by the own average.
     fn settled(&self, total: &Self::Total, own: Option<&Self::Own>) -> Self::Won;
 
-    /// The same of a line.
+    /// Returns the complete sum of a line.
     fn won(
         &self,
         (plain, others): (Self::Plain, Option<&Self::Total>),
@@ -54,18 +55,18 @@ pub(crate) trait Accumulator: Sync {
         self.settled(&self.total(plain, others), own().as_ref())
     }
 
-    /// How many boards a line has.
+    /// Returns the number of boards of a line.
     fn boards(&self, line: (Self::Plain, Option<&Self::Total>)) -> u32;
 
-    /// No boards.
+    /// Returns the sum of no boards.
     fn nothing(&self) -> Self::Won;
 
     /// Adds another sum.
     fn add_won(&self, won: &mut Self::Won, more: &Self::Won);
 
-    /// Takes a penalty off.
+    /// Deducts a penalty.
     fn take_off(&self, won: &mut Self::Won, less: &Self::Less);
 
-    /// Two penalties together.
+    /// Returns the sum of two penalties.
     fn both(&self, one: &Self::Less, other: &Self::Less) -> Self::Less;
 }

@@ -1,23 +1,23 @@
-//! A list that grows without being copied: it lies in blocks of one length.
+//! A list that grows in blocks of constant length, so its values are never copied.
 
 use std::num::NonZeroU32;
 
-/// Values in blocks. A list in one piece is copied to a larger place again and again, and a process keeps the places that it has
-/// left.
+/// Values in blocks. A contiguous list would be copied repeatedly as it grows, and the process
+/// would keep the memory of the old copies.
 #[derive(Clone, Debug)]
 pub(super) struct Blocks<T>(Vec<Vec<T>>);
 
-/// Where a value stands, counted from 1: that there is none takes no room.
+/// The index of a value, counted from 1, so that `Option<InBlocks>` needs no extra memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InBlocks(NonZeroU32);
 
 const BITS: u32 = 10;
 
-/// How many values a block has.
+/// The number of values in a block.
 const BLOCK: usize = 1 << BITS;
 
 impl InBlocks {
-    /// The block, and where in the block.
+    /// Returns the block and the index in the block.
     fn place(self) -> (usize, usize) {
         let index = usize::try_from(self.0.get().saturating_sub(1)).unwrap_or(usize::MAX);
         (index >> BITS, index & (BLOCK - 1))
@@ -30,13 +30,13 @@ impl<T> Default for Blocks<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "whoever has a place has it from `push`")]
+#[expect(clippy::indexing_slicing, reason = "every `InBlocks` was returned by `push`")]
 impl<T> Blocks<T> {
     pub(super) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Adds a value behind all others. There are never more than 2³² − 1, as there are no more lines.
+    /// Appends a value. The length stays below 2³², because there are fewer lines than that.
     pub(super) fn push(&mut self, value: T) -> InBlocks {
         if self.0.last().is_none_or(|last| last.len() == BLOCK) {
             self.0.push(Vec::with_capacity(BLOCK));

@@ -1,19 +1,20 @@
-//! The contestants of rankings, in order: a few machine words for each, since there may be millions of them.
+//! The contestants of rankings, in order. Each takes only a few machine words, because there may be
+//! millions.
 
 use bridge_core::Side;
 
 use super::line_key::Line;
 use event::{ContestantId, SectionId};
 
-/// A contestant of a ranking, and where its lines begin.
+/// A contestant of a ranking, and the position of its lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Entrant {
     pub(crate) name: ContestantId,
     pub(super) at: At,
 }
 
-/// Where the lines of a contestant begin: its first one among all of them, or where names alone, or names and sides, tell the
-/// lines apart, the names that it is one of.
+/// The position of a contestant's lines: its first line in the list of all lines. If names, or
+/// names and sides, identify lines, it is the index of the contestant's list of names instead.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct At(u32);
 
@@ -21,19 +22,20 @@ pub(super) struct At(u32);
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
     pub(crate) section: Option<SectionId>,
-    /// The way they sat, in an event with two winners.
+    /// The direction of the ranking in an event with two winners.
     pub(crate) side: Option<Side>,
     pub(crate) entrants: Vec<Entrant>,
 }
 
-/// The lines of one contestant, in the order of sessions and rounds.
+/// The lines of one contestant, ordered by session and round.
 pub(super) enum OwnLines<'a> {
     One(Line),
     Several(&'a [Line]),
 }
 
 impl At {
-    /// There are no more lines than results and sides, which have ids of 32 bits.
+    /// Positions fit in 32 bits, because there are no more lines than results and sides, which have
+    /// 32-bit IDs.
     pub(super) fn position(position: usize) -> Self {
         Self(u32::try_from(position).unwrap_or(u32::MAX))
     }

@@ -1,5 +1,5 @@
-//! The book of an event: its lines, once nothing is added any more. What a contestant has is made of its lines whenever it is
-//! asked for, and kept nowhere: AVE+ and AVE− are settled then, and penalties taken off.
+//! The totals of an event once all boards are added. A contestant's total is computed from its
+//! lines on demand and not stored; this resolves AVE+ and AVE− and deducts penalties.
 
 use std::collections::BTreeMap;
 
@@ -16,51 +16,51 @@ use super::ordered::Ordered;
 use super::sums::Sums;
 use event::{ContestantId, Event, ResultId, RoundId, SessionId};
 
-/// A penalty by its position among the decisions, and what it takes off.
+/// A deduction for a penalty, identified by its index among the decisions.
 #[derive(Clone, Debug)]
 pub(crate) struct Deduction<L> {
     pub(crate) penalty: usize,
     pub(crate) less: L,
 }
 
-/// The penalties by line.
+/// The deductions of each line.
 pub(crate) type Deductions<L> = BTreeMap<LineId, Vec<Deduction<L>>>;
 
-/// What a contestant has from a session.
+/// A contestant's total in a session.
 #[derive(Clone, Debug)]
 pub(crate) struct SessionOf<A: Accumulator> {
     pub(crate) session: Option<SessionId>,
-    /// What was won at the tables.
+    /// The points won at the tables.
     pub(crate) won: A::Won,
-    /// What its penalties take off.
+    /// The total deduction for penalties; `None` without penalties.
     pub(crate) penalty: Option<A::Less>,
-    /// The penalties, by their positions among the decisions.
+    /// The indices of the penalties among the decisions.
     pub(crate) penalties: Vec<usize>,
-    /// What AVE+ and AVE− go by; none where rounds have their own.
+    /// The own average for AVE+ and AVE−; `None` if each round has its own.
     pub(crate) own: Option<A::Own>,
-    /// What was won in each round, where rounds are added up by themselves.
+    /// The total of each round if rounds are added up separately, otherwise empty.
     pub(crate) rounds: Vec<RoundOf<A>>,
 }
 
-/// What a contestant has from a round.
+/// A contestant's total in a round.
 #[derive(Clone, Debug)]
 pub(crate) struct RoundOf<A: Accumulator> {
     pub(crate) round: Option<RoundId>,
-    /// What was won, penalties taken off.
+    /// The points won, minus penalties.
     pub(crate) won: A::Won,
-    /// What they have taken off.
+    /// The total deduction for penalties; `None` without penalties.
     pub(crate) penalty: Option<A::Less>,
 }
 
-/// What a contestant played.
+/// The numbers of boards and sessions that a contestant played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Played {
     pub(crate) boards: u32,
     pub(crate) sessions: usize,
 }
 
-/// Whose boards AVE+ and AVE− go by, and of which part of the event: whether it sat East-West where that matters, the session
-/// and the round.
+/// The boards that an own average is taken over. The fields are the contestant, `true` if it is
+/// ranked East-West, and the session and round if they limit the average.
 type Window = (ContestantId, bool, (Option<SessionId>, Option<RoundId>));
 
 fn window_of(window: AverageWindow, key: LineKey) -> Window {
@@ -72,7 +72,7 @@ fn window_of(window: AverageWindow, key: LineKey) -> Window {
     (key.name, key.side == Some(Side::EastWest), part)
 }
 
-/// All lines: plain boards, others, what AVE+ and AVE− go by, penalties.
+/// All lines with their sums, own averages, and penalties.
 #[derive(Debug)]
 pub struct FinalTotals<P, T, O, L> {
     positions: Positions,
@@ -81,14 +81,15 @@ pub struct FinalTotals<P, T, O, L> {
     window: AverageWindow,
     added_up: AddedUp,
     off: Deductions<L>,
-    /// What AVE+ and AVE− go by, in the order of lines, where a window may have several: only those with a board that is not plain.
+    /// The own averages for AVE+ and AVE−, ordered by line. Empty if names identify lines or if all
+    /// boards are unadjusted.
     own: Vec<(LineId, O)>,
 }
 
 impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clone>
     FinalTotals<P, T, O, L>
 {
-    /// Closes the lines, which are in order, and says who the contestants of each ranking are.
+    /// Creates the final totals from lines in order, and returns the contestants of each ranking.
     pub(crate) fn of(
         account: &impl Accumulator<Plain = P, Total = T, Own = O>,
         lines: Lines<P, T>,
@@ -106,12 +107,12 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         (book, groups)
     }
 
-    /// The boards over which a contestant's own average is taken: those of the window, in whatever section they are.
+    /// Returns the own averages, each over the contestant's boards in the window, in all sections.
     fn averages(
         &self,
         account: &impl Accumulator<Plain = P, Total = T, Own = O>,
     ) -> Vec<(LineId, O)> {
-        // Where names tell lines apart, each is a window, and is asked for its own.
+        // If names identify lines, each line has a separate average, which is computed on demand.
         let Ordered::Keyed(in_order) = &self.in_order else { return Vec::new() };
         if self.sums.all_plain() {
             return Vec::new();
@@ -140,7 +141,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         averages
     }
 
-    /// What AVE+ and AVE− of a line go by.
+    /// Returns the own average for AVE+ and AVE− of a line.
     fn own_of(
         &self,
         account: &impl Accumulator<Plain = P, Total = T, Own = O>,
@@ -153,7 +154,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         self.own.get(found).map(|(_, own)| own.clone())
     }
 
-    /// The share or the average of its other boards that the AVE+ and AVE− go by of whoever has a side of a result.
+    /// Returns the own average for AVE+ and AVE− of the contestant `name` on one side of a result.
     pub(crate) fn own(
         &self,
         account: &impl Accumulator<Plain = P, Total = T, Own = O>,
@@ -164,12 +165,12 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         self.own_of(account, self.positions.position(event, row, side, name)?)
     }
 
-    /// Whose lines those of a contestant are: what the first of them says.
+    /// Returns the key of a contestant's first line.
     pub(crate) fn key(&self, entrant: Entrant) -> Option<LineKey> {
         self.in_order.of(entrant).lines().first().map(|&(_, key)| key)
     }
 
-    /// What a contestant played in some sessions.
+    /// Counts a contestant's boards and sessions, among the sessions that `counts` accepts.
     pub(crate) fn played(
         &self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -187,7 +188,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         played
     }
 
-    /// The sum of what a contestant has, where all of it is plain boards: no others, and no penalty.
+    /// Returns a contestant's total if it has only unadjusted boards and no penalty.
     pub(crate) fn plain(&self, entrant: Entrant) -> Option<P> {
         let mut sum = P::default();
         for (at, _) in self.in_order.of(entrant).lines() {
@@ -199,12 +200,13 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         Some(sum)
     }
 
-    /// The same in an event without sessions, rounds and sections: then it is the whole of the line in a ranking.
+    /// Returns the result of [`Self::plain`] if the event has no sessions, rounds, or sections. It
+    /// is then the contestant's whole total.
     pub(crate) fn plain_line(&self, entrant: Entrant) -> Option<P> {
         if self.positions.are_simple() { self.plain(entrant) } else { None }
     }
 
-    /// What a contestant has from each of its sessions, in their order.
+    /// Calls `each` with a contestant's total in each of its sessions, in order.
     pub(crate) fn each_session<A: Accumulator<Plain = P, Total = T, Own = O, Less = L>>(
         &self,
         account: &A,
@@ -253,7 +255,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
     }
 }
 
-/// The lines of one contestant, those of a session together.
+/// Returns the lines of one contestant, grouped by session.
 fn by_session(lines: &[Line]) -> impl Iterator<Item = (Option<SessionId>, &[Line])> {
     let sessions = lines.chunk_by(|(_, a), (_, b)| a.session == b.session);
     sessions.filter_map(|lines| Some((lines.first()?.1.session, lines)))

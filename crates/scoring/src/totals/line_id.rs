@@ -1,28 +1,31 @@
-//! Where a line stands.
+//! The ID of a line.
 
 use event::Idx;
 
-/// A line, by its position among all lines: where names alone, or names and sides, tell them apart it follows from these.
+/// The index of a line among all lines. If names, or names and sides, identify lines, it is
+/// computed from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct LineId(u32);
 
 impl LineId {
-    /// There are no more lines than names and sides, or results and sides; names and results have ids of 32 bits.
+    /// Creates an ID from an index. It fits, because names and results have 32-bit IDs, and there
+    /// are no more lines than names and sides or results and sides.
     pub(crate) fn at(position: usize) -> Self {
         Self(u32::try_from(position).unwrap_or(u32::MAX))
     }
 
-    /// All of them, one after another.
+    /// Returns all IDs in order.
     pub(crate) fn all() -> impl Iterator<Item = Self> + Clone {
         (0..u32::MAX).map(Self)
     }
 
-    /// The line of a name where each name has two: its second one is that of East-West. Fewer than 2³¹ names are ever read.
+    /// Returns the line of a name if each name has two lines, North-South and East-West. The shift
+    /// cannot overflow, because fewer than 2³¹ names are read.
     pub(crate) const fn of_two(self, second: bool) -> Self {
         Self(self.0 << 1 | if second { 1 } else { 0 })
     }
 
-    /// The one line that a name has where there were two.
+    /// Returns the line of a name after its two lines are merged.
     pub(crate) const fn of_both(self) -> Self {
         Self(self.0 >> 1)
     }

@@ -1,4 +1,4 @@
-//! Whose a line is, and how lines are told apart.
+//! The keys of lines.
 
 use bridge_core::Side;
 
@@ -6,42 +6,43 @@ use super::line_id::LineId;
 use event::{ContestantId, Event, RoundId, SeatingDirections, SectionId, SessionId};
 use regulations::Winners;
 
-/// Whose line it is, and of which part of the event.
+/// The contestant of a line, and the part of the event that it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct LineKey {
     pub(crate) name: ContestantId,
-    /// The way it sat, in an event with two winners.
+    /// The direction of its ranking in an event with two winners, otherwise `None`.
     pub(crate) side: Option<Side>,
-    /// The section, where sections are ranked apart.
+    /// The section if sections are ranked separately, otherwise `None`.
     pub(crate) section: Option<SectionId>,
     pub(crate) session: Option<SessionId>,
-    /// The round, where rounds are looked at one by one.
+    /// The round if rounds are added up separately, otherwise `None`.
     pub(crate) round: Option<RoundId>,
 }
 
-/// A line, and whose it is.
+/// A line and its key.
 pub(crate) type Line = (LineId, LineKey);
 
 impl LineKey {
-    /// Whether two lines are of one contestant in one ranking.
+    /// Returns `true` if two lines belong to one contestant in one ranking.
     pub(crate) fn is_same_contestant(&self, other: &Self) -> bool {
         (self.section, self.side, self.name) == (other.section, other.side, other.name)
     }
 }
 
-/// What the way that somebody sat has to do with lines.
+/// The effect of a contestant's direction on its lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sides {
-    /// There is one winner: nothing.
+    /// One winner: the direction has no effect.
     Together,
-    /// There are two, and everybody sat one way.
+    /// Two winners, and each contestant sat in one direction only.
     OneEach,
-    /// There are two, and a name may be found both ways: that is a line for each.
+    /// Two winners, and a contestant can have a line for each direction.
     Apart,
 }
 
 impl Sides {
-    /// Two winners have rankings of their own.
+    /// Returns the effect for this number of winners. With two winners, each direction has its own
+    /// ranking.
     pub(crate) const fn of(winners: Winners, ways: SeatingDirections) -> Self {
         match (winners, ways) {
             (Winners::Two, SeatingDirections::One) => Self::OneEach,
@@ -50,7 +51,7 @@ impl Sides {
         }
     }
 
-    /// The position of a line where names alone, or names and sides, tell the lines apart.
+    /// Returns the line of a contestant if names, or names and sides, identify lines.
     pub(super) fn line(self, side: Side, name: ContestantId) -> LineId {
         let of_name = LineId::at(name.index());
         match self {
@@ -59,7 +60,7 @@ impl Sides {
         }
     }
 
-    /// How many lines the names of an event have.
+    /// Returns the number of lines for the names of an event.
     pub(super) const fn lines(self, event: &Event) -> usize {
         match self {
             Self::Together | Self::OneEach => event.names(),

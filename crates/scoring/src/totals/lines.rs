@@ -1,4 +1,4 @@
-//! The lines of the scoring sheet: what is added up by itself before sessions are put together.
+//! The lines of an event, in which boards are added up before sessions are combined.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -20,27 +20,28 @@ use event::{
 };
 use regulations::{Regulations, SectionRankings, Winners};
 
-/// What boards are added up by before everything else.
+/// The part of the event that boards are added up by first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AddedUp {
-    /// By session.
+    /// Boards are added up by session.
     BySession,
-    /// By round: rounds are matches.
+    /// Boards are added up by round, because rounds are matches.
     ByRound,
 }
 
-/// How the lines are told apart.
+/// The properties that identify a line.
 #[derive(Clone, Debug)]
 pub(crate) struct LinesBy {
     sides: Sides,
-    /// With two winners: pairs that are ranked on one side and sat on both.
+    /// With two winners: the pairs that sat in both directions and are ranked in one.
     switched: Arc<SwitchedPairs>,
     sections: bool,
     rounds: bool,
 }
 
 impl LinesBy {
-    /// Rounds are looked at by themselves where they are matches, and where AVE+ and AVE− go by the match.
+    /// Creates the properties. Rounds have separate lines if they are matches or if AVE+ and AVE−
+    /// depend on the match.
     pub(crate) fn of(
         regulations: &Regulations,
         (sides, switched): (Sides, Arc<SwitchedPairs>),
@@ -70,7 +71,8 @@ impl LinesBy {
     }
 }
 
-/// The part of the event whose boards AVE+ and AVE− go by: where rounds are matches, not the session but the match.
+/// Returns the part of the event that own averages are taken over. If rounds are matches, the match
+/// replaces the session.
 pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> AverageWindow {
     match regulations.artificial.window {
         AverageWindow::Session if added_up == AddedUp::ByRound => AverageWindow::Match,
@@ -78,28 +80,28 @@ pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> Averag
     }
 }
 
-/// Where the lines stand.
+/// A lookup of line IDs.
 #[derive(Clone, Debug)]
 pub(crate) struct Positions {
     by: LinesBy,
-    /// None where names alone, or names and sides, tell the lines apart: then a line's position is that of its name, or
-    /// twice that, and one more for East-West.
+    /// The lines by key. `None` if names, or names and sides, identify lines. The ID is then the
+    /// index of the name, or twice the index plus one for East-West.
     keyed: Option<HashMap<LineKey, LineId, RandomState>>,
 }
 
-/// All lines with what was added up in them: plain boards by themselves, the others beside them.
+/// All lines with their sums, separately for unadjusted and for other boards.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines<P, T> {
     positions: Positions,
-    /// By position, where lines have keys.
+    /// The key of each line if lines have keys, otherwise empty.
     keys: Vec<LineKey>,
-    /// The ways in which each was sat, each a bit, and above these the number of its results that count.
+    /// For each line, one bit per direction sat, and above them the number of results that count.
     marks: IndexVec<LineId, u32>,
     sums: Sums<P, T>,
     keeps: Keeps,
 }
 
-/// The values that lines keep.
+/// The values that are kept in lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Keeps {
     /// All values: totals, sides, and the number of results.
@@ -110,7 +112,7 @@ pub(crate) enum Keeps {
     Nothing,
 }
 
-/// The bit of a way.
+/// Returns the bit of a direction.
 const fn way(side: Side) -> u32 {
     match side {
         Side::NorthSouth => 1,
@@ -118,36 +120,36 @@ const fn way(side: Side) -> u32 {
     }
 }
 
-/// The bits of both ways.
+/// The bits of both directions.
 const WAYS: u32 = 3;
 
-/// One result, above the bits of the ways. A pair has fewer than 2³⁰ results.
+/// One result, counted above the direction bits. A pair has fewer than 2³⁰ results.
 const ONE_RESULT: u32 = 4;
 
-/// The results of two marks, and the ways of both.
+/// Combines two marks: adds the results and merges the directions.
 const fn joined(one: u32, other: u32) -> u32 {
     (one & !WAYS).saturating_add(other & !WAYS) | (one | other) & WAYS
 }
 
 impl Positions {
-    /// Whether names alone, or names and sides, tell the lines apart.
+    /// Returns `true` if names, or names and sides, identify lines.
     pub(crate) const fn are_simple(&self) -> bool {
         self.keyed.is_none()
     }
 
-    /// Where lines with keys stand is not asked any more.
+    /// Frees the lookup of lines with keys, which is no longer needed.
     pub(super) fn forget(&mut self) {
         if let Some(keyed) = &mut self.keyed {
             *keyed = HashMap::default();
         }
     }
 
-    /// The position of a line among those told apart by names and sides.
+    /// Returns the ID of a line that is identified by name and side.
     fn simple(&self, side: Side, name: ContestantId) -> LineId {
         self.by.sides.line(side, name)
     }
 
-    /// The line that a contestant's score of a result belongs to.
+    /// Returns the line to which a contestant's score on a result belongs.
     pub(crate) fn position(
         &self,
         event: &Event,
@@ -171,7 +173,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         Self::with(by, simple.then(|| sides.lines(event)))
     }
 
-    /// So many lines without boards; or no lines at all, where they have keys.
+    /// Creates `lines` empty lines, or an empty set of lines with keys for `None`.
     fn with(by: LinesBy, lines: Option<usize>) -> Self {
         Self {
             positions: Positions { by, keyed: lines.is_none().then(HashMap::default) },
@@ -187,8 +189,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         Self { keeps, ..Self::with(by, Some(0)) }
     }
 
-    /// Makes room for names that are new, and counts in parts so many times as fine from now on. The account is that of
-    /// what was counted so far.
+    /// Adds lines for new names and changes to parts that are `times` times finer. `account` is the
+    /// accumulator of the boards added so far.
     pub(crate) fn prepare(
         &mut self,
         event: &Event,
@@ -236,14 +238,15 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         })
     }
 
-    /// Returns the number of pairs, and the results of each pair that sat on both sides. Each side has its own line.
+    /// Returns the number of pairs, and for each pair that sat in both directions its results in
+    /// each. Each direction has its own line.
     pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<SidesOfPair>) {
         let ways = self.marks.values().chunks(2);
         let pairs = ways.filter(|ways| ways.iter().any(|&ways| ways != 0)).count();
         (pairs, self.on_both_sides(event).collect())
     }
 
-    /// Moves the boards of pairs from the line of the other side to the line of their ranking.
+    /// Moves the boards of switched pairs to the line of the direction in which they are ranked.
     pub(crate) fn switch(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -261,7 +264,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Puts both ways of each name together, where each is a line: there is one winner.
+    /// Merges the two lines of each name for an event with one winner.
     pub(crate) fn join(&mut self, account: &impl Accumulator<Plain = P, Total = T>) {
         if self.positions.by.sides != Sides::Apart {
             return;
@@ -279,16 +282,16 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         *self = joined;
     }
 
-    /// Adds fields up on all threads, each a range of them to lines of its own. What was found in the ranges is given
-    /// back in the order of the fields.
+    /// Adds up fields on all threads. Each thread adds a range of fields to separate lines. Returns
+    /// the result of `add` for each range, in order of the fields.
     pub(crate) fn add_up<R: Send>(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
         fields: &ResultGroups,
         add: impl Fn(Range<usize>, &mut Self) -> R + Sync,
     ) -> Vec<R> {
-        // Lines of its own for a thread are worth it where they are fewer than its results. Those that have keys are
-        // looked up one by one, and would be once more when they are put together.
+        // Separate lines for each thread pay off only if there are fewer lines than results per
+        // thread. Lines with keys need a lookup for each result, and another when they are merged.
         let lines = self.marks.values().len();
         let most = if self.are_simple() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
         let ranges = fields.even_ranges(most.min(rayon::current_num_threads()));
@@ -310,7 +313,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         all
     }
 
-    /// Adds the boards of other lines that stand in the same positions.
+    /// Adds the boards of `other`, whose lines have the same IDs.
     fn take(&mut self, account: &impl Accumulator<Plain = P, Total = T>, other: &Self) {
         let marks = self.marks.values_mut().par_iter_mut();
         marks.zip(other.marks.values()).for_each(|(marks, more)| *marks = joined(*marks, *more));
@@ -329,7 +332,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Adds plain boards to a line that is there.
+    /// Adds unadjusted boards to an existing line.
     fn add_sum(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -341,7 +344,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Puts plain boards among the others, where there is no room for them in their sum.
+    /// Adds unadjusted boards to the other boards of a line, because their sum would overflow.
     fn put_aside(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -351,7 +354,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         self.sums.add_others(line, |total| account.add(total, &account.total(plain, None)));
     }
 
-    /// That line, which is there from now on.
+    /// Returns the line of a contestant in a result, creating it if necessary, and marks the
+    /// direction.
     fn entered(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineId {
         let side = self.positions.by.switched.side_of(event, row, side, name);
         let line = match &mut self.positions.keyed {
@@ -371,7 +375,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         line
     }
 
-    /// That line, with one more result that counts.
+    /// Returns the line of a contestant in a result and counts one more result in it.
     fn counted(&mut self, event: &Event, row: ResultId, side: Side, name: ContestantId) -> LineId {
         let line = self.entered(event, row, side, name);
         let marks = &mut self.marks[line];
@@ -379,7 +383,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         line
     }
 
-    /// Adds plain boards to that line.
+    /// Adds unadjusted boards to the line of a contestant in a result.
     pub(crate) fn add_plain(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -397,7 +401,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Adds plain boards to the lines of both sides of the results of a field.
+    /// Adds unadjusted boards to the lines of both sides, for the results of a field.
     pub(crate) fn add_all(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -408,7 +412,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         if self.keeps == Keeps::Nothing {
             return;
         }
-        // A pair is quicker to reach than players.
+        // Pairs are found faster than individual players.
         let individual = event.is_individual();
         if !individual && self.are_simple() && self.switched().is_empty() {
             return self.add_pairs(account, &field.seats, boards);
@@ -426,7 +430,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Adds plain boards to the lines of pairs that are known by their names, or by names and sides.
+    /// Adds unadjusted boards to lines that are identified by name, or by name and side.
     fn add_pairs(
         &mut self,
         account: &impl Accumulator<Plain = P, Total = T>,
@@ -446,7 +450,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Adds to the other boards of that line.
+    /// Adds to the other boards of the line of a contestant in a result.
     pub(crate) fn add_others(
         &mut self,
         event: &Event,
@@ -463,7 +467,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Counts a score that is compared with none.
+    /// Counts a result that is not compared with any other.
     pub(crate) fn enter_alone(&mut self, event: &Event, row: ResultId) {
         if self.keeps == Keeps::Nothing {
             return;
@@ -475,7 +479,7 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Gives everyone who sat at a table a line, played or not.
+    /// Creates lines for all contestants at a table, even if the board was not played.
     pub(crate) fn enter(&mut self, event: &Event, row: ResultId) {
         if self.keeps == Keeps::Nothing {
             return;
@@ -487,24 +491,24 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         }
     }
 
-    /// Whether names alone, or names and sides, tell the lines apart.
+    /// Returns `true` if names, or names and sides, identify lines.
     pub(crate) const fn are_simple(&self) -> bool {
         self.positions.are_simple()
     }
 
-    /// The pairs that are ranked on one side and sat on both.
+    /// Returns the pairs that sat in both directions and are ranked in one.
     pub(crate) fn switched(&self) -> &SwitchedPairs {
         &self.positions.by.switched
     }
 
-    /// Where the lines stand and what was added up in them, once nothing is added any more.
+    /// Returns the lookup of lines and their sums, after all boards are added.
     pub(crate) fn finished(mut self) -> (Positions, Sums<P, T>) {
         self.sums.shrink();
         (self.positions, self.sums)
     }
 
-    /// Every line, those of one contestant together and in the order of sessions and rounds: section by section,
-    /// North-South before East-West, in the order of names. The order of the input decides nothing.
+    /// Returns all lines ordered by section, direction (North-South first), name, session, and
+    /// round. The input order has no effect.
     pub(crate) fn in_order(&self, event: &Event) -> Ordered {
         if self.are_simple() {
             return Ordered::Simple(self.simple_in_order(event));
@@ -521,7 +525,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         Ordered::Keyed(all)
     }
 
-    /// The same where names, or names and sides, tell the lines apart: those need no sort of their own.
+    /// Returns the lines in order if names, or names and sides, identify lines. This needs no
+    /// sorting of lines.
     fn simple_in_order(&self, event: &Event) -> Vec<OfNames> {
         let names: Vec<ContestantId> = event.sorted_names();
         let (sides, session) = (self.positions.by.sides, event.first_session());

@@ -1,4 +1,4 @@
-//! Lines in the order in which contestants are listed, as short as they can be: there may be millions of them.
+//! Lines in listing order, stored compactly because there may be millions.
 
 use bridge_core::Side;
 use rayon::iter::Either;
@@ -8,27 +8,27 @@ use super::entrants::{At, Entrant, Group, OwnLines};
 use super::line_key::{Line, LineKey, Sides};
 use event::{ContestantId, SessionId};
 
-/// All lines, those of one ranking together, and in it those of one contestant.
+/// All lines, grouped by ranking and then by contestant.
 #[derive(Debug)]
 pub(crate) enum Ordered {
-    /// Where names alone, or names and sides, tell the lines apart: the names of each ranking.
+    /// The names of each ranking, if names, or names and sides, identify lines.
     Simple(Vec<OfNames>),
     Keyed(Vec<Line>),
 }
 
-/// The lines of a ranking in which each name has one.
+/// The lines of a ranking in which each name has one line.
 #[derive(Debug)]
 pub(crate) struct OfNames {
     pub(super) sides: Sides,
-    /// The way they sat, where that has a ranking of its own.
+    /// The direction if it has its own ranking, otherwise `None`.
     pub(super) side: Option<Side>,
-    /// The session of all of them.
+    /// The session of all lines.
     pub(super) session: Option<SessionId>,
     pub(super) names: Vec<ContestantId>,
 }
 
 impl Ordered {
-    /// One line after another.
+    /// Returns the lines in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Line> + '_ {
         match self {
             Self::Simple(all) => Either::Left(
@@ -38,7 +38,8 @@ impl Ordered {
         }
     }
 
-    /// The contestants of each ranking; where names alone, or names and sides, tell the lines apart, these are taken away.
+    /// Returns the contestants of each ranking. If names, or names and sides, identify lines, the
+    /// names are moved out.
     pub(super) fn take_groups(&mut self) -> Vec<Group> {
         match self {
             Self::Simple(all) => {
@@ -66,7 +67,7 @@ impl Ordered {
         }
     }
 
-    /// The lines of a contestant.
+    /// Returns the lines of a contestant.
     pub(super) fn of(&self, entrant: Entrant) -> OwnLines<'_> {
         let at = entrant.at.index();
         match self {

@@ -1,10 +1,10 @@
-//! What results are worth that are no whole numbers: by rows, and what many have is stored once.
+//! Points that are not whole numbers, by row. Equal values are stored once.
 
 use super::blocks::InBlocks;
 use super::shared::Shared;
 use event::ResultId;
 
-/// What both sides of some results have.
+/// The points of both sides, for some results.
 #[derive(Clone, Debug)]
 pub(crate) struct Kept<W> {
     rows: Vec<(ResultId, [InBlocks; 2])>,
@@ -23,28 +23,28 @@ impl<W: Clone + PartialEq> Kept<W> {
         self.rows.is_empty()
     }
 
-    /// Adds a result; each is added once.
+    /// Adds a result. Each result may be added only once.
     pub(crate) fn push(&mut self, row: ResultId, both: [W; 2]) {
         let places = both.map(|worth| self.worths.put(worth));
         self.rows.push((row, places));
     }
 
-    /// Adds the results of others.
+    /// Adds the results of `more`.
     pub(crate) fn extend(&mut self, more: &Self) {
         for &(row, places) in &more.rows {
             self.push(row, places.map(|at| more.worths.get(at).clone()));
         }
     }
 
-    /// Once all are there: puts them in the order of rows, in which they are found.
+    /// Sorts the rows, which must all have been added, so that they can be found.
     pub(crate) fn in_order(mut self) -> Self {
-        // In most files the results of a board stand together, and this finds them in order.
+        // In most files the results of a board are adjacent, so the rows are almost sorted.
         self.rows.sort_unstable_by_key(|&(row, _)| row);
         self.rows.shrink_to_fit();
         self
     }
 
-    /// What is kept of a result.
+    /// Returns the points of both sides of a result.
     pub(crate) fn of(&self, row: ResultId) -> Option<[&W; 2]> {
         let found = self.rows.binary_search_by_key(&row, |&(id, _)| id).ok()?;
         self.rows.get(found).map(|&(_, places)| places.map(|at| self.worths.get(at)))

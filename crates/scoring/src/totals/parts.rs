@@ -1,23 +1,24 @@
-//! Parts of a unit: what most boards are worth is a whole number of them.
+//! Parts of a unit. The points of most boards are a whole number of parts.
 
 use std::num::NonZeroU32;
 
 use bridge_core::Exact;
 
-/// Into how many parts a unit is cut. Matchpoints that Neuberg's formula makes of 99 scores are whole hundredths and the
-/// like: 1/99, and so do weights of 60 and 40 %. A common multiple of a few such numbers keeps what they add up to
-/// in a machine word.
+/// The number of parts in a unit. Many fractions have a small common denominator. The Neuberg
+/// formula with 99 scores yields multiples of 1/99, and weights of 60 and 40 % yield multiples of
+/// 1/5. A common multiple of a few such denominators keeps sums in a machine word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parts(NonZeroU32);
 
 impl Parts {
-    /// Nothing is cut.
+    /// One part per unit.
     pub(crate) const WHOLE: Self = Self(NonZeroU32::MIN);
 
-    /// The finest parts.
+    /// The maximum number of parts in a unit.
     const MOST: u32 = 1 << 24;
 
-    /// Parts that are fine enough for these denominators, too; those that would need too fine ones are left out.
+    /// Returns parts that are also multiples of these denominators. Denominators that would exceed
+    /// [`Self::MOST`] are ignored.
     pub(crate) fn finer(self, denominators: impl IntoIterator<Item = u32>) -> Self {
         denominators.into_iter().filter_map(NonZeroU32::new).fold(self, |parts, denominator| {
             if parts.0.get().is_multiple_of(denominator.get()) {
@@ -30,23 +31,27 @@ impl Parts {
         })
     }
 
-    /// How many of them make one of coarser parts, of which they are a multiple.
+    /// Returns the number of these parts in one of the `coarser` parts, which must divide evenly.
     pub(crate) fn in_one_of(self, coarser: Self) -> u32 {
         self.get().div_euclid(coarser.get())
     }
 
-    /// So many times as many as a unit has.
-    #[expect(clippy::arithmetic_side_effects, reason = "two numbers of 32 bits make one of 64")]
+    /// Returns the number of parts in `number` units.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "the product of two 32-bit numbers fits in 64 bits"
+    )]
     pub(crate) fn times(self, number: u32) -> u64 {
         u64::from(self.get()) * u64::from(number)
     }
 
-    /// How many parts a unit has.
+    /// Returns the number of parts in a unit.
     pub(crate) const fn get(self) -> u32 {
         self.0.get()
     }
 
-    /// A number in parts, where that is a whole number of a word.
+    /// Converts a number to parts, or returns `None` if it is not a whole number of parts or does
+    /// not fit.
     pub(crate) fn of(self, number: &Exact) -> Option<i64> {
         let (numerator, denominator) = number.parts()?;
         let parts = i128::from(self.get());
@@ -56,7 +61,7 @@ impl Parts {
         i64::try_from(numerator.checked_mul(parts.checked_div(denominator)?)?).ok()
     }
 
-    /// The number that so many parts are.
+    /// Converts a number of parts to an exact number.
     pub(crate) fn exact(self, parts: i128) -> Exact {
         let whole = i128::from(self.get());
         if parts.rem_euclid(whole) == 0 {

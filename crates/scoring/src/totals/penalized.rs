@@ -1,4 +1,4 @@
-//! Where those stand who have penalties: their lines and their results, found by name.
+//! Lookup of the lines and results of contestants with penalties.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -12,7 +12,7 @@ use event::{
     SessionId, SwitchedPairs, TextId,
 };
 
-/// Whom a penalty is for, and where it was given.
+/// The pair, session, round, and board that a penalty applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Given {
     pub(crate) who: PairName,
@@ -35,36 +35,36 @@ impl From<&PairImpPenalty> for Given {
     }
 }
 
-/// The sessions and rounds in which somebody sat.
+/// The sessions and rounds in which a contestant sat.
 type Sittings = BTreeSet<(Option<SessionId>, Option<RoundId>)>;
 
-/// A result of somebody with a penalty.
+/// A result of a contestant with a penalty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sat {
     pub(crate) name: ContestantId,
     pub(crate) number: BoardNumber,
     pub(crate) session: Option<SessionId>,
     pub(crate) row: ResultId,
-    /// The side of the table.
+    /// The side at the table.
     pub(crate) side: Side,
-    /// The side of its ranking.
+    /// The side on which the contestant is ranked.
     ranked: Side,
 }
 
-/// The lines and the results of everybody who has a penalty.
+/// The lines and results of all contestants with penalties.
 #[derive(Debug)]
 pub(crate) struct Penalized<'a> {
     event: &'a Event,
-    /// By name, those of a name in their order.
+    /// The lines sorted by name, otherwise in listing order.
     lines: Vec<Line>,
-    /// By name and board.
+    /// The results, sorted by name and board.
     sat: Vec<Sat>,
-    /// What was asked before.
+    /// A cache of the lines found.
     found: BTreeMap<Given, Line>,
 }
 
 impl<'a> Penalized<'a> {
-    /// Looks for those who are named among all lines and results.
+    /// Collects the lines and results of the contestants in `names`.
     pub(crate) fn new(
         event: &'a Event,
         (all, switched): (&Ordered, &SwitchedPairs),
@@ -91,7 +91,7 @@ impl<'a> Penalized<'a> {
         Self { event, lines, sat, found: BTreeMap::new() }
     }
 
-    /// The results of a pair, or a player; those of one board where one is named.
+    /// Returns the results of a pair or player, restricted to one board if `board` is given.
     pub(crate) fn sat(
         &self,
         who: PairName,
@@ -104,8 +104,8 @@ impl<'a> Penalized<'a> {
         those.iter().filter(move |it| who.is_pair(it.name, Some(it.ranked)))
     }
 
-    /// The line that a penalty is taken off: of the session, round and board that it names, or the last that the pair played
-    /// there.
+    /// Returns the line that a penalty is deducted from: the last line of the pair that matches the
+    /// session, round, and board of the penalty.
     pub(crate) fn line(&mut self, given: Given) -> Result<Line, FaultKind> {
         if let Some(&line) = self.found.get(&given) {
             return Ok(line);
@@ -118,7 +118,8 @@ impl<'a> Penalized<'a> {
     fn search(&self, given: Given) -> Result<Line, FaultKind> {
         let Given { who, session, round, board } = given;
         let event = self.event;
-        // Where a board or a side is named: the sessions and rounds in which the pair sat so.
+        // If a board or side is given, these are the sessions and rounds in which the pair sat
+        // there.
         let sat: Option<Sittings> = (board.is_some() || who.side.is_some()).then(|| {
             let rows = self.sat(who, board);
             rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
@@ -163,7 +164,7 @@ fn no_such_pair(event: &Event, given: Given) -> FaultKind {
     FaultKind::NoSuchPair { name: event.name(who.name).to_owned(), there }
 }
 
-/// Those of a sorted list that are equal to what is looked for.
+/// Returns the items of a sorted slice that compare as equal.
 fn equal<T>(sorted: &[T], order: impl Fn(&T) -> std::cmp::Ordering) -> &[T] {
     let begin = sorted.partition_point(|it| order(it).is_lt());
     let rest = sorted.get(begin..).unwrap_or_default();

@@ -1,11 +1,11 @@
-//! The order of many ratios, by one whole number for each.
+//! Fast ordering of many ratios, using one integer for each.
 
 use std::num::NonZeroU64;
 
 use bridge_core::{Exact, Place, places};
 use rayon::prelude::*;
 
-/// What a line is ranked by: a ratio of two machine words.
+/// The sort key of a line: a ratio of two machine words.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ratio {
     numerator: i64,
@@ -13,34 +13,34 @@ pub(crate) struct Ratio {
 }
 
 impl Ratio {
-    /// One number over another; none where that is 0, or where they are too long.
+    /// Creates a ratio, or returns `None` if the denominator is 0 or the numerator does not fit.
     pub(crate) fn new(numerator: impl TryInto<i64>, denominator: u64) -> Option<Self> {
         let numerator = numerator.try_into().ok()?;
         Some(Self { numerator, denominator: NonZeroU64::new(denominator)? })
     }
 
-    /// The same as a number; none where it needs longer ones.
+    /// Converts a number, or returns `None` if it does not fit.
     pub(crate) fn of(number: &Exact) -> Option<Self> {
         let (numerator, denominator) = number.parts()?;
         Self::new(numerator, u64::try_from(denominator).ok()?)
     }
 
-    /// The same as an exact number.
+    /// Converts the ratio to an exact number.
     pub(crate) fn exact(self) -> Exact {
         let denominator = Exact::from(self.denominator.get());
         Exact::from(self.numerator).checked_div(denominator).unwrap_or(Exact::ZERO)
     }
 
-    /// How many bits the denominator has.
+    /// Returns the number of bits of the denominator.
     const fn bits(self) -> u32 {
         u64::BITS.saturating_sub(self.denominator.leading_zeros())
     }
 
-    /// The largest whole number that is not above 2ˢ times the ratio.
+    /// Returns the largest integer not above 2ˢ times the ratio, where s is `shift`.
     fn scaled(self, shift: u32) -> i128 {
         let denominator = i128::from(self.denominator.get());
         let scaled = i128::from(self.numerator) << shift;
-        // A division of words is several times as fast.
+        // A division of 64-bit words is several times as fast.
         match (i64::try_from(scaled), i64::try_from(denominator)) {
             (Ok(scaled), Ok(denominator)) => scaled.div_euclid(denominator).into(),
             _ => scaled.div_euclid(denominator),
@@ -48,23 +48,27 @@ impl Ratio {
     }
 }
 
-/// A position among the lines, and the place; none for those without a key, which come last.
+/// The index of a line and its place. Lines without a key have no place and are last.
 pub(crate) type Placed = (u32, Option<Place>);
 
-/// Lines in the order of their keys, the largest first, and those that are equal in the order of their positions.
+/// Sorts lines by key, largest first. Lines with equal keys stay in index order.
 ///
-/// Where all denominators are below 2ᵐ, two different ratios a/b and c/d differ by |ad − bc| / bd, and that is more than
-/// 2⁻²ᵐ: 2²ᵐ times one is more than 1 above 2²ᵐ times the other, and so the whole numbers below the two are different
-/// and in the same order. Those of equal ratios are equal. One whole number for each line is thus as good as its ratio;
-/// packed with the position into a word, it is quick to sort.
+/// If all denominators are below 2ᵐ, two different ratios a/b and c/d differ by |ad − bc| / bd,
+/// which is more than 2⁻²ᵐ. Multiplied by 2²ᵐ, they differ by more than 1, so rounding down yields
+/// different integers in the same order. Equal ratios yield equal integers. One integer per line
+/// can therefore replace the ratio. Packed with the index into one word, it is fast to sort.
 ///
+/// # Errors
+///
+/// Returns the keys unchanged if the denominators are too long for this method. The keys are freed
+/// as soon as possible to make room for the places.
 /// The keys again where the denominators are too long for that; as soon as they are not needed, their memory is free for the places.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "numbers of bits, below 256, and of words that have so many"
+    reason = "bit counts stay below 256, and shifted words fit by these counts"
 )]
 pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Option<Ratio>>> {
-    /// 63 bits of a numerator and twice as many as this fit 128 and a sign.
+    /// 63 bits of a numerator and twice this many bits fit in 128 bits with a sign.
     const MOST_BITS: u32 = 31;
 
     let bits = keys.par_iter().flatten().map(|ratio| ratio.bits()).max().unwrap_or_default();
@@ -83,7 +87,8 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
     let widest = if least <= most { u128::BITS - most.abs_diff(least).leading_zeros() } else { 0 };
     let mut placed: Vec<Placed> = if widest + position_bits <= u64::BITS {
         let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
-        // No position is as large as the number of them, so that those without a key come last.
+        // Every index is less than the number of lines, so `u64::MAX` cannot be a packed key, and
+        // lines without a key are sorted to the end.
         let pack = |(at, key): (u32, &Option<Ratio>)| {
             let key = key.as_ref().map(|key| word(below(key)) << position_bits);
             key.map_or(u64::MAX, |key| key | u64::from(at))
@@ -101,7 +106,7 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
         let with_key = (0..positions).into_par_iter().zip(&keys);
         let with_key = with_key
             .filter_map(|(at, key)| Some((below(key.as_ref()?).to_be_bytes(), at.to_be_bytes())));
-        // A tuple of bytes has 20 of them. One of integers would be padded to 32.
+        // A tuple of bytes has 20 bytes; a tuple of integers would be padded to 32.
         let mut order: Vec<([u8; 16], [u8; 4])> = with_key.collect();
         drop(keys);
         order.par_sort_unstable();
@@ -112,7 +117,7 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
     Ok(placed)
 }
 
-/// The same for numbers of any length.
+/// Sorts lines by keys of any length, like [`best_first`].
 pub(crate) fn best_first_exact(keys: &[Option<Exact>]) -> Vec<Placed> {
     let mut order: Vec<(&Option<Exact>, u32)> = keys.iter().zip(0..).collect();
     order.par_sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));
@@ -147,7 +152,7 @@ mod tests {
         assert_eq!(of("1/18446744073709551616"), None);
     }
 
-    /// Two that differ in the last of many bits alone.
+    /// Two ratios that differ only in the last of many bits are ordered correctly.
     #[test]
     fn neighbours() {
         let under = 1 << 30;
@@ -161,7 +166,7 @@ mod tests {
     }
 
     proptest! {
-        /// As the numbers themselves.
+        /// Ratios are ordered like exact numbers.
         #[test]
         fn as_exact_numbers(kinds in prop::collection::vec(ratio(), 0..40), short: bool) {
             let kept = kinds.into_iter().map(|it| it.filter(|&(_, under)| !short || under < 1 << 31));

@@ -1,17 +1,18 @@
-//! Values that come again and again: all who have AVE+ and AVE− on a board have the same. What was stored lately is not stored again.
+//! Storage for values that recur, such as AVE+ for several pairs on one board. A recently stored
+//! value is not stored again.
 
 use super::blocks::{Blocks, InBlocks};
 
-/// Values that are not changed any more.
+/// Immutable values with a cache of the most recent ones.
 #[derive(Clone, Debug)]
 pub(crate) struct Shared<T> {
     values: Blocks<T>,
     lately: [Option<InBlocks>; LATELY],
-    /// Which of them the next one takes the place of.
+    /// The cache entry that is replaced next.
     next: usize,
 }
 
-/// With how many values a new one is compared: on a board rulings are of few kinds, and each has two sides.
+/// The cache size. A board has few kinds of rulings, each with two sides.
 const LATELY: usize = 16;
 
 impl<T> Default for Shared<T> {
@@ -31,7 +32,7 @@ impl<T> Shared<T> {
 }
 
 impl<T: PartialEq> Shared<T> {
-    /// Where the value stands, alone or for all who have the same.
+    /// Stores a value, or finds an equal recent value, and returns its index.
     pub(crate) fn put(&mut self, value: T) -> InBlocks {
         let same = |at: &InBlocks| *self.values.get(*at) == value;
         if let Some(at) = self.lately.iter().flatten().copied().find(same) {
@@ -58,7 +59,7 @@ mod tests {
         assert!(!shared.is_empty());
         assert_eq!(places, [places[0], places[1], places[0], places[1], places[1]]);
         assert_ne!(places[0], places[1]);
-        // Of very many the first are stored again.
+        // After many other values, the oldest ones are stored again.
         let many: Vec<InBlocks> = (0..100).map(|value| shared.put(100 + value)).collect();
         assert_eq!(shared.put(199), many[99]);
         assert_eq!(shared.put(184), many[84]);

@@ -1,4 +1,4 @@
-//! The lines of a ranking: each is made when it is asked for.
+//! The lines of a ranking, which are computed on demand.
 
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,25 +16,26 @@ pub trait Standing: Made {}
 
 impl<S: Made> Standing for S {}
 
-/// A line that is made of what the event's book has of a contestant, by the rules of its ranking.
+/// A line that is computed from a contestant's totals by the rules of its ranking.
 pub trait Made: Clone + Debug {
-    /// What was added up in the event.
+    /// The totals of the event.
     type Book: Debug;
-    /// What the ranking goes by.
+    /// The rules of the ranking.
     type Rules: Debug;
-    /// The places in the lists beside the ranking.
+    /// The places in additional lists, such as strata.
     type Listed: Copy + Default + Debug;
 
-    /// The line of a contestant, without its places.
+    /// Computes the line of a contestant, without its places.
     fn of(rules: &Self::Rules, book: &Self::Book, entrant: Entrant) -> Self;
 
-    /// Gives it its places.
+    /// Sets the places.
     fn place(&mut self, place: Option<Place>, listed: Self::Listed);
 }
 
-/// The lines of a ranking, best first; those without a place come last.
+/// The lines of a ranking, best first. Lines without a place are last.
 ///
-/// Of each a few machine words are kept, and it is made whenever it is looked at.
+/// Only a few machine words are stored for each line. The line itself is computed whenever it is
+/// accessed.
 ///
 /// ```
 /// use regulations::{Method, Regulations};
@@ -63,11 +64,11 @@ pub trait Made: Clone + Debug {
 #[derive(Debug)]
 pub struct Standings<S: Standing> {
     lines: Vec<(Entrant, Option<Place>)>,
-    /// By position, where there are lists beside the ranking; none otherwise.
+    /// The places in additional lists, by index; empty if there are no such lists.
     listed: Vec<S::Listed>,
     book: Arc<S::Book>,
     rules: Arc<S::Rules>,
-    /// Where contestants stand, in the order of their ids: made when the first is asked for.
+    /// The index of each contestant, sorted by ID; created on first use.
     by_name: OnceLock<Vec<(ContestantId, u32)>>,
 }
 
@@ -79,19 +80,23 @@ impl<S: Standing> Clone for Standings<S> {
     }
 }
 
-/// What a line is ranked by.
+/// The sort key of a line.
 #[derive(Clone, Debug)]
 pub(crate) enum Key {
-    /// Nothing: it has no place.
+    /// No key, and therefore no place.
     None,
     /// A ratio of two words.
     Ratio(Ratio),
-    /// A longer number.
+    /// A number that does not fit in a ratio.
     Long(Exact),
 }
 
 impl Key {
-    /// The ratio, if there is a key; or else the longer number.
+    /// Returns the ratio if there is a key.
+    ///
+    /// # Errors
+    ///
+    /// Returns the number if it does not fit in a ratio.
     fn short(self) -> Result<Option<Ratio>, Exact> {
         match self {
             Self::None => Ok(None),
@@ -112,7 +117,7 @@ impl From<Option<Exact>> for Key {
     }
 }
 
-/// What all lines of a ranking are ranked by.
+/// The sort keys of all lines of a ranking.
 #[derive(Debug)]
 pub(crate) enum Keys {
     Short(Vec<Option<Ratio>>),
@@ -120,19 +125,21 @@ pub(crate) enum Keys {
 }
 
 impl Keys {
-    /// Those of contestants, one after another.
+    /// Computes the keys of contestants, in order.
     pub(crate) fn of(entrants: &[Entrant], key: impl Fn(Entrant) -> Key + Sync) -> Self {
         Self::short(entrants, |entrant| Some(key(entrant))).unwrap_or_else(|| {
             Self::Exact(entrants.par_iter().map(|&entrant| key(entrant).exact()).collect())
         })
     }
 
-    /// The same, where everybody has a short one.
+    /// Computes the keys of contestants, or returns `None` if `key` returns `None` or a key does
+    /// not fit in a ratio.
     pub(crate) fn short(
         entrants: &[Entrant],
         key: impl Fn(Entrant) -> Option<Key> + Sync,
     ) -> Option<Self> {
-        // A list that may end early would grow as it is made, and there may be millions of keys.
+        // Collecting into an `Option` would reallocate the list as it grows, and there may be
+        // millions of keys.
         let all = AtomicBool::new(true);
         let short = |&entrant: &Entrant| {
             let key = if all.load(Ordering::Relaxed) { key(entrant) } else { None };
@@ -145,7 +152,8 @@ impl Keys {
         all.into_inner().then_some(Self::Short(keys))
     }
 
-    /// The positions in their order: the largest comes first, and whoever has none comes last, without a place.
+    /// Returns the line indices with places, largest key first. Lines without a key are last and
+    /// have no place.
     fn best_first(self) -> Vec<Placed> {
         let exact = |keys: Vec<Option<Ratio>>| -> Vec<Option<Exact>> {
             keys.into_iter().map(|key| key.map(Ratio::exact)).collect()
@@ -164,13 +172,13 @@ impl Keys {
 pub(crate) struct Unranked<S: Standing> {
     pub(crate) entrants: Vec<Entrant>,
     pub(crate) keys: Keys,
-    /// By position, where there are lists beside the ranking; none otherwise.
+    /// The places in additional lists, by index; empty if there are no such lists.
     pub(crate) listed: Vec<S::Listed>,
     pub(crate) rules: Arc<S::Rules>,
 }
 
 impl<S: Standing> Unranked<S> {
-    /// Gives the places.
+    /// Ranks the lines.
     pub(crate) fn ranked(self, book: &Arc<S::Book>) -> Standings<S> {
         let Self { entrants, keys, listed, rules } = self;
         let placed = keys.best_first();
@@ -188,19 +196,19 @@ impl<S: Standing> Unranked<S> {
 }
 
 impl<S: Standing> Standings<S> {
-    /// How many there are.
+    /// Returns the number of lines.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether there is none.
+    /// Returns `true` if there are no lines.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
 
-    /// The line at a position.
+    /// Returns the line at an index.
     #[must_use]
     pub fn get(&self, position: usize) -> Option<S> {
         let &(entrant, place) = self.lines.get(position)?;
@@ -209,7 +217,7 @@ impl<S: Standing> Standings<S> {
         Some(line)
     }
 
-    /// The line of a contestant.
+    /// Returns the line of a contestant.
     #[must_use]
     pub fn find(&self, contestant: ContestantId) -> Option<S> {
         let by_name = self.by_name.get_or_init(|| {
@@ -222,28 +230,28 @@ impl<S: Standing> Standings<S> {
         self.get(at(position))
     }
 
-    /// Whose line it is that stands at a position.
+    /// Returns the contestant at an index.
     #[must_use]
     pub fn contestant(&self, position: usize) -> Option<ContestantId> {
         self.lines.get(position).map(|(entrant, _)| entrant.name)
     }
 
-    /// The contestants, in the order of the lines.
+    /// Returns the contestants in order of the lines.
     pub fn contestants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         self.lines.iter().map(|(entrant, _)| entrant.name)
     }
 
-    /// The lines, each made when it is asked for.
+    /// Returns the lines, each computed on demand.
     pub fn iter(&self) -> impl Iterator<Item = S> + '_ {
         (0..self.len()).filter_map(|position| self.get(position))
     }
 
-    /// Whether there are lists beside the ranking.
+    /// Returns `true` if the ranking has additional lists.
     pub(crate) const fn has_lists(&self) -> bool {
         !self.listed.is_empty()
     }
 
-    /// Who stands at a position, and at which place.
+    /// Returns the contestant and the place at an index.
     pub(crate) fn placed(&self, position: usize) -> Option<(Entrant, Option<Place>)> {
         self.lines.get(position).copied()
     }
@@ -257,7 +265,7 @@ impl<S: Standing> Standings<S> {
     }
 }
 
-/// A position as an index.
+/// Converts a stored position to an index.
 fn at(position: u32) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
@@ -278,7 +286,7 @@ mod tests {
     use super::*;
     use crate::totals::entrants::At;
 
-    /// Where a key is longer than two words, all are compared as exact numbers.
+    /// If a key does not fit in a ratio, all keys are compared as exact numbers.
     #[test]
     fn long_keys() {
         let mut event = Event::default();

@@ -1,23 +1,24 @@
-//! The sums of lines: of plain boards in a flat array, and of the others of those lines that have some.
+//! The sums of lines: unadjusted boards in a flat array, other boards only for lines that have
+//! some.
 
 use super::blocks::{Blocks, InBlocks};
 use super::line_id::LineId;
 use super::shared::Shared;
 use event::{Idx, IndexVec};
 
-/// What was added up in all lines.
+/// The sums of all lines.
 #[derive(Clone, Debug)]
 pub(crate) struct Sums<P, T> {
     plain: IndexVec<LineId, P>,
-    /// By line, as far as there are some, where its others stand.
+    /// The position of the other boards of each line. It ends after the last line that has some.
     places: IndexVec<LineId, Place>,
-    /// Of lines to which others were added once: many have the same.
+    /// Sums of lines to which other boards were added once. Many sums are equal.
     once: Shared<T>,
-    /// Of lines to which they were added more often.
+    /// Sums of lines to which other boards were added more than once.
     several: Blocks<T>,
 }
 
-/// Where the others of a line stand.
+/// The position of the other boards of a line.
 #[derive(Clone, Copy, Debug, Default)]
 enum Place {
     #[default]
@@ -34,17 +35,17 @@ impl<P, T> Default for Sums<P, T> {
 }
 
 impl<P: Copy + Default, T> Sums<P, T> {
-    /// So many lines without boards.
+    /// Creates the sums of `lines` empty lines.
     pub(crate) fn of(lines: usize) -> Self {
         Self { plain: IndexVec::of(lines, P::default()), ..Self::default() }
     }
 
-    /// The plain boards of a line.
+    /// Returns the sum of a line's unadjusted boards.
     pub(crate) fn plain(&self, line: LineId) -> P {
         self.plain[line]
     }
 
-    /// The other boards of a line, where it has some.
+    /// Returns the sum of a line's other boards, if any.
     pub(crate) fn others(&self, line: LineId) -> Option<&T> {
         self.at(*self.places.find(line)?)
     }
@@ -57,22 +58,22 @@ impl<P: Copy + Default, T> Sums<P, T> {
         }
     }
 
-    /// Both.
+    /// Returns the sums of a line's unadjusted boards and its other boards.
     pub(crate) fn both(&self, line: LineId) -> (P, Option<&T>) {
         (self.plain(line), self.others(line))
     }
 
-    /// Whether all lines have plain boards alone.
+    /// Returns `true` if all lines have only unadjusted boards.
     pub(crate) const fn all_plain(&self) -> bool {
         self.once.is_empty() && self.several.is_empty()
     }
 
-    /// The plain boards of all lines, to be changed.
+    /// Returns the sums of unadjusted boards of all lines.
     pub(super) const fn plain_of_all(&mut self) -> &mut IndexVec<LineId, P> {
         &mut self.plain
     }
 
-    /// Lines with other boards, and these.
+    /// Returns the lines with other boards, and the sums of these.
     pub(super) fn with_others(&self) -> impl Iterator<Item = (LineId, &T)> {
         let places = LineId::all().zip(self.places.values());
         places.filter_map(|(line, &place)| Some((line, self.at(place)?)))
@@ -85,7 +86,7 @@ impl<P: Copy + Default, T: Clone + Default + PartialEq> Sums<P, T> {
         self.places.list().shrink_to_fit();
     }
 
-    /// Takes all boards of a line away.
+    /// Removes all boards of a line and returns them.
     pub(super) fn take(&mut self, line: LineId) -> (P, Option<T>) {
         let others = self.others(line).cloned();
         if others.is_some() {

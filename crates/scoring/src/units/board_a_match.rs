@@ -1,4 +1,5 @@
-//! Board-a-match: two points to the team that has the better of the two tables, one to each where they are equal.
+//! Board-a-match: two points to the team with the better result on a board, one to each team for a
+//! tie.
 
 use bridge_core::{Exact, ScoreDifference};
 use matchpoints::RelativeAverage;
@@ -7,15 +8,16 @@ use super::two_tables::OfDifference;
 use crate::derivation::trace::Trace;
 use crate::units::side_result::Share;
 
-/// The points of one board of a match, for one team.
+/// Points on one board of a match, for one team.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoardAMatch {
-    /// The largest difference of scores that is still a tie.
+    /// The largest score difference that still counts as a tie.
     pub(crate) tie: u16,
 }
 
 impl BoardAMatch {
-    /// AVE+ and AVE− without regard to the team's other boards: 60 and 40 % of two points.
+    /// Returns the points for AVE+ or AVE− regardless of the team's other boards: 60 or 40 % of two
+    /// points.
     pub(crate) fn flat(variable: RelativeAverage) -> Exact {
         variable.share(None).times(Exact::from(2_i64))
     }
@@ -48,7 +50,7 @@ impl OfDifference for BoardAMatch {
         format!("a difference of {}, the board is {points}", difference.get())
     }
 
-    /// A percentage of the two points; IMPs are none.
+    /// Returns a percentage of two points, or `None` for IMPs, which this unit does not support.
     fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
         let part = match share {
             Share::Average => Exact::HALF.clone(),

@@ -1,4 +1,4 @@
-//! Cross-IMPs: the IMPs against every other table of a board, added (Law 78B).
+//! Cross-IMPs: the sum of the IMPs against every other table (Law 78B).
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
@@ -11,25 +11,25 @@ use crate::units::unit::{Unit, Won};
 use event::FaultKind;
 use regulations::{Method, Regulations};
 
-/// Cross-IMPs at one board, for one side.
+/// Cross-IMPs on one board, for one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CrossUnit<'a> {
     pub(crate) regulations: &'a Regulations,
     pub(crate) side: Side,
-    /// How many scores the board should have.
+    /// The number of scores expected on the board.
     pub(crate) expected: u32,
 }
 
 impl CrossUnit<'_> {
-    /// Whether a plain field of this size has whole IMPs: what is divided is rounded board by board, where the
-    /// regulations say so.
+    /// Returns `true` if an unadjusted field of this size yields whole IMPs or board rounding is
+    /// off. Divided IMPs are rounded per board if the regulations require it.
     pub(crate) fn is_plain(regulations: &Regulations, size: FieldSize) -> bool {
         let whole =
             regulations.cross_imps.divisor == Divisor::Total && size.scores >= size.expected;
         whole || regulations.imps.board_rounding.0.is_none()
     }
 
-    /// A field of so many scores, for shares of it: which they are does not matter.
+    /// Returns a field of `scores` scores for awards. Their values do not matter.
     pub(crate) fn for_shares(scores: u32) -> ScoreField {
         let mut field = ScoreField::default();
         (0..scores).for_each(|_| field.add_whole(Score::ZERO));
@@ -43,7 +43,7 @@ impl CrossUnit<'_> {
 }
 
 impl Unit for CrossUnit<'_> {
-    /// From North-South's side.
+    /// Scores from the North-South side.
     type Field = ScoreField;
     type Earned = FractionalImps;
     type Worth = CrossImps;
@@ -57,7 +57,7 @@ impl Unit for CrossUnit<'_> {
         Ok(imps::field(self.side, claims))
     }
 
-    /// The total, before any factor and divisor.
+    /// Returns the total before any factor or divisor.
     fn compare(
         &self,
         field: &ScoreField,
@@ -97,7 +97,7 @@ impl Unit for CrossUnit<'_> {
         trace: &mut impl Trace,
     ) -> Option<CrossImps> {
         let (rule, size) = (self.regulations.cross_imps.rule(), self.size_of(field));
-        // The only error left is that there is nothing to compare with.
+        // The only possible error here is a field with nothing to compare.
         let Ok(crossed) = rule.award(&earned, size) else {
             trace.record("Laws 2017, Law 78B", |_| {
                 "There is nothing to compare the score with.".to_owned()
@@ -143,7 +143,7 @@ impl Unit for CrossUnit<'_> {
     }
 
     fn plain<'b>(batch: &'b mut CrossImpScorer, scores: &[Score]) -> Option<&'b [Imps]> {
-        // A single score has nothing to be compared with.
+        // A single score cannot be compared.
         if scores.len() > 1 { batch.score(scores).ok() } else { None }
     }
 
@@ -153,7 +153,7 @@ impl Unit for CrossUnit<'_> {
 }
 
 impl OfField for CrossUnit<'_> {
-    /// How many results the board has, or should have.
+    /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
     fn size(&self, field: &ScoreField, _: &Won<CrossImps>) -> u32 {
@@ -166,7 +166,7 @@ impl OfField for CrossUnit<'_> {
 }
 
 impl CrossUnit<'_> {
-    /// The comparisons of a score with every other one, as they are written in a working.
+    /// Formats the comparisons of a score with all others for a derivation.
     fn listed(&self, field: &ScoreField, score: Score, formatter: &StepFormatter<'_>) -> String {
         let comparisons = field.comparisons(score, self.regulations.cross_imps.cap);
         let counted = comparisons.iter().filter(|it| it.frequency != Exact::ZERO);

@@ -1,4 +1,4 @@
-//! IMPs against the datum of a board: Butler scoring (Law 78B).
+//! Butler scoring: IMPs against the datum of a board (Law 78B).
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
@@ -17,25 +17,25 @@ pub(crate) struct DatumUnit<'a> {
     pub(crate) regulations: &'a Regulations,
     pub(crate) side: Side,
     pub(crate) board: BoardNumber,
-    /// How many scores the board should have.
+    /// The number of scores expected on the board.
     pub(crate) expected: u32,
-    /// The datum that the director entered.
+    /// The datum entered by the director, if any.
     pub(crate) entered: Option<Datum>,
-    /// Which of the claims are of the tables that a datum of chosen tables is the mean of.
+    /// For each result, `true` if its table is one of those chosen for the datum.
     pub(crate) chosen: Vec<bool>,
 }
 
-/// What scores are compared with.
+/// The datum of a board, which scores are compared with.
 #[derive(Clone, Debug)]
 pub(crate) struct DatumField {
-    /// None where there is no score at all.
+    /// The datum; `None` if the field has no scores.
     pub(crate) datum: Option<Datum>,
-    /// How it arose, where it was computed.
+    /// The derivation of the datum if it was computed.
     working: Option<DatumDerivation>,
     scores: u32,
 }
 
-/// The datum that the director entered for a board.
+/// Returns the datum that the director entered for a board, if any.
 pub(crate) fn entered(
     event: &Event,
     session: Option<SessionId>,
@@ -44,7 +44,7 @@ pub(crate) fn entered(
     event.decisions().datum(session, number).map(|it| Datum::entered(it.score))
 }
 
-/// Which of the rows are of the tables that the event's datums are the means of.
+/// Returns, for each row, `true` if its table is one of those chosen for the datum.
 pub(crate) fn chosen(event: &Event, rows: &[ResultId]) -> Vec<bool> {
     let tables = event.decisions().datum_tables();
     let of_row =
@@ -53,13 +53,13 @@ pub(crate) fn chosen(event: &Event, rows: &[ResultId]) -> Vec<bool> {
 }
 
 impl DatumUnit<'_> {
-    /// Whether plain fields have whole IMPs against a datum that is computed.
+    /// Returns `true` if unadjusted fields yield whole IMPs against a computed datum.
     pub(crate) const fn is_plain(regulations: &Regulations) -> bool {
         matches!(regulations.butler.scale, ImpScale::Law78B)
             && regulations.butler.datum.is_computed()
     }
 
-    /// A field of so many scores, for shares of it: they need no datum.
+    /// Returns a field of `scores` scores for awards, which need no datum.
     pub(crate) const fn for_shares(scores: u32) -> DatumField {
         DatumField { datum: None, working: None, scores }
     }
@@ -103,7 +103,7 @@ impl Unit for DatumUnit<'_> {
         Ok(DatumField { datum: Some(working.datum.clone()), working: Some(working), scores })
     }
 
-    /// The datum stays what it is, whichever score is looked at.
+    /// The datum does not depend on the compared score.
     fn compare(
         &self,
         field: &DatumField,
@@ -165,7 +165,7 @@ impl Unit for DatumUnit<'_> {
 }
 
 impl OfField for DatumUnit<'_> {
-    /// How many results the board has, or should have.
+    /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
     fn size(&self, field: &DatumField, _: &Won<CrossImps>) -> u32 {
@@ -177,7 +177,7 @@ impl OfField for DatumUnit<'_> {
     }
 }
 
-/// How a datum was computed: the scores, and what was done with them.
+/// Returns the derivation of a datum: the scores and each step of the computation.
 pub(crate) fn datum_steps(working: &DatumDerivation) -> Vec<Step> {
     let mut steps = Steps::new(StepFormatter::exact());
     trace_datum(working, &mut steps);

@@ -1,4 +1,4 @@
-//! Head-to-head IMPs: a team's scores at the two tables of a board, compared with each other (Law 78B).
+//! Head-to-head IMPs: a team's scores at the two tables of a board (Law 78B).
 
 use bridge_core::{Exact, Imps, Percent, ScoreDifference};
 use matchpoints::RelativeAverage;
@@ -8,17 +8,18 @@ use crate::derivation::trace::Trace;
 use crate::units::side_result::Share;
 use regulations::ImpBoardRounding;
 
-/// IMPs at one board of a match, for one team.
+/// IMPs on one board of a match, for one team.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HeadToHeadImps {
     pub(crate) rounding: ImpBoardRounding,
 }
 
 impl HeadToHeadImps {
-    /// IMPs as they are computed.
+    /// IMPs without rounding.
     pub(crate) const UNROUNDED: Self = Self { rounding: ImpBoardRounding(None) };
 
-    /// AVE+ and AVE− without regard to the team's other boards: 3 and −3 IMPs (Law 12C2(b), 2017).
+    /// Returns the IMPs for AVE+ or AVE− regardless of the team's other boards: 3 or −3 (Law
+    /// 12C2(b), 2017).
     pub(crate) fn flat(variable: RelativeAverage) -> Exact {
         match variable {
             RelativeAverage::Plus => Exact::from(3_i64),
@@ -52,7 +53,7 @@ impl OfDifference for HeadToHeadImps {
         rounded
     }
 
-    /// Only 60, 50 and 40 % stand for IMPs.
+    /// Only 60, 50, and 40 % have an IMP equivalent; other percentages yield `None`.
     fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
         let imps = match share {
             Share::Average => Exact::ZERO,

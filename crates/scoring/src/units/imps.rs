@@ -1,4 +1,5 @@
-//! What both units of IMPs across a field have in common: shares, artificial scores, the last step of a board.
+//! Functions common to both units of IMPs across a field: awards, artificial scores, and board
+//! rounding.
 
 use bridge_core::{Exact, FractionalImps, Percent, Side, Weight, WeightedScore};
 use butler::{ArtificialAward, ArtificialRule, ArtificialSize, CrossImps, Divisor, ScoreField};
@@ -9,7 +10,7 @@ use crate::derivation::trace::Trace;
 use crate::units::side_result::{Share, SideResult, parts_of};
 use regulations::{Method, Regulations};
 
-/// AVE+ and AVE− as they are written in IMPs.
+/// Returns AVE+ or AVE− as an artificial award in IMPs.
 pub(crate) const fn award(variable: RelativeAverage) -> ArtificialAward {
     match variable {
         RelativeAverage::Plus => ArtificialAward::AveragePlus,
@@ -17,7 +18,7 @@ pub(crate) const fn award(variable: RelativeAverage) -> ArtificialAward {
     }
 }
 
-/// What an artificial score is worth on a board of so many results (Law 12C2).
+/// Returns the IMPs of an artificial score on a board with `results` results (Law 12C2).
 pub(crate) fn artificial(
     method: Method,
     regulations: &Regulations,
@@ -25,7 +26,7 @@ pub(crate) fn artificial(
     results: u32,
     own: Option<&FractionalImps>,
 ) -> FractionalImps {
-    // Three IMPs for each comparison belong to totals: what is divided is an average already.
+    // Three IMPs per comparison apply only to totals; divided IMPs are already an average.
     let in_totals = method == Method::CrossImps && regulations.cross_imps.divisor == Divisor::Total;
     let size = if in_totals { regulations.cross_imps.artificial } else { ArtificialSize::Flat };
     let imps = ArtificialRule { size, own: regulations.imps.own_average }.imps(
@@ -36,8 +37,9 @@ pub(crate) fn artificial(
     FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
 }
 
-/// A number of IMPs that the director set, or what a percentage stands for: the same as an artificial score, whatever
-/// the side's other boards. Only 60, 50 and 40 % stand for something.
+/// Returns the IMPs awarded by the director, or the IMPs for a percentage. A percentage is scored
+/// as an artificial score regardless of the side's other boards. Only 60, 50, and 40 % are
+/// supported.
 pub(super) fn share(
     method: Method,
     regulations: &Regulations,
@@ -71,7 +73,7 @@ pub(super) fn share(
     Some(CrossImps::Exact(imps))
 }
 
-/// The last step of a board: rounding, where the regulations say so.
+/// Rounds the IMPs of a board if the regulations require it.
 pub(super) fn rounded(
     regulations: &Regulations,
     imps: CrossImps,
@@ -88,7 +90,7 @@ pub(super) fn rounded(
     rounded
 }
 
-/// A score from North-South's side: all of a field are written so.
+/// Returns a score from the North-South side, as in fields.
 pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedScore {
     match side {
         Side::NorthSouth => score.clone(),
@@ -96,7 +98,7 @@ pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedSco
     }
 }
 
-/// The field of what a side claims, written from North-South's side.
+/// Returns the field of a side's results, from the North-South side.
 pub(super) fn field<'a>(
     side: Side,
     claims: impl Iterator<Item = &'a SideResult<'a>>,
@@ -108,7 +110,7 @@ pub(super) fn field<'a>(
     ScoreField::from_components(parts, tables)
 }
 
-/// North-South's IMPs from the side's own view; it is said where that is another one.
+/// Converts North-South IMPs to IMPs of `side`. A conversion or a weighted sum is traced.
 pub(super) fn of_side(
     side: Side,
     score: &WeightedScore,
@@ -134,7 +136,7 @@ pub(super) fn of_side(
     own
 }
 
-/// The weight of a part, where there are several.
+/// Formats the weight of a component, or nothing if there is only one.
 pub(super) fn share_of(
     score: &WeightedScore,
     weight: Weight,

@@ -1,4 +1,4 @@
-//! The laws that hold for every unit, of a field or of a match.
+//! Properties that hold for every unit, for fields and for matches.
 #![expect(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use std::borrow::Cow;
@@ -14,19 +14,19 @@ use crate::units::side_result::{Share, SideResult};
 use crate::units::unit::{Amount, Unit, Won, worth};
 use crate::units::worths;
 
-/// Scores of a board, from North-South's side.
+/// Generates the scores of a board, from the North-South side.
 pub(crate) fn scores() -> impl Strategy<Value = Vec<Score>> {
     prop::collection::vec((-110_i16..110).prop_map(|tens| Score::from(10 * tens)), 1..24)
 }
 
-/// A team's scores at the two tables of a board, from its own side.
+/// Generates a team's scores at the two tables of a board, from its own side.
 pub(crate) fn two_scores() -> impl Strategy<Value = [Score; 2]> {
     let score = || (-110_i16..110).prop_map(|tens| Score::from(10 * tens));
-    // Often the same result at both tables.
+    // Often both tables have the same result.
     prop_oneof![(score(), score()).prop_map(|(a, b)| [a, b]), score().prop_map(|a| [a, -a])]
 }
 
-/// Holds a unit of matches to all laws.
+/// Checks all properties of a unit for matches.
 pub(crate) fn laws_of_two_tables<U>(unit: &U, scores: [Score; 2])
 where
     U: Unit,
@@ -41,7 +41,8 @@ where
     }
 }
 
-/// Holds a unit of a field to all laws, at a board with these scores; `unit` is that of a side, `plain` where that is all there is.
+/// Checks all properties of a unit for fields on a board with these scores. `unit` returns the unit
+/// of a side; `plain` returns the one for a field without rulings.
 pub(crate) fn laws<U>(plain: impl Fn(Side) -> U, unit: impl Fn(Side) -> U, scores: &[Score])
 where
     U: Unit,
@@ -54,7 +55,7 @@ where
     let rulings = Rulings::at(scores[0]);
     let mut claims: Vec<SideResult<'_>> = scores.iter().copied().map(SideResult::Table).collect();
     for (position, ruled) in rulings.claims().into_iter().enumerate() {
-        // Early and late among the others.
+        // Insert the rulings at various positions.
         claims.insert((3 * position).min(claims.len()), ruled);
         for side in Side::ALL {
             listening_changes_nothing(&unit(side), &claims);
@@ -63,7 +64,8 @@ where
     }
 }
 
-/// A ruling of every kind that means something in every unit: what is IMPs is none at matchpoints.
+/// One ruling of each kind that is supported in every unit. IMP awards are left out because
+/// matchpoints do not support them.
 struct Rulings {
     table: Score,
     normal: WeightedScore,
@@ -72,7 +74,7 @@ struct Rulings {
 }
 
 impl Rulings {
-    /// At a table with this score.
+    /// Creates the rulings for a table with this score.
     fn at(table: Score) -> Self {
         let weighted = "60% 650, 40% -100".parse().unwrap();
         Self { table, normal: table.into(), weighted, sixty: Percent::from(60) }
@@ -95,7 +97,7 @@ fn table(score: Score) -> WeightedScore {
     score.into()
 }
 
-/// What a score earns among scores that are all from the tables.
+/// Returns the points of a score in a field of table scores.
 fn earned<U: Unit>(unit: &U, scores: &[Score], score: Score) -> Option<U::Earned> {
     let claims: Vec<SideResult<'_>> = scores.iter().copied().map(SideResult::Table).collect();
     let field = unit.field(claims.iter()).unwrap();
@@ -114,7 +116,7 @@ where
     }
 }
 
-/// What both sides of a table have together is the same at every table.
+/// Checks that the two sides together earn the same at every table.
 fn sides_balance<U: Unit>(unit: &impl Fn(Side) -> U, scores: &[Score])
 where
     U::Earned: Debug,

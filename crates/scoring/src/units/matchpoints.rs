@@ -1,4 +1,5 @@
-//! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A); in a field of the expected size (Law 87B).
+//! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A); scaled to a field of the
+//! expected size (Law 87B).
 
 mod trace;
 
@@ -19,24 +20,24 @@ use regulations::Regulations;
 
 const LAW_87: &str = "the regulations; on a fouled board Laws 2017, Law 87B";
 
-/// Matchpoints at one board, for one side.
+/// Matchpoints on one board, for one side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MatchpointUnit<'a> {
     pub(crate) regulations: &'a Regulations,
     pub(crate) side: Side,
-    /// How many scores the board should have.
+    /// The number of scores expected on the board.
     pub(crate) expected: u32,
-    /// How many scores the largest group of the board has.
+    /// The number of scores in the largest comparison group of the board.
     pub(crate) largest: u32,
     pub(crate) kind: FieldKind,
 }
 
-/// Whether a field is more than its scores.
+/// The kind of field, which decides if scores need adjustment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldKind {
-    /// As many scores as there should be, all from the tables.
+    /// A full field of table scores only.
     Plain,
-    /// With rulings, with fewer scores, or one of several groups.
+    /// A field with rulings, with missing scores, or with several comparison groups.
     Ruled,
 }
 
@@ -44,44 +45,45 @@ pub(crate) enum FieldKind {
 #[derive(Clone, Debug)]
 pub(crate) struct MatchpointField {
     scores: WeightedField,
-    /// The top of the scores; none where they are too few to be compared.
+    /// The top of the scores; `None` if there are too few to compare.
     top: Option<ScoringUnits>,
-    /// The top that artificial scores are a share of.
+    /// The top that artificial scores are a percentage of.
     artificial: ScoringUnits,
 }
 
-/// What scores plain fields by matchpoints.
+/// A scorer of plain fields by matchpoints.
 #[derive(Debug)]
 pub(crate) struct MatchpointBatch {
     comparison: Comparison,
     matchpointer: MatchpointScorer,
-    /// In Ascherman: with the tie of each score with itself.
+    /// Ascherman only: the matchpoints including the tie of each score with itself.
     with_itself: Vec<ScoringUnits>,
 }
 
-/// Matchpoints in a field of the expected size.
+/// Matchpoints scaled to a field of the expected size.
 struct Grown {
     won: Matchpoints,
     top: ScoringUnits,
     growth: GroupAdjustment,
 }
 
-/// What becomes of whole matchpoints in a field of so many whole scores, with rulings beside them or fewer than expected.
+/// A linear map of the whole matchpoints of table scores, in a field with rulings or missing
+/// scores.
 #[derive(Clone, Debug)]
 pub(crate) struct Straight {
-    /// What no matchpoints become.
+    /// The result for 0 matchpoints.
     pub(crate) first: Exact,
-    /// What each one adds.
+    /// The increase for each matchpoint.
     pub(crate) step: Exact,
     pub(crate) top: ScoringUnits,
 }
 
-/// The top where a score is compared with itself as well.
+/// Returns the top if each score is also compared with itself.
 fn top_with_itself(top: ScoringUnits) -> ScoringUnits {
     ScoringUnits::new(top.get().saturating_add(2))
 }
 
-/// The top of a plain field with so many scores.
+/// Returns the top of a plain field with this number of scores.
 pub(crate) fn plain_top(comparison: Comparison, scores: usize) -> ScoringUnits {
     match comparison {
         Comparison::Law78A => top(scores),
@@ -132,7 +134,7 @@ impl Unit for MatchpointUnit<'_> {
         Some(grown.won)
     }
 
-    /// The last step of a board: rounding, where the regulations say so.
+    /// Rounds the matchpoints of a ruled field if the regulations require it.
     fn worth(
         &self,
         field: &MatchpointField,
@@ -189,7 +191,7 @@ impl Unit for MatchpointUnit<'_> {
 }
 
 impl OfField for MatchpointUnit<'_> {
-    /// What could have been won.
+    /// The available matchpoints.
     type Size = ScoringUnits;
 
     fn size(&self, field: &MatchpointField, won: &Won<Matchpoints>) -> ScoringUnits {
@@ -224,7 +226,8 @@ impl MatchpointUnit<'_> {
         rounded
     }
 
-    /// Matchpoints in a field of the expected size, and the top; nothing for a group that is cancelled (Law 87B).
+    /// Scales matchpoints to a field of the expected size. Returns `None` if the group is canceled
+    /// (Law 87B).
     fn grown(&self, scores: u32, earned: &Matchpoints) -> Option<Grown> {
         let rule = FewerScoresRule {
             fewer: self.regulations.neuberg.fewer_scores,
@@ -237,7 +240,8 @@ impl MatchpointUnit<'_> {
             GroupAward::Matchpoints { won, top, growth } => {
                 Some(match self.regulations.matchpoints.comparison {
                     Comparison::Law78A => Grown { won, top, growth },
-                    // A small group has percentages: they are of the larger top, and no tie is added.
+                    // The scores of a small group are percentages of the larger top, so no tie is
+                    // added.
                     Comparison::Ascherman if growth == GroupAdjustment::SmallGroup => {
                         let larger = top_with_itself(top);
                         let exact = |top| Matchpoints::from(top).into_exact();
@@ -255,8 +259,9 @@ impl MatchpointUnit<'_> {
         }
     }
 
-    /// What becomes of the matchpoints that a score earns among so many whole scores: Neuberg's formula, ties for those that
-    /// are missing and Ascherman's tie are straight lines. None where there is a small group, or rounding.
+    /// Returns the map from matchpoints among `scores` table scores to scaled matchpoints. It is
+    /// linear for the Neuberg formula, for ties with missing scores, and for Ascherman. Returns
+    /// `None` for small groups and if boards are rounded.
     pub(crate) fn straight(&self, scores: u32) -> Option<Straight> {
         if self.kind == FieldKind::Ruled && self.regulations.neuberg.board_rounding.0.is_some() {
             return None;
@@ -268,21 +273,22 @@ impl MatchpointUnit<'_> {
         Some(Straight { first: none.won.into_exact(), step, top: none.top })
     }
 
-    /// A field of so many whole scores, for shares of it.
+    /// Returns a field of `scores` table scores for awards.
     pub(crate) fn for_shares(&self, scores: u32) -> MatchpointField {
         let top = self.grown(scores, &Matchpoints::ZERO).map(|grown| grown.top);
         let artificial = self.artificial_top(scores);
         MatchpointField { scores: WeightedField::default(), top, artificial }
     }
 
-    /// The top that artificial scores are a share of: that of the scores there are, or of those expected.
+    /// Returns the top that artificial scores are a percentage of, for the actual or the expected
+    /// number of scores.
     fn artificial_top(&self, scores: u32) -> ScoringUnits {
         let own = self.regulations.neuberg.fewer_scores == FewerScores::OwnTop && scores > 1;
         let counted = if own { scores } else { self.expected.max(scores) };
         let plain = top(usize::try_from(counted).unwrap_or(usize::MAX));
         match self.regulations.matchpoints.comparison {
             Comparison::Law78A => plain,
-            // Nobody's top is none.
+            // Without scores, the top is 0.
             Comparison::Ascherman if counted == 0 => plain,
             Comparison::Ascherman => top_with_itself(plain),
         }

@@ -1,4 +1,4 @@
-//! What plain results are worth, by row.
+//! Points of unadjusted results, by row.
 
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
 
@@ -7,28 +7,29 @@ use event::{IndexVec, ResultId};
 use matchpoints::ScoringUnits;
 use rayon::prelude::*;
 
-/// A whole number for each result that has one, in 16 bits if all numbers are small, otherwise in 32. Several threads score fields at the
-/// same time, and one thread writes each result once.
+/// An integer for each result that has one, in 16 bits if all numbers are small, otherwise in 32
+/// bits. Several threads score fields at the same time; each result is written once, by one thread.
 #[derive(Debug)]
 pub(crate) enum PerResult {
     Small(IndexVec<ResultId, AtomicU16>),
     Any(IndexVec<ResultId, AtomicU32>),
 }
 
-/// Stands for none.
+/// The bits that represent `None`.
 const NONE: u32 = u32::MAX;
 const SMALL_NONE: u16 = u16::MAX;
 
-/// What is kept in 32 bits.
+/// A value that can be stored in 32 bits.
 pub(crate) trait PackedValue: Copy {
-    /// Its bits, which are never all set.
+    /// Returns the bits, which are never all ones.
     fn bits(self) -> u32;
-    /// The same back.
+    /// Returns the value with these bits.
     fn of_bits(bits: u32) -> Self;
 }
 
 impl PerResult {
-    /// Creates numbers for `rows` results, which have no value yet. `largest` is the maximum of [`Kept::bits`].
+    /// Creates numbers for `rows` results, which have no value yet. `largest` is the maximum of
+    /// [`PackedValue::bits`].
     pub(crate) fn new(rows: usize, largest: u32) -> Self {
         let rows = (0..rows).into_par_iter();
         if largest < SMALL_NONE.into() {
@@ -40,7 +41,7 @@ impl PerResult {
         }
     }
 
-    /// What a result has.
+    /// Returns the value of a result.
     #[inline]
     pub(crate) fn get<K: PackedValue>(&self, row: ResultId) -> Option<K> {
         let bits = match self {
@@ -53,7 +54,7 @@ impl PerResult {
         (bits != NONE).then(|| K::of_bits(bits))
     }
 
-    /// Gives a result what it has.
+    /// Sets the value of a result.
     #[inline]
     pub(crate) fn put<K: PackedValue>(&self, row: ResultId, kept: K) {
         let bits = kept.bits();
@@ -81,7 +82,7 @@ impl Clone for PerResult {
     }
 }
 
-/// A field has at most 2³¹ scores, and the top of a larger one could not be counted.
+/// A field has at most 2³¹ scores, so the bits are never all ones.
 impl PackedValue for ScoringUnits {
     fn bits(self) -> u32 {
         self.get()
@@ -92,7 +93,7 @@ impl PackedValue for ScoringUnits {
     }
 }
 
-/// 24 IMPs against each of 2²⁵ tables are far from the largest number.
+/// Even 24 IMPs against each of 2²⁵ tables are far below the maximum.
 impl PackedValue for Imps {
     fn bits(self) -> u32 {
         self.get().cast_unsigned() ^ (1 << 31)

@@ -1,4 +1,4 @@
-//! What a side may claim of a board: the one interpreter of outcomes and rulings.
+//! The result of one side on a board. Only this module interprets outcomes and rulings.
 
 use std::borrow::Cow;
 
@@ -7,47 +7,49 @@ use matchpoints::RelativeAverage;
 
 use event::{Artificial, FaultKind, ResultId, Results, Ruling};
 
-/// What a side claims of a board, its scores from its own view.
+/// The result of a side on a board, with scores from its own side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SideResult<'a> {
-    /// The score at the table, on which nobody has ruled.
+    /// The score at the table, without a ruling.
     Table(Score),
-    /// A score that the director lets stand or assigns, whole or weighted (Law 12C1(c)).
+    /// A score that the director assigns, or a table result that the director upholds; possibly
+    /// weighted (Law 12C1(c)).
     Assigned(Cow<'a, WeightedScore>),
-    /// An assigned score, less the damage that the side did itself (Law 12C1(e)).
+    /// An assigned score minus self-inflicted damage (Law 12C1(e)).
     Damaged {
         /// The score at the table.
         table: Score,
-        /// What the side would have scored without its own error.
+        /// The score that the side would have had without its own error.
         normal: &'a WeightedScore,
-        /// What the director assigns for the infraction.
+        /// The assigned score for the infraction.
         assigned: &'a WeightedScore,
     },
-    /// A share that no other score changes (Law 12C2).
+    /// A fixed award, which does not depend on other scores (Law 12C2).
     Share(Share<'a>),
-    /// AVE+ or AVE−, which may go by the side's other boards (Law 12C2(c)).
+    /// AVE+ or AVE−, which can depend on the side's other boards (Law 12C2(c)).
     Variable(RelativeAverage),
-    /// Nothing: the board was not played here.
+    /// No result: the board was not played here.
     Nothing,
 }
 
-/// A share that no other score changes.
+/// A fixed award, which does not depend on other scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Share<'a> {
-    /// AVE: for a side partly at fault (Law 12C2(b)).
+    /// AVE, for a side partly at fault (Law 12C2(b)).
     Average,
-    /// A percentage of what can be won.
+    /// A percentage of the available points.
     Percent(&'a Percent),
-    /// So many IMPs.
+    /// A number of IMPs.
     Imps(&'a FractionalImps),
 }
 
 impl<'a> SideResult<'a> {
-    /// What a side claims of a result.
+    /// Returns the result of a side in a row.
     ///
     /// # Errors
     ///
-    /// [`FaultKind::RulingWithoutResult`] where the ruling needs the score at a table that did not play the board.
+    /// Returns [`FaultKind::RulingWithoutResult`] if the ruling needs a table score but the board
+    /// was not played.
     pub(crate) fn of(results: &'a Results, row: ResultId, side: Side) -> Result<Self, FaultKind> {
         let played = results.score(row).map(|score| score.from_side(side));
         let Some(adjustment) = results.adjustment(row) else {
@@ -71,7 +73,7 @@ impl<'a> SideResult<'a> {
         })
     }
 
-    /// The score that the claim puts into the field, with which the others are compared; none for an artificial one.
+    /// Returns the score that other scores are compared with, or `None` for an artificial score.
     pub(crate) fn score(&self) -> Option<Cow<'_, WeightedScore>> {
         match self {
             Self::Table(score) => Some(Cow::Owned((*score).into())),
@@ -81,7 +83,7 @@ impl<'a> SideResult<'a> {
         }
     }
 
-    /// Whether it puts a score into the field.
+    /// Returns `true` if the result has a score to compare.
     pub(crate) const fn is_compared(&self) -> bool {
         match self {
             Self::Table(_) | Self::Assigned(_) | Self::Damaged { .. } => true,
@@ -90,7 +92,7 @@ impl<'a> SideResult<'a> {
     }
 }
 
-/// The parts of all scores that claims put into a field, and how many tables have one.
+/// Returns the weighted scores of all results that are compared, and the number of their tables.
 pub(crate) fn parts_of<'a>(
     claims: impl Iterator<Item = &'a SideResult<'a>>,
 ) -> (Vec<(Weight, Score)>, u32) {

@@ -1,5 +1,5 @@
-//! What stands beside the points of a board: in Patton its IMPs, and anywhere its total points. Not every ruling has a value
-//! there.
+//! Secondary points of a board: IMPs in Patton, and total points in any method. Some rulings have
+//! no value in them.
 
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
@@ -9,7 +9,7 @@ use crate::units::side_result::{Share, SideResult};
 use crate::units::unit::Unit;
 use event::FaultKind;
 
-/// A unit in which not every ruling has a value: where there is none, that is no fault.
+/// A secondary unit. A ruling without a value in this unit is not an error.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beside<U>(pub(crate) U);
 
@@ -68,7 +68,7 @@ impl<U: Unit> Unit for Beside<U> {
     }
 }
 
-/// The total points of a board: the scores of both tables, which the director cannot give a share of.
+/// The total points of a board, from the scores of both tables. Awards have no total points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TotalPoints;
 

@@ -1,4 +1,5 @@
-//! A board of two tables: what a team has at one of them is compared with what it has at the other.
+//! A board played at two tables: a team's score at one table is compared with its score at the
+//! other.
 
 use std::borrow::Cow;
 
@@ -9,34 +10,34 @@ use crate::units::side_result::{Share, SideResult};
 use crate::units::unit::Unit;
 use event::FaultKind;
 
-/// What the difference of two tables is worth.
+/// A unit that scores the difference between two tables.
 pub(crate) trait OfDifference: Copy {
-    /// A whole number.
+    /// A whole number of points.
     type Whole: Copy;
 
-    /// What a difference of scores is worth to the team that it is seen from.
+    /// Returns the points for a score difference from a team's side.
     fn whole(self, difference: ScoreDifference) -> Self::Whole;
 
-    /// The same as a number.
+    /// Converts the points to an integer.
     fn number(whole: Self::Whole) -> i32;
 
-    /// The same in words, after those of the two scores that met.
+    /// Describes the points for a derivation, after the two scores.
     fn in_words(self, difference: ScoreDifference) -> String;
 
-    /// The last step of a board: rounding, where the regulations say so.
+    /// Rounds the points of a board if the regulations require it.
     fn last(self, earned: Exact, _: &mut impl Trace) -> Exact {
         earned
     }
 
-    /// What a share is worth; none where the unit has no such value.
+    /// Returns the points for an award, or `None` if the unit does not support it.
     fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact>;
 }
 
-/// The unit of a board of two tables.
+/// The unit of a board played at two tables.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Across<D>(pub(crate) D);
 
-/// A team's scores of a board, each from the team's own side: one for each table that played it.
+/// A team's scores on a board, from its own side; one for each table that played it.
 #[derive(Clone, Debug)]
 pub(crate) struct TwoTables {
     one: Option<WeightedScore>,
@@ -44,7 +45,7 @@ pub(crate) struct TwoTables {
 }
 
 impl TwoTables {
-    /// The score of the table where the team does not have its `own`.
+    /// Returns the score of the other table, given the team's `own` score at one of them.
     fn across(&self, own: &WeightedScore) -> Option<&WeightedScore> {
         let (one, other) = self.one.as_ref().zip(self.other.as_ref())?;
         Some(if own == one { other } else { one })
@@ -66,7 +67,7 @@ impl<D: OfDifference> Unit for Across<D> {
         Ok(TwoTables { one: scores.next(), other: scores.next() })
     }
 
-    /// Each part of the score against each part of that at the other table.
+    /// Compares each component of the score with each component at the other table.
     fn compare(
         &self,
         field: &TwoTables,
@@ -119,7 +120,7 @@ impl<D: OfDifference> Unit for Across<D> {
         (self.0, None)
     }
 
-    /// The same at both tables: there is one difference.
+    /// Both tables have the same difference, and therefore the same points.
     fn plain<'b>((unit, both): &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [D::Whole]> {
         let &[one, other] = scores else { return None };
         Some(both.insert([unit.whole(one.minus(-other)); 2]))

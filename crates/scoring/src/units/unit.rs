@@ -1,4 +1,4 @@
-//! What boards are counted in, and what a claim is worth in it.
+//! Scoring units, and the points of a result in a unit.
 
 use bridge_core::{Exact, FractionalImps, Matchpoints, Score, WeightedScore};
 use matchpoints::RelativeAverage;
@@ -8,30 +8,31 @@ use crate::derivation::trace::Trace;
 use crate::units::side_result::{Share, SideResult};
 use event::FaultKind;
 
-/// A unit at one board, for one side: it compares the side's scores with a field.
+/// A scoring unit on one board, for one side. It compares the side's scores with a field.
 ///
-/// Plain results have whole numbers of the unit, which are `Copy` and kept in flat arrays. What rulings make of a board is
-/// exact: a share of so many decimals, or IMPs on a curve against an unrounded datum, has no common denominator.
+/// Unadjusted results have whole numbers of points, which are `Copy` and stored in flat arrays. The
+/// points of rulings are exact, because weights, percentages, and IMPs against an unrounded datum
+/// have no common denominator.
 pub(crate) trait Unit {
-    /// The scores that are compared with, as the unit needs them.
+    /// The scores to compare with, prepared for the unit.
     type Field;
-    /// What a score earns in the comparison.
+    /// The points of a score in the comparison.
     type Earned: Amount;
-    /// What a side has on the board.
+    /// The points of a side on the board.
     type Worth: Clone;
-    /// What a score earns in a field without rulings: a whole number.
+    /// The points of a score in a field without rulings, a whole number.
     type Plain: Copy;
-    /// What scores plain fields one after another.
+    /// A scorer that is reused for many plain fields.
     type Batch;
 
-    /// The field that the claims of one side make.
+    /// Creates the field of one side's results.
     fn field<'a>(
         &self,
         claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind>;
 
-    /// What a score earns in the place of the side's `own`, which is the one in the field; none where nothing can be
-    /// compared.
+    /// Returns the points of `score` if it replaces the side's `own` score, which is in the field.
+    /// Returns `None` if there is nothing to compare.
     fn compare(
         &self,
         field: &Self::Field,
@@ -40,7 +41,7 @@ pub(crate) trait Unit {
         trace: &mut impl Trace,
     ) -> Option<Self::Earned>;
 
-    /// What was earned, as it counts: after the last steps of the board.
+    /// Returns the final points of the board, after rounding and scaling.
     fn worth(
         &self,
         field: &Self::Field,
@@ -48,7 +49,7 @@ pub(crate) trait Unit {
         trace: &mut impl Trace,
     ) -> Option<Self::Worth>;
 
-    /// What a share is worth; none where the unit has no such value.
+    /// Returns the points for an award, or `None` if the unit does not support it.
     fn share(
         &self,
         field: &Self::Field,
@@ -56,38 +57,39 @@ pub(crate) trait Unit {
         trace: &mut impl Trace,
     ) -> Option<Self::Worth>;
 
-    /// What scores plain fields.
+    /// Returns a scorer for plain fields.
     fn batch(&self) -> Self::Batch;
 
-    /// What each score of a plain field earns: the same as [`Self::compare`]. None where nothing can be compared.
+    /// Returns the points of each score of a plain field, or `None` if there is nothing to compare.
+    /// The results equal [`Self::compare`].
     fn plain<'b>(batch: &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [Self::Plain]>;
 
-    /// The same as an amount.
+    /// Converts whole points to an amount.
     fn earned(plain: Self::Plain) -> Self::Earned;
 }
 
-/// What Law 12C1(e) computes with.
+/// An amount with the arithmetic that Law 12C1(e) needs.
 pub(crate) trait Amount: FormatStep + Clone + PartialEq {
-    /// Less so much.
+    /// Returns `self` minus `other`.
     fn less(&self, other: &Self) -> Self;
-    /// The amount where it is above nothing, or else nothing.
+    /// Returns the maximum of `self` and 0.
     fn or_nothing(self) -> Self;
 }
 
-/// What a side has on a board.
+/// The points of a side on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Won<W> {
-    /// Its score was compared with others.
+    /// The points of a score that was compared with others.
     Compared(W),
-    /// A share, whatever the scores.
+    /// A fixed award.
     Fixed(W),
-    /// AVE+ or AVE−: as the side's other boards say.
+    /// AVE+ or AVE−, whose value can depend on the side's other boards.
     Variable(RelativeAverage),
-    /// There was nothing to compare with.
+    /// No points, because there was nothing to compare with.
     Nothing,
 }
 
-/// What a claim is worth; none where it is a share that the unit has no value for.
+/// Returns the points of a result, or `None` if it is an award that the unit does not support.
 pub(crate) fn worth<U: Unit>(
     unit: &U,
     field: &U::Field,
@@ -116,8 +118,8 @@ pub(crate) fn worth<U: Unit>(
     Some(worth.map_or(Won::Nothing, Won::Compared))
 }
 
-/// What is left of an assigned score: the damage that the side did itself, normal less table where that is above
-/// nothing, is not made good (Law 12C1(e)).
+/// Returns the assigned score minus self-inflicted damage, which is normal minus table but at least
+/// 0 (Law 12C1(e)).
 pub(crate) fn self_inflicted<A: Amount>(
     assigned: &A,
     [table, normal]: [&A; 2],
@@ -136,7 +138,7 @@ pub(crate) fn self_inflicted<A: Amount>(
     left
 }
 
-/// An amount of one exact number.
+/// Implements `Amount` for types that wrap one exact number.
 macro_rules! exact_amount {
     ($($amount:ty),*) => {$(
         impl Amount for $amount {
@@ -169,7 +171,8 @@ impl<A: FormatStep, B: FormatStep> FormatStep for (A, B) {
     }
 }
 
-/// Two units of one board, each by itself: so Patton is board-a-match and head-to-head IMPs or points.
+/// Scores a board in two units separately. For example, Patton combines board-a-match with
+/// head-to-head IMPs or points.
 impl<A: Unit, B: Unit> Unit for (A, B) {
     type Field = (A::Field, B::Field);
     type Earned = (A::Earned, B::Earned);

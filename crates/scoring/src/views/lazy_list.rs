@@ -1,15 +1,15 @@
-//! Lists that are said one by one as far as anybody reads them.
+//! Lists in messages, shortened to a readable length.
 
-/// So many are said one by one: more nobody reads.
+/// The maximum number of items to list.
 pub(crate) const NAMED: usize = 24;
 
-/// The first of some, and how many others there are.
+/// Joins the first items, and adds the number of further ones.
 pub(crate) fn first_of(all: impl ExactSizeIterator<Item = String>, between: &str) -> String {
     let count = all.len();
     first_of_many(all, count, between)
 }
 
-/// The same of so many.
+/// Like [`first_of`], for an iterator of `count` items.
 pub(crate) fn first_of_many(
     all: impl Iterator<Item = String>,
     count: usize,

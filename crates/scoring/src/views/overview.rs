@@ -1,4 +1,4 @@
-//! What every scored event has, by whatever method: rankings, travellers, matches.
+//! Views of a scored event that do not depend on its method: rankings, travellers, and matches.
 
 use std::collections::BTreeMap;
 
@@ -13,14 +13,14 @@ use crate::score::{ScoredEvent, Scores};
 use event::{BoardId, ContestantId, ResultId, SectionId};
 use regulations::{ImpRanking, Regulations};
 
-/// A ranking, whatever it goes by.
+/// A ranking, scored by any method.
 #[derive(Clone, Copy, Debug)]
 pub struct RankingView<'a> {
-    /// The stage, where some sessions were played to qualify.
+    /// The stage; `None` if there are no qualifying sessions.
     pub stage: Option<PairStage>,
-    /// The section, where sections are ranked apart.
+    /// The section if sections are ranked separately, otherwise `None`.
     pub section: Option<SectionId>,
-    /// The way the pairs sat, in an event with two winners.
+    /// The direction in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
     regulations: &'a Regulations,
     lines: ListOf<'a>,
@@ -37,16 +37,16 @@ enum ListOf<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RankingRow {
-    /// The pair, the player or the team.
+    /// The pair, player, or team.
     pub who: ContestantId,
-    /// The place; none for whoever is listed without one.
+    /// The place; `None` if the contestant is listed without one.
     pub place: Option<Place>,
-    /// What the ranking goes by, as it is printed: a percentage, IMPs, Victory Points, points; none where no board could be
-    /// compared.
+    /// The number that the contestant is ranked by, as printed: a percentage, IMPs, Victory Points,
+    /// or points. `None` if no board was compared.
     pub number: Option<FormattedNumber>,
 }
 
-/// The results of a board with what they are worth: its traveller.
+/// A traveller: the results of a board with their points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Traveller {
@@ -56,23 +56,25 @@ pub struct Traveller {
     pub results: Vec<TravellerLine>,
 }
 
-/// A result with what it is worth.
+/// A result with its points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TravellerLine {
     /// The result.
     pub row: ResultId,
-    /// What it is worth to North-South and to East-West; to the first of two players who sat together as individuals.
+    /// The points of North-South and East-West; in an individual event, of the first partner on
+    /// each side.
     pub points: [BoardPoints; 2],
-    /// The same as it is printed.
+    /// The points as printed.
     pub printed: [Option<FormattedNumber>; 2],
-    /// The printed points of the second partner on each side of an individual event; `None` if both partners have the same.
-    /// AVE+ and AVE− depend on a player's other boards.
+    /// The printed points of the second partner on each side of an individual event; `None` if both
+    /// partners have the same points. They differ if AVE+ or AVE− depends on the players' other
+    /// boards.
     pub printed_second: [Option<FormattedNumber>; 2],
 }
 
 impl RankingView<'_> {
-    /// The lines, best first, each made when it is asked for.
+    /// Returns the lines, best first, each computed on demand.
     ///
     /// ```
     /// use event::{NewResult, Event, Outcome};
@@ -138,8 +140,9 @@ impl TravellerLine {
 }
 
 impl ScoredEvent {
-    /// Returns the side of the ranking that a result counts in, for the contestant on one of its sides. It differs from `side` if
-    /// there are two winners and the pair sat on the other side of the table for a few boards.
+    /// Returns the direction of the ranking in which a result counts, for the contestant on one of
+    /// its sides. It differs from `side` if there are two winners and the pair sat in the other
+    /// direction for a few boards.
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};
@@ -167,7 +170,8 @@ impl ScoredEvent {
         }
     }
 
-    /// The rankings: of qualifying sessions before those of the final, section by section, North-South before East-West.
+    /// Returns the rankings, ordered by stage (qualifying first), section, and direction
+    /// (North-South first).
     ///
     /// ```
     /// use event::{NewResult, Event, Outcome};
@@ -225,7 +229,7 @@ impl ScoredEvent {
         }
     }
 
-    /// The travellers of all boards, in the order in which they are printed, each made when it is asked for.
+    /// Returns the travellers of all boards in print order, each computed on demand.
     ///
     /// ```
     /// use event::{NewResult, Event, Outcome};
@@ -260,7 +264,8 @@ impl ScoredEvent {
         })
     }
 
-    /// The matches, of teams or of pairs, by round, then by table, then by name; none where pairs are scored over a field.
+    /// Returns the matches of teams or pairs, sorted by round, table, and name. Empty if pairs are
+    /// scored in a field.
     ///
     /// ```
     /// use event::{NewResult, Event, Outcome};

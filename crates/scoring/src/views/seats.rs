@@ -1,4 +1,4 @@
-//! Where everybody sat: looked for one by one while few ask, and once for all when many do.
+//! Lookup of seats by contestant. The first few lookups search all seats; later ones use an index.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,20 +6,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use bridge_core::Side;
 use event::{ContestantId, ResultId};
 
-/// A contestant, a result that is its own, and where it sat.
+/// A contestant, one of its results, and its side there.
 pub(crate) type Seat = (ContestantId, ResultId, Side);
 
-/// How many look through all seats before these are put in the order of contestants.
+/// The number of lookups that search all seats before an index is created.
 const FEW: usize = 8;
 
-/// The seats of an event, by contestants.
+/// The seats of an event, by contestant.
 #[derive(Debug, Default)]
 pub(crate) struct Seats {
     asked: AtomicUsize,
     by_contestant: OnceLock<Vec<Seat>>,
 }
 
-/// A copy begins to count again.
+/// A clone has no index and restarts the count.
 impl Clone for Seats {
     fn clone(&self) -> Self {
         Self::default()
@@ -27,7 +27,7 @@ impl Clone for Seats {
 }
 
 impl Seats {
-    /// The seats of a contestant, in the order of all.
+    /// Returns the seats of a contestant, in the order of `all`.
     pub(crate) fn of<I: Iterator<Item = Seat>>(
         &self,
         who: ContestantId,
@@ -53,7 +53,7 @@ mod tests {
 
     use super::*;
 
-    /// Whoever asks, early or late, has the same in the same order.
+    /// Lookups return the same seats in the same order with and without the index.
     #[test]
     fn early_and_late() {
         let mut event = Event::default();

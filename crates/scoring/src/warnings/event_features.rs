@@ -1,4 +1,4 @@
-//! What an event holds that makes options matter: read off what was scored, when a report asks for it.
+//! Features of an event that make options relevant, computed from its scores on demand.
 
 use bridge_core::Exact;
 use butler::{Divisor, ImpScale, ShortBoards};
@@ -19,7 +19,7 @@ use regulations::{
 };
 
 impl ScoredEvent {
-    /// What the event holds that makes options matter.
+    /// Returns the features of the event that make options relevant.
     ///
     /// ```
     /// # use bridge_core::BoardNumber;
@@ -50,13 +50,14 @@ impl ScoredEvent {
             }
     }
 
-    /// The options that made the scores, as they stood: those that fit the game and whose facts the event holds.
+    /// Returns the options that affected the scores, with their values. These options apply to the
+    /// kind of event, and the event has the features that make them relevant.
     #[must_use]
     pub fn relevant_settings(&self) -> Vec<Setting> {
         let regulations = &**self.regulations();
         let relevant = regulations.relevant_settings(self.game(), self.features());
         let Scores::PairMatches(scores) = self.scores() else { return relevant };
-        // Matches of pairs are a Swiss event where nothing else is said.
+        // The stage of pair matches defaults to Swiss.
         let stage = scores.regulations().settings();
         let stage = stage.into_iter().find(|setting| setting.name == "teams.stage");
         let of = |setting: Setting| match &stage {
@@ -80,7 +81,7 @@ fn of_pairs(
     let short = ruled || seen.is_uneven();
     let carried =
         decided.contains(DecisionKind::Qualifying) || decided.contains(DecisionKind::PairCarry);
-    // Whole totals, on either printed scale, are printed as they are.
+    // Whole totals need no rounding on either printed scale.
     let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());
     let rounds_halves = !halves.is_some_and(|halves| halves.is_whole());
     let penalized = decided.contains(DecisionKind::PairPenalty);
@@ -152,7 +153,7 @@ fn of_pair_matches(
         ])
 }
 
-/// Whether the scale leaves its draw and its blitz open.
+/// Returns `true` if the scale has parameters for its draw and its blitz.
 fn is_open(regulations: &Regulations) -> bool {
     matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
 }
@@ -170,7 +171,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     let in_imps = scores.unit() == BoardUnit::Imps;
     let rieneck =
         scores.method() == Method::Patton && regulations.patton.share == PattonShare::Rieneck;
-    // Points that were handed in, and those that a director has awarded, are read on no scale.
+    // Entered and awarded points do not use the scale.
     let is_read = |played: &Match| match played.source {
         MatchSource::Tables | MatchSource::Entered => {
             played.counted > 0 && !played.sides.iter().all(|side| side.awarded)
@@ -207,7 +208,7 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     ])
 }
 
-/// Whether some number has no end as a decimal, so that printing rounds it.
+/// Returns `true` if a number has no finite decimal form, so that printing rounds it.
 fn is_endless(scores: &MatchesScores) -> bool {
     let endless = |number: &Exact| !number.is_whole() && number.to_string().contains('/');
     let in_side = |side: &SideTotals| {
@@ -231,14 +232,14 @@ fn is_endless(scores: &MatchesScores) -> bool {
         || lines.any(|line| [&line.points, &line.net, &line.extra].into_iter().any(endless))
 }
 
-/// Whether a board was won by a difference of scores.
+/// Returns `true` if a board was won by a score difference.
 fn is_decided(board: &MatchBoard) -> bool {
     matches!(&board.scored, Ok(BoardScore::Compared { difference, .. }) if difference.get() != 0)
 }
 
-/// Whether some had equal points, at the end or after a round.
+/// Returns `true` if contestants had equal points at the end or after a round.
 fn is_tied(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> bool {
-    // After the last round it is as in the end.
+    // The last round is covered by the final ranking.
     let before_the_last = scores.rounds().len().saturating_sub(1);
     let mut rounds = scores.after_each_round(event, regulations).take(before_the_last);
     let tied = |lines: &[RoundLine]| {

@@ -1,4 +1,4 @@
-//! What was seen of results that makes options matter: of all of them, or of those so far.
+//! Features of results that make options relevant, also collected chunk by chunk.
 
 use crate::fields::Fields;
 use crate::warnings::labels::Labels;
@@ -7,23 +7,24 @@ use crate::warnings::similar_names::FirstPlaces;
 use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling, SeatedPlayers};
 use regulations::EventFeatures;
 
-/// What was seen of results.
+/// The features of the results observed so far.
 #[derive(Clone, Debug)]
 pub(crate) struct ObservedFeatures {
     rulings: EventFeatures,
     labels: Labels,
-    /// How many scores the first field has.
+    /// The number of scores in the first field.
     scores: Option<usize>,
-    /// Whether another one has more or fewer, or several groups.
+    /// `true` if another field has a different number of scores, or if a board has comparison
+    /// groups.
     uneven: bool,
     /// The number of results so far.
     results: usize,
     noted: Noted,
-    /// Warnings about artificial scores of results that are forgotten.
+    /// Warnings about artificial scores of dropped results.
     artificial: Vec<Fault>,
-    /// The warning about vulnerabilities of boards that are forgotten.
+    /// The warning about vulnerabilities of dropped boards.
     vulnerability: Option<Fault>,
-    /// The first results of contestants, to warn of similar names.
+    /// The first results of contestants, as locations for warnings about similar names.
     first_places: FirstPlaces,
     players: SeatedPlayers,
 }
@@ -46,7 +47,7 @@ impl Default for ObservedFeatures {
 }
 
 impl ObservedFeatures {
-    /// Looks at the results that an event has, and at the fields in which they are compared.
+    /// Adds the features of the event's current results and their fields.
     pub(crate) fn look(&mut self, event: &Event, fields: Option<&Fields>) {
         self.rulings |= of_rulings(event);
         self.noted.begin(self.results);
@@ -67,7 +68,7 @@ impl ObservedFeatures {
             let counts = |&&row: &&_| results.score(row).is_some() || results.group(row).is_some();
             rows.iter().filter(counts).count()
         };
-        // A board that corrections have emptied is not there.
+        // Boards whose results were all removed by corrections do not count.
         for field in fields.ids().filter(|&field| !fields.rows(field).is_empty()) {
             let scores = played(field);
             self.uneven |= *self.scores.get_or_insert(scores) != scores;
@@ -76,7 +77,8 @@ impl ObservedFeatures {
             results.has_groups() && results.ids().any(|row| results.group(row).is_some());
     }
 
-    /// Keeps the warnings about results that a stream forgets, one of each kind. Call it after [`look`](Self::look).
+    /// Keeps the warnings about results that a stream drops, one of each kind. Call it after
+    /// [`look`](Self::look).
     pub(crate) fn keep_warnings(&mut self, event: &Event) {
         let Self { noted, artificial, vulnerability, first_places, players, .. } = self;
         for fault in event.artificial_warnings() {
@@ -96,7 +98,8 @@ impl ObservedFeatures {
         players.look(event, |at| noted.note(at));
     }
 
-    /// Returns the places of the last chunk that warnings at the end may point at, each with its place in the stream.
+    /// Returns the locations in the last chunk that warnings at the end may refer to, each with its
+    /// location in the stream.
     pub(crate) fn noted(&self) -> &[[FaultLocation; 2]] {
         self.noted.places()
     }
@@ -111,32 +114,32 @@ impl ObservedFeatures {
         &self.first_places
     }
 
-    /// Returns the players in results that are forgotten.
+    /// Returns the players in dropped results.
     pub(crate) const fn players(&self) -> &SeatedPlayers {
         &self.players
     }
 
-    /// Returns the warning about vulnerabilities of boards that are forgotten.
+    /// Returns the warning about vulnerabilities of dropped boards.
     pub(crate) const fn vulnerability(&self) -> Option<&Fault> {
         self.vulnerability.as_ref()
     }
 
-    /// Returns the warnings about artificial scores of results that are forgotten.
+    /// Returns the warnings about artificial scores of dropped results.
     pub(crate) fn artificial(&self) -> &[Fault] {
         &self.artificial
     }
 
-    /// Whether there was a ruling.
+    /// Returns `true` if there was a ruling.
     pub(crate) fn is_ruled(&self) -> bool {
         self.rulings.contains(EventFeatures::RULINGS)
     }
 
-    /// Whether fields have different numbers of scores.
+    /// Returns `true` if fields have different numbers of scores.
     pub(crate) const fn is_uneven(&self) -> bool {
         self.uneven
     }
 
-    /// Rulings, sections, and several sessions or rounds.
+    /// Returns the features for rulings, sections, and several sessions or rounds.
     pub(crate) fn features(&self) -> EventFeatures {
         let several = |kind| self.labels.several(kind);
         let windows = several(LabelKind::Session) || several(LabelKind::Round);
@@ -148,18 +151,18 @@ impl ObservedFeatures {
             ])
     }
 
-    /// Returns the warnings about labels, at their places in the stream.
+    /// Returns the warnings about labels, with their locations in the stream.
     pub(crate) fn label_doubts(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
         self.labels.warnings(event, has_matches)
     }
 }
 
-/// Returns a fault at its place in the stream.
+/// Returns a fault with its location in the stream.
 fn in_stream(fault: Fault, noted: &mut Noted) -> Fault {
     Fault { location: fault.location.and_then(|at| noted.note(at)), ..fault }
 }
 
-/// The facts that hold.
+/// Combines the features whose condition is `true`.
 pub(crate) fn those<const N: usize>(features: [(bool, EventFeatures); N]) -> EventFeatures {
     features
         .into_iter()

@@ -1,4 +1,5 @@
-//! The labels of sessions, rounds, sections and groups: whether there are several, which look alike, and where one is missing.
+//! Warnings about labels of sessions, rounds, sections, and comparison groups: similar or missing
+//! labels.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -12,10 +13,10 @@ use crate::warnings::noted::Noted;
 use crate::warnings::similar_names::similar;
 use crate::warnings::skipped_rounds::skipped;
 
-/// The most labels of a kind that are compared: where there are more, nobody reads through what would be told.
+/// The maximum number of labels of a kind that are compared. Warnings about more would not be read.
 const MOST_COMPARED: usize = 1_000;
 
-/// The labels that results have: of all of them, or of those so far.
+/// The labels of the results observed so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Labels {
     sessions: Known,
@@ -24,22 +25,22 @@ pub(crate) struct Labels {
     groups: Known,
 }
 
-/// What is known of the labels of one kind.
+/// The labels of one kind.
 #[derive(Clone, Debug, Default)]
 struct Known {
-    /// Each at its first result, up to one more than are compared.
+    /// The first result of each label, for at most one label more than are compared.
     first: BTreeMap<TextId, Option<FaultLocation>>,
-    /// The one that came last: most results have that of the one before.
+    /// The label of the previous result, which most results repeat.
     last: Option<TextId>,
-    /// Whether any result has none.
+    /// `true` if a result has no label.
     missing: bool,
-    /// How many of those are others than they would be with it, and the first of them.
+    /// The number of results whose missing label matters, and the location of the first one.
     others: usize,
     first_other: Option<FaultLocation>,
 }
 
 impl Labels {
-    /// Adds the results of an event, and notes the places that warnings may point at.
+    /// Adds the results of an event, and notes the locations that warnings may refer to.
     pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
         let results = event.results();
         if results.is_empty() {
@@ -79,7 +80,7 @@ impl Labels {
         }
     }
 
-    /// Looks at the rounds of whole matches.
+    /// Adds the rounds of whole matches.
     pub(crate) fn look_at_matches(&mut self, event: &Event) {
         let noted = &mut Noted::default();
         let matches = event.matches();
@@ -92,18 +93,18 @@ impl Labels {
         }
     }
 
-    /// Whether any result has one.
+    /// Returns `true` if any result has a label of this kind.
     pub(crate) fn any(&self, kind: LabelKind) -> bool {
         !self.known(kind).first.is_empty()
     }
 
-    /// Whether they are not all the same.
+    /// Returns `true` if results have different labels, or only some have one.
     pub(crate) fn several(&self, kind: LabelKind) -> bool {
         let known = self.known(kind);
         known.first.len() > usize::from(!known.missing)
     }
 
-    /// What is odd about them. Rounds matter where there are matches.
+    /// Returns the warnings about labels. Rounds are included only if there are matches.
     pub(crate) fn warnings(&self, event: &Event, has_matches: bool) -> Vec<Fault> {
         let kinds = LabelKind::ALL.into_iter();
         let kinds = kinds.filter(|&kind| kind != LabelKind::Round || has_matches);
@@ -132,7 +133,7 @@ impl Labels {
 }
 
 impl Known {
-    /// Adds a result with its label, or with none.
+    /// Adds a result with its label, if any.
     fn add(&mut self, label: Option<TextId>, at: Option<FaultLocation>, noted: &mut Noted) {
         match label {
             Some(label) if self.last != Some(label) && self.first.len() <= MOST_COMPARED => {
@@ -146,7 +147,7 @@ impl Known {
         self.last = label;
     }
 
-    /// Adds results that lack a label. `at` is the place of the first one.
+    /// Adds results that lack a label. `at` is the location of the first one.
     fn other(&mut self, at: Option<FaultLocation>, results: usize, noted: &mut Noted) {
         self.others = self.others.saturating_add(results);
         if self.first_other.is_none() {
@@ -169,8 +170,9 @@ impl Known {
     }
 }
 
-/// Whether a result without a label of a kind is another than it would be with one: a pair that is a number is one of its section; and
-/// groups are those of some tables, and the others need none.
+/// Returns `true` if a missing label of this kind matters for a result. A section matters if a
+/// contestant is a number, because numbers identify pairs only within a section. Comparison groups
+/// do not matter, because only some tables need one.
 fn matters(event: &Event, kind: LabelKind, id: ResultId) -> bool {
     let is_number = |name: &str| name.bytes().all(|digit| digit.is_ascii_digit());
     match kind {

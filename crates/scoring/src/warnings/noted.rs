@@ -1,24 +1,25 @@
-//! The places that warnings at the end of a stream may point at.
+//! Locations that warnings at the end of a stream may refer to.
 
 use event::{FaultLocation, ResultId};
 
-/// The places in the current chunk that later warnings may point at. A whole event is one chunk.
+/// The locations in the current chunk that later warnings may refer to. A whole event is one chunk.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Noted {
     /// The number of results before the chunk.
     before: usize,
-    /// Each place in the chunk, and in the stream.
+    /// Each location in the chunk and in the stream.
     places: Vec<[FaultLocation; 2]>,
 }
 
 impl Noted {
-    /// Begins the next chunk, which follows `results` results.
+    /// Starts the next chunk, which follows `results` results.
     pub(crate) fn begin(&mut self, results: usize) {
         self.before = results;
         self.places.clear();
     }
 
-    /// Returns a place with the number of its result in the stream, and notes it. `None` if the number exceeds 32 bits.
+    /// Notes a location and returns it with the number of its result in the stream. Returns `None`
+    /// if the number exceeds 32 bits.
     pub(crate) fn note(&mut self, at: FaultLocation) -> Option<FaultLocation> {
         let FaultLocation::Result(id, column) = at else { return Some(at) };
         let id = ResultId::at(self.before.saturating_add(id.index())).ok()?;
@@ -27,7 +28,7 @@ impl Noted {
         Some(place)
     }
 
-    /// Returns the places of the chunk, each with its place in the stream.
+    /// Returns the locations in the chunk, each with its location in the stream.
     pub(crate) fn places(&self) -> &[[FaultLocation; 2]] {
         &self.places
     }

@@ -1,4 +1,5 @@
-//! Contestants whose names look alike: most of them are one, written in two ways, and each way has results of its own.
+//! Warnings about similar names. Most are two spellings for one contestant, whose results are then
+//! split.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -7,18 +8,20 @@ use foldhash::fast::RandomState;
 
 use crate::warnings::noted::Noted;
 
-/// The most contestants whose names are compared: where there are more, nobody reads through what would be told.
+/// The maximum number of contestants whose names are compared. Warnings about more would not be
+/// read.
 const MOST_COMPARED: usize = 100_000;
 
-/// The number of contestants from which on names are not compared.
+/// The number of contestants from which names are not compared.
 pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
 
-/// Letters with an accent that may also be written as a letter and an accent behind it; capitals come as small ones.
+/// Accented letters that can also be written as a letter followed by a combining accent, in lower
+/// case.
 const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉċčďēĕėęěĝğġģĥĩīĭįĵķĺļľńņňōŏőŕŗřśŝşšţťũūŭůűųŵŷźżžΐάέήίΰϊϋόύώйѐёѓїќѝўạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ";
-/// The same letters without it.
+/// The letters of [`ACCENTED`] without accents, in the same order.
 const PLAIN: &str = "aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzιαεηιυιυουωиеегікиуaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyy";
 
-/// Those whose names look alike, or labels that do: the first of them with each of the others.
+/// Returns similar names or labels: the first one of each set with each of the others.
 pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
     event: &Event,
     labels: impl Iterator<Item = Id>,
@@ -35,14 +38,14 @@ pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
     with_first.collect()
 }
 
-/// What is to be said of two names that look alike.
+/// Returns the warning about two similar names.
 pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultLocation>) -> Fault {
     let [one, other] = names.map(|name| event.name(name).to_owned());
     Fault { kind: FaultKind::SimilarNames { one, other }, location: at, other: None }
 }
 
-/// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names, and in larger events the first results show
-/// it.
+/// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names,
+/// and for larger events the first results are enough.
 pub(crate) fn are_too_many(event: &Event) -> bool {
     if event.names() <= MOST_COMPARED || event.is_individual() {
         return false;
@@ -60,27 +63,28 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     false
 }
 
-/// The first results of contestants: of up to one contestant more than are compared. Contestants with plain numbers have no place: a name
-/// that looks like a plain number is not one, so each pair of similar names has a place.
+/// The first results of contestants, for at most one contestant more than are compared. Contestants
+/// with plain numbers have no location. A name that is similar to a plain number is not one itself,
+/// so each pair of similar names has a location.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FirstPlaces {
     places: HashMap<ContestantId, FaultLocation, RandomState>,
-    /// The contestants in the results so far.
+    /// For each contestant, `true` if it is in the results so far.
     is_known: IndexVec<ContestantId, bool>,
-    /// Whether a name so far is not a plain number.
+    /// `true` if a name so far is not a plain number.
     has_words: bool,
     /// The number of names in the results so far.
     names: usize,
 }
 
 impl FirstPlaces {
-    /// Adds the results of an event, and notes the places of new contestants.
+    /// Adds the results of an event, and notes the locations of new contestants.
     pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
         let known = std::mem::replace(&mut self.names, event.names());
         if known == event.names() || self.places.len() > MOST_COMPARED {
             return;
         }
-        // Most names are plain numbers, which have no place.
+        // Most names are plain numbers, which need no location.
         let mut new = (known..event.names()).filter_map(|at| TextId::at(at).ok());
         self.has_words = self.has_words || new.any(|name| !is_plain_number(event.name(name)));
         if !self.has_words {
@@ -102,7 +106,8 @@ impl FirstPlaces {
     }
 }
 
-/// Returns the contestants of all results, players in an individual event, each with its place.
+/// Returns the contestants of all results, or players in an individual event, each with its
+/// location.
 fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)> {
     let results = event.results();
     results.ids().flat_map(move |id| {
@@ -113,8 +118,8 @@ fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)>
     })
 }
 
-/// Returns warnings about pairs with similar names, each at its first result. A pair from a list may have no result. `passed` has the first
-/// places of a stream.
+/// Returns warnings about pairs with similar names, each at its first result. A listed pair may
+/// have no result. `passed` contains the first locations in a stream.
 pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
@@ -151,17 +156,17 @@ fn first_places(
     places
 }
 
-/// Returns `true` for digits without a zero before them.
+/// Returns `true` for digits without a leading zero.
 fn is_plain_number(name: &str) -> bool {
     !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What names that look alike have in common: small letters without their accents, one space between words, no zeros before a number, and
-/// nothing that does not show.
+/// Returns the key that similar names share: lower case without accents, single spaces between
+/// words, and no leading zeros or invisible characters.
 fn likeness(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
     let mut is_apart = false;
-    // Whether the number that the key ends with is 0 so far.
+    // `true` if the number at the end of the key is 0 so far.
     let mut is_zero = false;
     for letter in name.chars().flat_map(char::to_lowercase) {
         if letter.is_whitespace() {
@@ -185,7 +190,7 @@ fn likeness(name: &str) -> String {
     key
 }
 
-/// Whether a sign is an accent of the letter before it, or does not show at all.
+/// Returns `true` for a combining accent or an invisible character.
 const fn is_hidden(sign: char) -> bool {
     matches!(sign, '\u{300}'..='\u{36f}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}')
 }

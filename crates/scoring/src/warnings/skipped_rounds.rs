@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 
 use event::{Event, Fault, FaultKind, FaultLocation, RoundId, TextId};
 
-/// The longest number of a round. Longer ones are years or other identifiers.
+/// The maximum number of digits in a round number. Longer numbers are years or other identifiers.
 const DIGITS: usize = 3;
 
-/// Returns a warning about the first missing round between numbered ones, with the number of further missing rounds.
+/// Returns a warning about the first missing number between numbered rounds, with the number of
+/// further missing rounds.
 ///
-/// `labels` are the rounds of results, each with its first place. Rounds that only the event file mentions are not missing. If
-/// more rounds are missing than there are, the labels are no consecutive numbers.
+/// `labels` are the rounds of results, each with its first location. Rounds that occur only in the
+/// event file are not missing. If more rounds are missing than exist, the labels are not
+/// consecutive numbers.
 pub(crate) fn skipped(
     event: &Event,
     labels: &BTreeMap<TextId, Option<FaultLocation>>,

@@ -129,7 +129,7 @@ fn tables_that_do_not_fit() {
     let found = refused(&played(&turned), TEAMS, &[]);
     assert_eq!((found[0].1, found[0].2), (at_table(1, BOARD), at_table(0, BOARD)), "{what}");
     let missing = [match_of_two.as_slice(), &[row(2, ["A", "B"], 11)]].concat();
-    let what = "board 2 of the match A – B has one table only";
+    let what = "board 2 of the match A – B has only one table";
     assert_eq!(refused(&played(&missing), TEAMS, &[]), one(what, at_table(2, BOARD), None));
 }
 
@@ -278,14 +278,14 @@ fn warnings() {
         ("1", "The Owls", "B", Some(8), imps(20, 10)),
         ("2", "C", "the  owls", Some(8), imps(20, 10)),
     ]);
-    let what = "\"The Owls\" and \"the  owls\" are two, though their names differ in case, space, accents or leading zeros only";
+    let what = "\"The Owls\" and \"the  owls\" count as two contestants: the names differ only in case, spaces, accents, or leading zeros";
     assert_eq!(doubted(&event, TEAMS, &[]), one(what, at_match(1, MatchColumn::Away), None));
     // A knock-out match without a winner.
     let event = handed_in(&[
         ("1", "A", "B", Some(8), imps(20, 20)),
         ("1", "C", "D", Some(8), imps(20, 10)),
     ]);
-    let what = "A – B is drawn: nobody has won the knock-out match yet";
+    let what = "the knock-out match A – B is drawn and has no winner";
     assert_eq!(doubted(&event, TEAMS, &[KNOCK_OUT]), one(what, at_match(0, HOME), None));
     assert_eq!(doubted(&event, TEAMS, &[SWISS]), []);
 }
@@ -337,9 +337,7 @@ fn rulings_that_count_for_nothing() {
     };
     let column = ResultColumn::Adjustment;
     let what = |ruling| {
-        format!(
-            "the assigned score counts for nothing: at the other table {ruling} settles the board"
-        )
+        format!("the assigned score is not counted: {ruling} at the other table settles the board")
     };
     // A sits North-South at the first table and East-West at the second.
     assert_eq!(
@@ -369,7 +367,7 @@ fn two_rulings_for_a_team() {
     let same = tried(&with("AVE+/AVE-", "AVE-/AVE+"), TEAMS, &[]).expect("no fault");
     let sides = same.matches()[0].sides.each_ref().map(|side| side.totals.margin().to_string());
     assert_eq!(sides, ["3", "-3"]);
-    let what = "both tables of this board have a ruling for the same team, and only one can count";
+    let what = "both tables have a ruling for the same team on this board: expected one";
     let at = at_table(0, ResultColumn::Adjustment);
     let damage = "damage NS normal -650 assigned 620";
     for (first, second) in
@@ -409,7 +407,7 @@ fn rulings_in_another_unit() {
         for (row, ruling) in rows.iter_mut().zip(rulings) {
             row.ruling = ruling;
         }
-        let what = format!("the ruling {ruling} has no worth in this event");
+        let what = format!("the ruling {ruling} does not apply to this scoring method");
         let at = at_table(at, ResultColumn::Adjustment);
         assert_eq!(refused(&played(&rows), method, &[]), one(&what, at, None), "{rulings:?}");
     }
@@ -571,22 +569,13 @@ fn rounds_of_a_knock_out() {
     }
     // The teams meet twice and each wins once: the order is unknown.
     let undecided = [("Spring", "A", "B", 1), ("Autumn", "B", "A", 1)];
-    assert_eq!(
-        order(&undecided)[0],
-        "nothing says in which order the rounds Autumn, Spring were played"
-    );
+    assert_eq!(order(&undecided)[0], "unknown order of the rounds Autumn, Spring");
     // Each of three teams won before it lost to the next: every round would have to precede
     // another.
     let ring = [("Spring", "A", "B", 1), ("Summer", "C", "A", 1), ("Autumn", "B", "C", 1)];
-    assert_eq!(
-        order(&ring)[0],
-        "nothing says in which order the rounds Autumn, Spring, Summer were played"
-    );
+    assert_eq!(order(&ring)[0], "unknown order of the rounds Autumn, Spring, Summer");
     let one_without_a_label = [("", "A", "B", 1), ("Autumn", "B", "A", 1)];
-    assert_eq!(
-        order(&one_without_a_label)[0],
-        "nothing says in which order the rounds (none), Autumn were played"
-    );
+    assert_eq!(order(&one_without_a_label)[0], "unknown order of the rounds (none), Autumn");
 }
 
 /// The event file may define the order of rounds, and must then list all of them.
@@ -611,7 +600,7 @@ fn rounds_as_the_event_says() {
     assert_eq!(with(&[]).expect("no fault"), ["Autumn", "Spring"]);
     assert_eq!(with(&["Spring", "Autumn"]).expect("no fault"), ["Spring", "Autumn"]);
     let left_out = with(&["Spring"]).expect_err("a fault");
-    assert_eq!(left_out[0].kind.to_string(), "the order of rounds leaves out Autumn");
+    assert_eq!(left_out[0].kind.to_string(), "missing in the order of rounds: Autumn");
 }
 
 /// The standings after each round contain the matches until then and the opponents of the round.

@@ -207,7 +207,7 @@ fn a_team_that_plays_on_after_it_was_beaten() {
     ];
     assert_eq!(with(&fine), []);
     let says = |name, winner, other| {
-        format!("{name:?} has lost to {winner:?}, and plays on against {other:?}, who has not lost")
+        format!("{name:?} lost to {winner:?} and later plays {other:?}, which has not lost")
     };
     let beaten = [
         ("2", "", "C", "A", imps(20, 10)),
@@ -326,8 +326,7 @@ fn points_beyond_the_scale() {
         told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
     };
     let scale = ("vps.scale", "wbf");
-    let beyond =
-        |what: &str, most| vec![format!("{what} is more than a match can bring: at most {most}")];
+    let beyond = |what: &str, most| vec![format!("{what} exceeds the maximum for a match, {most}")];
     let bye = |[_, _, team]: [ContestantId; 3]| Decision::Bye(Bye { round: None, team });
     assert_eq!(told(bye, &[scale, ("teams.bye", "20")]), Vec::<String>::new());
     assert_eq!(told(bye, &[scale, ("teams.bye", "20.01")]), beyond("a bye of 20.01", "20"));

@@ -364,7 +364,7 @@ fn a_table_twice_in_a_stream() {
             event.add(entry).expect("few rows");
         }
         let told = running.score_chunk(&Arc::new(event)).expect("no fault").warnings().0;
-        let expected = "table 1 has two results of board 1 in round 2";
+        let expected = "table 1 has two results on board 1 in round 2";
         assert_eq!(told.iter().map(|it| it.kind.to_string()).collect::<Vec<_>>(), [expected]);
         assert_eq!(told[0].location, at(1, ResultColumn::Board));
     }

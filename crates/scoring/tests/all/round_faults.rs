@@ -75,7 +75,7 @@ fn results_before_scales() {
     let rounds = in_rounds(right, &["1"]);
     let [(what, _)] = &refused(rounds.clone(), &[EIGHT_BOARDS])[..] else { unreachable!("one") };
     assert_eq!(what, of);
-    let left_out = "the order of rounds leaves out 2".to_owned();
+    let left_out = "missing in the order of rounds: 2".to_owned();
     assert_eq!(refused(rounds, &[]), [(left_out, Some(order()))]);
 }
 
@@ -87,7 +87,7 @@ fn rounds_before_their_matches() {
         ("2", "A", "B", Some(8), imps(20, 10)),
         ("2", "A", "C", Some(8), imps(20, 10)),
     ];
-    let left_out = "the order of rounds leaves out 2".to_owned();
+    let left_out = "missing in the order of rounds: 2".to_owned();
     assert_eq!(refused(in_rounds(event(&rows), &["1"]), &[SWISS]), [(left_out, Some(order()))]);
     let twice = "\"A\" has two matches in round 2: against \"B\" and \"C\"".to_owned();
     let both = in_rounds(event(&rows), &["1", "2"]);
@@ -188,7 +188,7 @@ fn unlisted(listed: &[&str]) -> Vec<Said> {
 #[test]
 fn a_name_that_is_not_in_the_list() {
     let doubted =
-        "\"Elm\" is not on the list of teams, and \"Elms\", which is, has no match".to_owned();
+        "\"Elm\" is not on the list of teams, and the listed team \"Elms\" has no match".to_owned();
     let away = MatchId::first(2).last().map(|id| id.location(MatchColumn::Away));
     assert_eq!(unlisted(&["Foxes", "Elms", "Owls", "Hares"]), [(doubted, away)]);
     for listed in [

@@ -8,7 +8,8 @@ use crate::faults::fault::{Fault, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
 
 impl Event {
-    /// Returns the warnings of [`entry_warnings`](Self::entry_warnings) that concern artificial scores.
+    /// Returns the warnings of [`entry_warnings`](Self::entry_warnings) that concern artificial
+    /// scores.
     ///
     /// # Examples
     ///

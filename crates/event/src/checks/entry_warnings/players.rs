@@ -13,7 +13,7 @@ use crate::faults::fault::{Fault, FaultLocation, MatchColumn, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
 use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
 
-/// The first case of each kind, with the number of further ones.
+/// The first case of each kind of warning, with the number of further cases.
 #[derive(Default)]
 struct Found {
     twice: Option<Fault>,
@@ -140,8 +140,9 @@ fn members(event: &Event, all: &[Members<'_>], for_teams: bool, found: &mut Foun
 }
 
 impl Members<'_> {
-    /// Returns the place in the event file, or the first result of the contestant: in which the player had a seat, if the
-    /// results name the players of each table.
+    /// Returns the location in the event file, or else in the first result of the contestant. If
+    /// the results name the players of each table, it is the first result in which `player` had a
+    /// seat.
     fn place(&self, event: &Event, player: &str) -> Option<FaultLocation> {
         match self.at {
             Place::EventFile(at) => Some(at),
@@ -173,14 +174,15 @@ impl Members<'_> {
     }
 }
 
-/// Returns the extra columns with the players of each table: of North-South, and of East-West.
+/// Returns the indices of the extra columns `north`, `south`, `east`, and `west` by side, or `None`
+/// unless all four exist.
 pub(super) fn seat_columns(event: &Event) -> Option<[[usize; 2]; 2]> {
     let column =
         |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));
     Some([[column("north")?, column("south")?], [column("east")?, column("west")?]])
 }
 
-/// Returns `false` for the words that are written for a player without a name.
+/// Returns `false` for words that are entered instead of the name of a player.
 pub(super) fn is_player(name: &str) -> bool {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     let letters: String = letters.flat_map(char::to_lowercase).collect();
@@ -191,7 +193,8 @@ pub(super) fn is_player(name: &str) -> bool {
 /// The maximum number of members of a team that are compared with its opponents.
 const MOST_MEMBERS: usize = 64;
 
-/// Compares the members of the two teams of each match. Players that the results name table by table are left to [`seats`].
+/// Compares the members of both teams of each match. If the results name the players of each table,
+/// [`seats`] compares them instead.
 fn both_teams(event: &Event, found: &mut Found) {
     let by_table = event.extra_columns.iter().any(|it| it.eq_ignore_ascii_case("north"));
     let lists: Vec<Members<'_>> = all_members(event, true);
@@ -239,10 +242,10 @@ fn both_teams(event: &Event, found: &mut Found) {
     }
 }
 
-/// A player in a match: of a round, and two teams.
+/// A player in a match: the player, the round, and both teams.
 type InMatch = (TextId, Option<RoundId>, [ContestantId; 2]);
 
-/// Checks the columns with the players of each table.
+/// Adds warnings from the columns that name the players of each table.
 fn seats(event: &Event, for_teams: bool, found: &mut Found) {
     let Some(seat_columns) = seat_columns(event) else { return };
     let results = event.results();
@@ -302,7 +305,7 @@ fn in_two(event: &Event, player: &str, who: [ContestantId; 2]) -> FaultKind {
     FaultKind::PlayerInTwo { player: player.to_owned(), one, other, more: 0 }
 }
 
-/// Returns the name of a player.
+/// Returns the name of a player, or `None` if the cell does not name one.
 fn named(event: &Event, player: Option<TextId>) -> Option<&str> {
     player.map(|player| event.name(player)).filter(|name| is_player(name))
 }

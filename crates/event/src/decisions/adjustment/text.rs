@@ -1,4 +1,4 @@
-//! The small language of rulings.
+//! Parsing of rulings.
 
 use std::str::FromStr;
 
@@ -7,11 +7,11 @@ use bridge_core::{Exact, Percent, Side, Vulnerability, WeightedScoreError};
 use super::words::{artificial, shares, valued};
 use super::{Adjustment, Ruling, balance};
 
-/// A text that is no adjustment.
+/// An error of a text that is not a valid adjustment.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AdjustmentError {
-    /// Nothing is said.
+    /// The text is empty.
     #[error(
         "an empty adjustment: expected a form like AVE+/AVE-, 60/40, NS 590 EW -690 or 60% 650, 40% -100"
     )]
@@ -19,36 +19,36 @@ pub enum AdjustmentError {
     /// A side has two rulings.
     #[error("{0} have two rulings: expected one for each side")]
     Twice(Side),
-    /// A side has none, and it does not follow from the other one.
+    /// A side has no ruling, and the ruling for the other side does not imply one.
     #[error(
         "{0} have no ruling: expected one for each side, such as NS 590 EW -690; `table` lets the result stand"
     )]
     Missing(Side),
-    /// A ruling that says nothing of the other side.
+    /// A single ruling does not imply the ruling for the other side.
     #[error(
         "{0:?} does not say what the other side gets: expected both, such as AVE+/AVE- or AVE+/AVE+, 60/40 or 60/60"
     )]
     OneSide(String),
-    /// A percentage outside 0 to 100.
+    /// A percentage is not between 0 and 100.
     #[error("{0}% is no share of a board: expected 0% to 100%")]
     Percent(String),
-    /// More than the one line that parts the two sides.
+    /// There is more than one `/` between the two sides.
     #[error(
         "{0:?} has more than one `/`: expected the two sides on either side of one, such as 60/40, and numbers as decimals"
     )]
     Ratio(String),
-    /// Neither a word nor a score.
+    /// A ruling is neither a known word nor a score.
     #[error(
         "{0:?} is no ruling: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs or `table`"
     )]
     Ruling(String),
-    /// Scores or their weights are wrong.
+    /// The scores or their weights are invalid.
     #[error(transparent)]
     Weights(#[from] WeightedScoreError),
-    /// A contract where it is not known which board it was played on.
+    /// A contract is given, but the vulnerability of the board is unknown.
     #[error("{0:?} has a contract, whose score depends on the board: expected scores")]
     Contract(String),
-    /// Not of the form `damage NS normal -650 assigned 620`.
+    /// The text does not have the form `damage NS normal -650 assigned 620`.
     #[error(
         "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its assigned score"
     )]
@@ -64,11 +64,14 @@ impl FromStr for Adjustment {
 }
 
 impl Adjustment {
-    /// What directors type, as `parse` reads it, with scores or with the contracts that give them on a board so vulnerable.
+    /// Parses rulings like `parse`, but also accepts contracts instead of scores. Contracts are
+    /// scored with `vulnerability`.
     ///
     /// # Errors
     ///
-    /// [`AdjustmentError`].
+    /// Returns [`AdjustmentError`] if the text is invalid.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Vulnerability;
@@ -92,7 +95,7 @@ fn read(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, 
     }
     let halves = shares(&text).or_else(|| text.split_once('/'));
     if let Some((ours, theirs)) = halves {
-        // A ratio would be taken apart at its line when it is printed and read again.
+        // A ratio such as `1/3` cannot be distinguished from the `/` between the sides.
         if theirs.contains('/') {
             return Err(AdjustmentError::Ratio(text));
         }
@@ -104,7 +107,8 @@ fn read(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, 
     by_sides(&text, vulnerability)
 }
 
-/// `NS … EW …`, in any order, with or without a bar; what comes first without a name is North-South's.
+/// Parses `NS … EW …` in any order, with or without `|`. A text before the first side is the ruling
+/// for North-South.
 fn by_sides(
     text: &str,
     vulnerability: Option<Vulnerability>,
@@ -148,7 +152,8 @@ fn by_sides(
     }
 }
 
-/// A text at the first of its words that means something: what stands before it, what it means, and what follows.
+/// Splits a text at the first word that has a meaning. Returns the text before it, its meaning, and
+/// the text after it.
 fn at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, T, &str)> {
     let mut rest = text.trim_start_matches(is_apart);
     while !rest.is_empty() {
@@ -162,12 +167,12 @@ fn at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, 
     None
 }
 
-/// Whether a sign stands between the words of a ruling.
+/// Returns `true` if a character separates the words of a ruling.
 fn is_apart(sign: char) -> bool {
     sign.is_whitespace() || sign == '|'
 }
 
-/// What follows a word at the beginning, without regard to case.
+/// Returns the text after `word` if the text begins with this word, in any case.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let text = text.trim_start();
     let (head, rest) = text.split_at_checked(word.len())?;
@@ -175,8 +180,8 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     (head.eq_ignore_ascii_case(word) && apart).then_some(rest)
 }
 
-/// `NS normal -650 assigned 620`, without a side North-South's: the other side gets the balance of the
-/// assigned score.
+/// Parses `NS normal -650 assigned 620`. Without a side it is North-South. The other side receives
+/// the balance of the assigned score.
 fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
     let named = at_word(text, |word| Some(word.parse::<Side>()));
     let (side, rest) = match named {
@@ -191,7 +196,7 @@ fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
     })
 }
 
-/// `normal -650 assigned 620`.
+/// Parses `normal -650 assigned 620`.
 fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
     let text = after_word(text, "normal").ok_or(AdjustmentError::Damage)?;
     let is_assigned = |word: &str| word.eq_ignore_ascii_case("assigned").then_some(());
@@ -200,7 +205,7 @@ fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
     Ok(Ruling::SelfInflicted { normal: score(normal)?, assigned: score(assigned)? })
 }
 
-/// One half of `60/40` or `AVE+/AVE-`: a number is a percentage here.
+/// Parses one half of `60/40` or `AVE+/AVE-`. A number is a percentage.
 fn share(text: &str) -> Result<Ruling, AdjustmentError> {
     match text.parse::<Exact>() {
         Ok(percent) => share_of_board(percent),
@@ -215,7 +220,7 @@ fn share_of_board(percent: Exact) -> Result<Ruling, AdjustmentError> {
     Ok(Ruling::Percent(Percent::new(percent)))
 }
 
-/// The ruling for one side.
+/// Parses the ruling for one side.
 fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
     if text.eq_ignore_ascii_case("table") {
         return Ok(Ruling::Table);
@@ -238,7 +243,7 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
         return share_of_board(percent);
     }
     text.parse().map(Ruling::Assigned).map_err(|error| match error {
-        // A number may have been meant as a score.
+        // The number may be a mistyped score, so the error about scores is more helpful.
         WeightedScoreError::Score(_) if text.parse::<Exact>().is_err() => {
             AdjustmentError::Ruling(text.into())
         }
@@ -255,7 +260,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(20_000))]
 
-        /// Whatever is accepted prints as something that is read as the same.
+        /// An accepted text is printed in a form that parses to the same adjustment.
         #[test]
         fn there_and_back(text in texts()) {
             if let Ok(adjustment) = text.parse::<Adjustment>() {
@@ -265,7 +270,8 @@ mod tests {
         }
     }
 
-    /// Words of the language in any order, with and without spaces, and two of them on either side of a line.
+    /// Returns texts of words in any order, with and without spaces, or of two words separated by
+    /// `/`.
     fn texts() -> impl Strategy<Value = String> {
         let word = || {
             prop::sample::select(vec![
@@ -318,7 +324,7 @@ mod tests {
         prop_oneof![any, (word(), word()).prop_map(|(ours, theirs)| format!("{ours}/{theirs}"))]
     }
 
-    /// What is read, and the form in which it is printed and read again.
+    /// Each accepted form has a canonical form, which parses to the same adjustment.
     #[test]
     fn canonical_forms() {
         for (text, canonical) in [

@@ -1,4 +1,4 @@
-//! The many ways in which directors write the same.
+//! Spellings of artificial scores, percentages, and contracts in rulings.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use bridge_core::{PlayedContract, Side, Vulnerability};
 
 use super::Artificial;
 
-/// An artificial score by any of its names: AVE+, A+, Avg+, Average plus.
+/// Parses an artificial score in any spelling, such as AVE+, A+, Avg+, or Average plus.
 pub(super) fn artificial(text: &str) -> Option<Artificial> {
     let mut word = text.to_ascii_uppercase();
     word.retain(|c| !c.is_whitespace());
@@ -16,13 +16,13 @@ pub(super) fn artificial(text: &str) -> Option<Artificial> {
         "+" | "PLUS" | "-PLUS" => Some(Artificial::Plus),
         "-" | "MINUS" | "-MINUS" => Some(Artificial::Minus),
         "=" => Some(Artificial::Average),
-        // The letter alone is no word.
+        // `A` alone is not accepted.
         "" if name != "A" => Some(Artificial::Average),
         _ => None,
     }
 }
 
-/// Two percentages that are written together: `A6040`, `60-40`, `60%-40%`.
+/// Splits two percentages in one word, such as `A6040`, `60-40`, or `60%-40%`.
 pub(super) fn shares(text: &str) -> Option<(&str, &str)> {
     let is_number = |text: &str| {
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
@@ -38,8 +38,8 @@ pub(super) fn shares(text: &str) -> Option<(&str, &str)> {
     both.iter().all(|share| is_number(share)).then_some(both.into())
 }
 
-/// Scores in the place of the contracts that give them, as a side sees them; nothing where there are contracts and it is not known
-/// how the board was vulnerable.
+/// Replaces contracts by their scores from the point of view of `side`. Returns `None` if there are
+/// contracts and the vulnerability is unknown.
 pub(super) fn valued(
     text: &str,
     side: Side,
@@ -60,12 +60,12 @@ pub(super) fn valued(
     Some(parts.collect::<Vec<_>>().join(",").into())
 }
 
-/// A part of a ruling without its weight.
+/// Returns the part of a ruling after its weight.
 fn behind_weight(part: &str) -> &str {
     part.rsplit_once('%').map_or(part, |(_, score)| score)
 }
 
-/// A contract with declarer and result, as a part of a ruling.
+/// Parses a contract with declarer and result.
 fn played(text: &str) -> Option<PlayedContract> {
     text.parse().ok()
 }

@@ -1,13 +1,14 @@
-//! Results in the order of their boards, however the rows stand, and however many threads look at them.
+//! Results are grouped by board, regardless of the order of rows and the number of threads.
 
 use event::{BoardId, Event, NewResult, Outcome, ResultId};
 
 use super::common::{board, positions};
 
-/// Eight rows of boards 1 and 2: in order, or not.
+/// Eight rows of boards 1 and 2, in order or not.
 const BLOCKS: [[u32; 8]; 4] = [[1; 8], [2; 8], [1, 1, 1, 1, 2, 2, 2, 2], [2, 2, 2, 2, 1, 1, 1, 1]];
 
-/// Four blocks in every order: what is in order by itself may stand in the wrong place.
+/// All sequences of four blocks are sorted. A block can be in order itself but in the wrong
+/// position.
 #[test]
 fn blocks_of_rows() {
     let mut seen = 0;

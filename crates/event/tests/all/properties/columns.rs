@@ -1,4 +1,4 @@
-//! Values by board, result or name.
+//! Vectors indexed by ID.
 
 use event::{BoardId, IndexVec};
 

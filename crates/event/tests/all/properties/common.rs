@@ -1,4 +1,4 @@
-//! Small events, and what they are built of.
+//! Helpers that build small events.
 
 use bridge_core::BoardNumber;
 use event::{BoardId, Event, Fault, FaultKind, NewResult, Outcome, ResultId, TextId};
@@ -8,7 +8,7 @@ pub(crate) fn number(number: u32) -> BoardNumber {
     BoardNumber::new(number).expect("a board")
 }
 
-/// The id of a name, which is stored if it is new.
+/// Returns the ID of a name, adding it if it is new.
 pub(crate) fn named<Id: From<TextId>>(event: &mut Event, name: &str) -> Id {
     event.intern(name).expect("a short name")
 }
@@ -17,7 +17,8 @@ pub(crate) fn board(event: &mut Event, at: u32) -> BoardId {
     event.board(None, number(at), None).expect("a small event")
 }
 
-/// An event of boards that all passed out: the board, and who sat North-South and East-West.
+/// Creates an event of passed-out boards. Each line contains the board and the contestants
+/// North-South and East-West.
 pub(crate) fn seated(lines: &[(u32, &str, &str)]) -> Event {
     let mut event = Event::default();
     for &(at, north_south, east_west) in lines {
@@ -32,12 +33,12 @@ pub(crate) fn add(event: &mut Event, at: u32, north_south: &str, east_west: &str
     event.add(entry).expect("a small event")
 }
 
-/// The positions of results.
+/// Returns the indices of results.
 pub(crate) fn positions(ids: &[ResultId]) -> Vec<usize> {
     ids.iter().map(|id| id.index()).collect()
 }
 
-/// The doubt of a kind about how pairs sat, of which there is one at most.
+/// Returns the warning of a kind about the seating. There is at most one.
 pub(crate) fn warning(
     event: &Event,
     regulations: &Regulations,

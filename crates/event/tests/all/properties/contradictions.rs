@@ -1,4 +1,4 @@
-//! Who meets himself, or has two results on a board: every one of them is found, and nobody else.
+//! Every pair that meets itself or has two results on a board is found, and no other pair.
 
 use event::{ContestantId, Event, Fault, FaultKind, FaultLocation, ResultColumn, ResultId};
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use regulations::Winners;
 
 use super::common::{add, named, seated};
 
-/// A line by its board and its two numbers.
+/// A row: its board and both pair numbers.
 type Line = (u32, [u32; 2]);
 
 fn id(row: usize) -> ResultId {
@@ -15,7 +15,7 @@ fn id(row: usize) -> ResultId {
 
 const SIDES: [ResultColumn; 2] = [ResultColumn::NorthSouth, ResultColumn::EastWest];
 
-/// The contradictions by looking at each line and at all before it.
+/// Finds the contradictions by comparing each row with all earlier rows.
 fn by_looking(lines: &[Line], winners: Winners) -> Vec<Fault> {
     let mut faults = Vec::new();
     let is_one_field = winners != Winners::Two;
@@ -28,7 +28,7 @@ fn by_looking(lines: &[Line], winners: Winners) -> Vec<Fault> {
                 faults.push(Fault { kind, location: Some(id(row).location(at)), other });
                 continue;
             }
-            // The last before it.
+            // The nearest earlier row.
             let earlier = (0..row).rev().filter(|&other| lines[other].0 == line.0);
             let mut seen = earlier.filter_map(|other| {
                 let there = (0..2).rev().find(|&there| {
@@ -81,7 +81,7 @@ proptest! {
     }
 }
 
-/// Every place in a row of 200 pairs is told apart from its neighbours.
+/// Each of 200 pairs is distinguished from its neighbors.
 #[test]
 fn each_pair_by_itself() {
     let lines: Vec<Line> = (0..100).map(|table| (1, [2 * table + 1, 2 * table + 2])).collect();
@@ -91,13 +91,13 @@ fn each_pair_by_itself() {
         twice.push((1, [pair, 201]));
         let found = event(&twice).whole_boards(Winners::One).map_err(|faults| faults.0.len());
         assert_eq!(found.err(), Some(1), "{pair}");
-        // On another board it is nothing.
+        // A result on another board is no contradiction.
         twice.last_mut().expect("a line").0 = 2;
         assert!(event(&twice).whole_boards(Winners::One).is_ok(), "{pair}");
     }
 }
 
-/// Of individuals the players count: a partnership is nobody by itself.
+/// In an individual event the players are checked, not the partnerships.
 #[test]
 fn players() {
     let mut event = Event::default();
@@ -130,11 +130,11 @@ fn players() {
         .collect();
     assert_eq!(names, ["Cid", "Dot", "Ann", "Bob"]);
     assert!(faults.iter().all(|fault| fault.location.map(FaultLocation::row) == Some(2)));
-    // With two winners those who sat the other way are others.
+    // With two winners, the same name on the other side is another contestant.
     let faults = event.whole_boards(Winners::Two).expect_err("some twice").0;
     let names: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
     assert_eq!(names, ["\"Cid\" has two results on board 2", "\"Bob\" has two results on board 2"]);
-    // One player in two seats of a table.
+    // One player has two seats at a table.
     let mut event = seated(&[]);
     event.partnership("Ann & Bob", ["Ann", "Bob"]).expect("a partnership");
     event.partnership("Bob & Cid", ["Bob", "Cid"]).expect("a partnership");
@@ -142,7 +142,7 @@ fn players() {
     let faults = event.whole_boards(Winners::One).expect_err("Bob twice").0;
     assert_eq!(faults[0].kind, FaultKind::TwoSeats { name: "Bob".to_owned() });
     assert_eq!(faults.len(), 1);
-    // Both of them.
+    // Both players have two seats at a table.
     add(&mut event, 2, "Ann & Bob", "Ann & Bob");
     let faults = event.whole_boards(Winners::One).expect_err("Ann and Bob twice").0;
     let names: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
@@ -152,7 +152,7 @@ fn players() {
     );
 }
 
-/// A partnership is of two players, in whatever order they are named.
+/// A partnership consists of two players in any order.
 #[test]
 fn partnerships() {
     let mut event = Event::default();
@@ -170,7 +170,7 @@ fn partnerships() {
     assert!(!Event::default().is_individual());
 }
 
-/// Of very many contradictions the first hundred thousand are listed.
+/// At most 100,000 contradictions are reported.
 #[test]
 fn very_many() {
     let mut event = Event::default();

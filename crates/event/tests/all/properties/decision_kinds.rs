@@ -1,4 +1,4 @@
-//! In which games decisions mean something, and what is said where they do not.
+//! The kinds of events that decisions apply to, and the errors for all other events.
 
 use event::{DecisionKind, DecisionSubject, InapplicableDecision};
 use regulations::{EventKind, Method, Regulations, Stage};
@@ -9,7 +9,8 @@ use DecisionKind::{
     Stratum, Team, Unplayed, Void, Withdrawal,
 };
 
-/// Kinds by the games that they belong to; `with VPs` where there has to be a scale.
+/// Kinds of decisions with the methods that they apply to. `with VPs` means that a scale is
+/// required.
 const BELONG: [(&str, &[DecisionKind]); 8] = [
     (
         "matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match, patton",
@@ -49,9 +50,10 @@ fn games() {
             for game in EventKind::all() {
                 let EventKind { method, stage, has_scale } = game;
                 let is_out = match kind {
-                    // A knock-out has no points to take from.
+                    // A knock-out has no points to deduct from.
                     PointPenalty | PointsCarried => stage == Stage::KnockOut,
-                    // Teams without Victory Points are ranked by IMPs; in a knock-out points say who has won.
+                    // Teams without Victory Points are ranked by IMPs. In a knock-out, points
+                    // decide the winner.
                     Award => method == Method::Teams && !has_scale && stage != Stage::KnockOut,
                     _ => false,
                 };
@@ -98,9 +100,9 @@ fn said(kind: DecisionKind, method: Method, stage: Stage, has_scale: bool) -> [&
     [what, help]
 }
 
-/// What is wrong, and what to do.
+/// Errors contain the reason and advice.
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table of sentences")]
+#[expect(clippy::too_many_lines, reason = "the test is a table of messages")]
 fn sentences() {
     let by = |kind, method| said(kind, method, Stage::Matches, false);
     for kind in [Datum, DatumTable] {
@@ -227,7 +229,7 @@ fn sentences() {
     );
 }
 
-/// What an earlier match or a qualifying session is worth, options say.
+/// Options decide the effect of earlier matches, qualifying sessions, and tables of the datum.
 #[test]
 fn worth() {
     let worth = |kind: DecisionKind, set: &[(&str, &str)]| {
@@ -275,7 +277,7 @@ fn worth() {
     );
     assert_eq!(worth(PairCarry, &[percentages]), worth(PairCarry, &[]));
     assert_eq!(worth(PairCarry, &[share]), Ok(()));
-    // Sessions may qualify without anything being carried.
+    // Qualifying sessions are valid without a carry-forward.
     assert_eq!(
         [worth(Qualifying, &[]), worth(Qualifying, &[percentages]), worth(Qualifying, &[share])],
         [Ok(()); 3]

@@ -1,4 +1,5 @@
-//! Decisions come into their lists in order; what contradicts an earlier one leaves nothing behind.
+//! Decisions are listed in input order, and a decision that contradicts an earlier one is not
+//! added.
 
 use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Score, Side, Vps};
 use event::{
@@ -25,8 +26,8 @@ fn given() -> Given {
     Given { event, teams, rounds }
 }
 
-/// One decision of each kind, in the order of the kinds, about the teams A and B.
-#[expect(clippy::too_many_lines, reason = "a table of decisions")]
+/// Returns one decision of each kind about the teams A and B, ordered by kind.
+#[expect(clippy::too_many_lines, reason = "the function is a table of decisions")]
 fn each(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
     let [team, opponents]: [ContestantId; 2] = ["A", "B"].map(|name| named(event, name));
     let (round, reason) = (Some(named(event, "1")), None);
@@ -138,7 +139,7 @@ fn kinds() {
     assert!(all.is_sorted_by_key(|(kind, _)| *kind));
     for (kind, decision) in &all {
         assert_eq!(decision.kind(), *kind);
-        // Taken by itself it is the only kind that there is.
+        // A single decision is the only kind in the event.
         let mut alone = event.clone();
         alone.add_decision(decision.clone()).expect("the first");
         assert_eq!(alone.decisions().kinds().collect::<Vec<_>>(), [*kind]);
@@ -151,7 +152,7 @@ fn kinds() {
         stratum: Some(0),
     };
     assert_eq!(Decision::Pair(stratum).kind(), DecisionKind::Graded);
-    // All of them, in any order.
+    // All decisions can be added in any order.
     for turned in [false, true] {
         let mut event = event.clone();
         let mut decisions: Vec<Decision> = all.iter().map(|it| it.1.clone()).collect();
@@ -201,7 +202,7 @@ fn lists() {
     );
     assert_eq!(of.datum(None, number(1)).map(|it| it.score), Some(Score::from(420)));
     assert!(of.datum(None, number(2)).is_none());
-    // The order in which they came stays.
+    // The input order is kept.
     let Given { mut event, teams: [a, b, c, d], .. } = given();
     for team in [c, a, d, b] {
         event.add_decision(Decision::Lot(team)).expect("the first");
@@ -209,10 +210,11 @@ fn lists() {
     assert_eq!(event.decisions().lots(), [c, a, d, b]);
 }
 
-/// A way in which the result of a match is decided.
+/// A kind of decision about the result of a match.
 type Way = fn(Option<RoundId>, ContestantId, ContestantId) -> Decision;
 
-/// A match is decided once, in whatever way and by whichever name first; in another round it is another match.
+/// A match is decided once, regardless of the kind of decision and the order of its teams. In
+/// another round it is another match.
 #[test]
 fn a_match_once() {
     let Given { event, teams: [a, b, c, _], rounds: [first, second] } = given();
@@ -245,7 +247,7 @@ fn a_match_once() {
                     .add_decision(again(Some(first), one, other))
                     .expect_err("a second result")
                     .to_string();
-                // Who forfeits is named last.
+                // The team that forfeits is named second.
                 let is_turned = (second_nth == 0) != (one == b);
                 let teams = if is_turned { "B – A" } else { "A – B" };
                 assert_eq!(
@@ -265,7 +267,7 @@ fn a_match_once() {
     }
 }
 
-/// What stands once in its list: the second is refused, in these words, and nothing is left of it.
+/// A second decision of a kind that may occur only once is rejected and not added.
 #[test]
 fn once() {
     let Given { mut event, .. } = given();
@@ -307,8 +309,8 @@ fn once() {
     }
 }
 
-/// A carry-over is one into each match and one into the event, whatever it is made of; of a pair one, unless those who sat the
-/// other way are another pair.
+/// A contestant has one carry-over into each match and one into the event. Two pairs with the same
+/// name on different sides have one each.
 #[test]
 fn carried_once() {
     let Given { mut event, teams: [a, b, c, _], rounds: [first, second] } = given();
@@ -342,12 +344,12 @@ fn carried_once() {
     ] {
         assert_eq!(event.add_decision(again), Err(DecisionError::CarriedTwice(name.to_owned())));
     }
-    // An earlier match has one margin, whichever of its teams it is said of.
+    // An earlier match has one margin, for either of its teams.
     let teams = "C – A".to_owned();
     let again = margin(Some(first), c, a);
     assert_eq!(event.add_decision(again), Err(DecisionError::CarriedForBoth { teams }));
     event.add_decision(margin(Some(second), c, a)).expect("another round");
-    // What was refused has left nothing behind.
+    // The rejected carry-over was not added.
     event.add_decision(imps(Some(first), c, a)).expect("the first");
     let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
     for one in sides {
@@ -384,7 +386,7 @@ fn at_most_three_strata() {
     assert_eq!(event.decisions().strata(), ["Open", "Club", "Beginners"]);
 }
 
-/// A datum is of a board that there is, in its session.
+/// A datum must refer to a board of its session.
 #[test]
 fn datums() {
     let mut event = Event::default();

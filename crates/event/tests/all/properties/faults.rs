@@ -1,4 +1,4 @@
-//! What can be wrong with an event, each in words: a name for programs, a sentence, how it is mended.
+//! All kinds of faults: codes, messages, help, and severities.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -10,7 +10,7 @@ fn text(text: &str) -> String {
     text.to_owned()
 }
 
-/// Everything that can be wrong.
+/// Returns one fault of each kind.
 fn all() -> Vec<FaultKind> {
     let (board, name, ruling) = (|| text("7"), || text("Foxes"), || text("60%"));
     let teams = || text("Foxes – Hares");
@@ -119,7 +119,7 @@ fn sentences() {
     insta::assert_snapshot!(told);
 }
 
-/// A name each, in small letters.
+/// Codes are unique and consist of lower-case letters and hyphens.
 #[test]
 fn codes() {
     let codes: BTreeSet<&str> = all().iter().map(FaultKind::code).collect();
@@ -127,7 +127,7 @@ fn codes() {
     assert!(codes.iter().all(|code| code.chars().all(|c| c.is_ascii_lowercase() || c == '-')));
 }
 
-/// What an event is scored with all the same, and what may be for want of results that could not be read.
+/// Warnings do not prevent scoring. Some faults may be caused by results that could not be read.
 #[test]
 fn warnings() {
     let codes = |is: fn(&FaultKind) -> bool| -> Vec<&'static str> {

@@ -1,4 +1,4 @@
-//! Fractions whose exact sum would be too long are refused, where they stand.
+//! Fractions with too long an exact sum are rejected at their location.
 
 use bridge_core::{BoardNumber, Exact, FractionalImps, Percent};
 use event::{
@@ -9,13 +9,13 @@ use regulations::Method;
 
 use super::common::named;
 
-/// One over a power.
+/// Returns `base` to the power of `-power`.
 fn one_over(base: i128, power: u32) -> Exact {
     let part = Exact::ratio(1, base).expect("not 0");
     (0..power).fold(Exact::ONE, |product, _| product.times(&part))
 }
 
-/// A match that the home team won by so much.
+/// Adds a match that the home team won by `home` IMPs.
 fn add(event: &mut Event, home: Exact) {
     let [home, away] = [FractionalImps::new(home), FractionalImps::ZERO];
     let result = MatchResult::Imps { home, away };
@@ -24,7 +24,8 @@ fn add(event: &mut Event, home: Exact) {
     event.add_match(entry).expect("a match");
 }
 
-/// 2⁶⁰⁰ · 3³⁷⁷ · 5⁵⁶ has 1,328 bits and fewer than 400 digits: twice that is too much, and refused at the match that brings it.
+/// 2⁶⁰⁰ · 3³⁷⁷ · 5⁵⁶ has 1,328 bits and fewer than 400 digits. Twice this denominator is too long,
+/// and the match that requires it is rejected.
 #[test]
 fn of_matches() {
     let mut event = Event::default();
@@ -39,7 +40,7 @@ fn of_matches() {
     assert_eq!(event.check_played(Method::Teams), Err(refused));
 }
 
-/// Of what the director decides each number counts, beside those of the matches.
+/// Each number in a decision is checked together with the numbers in matches.
 #[test]
 fn of_decisions() {
     let number = || one_over(7, 1);

@@ -1,4 +1,4 @@
-//! Results in groups.
+//! Results in consecutive groups.
 
 use event::{Event, ResultGroups, ResultId};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ fn results(count: usize) -> Vec<ResultId> {
 }
 
 proptest! {
-    /// As a list of lists.
+    /// Groups behave like a list of lists.
     #[test]
     fn as_lists(sizes in prop::collection::vec(0_usize..7, 0..12), from in 0_usize..14, to in 0_usize..14) {
         let count = sizes.iter().sum();
@@ -27,21 +27,22 @@ proptest! {
         prop_assert!(groups.group(sizes.len()).is_empty() && groups.group(usize::MAX).is_empty());
         let expected = lists.get(from..to).map(<[_]>::concat).unwrap_or_default();
         prop_assert_eq!(positions(groups.range(from..to)), expected);
-        // Each group turned round, and nothing of its neighbours.
+        // Reversing each group does not change the other groups.
         groups.groups_mut().for_each(<[ResultId]>::reverse);
         for list in &mut lists {
             list.reverse();
         }
         prop_assert_eq!(positions(groups.all()), lists.concat());
         prop_assert_eq!(groups.groups_mut().count(), sizes.len());
-        // The same in one group, and in groups of one.
+        // The results are divided into one group, and into groups of one result each.
         prop_assert_eq!(positions(groups.clone().cut([count]).group(0)), lists.concat());
         let ones = groups.cut(vec![1; count]);
         prop_assert_eq!(ones.len(), count);
         prop_assert!((0..count).all(|at| ones.group(at) == &ones.all()[at..=at]));
     }
 
-    /// Ranges are neighbours, and have all groups between them; none but the largest group has more than its share.
+    /// The ranges are consecutive and contain all groups. A range exceeds its share by at most the
+    /// size of the largest group.
     #[test]
     fn even_ranges(sizes in prop::collection::vec(0_usize..30, 0..40), parts in 0_usize..9) {
         let groups = ResultGroups::new(results(sizes.iter().sum()), sizes.clone());
@@ -58,14 +59,14 @@ proptest! {
     }
 }
 
-/// Sizes beyond the results that there are end with them.
+/// Sizes beyond the number of results are reduced.
 #[test]
 fn too_many() {
     let groups = ResultGroups::new(results(3), [2, 5, usize::MAX]);
     assert_eq!([0, 1, 2].map(|at| groups.group(at).len()), [2, 1, 0]);
 }
 
-/// Beyond the last group there are groups without results.
+/// Groups beyond the last one have no results.
 #[test]
 fn beyond_the_last() {
     let groups = ResultGroups::new(results(0), [0, 0]);
@@ -86,7 +87,8 @@ fn halves() {
     }
 }
 
-/// Shares that are rounded up: the last of more ranges than are needed ends with the groups.
+/// Shares are rounded up, so there may be fewer ranges than parts, and the last range ends with the
+/// groups.
 #[test]
 fn more_ranges_than_shares() {
     let groups = ResultGroups::new(results(5), [1; 5]);

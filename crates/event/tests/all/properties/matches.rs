@@ -1,4 +1,4 @@
-//! Results of whole matches, and how much they count.
+//! Results of whole matches, and their weights.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ fn result() -> impl Strategy<Value = MatchResult> {
 
 const TEAMS: [&str; 4] = ["Foxes", "Hares", "1", "Elm"];
 
-/// A match as it is handed in.
+/// A match before it is added.
 #[derive(Clone, Debug)]
 struct Played {
     sides: [&'static str; 2],
@@ -55,7 +55,7 @@ fn played() -> impl Strategy<Value = Played> {
 }
 
 proptest! {
-    /// What is handed in is there, in its order, by name and by id alike.
+    /// Matches are returned in input order, whether added by name or by ID.
     #[test]
     fn as_handed_in(all in prop::collection::vec(played(), 0..25)) {
         let mut event = Event::default();
@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// Long results beyond the number that half a position can hold are told apart.
+/// Long results are distinguished beyond the number that fits into 16 bits.
 #[test]
 fn many_long_results() {
     let mut event = Event::default();

@@ -1,4 +1,5 @@
-//! Who a pair or a team is: what was decided goes before what results say, and the way it sat before the name alone.
+//! Members of pairs and teams: decisions take precedence over results, and a side over the name
+//! alone.
 
 use bridge_core::Side;
 use event::{ContestantId, Decision, Event, PairEntry, PairName, TeamEntry};
@@ -20,7 +21,7 @@ fn of(event: &Event, name: ContestantId, side: Option<Side>) -> Option<&[String]
     event.members_of(PairName { name, side })
 }
 
-/// A name without a side is either way's; one side is never the other one's.
+/// A name without a side matches both sides, and a name with a side does not match the other side.
 #[test]
 fn sides() {
     let name = named(&mut Event::default(), "4");
@@ -36,7 +37,7 @@ fn sides() {
     assert!(!PairName { name: one, side: None }.is_pair(other, None));
 }
 
-/// As the columns of the results say it.
+/// Members in the columns of the results are returned by name and side.
 #[test]
 fn named_by_results() {
     let mut event = Event::default();
@@ -47,11 +48,11 @@ fn named_by_results() {
     assert_eq!(of(&event, name, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
     assert_eq!(of(&event, name, Some(Side::NorthSouth)), None);
     assert_eq!(event.members(name), Some(&players(&["Cid", "Dot"])[..]));
-    // Of both ways the one that sat North-South comes first.
+    // Without a side, the members of the North-South pair are returned first.
     event.name_members(PairName { name, side: Some(Side::NorthSouth) }, players(&["Ann", "Bob"]));
     assert_eq!(of(&event, name, None), Some(&players(&["Ann", "Bob"])[..]));
     assert_eq!(of(&event, name, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
-    // Those without a side are everybody's who has none of his own.
+    // Members without a side apply to pairs that have no members of their side.
     event.name_members(PairName { name, side: None }, players(&["Eve", "Fay"]));
     assert_eq!(of(&event, name, None), Some(&players(&["Eve", "Fay"])[..]));
     assert_eq!(of(&event, name, Some(Side::NorthSouth)), Some(&players(&["Ann", "Bob"])[..]));
@@ -74,7 +75,7 @@ fn decided_before_results() {
     assert_eq!(event.members(four), Some(&players(&["Cid", "Dot"])[..]));
     assert_eq!(of(&event, four, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
     assert_eq!(of(&event, four, Some(Side::NorthSouth)), Some(&by_results[..]));
-    // Who is listed without members is who results say.
+    // A pair that is listed without members has the members in the results.
     assert_eq!(
         (event.members(five), of(&event, five, None)),
         (Some(&by_results[..]), Some(&by_results[..]))
@@ -87,7 +88,7 @@ fn decided_before_results() {
         }))
         .expect("the first");
     assert_eq!(event.members(foxes).map(<[String]>::len), Some(3));
-    // A list without members stands for a team that nobody else names.
+    // A team that is listed without members has an empty list, not unknown members.
     let hares = named(&mut event, "Hares");
     event
         .add_decision(Decision::Team(TeamEntry { team: hares, members: vec![] }))
@@ -95,7 +96,7 @@ fn decided_before_results() {
     assert_eq!(event.members(hares), Some(&[][..]));
 }
 
-/// Whether anybody has members: by results, in the list of teams, or in that of pairs.
+/// An event has members if the results, the list of teams, or the list of pairs name any.
 #[test]
 fn anybody() {
     let has = |decision: fn(ContestantId) -> Decision| {
@@ -111,14 +112,14 @@ fn anybody() {
     assert!(!has(|name| pair(name, None, &[])));
 }
 
-/// The first of two pairs of one name in the list is the one that is found without a side.
+/// Without a side, the first of two listed pairs with the same name is found.
 #[test]
 fn as_listed() {
     let mut event = Event::default();
     let [four, foxes]: [ContestantId; 2] = ["4", "Foxes"].map(|name| named(&mut event, name));
     event.add_decision(pair(four, Some(Side::EastWest), &[])).expect("the first");
     event.add_decision(pair(four, Some(Side::NorthSouth), &["Ann"])).expect("the other way");
-    // Of both ways the one that has members says who they are.
+    // The first pair is listed without members, so the members of the other pair are returned.
     assert_eq!(event.members(four), Some(&players(&["Ann"])[..]));
     event
         .add_decision(Decision::Team(TeamEntry { team: foxes, members: vec![] }))
@@ -126,7 +127,7 @@ fn as_listed() {
     event
         .add_decision(Decision::Team(TeamEntry { team: four, members: vec![] }))
         .expect("the first");
-    // Teams first, then pairs, each once.
+    // Teams are followed by pairs, each once.
     let entrants: Vec<&str> = event.entrants().map(|name| event.name(name)).collect();
     assert_eq!(entrants, ["Foxes", "4"]);
     let side = |side| event.decisions().pair(four, side).map(|entry| entry.who.side);

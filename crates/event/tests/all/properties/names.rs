@@ -1,4 +1,4 @@
-//! Names and labels: each text has one id, and each id its text.
+//! Names and labels: each text has one ID, and each ID has one text.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use super::common::named;
 
-/// Numbers, as they are written and otherwise, and names that come again.
+/// Returns numbers in decimal and other notation, and names that repeat.
 fn texts() -> impl Strategy<Value = String> {
     let number = prop_oneof![0_u32..30, 4_090_u32..4_100, 9_999_995_u32..10_000_005, any::<u32>()];
     prop_oneof![
@@ -23,7 +23,7 @@ fn texts() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// As a list in which each text stands once, however the texts come.
+    /// Texts behave like a list without duplicates, whether they are added one by one or together.
     #[test]
     fn each_once(
         texts in prop::collection::vec(texts(), 0..60),
@@ -54,7 +54,7 @@ proptest! {
     }
 }
 
-/// A name is text, and no number: what is written otherwise is another name.
+/// A name is text, not a number, so a number in another notation is another name.
 #[test]
 fn numbers_as_they_are_written() {
     let mut event = Event::default();
@@ -68,7 +68,7 @@ fn numbers_as_they_are_written() {
     assert_eq!(event.find::<ContestantId>("1"), None);
 }
 
-/// Many texts: the room for them grows.
+/// The hash table grows with the number of texts.
 #[test]
 fn thousands() {
     let mut event = Event::default();
@@ -97,7 +97,7 @@ fn the_longest() {
     assert_eq!(EventError::LongName(401).to_string(), "a name of 401 bytes: expected at most 400");
 }
 
-/// Ids are positions; there are as many as numbers of 32 bits, but one.
+/// IDs are indices. There is one fewer than numbers of 32 bits.
 #[test]
 fn positions() {
     for at in [0_usize, 1, 2, 4_294_967_294] {

@@ -1,11 +1,11 @@
-//! The natural order: a total order in which numbers count as numbers.
+//! Natural order is a total order that compares numbers by value.
 
 use std::cmp::Ordering;
 
 use event::{ContestantId, Event, RoundId, natural_order};
 use proptest::prelude::*;
 
-/// A word of a text: a number, or another character in lower case.
+/// A word of a text: a number, or one other character in lower case.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Word {
     Number(usize, String),
@@ -13,7 +13,8 @@ enum Word {
 }
 
 impl Word {
-    /// Digits stand where 0 to 9 stand among characters.
+    /// Returns the characters by which a number is compared with a letter: a number sorts like the
+    /// character `0`.
     fn first(&self) -> Vec<char> {
         match self {
             Self::Number(..) => vec!['0'],
@@ -40,7 +41,8 @@ fn words(text: &str) -> Vec<Word> {
     words
 }
 
-/// The order by its definition: word by word, numbers by their size; then the text itself.
+/// Compares two texts by the definition: word by word, with numbers by value. Equal words are
+/// followed by a comparison of the texts themselves.
 fn by_words(left: &str, right: &str) -> Ordering {
     for (a, b) in words(left).iter().zip(&words(right)) {
         let order = match (a, b) {
@@ -81,7 +83,7 @@ proptest! {
         }
     }
 
-    /// Of numbers it is their own order, however they are written and whatever stands around them.
+    /// Numbers are compared by value, regardless of leading zeros and of the text around them.
     #[test]
     fn agrees_with_numbers(a in 0_u64..2_000, b in any::<u64>(), zeros in 0_usize..3, before in "[A-C]{0,2}") {
         for (a, b) in [(a, b), (a, b % 2_000), (b, b.wrapping_add(1))] {
@@ -93,7 +95,7 @@ proptest! {
         }
     }
 
-    /// All names in order, the place of each, and labels two at a time.
+    /// Names are sorted and ranked in natural order, and pairs of labels compare accordingly.
     #[test]
     fn names_in_order(
         texts in prop::collection::vec(prop_oneof![texts(), (0_u32..300).prop_map(|nth| format!("pair {nth}")), any::<u32>().prop_map(|nth| nth.to_string())], 0..25),
@@ -119,7 +121,7 @@ proptest! {
     }
 }
 
-/// Names that are alike for longer than a look at their beginnings reaches, and numbers longer than any.
+/// Long names with the same beginning and very long numbers are sorted correctly.
 #[test]
 fn long_names() {
     let long = |digits: usize, last: &str| format!("{}{last}", "9".repeat(digits));
@@ -127,7 +129,7 @@ fn long_names() {
         .iter()
         .flat_map(|&digits| [long(digits, "0"), long(digits, "1")])
         .collect();
-    // Of such numbers what stands behind them says nothing before they do.
+    // For such long numbers, the sort key ends before the text that follows.
     texts.extend([long(201, "b"), long(201, "a"), long(300, "a"), long(199, "c")]);
     texts.extend(
         ["Bridge club of the town 2", "Bridge club of the town 10", "bridge club of the Town 1"]

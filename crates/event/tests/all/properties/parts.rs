@@ -1,4 +1,4 @@
-//! An event in parts, each read by itself: put together it is the event that was read in one go.
+//! An event that is read in parts and merged equals the event that is read at once.
 
 use std::collections::BTreeSet;
 
@@ -16,10 +16,11 @@ use super::common::{named, number};
 struct Line {
     session: Option<&'static str>,
     board: u32,
-    /// Each a number or a name.
+    /// Two contestants, each a number or a name.
     sides: [&'static str; 2],
     outcome: Outcome,
-    /// Table, round, section and group; a line without labels comes in without names.
+    /// The labels of table, round, section, and group. A row without labels is added by ID instead
+    /// of by name.
     labels: Option<[Option<&'static str>; 4]>,
     room: Option<Room>,
     extra: &'static str,
@@ -101,7 +102,7 @@ fn into_part(part: &mut PartialEvent, line: &Line) {
     }
 }
 
-/// What an event says of each of its results, by name.
+/// Formats all results of an event by name.
 fn told(event: &Event) -> Vec<(usize, String)> {
     let results = event.results();
     results
@@ -130,7 +131,7 @@ fn told(event: &Event) -> Vec<(usize, String)> {
         .collect()
 }
 
-/// The same lines in one event.
+/// Reads the rows into a single event.
 fn in_one_go<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Event {
     let mut event = Event::default();
     event.extra_columns = vec!["lead".to_owned()];
@@ -157,7 +158,8 @@ fn boards_of(event: &Event) -> Vec<String> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
-    /// Threads that read pieces of a file: each piece is a parcel of some part, and the parcels are put together in order.
+    /// Several threads read pieces of a file. Each piece is a chunk of some part, and the chunks
+    /// are merged in order.
     #[test]
     fn joined(pieces in prop::collection::vec((0_usize..3, prop::collection::vec(line(), 0..5)), 0..6)) {
         let mut parts: Vec<PartialEvent> = (0..3).map(|_| PartialEvent::new(&["lead".to_owned()])).collect();
@@ -183,7 +185,8 @@ proptest! {
         };
         prop_assert_eq!(has(&event), has(&one));
         prop_assert_eq!(boards_of(&event), boards_of(&one));
-        // Numbers of at most seven digits come first, in their order; every text is there once.
+        // Numbers of at most seven digits get the first IDs in numeric order, and each text occurs
+        // once.
         let texts: Vec<&str> = event.ids::<ContestantId>().map(|id| event.name(id)).collect();
         let as_number = |text: &&str| text.parse::<u32>().ok().filter(|number| number.to_string() == **text && *number < 10_000_000);
         let numbers: Vec<u32> = texts.iter().map_while(as_number).collect();
@@ -196,7 +199,8 @@ proptest! {
         prop_assert!(texts.iter().all(|text| event.find::<ContestantId>(text).map(|id| event.name(id)) == Some(text)));
     }
 
-    /// One after the other, where only the last is kept: names keep their ids.
+    /// Chunks are appended one after the other, and only the last one is kept. Names keep their
+    /// IDs.
     #[test]
     fn received(pieces in prop::collection::vec(prop::collection::vec(line(), 0..5), 0..6)) {
         let (mut part, mut event, mut ids) = (PartialEvent::new(&[]), Event::default(), ChunkIdMap::default());
@@ -211,7 +215,7 @@ proptest! {
             event.append_chunk(&mut ids, chunk).expect("a small event");
             let one = in_one_go(lines);
             prop_assert_eq!(told(&event), told(&one));
-            // The boards of this parcel, and how many there were in all.
+            // The event has the boards of this chunk, and counts the boards of all chunks.
             prop_assert_eq!(boards_of(&event), boards_of(&one));
             boards += one.board_count();
             prop_assert_eq!(event.board_count(), boards);
@@ -237,7 +241,7 @@ fn plain(board: u32, ours: &'static str) -> Line {
     }
 }
 
-/// Where a parcel comes to another board: the first of its results there, and the board, where it is new.
+/// The changes of board in a chunk are the first result on each board that is new in this chunk.
 #[test]
 fn changes_of_board() {
     let mut part = PartialEvent::new(&[]);
@@ -247,14 +251,14 @@ fn changes_of_board() {
     for board in [7, 7, 8, 7, 9] {
         into_part(&mut part, &plain(board, "1"));
     }
-    // It comes back to the board 7, which is as new as the others.
+    // The chunk returns to board 7, which is also new in this chunk.
     assert_eq!(changes(&part.take_chunk()), [(0, 7), (2, 8), (3, 7), (4, 9)]);
     for board in [9, 10, 7, 11, 11] {
         into_part(&mut part, &plain(board, "1"));
     }
     assert_eq!(changes(&part.take_chunk()), [(1, 10), (3, 11)]);
     assert_eq!(changes(&part.take_chunk()), []);
-    // What comes after a parcel can be looked at in the part.
+    // Results after a chunk can be read in the part.
     let (seven, foxes) = (board(part.event(), &plain(7, "1")), named(part.event(), "Foxes"));
     let id = part.add_unadjusted(seven, [foxes, foxes], Outcome::PassedOut).expect("a small event");
     let results = part.event().results();
@@ -265,21 +269,21 @@ fn changes_of_board() {
     assert_eq!(changes(&part.take_chunk()), [(0, 7)]);
 }
 
-/// A contestant is known by a number of seven digits at most.
+/// A contestant is identified by a number of at most seven digits.
 #[test]
 fn numbers() {
     let mut part = PartialEvent::new(&[]);
     assert!([0, 1, 9_999_999].iter().all(|&number| part.intern_number(number).is_some()));
     assert!([10_000_000, u32::MAX].iter().all(|&number| part.intern_number(number).is_none()));
     assert_eq!(part.event().names(), 0);
-    // Known in one part, they have names in the event, whether somebody of them played or not.
+    // Numbers of a part become names in the event, even if their contestants have no results.
     let chunk = part.take_chunk();
     let event = Event::merge(vec![part], vec![(0, chunk)]).expect("a small event");
     let names: Vec<&str> = event.ids::<ContestantId>().map(|id| event.name(id)).collect();
     assert_eq!(names, ["0", "1", "9999999"]);
 }
 
-/// Boards and partnerships are the same in all parts, or it is an error.
+/// Boards and partnerships that contradict each other in two parts are an error.
 #[test]
 fn parts_that_contradict() {
     let joined = |of: [fn(&mut Event); 2]| {
@@ -307,7 +311,7 @@ fn parts_that_contradict() {
         event.partnership("5 & 8", ["5", "9"]).expect("a partnership");
     }]);
     assert!(matches!(others, Err(EventError::Partnership { .. })));
-    // Of several the first is named.
+    // The first contradiction is reported.
     let many = |players: fn(u8) -> [String; 2]| {
         let mut part = PartialEvent::new(&[]);
         for nth in 0..40 {

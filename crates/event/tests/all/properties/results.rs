@@ -1,4 +1,4 @@
-//! Results in columns: as a list of rows, whatever was handed in, corrected and taken out.
+//! Results behave like a list of rows when they are added, corrected, and removed.
 
 use bridge_core::{Score, Vulnerability};
 use event::{
@@ -13,14 +13,14 @@ const NAMES: [&str; 5] = ["1", "2", "13", "Foxes", "Hares"];
 const LABELS: [&str; 3] = ["1", "A", "as dealt"];
 const CONTRACTS: [&str; 4] = ["4S N =", "3NT E -1", "1C S +2", "7NTXX W ="];
 
-/// A result as it is handed in.
+/// A result before it is added.
 #[derive(Clone, Debug)]
 struct Line {
     session: Option<&'static str>,
     board: u32,
     sides: [&'static str; 2],
     outcome: Outcome,
-    /// Table, round, section and group.
+    /// The labels of table, round, section, and group.
     labels: [Option<&'static str>; 4],
     room: Option<Room>,
     extra: [&'static str; 2],
@@ -69,7 +69,7 @@ fn line() -> impl Strategy<Value = Line> {
     )
 }
 
-/// What is done to a result after it was handed in.
+/// A change to a result after it was added.
 #[derive(Clone, Debug)]
 enum Late {
     Correct {
@@ -124,7 +124,7 @@ fn add(event: &mut Event, line: &Line) -> ResultId {
     id
 }
 
-/// The score by Law 77 at the vulnerability of the board's number.
+/// Returns the score by Law 77 with the vulnerability of the board number.
 fn score(line: &Line) -> Option<Score> {
     match line.outcome {
         Outcome::Played(played) => Some(played.score(number(line.board).vulnerability())),
@@ -134,7 +134,7 @@ fn score(line: &Line) -> Option<Score> {
     }
 }
 
-/// Compares an event with the lines that it should have; nothing where one was taken out.
+/// Compares an event with the expected rows. A row is `None` if it was removed.
 fn compare(event: &Event, lines: &[Option<Line>]) {
     let results = event.results();
     assert_eq!((results.len(), results.is_empty()), (lines.len(), lines.is_empty()));
@@ -186,7 +186,7 @@ fn compare(event: &Event, lines: &[Option<Line>]) {
         .collect();
     let found: Vec<ResultId> = results.adjustments().map(|(id, _)| id).collect();
     assert_eq!(positions(&found), ruled);
-    // By board, in the order in which the boards came, and on each in that of the results.
+    // The boards are in input order, and so are the results on each board.
     let by_board = event.by_board();
     let mut all = Vec::new();
     for (at, id) in BoardId::first(event.boards().len()).enumerate() {
@@ -195,7 +195,7 @@ fn compare(event: &Event, lines: &[Option<Line>]) {
         all.extend(rows);
     }
     assert_eq!(by_board.all(), all);
-    // Board by board, and a few boards at a time.
+    // Groups are visited one by one, for all boards and for some of them.
     let groups = by_board.into_groups();
     for range in [0..groups.len(), 0..groups.len().min(1), 1.min(groups.len())..groups.len()] {
         let mut met = Vec::new();
@@ -263,7 +263,7 @@ proptest! {
             }
         }
         compare(&event, &rows);
-        // Room for others: of these nothing is left but their names.
+        // After clearing, only the names are left.
         let names = event.names();
         event.clear_results();
         compare(&event, &[]);
@@ -275,13 +275,13 @@ proptest! {
     }
 }
 
-/// So many results that they are looked at in several parts, and boards in no order.
+/// Many results on unordered boards are grouped in several parts.
 #[test]
 fn very_many() {
     const BOARDS: u32 = 500;
     let mut event = Event::default();
     let count = 140_000_u32;
-    // Boards in steps that go round all of them.
+    // The boards of consecutive rows differ by a step that visits all boards.
     let at = |row: u32| (row * 7_919) % BOARDS;
     for board_at in 1..=BOARDS {
         board(&mut event, board_at);
@@ -317,7 +317,8 @@ fn very_many() {
     }
 }
 
-/// A board has one vulnerability: that of its number, or the one that the first result said.
+/// A board has one vulnerability: the one in its first result, or else the one that follows from
+/// its number.
 #[test]
 fn vulnerability() {
     let mut event = Event::default();
@@ -343,12 +344,12 @@ fn vulnerability() {
         error.to_string(),
         format!("board 1 is vulnerable {given} here, but {known} in an earlier row")
     );
-    // A contract counts at the vulnerability that the board has.
+    // A contract is scored with the vulnerability of its board.
     let made = Outcome::Played("4S N =".parse().expect("a contract"));
     for (board, score) in [(first, 420), (other, 620)] {
         let id = event.add(NewResult::new(board, "1", "2", made)).expect("a small event");
         assert_eq!(event.results().score(id).map(Score::get), Some(score));
-        // Where the board was another one, so is the score.
+        // The score changes with the board.
         let to = if board == first { other } else { first };
         event
             .apply_correction(id, ResultChange { board: Some(to), ..ResultChange::default() })
@@ -358,8 +359,8 @@ fn vulnerability() {
     assert_eq!([Room::Open, Room::Closed].map(|room| room.to_string()), ["open", "closed"]);
 }
 
-/// Boards in the order of print: those without a session first, then by session and number; after corrections those that
-/// still have results.
+/// Boards are sorted by session and number, and boards without a session come first. After
+/// corrections, boards without results are left out.
 #[test]
 fn boards_in_order() {
     let mut event = Event::default();
@@ -373,7 +374,7 @@ fn boards_in_order() {
             event.add(NewResult::new(board, "1", "2", Outcome::PassedOut)).expect("a small event"),
         );
     }
-    // Whose results were not handed in is there.
+    // A board without results is included if nothing was corrected.
     let mut unplayed = Event::default();
     board(&mut unplayed, 1);
     assert_eq!((unplayed.sorted_boards().len(), unplayed.board_count()), (1, 1));
@@ -389,13 +390,13 @@ fn boards_in_order() {
     assert_eq!((event.board_count(), event.first_session()), (6, event.find("10")));
     let before = event.snapshot(lines[3]);
     event.remove(lines[3]);
-    // What was emptied is not there, with a correction or without one.
+    // A board that has lost all its results is left out, with and without a recorded correction.
     let without = [expected[0], expected[1], expected[3], expected[4], expected[5]];
     assert_eq!((order(&event), event.board_count()), (of(&without), 5));
     let (row, before) = (lines[3], Some(before));
     event.corrections.push(event::Correction { row, before, after: None, reason: None });
     assert_eq!((order(&event), event.board_count()), (of(&without), 5));
-    // Dropped boards are counted, and the first session is known.
+    // Cleared boards are counted, and the first session is still known.
     event.clear_results();
     assert_eq!((event.board_count(), event.first_session()), (5, event.find("10")));
     assert!(
@@ -405,7 +406,7 @@ fn boards_in_order() {
     board(&mut event, 1);
     assert_eq!(event.first_session(), event.find("10"));
     assert_eq!(Event::default().first_session(), None);
-    // It is that of the first board, not of the last, and one board is enough.
+    // The first session is the session of the first board, even if it is the only board.
     let mut event = Event::default();
     for (session, boards) in [("Friday", 1), ("Saturday", 2)] {
         let session = session_of(&mut event, Some(session));

@@ -1,4 +1,4 @@
-//! The many ways in which directors write the same, and what is said of what is no ruling.
+//! Spellings of rulings, and errors for invalid rulings.
 
 use event::{Adjustment, Artificial};
 
@@ -6,7 +6,7 @@ fn printed(text: &str) -> Result<String, String> {
     text.parse::<Adjustment>().map(|it| it.to_string()).map_err(|error| error.to_string())
 }
 
-/// Average-plus, average and average-minus by all their names.
+/// Average-plus, average, and average-minus are parsed in all spellings.
 #[test]
 fn averages() {
     assert_eq!(
@@ -24,7 +24,7 @@ fn averages() {
                 let word = format!("{name}{sign}");
                 for word in [word.clone(), word.to_lowercase()] {
                     let read = printed(&format!("{word}/AVE+"));
-                    // The letter alone is no word.
+                    // `A` alone is not accepted.
                     if name == "A" && sign.is_empty() {
                         assert!(read.is_err(), "{word}");
                         continue;
@@ -41,7 +41,7 @@ fn averages() {
     }
 }
 
-/// Percentages of both sides.
+/// Percentages of both sides are parsed in all spellings.
 #[test]
 fn shares() {
     for (text, expected) in [
@@ -83,7 +83,7 @@ fn shares() {
     }
 }
 
-/// Sides by name, scores, IMPs, the table.
+/// Sides are named, with scores, IMPs, or the result at the table.
 #[test]
 fn sides() {
     for (text, expected) in [
@@ -166,7 +166,7 @@ fn refusals() {
     }
 }
 
-/// Bars may stand before, between and behind the rulings of the sides.
+/// A `|` may precede, separate, or follow the rulings of the sides.
 #[test]
 fn bars() {
     for (text, expected) in [

@@ -1,4 +1,4 @@
-//! Rulings: printed and read again they are the same, and each side sees what it gets.
+//! Rulings are printed in a form that parses to the same rulings, and each side sees its own.
 
 use bridge_core::{
     Exact, FractionalImps, Percent, PlayedContract, Score, Side, Vulnerability, WeightedScore,
@@ -35,7 +35,7 @@ fn ruling() -> impl Strategy<Value = Ruling> {
     ]
 }
 
-/// The scores of a ruling from the side that it is for.
+/// Returns the scores in a ruling from the side that it is for.
 fn scores(ruling: &Ruling) -> Vec<Score> {
     let of = |score: &WeightedScore| score.parts().iter().map(|part| part.1).collect::<Vec<_>>();
     match ruling {
@@ -54,7 +54,7 @@ proptest! {
         for text in [printed.to_lowercase(), format!("  {printed} "), printed.replace('-', "−")] {
             prop_assert_eq!(text.parse(), Ok(rulings.clone()), "{}", text);
         }
-        // Both sides by name, in either order, with a bar and without one.
+        // Both sides are named in either order, with and without `|`.
         for text in [
             format!("NS {north_south} EW {east_west}"),
             format!("EW {east_west} | NS {north_south}"),
@@ -62,14 +62,15 @@ proptest! {
         ] {
             prop_assert_eq!(text.parse(), Ok(rulings.clone()), "{}", text);
         }
-        // Without a name what comes first is North-South's; damage says whose it is in another place.
+        // The ruling before the first side is for North-South. With self-inflicted damage, the side
+        // is named in another position.
         if !matches!(north_south, Ruling::SelfInflicted { .. }) {
             let text = format!("{north_south} East-West {east_west}");
             prop_assert_eq!(text.parse(), Ok(rulings.clone()), "{}", text);
         }
         prop_assert_eq!(rulings.for_side(Side::NorthSouth), &north_south);
         prop_assert_eq!(rulings.for_side(Side::EastWest), &east_west);
-        // East-West's scores have the other sign from North-South's side.
+        // East-West's scores change their sign when seen from North-South's side.
         let mut expected = scores(&north_south);
         expected.extend(scores(&east_west).into_iter().map(|score| -score));
         prop_assert_eq!(rulings.scores(), expected);
@@ -79,7 +80,7 @@ proptest! {
         }
     }
 
-    /// One side's ruling by itself: the other side gets the balance, where there is one.
+    /// With a ruling for one side only, the other side receives the balance, if there is one.
     #[test]
     fn balances(ours in ruling()) {
         let balance = match &ours {
@@ -98,7 +99,8 @@ proptest! {
         prop_assert_eq!(read.map_err(|error| error.to_string()), expected.ok_or(one_side));
     }
 
-    /// A contract is the score that it gives on a board so vulnerable, from the side that it is said for.
+    /// A contract is replaced by its score at the vulnerability of the board, from the side of the
+    /// ruling.
     #[test]
     fn contracts(
         level in 1_u8..=7,
@@ -119,7 +121,7 @@ proptest! {
             let text = format!("{weight}% {contract}, {}% -100", 100 - weight);
             let by_score: Adjustment = format!("{weight}% {score}, {}% -100", 100 - weight).parse().expect("a ruling");
             prop_assert_eq!(Adjustment::on_board(&text, vulnerability), Ok(by_score));
-            // What has no contract is read as everywhere.
+            // A ruling without a contract is parsed as usual.
             prop_assert_eq!(read("60/40"), Ok("60%/40%".to_owned()));
         }
         let alone = contract.parse::<Adjustment>().map_err(|error| error.to_string());

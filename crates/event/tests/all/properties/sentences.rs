@@ -1,4 +1,4 @@
-//! Sentences: what stands in braces is data, everything else text.
+//! Message templates: placeholders in braces are data, and all other text is fixed.
 
 use event::{Message, Phrase};
 
@@ -38,7 +38,7 @@ fn parts() {
     assert_eq!(sentence("{ask pair unfinished}"), [asked("pair", "unfinished", None)]);
     assert_eq!(sentence("{arg method"), [text("{arg method")]);
     assert_eq!(sentence("{set rounding=a=b}"), [Phrase::set("rounding", "a=b")]);
-    // What is no form of these stays as it stands, and what follows it is read.
+    // An invalid placeholder is fixed text, and placeholders after it are still parsed.
     for plain in
         ["{", "}", "{}", "{set}", "{set rounding}", "{ask pair}", "{file me}", "{ set a=b}"]
     {
@@ -73,7 +73,7 @@ fn worded() {
         "correct the line",
     ];
     assert_eq!(phrases.clone().map(|phrase| phrase.to_string()), expected);
-    // One behind the other, and before the first.
+    // Phrases are appended one by one, and then prepended.
     let start = Message::default();
     let sentence = phrases
         .iter()
@@ -84,7 +84,7 @@ fn worded() {
     let mut backward = expected;
     backward.reverse();
     assert_eq!(turned.to_string(), backward.concat());
-    // Words stay, and everything else is worded by whoever shows it.
+    // Fixed text does not change. The front end formats all other phrases.
     assert_eq!(sentence.render(|_| "–".to_owned()), "; –; –; –; –; –; –; correct the line");
     assert_eq!(Message::default().render(|_| "–".to_owned()), "");
 }

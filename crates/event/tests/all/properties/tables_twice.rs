@@ -1,11 +1,12 @@
-//! A table has a board once in a round.
+//! A warning is returned if a table has two results on one board in one round.
 
 use event::{Event, Fault, FaultKind, NewResult, Outcome, ResultColumn, ResultId, Room};
 use regulations::Regulations;
 
 use super::common::{board, warning};
 
-/// Section, round, table, room, board and who sat North-South; East-West is always somebody else.
+/// The section, round, table, room, board, and North-South pair. The East-West pairs are all
+/// different.
 type Line = (&'static str, &'static str, &'static str, Option<Room>, u32, &'static str);
 
 fn told(lines: &[Line]) -> Option<Fault> {
@@ -22,7 +23,8 @@ fn told(lines: &[Line]) -> Option<Fault> {
     warning(&event, &regulations, |kind| matches!(kind, FaultKind::TableTwice { .. }))
 }
 
-/// The boards are divided between the threads: the first table is reported, and the tables of all parts are counted.
+/// The boards are divided among the threads: the first table is reported, and the tables of all
+/// parts are counted.
 #[test]
 fn counts_tables_of_all_threads() {
     let lines: Vec<Line> = (1..=12)
@@ -34,7 +36,7 @@ fn counts_tables_of_all_threads() {
         let Some(FaultKind::TableTwice { board, more, .. }) = kind else { panic!("{kind:?}") };
         assert_eq!((board.as_str(), more), ("1", 11), "{threads} threads");
     }
-    // No table of the first part has a board twice.
+    // In the first part, no table has two results on one board.
     let clean = ("", "1", "1", None, 1, "1");
     let late: Vec<Line> = std::iter::once(clean).chain(lines[2..].iter().copied()).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
@@ -65,7 +67,7 @@ fn a_board_twice_at_a_table() {
             twice("2", [0, 4], 1),
         ),
         (&[("A", "1", "1", None, 1, "1"), ("A", "1", "1", None, 1, "2")], twice("1", [0, 1], 0)),
-        // Another section, round, table, room or board, or nobody knows.
+        // No warning: the section, round, table, room, or board differs, or a label is missing.
         (&[("A", "1", "1", None, 1, "1"), ("B", "1", "1", None, 1, "2")], None),
         (&[("", "1", "1", None, 1, "A1"), ("", "1", "1", None, 1, "B1")], None),
         (&[("", "1", "1", None, 1, "1"), ("", "2", "1", None, 1, "2")], None),

@@ -1,11 +1,11 @@
-//! Nobody sits at two tables in a round.
+//! A warning is returned if a contestant sits at two tables in one round.
 
 use event::{Event, Fault, FaultKind, NewResult, Outcome, ResultColumn, ResultId};
 use regulations::Regulations;
 
 use super::common::{named, number, warning};
 
-/// Session, section, round, table, board and both names.
+/// The session, section, round, table, board, and both names.
 type Line =
     (&'static str, &'static str, &'static str, &'static str, u32, &'static str, &'static str);
 
@@ -39,7 +39,8 @@ fn at_two_tables_in_a_round() {
             &[("", "", "1", "1", 1, "1", "2"), ("", "", "1", "2", 2, "3", "1")],
             two("1", ["1", "1 and 2"], [(0, ns), (1, ew)], 0),
         ),
-        // The first by the lines, and each once, however the rounds and boards stand.
+        // The first case by row is reported, and each contestant counts once for each round,
+        // regardless of the order of rounds and boards.
         (
             "one",
             &[
@@ -52,7 +53,7 @@ fn at_two_tables_in_a_round() {
             ],
             two("5", ["2", "1 and 2"], [(0, ns), (2, ns)], 1),
         ),
-        // A session between the lines of another is another.
+        // The rows of a session need not be consecutive.
         (
             "one",
             &[
@@ -67,7 +68,8 @@ fn at_two_tables_in_a_round() {
             &[("", "A", "1", "1", 1, "1", "1"), ("", "B", "1", "1", 2, "1", "2")],
             two("1", ["1", "1 of section A and 1 of section B"], [(0, ns), (1, ns)], 0),
         ),
-        // The same table, another round or session, another way where each has its own names, or nobody knows.
+        // No warning: the table is the same, the round or session differs, the side differs with
+        // separate names for each side, or a label is missing.
         ("one", &[("", "", "1", "1", 1, "1", "2"), ("", "", "1", "1", 2, "2", "1")], None),
         ("one", &[("", "", "1", "1", 1, "1", "2"), ("", "", "2", "2", 2, "1", "3")], None),
         ("one", &[("a", "", "1", "1", 1, "1", "2"), ("b", "", "1", "2", 1, "1", "3")], None),

@@ -1,4 +1,4 @@
-//! One winner or two, what is doubtful about it, and what an event needs to be scored at all.
+//! The number of winners, warnings about it, and the checks before scoring.
 
 use bridge_core::{Percent, Score, Side, Vps};
 use event::{
@@ -19,7 +19,8 @@ fn regulations(set: &[(&str, &str)]) -> Regulations {
     regulations
 }
 
-/// How an event is ranked by matchpoints: winners, ways and doubt.
+/// Returns the number of winners, the directions, and the first warning for an event scored by
+/// matchpoints.
 fn ranked(
     event: &Event,
     winners: &str,
@@ -30,7 +31,8 @@ fn ranked(
         .map_err(|faults| faults.0)
 }
 
-/// A Mitchell movement: so many tables, pairs 1 and up against 101 and up, a board for each round.
+/// Creates a Mitchell movement: pairs from 1 on play against pairs from 101 on, with one board for
+/// each round.
 fn mitchell(tables: u32) -> Event {
     let mut event = Event::default();
     for round in 0..tables {
@@ -54,24 +56,24 @@ fn two_where_nobody_sat_both_ways() {
 fn one_where_everybody_did() {
     let event = seated(&[(1, "1", "2"), (1, "3", "4"), (2, "2", "3"), (2, "4", "1")]);
     assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, SeatingDirections::Both, None)));
-    // Each sat as often on both sides.
+    // Each pair has the same number of results on both sides.
     let names = "\"1\", \"2\", \"3\", \"4\"".to_owned();
     let (winners, ways, warning) = ranked(&event, "two").expect("no contradiction");
     assert_eq!((winners, ways), (Winners::Two, SeatingDirections::Both));
     assert_eq!(warning.map(|warning| warning.kind), Some(FaultKind::UnknownSide { names }));
 }
 
-/// One line the wrong way round: few pairs sat both ways, and the line is named.
+/// Two winners are kept if one table sat in the wrong direction, and its result is listed.
 #[test]
 fn keeps_two_winners_if_one_table_switched() {
     for tables in 3..7_u32 {
         let mut event = mitchell(tables);
-        // Pair 2 against pair 102 once more, the wrong way round.
+        // Pair 2 plays against pair 102 again, in the wrong direction.
         let odd = add(&mut event, tables + 1, "102", "2");
         for table in [1].into_iter().chain(3..=tables) {
             add(&mut event, tables + 1, &table.to_string(), &(100 + table).to_string());
         }
-        // Labels are no pairs.
+        // Labels are not counted as pairs.
         for label in 0..20 {
             named::<RoundId>(&mut event, &format!("round {label}"));
         }
@@ -93,7 +95,8 @@ fn keeps_two_winners_if_one_table_switched() {
     }
 }
 
-/// The line that is named is the first that shows a pair the way it sat less often; if it sat both ways as often, North-South.
+/// The warning is located at the first row that shows a pair on its less frequent side. If both
+/// sides are equally frequent, it is a row as North-South.
 #[test]
 fn names_the_line_with_the_pairs_the_other_way() {
     let place = |lines: &[(u32, &str, &str)]| {
@@ -107,7 +110,7 @@ fn names_the_line_with_the_pairs_the_other_way() {
     assert_eq!(place(&with(&[(1, "5", "11"), (2, "5", "12"), (3, "1", "5")])), two(6));
     assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12"), (3, "2", "5")])), two(5));
     assert_eq!(place(&with(&[(1, "1", "5"), (2, "5", "12")])), one(5));
-    // The first of two lines on the side with fewer results.
+    // The first of two rows on the less frequent side is named.
     assert_eq!(
         place(&with(&[
             (1, "5", "11"),
@@ -118,7 +121,7 @@ fn names_the_line_with_the_pairs_the_other_way() {
         ])),
         two(6)
     );
-    // Of two pairs the line that comes first.
+    // The first of the rows of two pairs is named.
     let lines = [
         (1, "5", "11"),
         (2, "5", "12"),
@@ -131,7 +134,7 @@ fn names_the_line_with_the_pairs_the_other_way() {
     assert_eq!(place(&others), None);
 }
 
-/// Pairs that sat on both sides, each with results on either of them.
+/// Lists pairs that sat on both sides, with their results on each side.
 fn on_both_sides(pairs: &[(ContestantId, [u32; 2])]) -> Vec<SidesOfPair> {
     let mut sat: Vec<SidesOfPair> =
         pairs.iter().map(|&(pair, results)| SidesOfPair { pair, session: None, results }).collect();
@@ -139,7 +142,8 @@ fn on_both_sides(pairs: &[(ContestantId, [u32; 2])]) -> Vec<SidesOfPair> {
     sat
 }
 
-/// At most a quarter of the pairs are few; so are two that sat the other way on at most a quarter of their results.
+/// At most a quarter of the pairs are few. Two pairs are also few if each has at most a quarter of
+/// its results on the other side.
 #[test]
 fn infers_two_winners_if_few_sat_both_ways() {
     let mut event = Event::default();
@@ -172,7 +176,7 @@ fn infers_two_winners_if_few_sat_both_ways() {
         let switched = if winners == Winners::Two { count } else { 0 };
         assert_eq!(settled.switched.iter().count(), switched);
     }
-    // In natural order.
+    // Names are listed in natural order.
     let sat: Vec<_> = pairs.iter().map(|&pair| (pair, [4, 1])).collect();
     let names = || "\"2\", \"9\", \"10\"".to_owned();
     let kind = FaultKind::SatOtherWay { names: names(), results: String::new() };
@@ -182,7 +186,8 @@ fn infers_two_winners_if_few_sat_both_ways() {
     assert_eq!(settle(12, &sat).warning, Some(Fault::in_event(kind)));
 }
 
-/// Two winners by the option: a pair stays on its usual side, unless half of the names or more are two pairs each.
+/// With two winners by option, a pair stays on its usual side, unless at least half of the names
+/// mean two pairs.
 #[test]
 fn keeps_pairs_on_their_usual_side_with_two_winners() {
     let mut event = Event::default();
@@ -211,7 +216,8 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
     assert_eq!(settle(&[], &[]), (vec![], None));
 }
 
-/// A pair belongs to a side in each session; if it sat on both as often there, to the side of all sessions together.
+/// A pair belongs to one side in each session. If both sides have the same number of results, all
+/// sessions decide.
 #[test]
 fn settles_sides_by_session() {
     let (ns, ew) = (Side::NorthSouth, Side::EastWest);
@@ -240,11 +246,12 @@ fn settles_sides_by_session() {
         format!("{:?} {sides:?}", seating.winners)
     };
     let two = |sides: &[(&str, Side)]| format!("{:?} {sides:?}", Winners::Two);
-    // A session on the other side is no mistake: by the option it counts there, and without it there is one ranking.
+    // A whole session on the other side is not a mistake. With two winners by option it counts
+    // there, and otherwise there is one ranking.
     assert_eq!(settle("two", [[4, 0], [0, 4]]), two(&[]));
     assert_eq!(settle("inferred", [[4, 0], [0, 4]]), "One []");
     assert_eq!(settle("two", [[3, 1], [1, 3]]), two(&[("a", ns), ("b", ew)]));
-    // One session decides for another.
+    // One session decides for another one.
     for winners in ["two", "inferred"] {
         assert_eq!(settle(winners, [[4, 0], [2, 2]]), two(&[("b", ns)]));
         assert_eq!(settle(winners, [[1, 2], [2, 2]]), two(&[("a", ew), ("b", ew)]));
@@ -252,7 +259,8 @@ fn settles_sides_by_session() {
     assert_eq!(settle("two", [[2, 2], [1, 1]]), two(&[]));
 }
 
-/// Both sides are numbered from 1: then all contradictions are of a pair against the same number, or on either side.
+/// Two winners are inferred if both sides are numbered from 1, so that all contradictions
+/// disappear.
 #[test]
 fn two_fields() {
     let two =
@@ -262,15 +270,15 @@ fn two_fields() {
         two
     );
     assert_eq!(ranked(&seated(&[(1, "2-1", "2-1"), (1, "2-2", "2-2")]), "inferred"), two);
-    // Labels have no number.
+    // Labels are not pairs, so they need no number.
     let mut labelled = seated(&[(1, "1", "1"), (1, "2", "2")]);
     named::<RoundId>(&mut labelled, "Final");
     assert_eq!(ranked(&labelled, "inferred"), two);
-    // Told so, or asked for one field.
+    // The number of winners is set by option.
     let event = seated(&[(1, "1", "1"), (1, "2", "2")]);
     assert_eq!(ranked(&event, "two"), Ok((Winners::Two, SeatingDirections::Both, None)));
     assert_eq!(ranked(&event, "one").map_err(|faults| faults.len()), Err(2));
-    // Behind their sections.
+    // The numbers follow the names of sections.
     assert_eq!(
         ranked(&seated(&[(1, "A1", "A1"), (1, "B-1", "B-2"), (2, "B-2", "B-1")]), "inferred"),
         two
@@ -284,12 +292,13 @@ fn two_fields() {
     ] {
         assert!(ranked(&seated(&lines), "inferred").is_err(), "{why}");
     }
-    // Where two fields would not explain them all, they are contradictions of one.
+    // If two fields do not explain all contradictions, the contradictions of one field are
+    // reported.
     let twice = seated(&[(1, "1", "2"), (1, "1", "3"), (1, "4", "1")]);
     let [inferred, one, two] = ["inferred", "one", "two"].map(|winners| ranked(&twice, winners));
     assert_eq!((inferred.is_err(), &inferred), (true, &one));
     assert_eq!([one, two].map(|it| it.map_err(|faults| faults.len())), [Err(2), Err(1)]);
-    // One line of eight is no slip, and one of nine is.
+    // One contradiction in eight rows is not treated as a typing mistake, but one in nine is.
     let with_slip = |lines: u32| {
         let mut event = seated(&[(1, "1", "1")]);
         for at in 2..=lines {
@@ -299,7 +308,7 @@ fn two_fields() {
         ranked(&event, "inferred").map(|it| it.0).map_err(|faults| faults.len())
     };
     assert_eq!([8, 9, 16, 17].map(with_slip), [Ok(Winners::Two), Err(1), Err(1), Err(1)]);
-    // A slip among many lines is a slip: fewer than one line of eight.
+    // Fewer contradictions than one in eight rows are typing mistakes.
     let howell = |slips: u32| {
         let mut event = Event::default();
         for at in 1..=4 {
@@ -314,7 +323,8 @@ fn two_fields() {
     assert_eq!([howell(0), howell(1), howell(2)], [Ok(Winners::One), Err(1), Ok(Winners::Two)]);
 }
 
-/// Players change seats and partners: they have one ranking, and no matches.
+/// Players of an individual event change seats and partners, so there is one ranking, and there are
+/// no matches.
 #[test]
 fn individuals() {
     let mut event = Event::default();
@@ -338,7 +348,7 @@ fn individuals() {
     }
 }
 
-/// Pairs in matches are ranked together, whatever is said of winners.
+/// Pairs in matches have one ranking, regardless of the option for winners.
 #[test]
 fn matches_have_one_ranking() {
     let event = mitchell(3);
@@ -357,7 +367,7 @@ fn faults(kind: FaultKind) -> Result<(), Faults> {
     Err(Faults::in_event(kind))
 }
 
-/// Something was played where there is a score, a ruling or a whole match.
+/// An event was played if it has a score, a ruling, or a whole match.
 #[test]
 fn something_was_played() {
     let plain = Regulations::default();
@@ -400,7 +410,7 @@ fn whole_matches_are_for_teams() {
     }
 }
 
-/// A team sits at both tables of a board: what pairs could not do is how teams play.
+/// A team sits at both tables of a board, which is a contradiction for pairs only.
 #[test]
 fn teams_sit_at_two_tables() {
     let event = seated(&[(1, "Foxes", "Hares"), (1, "Hares", "Foxes")]);
@@ -410,7 +420,7 @@ fn teams_sit_at_two_tables() {
     }
 }
 
-/// As many as are scored, and one more.
+/// The maximum number is accepted, and one more is rejected.
 #[test]
 fn too_many() {
     for (what, most) in [("sessions", MAX_SESSIONS), ("matches", MAX_MATCHES)] {
@@ -419,7 +429,7 @@ fn too_many() {
         assert_eq!(check_number(what, most + 1, most), faults(kind));
     }
     assert_eq!((MAX_SESSIONS, MAX_MATCHES), (15_000, 25_000));
-    // Each session is counted once, in whatever order its boards come.
+    // Each session is counted once, regardless of the order of its boards.
     let mut event = seated(&[(1, "1", "2")]);
     for turn in 0..2 {
         for session in 0..14_999 {
@@ -454,7 +464,8 @@ fn said(found: Result<(), Faults>) -> Vec<String> {
         .unwrap_or_default()
 }
 
-/// What has no meaning is said once for all of its kind, and before contradictions where it says that the method is wrong.
+/// A decision that does not apply is reported once for all of its kind. It precedes contradictions
+/// if it shows that the method is wrong.
 #[test]
 fn meaningless_decisions() {
     const DATUM: &str = "a [[datum]] and `datum_tables` belong to Butler scoring";
@@ -487,7 +498,7 @@ fn meaningless_decisions() {
     for alone in [datum(), Decision::DatumTable(named(&mut names, "1"))] {
         assert_eq!(said(decided(&names, vec![alone]).check(Method::Matchpoints, &plain)), [DATUM]);
     }
-    // A contradiction says more than what has no meaning otherwise, but in matches.
+    // Otherwise contradictions are reported first, except in events with matches.
     let lot = decided(&names, vec![Decision::Lot(team)]);
     assert_eq!(said(lot.check(Method::Matchpoints, &plain)), [TWICE]);
     let fine = decided(&seated(&[(1, "1", "2")]), vec![Decision::Stratum("A".to_owned())]);
@@ -505,7 +516,7 @@ fn meaningless_decisions() {
     );
 }
 
-/// Victory Points that are handed in are points, with a scale and without one.
+/// Awards of points apply to matches that are entered in Victory Points, even without a scale.
 #[test]
 fn points_that_are_handed_in() {
     let mut event = Event::default();
@@ -535,13 +546,14 @@ fn points_that_are_handed_in() {
     assert_eq!(of(MatchResult::Vps { home: vps(1200), away: vps(800) }), [""; 0]);
 }
 
-/// A penalty on the boards of a match is lost where the director has set the points of that match.
+/// A penalty on the boards of a match is rejected if the director has set the points of that match.
 #[test]
 fn penalties_beside_awards() {
     let lost =
         "a penalty on the boards of a match changes nothing where the director has set its points";
     let scale = regulations(&[("vps.scale", "wbf")]);
-    // Which match has the award, who has the penalty, and for which round: without one it is the last that the pair played.
+    // The round of the award, the pair with the penalty, and its round. Without a round, it is the
+    // last one that the pair played.
     for (award, who, round, is_lost) in [
         ("2", "1", Some("2"), true),
         ("2", "2", Some("2"), true),
@@ -571,12 +583,12 @@ fn penalties_beside_awards() {
             away: (sides[1], vps),
         };
         event.add_decision(Decision::Award(award)).expect("the first");
-        // Others played a later round.
+        // Other pairs played a later round.
         let third = board(&mut event, 3);
         let late =
             NewResult { round: Some("3"), ..NewResult::new(third, "5", "6", Outcome::PassedOut) };
         event.add(late).expect("a small event");
-        // Of other matches nothing is asked.
+        // Awards for other matches have no influence.
         let others: [ContestantId; 2] = [named(&mut event, "7"), named(&mut event, "8")];
         let beside =
             event::AwardedMatch { round: None, home: (others[0], vps), away: (others[1], vps) };
@@ -598,7 +610,7 @@ fn penalties_beside_awards() {
         let mut in_imps = event.clone();
         in_imps.add_decision(Decision::PairImpPenalty(imps)).expect("a penalty");
         assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
-        // One on another match stands before it.
+        // A penalty on another match precedes it.
         let harmless = PairPenalty {
             who: PairName { name: named(&mut event, "9"), side: None },
             percent: Percent::from(10),
@@ -620,7 +632,7 @@ fn penalties_beside_awards() {
             if is_lost { vec![Some(FaultLocation::Decision(id))] } else { Vec::new() }
         );
         assert_eq!(said(checked), expected);
-        // One of several is enough.
+        // One such penalty among several is enough.
         let other = PairName { name: named(&mut in_imps, "9"), side: None };
         let beside = PairImpPenalty {
             who: other,
@@ -632,12 +644,12 @@ fn penalties_beside_awards() {
         };
         in_imps.add_decision(Decision::PairImpPenalty(beside)).expect("a penalty");
         assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
-        // Teams have no such penalties at all.
+        // Team events have no such penalties.
         assert!(!said(event.check(Method::Teams, &scale)).iter().any(|what| what == lost));
     }
 }
 
-/// Where faults point: at a result or a match, in the order of the rows.
+/// Faults are located at a result, a match, or a decision, with its index as the row.
 #[test]
 fn places() {
     let row = ResultId::at(4).expect("small").location(ResultColumn::Adjustment);
@@ -651,7 +663,7 @@ fn places() {
     ]);
     assert_eq!(
         several.to_string(),
-        "no board was played: there is nothing to score; both tables of this board have a ruling for the same team, and \
-         only one can count; the ruling is too finely divided to be computed exactly"
+        "no board was played; both tables have a ruling for the same team \
+         on this board: expected one; the ruling exceeds the limits of exact arithmetic"
     );
 }

@@ -1,4 +1,4 @@
-//! What is told of matchpoints: the steps from a score to what it earns.
+//! Derivation of matchpoints: the steps from a score to its matchpoints.
 
 use bridge_core::{Exact, Matchpoints, WeightedScore};
 use matchpoints::{Comparison, GroupAdjustment, ScoringUnits, WeightedField, top};
@@ -9,7 +9,7 @@ use crate::derivation::trace::Trace;
 const LAW_78A: &str = "Laws 2017, Law 78A";
 
 impl MatchpointUnit<'_> {
-    /// A score among scores that are all from the tables.
+    /// Traces a score in a full field of table scores.
     pub(super) fn trace_unadjusted(
         &self,
         scores: &WeightedField,
@@ -46,7 +46,7 @@ impl MatchpointUnit<'_> {
         }
     }
 
-    /// A score among scores with rulings, or among fewer than expected.
+    /// Traces a score in a field with rulings or missing scores.
     pub(super) fn trace_ruling(
         &self,
         scores: &WeightedField,
@@ -72,7 +72,7 @@ impl MatchpointUnit<'_> {
         }
     }
 
-    /// What becomes of matchpoints among fewer scores than expected.
+    /// Traces the scaling of matchpoints for missing scores.
     fn trace_adjustment(
         &self,
         count: u32,
@@ -117,7 +117,7 @@ impl MatchpointUnit<'_> {
     }
 }
 
-/// What each score of a ruling earns, and what these are together.
+/// Traces the matchpoints of each component of a ruling and their sum.
 fn trace_components(
     scores: &WeightedField,
     (score, earned): (&WeightedScore, &Matchpoints),

@@ -1,0 +1,52 @@
+//! Every diagnostic of the catalog is produced by its example.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use traveller::{
+    Diagnostics, ScoreOptions, diagnostic_example, diagnostic_specs, score, score_stream,
+};
+
+/// Codes that need more than a small file: too many contestants, matches, or sessions, and long names.
+const LARGE: [&str; 5] =
+    ["fractions", "pairs-of-teams", "rounds-omitted", "ruling-too-large", "too-many"];
+
+/// Runs the call of an example and returns its diagnostics.
+fn diagnostics(code: &str) -> Option<Diagnostics> {
+    let example = diagnostic_example(code)?;
+    let files =
+        example.files.iter().map(|(name, text)| (name.to_string(), text.clone().into_bytes()));
+    let source: BTreeMap<String, Vec<u8>> = files.collect();
+    let first = example.files[0].0;
+    let options = ScoreOptions::default();
+    Some(match example.call {
+        None => score(&source, first, &options).diagnostics,
+        Some(call) if call.starts_with("traveller score --stream ") => {
+            score_stream(&source, first, &options, |_| Ok(())).expect("no output").diagnostics
+        }
+        Some(call) => panic!("unknown call {call}"),
+    })
+}
+
+#[test]
+fn every_example_produces_its_code() {
+    let mut wrong = Vec::new();
+    for spec in diagnostic_specs().filter(|spec| !LARGE.contains(&spec.code)) {
+        let found = diagnostics(spec.code);
+        let codes = found.as_ref().map(|found| {
+            found.diagnostics().iter().map(|it| &*it.code).collect::<BTreeSet<&str>>()
+        });
+        if !codes.is_some_and(|codes| codes.contains(spec.code)) {
+            let text = found.map_or_else(String::new, |found| found.to_string());
+            wrong.push(format!("{}:\n{text}", spec.code));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn codes_are_unique() {
+    let codes: Vec<&str> = diagnostic_specs().map(|spec| spec.code).collect();
+    let unique: BTreeSet<&str> = codes.iter().copied().collect();
+    assert_eq!(unique.len(), codes.len());
+    assert!(LARGE.iter().all(|code| unique.contains(code)));
+}
