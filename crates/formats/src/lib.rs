@@ -61,4 +61,5 @@ pub use read::{
     read_blocks, read_unfinished, read_with,
 };
 pub use text::blocks::BlockReadError;
+pub use text::text_problem::TextProblem;
 pub use text::{FileText, QuoteLines, QuotedLine};

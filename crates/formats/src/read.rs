@@ -323,9 +323,7 @@ fn read_sheet(
 
 #[cfg(not(feature = "spreadsheets"))]
 fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<ParsedResults, ReadError<PartialResults>> {
-    let message = "a workbook, which this program was built without reading";
-    let help = "export the table from the spreadsheet as `CSV UTF-8`";
-    let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT);
+    let problem = Problem::new(Some(0..0), &crate::text::text_problem::TextProblem::NoWorkbooks);
     Err(ReadError::whole(String::new(), problem).not_understood())
 }
 

@@ -9,20 +9,23 @@ use event::{
 };
 use regulations::{Regulations, Winners};
 
-/// The maximum number of pairs whose results are located. The warning at the end has one location.
+/// The maximum number of pairs whose results are located. The warning at the end needs only one
+/// location.
 const MAX_LOCATED: usize = 1_000;
 
-/// The pairs that sat on both sides, so far.
+/// The pairs that sat on both sides so far.
 #[derive(Debug, Default)]
 pub(super) struct SidesSoFar {
-    /// The pairs that were on both sides of one board.
+    /// For each pair, `true` if it was on both sides of one board so far.
     separate: IndexVec<ContestantId, bool>,
-    /// The first result on each side, in the chunk in which a pair was first seen on its second side.
+    /// For each pair, the first result on each side within one chunk: the chunk in which it was
+    /// first seen on its second side.
     first: BTreeMap<ContestantId, [Option<FaultLocation>; 2]>,
 }
 
 impl SidesSoFar {
-    /// Adds a chunk. If the number of winners is inferred, a pair on both sides of a board is an error already.
+    /// Adds a chunk. Pairs are marked only with two winners. If the number of winners is inferred,
+    /// a pair on both sides of a board has already been rejected.
     pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ResultsByBoard) {
         if winners == Winners::Two {
             self.separate.list().resize(event.names(), false);
@@ -30,8 +33,8 @@ impl SidesSoFar {
         }
     }
 
-    /// Notes the first results of pairs that are on both sides since this chunk. `both` returns all pairs that sat on both
-    /// sides so far.
+    /// Notes the first results of pairs that are on both sides since this chunk. `both` contains all
+    /// pairs that sat on both sides so far.
     pub(super) fn note(
         &mut self,
         event: &Event,
@@ -62,7 +65,8 @@ impl SidesSoFar {
         self.first.append(&mut new);
     }
 
-    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each pair that sat on both sides.
+    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each
+    /// pair that sat on both sides.
     pub(super) fn settled(
         mut self,
         event: &Event,
@@ -88,8 +92,9 @@ impl SidesSoFar {
         }
     }
 
-    /// Returns the first result of a pair on the side on which it sat less often. If that result was in an earlier chunk, the
-    /// first result after the pair changed sides is returned in its place.
+    /// Returns the earliest location for these pairs. For each pair it is the first result on the
+    /// side on which it sat less often. If that result was in an earlier chunk, the first result
+    /// after the pair changed sides is used.
     fn location<'s>(&self, sat: impl Iterator<Item = &'s SidesOfPair>) -> Option<FaultLocation> {
         let locations = sat.filter_map(|sat| {
             let [north_south, east_west] = sat.results;

@@ -104,7 +104,7 @@ impl ObservedFeatures {
         self.noted.places()
     }
 
-    /// Notes a place of the last chunk, and returns its place in the stream.
+    /// Notes a location in the last chunk, and returns its location in the stream.
     pub(crate) fn note(&mut self, at: FaultLocation) -> Option<FaultLocation> {
         self.noted.note(at)
     }

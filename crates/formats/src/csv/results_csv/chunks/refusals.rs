@@ -7,9 +7,10 @@ use event::{EventChunk, ResultColumn};
 use super::{BoardChunk, BoardChunks};
 use crate::csv::results_csv::Starts;
 use crate::problem::{Problem, Problems};
-use crate::read::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
+use crate::read::limits::{BOARD_BYTES, MAX_BOARD_LINES};
 use crate::text::block_reader::{Gaps, Segment};
-use crate::text::{FileText, decode, place};
+use crate::text::text_problem::TextProblem;
+use crate::text::{FileText, place};
 
 impl BoardChunks<'_> {
     /// Ends the stream at a line that is too long.
@@ -18,12 +19,9 @@ impl BoardChunks<'_> {
         beginning: Vec<u8>,
         (offset, lines): (usize, usize),
     ) -> BoardChunk {
-        let problem = Problem::error(
-            Some(offset..offset),
-            format!("a line of more than {LINE} bytes: expected at most {LINE}"),
-        );
+        let problem = Problem::new(Some(offset..offset), &TextProblem::EndlessLine);
         let at = (offset, place::behind(self.lines, lines));
-        self.refuse(beginning, at, problem.with_help(decode::LINE_ENDS))
+        self.refuse(beginning, at, problem)
     }
 
     /// Ends the stream at a board that is too large.
