@@ -164,7 +164,7 @@ fn warns_of_switched_pairs_at_their_first_result() {
         let csv = format!("{header}{rows}{turned}\n{}", rows_with_players(6_001));
         fs::write(folder.path().join("a.csv"), csv).expect("a file");
         for args in [&["score", "a.csv"][..], &["score", "a.csv", "--stream"]] {
-            let found = messages(&at(folder.path(), args), &["sat the other way"]);
+            let found = messages(&at(folder.path(), args), &["sat in the other direction"]);
             let place = format!(" --> a.csv:{line}:");
             assert!(found.len() == 1 && found[0].contains(&place), "{found:?} {line}");
         }

@@ -222,8 +222,9 @@ fn decodes_names_in_the_code_page_of_the_database() {
     let named = [(1, 1, "North", "\u{a3}ukasz".to_owned(), 0)];
     let form = Form { is_jet3: true, ..Form::default() };
     let mut bytes = database(form, &tables(&meetings, &named, 2));
-    for (byte, change) in bytes[0x3c..].iter_mut().zip((1252_u16 ^ 1250).to_le_bytes()) {
-        *byte ^= change;
+    let [usual, other] = [1252_u16, 1250].map(u16::to_le_bytes);
+    for (byte, (usual, other)) in bytes[0x3c..].iter_mut().zip(usual.into_iter().zip(other)) {
+        *byte ^= usual ^ other;
     }
     let read = read(FileFormat::Bridgemate, bytes).expect("readable");
     assert_eq!(members(&read, "1", Side::NorthSouth), ["\u{141}ukasz"]);

@@ -596,13 +596,3 @@ fn pairs_of_teams() {
     let alone = taken("board,ns_pair,ew_pair,score\n1,1,2,420\n1,3,4,50\n");
     assert_eq!(results(&alone), ["1 1 2 420", "1 3 4 50"]);
 }
-
-#[test]
-fn trims_names_of_pairs() {
-    for name in [" Bo Ek", "Bo Ek ", " Bo Ek "] {
-        let csv = format!("board,ns,ew,score\n1,1,2,90\n1,{name},4,110\n");
-        let read = read(FileFormat::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());
-        let event = read.expect("readable").event;
-        assert!(event.find::<event::ContestantId>("Bo Ek").is_some(), "{name:?}");
-    }
-}

@@ -238,7 +238,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         })
     }
 
-    /// Returns the number of pairs, and the results of each pair that sat on both sides. Each side has its own line.
+    /// Returns the number of pairs, and for each pair that sat in both directions its results in
+    /// each. Each direction has its own line.
     pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<SidesOfPair>) {
         let ways = self.marks.values().chunks(2);
         let pairs = ways.filter(|ways| ways.iter().any(|&ways| ways != 0)).count();

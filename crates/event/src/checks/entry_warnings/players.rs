@@ -76,7 +76,7 @@ fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
     }
 }
 
-/// The members of a contestant, with their location if the event file names them.
+/// The members of a contestant.
 struct Members<'a> {
     who: PairName,
     names: Vec<&'a str>,
