@@ -102,7 +102,7 @@ fn warns_at_the_places_of_the_whole_file() {
         assert_eq!(sorted(&stream), sorted(&whole));
         assert_eq!(whole.matches("a.csv:12").count(), 12, "{whole}");
         for text in [
-            "sections, though their labels differ",
+            "count as two sections",
             "has no section",
             "round 2 is missing",
             "for this number",

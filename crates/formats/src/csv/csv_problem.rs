@@ -43,7 +43,7 @@ event::diagnostics! {
             /// The number of lines.
             lines: usize,
         } = warning "sit-outs":
-            "{lines} lines with one pair and no result: read as sit-outs";
+            "lines read as sit-outs, with one pair and no result: {lines}";
         /// A row has no pair, player, or team in a column that needs one.
         EmptyContestant {
             /// The column.
@@ -248,7 +248,7 @@ event::diagnostics! {
             /// The number of lines.
             lines: usize,
         } = warning "unsigned-results":
-            "results without a sign are read as overtricks, `1` as `+1`: {lines} lines",
+            "results without a sign are read as overtricks, `1` as `+1`; lines: {lines}",
             help "check these results; no result has a plus, others have = or a minus, and each number fits its contract";
     }
 }

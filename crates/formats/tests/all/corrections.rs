@@ -303,7 +303,7 @@ fn moved_to_another_vulnerability() {
         odd.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
     };
     let to = |board: u32| format!("board,ns,ew,new_board\n1,1,2,{board}");
-    let score = "no contract scores 420 for North-South on a board vulnerable both";
+    let score = "no contract scores 420 for North-South at vulnerability both";
     assert_eq!(told("420,", &to(4)), [score]);
     // Board 8 has the vulnerability of board 1.
     assert_eq!(told("420,", &to(8)), [""; 0]);

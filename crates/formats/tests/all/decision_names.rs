@@ -286,6 +286,9 @@ fn scores_of_rulings() {
     let odd = |ruling| tried(PAIRS, &ruled(ruling), Method::Matchpoints).expect("a ruling").1;
     assert_eq!(odd("420"), [""; 0]);
     let [said] = &odd("620")[..] else { unreachable!("one") };
-    assert!(said.starts_with("'620': no contract scores 620 for North-South on a board"), "{said}");
+    assert!(
+        said.starts_with("'620': no contract scores 620 for North-South at vulnerability"),
+        "{said}"
+    );
     assert!(said.ends_with(')'), "{said}");
 }

@@ -50,11 +50,11 @@ fn cells_without_a_name() {
     assert_eq!(results("home,away,imps\nA,B,-18,,\n"), ["A B 0 18 IMPs"]);
     assert_eq!(
         wrong("home,away,,imps\nA,B,x,-18\n"),
-        ["x: the column of this cell has no name in the first line"]
+        ["x: the column of this cell has no name in the header"]
     );
-    let more = "the line has 4 cells, the header names 3";
+    let more = "expected 3 cells, found 4";
     assert_eq!(wrong("home,away,imps\nA,B,-18,x\n"), [format!("A,B,-18,x: {more}")]);
-    let fewer = "the line has 3 cells, the header names 4";
+    let fewer = "expected 4 cells, found 3";
     assert_eq!(wrong("home,away,imps,\nA,B,-18\n"), [format!("A,B,-18: {fewer}")]);
 }
 
@@ -199,7 +199,7 @@ fn bands_of_a_scale() {
 #[test]
 fn cells_too_few() {
     let found = wrong("home,away,imps\nA,B\nC,D,3\n");
-    assert_eq!(found, ["A,B: the line has 2 cells, the header names 3"]);
+    assert_eq!(found, ["A,B: expected 3 cells, found 2"]);
 }
 
 /// A quoted cell must end on its line, including the last cell of a file.
@@ -212,7 +212,7 @@ fn cells_without_an_end() {
     ] {
         let rejected = read(FileFormat::Csv, csv).map(drop).expect_err("a quote is missing");
         let [problem] = rejected.problems.list() else { unreachable!("one") };
-        assert_eq!(problem.message.to_string(), "a quoted cell runs over the end of the line");
+        assert_eq!(problem.message.to_string(), "a quoted cell does not end on its line");
     }
 }
 

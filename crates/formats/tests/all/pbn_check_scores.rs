@@ -37,9 +37,9 @@ fn rejects_another_score() {
         for score in scores {
             let messages = of_score(declarer, score, "");
             let [message] = messages.as_slice() else { panic!("{declarer} {score}: {messages:?}") };
-            let start = format!("3NT {declarer} =, vulnerable NS, scores {right}, not ");
+            let start = format!("3NT {declarer} = at vulnerability NS scores {right}, not ");
             assert!(message.starts_with(&start), "{message}");
-            assert!(message.ends_with(&format!(": {right} counts")), "{message}");
+            assert!(message.ends_with(&format!(": {right} is used")), "{message}");
         }
     }
 }

@@ -100,7 +100,7 @@ fn impossible_scores() {
     let (event, warnings) = taken(&table(SCORES, "1 2 420\n3 4 5\n5 6 620\n7 8 -420"));
     assert_eq!(results(&event), ["1 2 420", "3 4 5", "5 6 620", "7 8 -420"]);
     let none = |score: &str| {
-        format!("{score}: no contract scores {score} for North-South on a board vulnerable none")
+        format!("{score}: no contract scores {score} for North-South at vulnerability none")
     };
     assert_eq!(warnings, [none("5"), none("620")]);
     let ruled = table("PairId_NS;PairId_EW;Score_NS;Ruling", "1 2 420 60\n3 4 420 60/40");
@@ -361,10 +361,7 @@ fn scores_of_both_sides() {
         ["420: North-South score 420 and East-West 420: each side gets its own score"]
     );
     let ruled = table("PairId_NS;PairId_EW;Score_NS;Score_EW;Ruling", "1 2 420 420 60/40");
-    assert_eq!(
-        errors(&ruled),
-        ["60/40: the scores of both sides and a ruling cannot both be right"]
-    );
+    assert_eq!(errors(&ruled), ["60/40: found a split score and a ruling: expected one of them"]);
 }
 
 /// A result without a contract is not an unplayed board.

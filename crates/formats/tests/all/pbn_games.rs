@@ -152,7 +152,7 @@ fn cells_that_say_too_little() {
              Open 1 2 420 50 -\n{row}\n"
         ))
     };
-    assert_eq!(table("Cosy 2 1 400 - -"), ["Cosy: \"cosy\" is no room: expected Open or Closed"]);
+    assert_eq!(table("Cosy 2 1 400 - -"), ["Cosy: invalid room \"cosy\": expected Open or Closed"]);
     for (row, cell) in [("Closed 2 1 - 60% -", "60%"), ("Closed 2 1 - - 40", "40")] {
         let message = "a board without a result has the percentage of one side alone";
         assert_eq!(table(row), [format!("{cell}: {message}")]);

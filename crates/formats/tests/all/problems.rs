@@ -72,7 +72,7 @@ fn names_for_programs() {
     assert_eq!(code(FileFormat::Csv, ""), Some("empty-file"));
     assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), Some("xml"));
     assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), Some("columns"));
-    assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), None);
+    assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), Some("invalid-score"));
 }
 
 /// Problems are sorted by location, although a file is verified in several passes.

@@ -112,10 +112,10 @@ fn a_score_beside_a_pass() {
     let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,50\n1,3,4,PASS,,,0\n";
     let read = taken(csv);
     assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0"]);
-    assert_eq!(said(csv, &read.warnings), ["50: a passed-out board scores 0, not 50: 0 counts"]);
+    assert_eq!(said(csv, &read.warnings), ["50: a passed-out board scores 0, not 50: 0 is used"]);
     // An unplayed board has no contract.
     let wrong = refused("board,ns,ew,contract,declarer,result,score\n1,1,2,4S,N,=,NP\n");
-    assert_eq!(wrong, ["NP: the contract \"4S\" and the score \"NP\" cannot both be right"]);
+    assert_eq!(wrong, ["NP: the contract \"4S\" contradicts the score \"NP\""]);
 }
 
 /// With PASS a declarer or a result is ignored; with NP it is an error.
@@ -132,19 +132,19 @@ fn a_result_beside_none() {
     assert_eq!(
         said(&odd, &read.warnings)[..4],
         [
-            "N: a passed-out board has no declarer: \"N\" does not count",
-            "+1: a passed-out board has no result: \"+1\" does not count",
-            "9: a passed-out board has no tricks: \"9\" does not count",
-            "N: a passed-out board has no declarer: \"N\" does not count",
+            "N: a passed-out board has no declarer: \"N\" is not used",
+            "+1: a passed-out board has no result: \"+1\" is not used",
+            "9: a passed-out board has no tricks: \"9\" is not used",
+            "N: a passed-out board has no declarer: \"N\" is not used",
         ]
     );
     assert_eq!(read.warnings.list().len(), 7);
     assert_eq!(
         refused(&of("NP,N,+1,9")),
         [
-            "N: the contract \"NP\" and the declarer \"N\" cannot both be right",
-            "+1: the contract \"NP\" and the result \"+1\" cannot both be right",
-            "9: the contract \"NP\" and the tricks \"9\" cannot both be right",
+            "N: the contract \"NP\" contradicts the declarer \"N\"",
+            "+1: the contract \"NP\" contradicts the result \"+1\"",
+            "9: the contract \"NP\" contradicts the tricks \"9\"",
         ]
     );
     for (cells, wrong) in
@@ -158,7 +158,7 @@ fn a_result_beside_none() {
     let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,,N,=,420\n";
     let read = taken(csv);
     assert_eq!(results(&read), ["1 1 2 420"]);
-    let why = ": `declarer` is filled, but the contract is missing: the score counts";
+    let why = ": `declarer` is filled, but the contract is missing: the score is used";
     assert_eq!(said(csv, &read.warnings), [why]);
 }
 
@@ -260,7 +260,7 @@ fn bytes_that_are_no_text() {
     let rejected =
         read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,\u{1}420\n").map(drop).expect_err("binary");
     let problem = &rejected.problems.list()[0];
-    assert_eq!(problem.message.to_string(), "byte 0x01 is no text: this is a binary file");
+    assert_eq!(problem.message.to_string(), "found byte 0x01 of a binary file: expected text");
     assert_eq!(problem.place, Some(24..25));
     let latin: Vec<u8> = b"board,ns,ew,score\n1,Zo\xeb,2,420\n".to_vec();
     let read =
@@ -308,7 +308,7 @@ fn words_for_scores() {
     let csv = "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,10\n1,3,4,4S,N,+1\n";
     let problems = read(FileFormat::Csv, csv).map(drop).expect_err("no result").problems;
     let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
-    assert_eq!(advice.as_deref(), Some("a number of tricks goes into a column `tricks`"));
+    assert_eq!(advice.as_deref(), Some("put the number of tricks in a column `tricks`"));
 }
 
 /// In the closed room the home team sits East-West.
@@ -321,7 +321,7 @@ fn words_for_rooms() {
     }
     assert_eq!(
         refused("board,room,home,away,score\n1,x,A,B,420\n"),
-        ["x: \"x\" is no room: expected open or closed"]
+        ["x: invalid room \"x\": expected open or closed"]
     );
 }
 
@@ -330,13 +330,13 @@ fn words_for_rooms() {
 #[test]
 fn cells_too_many_or_too_few() {
     let of = |line: &str| refused(&format!("board,ns,ew,score\n{line}\n1,3,4,400\n"));
-    assert_eq!(of("1"), ["1: the line has 1 cell, the header names 4 columns"]);
-    assert_eq!(of("1,22"), ["22: the line has 2 cells, the header names 4 columns"]);
-    assert_eq!(of("1,1,2,420,x"), ["x: the line has 5 cells, the header names 4 columns"]);
+    assert_eq!(of("1"), ["1: expected 4 cells, found 1"]);
+    assert_eq!(of("1,22"), ["22: expected 4 cells, found 2"]);
+    assert_eq!(of("1,1,2,420,x"), ["x: expected 4 cells, found 5"]);
     assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420,,\n")), ["1 1 2 420"]);
     assert_eq!(results(&taken("board,ns,ew,score,\n1,1,2,420,\n")), ["1 1 2 420"]);
     let nameless = refused("board,ns,,ew,score,\n1,1,,2,420,x\n1,3,y,4,400,\n");
-    let what = "the column of this cell has no name in the first line";
+    let what = "the column of this cell has no name in the header";
     assert_eq!(nameless, [format!("x: {what}"), format!("y: {what}")]);
 }
 
@@ -345,11 +345,11 @@ fn cells_too_many_or_too_few() {
 fn cells_without_an_end() {
     for csv in ["board,ns,ew,score\n\"1\n\",1,2,420\n", "board,ns,ew,score\n1,\"1\n\",2,420\n"] {
         let said = refused(csv);
-        assert!(said[0].ends_with("a quoted cell runs over the end of the line"), "{said:?}");
+        assert!(said[0].ends_with("a quoted cell does not end on its line"), "{said:?}");
     }
     // A truncated file ends in a quoted cell.
     let cut = refused("board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE");
-    assert_eq!(cut, ["A: a quoted cell runs over the end of the line"]);
+    assert_eq!(cut, ["A: a quoted cell does not end on its line"]);
     let whole = "board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE-\"";
     assert!(read(FileFormat::Csv, whole).is_ok());
     let name = |length: usize| format!("board,ns,ew,score\n1,{},2,420\n", "x".repeat(length));
@@ -429,7 +429,7 @@ fn windows_of_a_stream() {
     assert_eq!(all.list().len(), 1);
     assert_eq!(
         all.list()[0].message.to_string(),
-        "taken for sit-outs, with one pair and no result: 1 of the lines"
+        "lines read as sit-outs, with one pair and no result: 1"
     );
     // A carriage return ends a line in a stream, too.
     let mut mended = next("board,ns,ew,score\n1,1,2,420\r1,3,4,400\n");
@@ -437,7 +437,7 @@ fn windows_of_a_stream() {
     assert_eq!((event.results().len(), mended.problems.list().len()), (2, 0));
     let over = next("board,ns,ew,score\n1,\"A\nB\",C,420\n");
     let message = over.problems.list()[0].message.to_string();
-    assert_eq!(message, "a quoted cell runs over the end of the line");
+    assert_eq!(message, "a quoted cell does not end on its line");
     let ended = next("board,ns,ew,score\n1,1,2,420\n\u{1a}1,3,4,400\n");
     assert_eq!(
         ended.problems.list()[0].message.to_string(),
@@ -464,7 +464,7 @@ fn tricks_beside_results() {
     let header = "board,ns,ew,contract,declarer,result,tricks\n";
     assert_eq!(results(&taken(&format!("{header}1,1,2,4S,N,=,10\n"))), ["1 1 2 420"]);
     let wrong = refused(&format!("{header}1,1,2,4S,N,=,9\n"));
-    assert_eq!(wrong, ["=: the result = is 10 tricks, `tricks` says 9"]);
+    assert_eq!(wrong, ["=: the result = is 10 tricks, but `tricks` is 9"]);
     let lost = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,-2\n";
     assert_eq!(results(&taken(lost)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420", "1 7 8 -100"]);
     // All 13 tricks are possible, but not more.

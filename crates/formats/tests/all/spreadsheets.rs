@@ -35,8 +35,8 @@ fn contract_and_result_in_one_cell() {
         refused(
             "board,ns,ew,contract,declarer,result\n1,1,2,3NTN+1,S,+1\n1,3,4,3NT=,N,-1\n1,5,6,4S=,,\n"
         ),
-        "the contract \"3NTN+1\" and the declarer in its own column cannot both be right\n\
-         the contract \"3NT=\" and the result in its own column cannot both be right\n\
+        "the contract \"3NTN+1\" contradicts the declarer in its own column\n\
+         the contract \"3NT=\" contradicts the result in its own column\n\
          the contract 4S has no declarer"
     );
 }
@@ -48,7 +48,7 @@ fn signs_that_a_sheet_drops() {
     assert_eq!(scores(&read), [Some(430), Some(-50), Some(420), Some(420)]);
     assert_eq!(
         said(&read.warnings),
-        "results without a sign taken for overtricks, `1` for `+1`: 2 lines"
+        "results without a sign are read as overtricks, `1` as `+1`; lines: 2"
     );
     // Reading in blocks fails, so the caller reads the whole file and gets an equal result.
     assert!(read_blocks(csv.into(), &mut &b""[..], &()).is_err());
@@ -90,7 +90,7 @@ fn encodings_and_separators() {
         assert_eq!(said(&read.warnings), expected);
     }
     assert_eq!(scores(&taken("SEP=\t\nboard\tns\tew\tscore\n1\t1\t2\t420\n")), [Some(420)]);
-    assert!(refused("board,ns,ew,score\n1,1,2,\u{0}\n").contains("no text"));
+    assert!(refused("board,ns,ew,score\n1,1,2,\u{0}\n").contains("binary file"));
 }
 
 #[test]
@@ -209,7 +209,7 @@ mod workbooks {
             said(&rejected.problems),
             "read from the sheet \"Friday\"\n\
              columns by other names: `By` is `declarer`\n\
-             results without a sign taken for overtricks, `1` for `+1`: 1 lines\n\
+             results without a sign are read as overtricks, `1` as `+1`; lines: 1\n\
              \"x\" is no result: expected =, +1, -2 and so on"
         );
         // A row of the sheet is a line of the text.

@@ -155,7 +155,7 @@ fn where_an_encoding_is_declared() {
             formats::read(FileFormat::Usebio, bytes).map_err(|rejected| rejected.to_string());
         read.expect("readable").warnings.list()[0].message.to_string()
     };
-    let as_utf8 = "the file declares the encoding \"klingon\", and is read as UTF-8";
+    let as_utf8 = "the file declares the encoding \"klingon\" but is read as UTF-8";
     assert_eq!(said(text.clone().into_bytes()), as_utf8);
     // A name with a single-byte accented letter.
     let named = text.replace("klingon<", "caf\u{e9}<");

@@ -189,7 +189,7 @@ fn errors() {
     let both = score(&source(&[("a.csv", wrong)]), "a.csv", &ScoreOptions::default());
     let first = both.diagnostics.diagnostics()[0].clone();
     let value = serde_json::to_value(&first).expect("JSON");
-    assert_eq!(value["message"], "4S N =, vulnerable none, scores 420, not 450: 420 counts");
+    assert_eq!(value["message"], "4S N = at vulnerability none scores 420, not 450: 420 is used");
     assert_eq!(Diagnostics::from(first.clone()).diagnostics(), [first]);
     let coloured = both.diagnostics.to_text(ColorMode::Ansi, &ToString::to_string);
     assert!(coloured.contains('\u{1b}') && !both.diagnostics.to_string().contains('\u{1b}'));
