@@ -14,7 +14,7 @@ pub(crate) struct Edge {
 pub(crate) struct Cost {
     /// The square of the score difference.
     pub(crate) scores: u64,
-    /// The square of the distance in the order of the grouping.
+    /// The square of the distance in grouping order.
     pub(crate) distance: u64,
 }
 

@@ -12,7 +12,7 @@ pub enum PairingError {
     /// More contestants than one call may pair.
     #[error("{0} contestants: expected at most {max}", max = MAX_CONTESTANTS)]
     TooMany(usize),
-    /// The contestants are not in the order of the standings.
+    /// The contestants are not in standings order.
     #[error("place {} has a higher score than the place before: expected the order of the standings", .0 + 1)]
     Unordered(usize),
     /// An earlier match names an unknown contestant.

@@ -10,7 +10,7 @@ use crate::standings::Standings;
 
 /// Pairs the next round.
 ///
-/// `contestants` are in the order of the standings, best first, and are identified by their index
+/// `contestants` are in standings order, best first, and are identified by their index
 /// from 0. `met` lists earlier matches in any order. Each contestant that takes part is paired once
 /// or has the bye, no match is repeated, and the sum of costs is the minimum (see [the
 /// crate](crate)).

@@ -48,7 +48,7 @@ pub enum PairingReason {
     Opposite,
     /// The opponents are neighbors in the order of the halves, but not opposite each other.
     InTheRow,
-    /// These contestants are between the opponents in the order of the grouping, listed from the
+    /// These contestants are between the opponents in grouping order, listed from the
     /// higher opponent.
     PassedOver(Vec<PassedOver>),
     /// The order of a first round.
@@ -71,7 +71,7 @@ pub struct PassedOver {
 }
 
 impl Pairing {
-    /// Creates the pairing of two contestants at a distance in the order of the grouping.
+    /// Creates the pairing of two contestants at a distance in grouping order.
     pub(crate) fn new(
         standings: Standings<'_>,
         [first, second]: [usize; 2],
@@ -106,7 +106,7 @@ impl Pairing {
         self.score_difference
     }
 
-    /// Returns the distance in the order of the grouping, 1 for neighbors. Its square is the second
+    /// Returns the distance in grouping order, 1 for neighbors. Its square is the second
     /// cost, which decides between pairings of equal first cost.
     #[must_use]
     pub const fn distance(&self) -> usize {
@@ -119,7 +119,7 @@ impl Pairing {
         &self.reason
     }
 
-    /// Returns the contestants between the opponents in the order of the grouping, from the higher
+    /// Returns the contestants between the opponents in grouping order, from the higher
     /// opponent: one fewer than the distance. Empty in a first round.
     #[must_use]
     pub fn passed_over(&self) -> &[PassedOver] {

@@ -51,7 +51,7 @@ impl SwissRound {
         self.pairings.iter().map(|pairing| u128::from(pairing.score_difference()).pow(2)).sum()
     }
 
-    /// Returns the sum of squared distances in the order of the grouping: the minimum over all
+    /// Returns the sum of squared distances in grouping order: the minimum over all
     /// pairings with this [`Self::cost_of_scores`].
     #[must_use]
     pub fn cost_of_distances(&self) -> u64 {

@@ -2,8 +2,8 @@ use crate::options::Grouping;
 use crate::per_position::PerPosition;
 use crate::standings::Standings;
 
-/// Returns the indices of the paired contestants in the order of the grouping, in which neighbors
-/// are the best pairings. `playing` is in the order of the standings. Scores never rise along the
+/// Returns the indices of the paired contestants in grouping order, in which neighbors
+/// are the best pairings. `playing` is in standings order. Scores never rise along the
 /// order.
 pub(crate) fn row(
     standings: Standings<'_>,

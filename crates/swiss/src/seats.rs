@@ -5,7 +5,7 @@ use crate::per_position::PerPosition;
 use crate::search::least_cost;
 use crate::standings::Standings;
 
-/// The paired contestants in the order of the grouping, each with the position of its partner.
+/// The paired contestants in grouping order, each with the position of its partner.
 pub(crate) struct SeatOrder<'a> {
     standings: Standings<'a>,
     met: &'a MetTable,

@@ -1,5 +1,5 @@
-//! Rounds against the definition: every property that the crate promises, and the least cost by trying
-//! all pairings.
+//! Rounds against the definition: each property that the crate promises, and the least cost found
+//! by trying all pairings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use proptest::prelude::*;
@@ -15,7 +15,8 @@ struct Field {
     options: PairingOptions,
 }
 
-/// Fields of `2..=most` with few or many equal scores, few or many meetings, byes and withdrawals.
+/// Generates fields of `2..=most` contestants with few or many equal scores, earlier matches, byes,
+/// and withdrawals.
 fn fields(most: usize) -> impl Strategy<Value = Field> {
     let score = prop_oneof![Just(3_i64), Just(12), Just(40), Just(1_000_000_000)]
         .prop_flat_map(|spread| -spread..=spread);
@@ -50,7 +51,7 @@ fn fields(most: usize) -> impl Strategy<Value = Field> {
     )
 }
 
-/// Numbers below a bound, the same on every run.
+/// Generates numbers below a bound, equal in every run.
 fn random(mut state: u64) -> impl FnMut(usize) -> usize {
     move |below| {
         state =
@@ -63,8 +64,8 @@ fn playing(field: &Field) -> Vec<usize> {
     (0..field.contestants.len()).filter(|&one| !field.contestants[one].is_withdrawn()).collect()
 }
 
-/// The row of the crate's documentation, written independently: by score group, the place within its
-/// half, and then the half; the last of an odd group stands last.
+/// Computes the grouped order independently: by score group, by place within a half, and then by
+/// half. The last of an odd group is last.
 fn row(field: &Field, paired: &[usize]) -> Vec<usize> {
     let mut row = paired.to_vec();
     if field.options.grouping == Grouping::Halves {
@@ -81,7 +82,7 @@ fn row(field: &Field, paired: &[usize]) -> Vec<usize> {
     row
 }
 
-/// The least cost of all perfect matchings of `open`, positions in `row`, by trying every one.
+/// Returns the least cost of all perfect matchings of `open`, positions in `row`, by trying each.
 fn brute_force(field: &Field, row: &[usize], open: &[usize]) -> Option<(u128, u64)> {
     let Some((&first, others)) = open.split_first() else { return Some((0, 0)) };
     let mut best = None;
@@ -109,7 +110,8 @@ fn costs(round: &SwissRound) -> (u128, u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// The least cost, the lowest possible bye, and an error only where there is no round.
+    /// A round has the least cost and the lowest possible bye. An error means that there is no
+    /// round.
     #[test]
     fn by_definition(field in fields(9)) {
         let playing = playing(&field);
@@ -140,8 +142,8 @@ proptest! {
         }
     }
 
-    /// Everybody who takes part has one opponent or the bye; nobody meets an opponent again; the reasons
-    /// name everybody in between.
+    /// Each contestant that takes part has one opponent or the bye. No match is repeated, and the
+    /// reasons name each contestant in between.
     #[test]
     fn a_round(field in fields(40)) {
         if let Ok(round) = pair_round(&field.contestants, &field.met, field.options) {
@@ -168,7 +170,7 @@ proptest! {
         }
     }
 
-    /// What each pairing says of itself is so, by the standings, the row and the meetings.
+    /// The values of each pairing agree with the standings, the grouping, and the earlier matches.
     #[test]
     fn reasons_are_true(field in fields(30)) {
         let Ok(round) = pair_round(&field.contestants, &field.met, field.options) else { return Ok(()) };
@@ -219,7 +221,8 @@ proptest! {
         }
     }
 
-    /// The order of the meetings, the order within them, and repetitions change nothing.
+    /// The order of earlier matches, the order within them, and repetitions do not change the
+    /// round.
     #[test]
     fn meetings_in_any_order(field in fields(24), seed in any::<u64>()) {
         let round = pair_round(&field.contestants, &field.met, field.options);
@@ -239,7 +242,7 @@ proptest! {
         prop_assert_eq!(pair_round(&field.contestants, &met, field.options), round);
     }
 
-    /// An event from the first round on, with the bye going round.
+    /// A whole event, from the first round on, with a new bye in each round.
     #[test]
     fn a_whole_event(n in 2_usize..20, seed in any::<u64>(), halves in any::<bool>()) {
         let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
@@ -260,7 +263,7 @@ proptest! {
                 met.iter().map(|&(one, other)| (place(one), place(other))).collect();
             let round = match pair_round(&contestants, &places, options) {
                 Ok(round) => round,
-                // Late in a small event the earlier rounds may have used up all pairings.
+                // Late in a small event, the earlier rounds may have used all pairings.
                 Err(PairingError::NoPairing { .. } | PairingError::MetEverybody(_)) => break,
                 Err(error) => return Err(TestCaseError::fail(error.to_string())),
             };
@@ -286,13 +289,13 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// The same points for everybody change nothing; all points times a number change what a difference costs by its square
-    /// and nothing else.
+    /// Adding points to all scores changes nothing. Multiplying all scores changes only the first
+    /// cost, by the square of the factor.
     #[test]
     fn only_differences(field in fields(20), points in -1_000_i64..1_000, factor in 2_i64..10) {
         let moved = |factor: i64, points: i64| {
             let moved = field.contestants.iter().map(|one| {
-                // A tenth of the scores is far within the bound, whatever the factor.
+                // A tenth of the scores is within the bound for each factor.
                 let contestant = Contestant::new(one.score() / 10 * factor + points).expect("in range");
                 let contestant = if one.had_bye() { contestant.with_bye() } else { contestant };
                 if one.is_withdrawn() { contestant.withdrawn() } else { contestant }
@@ -310,8 +313,8 @@ proptest! {
     }
 }
 
-/// A first round seats everybody once, of an odd number the last sits out, and nobody has a score yet; a draw is a list of
-/// everybody.
+/// A first round pairs each contestant once, gives the bye to the last of an odd number, and has no
+/// scores. A draw lists all contestants.
 #[test]
 fn first_rounds() {
     for contestants in 2..60 {

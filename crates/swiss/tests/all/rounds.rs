@@ -26,7 +26,7 @@ fn round(
 
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
-/// Everybody against everybody: the meetings of all rounds of a round-robin, by the circle method.
+/// Returns the earlier matches of a round-robin, by the circle method.
 fn all_play_all(n: usize, rounds: usize) -> Vec<(usize, usize)> {
     let circle = n - 1;
     let mut met = Vec::new();
@@ -44,7 +44,7 @@ fn neighbours_in_the_standings() {
     let teams = field(&[1800, 1500, 1400, 1000]);
     let expected = ["neighbours 1 and 2 in the standings", "neighbours 3 and 4 in the standings"];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
-    // Single contestants in every group: the halves are no different.
+    // Each group is a single contestant, so that the halves change nothing.
     assert_eq!(round(&teams, &[], HALVES), expected);
 }
 
@@ -56,7 +56,7 @@ fn halves_of_one_group() {
         ["1 and 5", "2 and 6", "3 and 7", "4 and 8"].map(|who| format!("{who}: {halves}"));
     assert_eq!(round(&teams, &[], HALVES), expected);
 
-    // 3 stands last in the first group and comes down to the best of the second.
+    // 3 is the last of the first group and plays the best of the second.
     let teams = field(&[10, 10, 10, 5, 5, 5]);
     let expected = [
         "neighbours 1 and 2 in the standings",
@@ -115,7 +115,7 @@ fn byes() {
     ];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
 
-    // Without 4 somebody would be left: 5 has met all but 4.
+    // Without 4, a contestant would remain: 5 has met all but 4.
     let met = [(0, 4), (1, 4), (2, 4)];
     let expected = [
         "neighbours 1 and 2 in the standings",
@@ -158,13 +158,14 @@ fn no_round() {
     let expected = "1 has met everybody who takes part";
     assert_eq!(round(&teams, &met, PairingOptions::default()), [expected]);
 
-    // Two halves of three that have met nobody of their own, but everybody of the other: a triangle each.
+    // Two groups of three: each contestant has met all of the other group and none of its own. Each
+    // group remains a triangle.
     let met: Vec<_> = (0..3).flat_map(|one| (3..6).map(move |other| (one, other))).collect();
     let left =
         "no pairing without repeats: with as many matches as possible, 3 and 6 would be left over";
     assert_eq!(round(&teams, &met, PairingOptions::default()), [left]);
 
-    // One who has met everybody can have the bye, two cannot.
+    // A contestant that has met all others can have the bye, but two cannot.
     let five = &teams[..5];
     let met = [(0, 1), (0, 2), (0, 3), (0, 4)];
     assert_eq!(round(five, &met, PairingOptions::default()).len(), 3);
@@ -172,7 +173,8 @@ fn no_round() {
     let expected = "1 and 2 have met everybody who takes part";
     assert_eq!(round(five, &met, PairingOptions::default()), [expected]);
 
-    // 1 has met everybody and could have the bye, but of the others three have met each other: one match, and two over.
+    // 1 has met all others and could have the bye. Of the others, three have met each other: one
+    // match is possible, and two contestants remain.
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (2, 3), (2, 4), (3, 4)];
     let found = round(five, &met, PairingOptions::default());
     let [error] = found.as_slice() else { unreachable!("no round: {found:?}") };
@@ -192,7 +194,7 @@ fn refusals() {
     let expected = "meeting 1 names contestant 2: expected less than 2";
     assert_eq!(round(&two, &[(0, 1), (2, 0)], options), [expected]);
     assert_eq!(round(&two, &[(1, 1)], options), ["meeting 0 is of contestant 1 with itself"]);
-    // So many can be paired, so that something else is wrong here.
+    // This number of contestants can be paired, so the error has another reason.
     let withdrawn: Vec<Contestant> =
         field(&vec![0; MAX_CONTESTANTS]).into_iter().map(Contestant::withdrawn).collect();
     assert_eq!(round(&withdrawn, &[], options), ["0 contestants take part: expected at least 2"]);
@@ -200,13 +202,13 @@ fn refusals() {
     assert_eq!(round(&many, &[], options), ["2001 contestants: expected at most 2000"]);
 }
 
-/// The largest differences of scores take the wide numbers, and the distances still decide among equals.
+/// The largest score differences need wide numbers, and distances still decide between equal costs.
 #[test]
 fn scores_at_the_bound() {
     let n = 60;
     let teams: Vec<i64> =
         (0..n).map(|at| if at < n / 2 { MAX_SCORE } else { -MAX_SCORE }).collect();
-    // The upper half has an odd number of those who have met one another: one match crosses the gap.
+    // In the top half, an odd number of contestants have met each other: one match crosses the gap.
     let mut met = vec![(0, 1)];
     met.extend((2..30).flat_map(|other| [(0, other), (1, other)]));
     let round = pair_round(&field(&teams), &met, PairingOptions::default()).expect("a round");
@@ -247,7 +249,7 @@ fn squares_of_distances() {
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 27));
 }
 
-/// The first round in order, folded and slid, and as many as one round can have.
+/// The first round in order, folded, and slid, and with the maximum number of contestants.
 #[test]
 fn first_rounds() {
     let pairs = |order| -> Vec<(usize, usize)> {
@@ -262,15 +264,15 @@ fn first_rounds() {
     assert!(round(MAX_CONTESTANTS).is_ok() && round(MAX_CONTESTANTS + 1).is_err());
 }
 
-/// Drawn by another program from the same description.
+/// An order drawn by another program from the same description.
 #[test]
 fn lots() {
     assert_eq!(random_order(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
     assert_eq!(random_order(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
 }
 
-/// From this seed the first number is the largest of 64 bits, which would make the first of seven positions likelier than the
-/// others: it is drawn again.
+/// The first number of this seed is the largest of 64 bits. It is rejected, because it would make
+/// the first of seven positions more likely.
 #[test]
 fn a_number_that_is_drawn_again() {
     assert_eq!(random_order(7, 0x3162_8af6_7b21_31ab), [0, 4, 5, 6, 3, 2, 1]);
