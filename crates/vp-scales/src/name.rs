@@ -1,5 +1,7 @@
 bridge_core::choices! {
-    /// The scales by name.
+    /// The names of the scales.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use vp_scales::ScaleName;
