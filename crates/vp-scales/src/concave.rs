@@ -5,7 +5,7 @@
 //! that has no entry below the original one.
 //!
 //! Such a sequence is the lower envelope of lines with integer slopes. For each integer slope, the
-//! least sequence uses the lowest line without a point below the original sequence.
+//! least sequence uses the lowest line that has no point below the original sequence.
 #![expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -96,7 +96,7 @@ mod tests {
     use crate::pseudo_code::step_by_step;
 
     /// Returns the least concave majorant by its definition: at each index, the lowest of all lines
-    /// with integer slopes without a point below the sequence.
+    /// that have integer slopes and no point below the sequence.
     fn by_definition(values: &[i32]) -> Vec<i32> {
         let slopes = values.windows(2).map(|pair| pair[1] - pair[0]);
         let (low, high) = (slopes.clone().min().unwrap_or(0), slopes.max().unwrap_or(0));

@@ -34,11 +34,11 @@ impl Scale {
     /// use bridge_core::{FractionalImps, MatchLength, RoundingMode};
     /// use vp_scales::{Draw, FractionalMargin, Scale};
     ///
-    /// // 0.4 IMPs are a draw where the margin is rounded first. let scale =
-    /// Scale::wbf_discrete(MatchLength::new(10)?, Draw::TEN)?; let margin: FractionalImps =
-    /// "0.4".parse()?; let award = scale.award_fractional(&margin,
-    /// FractionalMargin::RoundFirst(RoundingMode::HalfUp))?; assert_eq!(award.ours.to_string(),
-    /// "10.00");
+    /// // 0.4 IMPs are a draw where the margin is rounded first.
+    /// let scale = Scale::wbf_discrete(MatchLength::new(10)?, Draw::TEN)?;
+    /// let margin: FractionalImps = "0.4".parse()?;
+    /// let award = scale.award_fractional(&margin, FractionalMargin::RoundFirst(RoundingMode::HalfUp))?;
+    /// assert_eq!(award.ours.to_string(), "10.00");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn award_fractional(

@@ -30,8 +30,8 @@
 //! # Features
 //!
 //! - `std` (default): uses the floating-point functions of the standard library.
-//! - `libm`: uses the functions of the crate `libm`, for targets without the standard library. With both
-//!   features, `std` is used.
+//! - `libm`: uses the functions of the crate `libm`, for targets without the standard library. With
+//!   both features, `std` is used.
 //! - `serde`: serializes awards, names, and parameters as texts such as `"10.31"` and
 //!   `"wbf-discrete"`.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]

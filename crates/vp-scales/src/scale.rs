@@ -164,10 +164,10 @@ impl Scale {
     /// use bridge_core::MatchLength;
     /// use vp_scales::Scale;
     ///
-    /// // The second line of the printed table: 1 and 2 IMPs win 11 – 9. let bands =
-    /// Scale::acbl_20(MatchLength::new(7)?)?.bands(); assert_eq!((bands[1].from, bands[1].to), (1,
-    /// Some(2))); assert_eq!((bands[1].winner.to_string(), bands[1].loser.to_string()),
-    /// ("11.00".into(), "9.00".into()));
+    /// // The second line of the printed table: 1 and 2 IMPs win 11 – 9.
+    /// let bands = Scale::acbl_20(MatchLength::new(7)?)?.bands();
+    /// assert_eq!((bands[1].from, bands[1].to), (1, Some(2)));
+    /// assert_eq!((bands[1].winner.to_string(), bands[1].loser.to_string()), ("11.00".into(), "9.00".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -48,8 +48,7 @@ impl Scale {
     /// use vp_scales::Scale;
     ///
     /// let award = Scale::wbf_25(MatchLength::new(8)?)?.award(Imps::from(45));
-    /// assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("25.00".into(),
-    /// "2.00".into()));
+    /// assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("25.00".into(), "2.00".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[expect(clippy::arithmetic_side_effects, reason = "the margins and VPs of LINES are small")]

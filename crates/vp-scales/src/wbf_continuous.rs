@@ -112,8 +112,7 @@ impl Scale {
     /// // The models agree at a third of the blitz and differ elsewhere.
     /// let boards = MatchLength::new(16)?;
     /// let awards = |margin| Model::ALL.map(|model| {
-    /// Scale::from_model(model, CurveCorrection::Concave, boards,
-    /// Draw::TEN).award(Imps::from(margin)).ours
+    ///     Scale::from_model(model, CurveCorrection::Concave, boards, Draw::TEN).award(Imps::from(margin)).ours
     /// });
     /// assert_eq!(awards(20).map(|vps| vps.to_string()), ["15.00"; 4]);
     /// assert!(awards(40)[0] > awards(40)[3]);
