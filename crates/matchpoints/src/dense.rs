@@ -93,7 +93,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the index of a score in the table, or `None` if it has none.
+/// Returns the index of a score in the table, or `None` if the table does not contain it.
 #[inline]
 #[expect(
     clippy::arithmetic_side_effects,

@@ -10,11 +10,14 @@ use crate::units::ScoringUnits;
 bridge_core::choices! {
     /// The treatment of a board, or of a comparison group, with fewer scores than expected.
     pub enum FewerScores: "treatment of fewer scores" {
-        /// `own-top`: matchpoints are unchanged, and the top is that of the scores compared.
+        /// `own-top`: matchpoints are unchanged, and the top depends on the number of scores
+        /// compared.
         OwnTop = "own-top",
-        /// `neuberg`: the Neuberg formula (Eidt 2015; EBU, second-hand; ACBLscore).
+        /// `neuberg`: the Neuberg formula (Eidt 2015, ACBLscore, and a secondary source for the
+        /// EBU).
         Neuberg = "neuberg",
-        /// `tie`: each missing score counts as a tie with every other score (Norway, second-hand).
+        /// `tie`: each missing score counts as a tie with every other score (Norway, from a
+        /// secondary source).
         Tie = "tie",
     }
 }
@@ -24,15 +27,16 @@ bridge_core::choices! {
     pub enum SmallGroups: "awards of small groups" {
         /// `none`: no group is too small.
         None = "none",
-        /// `ebl`: groups of fewer than four scores: 60 % for one; 65 and 55 % for two, 60 % for a
-        /// tie; 70, 60, and 50 % for three, ties averaged, all tied 60 % (Eidt 2015).
+        /// `ebl`: groups of fewer than four scores: 60 % for one score, 65 and 55 % for two (60 %
+        /// if tied), and 70, 60, and 50 % for three (ties averaged, 60 % if all are tied; Eidt
+        /// 2015).
         Ebl = "ebl",
         /// `ebu`: groups of two or three scores that are at most a third of the expected number: 60
         /// % and 5 % for each matchpoint above average. A single score is canceled, and the
-        /// director awards an artificial adjusted score (White Book 2025, second-hand).
+        /// director awards an artificial adjusted score (White Book 2025, from a secondary source).
         Ebu = "ebu",
         /// `acbl`: like `ebl`, but three scores use the formula if no group of the board is larger
-        /// (ACBLscore, second-hand).
+        /// (ACBLscore, from a secondary source).
         Acbl = "acbl",
     }
 }
@@ -58,8 +62,8 @@ pub struct ScoreCountsError {
     pub compared: NonZeroU32,
 }
 
-/// Returns the matchpoints of a score in a field of `counts.expected` scores, if it earned `earned` among
-/// `counts.compared` scores: (N·M + N − n) / n, exact, on the 2-1-0 scale.
+/// Returns the matchpoints of a score in a field of `counts.expected` scores, if it earned `earned`
+/// among `counts.compared` scores: (N·M + N − n) / n, exact, on the 2-1-0 scale.
 ///
 /// Source: `Eidt 2015`: S = N/n · (M + 1) − 1.
 ///
@@ -302,7 +306,7 @@ mod tests {
     }
 
     /// ACBLscore: three scores are a small group if another group is larger. A complete field is
-    /// never a small group, and with `own-top` the top is that of the group.
+    /// never a small group, and `own-top` uses the top of the group.
     #[test]
     fn larger_groups_and_whole_fields() {
         let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);

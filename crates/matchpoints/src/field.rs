@@ -303,7 +303,7 @@ mod tests {
             }
         }
 
-        /// Without weights the result is that of Law 78A.
+        /// Without weights the result agrees with Law 78A.
         #[test]
         fn whole_scores(scores in prop::collection::vec(score(), 1..30)) {
             let mut field = WeightedField::default();

@@ -28,7 +28,7 @@ bridge_core::choices! {
         Law78A = "law-78a",
         /// `ascherman`: every score including itself, as a tie. Each score earns one more
         /// matchpoint of a top that is higher by two, so no score earns 100 or 0 % (some clubs and
-        /// online events, second-hand).
+        /// online events, from a secondary source).
         Ascherman = "ascherman",
     }
 }
@@ -48,11 +48,11 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): those of
-    /// the session).
+    /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): the boards
+    /// of the session).
     pub enum AverageWindow: "window of the own average" {
-        /// `session`: boards of the session; in Swiss pairs, boards of the match (EBU,
-        /// second-hand).
+        /// `session`: boards of the session; in Swiss pairs, boards of the match (EBU, from a
+        /// secondary source).
         Session = "session",
         /// `match`: boards of the same round.
         Match = "match",

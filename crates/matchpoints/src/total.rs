@@ -49,7 +49,7 @@ pub struct Total {
     units: u64,
     available: u64,
     boards: u32,
-    /// The matchpoints of boards with rulings or the Neuberg formula, as far as they are not whole.
+    /// The matchpoints of boards with rulings or the Neuberg formula that are not whole.
     exact: Exact,
     /// The matchpoints of boards with fixed percentages; `fixed_available` is their maximum.
     fixed: Exact,
@@ -219,8 +219,8 @@ impl Total {
     }
 
     /// Returns the pair's share of the matchpoints on its boards without AVE+ and AVE−, or `None`
-    /// if there are none. This share determines AVE+ and AVE−. All of them are left out, and that
-    /// is the fixed point (Law 12C2(c)).
+    /// without such boards. This share determines AVE+ and AVE−. Leaving out all boards with AVE+
+    /// or AVE− is the fixed point (Law 12C2(c)).
     #[must_use]
     pub fn own(&self, fixed: FixedInAverage) -> Option<Exact> {
         let scored = Exact::from(self.units).plus(&self.exact);

@@ -22,7 +22,7 @@ const COLUMNS: [(u8, [u16; 10]); 8] = [
 impl Scale {
     /// Creates the 20-0 scale of the EBU and the SBU before 2013, in whole VPs.
     ///
-    /// Source: EBU and SBU before 2013 (second-hand).
+    /// Source: EBU and SBU before 2013 (from a secondary source).
     ///
     /// # Errors
     ///

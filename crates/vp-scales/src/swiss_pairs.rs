@@ -4,7 +4,7 @@ use crate::award::Award;
 
 /// The Victory Point scale of Swiss pairs, from the percentage of a match's matchpoints.
 ///
-/// Source: EBU, eight columns for 2 to 55 boards (second-hand).
+/// Source: EBU, eight columns for 2 to 55 boards (from a secondary source).
 ///
 /// # Examples
 ///

@@ -97,8 +97,8 @@ proptest! {
         prop_assert!(after[1..].iter().zip(&before[1..]).all(|(after, before)| after <= before));
     }
 
-    /// With rulings, too, the matchpoints of a field of n add up to n·(n − 1), and those of both
-    /// sides at a table to the top.
+    /// With rulings, too, the matchpoints of a field of n add up to n·(n − 1), and the matchpoints
+    /// of both sides at a table to the top.
     #[test]
     fn sum_with_rulings(scores in prop::collection::vec(rulings(), 1..12)) {
         let turned: Vec<WeightedScore> = scores.iter().cloned().map(|score| -score).collect();
@@ -118,7 +118,7 @@ proptest! {
     }
 
     /// A ruling earns the weighted matchpoints of its scores (Law 12C1(c)), and scores without
-    /// weights earn those of Law 78A.
+    /// weights earn the matchpoints of Law 78A.
     #[test]
     fn linear_in_weights(scores in prop::collection::vec(rulings(), 1..12), plain in scores(12)) {
         let of = field(&scores);
@@ -133,7 +133,7 @@ proptest! {
     }
 
     /// A score that replaces another earns the same as in a field that was built with it. Replacing
-    /// a score by itself changes nothing.
+    /// a score by an equal one changes nothing.
     #[test]
     fn instead(scores in prop::collection::vec(rulings(), 1..10), other in rulings()) {
         let mut with_other = scores.clone();
