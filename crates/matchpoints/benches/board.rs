@@ -1,4 +1,5 @@
-//! One board matchpointed, beside the definition (every score against every other), at several sizes.
+//! Scoring one board of several sizes, compared with the definition (every score against every
+//! other).
 #![expect(clippy::expect_used, reason = "a benchmark may panic")]
 
 use std::hint::black_box;
@@ -7,7 +8,7 @@ use bridge_core::Score;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use matchpoints::{MatchpointScorer, ScoringUnits};
 
-/// A board's scores: a few common results and a tail, unpredictable but the same on every run.
+/// Returns the scores of a board, mostly common results, unpredictable but identical on every run.
 fn field(tables: usize) -> Vec<Score> {
     const COMMON: [i16; 12] = [620, 650, 620, 680, -100, 620, 170, -200, 650, 790, 140, -500];
     let mut state = 3_u64;
@@ -28,7 +29,7 @@ fn field(tables: usize) -> Vec<Score> {
         .collect()
 }
 
-/// Law 78A as a programmer would write it: the peer to beat.
+/// Computes Law 78A with two nested loops, as the baseline.
 fn all_pairs(scores: &[Score], units: &mut Vec<ScoringUnits>) {
     units.clear();
     units.extend(scores.iter().map(|mine| {

@@ -5,12 +5,13 @@ use bridge_core::Score;
 use crate::dense::Dense;
 use crate::units::{MAX_SCORES, ScoringUnits};
 
-/// Scores boards, one after another, with the same working memory (about 8 KiB, plus 6 bytes per
-/// score of the largest board, and 4 more where scores have to be sorted).
+/// Scores one board after another with the same working memory: about 8 KiB, 6 bytes per score of
+/// the largest board, and 4 more bytes per score if scores must be sorted.
 ///
-/// Whatever the number of scores, the result is that of Law 78A; the method changes with the size of
-/// the field, and no field takes longer than linear time in its scores, except for scores that no
-/// contract can give, which are sorted.
+/// The method depends on the size of the field, but the result is always that of Law 78A. It takes
+/// time linear in the number of scores. Only scores that no contract can have need sorting.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Score;
@@ -29,41 +30,42 @@ pub struct MatchpointScorer {
     units: Vec<ScoringUnits>,
 }
 
-/// More scores on one board than [`MAX_SCORES`].
+/// The error for more scores on one board than [`MAX_SCORES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} scores on one board: expected at most {MAX_SCORES}")]
 pub struct TooManyScores(usize);
 
 impl TooManyScores {
-    /// Refuses a number of scores beyond [`MOST_SCORES`].
+    /// Returns an error if there are more than [`MAX_SCORES`] scores.
     pub(crate) const fn check(scores: usize) -> Result<(), Self> {
         if scores > MAX_SCORES { Err(Self(scores)) } else { Ok(()) }
     }
 }
 
 impl MatchpointScorer {
-    /// A matchpointer with empty working memory.
+    /// Creates a scorer with empty working memory.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Matchpoints one board for the side whose scores these are.
+    /// Scores one board for one side.
     ///
-    /// - Takes: the scores compared with each other, in any order, from one side's view. For
-    ///   East-West hand in their own scores: they are matchpointed on these, and get top − North-South
-    ///   only where the scores balance.
-    /// - Gives: the scoring units of each score, in the same order; the sum is n·(n − 1).
+    /// `scores` are the scores to compare, in any order, from this side. For East-West, pass their
+    /// own scores: their matchpoints are computed from these, and are top − North-South only if all
+    /// scores balance. Returns the scoring units of each score in the same order. For n scores
+    /// their sum is n·(n − 1).
     ///
-    /// Source: `Laws 2017`, Law 78A; the algorithm is that of `Eidt 2015`, Table D.
+    /// Source: `Laws 2017`, Law 78A; the algorithm is from `Eidt 2015`, Table D.
     ///
     /// # Errors
     ///
-    /// [`TooManyScores`] above [`MAX_SCORES`].
+    /// Returns [`TooManyScores`] if there are more than [`MAX_SCORES`] scores.
     #[inline]
     pub fn score(&mut self, scores: &[Score]) -> Result<&[ScoringUnits], TooManyScores> {
         self.units.clear();
-        // Comparing all of a small field is faster than counting it; measured, the two meet at about 20.
+        // Comparing all pairs is faster than counting in a small field; measured, both are equally
+        // fast at about 20 scores.
         match scores.len() {
             0..=4 => compare_all::<4>(scores, &mut self.units),
             5..=8 => compare_all::<8>(scores, &mut self.units),
@@ -83,11 +85,11 @@ impl MatchpointScorer {
         Ok(())
     }
 
-    /// For fields with scores beyond the law's table: two searches in the sorted scores tell how many
-    /// are lower and how many are not higher.
+    /// Scores a field with scores that no contract can have. Two searches in the sorted scores
+    /// count the lower scores and the scores that are not higher.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "a score is among those not higher; both are at most MOST_SCORES"
+        reason = "each score is one of those not higher, and both numbers are at most MAX_SCORES"
     )]
     fn sort_and_search(&mut self, scores: &[Score]) {
         self.sorted.clear();
@@ -97,24 +99,24 @@ impl MatchpointScorer {
         self.units.extend(scores.iter().map(|score| {
             let lower = sorted.partition_point(|other| other < score);
             let not_higher = sorted.partition_point(|other| other <= score);
-            // Every lower score twice, every equal one once, less the comparison with oneself.
+            // Count each lower score twice and each equal score once, without the score itself.
             let units = lower + not_higher - 1;
             ScoringUnits::new(u32::try_from(units).unwrap_or(u32::MAX))
         }));
     }
 }
 
-/// Law 78A to the letter: every score against every other, for at most `LANES` scores.
+/// Compares every score with every other, as Law 78A is written, for at most `LANES` scores.
 ///
-/// The lanes are independent, so that a processor compares several of them at once. A score earns 2
-/// for a win and 1 for a tie; over n − 1 others that is n − 1, plus its wins, less its losses.
+/// The lanes are independent, so a processor compares several at once. A score earns 2 for a win
+/// and 1 for a tie. Against n − 1 other scores this is n − 1, plus the wins, minus the losses.
 #[inline]
 fn compare_all<const LANES: usize>(scores: &[Score], units: &mut Vec<ScoringUnits>) {
     let mut mine = [0; LANES];
     for (lane, score) in mine.iter_mut().zip(scores) {
         *lane = score.get();
     }
-    // Each score also meets itself: neither a win nor a loss.
+    // Each score is also compared with itself, which is neither a win nor a loss.
     let others = u32::try_from(scores.len().saturating_sub(1)).unwrap_or_default();
     let mut earned = [others; LANES];
     for other in scores {
@@ -132,7 +134,8 @@ mod tests {
 
     use super::*;
 
-    /// So many scores and not one more: their matchpoints fit into 32 bits, and nobody has the memory to try.
+    /// The limit is accepted and one more score is rejected. The top of the limit fits into 32
+    /// bits.
     #[test]
     fn most_scores() {
         assert_eq!(TooManyScores::check(MAX_SCORES), Ok(()));

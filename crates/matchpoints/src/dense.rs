@@ -1,4 +1,4 @@
-//! Matchpoints of a large field by counting: a table over every score that the law can give.
+//! Matchpoints of a large field, computed by counting in a table of all possible scores.
 
 use alloc::vec::Vec;
 
@@ -6,20 +6,20 @@ use bridge_core::Score;
 
 use crate::units::ScoringUnits;
 
-/// The law's scores are multiples of ten from −7600 to 7600.
+/// The maximum absolute score: the scores of Law 77 are multiples of ten from −7600 to 7600.
 const LARGEST: i32 = 7600;
 const ENTRIES: u16 = 1521;
-/// The entries, rounded up to a power of two: an index taken modulo it needs no check of its range.
+/// The number of entries, rounded up to a power of two. An index modulo this needs no range check.
 const SLOTS: usize = 64 * WORDS;
 const WORDS: usize = 32;
 
-/// The working memory: a count for every possible score, and a bit for each that is present, so that
-/// walking the scores present does not mean walking the table.
+/// The working memory: a count for every possible score, and a bit for each score present. The bits
+/// allow iterating over these scores without reading the whole table.
 #[derive(Clone, Debug)]
 pub(crate) struct Dense {
     counts: [u32; SLOTS],
     present: [u64; WORDS],
-    /// The entry of each score of the board, in order.
+    /// The table index of each score of the board, in input order.
     entries: Vec<u16>,
 }
 
@@ -33,10 +33,10 @@ impl Default for Dense {
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::integer_division,
-    reason = "a slot is a remainder of SLOTS, its word one of WORDS; no count is above MOST_SCORES"
+    reason = "slots are reduced modulo SLOTS, the word of a slot is below WORDS, and counts are at most MAX_SCORES"
 )]
 impl Dense {
-    /// Appends the units of each score, or returns false where a score is not in the law's table.
+    /// Appends the units of each score, or returns `false` if a score is not in the table.
     pub(crate) fn score(&mut self, scores: &[Score], units: &mut Vec<ScoringUnits>) -> bool {
         self.entries.clear();
         self.entries.extend(scores.iter().map_while(|&score| entry(score)));
@@ -57,11 +57,11 @@ impl Dense {
         true
     }
 
-    /// The frequency algorithm, in place: from the worst score up, M₁ = f₁ − 1 and
-    /// Mₖ = Mₖ₋₁ + fₖ₋₁ + fₖ (`Eidt 2015`, Table D).
+    /// Replaces frequencies by matchpoints, from the worst score upward: M₁ = f₁ − 1 and Mₖ = Mₖ₋₁
+    /// + fₖ₋₁ + fₖ (`Eidt 2015`, Table D).
     fn frequencies_to_units(&mut self) {
-        // Mₖ₋₁ + fₖ₋₁, begun at −1 (modulo 2³²) so that the first step gives f₁ − 1. Every sum after
-        // that is below 2³², see MOST_SCORES.
+        // This is Mₖ₋₁ + fₖ₋₁. It starts at −1 (modulo 2³²), so that the first step computes f₁ −
+        // 1. All later sums are below 2³²; see `MAX_SCORES`.
         let mut below = u32::MAX;
         for (index, &word) in self.present.iter().enumerate() {
             for bit in bits(word) {
@@ -73,7 +73,7 @@ impl Dense {
         }
     }
 
-    /// Empties what was filled, and nothing else.
+    /// Clears only the entries in use.
     fn clear(&mut self) {
         for (index, word) in self.present.iter_mut().enumerate() {
             for bit in bits(core::mem::take(word)) {
@@ -83,7 +83,7 @@ impl Dense {
     }
 }
 
-/// The positions of the bits set in a word, lowest first.
+/// Returns the indices of the bits set in a word, lowest first.
 #[inline]
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -93,9 +93,12 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The position of a score in the table; `None` for a score that is not in it.
+/// Returns the index of a score in the table, or `None` if the table does not contain it.
 #[inline]
-#[expect(clippy::arithmetic_side_effects, reason = "a score is at most Score::LIMIT in size")]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "a score is at most Score::LIMIT in absolute value"
+)]
 fn entry(score: Score) -> Option<u16> {
     let shifted = u32::try_from(score.get() + LARGEST).ok()?;
     let entry = u16::try_from(shifted.div_euclid(10)).ok()?;
@@ -106,7 +109,8 @@ fn entry(score: Score) -> Option<u16> {
 mod tests {
     use super::*;
 
-    /// The law's table is counted, every score of it; what is beyond it, or no multiple of ten, is left to the search.
+    /// Every score of Law 77 is counted in the table. Larger scores, and scores that are not
+    /// multiples of ten, are left to the search.
     #[test]
     fn scores_of_the_table() {
         for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {

@@ -1,5 +1,5 @@
-//! Boards with fewer scores than expected: Neuberg's formula and small groups (regulations, which Law 87B of
-//! `Laws 2017` asks for on a fouled board).
+//! Boards with fewer scores than expected: the Neuberg formula and small groups. These are
+//! regulations, required for a fouled board by Law 87B of `Laws 2017`.
 
 use core::num::NonZeroU32;
 
@@ -8,32 +8,35 @@ use bridge_core::{Exact, Matchpoints, Percent};
 use crate::units::ScoringUnits;
 
 bridge_core::choices! {
-    /// What becomes of the matchpoints of a board, or of a group of its tables, that has fewer scores than were
-    /// expected.
+    /// The treatment of a board, or of a comparison group, with fewer scores than expected.
     pub enum FewerScores: "treatment of fewer scores" {
-        /// `own-top`: they stand, with the top of the scores there are.
+        /// `own-top`: matchpoints are unchanged, and the top depends on the number of scores
+        /// compared.
         OwnTop = "own-top",
-        /// `neuberg`: Neuberg's formula (Eidt 2015; EBU, second-hand; ACBLscore).
+        /// `neuberg`: the Neuberg formula (Eidt 2015, ACBLscore, and a secondary source for the
+        /// EBU).
         Neuberg = "neuberg",
-        /// `tie`: each missing score counts 1 to each other one (Norway, second-hand).
+        /// `tie`: each missing score counts as a tie with every other score (Norway, from a
+        /// secondary source).
         Tie = "tie",
     }
 }
 
 bridge_core::choices! {
-    /// What a group of scores that is too small for Neuberg's formula gets.
+    /// The awards for a group of scores that is too small for the Neuberg formula.
     pub enum SmallGroups: "awards of small groups" {
-        /// `none`: there is no group too small.
+        /// `none`: no group is too small.
         None = "none",
-        /// `ebl`: fewer than four scores: 60 % for one; 65 and 55 % for two, 60 for a tie; 70, 60 and 50 % for
-        /// three, ties averaged, all tied 60 (Eidt 2015).
+        /// `ebl`: groups of fewer than four scores: 60 % for one score, 65 and 55 % for two (60 %
+        /// if tied), and 70, 60, and 50 % for three (ties averaged, 60 % if all are tied; Eidt
+        /// 2015).
         Ebl = "ebl",
-        /// `ebu`: two or three scores that are not more than a third of those expected: 60 % and 5 % for each
-        /// matchpoint above average; one score: none at all, and the director awards an artificial one (White
-        /// Book 2025, second-hand).
+        /// `ebu`: groups of two or three scores that are at most a third of the expected number: 60
+        /// % and 5 % for each matchpoint above average. A single score is canceled, and the
+        /// director awards an artificial adjusted score (White Book 2025, from a secondary source).
         Ebu = "ebu",
-        /// `acbl`: as `ebl`, but three scores take the formula where no group of the board is larger (ACBLscore,
-        /// second-hand).
+        /// `acbl`: like `ebl`, but three scores use the formula if no group of the board is larger
+        /// (ACBLscore, from a secondary source).
         Acbl = "acbl",
     }
 }
@@ -59,8 +62,8 @@ pub struct ScoreCountsError {
     pub compared: NonZeroU32,
 }
 
-/// Returns the matchpoints of a score in a field of `counts.expected` scores, if it earned `earned` among
-/// `counts.compared` scores: (N·M + N − n) / n, exact, on the 2-1-0 scale.
+/// Returns the matchpoints of a score in a field of `counts.expected` scores, if it earned `earned`
+/// among `counts.compared` scores: (N·M + N − n) / n, exact, on the 2-1-0 scale.
 ///
 /// Source: `Eidt 2015`: S = N/n · (M + 1) − 1.
 ///
@@ -101,55 +104,58 @@ fn by_formula(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchp
     Matchpoints::new(grown.minus(Exact::ONE))
 }
 
-/// How a board with fewer scores is treated, all options together.
+/// The options for boards with fewer scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FewerScoresRule {
-    /// What becomes of the matchpoints.
+    /// The treatment of matchpoints.
     pub fewer: FewerScores,
-    /// What a group gets that is too small.
+    /// The awards for groups that are too small.
     pub small: SmallGroups,
 }
 
-/// A group of comparable scores: a whole board, or a part of a fouled one.
+/// A comparison group: the tables of a whole board, or a part of a fouled board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComparedGroup {
-    /// How many scores are in it.
+    /// The number of scores in the group.
     pub scores: NonZeroU32,
-    /// How many are in the largest group of the board.
+    /// The number of scores in the largest group of the board.
     pub largest: u32,
 }
 
-/// By which rule the matchpoints of a group became those of the field.
+/// The rule that adjusted the matchpoints of a group to the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroupAdjustment {
-    /// They stand.
+    /// The matchpoints are unchanged.
     None,
-    /// By Neuberg's formula.
+    /// The Neuberg formula.
     Neuberg,
-    /// Each missing score is a tie.
+    /// Each missing score counts as a tie.
     Tie,
-    /// The group is too small: a percentage of the top.
+    /// The group is too small and has a percentage of the top.
     SmallGroup,
 }
 
-/// What a score of a group is worth, and on which top.
+/// The award for a score in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroupAward {
-    /// So many matchpoints.
+    /// Matchpoints, with their top.
     Matchpoints {
         /// The matchpoints.
         won: Matchpoints,
-        /// What could have been won.
+        /// The maximum number of matchpoints.
         top: ScoringUnits,
-        /// By which rule.
+        /// The rule that adjusted the matchpoints.
         growth: GroupAdjustment,
     },
-    /// Nothing: the director has to award something.
+    /// The score is canceled; the director awards an artificial adjusted score.
     Cancelled,
 }
 
 impl FewerScoresRule {
-    /// What a score is worth that earned `earned` in a group of `scores`, where `expected` were expected.
+    /// Returns the award for a score with `earned` matchpoints in its group, if `expected` scores
+    /// were expected.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Matchpoints;
@@ -198,13 +204,13 @@ impl FewerScoresRule {
     }
 }
 
-/// What a regulation of small groups says.
+/// The award of [`SmallGroups`] for a group.
 enum Small {
     /// The group is not too small.
     No,
     /// A percentage of the top.
     Percent(Exact),
-    /// Nothing.
+    /// The score is canceled.
     Cancelled,
 }
 
@@ -212,7 +218,7 @@ impl SmallGroups {
     fn award(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> Small {
         let scores = group.scores.get();
         let by_table = || {
-            // 5 % for each matchpoint away from the middle, around 60 %.
+            // 60 %, and 5 % for each matchpoint above or below the average.
             let middle = Exact::from(i64::from(scores)).minus(Exact::ONE);
             let away = earned.exact().minus(middle);
             let percent = away.times(Exact::from(5_i64));
@@ -238,7 +244,7 @@ mod tests {
     use super::*;
 
     fn worths(rule: FewerScoresRule, expected: u32, scores: u32, earned: &[i64]) -> Vec<String> {
-        // What is not in the group is one other group.
+        // All scores outside the group are in one other group.
         let scores = NonZeroU32::new(scores).unwrap();
         let group = ComparedGroup { scores, largest: scores.get().max(expected - scores.get()) };
         let worth = |&earned: &i64| match rule.award(&Matchpoints::from(earned), expected, group) {
@@ -252,7 +258,8 @@ mod tests {
         FewerScoresRule { fewer, small }
     }
 
-    /// Eidt 2015, Table F; the worked numbers of the digest.
+    /// The Neuberg formula agrees with Eidt 2015, Table F, and with the worked numbers of the
+    /// digest.
     #[test]
     fn printed() {
         let ebl = rule(FewerScores::Neuberg, SmallGroups::Ebl);
@@ -260,7 +267,7 @@ mod tests {
             worths(ebl, 60, 12, &[21, 14, 8, 6, 3, 0]),
             ["109", "74", "44", "34", "19", "4"]
         );
-        // 16.78, 10.11, 3.44, 0.11, 6.78 and 13.44 are printed.
+        // The printed values are 16.78, 10.11, 3.44, 0.11, 6.78, and 13.44.
         let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
         assert_eq!(
             worths(acbl, 10, 9, &[15, 9, 3, 0, 6, 12]),
@@ -268,11 +275,11 @@ mod tests {
         );
     }
 
-    /// Eidt 2015, small groups; and what the others say.
+    /// Small groups are awarded as in Eidt 2015 and by the other regulations.
     #[test]
     fn small_groups() {
         let of = |small, expected, scores, earned: &[i64]| {
-            // As percentages of a top of 100: 51 scores expected.
+            // With 51 scores expected the top is 100, so matchpoints are percentages.
             worths(rule(FewerScores::Neuberg, small), expected, scores, earned)
         };
         assert_eq!(of(SmallGroups::Ebl, 51, 1, &[0]), ["60"]);
@@ -286,20 +293,20 @@ mod tests {
         assert_eq!(of(SmallGroups::Ebu, 5, 2, &[0]), ["1.5"]);
     }
 
-    /// EBU: a third of the scores expected is a small group, more than that is not.
+    /// EBU: a group is small if it has at most a third of the expected scores.
     #[test]
     fn a_third() {
         let ebu = rule(FewerScores::Neuberg, SmallGroups::Ebu);
-        // 70 % of 16; 9/3 · 5 − 1 would be 14.
+        // The award is 70 % of 16; the formula would award 9/3 · 5 − 1 = 14.
         assert_eq!(worths(ebu, 9, 3, &[4]), ["11.2"]);
-        // 65 % of 10; 6/2 · 3 − 1 would be 8.
+        // The award is 65 % of 10; the formula would award 6/2 · 3 − 1 = 8.
         assert_eq!(worths(ebu, 6, 2, &[2]), ["6.5"]);
-        // 10/4 · 7 − 1.
+        // The formula awards 10/4 · 7 − 1.
         assert_eq!(worths(ebu, 10, 4, &[6]), ["16.5"]);
     }
 
-    /// ACBLscore: three scores are a small group beside a larger one. A field that is whole is no small group, and
-    /// where no rule is taken the top is the group's own.
+    /// ACBLscore: three scores are a small group if another group is larger. A complete field is
+    /// never a small group, and `own-top` uses the top of the group.
     #[test]
     fn larger_groups_and_whole_fields() {
         let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
@@ -318,7 +325,7 @@ mod tests {
         assert_eq!(own.award(&Matchpoints::from(4), 5, group), expected);
     }
 
-    /// Neuberg keeps the sum at n·(N − 1), and so does the tie rule.
+    /// The Neuberg formula and the tie rule both keep the sum at n·(N − 1).
     #[test]
     fn sums() {
         for fewer in [FewerScores::Neuberg, FewerScores::Tie] {

@@ -2,10 +2,12 @@ use alloc::vec::Vec;
 
 use bridge_core::{Exact, Frequencies, Matchpoints, Score, Weight, WeightedScore};
 
-/// One side's scores on a board with fractional frequencies: a weighted score is in it with its weights
-/// (`Eidt 2015`).
+/// The scores of one side on a board, with fractional frequencies: each part of a weighted score
+/// counts with its weight (`Eidt 2015`).
 ///
-/// The two sides of a board have a field each, for a ruling need not give both the balance of one score.
+/// Each side of a board has its own field, because a ruling need not balance.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Matchpoints;
@@ -28,24 +30,26 @@ pub struct WeightedField {
     scores: u32,
 }
 
-/// One line of the table that a director would write: a score, its frequency, and what it earns.
+/// A row of the frequency table of a [`WeightedField`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WeightedFrequency {
-    /// The score, from the side's own view.
+    /// The score, from this side.
     pub score: Score,
-    /// How often it is in the field: a whole number, or a fraction where weights made one.
+    /// The frequency of the score; fractional if weights make it so.
     pub frequency: Exact,
-    /// What a table with this score earns.
+    /// The matchpoints of a table with this score.
     pub matchpoints: Matchpoints,
 }
 
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "below 2³² tables of a million each: twice that is below 2⁵³, and millionths of it below 2⁷³"
+    reason = "for fewer than 2³² tables of a million each, twice that is below 2⁵³, and millionths of it below 2⁷³"
 )]
 impl WeightedField {
-    /// The field of so many tables, from the parts of all their scores in any order.
+    /// Creates the field of `tables` tables from the parts of all their scores, in any order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Score, Weight, WeightedScore};
@@ -65,7 +69,8 @@ impl WeightedField {
         Self { frequencies: Frequencies::new(parts), scores: tables }
     }
 
-    /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::from_components`].
+    /// Adds the score of one table, with or without weights. [`Self::from_components`] is faster
+    /// for many scores.
     pub fn add(&mut self, score: &WeightedScore) {
         self.frequencies.change(score, 1);
         self.scores = self.scores.saturating_add(1);
@@ -76,14 +81,15 @@ impl WeightedField {
         self.add(&score.into());
     }
 
-    /// How many tables are in the field.
+    /// Returns the number of tables in the field.
     #[must_use]
     pub const fn scores(&self) -> u32 {
         self.scores
     }
 
-    /// What a table of the field earns that has this score: twice the frequency of lower scores and once that of
-    /// equal ones, without its own comparison with itself, which is 1; weighted.
+    /// Returns the matchpoints of a table in the field that has the score `own`. Each part of the
+    /// score earns twice the frequency of lower scores plus once that of equal scores, minus 1 for
+    /// the comparison with itself. The parts are weighted.
     ///
     /// Source: `Laws 2017`, Law 78A; `Eidt 2015`, the frequency table with fractions.
     #[must_use]
@@ -91,9 +97,9 @@ impl WeightedField {
         self.in_place_of(&[], own)
     }
 
-    /// What a score earns with itself in the place of others.
+    /// Returns the matchpoints of `own` if it replaces `others` in the field.
     fn in_place_of(&self, others: &[(Weight, Score)], own: &WeightedScore) -> Matchpoints {
-        // Twice what is lower, and once what is equal.
+        // Lower parts count twice and equal parts once.
         let of = |parts: &[(Weight, Score)], score: Score| -> i64 {
             let parts = parts.iter().map(|&(weight, part)| {
                 let times = if part < score { 2 } else { i64::from(part == score) };
@@ -108,7 +114,7 @@ impl WeightedField {
             }
             i128::from(earned) * i128::from(weight.millionths())
         });
-        // Millionths of millionths.
+        // The sum is in millionths of millionths.
         let sum: i128 = weighted.sum();
         let unit = i128::from(MILLION) * i128::from(MILLION);
         let won = if sum % unit == 0 {
@@ -119,7 +125,9 @@ impl WeightedField {
         Matchpoints::new(won)
     }
 
-    /// The same for a table of the field that has a whole score.
+    /// Returns the matchpoints of a table in the field that has a score without weights.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Score;
@@ -141,7 +149,9 @@ impl WeightedField {
         Matchpoints::from(earned).times(Exact::MILLIONTH)
     }
 
-    /// What a table of the field that has `own` in it would earn with another score in its place.
+    /// Returns the matchpoints of a table in the field if its score `own` is replaced by `other`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Score, WeightedScore};
@@ -160,7 +170,9 @@ impl WeightedField {
         self.in_place_of(own.parts(), other)
     }
 
-    /// The table as a director writes it, best score first.
+    /// Returns the frequency table, best score first.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::WeightedField;
@@ -186,7 +198,8 @@ impl WeightedField {
         rows.collect()
     }
 
-    /// What a score earns, in millionths: twice the lower scores and once the equal ones, without itself.
+    /// Returns the matchpoints of a score in millionths: twice the lower scores plus once the equal
+    /// scores, without itself.
     fn earned(&self, score: Score) -> i64 {
         let points = score.get();
         self.frequencies.below(points) + self.frequencies.below(points + 1) - MILLION
@@ -216,7 +229,7 @@ mod tests {
         field
     }
 
-    /// Eidt 2015: the table with fractional frequencies, and its probe 18.9 + 0.1 = Top + 1.
+    /// Eidt 2015: the table with fractional frequencies, and its check 18.9 + 0.1 = top + 1.
     #[test]
     fn fractional_frequencies() {
         let ruled = "10% 1100, 70% 620, 20% -200";
@@ -236,7 +249,7 @@ mod tests {
         ];
         assert_eq!(lines, expected.map(|(s, f, m)| (s, f.to_string(), m.to_string())));
         assert_eq!(field.matchpoints(&weighted(ruled)).to_string(), "11.4");
-        // East-West by their own weights, against the others' balance: 30 %, 60 %, 10 %.
+        // East-West have different weights and score against the negated scores: 30 %, 60 %, 10 %.
         let mut theirs = WeightedField::default();
         for score in ["-620", "200", "-620", "500", "-790", "-620", "-620", "500", "200"] {
             theirs.add(&weighted(score));
@@ -251,7 +264,7 @@ mod tests {
     }
 
     proptest! {
-        /// The fractional table gives what separate scenarios give, each with its weight.
+        /// The fractional table agrees with the weighted average of separate scenarios.
         #[test]
         fn as_separate_scenarios(
             others in prop::collection::vec(score(), 1..12),
@@ -290,7 +303,7 @@ mod tests {
             }
         }
 
-        /// With whole scores it is Law 78A.
+        /// Without weights the result agrees with Law 78A.
         #[test]
         fn whole_scores(scores in prop::collection::vec(score(), 1..30)) {
             let mut field = WeightedField::default();

@@ -5,8 +5,10 @@ use bridge_core::Score;
 use crate::board::TooManyScores;
 use crate::units::{ScoringUnits, top};
 
-/// A board's scores with how often each occurred and what it earns, best first: the table that a
-/// director writes to matchpoint a large field by hand.
+/// The scores of a board with their frequencies and matchpoints, best first. Directors write this
+/// table to score a large field by hand.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Score;
@@ -28,30 +30,31 @@ pub struct FrequencyTable {
     scores: usize,
 }
 
-/// One line of a [`FrequencyTable`].
+/// A row of a [`FrequencyTable`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Frequency {
-    /// The score, from the side's own view.
+    /// The score, from the side that is scored.
     pub score: Score,
-    /// How many tables scored it.
+    /// The number of tables with this score.
     pub count: u32,
-    /// What each of them earns.
+    /// The matchpoints of each of these tables.
     pub units: ScoringUnits,
 }
 
 impl FrequencyTable {
-    /// Counts the scores and matchpoints them from the worst up: the frequency of the worst score
-    /// less 1, then always the previous matchpoints and both frequencies added.
+    /// Creates the table, computing matchpoints from the worst score upward. The worst score earns
+    /// its frequency minus 1. Each better score earns the previous matchpoints plus both
+    /// frequencies.
     ///
     /// Source: `Eidt 2015`, Table D.
     ///
     /// # Errors
     ///
-    /// [`TooManyScores`] above [`MAX_SCORES`](crate::MAX_SCORES).
+    /// Returns [`TooManyScores`] if there are more than [`MAX_SCORES`](crate::MAX_SCORES) scores.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "no count is 0, and no sum above 2 · MOST_SCORES"
+        reason = "no count is 0, and no sum is above 2 · MAX_SCORES"
     )]
     pub fn new(scores: &[Score]) -> Result<Self, TooManyScores> {
         TooManyScores::check(scores.len())?;
@@ -72,20 +75,22 @@ impl FrequencyTable {
         Ok(Self { rows, scores: scores.len() })
     }
 
-    /// The lines, best score first.
+    /// Returns the rows, best score first.
     #[must_use]
     pub fn rows(&self) -> &[Frequency] {
         &self.rows
     }
 
-    /// The top of the board.
+    /// Returns the top of the board.
     #[must_use]
     pub fn top(&self) -> ScoringUnits {
         top(self.scores)
     }
 
-    /// The probe at the end of the computation: the best score's matchpoints and frequency add up to
-    /// Top + 1. True for every table that was computed without a slip.
+    /// Returns `true` if the matchpoints and the frequency of the best score add up to top + 1.
+    /// This is the final check of a computation by hand and holds for every correct table.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Score;

@@ -1,13 +1,13 @@
-//! Matchpoints: 2 for each score beaten, 1 for each equalled (Law 78A).
+//! Matchpoints: 2 for each score beaten and 1 for each equalled (Law 78A).
 //!
-//! - One board: [`MatchpointScorer`] scores every table of a board, whatever their number;
-//!   [`FrequencyTable`] shows the same computation as a director writes it down.
-//! - One session: [`Total`] adds up a contestant's boards and gives the percentage, or the total
-//!   scaled up where a pair sat out ([`FewerBoards`]).
-//! - Printing: [`PrintedScale`] is 2-1-0 or 1-½-0. Inside, everything is on the 2-1-0 scale.
-//!
-//! - Rulings: [`WeightedField`] is a side's field with fractional frequencies.
-//! - Fewer scores than expected: [`FewerScoresRule`], with Neuberg's formula and small groups (Law 87B).
+//! - Board: [`MatchpointScorer`] scores any number of tables. [`FrequencyTable`] shows the
+//!   computation as directors write it.
+//! - Session: [`Total`] adds up the boards of a contestant and computes the percentage. For a pair
+//!   that sat out, it can scale the total up ([`FewerBoards`]).
+//! - Printing: [`PrintedScale`] is 2-1-0 or 1-½-0. All computations use the 2-1-0 scale.
+//! - Rulings: [`WeightedField`] is the field of one side with fractional frequencies.
+//! - Fewer scores than expected: [`FewerScoresRule`], with the Neuberg formula and small groups
+//!   (Law 87B).
 //!
 //! ```
 //! use bridge_core::Score;
@@ -23,7 +23,7 @@
 //!
 //! # Features
 //!
-//! - `serde`: options as their names, scoring units as numbers.
+//! - `serde`: serializes options as their names and scoring units as numbers.
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,
@@ -59,7 +59,7 @@ pub use options::{
 pub use total::{FixedInAverage, RelativeAverage, SettledTotal, Total, share};
 pub use units::{MAX_SCORES, ScoringUnits, top};
 
-/// The examples of README.md.
+/// The examples of `README.md`, run as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

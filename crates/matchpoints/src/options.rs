@@ -1,9 +1,11 @@
-//! How a session is added up and printed, where organisations differ.
+//! Options for adding up and printing a session, which differ between organizations.
 
 use core::num::NonZeroU32;
 
 bridge_core::choices! {
-    /// The scale on which matchpoints are printed. Inside, all are on the 2-1-0 scale.
+    /// The scale on which matchpoints are printed. All computations use the 2-1-0 scale.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::PrintedScale;
@@ -20,52 +22,59 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What a score is compared with.
+    /// The scores with which a score is compared.
     pub enum Comparison: "comparison" {
-        /// `law-78a`: every other score; the best gets 100 %, the worst 0 %.
+        /// `law-78a`: every other score; the best score earns 100 % and the worst 0 %.
         Law78A = "law-78a",
-        /// `ascherman`: every score, one's own included, as a tie: nobody gets 100 or 0 %. One matchpoint more on a
-        /// top that is two higher (some clubs and online events, second-hand).
+        /// `ascherman`: every score including itself, as a tie. Each score earns one more
+        /// matchpoint of a top that is higher by two, so no score earns 100 or 0 % (some clubs and
+        /// online events, from a secondary source).
         Ascherman = "ascherman",
     }
 }
 
 bridge_core::choices! {
-    /// How many scores a board should have.
+    /// The number of scores that a board should have.
     pub enum Expected: "number of expected scores" {
-        /// `board`: as many as it was played or awarded.
+        /// `board`: the number of its results and adjusted scores.
         Board = "board",
-        /// `session`: as many as the fullest board of the session; where sections are apart, of its section.
+        /// `session`: the most scores of any board in the session, or in the section if sections
+        /// are scored separately.
         Session = "session",
-        /// `event`: as many as the fullest board of all sessions, so that all tops are the largest one.
+        /// `event`: the most scores of any board in all sessions, so that all boards have the same
+        /// top.
         Event = "event",
     }
 }
 
 bridge_core::choices! {
-    /// Which other boards of a pair AVE+ and AVE− go by (Law 12C2(c): those of the session).
+    /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): the boards
+    /// of the session).
     pub enum AverageWindow: "window of the own average" {
-        /// `session`: those of the session; in Swiss pairs those of the match (EBU, second-hand).
+        /// `session`: boards of the session; in Swiss pairs, boards of the match (EBU, from a
+        /// secondary source).
         Session = "session",
-        /// `match`: those of the same round.
+        /// `match`: boards of the same round.
         Match = "match",
-        /// `event`: those of all sessions.
+        /// `event`: boards of all sessions.
         Event = "event",
     }
 }
 
 bridge_core::choices! {
-    /// Whether tables with artificial scores count among those expected.
+    /// The treatment of artificial scores in the number of expected scores.
     pub enum ArtificialScores: "place of artificial scores" {
-        /// `count`: the scores of the others are factored up to them.
+        /// `count`: they count, and the other scores are factored up.
         Count = "count",
-        /// `ignore`: the board has fewer scores, and that is all.
+        /// `ignore`: they do not count, and the board has fewer scores.
         Ignore = "ignore",
     }
 }
 
 bridge_core::choices! {
-    /// What becomes of a pair that played fewer boards than the session has.
+    /// The ranking of a pair that played fewer boards than the session has.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::FewerBoards;
@@ -74,16 +83,18 @@ bridge_core::choices! {
     /// # Ok::<(), bridge_core::ChoiceError>(())
     /// ```
     pub enum FewerBoards: "treatment of fewer boards" {
-        /// `percentage`: ranked by the percentage of what could be won on the boards played.
+        /// `percentage`: by the percentage of the maximum on the boards played.
         Percentage = "percentage",
-        /// `scaled`: the total is scaled up to the full number of boards, and ranked by that
-        /// (`ACBLscore`: 163.5 on 24 of 26 boards → 177.13).
+        /// `scaled`: by the total scaled up to the full number of boards (`ACBLscore`: 163.5 on 24
+        /// of 26 boards → 177.13).
         Scaled = "scaled",
     }
 }
 
 bridge_core::choices! {
-    /// What a session's percentage is computed from. The ranking never depends on it.
+    /// The total from which the percentage of a session is computed. It never affects the ranking.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::PercentageFrom;
@@ -92,17 +103,19 @@ bridge_core::choices! {
     /// # Ok::<(), bridge_core::ChoiceError>(())
     /// ```
     pub enum PercentageFrom: "base of a percentage" {
-        /// `exact-total`: the exact matchpoints, rounded once, when the percentage is printed.
+        /// `exact-total`: the exact matchpoints; only the percentage is rounded when printed.
         ExactTotal = "exact-total",
-        /// `printed-total`: the total as it is printed, so that anyone can check the percentage from
-        /// the sheet on the wall. 161 of 264 is scaled to 174.42 of 286, which is 60.99 %, where the
-        /// exact total gives 60.98 %: so the published results of an ACBL club game.
+        /// `printed-total`: the printed total, so that players can verify the percentage on the
+        /// posted results. For example, 161 of 264 is scaled to 174.42 of 286, which is 60.99 %;
+        /// the exact total is 60.98 %. An ACBL club game published its results in this way.
         PrintedTotal = "printed-total",
     }
 }
 
 impl PrintedScale {
-    /// How many scoring units make one printed matchpoint.
+    /// Returns the number of scoring units in one printed matchpoint.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::PrintedScale;

@@ -5,16 +5,17 @@ use bridge_core::{Exact, Matchpoints, Percent};
 use crate::units::ScoringUnits;
 
 bridge_core::choices! {
-    /// Whether boards with a fixed percentage count in a pair's own percentage, which AVE+ and AVE− go by.
+    /// The treatment of fixed percentages in a pair's own percentage, which determines AVE+ and
+    /// AVE−.
     pub enum FixedInAverage: "place of fixed percentages" {
-        /// `count`: they are boards of the session like others.
+        /// `count`: boards with fixed percentages count like others.
         Count = "count",
-        /// `ignore`: only boards that were scored count.
+        /// `ignore`: only boards with scores count.
         Ignore = "ignore",
     }
 }
 
-/// An artificial score whose worth depends on the pair's other boards (Law 12C2(c)).
+/// An artificial adjusted score that depends on the pair's other boards (Law 12C2(c)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelativeAverage {
     /// Average-plus: the better of 60 % and the pair's own percentage.
@@ -23,9 +24,11 @@ pub enum RelativeAverage {
     Minus,
 }
 
-/// What a contestant has won so far, and what could have been won on the same boards.
+/// The matchpoints of a contestant on all boards so far, and their maximum.
 ///
-/// Boards without rulings are whole numbers and are added as such; exact ratios carry the rest.
+/// Boards without rulings are added as integers; exact ratios are used only for others.
+///
+/// # Examples
 ///
 /// ```
 /// use matchpoints::{FixedInAverage, ScoringUnits, Total, top};
@@ -46,24 +49,24 @@ pub struct Total {
     units: u64,
     available: u64,
     boards: u32,
-    /// What was won on boards with rulings or with Neuberg's formula, where it is no whole number.
+    /// The matchpoints of boards with rulings or the Neuberg formula that are not whole.
     exact: Exact,
-    /// Fixed percentages, and what could have been won there.
+    /// The matchpoints of boards with fixed percentages; `fixed_available` is their maximum.
     fixed: Exact,
     fixed_available: u64,
-    /// What could have been won on boards with AVE+ and with AVE−.
+    /// The maximum on boards with AVE+; `minus` is the maximum on boards with AVE−.
     plus: u64,
     minus: u64,
 }
 
-/// A total with everything in it.
+/// A total that includes AVE+ and AVE−.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettledTotal {
-    /// The matchpoints won, on the 2-1-0 scale.
+    /// The matchpoints earned, on the 2-1-0 scale.
     pub matchpoints: Matchpoints,
-    /// The matchpoints that could have been won: the sum of the tops.
+    /// The maximum number of matchpoints: the sum of the tops.
     pub available: Matchpoints,
-    /// How many boards they are from.
+    /// The number of boards.
     pub boards: u32,
 }
 
@@ -74,7 +77,10 @@ impl Default for Total {
 }
 
 impl Total {
-    /// So many boards that were compared, already added up: what was won on them, and what could have been.
+    /// Creates the total of `boards` boards from the sum of their matchpoints and the sum of their
+    /// tops.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::{ScoringUnits, Total};
@@ -92,7 +98,7 @@ impl Total {
         Self { units, available, boards, exact, ..Self::NONE }
     }
 
-    /// No boards.
+    /// The total without boards.
     const NONE: Self = Self {
         units: 0,
         available: 0,
@@ -104,8 +110,8 @@ impl Total {
         minus: 0,
     };
 
-    /// Adds a board. A board with a single score, whose top is 0, counts for nothing: there was nobody
-    /// to compare with.
+    /// Adds a board. A board with a top of 0 has a single score, which cannot be compared, and is
+    /// ignored.
     pub fn add(&mut self, units: ScoringUnits, top: ScoringUnits) {
         if top == ScoringUnits::new(0) {
             return;
@@ -115,7 +121,9 @@ impl Total {
         self.boards = self.boards.saturating_add(1);
     }
 
-    /// Adds a board whose matchpoints need not be whole.
+    /// Adds a board with matchpoints that need not be whole.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::{FixedInAverage, Total, top};
@@ -141,7 +149,10 @@ impl Total {
         self.boards = self.boards.saturating_add(1);
     }
 
-    /// Adds a board with a fixed percentage of its top, and what that is: see [`share`].
+    /// Adds a board with a fixed percentage of its top, already converted to matchpoints; see
+    /// [`share`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Percent;
@@ -164,6 +175,8 @@ impl Total {
 
     /// Adds a board with AVE+ or AVE−.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use matchpoints::{FixedInAverage, ScoringUnits, Total, RelativeAverage, top};
     ///
@@ -184,13 +197,13 @@ impl Total {
         self.boards = self.boards.saturating_add(1);
     }
 
-    /// How many boards were added, without those that count for nothing.
+    /// Returns the number of boards added, without those ignored.
     #[must_use]
     pub const fn boards(&self) -> u32 {
         self.boards
     }
 
-    /// The boards of both.
+    /// Returns the total of the boards in both totals.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         Self {
@@ -205,8 +218,9 @@ impl Total {
         }
     }
 
-    /// The pair's share of the boards without AVE+ and AVE−, which those go by: they are all left out of it, and
-    /// that is the fixed point (Law 12C2(c)). None where there are no other boards.
+    /// Returns the pair's share of the matchpoints on its boards without AVE+ and AVE−, or `None`
+    /// without such boards. This share determines AVE+ and AVE−. Leaving out all boards with AVE+
+    /// or AVE− is the fixed point (Law 12C2(c)).
     #[must_use]
     pub fn own(&self, fixed: FixedInAverage) -> Option<Exact> {
         let scored = Exact::from(self.units).plus(&self.exact);
@@ -219,14 +233,16 @@ impl Total {
         counted.checked_div(Exact::from(out_of))
     }
 
-    /// The total, with the worth of AVE+ and AVE− settled by its own other boards.
+    /// Returns the total, with AVE+ and AVE− determined by the pair's other boards in it.
     #[must_use]
     pub fn settled(&self, fixed: FixedInAverage) -> SettledTotal {
         self.settled_by(self.own(fixed).as_ref())
     }
 
-    /// The total, with AVE+ and AVE− settled by this share of the pair's other boards: the better of it and 60 %, the
-    /// worse of it and 40 %.
+    /// Returns the total, with AVE+ and AVE− determined by `own`, the pair's share on its other
+    /// boards. AVE+ is the better of `own` and 60 %, and AVE− the worse of `own` and 40 %.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -259,13 +275,19 @@ impl Total {
     }
 }
 
-#[expect(clippy::arithmetic_side_effects, reason = "2³² boards of fewer than 2³² units each")]
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "at most 2³² boards of fewer than 2³² units each"
+)]
 const fn sum(units: u64, more: u64) -> u64 {
     units + more
 }
 
 impl RelativeAverage {
-    /// The share of a top, for a pair with this share of its other boards.
+    /// Returns the share of a top for a pair with the share `own` on its other boards, or for
+    /// `None` without other boards.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -287,7 +309,9 @@ impl RelativeAverage {
     }
 }
 
-/// A percentage of a top.
+/// Returns a percentage of a top, in matchpoints.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Percent;
@@ -301,11 +325,11 @@ pub fn share(percent: &Percent, top: ScoringUnits) -> Matchpoints {
 }
 
 impl SettledTotal {
-    /// Nothing won of nothing.
+    /// The total without boards.
     pub const NONE: Self =
         Self { matchpoints: Matchpoints::ZERO, available: Matchpoints::ZERO, boards: 0 };
 
-    /// The boards of both.
+    /// Returns the total of the boards in both totals.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         Self {
@@ -315,7 +339,9 @@ impl SettledTotal {
         }
     }
 
-    /// The percentage of what could have been won.
+    /// Returns the percentage of the maximum, or `None` if the maximum is 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total, top};
@@ -333,9 +359,12 @@ impl SettledTotal {
         Percent::from_ratio(&self.matchpoints, &self.available)
     }
 
-    /// The total scaled up to so many boards, won and available alike: times boards of the session / boards played.
+    /// Returns the total scaled up to `boards` boards: `matchpoints` and `available` are multiplied
+    /// by `boards` / boards played. Returns `None` if no board was played.
     ///
     /// Source: `ACBLscore`, ranking of pairs that sat out.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total, top};
@@ -365,7 +394,8 @@ mod tests {
 
     use super::*;
 
-    /// The digest's fixed point: 22 boards at 57 % and two AVE+ are 57.25 %; at 64 % they are 64 %.
+    /// The fixed point of the digest: 22 boards at 57 % and two AVE+ average 57.25 %, and with 64 %
+    /// they average 64 %.
     #[test]
     fn the_fixed_point() {
         let percent = |units: u32, variable| {
@@ -399,12 +429,13 @@ mod tests {
         assert_eq!(nothing.scaled_to(26), None);
     }
 
-    /// A thousand boards, groups of 2 to 60 scores, weights in hundredths of a percent: far beyond 128 bits, and the sum is
-    /// what it is in one common denominator.
+    /// The sum of a thousand boards stays exact, far beyond 128 bits. Groups have 2 to 60 scores,
+    /// and weights are hundredths of a percent. The expected sum is computed in a common
+    /// denominator.
     #[test]
     fn a_long_session() {
         let (mut total, mut whole) = (Total::default(), Exact::ZERO);
-        // lcm(2 … 60) has 25 digits.
+        // The least common multiple of 2 … 60 has 25 digits.
         let common = (2..=60_i64).fold(Exact::ONE, |common, number| {
             let quotient = common.times(Exact::ratio(1, number.into()).unwrap());
             let missing =
@@ -418,7 +449,8 @@ mod tests {
             let earned = Matchpoints::from(beaten * weight).times(Exact::ratio(1, 10_000).unwrap());
             let counts = crate::ScoreCounts { expected: 60, compared: scores };
             total.add_exact(&crate::neuberg(&earned, counts).unwrap(), crate::top(60));
-            // (60 · (beaten · weight + 10⁴) / scores − 10⁴), in parts of 10⁴ · common.
+            // Each board adds (60 · (beaten · weight + 10⁴) / scores − 10⁴), in units of 1 / (10⁴ ·
+            // common).
             let part = common.times(Exact::ratio(60, scores.get().into()).unwrap());
             assert!(part.is_whole());
             let part = part.times(Exact::from(beaten * weight + 10_000));

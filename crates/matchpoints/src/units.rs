@@ -2,8 +2,10 @@ use core::fmt;
 
 use bridge_core::{Exact, Matchpoints};
 
-/// The scoring units of Law 78A on a board without adjustments: a whole number, 2 for each score
-/// beaten and 1 for each equalled.
+/// The scoring units of Law 78A on a board without adjustments: an integer, 2 for each score beaten
+/// and 1 for each equalled.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Matchpoints;
@@ -16,17 +18,19 @@ use bridge_core::{Exact, Matchpoints};
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct ScoringUnits(u32);
 
-/// The most scores one board can have: beyond it the top would not fit into 32 bits.
+/// The maximum number of scores on one board; the top of more scores would not fit into 32 bits.
 pub const MAX_SCORES: usize = 1 << 31;
 
 impl ScoringUnits {
-    /// So many units.
+    /// Creates scoring units.
     #[must_use]
     pub const fn new(units: u32) -> Self {
         Self(units)
     }
 
-    /// The number of units.
+    /// Returns the number of units.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(matchpoints::ScoringUnits::new(13).get(), 13);
@@ -36,7 +40,10 @@ impl ScoringUnits {
         self.0
     }
 
-    /// What the opponents get on a board where the two sides' scores balance: top − these.
+    /// Returns the units of the opponents, top − units, on a board where the scores of both sides
+    /// balance. Returns `None` if the units exceed the top.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use matchpoints::{ScoringUnits, top};
@@ -67,13 +74,12 @@ impl fmt::Display for ScoringUnits {
     }
 }
 
-/// The top of a board: 2 for each other score, 2(n − 1).
-///
-/// - Takes: the number of scores compared.
-/// - Gives: the units for beating all others; 0 where there is no other.
-/// - Fails: never; beyond [`MAX_SCORES`] it stays at the largest number.
+/// Returns the top of a board with `scores` scores to compare: 2 for each other score, 2(n − 1).
+/// The top is 0 for a single score. Beyond [`MAX_SCORES`] the result is limited to the maximum.
 ///
 /// Source: `Laws 2017`, Law 78A.
+///
+/// # Examples
 ///
 /// ```
 /// use matchpoints::top;

@@ -1,4 +1,4 @@
-//! An award of a built scale beside one bounds-checked array access; and building scales.
+//! Awards of a built scale, compared with a bounds-checked array access; and building scales.
 #![expect(clippy::expect_used, reason = "a benchmark may panic")]
 
 use std::hint::black_box;
@@ -9,7 +9,7 @@ use vp_scales::{Award, Draw, Scale};
 
 const CASES: usize = 4096;
 
-/// Margins of either sign and every size, unpredictable but the same on every run.
+/// Returns margins of either sign up to 80, unpredictable but identical on every run.
 fn margins() -> Vec<Imps> {
     let mut state = 11_u64;
     (0..CASES)
@@ -26,14 +26,14 @@ fn award(criterion: &mut Criterion) {
     let boards = MatchLength::new(20).expect("20");
     let scale = Scale::wbf_continuous(boards, Draw::TEN);
     let margins = margins();
-    // The array access to compare with: one entry for each margin from -80 to 80, bounds checked.
+    // The array for the comparison has one entry for each margin from -80 to 80.
     let table: Vec<Award> = (-80..=80).map(|margin| scale.award(Imps::from(margin))).collect();
     let of_array = |margin: Imps| table[usize::try_from(margin.get() + 80).unwrap_or(usize::MAX)];
     assert!(margins.iter().all(|&margin| scale.award(margin) == of_array(margin)));
 
     let mut group = criterion.benchmark_group("award");
     group.throughput(Throughput::Elements(u64::try_from(CASES).expect("small")));
-    // Each award is used for itself: no loop over all of them can be turned into something else.
+    // Each award passes through `black_box`, so that the compiler cannot transform the loop.
     group.bench_function("scale", |bencher| {
         bencher.iter(|| {
             for &margin in &margins {

@@ -1,4 +1,4 @@
-//! The ACBL's tables for Swiss teams, as printed.
+//! The printed ACBL scales for Swiss teams.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -11,10 +11,10 @@ use crate::name::ScaleName;
 use crate::scale::Scale;
 use crate::scale::Steps;
 
-/// The most boards of each column.
+/// The maximum number of boards of each column.
 const COLUMNS: [u8; 6] = [8, 11, 15, 20, 27, 36];
 
-/// The smallest margins that earn 11, 12 … 20 of 20 points (`ACBL K`).
+/// The smallest margins that earn 11, 12 … 20 of 20 VPs (`ACBL K`).
 const TWENTY: [[u16; 10]; 6] = [
     [1, 3, 5, 8, 11, 14, 17, 20, 24, 28],
     [1, 3, 6, 10, 14, 18, 22, 26, 31, 36],
@@ -24,8 +24,8 @@ const TWENTY: [[u16; 10]; 6] = [
     [4, 9, 15, 22, 30, 39, 49, 60, 72, 85],
 ];
 
-/// The smallest margins that earn 18, 19 … 30 of 30 points (`ACBL K`). The last column ends at 96, where
-/// the 20-point scale ends at 85: as printed.
+/// The smallest margins that earn 18, 19 … 30 of 30 VPs (`ACBL K`). The last column ends at 96,
+/// although the 20-point scale ends at 85. This is how it is printed.
 const THIRTY: [[u16; 13]; 6] = [
     [1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28],
     [1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36],
@@ -36,13 +36,15 @@ const THIRTY: [[u16; 13]; 6] = [
 ];
 
 impl Scale {
-    /// The ACBL's 20-point scale.
+    /// Creates the ACBL's 20-point scale.
     ///
     /// Source: `ACBL K`.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Boards`] above 36 boards: no column is printed for them.
+    /// Returns [`ScaleError::Boards`] above 36 boards, because no column is printed.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -58,13 +60,15 @@ impl Scale {
         Ok(banded(ScaleName::Acbl20, boards, 10, 1..=10, starts))
     }
 
-    /// The ACBL's 30-point scale.
+    /// Creates the ACBL's 30-point scale.
     ///
     /// Source: `ACBL K`.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Boards`] above 36 boards: no column is printed for them.
+    /// Returns [`ScaleError::Boards`] above 36 boards, because no column is printed.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -80,7 +84,7 @@ impl Scale {
     }
 }
 
-/// The column of a table for so many boards.
+/// Returns the column of a table for a number of boards.
 fn column<T>(scale: ScaleName, boards: MatchLength, table: &[T; 6]) -> Result<&T, ScaleError> {
     let found = boards.get();
     let column = COLUMNS.iter().zip(table).find(|&(&most, _)| found <= most);
@@ -88,7 +92,8 @@ fn column<T>(scale: ScaleName, boards: MatchLength, table: &[T; 6]) -> Result<&T
     column.map(|(_, starts)| starts).ok_or(none)
 }
 
-/// A scale from the smallest margins of its bands, which are worth so many VPs `above` the `draw`.
+/// Creates a scale from the smallest margins of its bands. `above` are the VPs of the bands above
+/// the VPs of a draw.
 pub(crate) fn banded(
     name: ScaleName,
     boards: MatchLength,

@@ -1,9 +1,11 @@
 use bridge_core::Vps;
 
-/// The Victory Points of a match, for one's own side and for the other.
+/// The Victory Points of a match for both sides, seen from one of them.
 ///
-/// The two need not add up to a fixed sum: the old 25-point scale gives 25 – 0 at its end, and with
-/// split scores each side reads the scale at its own margin (`Eidt 2015`: 16 – 6).
+/// The sum of both is not always constant: the old 25-point scale ends at 25 – 0, and with split
+/// scores each side reads the scale at its own margin (`Eidt 2015`: 16 – 6).
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Vps;
@@ -16,33 +18,40 @@ use bridge_core::Vps;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Award {
-    /// What one's own side gets.
+    /// The Victory Points of this side.
     pub ours: Vps,
-    /// What the other side gets.
+    /// The Victory Points of the opponents.
     pub theirs: Vps,
 }
 
 impl Award {
-    /// The same award, seen from the other side.
+    /// Returns the award seen from the other side.
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self { ours: self.theirs, theirs: self.ours }
     }
 
-    /// An award in hundredths; both come from tables far inside the range of [`Vps`].
+    /// Creates an award from hundredths. Both numbers come from tables and are far inside the range
+    /// of [`Vps`].
     pub(crate) fn of_hundredths(ours: i32, theirs: i32) -> Self {
         let vps = |hundredths| Vps::from_hundredths(hundredths).unwrap_or(Vps::ZERO);
         Self { ours: vps(ours), theirs: vps(theirs) }
     }
 
-    /// So many hundredths above and below those of a draw.
-    #[expect(clippy::arithmetic_side_effects, reason = "of tables, far inside the range of Vps")]
+    /// Creates an award of `above` hundredths more and less than a draw.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "values from tables are far inside the range of Vps"
+    )]
     pub(crate) fn around(draw: i32, above: i32) -> Self {
         Self::of_hundredths(draw + above, draw - above)
     }
 
-    /// The same in whole VPs.
-    #[expect(clippy::arithmetic_side_effects, reason = "likewise")]
+    /// Creates an award of `above` whole VPs more and less than a draw.
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "values from tables are far inside the range of Vps"
+    )]
     pub(crate) fn around_whole(draw: i32, above: i32) -> Self {
         Self::around(100 * draw, 100 * above)
     }

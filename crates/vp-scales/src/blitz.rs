@@ -4,8 +4,10 @@ use core::str::FromStr;
 
 use bridge_core::{Exact, MatchLength, pad_text};
 
-/// The blitz: the margin in IMPs from which on the winner has everything. X of `WBF 2013`, where it is 15√N for N
-/// boards (eq. 3) and may be chosen.
+/// The blitz: the smallest margin, in IMPs, that earns the winner all Victory Points. `WBF 2013`
+/// calls it X; it is 15√N for N boards (eq. 3) unless it is set.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Exact, MatchLength};
@@ -19,16 +21,16 @@ use bridge_core::{Exact, MatchLength, pad_text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blitz(X);
 
-/// How the blitz is given. Its square is a ratio in both cases, so it can be compared exactly.
+/// The definition of a blitz. Its square is rational in both cases, so it can be compared exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum X {
     /// 15√N.
     Boards(MatchLength),
-    /// So many hundredths of an IMP.
+    /// The blitz in hundredths of an IMP.
     Hundredths(u32),
 }
 
-/// A number or text that is no blitz.
+/// The error for an invalid blitz.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a blitz is 0.01 to {most} IMPs, with two decimals at most, not {0}",
@@ -37,20 +39,20 @@ enum X {
 pub struct BlitzError(String);
 
 impl Blitz {
-    /// The largest, in hundredths of an IMP: 24 IMPs on each board of the longest match.
+    /// The maximum, in hundredths of an IMP: 24 IMPs on each board of the longest match.
     pub const MAX: u32 = 480_000;
 
-    /// 15√N (`WBF 2013`, eq. 3).
+    /// Creates the blitz 15√N for N boards (`WBF 2013`, eq. 3).
     #[must_use]
     pub const fn for_length(boards: MatchLength) -> Self {
         Self(X::Boards(boards))
     }
 
-    /// A blitz of one's own.
+    /// Creates a blitz from hundredths of an IMP.
     ///
     /// # Errors
     ///
-    /// [`BlitzError`] when `hundredths` is 0 or above [`Self::MAX`].
+    /// Returns a [`BlitzError`] if `hundredths` is 0 or above [`Self::MAX`].
     pub fn from_hundredths(hundredths: u32) -> Result<Self, BlitzError> {
         match hundredths {
             1..=Self::MAX => Ok(Self(X::Hundredths(hundredths))),
@@ -62,7 +64,7 @@ impl Blitz {
         }
     }
 
-    /// The blitz in IMPs; that of a number of boards is rarely whole.
+    /// Returns the blitz in IMPs. For a number of boards it is rarely whole.
     #[must_use]
     #[expect(clippy::float_arithmetic, reason = "a square root")]
     pub fn imps(self) -> f64 {
@@ -72,7 +74,7 @@ impl Blitz {
         }
     }
 
-    /// X², which is a ratio even where X is none.
+    /// Returns X², which is rational even if X is not.
     pub(crate) fn exact_square(self) -> Exact {
         match self.0 {
             X::Boards(boards) => Exact::from(225 * u64::from(boards.get())),
@@ -83,7 +85,7 @@ impl Blitz {
         }
     }
 
-    /// X², in ten-thousandths.
+    /// Returns X² in ten-thousandths.
     pub(crate) fn square(self) -> u64 {
         match self.0 {
             X::Boards(boards) => 2_250_000 * u64::from(boards.get()),
@@ -91,11 +93,11 @@ impl Blitz {
         }
     }
 
-    /// The multiple of 10⁻ᵖ for p places that is nearest to the margin.
+    /// Returns the blitz rounded to `places` decimals, ties up.
     fn nearest(self, places: usize) -> Exact {
         let power = Exact::power_of_ten(places);
         let square = Exact::from(self.square()).times(&power).times(&power);
-        // ⌊X + ½⌋ = ⌊(⌊2X⌋ + 1) / 2⌋, where X is `square` in ten-thousandths below a root.
+        // ⌊X + ½⌋ = ⌊(⌊2X⌋ + 1) / 2⌋, and X is the square root of `square` in ten-thousandths.
         let twice = square
             .times(Exact::from(4_u64))
             .times(Exact::hundredths(1))
@@ -104,7 +106,7 @@ impl Blitz {
         units.checked_div(power).unwrap_or(Exact::ZERO)
     }
 
-    /// The smallest whole margin above the blitz.
+    /// Returns the smallest whole margin above the blitz.
     pub(crate) fn whole_above(self) -> u16 {
         let below = u16::try_from(self.square().div_euclid(10_000).isqrt());
         below.map_or(u16::MAX, |below| below.saturating_add(1))

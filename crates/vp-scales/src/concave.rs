@@ -1,28 +1,31 @@
-//! The concavity correction of `WBF 2013`, section 3, in whole numbers and without steps.
+//! The concavity correction of `WBF 2013`, section 3, computed directly with integers.
 //!
-//! The report raises single entries by 0.01 until no difference exceeds the one before it. The order of
-//! the steps does not matter: the result is the least sequence of whole hundredths that is concave and
-//! nowhere below the given one. Such a sequence is the lower envelope of lines with whole slopes, and the
-//! least one takes, for each whole slope, the lowest line that is nowhere below the given sequence.
+//! The report raises single entries by 0.01 until no difference exceeds the one before it. The
+//! order of the steps does not matter. The result is the least concave sequence of whole hundredths
+//! that has no entry below the original one.
+//!
+//! Such a sequence is the lower envelope of lines with integer slopes. For each integer slope, the
+//! least sequence uses the lowest line that has no point below the original sequence.
 #![expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "places are below 2¹⁶ and within the values; differences of VPs within their limit are of 32 bits"
+    reason = "indices are below 2¹⁶ and within the values; differences of VPs within their limit fit into 32 bits"
 )]
 
 use alloc::vec::Vec;
 
-/// Raises a sequence to the least concave sequence of whole numbers that is nowhere below it.
+/// Raises a sequence to the least concave sequence of integers without lowering any entry.
 ///
-/// Linear in its length and in the range of its slopes.
+/// Takes time linear in the length and in the range of slopes.
 pub(crate) fn make_concave(values: &mut [i32]) {
     let corners = upper_hull(values);
     let steepest = values.array_windows().map(|[one, next]| next - one).max();
     let flattest = values.array_windows().map(|[one, next]| next - one).min();
     let (Some(steepest), Some(flattest)) = (steepest, flattest) else { return };
 
-    // The line of each slope touches the hull at one corner; flatter lines touch further right. Between
-    // the corners of two neighbouring slopes the lower of their two lines is the envelope.
+    // The line of each slope touches the hull at one corner, and flatter lines touch further to the
+    // right. Between the corners of two consecutive slopes, the envelope is the lower of their
+    // lines.
     let mut touched = 0;
     let mut previous: Option<(usize, i32, i32)> = None;
     for slope in (flattest..=steepest).rev() {
@@ -46,17 +49,18 @@ pub(crate) fn make_concave(values: &mut [i32]) {
     }
 }
 
-/// An index as a number that can be multiplied.
+/// Converts an index to a type for multiplication.
 fn position(index: usize) -> i64 {
     i64::try_from(index).unwrap_or(i64::MAX)
 }
 
-/// The corners of the upper convex hull of the points (index, value), from left to right.
+/// Returns the corners of the upper convex hull of the points (index, value), from left to right.
 fn upper_hull(values: &[i32]) -> Vec<(usize, i32)> {
     let mut corners: Vec<(usize, i32)> = Vec::new();
     for (at, &value) in values.iter().enumerate() {
         while let [.., (left, left_value), (middle, middle_value)] = corners[..] {
-            // The middle corner goes where it is not above the line from the left one to the new point.
+            // Remove the middle corner unless it is above the line from the left corner to the new
+            // point.
             let to_middle = i64::from(middle_value - left_value) * (position(at) - position(left));
             let to_new = i64::from(value - left_value) * (position(middle) - position(left));
             if to_middle > to_new {
@@ -69,7 +73,7 @@ fn upper_hull(values: &[i32]) -> Vec<(usize, i32)> {
     corners
 }
 
-/// Whether no difference exceeds the one before it (`WBF 2013`, eq. 10).
+/// Returns `true` if no difference exceeds the one before it (`WBF 2013`, eq. 10).
 pub(crate) fn is_concave(values: impl Iterator<Item = i32>) -> bool {
     let mut before: Option<(i32, Option<i32>)> = None;
     for value in values {
@@ -91,8 +95,8 @@ mod tests {
     use super::*;
     use crate::pseudo_code::step_by_step;
 
-    /// The least concave majorant by its definition: for each place the lowest of all lines with whole
-    /// slopes that are nowhere below the sequence.
+    /// Returns the least concave majorant by its definition: at each index, the lowest of all lines
+    /// that have integer slopes and no point below the sequence.
     fn by_definition(values: &[i32]) -> Vec<i32> {
         let slopes = values.windows(2).map(|pair| pair[1] - pair[0]);
         let (low, high) = (slopes.clone().min().unwrap_or(0), slopes.max().unwrap_or(0));
@@ -110,7 +114,8 @@ mod tests {
     }
 
     proptest! {
-        /// Directly, step by step and by definition: the same, for any sequence that rises or falls.
+        /// The direct correction, the steps of the report, and the definition agree, also for
+        /// sequences that fall.
         #[test]
         fn three_ways(values in prop::collection::vec(-20_i32..20, 0..14)) {
             let mut direct = values.clone();

@@ -8,100 +8,103 @@ use crate::name::ScaleName;
 use crate::scale::Scale;
 use crate::scale::Steps;
 
-/// Bands that are no scale. Lines are counted from 1.
+/// The error for bands that are not a valid scale. Bands are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CustomError {
-    /// There is no band.
+    /// There are no bands.
     #[error("a scale needs at least one band")]
     Empty,
     /// The first band does not begin at 0.
     #[error("the first band begins at {from}: expected 0")]
     Start {
-        /// Where it begins.
+        /// The beginning of the first band.
         from: u16,
     },
-    /// A drawn match is worth more to one side than to the other.
+    /// A draw earns one side more than the other.
     #[error("the first band gives {winner} – {loser}: expected the same for both sides of a draw")]
     Draw {
-        /// What one side gets.
+        /// The VPs of the winner.
         winner: Vps,
-        /// What the other side gets.
+        /// The VPs of the loser.
         loser: Vps,
     },
     /// A band ends before it begins.
     #[error("band {line} reaches from {from} to {to}: expected an end not before the beginning")]
     Backwards {
-        /// Which band.
+        /// The number of the band.
         line: usize,
-        /// Where it begins.
+        /// The beginning of the band.
         from: u16,
-        /// Where it ends.
+        /// The end of the band.
         to: u16,
     },
-    /// A margin belongs to no band.
+    /// A margin is in no band.
     #[error("band {line} begins at {from}, the one before ends at {end}: a gap")]
     Gap {
-        /// Which band.
+        /// The number of the band.
         line: usize,
-        /// Where it begins.
+        /// The beginning of the band.
         from: u16,
-        /// Where the one before ends.
+        /// The end of the previous band.
         end: u16,
     },
-    /// A margin belongs to two bands.
+    /// A margin is in two bands.
     #[error("band {line} begins at {from}, the one before ends at {end}: an overlap")]
     Overlap {
-        /// Which band.
+        /// The number of the band.
         line: usize,
-        /// Where it begins.
+        /// The beginning of the band.
         from: u16,
-        /// Where the one before ends.
+        /// The end of the previous band.
         end: u16,
     },
-    /// A band without an end is not the last one.
+    /// A band without an end is not the last band.
     #[error("band {line} has no end: expected that of the last band only")]
     Endless {
-        /// Which band.
+        /// The number of the band.
         line: usize,
     },
     /// The last band has an end.
     #[error("the last band ends at {to}: expected no end, for there are larger margins")]
     Ends {
-        /// Where it ends.
+        /// The end of the last band.
         to: u16,
     },
-    /// A larger margin earns less, or costs less.
+    /// A larger margin earns the winner fewer VPs or the loser more VPs.
     #[error(
         "band {line} gives {winner} – {loser} after {before_winner} – {before_loser}: expected no less \
          for the winner and no more for the loser"
     )]
     NotMonotone {
-        /// Which band.
+        /// The number of the band.
         line: usize,
-        /// What the winner gets.
+        /// The VPs of the winner.
         winner: Vps,
-        /// What the loser gets.
+        /// The VPs of the loser.
         loser: Vps,
-        /// What the winner gets in the band before.
+        /// The VPs of the winner in the previous band.
         before_winner: Vps,
-        /// What the loser gets in the band before.
+        /// The VPs of the loser in the previous band.
         before_loser: Vps,
     },
-    /// The winner gets less than the loser.
+    /// The winner earns fewer VPs than the loser.
     #[error("band {line} gives the winner {winner} and the loser {loser}: expected no less")]
     LoserAhead {
-        /// Which band.
+        /// The number of the band.
         line: usize,
-        /// What the winner gets.
+        /// The VPs of the winner.
         winner: Vps,
-        /// What the loser gets.
+        /// The VPs of the loser.
         loser: Vps,
     },
 }
 
 impl CustomError {
-    /// Which band is wrong, counted from 1; none where it is the list as a whole.
+    /// Returns the number of the invalid band, counted from 1, or `None` if the error concerns the
+    /// whole list.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Vps;
@@ -127,14 +130,15 @@ impl CustomError {
 }
 
 impl Scale {
-    /// A scale of one's own. Concavity is not demanded; ask [`Scale::is_concave`].
-    ///
-    /// - Takes: the bands in order, from margin 0 on, the last one without an end.
-    /// - Gives: the scale.
+    /// Creates a custom scale from its bands, which begin at margin 0 and are in order. The last
+    /// band has no end. The scale need not be concave; see [`Scale::is_concave`].
     ///
     /// # Errors
     ///
-    /// [`CustomError`] where the bands leave a gap, overlap, or do not rise.
+    /// Returns a [`CustomError`] if the bands are not a valid scale. They must begin at 0 with a
+    /// draw, leave no gaps, not overlap, and be monotone.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, Vps};

@@ -4,8 +4,10 @@ use core::str::FromStr;
 
 use bridge_core::{Exact, Vps, pad_text};
 
-/// What a drawn match is worth to either side, in halves of a Victory Point: V₀ of `WBF 2013`. A match is
-/// worth twice that.
+/// The Victory Points of a drawn match for each side, in halves of a VP: V₀ of `WBF 2013`. Both
+/// sides together earn twice as many.
+///
+/// # Examples
 ///
 /// ```
 /// use vp_scales::Draw;
@@ -19,7 +21,7 @@ use bridge_core::{Exact, Vps, pad_text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Draw(u8);
 
-/// A number or text that is no draw.
+/// The error for an invalid draw.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a drawn match is worth 0.5 to {max} VPs, in halves, not {0}", max = Draw::MAX)]
 pub struct DrawError(String);
@@ -27,27 +29,27 @@ pub struct DrawError(String);
 impl Draw {
     /// 10 – 10: the usual match of 20 VPs.
     pub const TEN: Self = Self(20);
-    /// 5 – 5: half matches of 10 VPs.
+    /// 5 – 5: a half match of 10 VPs.
     pub const FIVE: Self = Self(10);
-    /// The largest draw, in whole VPs.
+    /// The maximum, in whole VPs.
     pub const MAX: u8 = 100;
 
-    /// A draw of whole VPs.
+    /// Creates a draw from whole VPs.
     ///
     /// # Errors
     ///
-    /// [`DrawError`] when `vps` is 0 or above [`Self::MAX`].
+    /// Returns a [`DrawError`] if `vps` is 0 or above [`Self::MAX`].
     pub fn new(vps: u8) -> Result<Self, DrawError> {
         vps.checked_mul(2)
             .and_then(|halves| Self::from_halves(halves).ok())
             .ok_or_else(|| DrawError(alloc::format!("{vps}")))
     }
 
-    /// A draw of so many halves.
+    /// Creates a draw from halves of a VP.
     ///
     /// # Errors
     ///
-    /// [`DrawError`] when `halves` is 0 or above twice [`Self::MAX`].
+    /// Returns a [`DrawError`] if `halves` is 0 or above twice [`Self::MAX`].
     pub fn from_halves(halves: u8) -> Result<Self, DrawError> {
         const MOST: u8 = 2 * Draw::MAX;
         match halves {
@@ -56,7 +58,9 @@ impl Draw {
         }
     }
 
-    /// The number of halves of a VP.
+    /// Returns the draw in halves of a VP.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use vp_scales::Draw;
@@ -71,14 +75,14 @@ impl Draw {
         self.0
     }
 
-    /// The number of whole VPs; none where half a VP is left.
+    /// Returns the draw in whole VPs, or `None` if it is not whole.
     #[must_use]
     pub const fn whole(self) -> Option<u8> {
         if self.0.is_multiple_of(2) { Some(self.0.div_euclid(2)) } else { None }
     }
 
-    /// The draw in hundredths of a VP.
-    #[expect(clippy::arithmetic_side_effects, reason = "255 halves at most")]
+    /// Returns the draw in hundredths of a VP.
+    #[expect(clippy::arithmetic_side_effects, reason = "there are at most 255 halves")]
     pub(crate) fn hundredths(self) -> i32 {
         50 * i32::from(self.0)
     }
@@ -108,7 +112,7 @@ impl FromStr for Draw {
 #[cfg(feature = "serde")]
 bridge_core::serde_as_text!(Draw);
 
-/// Halves as VPs: `10`, `7.5`.
+/// Formats halves of a VP as VPs: `10`, `7.5`.
 fn in_vps(halves: u8) -> String {
     let half = if halves.is_multiple_of(2) { "" } else { ".5" };
     alloc::format!("{}{half}", halves.div_euclid(2))

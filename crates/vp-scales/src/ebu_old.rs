@@ -1,4 +1,4 @@
-//! The 20-0 scale of the EBU and the SBU before 2013, as a table.
+//! The 20-0 scale of the EBU and the SBU before 2013.
 
 use bridge_core::MatchLength;
 
@@ -7,7 +7,7 @@ use crate::error::ScaleError;
 use crate::name::ScaleName;
 use crate::scale::Scale;
 
-/// The most boards of each column, and the smallest margins that earn 11, 12 … 20 VPs.
+/// The maximum number of boards of each column, and the smallest margins that earn 11, 12 … 20 VPs.
 const COLUMNS: [(u8, [u16; 10]); 8] = [
     (4, [1, 3, 5, 7, 9, 11, 13, 15, 17, 20]),
     (6, [1, 3, 5, 7, 9, 12, 15, 18, 21, 25]),
@@ -20,13 +20,15 @@ const COLUMNS: [(u8, [u16; 10]); 8] = [
 ];
 
 impl Scale {
-    /// The 20-0 scale of the EBU and the SBU before 2013, in whole VPs.
+    /// Creates the 20-0 scale of the EBU and the SBU before 2013, in whole VPs.
     ///
-    /// Source: EBU and SBU before 2013 (second-hand).
+    /// Source: EBU and SBU before 2013 (from a secondary source).
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Boards`] above 55 boards: no column is for them.
+    /// Returns [`ScaleError::Boards`] above 55 boards, because there is no column.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};

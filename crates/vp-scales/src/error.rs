@@ -6,23 +6,23 @@ use crate::blitz::Blitz;
 use crate::draw::Draw;
 use crate::name::ScaleName;
 
-/// A scale that does not exist, or a question that it cannot answer.
+/// The error for a scale that does not exist, or for a margin without an award.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ScaleError {
     /// The scale is not defined for this number of boards.
     #[error("the scale {scale} is defined for {} boards, not {found}", range(*least, *most))]
     Boards {
-        /// Which scale.
+        /// The scale.
         scale: ScaleName,
-        /// How many boards were asked for.
+        /// The requested number of boards.
         found: u8,
-        /// The fewest it is defined for.
+        /// The minimum number of boards.
         least: u8,
-        /// The most it is defined for.
+        /// The maximum number of boards.
         most: u8,
     },
-    /// There are more VPs than IMPs to earn them.
+    /// The discrete scale has more VPs than IMPs to earn them.
     #[error(
         "{draw} VPs for a draw are too many for a discrete scale of {}: expected {} or fewer VPs",
         length(*boards, *blitz),
@@ -31,42 +31,43 @@ pub enum ScaleError {
     TooFine {
         /// The number of boards.
         boards: MatchLength,
-        /// The blitz, where it was chosen.
+        /// The blitz, or `None` if it follows from the number of boards.
         blitz: Option<Blitz>,
-        /// What a draw is worth.
+        /// The VPs of a draw for each side.
         draw: Draw,
     },
-    /// A discrete scale goes from the draw to twice as much in whole VPs.
+    /// The draw of a discrete scale is not whole. Its VPs are the whole numbers from the draw to
+    /// twice the draw.
     #[error(
         "{0} VPs for a draw: expected whole VPs, for a discrete scale goes up by whole ones to twice the draw"
     )]
     HalfDraw(Draw),
-    /// The scale's draw is fixed.
+    /// The draw of the scale is fixed.
     #[error("the scale {0} says itself what a drawn match is worth")]
     Draw(ScaleName),
-    /// The scale's blitz is fixed.
+    /// The blitz of the scale is fixed.
     #[error("the scale {0} says itself where its blitz is")]
     Blitz(ScaleName),
-    /// Bands of one's own have no name to be built by.
+    /// A custom scale cannot be built from its name.
     #[error("the scale custom is built from bands, not by name: expected a file of them")]
     NoBands,
-    /// The margin is more than so many boards can give.
+    /// The margin exceeds the maximum for the number of boards.
     #[error("a margin of {found} IMPs: expected at most {most}, 24 on each board")]
     Margin {
         /// The margin.
         found: FractionalImps,
-        /// The largest possible.
+        /// The maximum margin.
         most: i32,
     },
-    /// Nothing says what becomes of a margin between two whole IMPs.
+    /// The margin is not a whole number of IMPs, and no rule for such margins is set.
     #[error("a margin of {0} IMPs is not whole, and nothing says whether it is rounded first")]
     NotWhole(FractionalImps),
-    /// The scale has no formula between whole IMPs.
+    /// The scale has no formula for margins between whole IMPs.
     #[error("the scale {0} has no formula for fractions of an IMP: expected rounding first")]
     NoFormula(ScaleName),
 }
 
-/// What a discrete scale has room for its bands by.
+/// Describes the match length or the blitz that limits a discrete scale.
 fn length(boards: MatchLength, blitz: Option<Blitz>) -> String {
     match blitz {
         Some(blitz) => alloc::format!("a blitz of {blitz} IMPs"),
@@ -79,11 +80,13 @@ fn range(least: u8, most: u8) -> String {
     if least == most { alloc::format!("{least}") } else { alloc::format!("{least} to {most}") }
 }
 
-/// Whether so many boards can give a margin: at most 24 IMPs on each.
+/// Checks that a margin is possible on a number of boards: at most 24 IMPs on each.
 ///
 /// # Errors
 ///
-/// [`ScaleError::Margin`] for a margin beyond any possible.
+/// Returns [`ScaleError::Margin`] if the margin exceeds this maximum.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{FractionalImps, MatchLength};
@@ -94,7 +97,7 @@ fn range(least: u8, most: u8) -> String {
 /// assert!(check_margin(&"192.5".parse()?, boards).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(clippy::arithmetic_side_effects, reason = "24 IMPs on 200 boards at most")]
+#[expect(clippy::arithmetic_side_effects, reason = "24 IMPs on at most 200 boards")]
 pub fn check_margin(margin: &FractionalImps, boards: MatchLength) -> Result<(), ScaleError> {
     let most = 24 * i32::from(boards.get());
     if margin.exact().abs() > Exact::from(i64::from(most)) {

@@ -1,4 +1,4 @@
-//! Margins that are no whole number of IMPs: weighted scores, halves of a knock-out, averages.
+//! Margins with fractions of an IMP, from weighted scores, averages, or halves in a knock-out.
 
 use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Rounding, RoundingMode};
 
@@ -6,24 +6,29 @@ use crate::award::Award;
 use crate::error::{ScaleError, check_margin};
 use crate::scale::Scale;
 
-/// What a regulation does with a margin between two whole IMPs.
+/// The rule for a margin between two whole IMPs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FractionalMargin {
-    /// Rounds the winner's margin to a whole number of IMPs first, so that both sides see the same match;
-    /// the rule is for halves, and the average is a margin of 0.
+    /// Rounds the winner's margin to a whole number of IMPs first, so that both sides use the same
+    /// margin. The mode applies to halves; its average is a margin of 0.
     RoundFirst(RoundingMode),
-    /// Takes the scale's own formula at the fraction, rounded to 0.01, a half up. Only the scales that
-    /// come from a formula have one. There is no concavity correction between whole IMPs, so next to an
-    /// entry that the correction has raised, a little more of a margin can be worth 0.01 less.
+    /// Evaluates the formula of the scale at the margin and rounds to 0.01, ties up. Only scales
+    /// based on a formula support this. The concavity correction does not apply between whole IMPs.
+    /// So just above a whole margin whose award was raised by the correction, the award can be
+    /// lower.
     Formula,
 }
 
 impl Scale {
-    /// The award for a margin that need not be whole; that of a whole one is the table's, with its correction.
+    /// Returns the award for a margin that need not be whole. For a whole margin, this is the award
+    /// in the table, with its correction.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::NoFormula`] where the scale is a table and the margin is not whole.
+    /// Returns [`ScaleError::NoFormula`] if the formula is needed and the scale is a table without
+    /// a formula.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{FractionalImps, MatchLength, RoundingMode};
@@ -55,16 +60,20 @@ impl Scale {
         Ok(if *exact < Exact::ZERO { award.mirrored() } else { award })
     }
 
-    /// The award for any margin of a match of so many boards.
+    /// Returns the award for any margin of a match, seen from one side.
     ///
-    /// - Takes: one's own margin, of either sign; the number of boards, which a scale of one's own does not know; what
-    ///   becomes of a margin that is not whole, where that is known.
-    /// - Gives: the award, seen from one's own side.
+    /// `margin` is positive if this side won. `boards` is needed because a custom scale does not
+    /// store its number of boards. `regulation` is the rule for margins that are not whole, or
+    /// `None` if the regulations do not set one.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Margin`] for a margin beyond any possible; [`ScaleError::NotWhole`] for one that is not whole where
-    /// nothing says what becomes of it; [`ScaleError::NoFormula`] where the scale is a table.
+    /// Returns [`ScaleError::Margin`] if the margin is not possible on this number of boards, and
+    /// [`ScaleError::NotWhole`] if it is not whole and `regulation` is `None`. Returns
+    /// [`ScaleError::NoFormula`] if the formula is needed and the scale is a table without a
+    /// formula.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -100,7 +109,7 @@ impl Scale {
     }
 }
 
-/// A whole margin; one beyond any scale is one at its end.
+/// Converts a whole margin, limited to the range of [`Imps`].
 fn capped(margin: &Exact) -> Imps {
     let (lowest, highest) = (i64::from(-Imps::LIMIT), i64::from(Imps::LIMIT));
     let margin = margin.to_whole().unwrap_or(highest).clamp(lowest, highest);

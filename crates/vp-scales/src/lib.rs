@@ -1,17 +1,19 @@
-//! Victory Points of a team match: every scale, to the last printed digit.
+//! Victory Point scales for team matches, exact to the last printed digit.
 //!
-//! A [`Scale`] is built once, for a number of boards, and is then a table: [`Scale::award`] is one array
-//! access. All scales share its questions: bands, margins for an award, blitz, concavity, name, source.
+//! A [`Scale`] is built once for a number of boards and is then a table: [`Scale::award`] is one
+//! array access. Every scale offers its bands, the margins for an award, the blitz, concavity,
+//! name, and source.
 //!
-//! - WBF 2013: [`Scale::wbf_continuous`] and [`Scale::wbf_discrete`], with their concavity corrections
-//!   over the whole table; the uncorrected curve by name.
-//! - ACBL: [`Scale::acbl_20`], [`Scale::acbl_30`] and [`Scale::acbl_nabc`].
+//! - WBF 2013: [`Scale::wbf_continuous`] and [`Scale::wbf_discrete`], with their concavity
+//!   corrections over the whole table, and [`Scale::wbf_uncorrected`], the curve without its
+//!   correction.
+//! - ACBL: [`Scale::acbl_20`], [`Scale::acbl_30`], and [`Scale::acbl_nabc`].
 //! - The old WBF scale of 25 points for 8 boards: [`Scale::wbf_25`].
 //! - The 20-0 scale of the EBU before 2013: [`Scale::ebu_old`].
-//! - The four [`Model`]s of sensitivity, of which the WBF chose the exponential one, with their [`Parameters`]: what a
-//!   draw is worth, and where the blitz is.
-//! - One's own: [`Scale::custom`].
-//! - [`SwissPairs`] turns a percentage into Victory Points.
+//! - The four sensitivity [`Model`]s, including the exponential one chosen by the WBF. Their
+//!   [`Parameters`] are the draw and the blitz.
+//! - Custom scales: [`Scale::custom`].
+//! - [`SwissPairs`] converts percentages of Swiss pairs to Victory Points.
 //!
 //! ```
 //! use bridge_core::{Imps, MatchLength};
@@ -23,13 +25,15 @@
 //! # Ok::<(), bridge_core::MatchLengthError>(())
 //! ```
 //!
-//! The crate needs `bridge-core` and what that needs, and nothing else.
+//! The only direct dependencies are `bridge-core` and its dependencies.
 //!
 //! # Features
 //!
-//! - `std` (default): the exponential and the logarithm of the standard library.
-//! - `libm`: those of the crate libm, for targets without the standard library; `std` wins where both are on.
-//! - `serde`: awards, names and what a scale leaves open as texts such as `"10.31"` and `"wbf-discrete"`.
+//! - `std` (default): uses the floating-point functions of the standard library.
+//! - `libm`: uses the functions of the crate `libm`, for targets without the standard library. With
+//!   both features, `std` is used.
+//! - `serde`: serializes awards, names, and parameters as texts such as `"10.31"` and
+//!   `"wbf-discrete"`.
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 #![deny(
     clippy::arithmetic_side_effects,
@@ -85,7 +89,7 @@ pub use swiss_pairs::{PercentError, SwissPairs};
 pub use wbf_continuous::CurveCorrection;
 pub use wbf_discrete::range_violations;
 
-/// The examples of README.md.
+/// The examples of `README.md`, run as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

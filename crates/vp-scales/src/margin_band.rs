@@ -1,14 +1,14 @@
 use bridge_core::Vps;
 
-/// A line of a scale of one's own: the margins from `from` to `to` and what they earn.
+/// A band of a scale: the margins from `from` to `to` and their award.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarginBand {
     /// The smallest margin, in IMPs.
     pub from: u16,
-    /// The largest margin; none in the last line, which has no end.
+    /// The largest margin, or `None` for the last band, which has no end.
     pub to: Option<u16>,
-    /// What the winner gets.
+    /// The VPs of the winner.
     pub winner: Vps,
-    /// What the loser gets.
+    /// The VPs of the loser.
     pub loser: Vps,
 }

@@ -1,15 +1,17 @@
-//! The curves from margins to Victory Points, and how steep and how bent they are.
+//! The curves from margins to Victory Points, with their slope and curvature.
 //!
-//! With t = I/X, the margin as a part of the blitz X, which is 15√N unless it is chosen, and u = V/V₀ − 1, the VPs above the
-//! draw as a part of the draw, each model fulfils the three constraints of `WBF 2013`, eq. 7: u(0) = 0,
-//! u(1/3) = 1/2, u(1) = 1. `docs/vp-scales.md` derives the closed forms.
+//! Let t = I/X be the margin as a fraction of the blitz X (15√N unless it is set), and u = V/V₀ − 1
+//! the VPs above the draw as a fraction of the draw. Each model meets the three constraints of `WBF
+//! 2013`, eq. 7: u(0) = 0, u(1/3) = 1/2, u(1) = 1. `docs/vp-scales.md` derives the closed forms.
 #![expect(clippy::float_arithmetic, reason = "the published curves are irrational")]
 
 use crate::blitz::Blitz;
 use crate::draw::Draw;
 use crate::real::{exp, ln, sqrt};
 
-/// How the sensitivity S, the VPs per IMP, falls (`WBF 2013`, item 7).
+/// A model of the sensitivity S, the VPs per IMP, as it decreases (`WBF 2013`, item 7).
+///
+/// # Examples
 ///
 /// ```
 /// use vp_scales::Model;
@@ -22,7 +24,8 @@ use crate::real::{exp, ln, sqrt};
 pub enum Model {
     /// S = A − B·x: u = (7t − 3t²)/4.
     Quadratic,
-    /// S = A − B·V: u = (1 − Rᵗ)/(1 − R) with R = √5 − 2, the cube of the golden mean. The WBF's choice.
+    /// S = A − B·V: u = (1 − Rᵗ)/(1 − R) with R = √5 − 2, the cube of the golden mean. The WBF
+    /// chose this model.
     Exponential,
     /// S = 1/(A + B·x): u = log₄(1 + 3t).
     Logarithmic,
@@ -38,12 +41,12 @@ pub(crate) const LN_R: f64 = -1.443_635_475_178_810_3;
 const LN_4: f64 = 1.386_294_361_119_890_6;
 
 impl Model {
-    /// The four models, in the order of the report.
+    /// The four models, ordered as in the report.
     pub const ALL: [Self; 4] =
         [Self::Quadratic, Self::Exponential, Self::Logarithmic, Self::SquareRoot];
 
-    /// u(t): the VPs above the draw, as a part of the draw, at a margin that is the part t of the blitz
-    /// margin; 1 from t = 1 on.
+    /// Returns u(t), the VPs above the draw as a fraction of the draw, at the fraction `t` of the
+    /// blitz. Returns 1 for `t` of 1 or more.
     #[must_use]
     pub fn part(self, t: f64) -> f64 {
         if t >= 1.0 {
@@ -57,7 +60,10 @@ impl Model {
         }
     }
 
-    /// The VPs of the winner at a margin in IMPs, neither rounded nor corrected (`WBF 2013`, eq. 1).
+    /// Returns the VPs of the winner at a margin in IMPs, without rounding or correction (`WBF
+    /// 2013`, eq. 1).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -73,7 +79,7 @@ impl Model {
         vps(draw) * (1.0 + self.part(margin / blitz.into().imps()))
     }
 
-    /// t(u): the inverse of [`Self::part`], from u = 0 to u = 1.
+    /// Returns t(u), the inverse of [`Self::part`], for u from 0 to 1.
     pub(crate) fn inverse(self, u: f64) -> f64 {
         match self {
             Self::Quadratic => (7.0 - sqrt(49.0 - 48.0 * u)) / 6.0,
@@ -83,10 +89,13 @@ impl Model {
         }
     }
 
-    /// The margin in IMPs at which the winner has so many VPs, neither rounded nor corrected: the inverse of
-    /// [`Self::vps`]. None where the VPs are fewer than the draw or more than twice that.
+    /// Returns the margin in IMPs at which the winner has `vps` VPs, without rounding or
+    /// correction: the inverse of [`Self::vps`]. Returns `None` if `vps` is less than the draw or
+    /// more than twice the draw.
     ///
-    /// Source: `WBF 2013`, eq. 8, which is that of the exponential model.
+    /// Source: `WBF 2013`, eq. 8, which is for the exponential model.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -102,7 +111,10 @@ impl Model {
         (0.0..=1.0).contains(&part).then(|| blitz.into().imps() * self.inverse(part))
     }
 
-    /// S(x) = dV/dx, the VPs per IMP at a margin below the blitz; 0 from there on (`WBF 2013`, eq. 6).
+    /// Returns S(x) = dV/dx, the VPs per IMP at a margin below the blitz; 0 at the blitz and beyond
+    /// (`WBF 2013`, eq. 6).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -129,7 +141,10 @@ impl Model {
         vps(draw) * slope / blitz
     }
 
-    /// C(x) = −d²V/dx², positive where the curve is concave; 0 from the blitz on (`WBF 2013`, eq. 6).
+    /// Returns C(x) = −d²V/dx², which is positive if the curve is concave; 0 at the blitz and
+    /// beyond (`WBF 2013`, eq. 6).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -159,7 +174,7 @@ impl Model {
     }
 }
 
-/// The draw in VPs.
+/// Returns the draw in VPs.
 fn vps(draw: Draw) -> f64 {
     f64::from(draw.halves()) / 2.0
 }
@@ -170,7 +185,7 @@ mod tests {
 
     use super::*;
 
-    /// S and C are the derivatives of V: compared with differences.
+    /// S and C agree with numerical derivatives of V.
     #[test]
     fn derivatives() {
         let boards = MatchLength::new(20).unwrap();
@@ -186,7 +201,8 @@ mod tests {
         }
     }
 
-    /// The differential equations of item 7, at two points each: S is linear in what it should be.
+    /// Each model satisfies its differential equation of item 7: S or 1/S is linear, tested with
+    /// two slopes.
     #[test]
     fn sensitivity_models() {
         let boards = MatchLength::new(9).unwrap();
@@ -207,8 +223,8 @@ mod tests {
         }
     }
 
-    /// Eq. 8 and its kin: from VPs to the margin and back, for blitzes and draws of one's own too; nothing is worth
-    /// less than the draw or more than twice that.
+    /// The inverses of the curves, such as eq. 8, convert VPs to the margin and back, also for a
+    /// custom blitz and draw. VPs below the draw or above twice the draw have no margin.
     #[test]
     fn margins_of_vps() {
         let blitzes = [Blitz::for_length(MatchLength::new(20).unwrap()), "50.25".parse().unwrap()];
@@ -234,7 +250,7 @@ mod tests {
         }
     }
 
-    /// The three constraints of eq. 7, and the factors of eq. 5.
+    /// The models satisfy the three constraints of eq. 7, and the constants agree with eq. 5.
     #[test]
     fn constraints() {
         assert!((R - (5.0_f64.sqrt() - 2.0)).abs() < 1e-15);

@@ -1,5 +1,7 @@
 bridge_core::choices! {
-    /// The scales by name.
+    /// The names of the scales.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use vp_scales::ScaleName;
@@ -27,11 +29,13 @@ bridge_core::choices! {
         EbuOld = "ebu-old",
         /// `quadratic`: the model whose sensitivity falls linearly with the margin.
         Quadratic = "quadratic",
-        /// `logarithmic`: the model whose sensitivity is the inverse of a linear function of the margin.
+        /// `logarithmic`: the model whose sensitivity is the inverse of a linear function of the
+        /// margin.
         Logarithmic = "logarithmic",
-        /// `square-root`: the model whose sensitivity is the inverse of a linear function of the VPs.
+        /// `square-root`: the model whose sensitivity is the inverse of a linear function of the
+        /// VPs.
         SquareRoot = "square-root",
-        /// `custom`: bands of one's own.
+        /// `custom`: a custom scale, defined by its bands.
         Custom = "custom",
     }
 }

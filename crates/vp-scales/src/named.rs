@@ -1,5 +1,4 @@
-//! What belongs to the name of a scale, a row each: where it comes from, how many boards it is for, what it leaves open,
-//! and how it is built.
+//! The properties of each named scale: source, numbers of boards, parameters, and constructor.
 
 use bridge_core::MatchLength;
 
@@ -12,16 +11,17 @@ use crate::scale::Scale;
 
 struct Row {
     source: &'static str,
-    /// The fewest and the most boards; none where it has nothing to do with a number of boards.
+    /// The minimum and maximum number of boards, or `None` if the scale does not depend on the
+    /// number of boards.
     boards: Option<(u8, u8)>,
     build: Build,
 }
 
-/// How a scale is built for a number of boards.
+/// The constructor of a scale for a number of boards.
 enum Build {
-    /// As it is printed.
+    /// The scale has no parameters.
     Fixed(fn(MatchLength) -> Result<Scale, ScaleError>),
-    /// What a draw is worth and where the blitz is are free.
+    /// The draw and the blitz are parameters.
     Open(fn(MatchLength, Parameters) -> Result<Scale, ScaleError>),
 }
 
@@ -62,7 +62,9 @@ impl ScaleName {
         }
     }
 
-    /// Where the scale comes from.
+    /// Returns the source of the scale.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use vp_scales::ScaleName;
@@ -74,8 +76,10 @@ impl ScaleName {
         self.row().source
     }
 
-    /// The fewest and the most boards that the scale is defined for; none where it has nothing to do
-    /// with a number of boards.
+    /// Returns the minimum and maximum number of boards of the scale, or `None` if it does not
+    /// depend on the number of boards.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use vp_scales::ScaleName;
@@ -88,7 +92,10 @@ impl ScaleName {
         self.row().boards
     }
 
-    /// Whether the [`Parameters`] are free: what a drawn match is worth (V₀), and where the blitz is (X).
+    /// Returns `true` if the scale accepts [`Parameters`]: the VPs of a draw (V₀) and the blitz
+    /// (X).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use vp_scales::ScaleName;
@@ -103,19 +110,18 @@ impl ScaleName {
 }
 
 impl Scale {
-    /// The scale of a name, for a number of boards.
-    ///
-    /// - Takes: the name; the number of boards; what a draw is worth and where the blitz is, where the scale
-    ///   leaves that open.
-    /// - Gives: the scale.
+    /// Creates the named scale for a number of boards. `parameters` sets the draw and the blitz if
+    /// the scale accepts them.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Boards`] where the scale is not defined for the number of boards;
-    /// [`ScaleError::TooFine`] for a discrete scale with more VPs than IMPs;
-    /// [`ScaleError::HalfDraw`] for one whose draw is not whole; [`ScaleError::Draw`] and [`ScaleError::Blitz`]
-    /// where it says itself what a draw is worth and where its blitz is; [`ScaleError::NoBands`] for
-    /// [`ScaleName::Custom`].
+    /// Returns [`ScaleError::Boards`] if the scale is not defined for the number of boards. For a
+    /// discrete scale, returns [`ScaleError::TooFine`] if it has more VPs than IMPs, and
+    /// [`ScaleError::HalfDraw`] if the draw is not whole. Returns [`ScaleError::Draw`] or
+    /// [`ScaleError::Blitz`] if that parameter is set although the scale fixes it, and
+    /// [`ScaleError::NoBands`] for [`ScaleName::Custom`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;

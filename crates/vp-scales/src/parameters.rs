@@ -1,8 +1,10 @@
 use crate::blitz::Blitz;
 use crate::draw::Draw;
 
-/// The two parameters that `WBF 2013` leaves open, V₀ and X. What is not said is the report's own: a draw of 10 VPs,
-/// a blitz of 15√N.
+/// The two parameters V₀ and X of the formulas of `WBF 2013`. The report uses the defaults:
+/// a draw of 10 VPs and a blitz of 15√N.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Imps, MatchLength};
@@ -16,9 +18,9 @@ use crate::draw::Draw;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Parameters {
-    /// V₀: what a drawn match is worth.
+    /// V₀, the VPs of a draw for each side; `None` for the default.
     pub draw: Option<Draw>,
-    /// X: the margin from which on the winner has everything.
+    /// X, the smallest margin that earns the winner all VPs; `None` for the default.
     pub blitz: Option<Blitz>,
 }
 

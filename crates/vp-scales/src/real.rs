@@ -1,4 +1,4 @@
-//! The three functions of the real numbers that the curves need.
+//! The floating-point functions that the curves need.
 
 #[cfg(feature = "std")]
 pub(crate) fn exp(x: f64) -> f64 {

@@ -1,8 +1,8 @@
-//! The curves rounded for a table, and a test that no rounding is in doubt.
+//! Rounding of the curves for a table, with a test that no floating-point error changes a result.
 #![expect(clippy::float_arithmetic, reason = "the published curves are irrational")]
 #![expect(
     clippy::arithmetic_side_effects,
-    reason = "hundredths of VPs are below 2¹⁵, blitzes too, and these are squared in 64 bits"
+    reason = "hundredths of VPs and blitzes are below 2¹⁵ and are squared in 64 bits"
 )]
 
 use bridge_core::Exact;
@@ -11,7 +11,7 @@ use crate::blitz::Blitz;
 use crate::draw::Draw;
 use crate::model::Model;
 
-/// A curve with its two parameters.
+/// A curve with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Curve {
     pub(crate) model: Model,
@@ -20,12 +20,13 @@ pub(crate) struct Curve {
 }
 
 impl Curve {
-    /// The hundredths of a VP above the draw at a margin that is not negative, rounded, a half up
+    /// Returns the hundredths of a VP above the draw at a nonnegative margin, rounded, ties up
     /// (`WBF 2013`, eq. 9).
     ///
-    /// Two of the curves pass through halves of a hundredth (10.575 at 1 IMP of the quadratic one, 4
-    /// boards): these are rounded exactly, in whole numbers. The other two do not, and `far_from_edges`
-    /// below shows for whole margins that floating point cannot take the wrong side.
+    /// Two of the curves pass through halves of a hundredth (10.575 at 1 IMP of the quadratic curve
+    /// for 4 boards), so they are rounded exactly. The other two do not, and the test
+    /// `far_from_edges` shows that floating-point arithmetic rounds them correctly at whole
+    /// margins.
     pub(crate) fn hundredths_above_draw(self, margin: &Exact) -> i32 {
         let most = self.draw.hundredths();
         if margin.times(margin) >= self.blitz.exact_square() {
@@ -51,10 +52,10 @@ impl Curve {
         self.model.part(margin.to_f64() / self.blitz.imps())
     }
 
-    /// Whether 100·V₀·u ≥ k − ½ for the two algebraic curves, exactly.
+    /// Returns `true` if 100·V₀·u ≥ k − ½ for the two algebraic curves, computed exactly.
     ///
-    /// With (2k − 1)/(200·V₀) = m/d = y and the margin x: the square root reaches y where
-    /// t ≥ (y + 2y²)/3, the quadratic where 7t ≥ 4y + 3t²; t = x/X, and both sides are squared.
+    /// Let x be the margin, t = x/X, and y = (2k − 1)/(200·V₀) = m/d. The square root reaches y if
+    /// t ≥ (y + 2y²)/3, and the quadratic curve if 7t ≥ 4y + 3t². Both sides are squared.
     fn reaches(self, k: i32, margin: &Exact) -> bool {
         let (m, d) = (2 * i64::from(k) - 1, 2 * i64::from(self.draw.hundredths()));
         if m <= 0 {
@@ -68,7 +69,8 @@ impl Curve {
                 let right = square(Exact::from(m * d + 2 * m * m));
                 (square(margin.times(Exact::from(3 * d * d))), right.times(&blitz))
             }
-            // 7x/X ≥ 4m/d + 3x²/X², times d·X² on both sides. Nobody asks of the two that are not algebraic.
+            // 7x/X ≥ 4m/d + 3x²/X², with both sides multiplied by d·X². This function is never
+            // called for the two other curves.
             Model::Quadratic | Model::Exponential | Model::Logarithmic => {
                 let left = square(margin.times(Exact::from(7 * d)));
                 let right = margin.times(margin).times(Exact::from(3 * d));
@@ -80,8 +82,9 @@ impl Curve {
     }
 }
 
-/// The margin, in IMPs, at which the exponential curve reaches the part u above the draw (`WBF 2013`,
-/// eq. 8), rounded down; exact where u = 1/2, which is at a third of the blitz.
+/// Returns the margin in IMPs at which the exponential curve reaches u = `numerator`/`denominator`
+/// (`WBF 2013`, eq. 8), rounded down. The result is exact for u = 1/2, which is reached at a third
+/// of the blitz.
 pub(crate) fn margin_reaching(numerator: u32, denominator: u32, blitz: Blitz) -> i32 {
     if 2 * numerator == denominator {
         return i32::try_from(blitz.square().div_euclid(90_000).isqrt()).unwrap_or(i32::MAX);
@@ -89,8 +92,8 @@ pub(crate) fn margin_reaching(numerator: u32, denominator: u32, blitz: Blitz) ->
     floor(unrounded_margin(numerator, denominator, blitz))
 }
 
-/// The same, rounded up: the first whole margin at which the curve has reached the part u. Only the middle
-/// of the curve can be at a whole margin exactly.
+/// Returns the margin of [`margin_reaching`], rounded up: the first whole margin at which the curve
+/// has reached u. Only u = 1/2 can be reached exactly at a whole margin.
 pub(crate) fn margin_reaching_up(numerator: u32, denominator: u32, blitz: Blitz) -> i32 {
     let down = margin_reaching(numerator, denominator, blitz);
     let whole = u64::try_from(down).is_ok_and(|down| 90_000 * down * down == blitz.square());
@@ -101,11 +104,11 @@ fn unrounded_margin(numerator: u32, denominator: u32, blitz: Blitz) -> f64 {
     Model::Exponential.inverse(f64::from(numerator) / f64::from(denominator)) * blitz.imps()
 }
 
-/// The largest whole number not above a small real one.
+/// Returns the floor of a small number.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
-    reason = "margins and hundredths are far inside an i32"
+    reason = "margins and hundredths are far inside the range of i32"
 )]
 fn floor(x: f64) -> i32 {
     let towards_zero = x as i32;
@@ -120,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// The blitz of every number of boards, and every half of an IMP up to 150 as a blitz of one's own.
+    /// Returns the blitz for every number of boards, and every multiple of half an IMP up to 150.
     fn every_blitz() -> Vec<Blitz> {
         let boards = (1..=MatchLength::MAX).map(|boards| MatchLength::new(boards).unwrap());
         let own = (1..=300).map(|halves| Blitz::from_hundredths(50 * halves).unwrap());
@@ -131,18 +134,18 @@ mod tests {
         (1..=2 * Draw::MAX).map(|halves| Draw::from_halves(halves).unwrap()).collect()
     }
 
-    /// The whole margins up to the blitz.
+    /// Returns the whole margins up to the blitz.
     fn margins(blitz: Blitz) -> impl Iterator<Item = Exact> {
         (0..u64::from(blitz.whole_above())).map(Exact::from)
     }
 
-    /// How far a real number is from the nearest half.
+    /// Returns the distance of a number from the nearest half.
     fn from_half(x: f64) -> f64 {
         (x - x.floor() - 0.5).abs()
     }
 
-    /// Every value that is rounded in floating point, for every blitz and every draw, is much further from the
-    /// next half than the error of its computation, which is below 1e-10.
+    /// Values that are rounded in floating-point arithmetic are never close to a tie, for any blitz
+    /// and draw. Their distance is much larger than the computation error, which is below 1e-10.
     #[test]
     fn far_from_edges() {
         let draws: Vec<f64> =
@@ -161,8 +164,9 @@ mod tests {
         }
     }
 
-    /// The same for the limits of the discrete scale and for the margins that its range violations look
-    /// at, which are rounded down or compared: their distance from whole numbers.
+    /// The limits of the discrete scale and the margins for range violations are never close to
+    /// whole numbers. They are rounded down or compared, so a small error could otherwise change
+    /// the result.
     #[test]
     fn limits_far_from_whole_numbers() {
         let mut nearest = f64::MAX;
@@ -177,8 +181,8 @@ mod tests {
         assert!(nearest > 1e-9, "{nearest:e}");
     }
 
-    /// The exact rounding of the algebraic curves agrees with floating point wherever that can be
-    /// trusted, and takes the halves up, at whole margins and between them.
+    /// The exact rounding of the algebraic curves agrees with floating-point rounding if the value
+    /// is not close to a tie. Ties are rounded up, at whole margins and between them.
     #[test]
     fn algebraic_curves_are_rounded_exactly() {
         let mut halves = 0;
@@ -212,8 +216,8 @@ mod tests {
         assert_eq!(quadratic("27/2", 1), 968);
     }
 
-    /// Margins rounded down and up: a third of the blitz is exactly in the middle of the curve, and may be whole; just
-    /// above the middle nothing is.
+    /// A third of the blitz, where the curve reaches u = 1/2, is rounded down and up, and is
+    /// unchanged if whole. Margins for u just above 1/2 are never whole.
     #[test]
     fn margins_down_and_up() {
         let boards = |number| Blitz::for_length(MatchLength::new(number).unwrap());

@@ -13,6 +13,8 @@ use crate::rounded::Curve;
 
 /// A Victory Point scale, built for a number of boards: a table of awards by margin.
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::{Imps, MatchLength};
 /// use vp_scales::{Draw, Scale};
@@ -28,31 +30,31 @@ pub struct Scale {
     name: ScaleName,
     boards: Option<MatchLength>,
     steps: Steps,
-    /// The curve behind the table, where there is one.
+    /// The curve of the table, or `None` if the scale has no formula.
     curve: Option<Curve>,
-    /// The blitz of the curve, where it was chosen.
+    /// The blitz of the curve, or `None` for the default blitz.
     chosen_blitz: Option<Blitz>,
-    /// The margin from which on nothing changes.
+    /// The margin from which the award is constant.
     last: i32,
-    /// By margin from `-last` to `last`.
+    /// The awards for the margins from `-last` to `last`.
     awards: Vec<Award>,
 }
 
-/// What concavity means for a scale.
+/// The kind of concavity of a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Steps {
-    /// Every IMP has its award: no difference may exceed the one before it.
+    /// Every IMP has its own award: no difference may exceed the one before it.
     EveryImp,
-    /// Bands of margins: no step of VPs may come sooner than the one before it.
+    /// Margins form bands: no step of VPs may be shorter than the one before it.
     Bands,
 }
 
-/// The margins that earn an award, from the winner's or the loser's side; a side without a bound is open.
+/// The margins that earn an award.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Margins {
-    /// The lowest margin.
+    /// The lowest margin, or `None` if there is no lower bound.
     pub lowest: Option<Imps>,
-    /// The highest margin.
+    /// The highest margin, or `None` if there is no upper bound.
     pub highest: Option<Imps>,
 }
 
@@ -75,7 +77,7 @@ impl Scale {
         steps: Steps,
         mut winners: Vec<Award>,
     ) -> Self {
-        // What does not change any more need not be kept.
+        // Drop equal awards at the end; larger margins use the last award.
         while let [.., before, last] = winners[..]
             && before == last
         {
@@ -95,17 +97,17 @@ impl Scale {
         Self { chosen_blitz, ..self }
     }
 
-    /// The awards by margin from 0 on; never empty.
+    /// Returns the awards for margins from 0 upward; never empty.
     fn winners(&self) -> &[Award] {
         self.awards.get(self.awards.len().div_euclid(2)..).unwrap_or_default()
     }
 
-    /// The award for a margin.
+    /// Returns the award for a margin in whole IMPs, seen from one side. `margin` is positive if
+    /// this side won. Beyond the end of the scale the award is constant.
     ///
-    /// - Takes: one's own margin in whole IMPs, of either sign; beyond the end of the scale it is that of
-    ///   the end.
-    /// - Gives: the award, seen from one's own side; `award(-m)` is `award(m)` mirrored.
-    /// - Fails: never. One array access, and no allocation.
+    /// `award(-m)` is the mirrored `award(m)`. The call needs one array access and no allocation.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -121,19 +123,21 @@ impl Scale {
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::indexing_slicing,
-        reason = "awards has a place for -last to last"
+        reason = "awards has an entry for each margin from -last to last"
     )]
     pub fn award(&self, margin: Imps) -> Award {
         let position = margin.get().clamp(-self.last, self.last) + self.last;
         self.awards[usize::try_from(position).unwrap_or_default()]
     }
 
-    /// The award for a margin that the scale's number of boards can give: at most 24 IMPs on each. A scale
-    /// of one's own has no number of boards; ask [`check_margin`].
+    /// Returns the award for a margin that is possible on the scale's number of boards, at most 24
+    /// IMPs on each. A custom scale has no number of boards; use [`check_margin`] for it.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Margin`] for a margin beyond any possible.
+    /// Returns [`ScaleError::Margin`] if the margin exceeds this maximum.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -152,7 +156,9 @@ impl Scale {
         Ok(self.award(margin))
     }
 
-    /// The bands of equal awards, from a margin of 0 on.
+    /// Returns the bands of equal awards, from margin 0 upward.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -185,8 +191,10 @@ impl Scale {
         bands
     }
 
-    /// The margins that earn one's own side so many VPs: the inverse of [`Self::award`]. None where no
-    /// margin does.
+    /// Returns the margins that earn a side `vps` Victory Points, the inverse of [`Self::award`];
+    /// `None` if no margin does.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{MatchLength, Vps};
@@ -204,7 +212,8 @@ impl Scale {
         let imps =
             |index: usize| i32::try_from(index).ok().and_then(|margin| Imps::new(margin).ok());
         let last = self.winners().len().saturating_sub(1);
-        // The awards of the winner rise and those of the loser fall, so each value is one run.
+        // Awards of the winner never decrease and awards of the loser never increase, so each value
+        // is a single run.
         let run = |value: fn(&Award) -> Vps| {
             let first = self.winners().iter().position(|award| value(award) == vps)?;
             let end = self.winners().iter().rposition(|award| value(award) == vps)?;
@@ -222,7 +231,9 @@ impl Scale {
         }
     }
 
-    /// The most that a match brings its winner.
+    /// Returns the maximum award of a winner.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -237,7 +248,7 @@ impl Scale {
         self.winners().last().map_or(Vps::ZERO, |award| award.ours)
     }
 
-    /// The smallest margin at which the winner gets all there is.
+    /// Returns the smallest margin that earns the winner the maximum award.
     #[must_use]
     pub fn blitz(&self) -> u16 {
         let most = self.max_award();
@@ -245,7 +256,9 @@ impl Scale {
         first.and_then(|margin| u16::try_from(margin).ok()).unwrap_or(u16::MAX)
     }
 
-    /// The blitz X that was chosen for the curve; none where it is the scale's own.
+    /// Returns the blitz X set for the curve, or `None` for the default blitz.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -263,11 +276,11 @@ impl Scale {
         self.chosen_blitz
     }
 
-    /// Whether an IMP in a close match is worth no less than one in a run-away match.
+    /// Returns `true` if additional IMPs never earn more in a one-sided match than in a close one.
     ///
-    /// Where every IMP has its award, no difference exceeds the one before it (`WBF 2013`, eq. 10). Where
-    /// margins form bands, no step comes sooner, per VP, than the one before it; the draw's band counts
-    /// with both its sides (eqs. 13 and 14).
+    /// If every IMP has its own award, no difference exceeds the one before it (`WBF 2013`, eq.
+    /// 10). If margins form bands, no step is shorter, per VP, than the one before it; the band of
+    /// a draw includes negative margins (eqs. 13 and 14).
     #[must_use]
     pub fn is_concave(&self) -> bool {
         match self.steps {
@@ -280,10 +293,11 @@ impl Scale {
 
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "differences of margins of 16 bits and of hundredths of 32 bits"
+        reason = "differences of 16-bit margins and of 32-bit hundredths fit into 64 bits"
     )]
     fn steps_are_concave(&self) -> bool {
-        // A step ends where the winner gets more; the first one begins on the other side of the draw.
+        // A step ends where the winner earns more. The first step begins at the negative margins of
+        // the draw.
         let bands = self.bands();
         let mut winners: Vec<(i64, i64)> = Vec::new();
         for band in &bands {
@@ -300,7 +314,10 @@ impl Scale {
             .all(|[(x0, y0), (x1, y1), (x2, y2)]| (y1 - y0) * (x2 - x1) >= (y2 - y1) * (x1 - x0))
     }
 
-    /// Whether every IMP up to the blitz has its award; otherwise margins form bands.
+    /// Returns `true` if every IMP up to the blitz has its own award, and `false` if margins form
+    /// bands.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -316,13 +333,15 @@ impl Scale {
         matches!(self.steps, Steps::EveryImp)
     }
 
-    /// What a drawn match is worth to either side.
+    /// Returns the Victory Points of a drawn match for each side.
     #[must_use]
     pub fn draw(&self) -> Vps {
         self.award(Imps::ZERO).ours
     }
 
-    /// The name.
+    /// Returns the name of the scale.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -340,19 +359,19 @@ impl Scale {
         self.name
     }
 
-    /// Where it comes from.
+    /// Returns the source of the scale.
     #[must_use]
     pub const fn source(&self) -> &'static str {
         self.name.source()
     }
 
-    /// The number of boards that it was built for; none for a scale of one's own.
+    /// Returns the number of boards of the scale, or `None` for a custom scale.
     #[must_use]
     pub const fn boards(&self) -> Option<MatchLength> {
         self.boards
     }
 
-    /// The curve behind the table, where there is one.
+    /// Returns the curve of the table, or `None` if the scale has no formula.
     pub(crate) const fn curve(&self) -> Option<Curve> {
         self.curve
     }

@@ -2,9 +2,11 @@ use bridge_core::{Exact, MatchLength, Percent};
 
 use crate::award::Award;
 
-/// Victory Points of a match of Swiss pairs, from a pair's percentage of its matchpoints.
+/// The Victory Point scale of Swiss pairs, from the percentage of a match's matchpoints.
 ///
-/// Source: EBU, eight columns for 2 to 55 boards (second-hand).
+/// Source: EBU, eight columns for 2 to 55 boards (from a secondary source).
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::MatchLength;
@@ -20,8 +22,8 @@ pub struct SwissPairs {
     column: &'static Column,
 }
 
-/// The numbers of boards of a column, and the highest percentages, in hundredths, that earn 10, 11 … 19 VPs; a
-/// limit itself belongs to the VPs nearer the average.
+/// A column of the scale: its numbers of boards, and the highest percentages, in hundredths, that
+/// earn 10, 11 … 19 VPs. A percentage equal to a limit earns the award nearer to the draw.
 #[derive(Debug, PartialEq, Eq)]
 struct Column {
     least: u8,
@@ -29,7 +31,7 @@ struct Column {
     limits: [i64; 10],
 }
 
-/// The fewest and the most boards of each column with its limits, from few boards to many.
+/// The columns, from few boards to many.
 const COLUMNS: [Column; 8] = [
     column(2, 4, [5092, 5280, 5471, 5670, 5880, 6108, 6363, 6661, 7036, 7595]),
     column(5, 6, [5078, 5239, 5402, 5572, 5751, 5945, 6162, 6417, 6737, 7213]),
@@ -45,39 +47,41 @@ const fn column(least: u8, most: u8, limits: [i64; 10]) -> Column {
     Column { least, most, limits }
 }
 
-/// A number of boards without a column, or a percentage beyond 0 to 100.
+/// The error for an invalid number of boards or percentage.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PercentError {
-    /// No column is for this number of boards.
+    /// There is no column for this number of boards.
     #[error(
         "the percentage scale of Swiss pairs is for {least} to {most} boards, not {0}",
         least = SwissPairs::MIN_BOARDS, most = SwissPairs::MAX_BOARDS
     )]
     Boards(u8),
-    /// Not a percentage of a match.
+    /// The percentage is not from 0 to 100.
     #[error("{0} %: expected 0 to 100")]
     Range(Percent),
 }
 
 impl SwissPairs {
-    /// The fewest boards that have a column.
+    /// The minimum number of boards.
     pub const MIN_BOARDS: u8 = 2;
-    /// The most boards that have a column.
+    /// The maximum number of boards.
     pub const MAX_BOARDS: u8 = 55;
 
-    /// The scale for a number of boards.
+    /// Creates the scale for a number of boards.
     ///
     /// # Errors
     ///
-    /// [`PercentError::Boards`] outside 2 to 55 boards.
+    /// Returns [`PercentError::Boards`] unless `boards` is 2 to 55.
     pub fn new(boards: MatchLength) -> Result<Self, PercentError> {
         let boards = boards.get();
         let column = COLUMNS.iter().find(|column| (column.least..=column.most).contains(&boards));
         column.map(|column| Self { column }).ok_or(PercentError::Boards(boards))
     }
 
-    /// The fewest and the most boards that are scored by the same column.
+    /// Returns the minimum and maximum number of boards scored with the same column.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -91,11 +95,11 @@ impl SwissPairs {
         (self.column.least, self.column.most)
     }
 
-    /// The award for a percentage of the match's matchpoints.
+    /// Returns the award for a percentage of the match's matchpoints.
     ///
     /// # Errors
     ///
-    /// [`PercentError::Range`] outside 0 to 100.
+    /// Returns [`PercentError::Range`] unless `percent` is 0 to 100.
     pub fn award(self, percent: &Percent) -> Result<Award, PercentError> {
         let exact = percent.exact();
         if *exact < Exact::ZERO || *exact > Exact::HUNDRED {

@@ -1,4 +1,4 @@
-//! The old scale of the WBF for 8 boards, with a column for the winner and one for the loser.
+//! The old WBF scale for 8 boards, with separate awards for winner and loser.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::name::ScaleName;
 use crate::scale::Scale;
 use crate::scale::Steps;
 
-/// The largest margin of each line, and what winner and loser get (`Dirksen–Stieglitz`, Table 1).
+/// The largest margin of each band, and the VPs of winner and loser (`Dirksen–Stieglitz`, Table 1).
 const LINES: [(usize, i32, i32); 16] = [
     (1, 15, 15),
     (5, 16, 14),
@@ -31,15 +31,17 @@ const LINES: [(usize, i32, i32); 16] = [
 ];
 
 impl Scale {
-    /// The old WBF scale of 25 points. From 30 IMPs on the winner has all of them and the loser goes on
-    /// losing: the two do not add up to 30.
+    /// Creates the old WBF scale of 25 points. From 30 IMPs on, the winner has all 25 and the loser
+    /// continues to lose, so the sum falls below 30.
     ///
-    /// Source: `Dirksen–Stieglitz`, Table 1, which is for 8 boards; no complete table for another number
-    /// has been found.
+    /// Source: `Dirksen–Stieglitz`, Table 1, which is for 8 boards. No complete table for another
+    /// number of boards has been found.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::Boards`] for any number of boards but 8.
+    /// Returns [`ScaleError::Boards`] unless `boards` is 8.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -49,7 +51,7 @@ impl Scale {
     /// assert_eq!((award.ours.to_string(), award.theirs.to_string()), ("25.00".into(), "2.00".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[expect(clippy::arithmetic_side_effects, reason = "margins and VPs of LINES")]
+    #[expect(clippy::arithmetic_side_effects, reason = "the margins and VPs of LINES are small")]
     pub fn wbf_25(boards: MatchLength) -> Result<Self, ScaleError> {
         if boards.get() != 8 {
             let found = boards.get();

@@ -1,4 +1,5 @@
-//! Scales in hundredths of a VP, one entry for each IMP: `WBF 2013`, section 3, and its kin.
+//! Scales in hundredths of a VP with an entry for each IMP: `WBF 2013`, section 3, and related
+//! scales.
 
 use alloc::vec::Vec;
 
@@ -15,24 +16,25 @@ use crate::scale::Scale;
 use crate::scale::Steps;
 
 bridge_core::choices! {
-    /// Whether the rounded curve is made concave again.
+    /// The correction that makes a rounded curve concave again.
     pub enum CurveCorrection: "correction" {
-        /// `concave`: rounding makes some differences grow; the entries before them are raised.
+        /// `concave`: raises entries if rounding made a later difference larger.
         Concave = "concave",
-        /// `none`: the rounded curve as it is.
+        /// `none`: leaves the rounded curve unchanged.
         None = "none",
     }
 }
 
 impl Scale {
-    /// The continuous scale of the WBF, with the concavity correction over the whole table.
+    /// Creates the continuous WBF scale, with the concavity correction over the whole table. The
+    /// awards of both sides add up to twice the draw.
     ///
-    /// - Takes: the number of boards, 1 to 200; what a draw is worth, usually [`Draw::TEN`], or both
-    ///   [`Parameters`].
-    /// - Gives: the scale, whose awards add up to twice the draw.
-    /// - Fails: never.
+    /// `boards` is 1 to 200. `parameters` is the draw, usually [`Draw::TEN`], or both
+    /// [`Parameters`].
     ///
     /// Source: `WBF 2013`, eqs. 1, 3 and 9, and the correction of section 3.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -47,9 +49,12 @@ impl Scale {
         Self::from_model(Model::Exponential, CurveCorrection::Concave, boards, parameters)
     }
 
-    /// The same curve, rounded to hundredths and not corrected: what many programs use by mistake.
+    /// Creates the continuous WBF scale without the concavity correction, only rounded to
+    /// hundredths. Many programs use it by mistake.
     ///
     /// Source: `WBF 2013`, eqs. 1, 3 and 9.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::MatchLength;
@@ -65,10 +70,12 @@ impl Scale {
         Self::from_model(Model::Exponential, CurveCorrection::None, boards, parameters)
     }
 
-    /// The ACBL's NABC+ scale: the WBF's curve for a draw of 10, without a correction. Rounding to 0.01,
-    /// a half up, is our choice: the ACBL states none.
+    /// Creates the ACBL's NABC+ scale: the WBF curve for a draw of 10 VPs, without a correction.
+    /// The ACBL states no rounding; rounding to 0.01, ties up, is our choice.
     ///
     /// Source: `ACBL K`, NABC+ VP scale.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -90,10 +97,13 @@ impl Scale {
         )
     }
 
-    /// The scale of any of the four models, rounded to hundredths like the WBF's and corrected or not.
+    /// Creates the scale of any of the four models, rounded to hundredths like the WBF scale, with
+    /// or without the correction.
     ///
-    /// Source: `WBF 2013`, item 7 with the constraints of eq. 7. The report prints no such scale: rounding
-    /// and correction are the WBF's, by our choice.
+    /// Source: `WBF 2013`, item 7 with the constraints of eq. 7. The report prints no such scales;
+    /// it is our choice to round and correct them like the WBF scale.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -138,7 +148,7 @@ fn of_model(
         blitz: parameters.blitz.unwrap_or(boards.into()),
         draw: parameters.draw.unwrap_or(Draw::TEN),
     };
-    // At the smallest whole margin above the blitz the curve has reached its end.
+    // The curve has reached its end at the smallest whole margin above the blitz.
     let above = |margin: u16| curve.hundredths_above_draw(&Exact::from(u64::from(margin)));
     let mut above: Vec<i32> = (0..=curve.blitz.whole_above()).map(above).collect();
     if correction == CurveCorrection::Concave {

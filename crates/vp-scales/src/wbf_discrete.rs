@@ -14,20 +14,23 @@ use crate::scale::Scale;
 use crate::scale::Steps;
 
 impl Scale {
-    /// The discrete scale of the WBF, with its own concavity correction. It is no rounding of the
-    /// continuous one: its limits come from the inverse of the curve.
+    /// Creates the discrete WBF scale, with its own concavity correction. The awards of both sides
+    /// add up to twice the draw. This is not a rounded continuous scale: its limits come from the
+    /// inverse of the curve.
     ///
-    /// - Takes: the number of boards, 1 to 200; what a draw is worth ([`Draw::FIVE`](crate::Draw::FIVE) for half matches), or
-    ///   both [`Parameters`].
-    /// - Gives: the scale, whose awards add up to twice the draw.
+    /// `boards` is 1 to 200. `parameters` is the draw ([`Draw::FIVE`](crate::Draw::FIVE) for half
+    /// matches) or both [`Parameters`].
     ///
     /// Source: `WBF 2013`, section 4.
     ///
     /// # Errors
     ///
-    /// [`ScaleError::TooFine`] where a close match of so few boards has fewer IMPs than VPs, and no band is
-    /// left for the draw: never for draws of up to 10 VPs, unless the blitz is chosen. [`ScaleError::HalfDraw`] for
-    /// a draw that is not whole: the report goes from the draw to twice as much in whole VPs.
+    /// Returns [`ScaleError::TooFine`] if the number of boards or the blitz is so small that no
+    /// band is left for the draw. This never happens for draws of up to 10 VPs with the default
+    /// blitz. Returns [`ScaleError::HalfDraw`] if the draw is not whole: the scale of the report
+    /// has the whole VPs from the draw to twice the draw.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, MatchLength};
@@ -56,12 +59,13 @@ impl Scale {
     }
 }
 
-/// The largest margin of each band but the last: I₁ for the draw, I₂ for one VP above it and so on,
-/// corrected so that no band is narrower than the one before it. The draw's band reaches to both sides.
+/// Returns the largest margin of each band but the last: I₁ for the draw, I₂ for one VP above it,
+/// and so on. They are corrected so that no band is narrower than the one before it. The band of
+/// the draw extends to both sides of 0.
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "m and m + 1 are within J, which has one more than the limits; these are at least one"
+    reason = "m and m + 1 are indices of J, which has one entry more than the limits, and there is at least one limit"
 )]
 fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, ScaleError> {
     let draw = parameters.draw.unwrap_or(Draw::TEN);
@@ -69,8 +73,8 @@ fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, Scale
     let blitz = parameters.blitz.unwrap_or(boards.into());
     let mut limits: Vec<i32> =
         (0..vps).map(|above| margin_reaching(2 * above + 1, 2 * vps, blitz)).collect();
-    // The report's recursion to the letter: J = [−(I₁ + 1), I₁, I₂ …]; while a second difference of J
-    // is negative, the limit in the middle of the first such triple falls by 1.
+    // This is the recursion of the report, with J = [−(I₁ + 1), I₁, I₂ …]. If a second difference
+    // of J is negative, the middle limit of the first such triple is reduced by 1.
     loop {
         let j = |index: usize| match index {
             0 => -(limits[0] + 1),
@@ -79,18 +83,20 @@ fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, Scale
         let violation = (1..limits.len()).find(|&m| j(m + 1) - 2 * j(m) + j(m - 1) < 0);
         let Some(m) = violation else { return Ok(limits) };
         limits[m - 1] -= 1;
-        // A drawn match has a margin of 0, whatever the recursion would make of it.
+        // A drawn match has a margin of 0, so the band of the draw must contain 0.
         if limits[0] < 0 {
             return Err(ScaleError::TooFine { boards, blitz: parameters.blitz, draw });
         }
     }
 }
 
-/// Which VPs of the discrete scale lie outside the band of margins that earns them: the range violations
-/// of `WBF 2013`, section 4.1, as whole VPs of the winner above the draw.
+/// Returns the range violations of the discrete scale (`WBF 2013`, section 4.1), as whole VPs of
+/// the winner above the draw.
 ///
-/// The margin at which the curve reaches a whole number of VPs should lie in the band of that number
-/// (eq. 15); between 4 and 100 boards it does not at 5, 6 and 7 boards.
+/// The margin at which the curve reaches a whole number of VPs should be in the band of that number
+/// (eq. 15). From 4 to 100 boards, only 5, 6, and 7 boards violate this.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::MatchLength;
@@ -103,20 +109,20 @@ fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, Scale
 ///
 /// # Errors
 ///
-/// [`ScaleError::TooFine`] and [`ScaleError::HalfDraw`] where there is no such scale.
+/// Returns [`ScaleError::TooFine`] or [`ScaleError::HalfDraw`] if the scale does not exist.
 pub fn range_violations(
     boards: MatchLength,
     parameters: impl Into<Parameters>,
 ) -> Result<Vec<u8>, ScaleError> {
     let parameters = parameters.into();
     let limits = limits(boards, parameters)?;
-    // As many limits as whole VPs from the draw to twice as much.
+    // There is one limit for each whole VP above the draw.
     let vps = u32::try_from(limits.len()).unwrap_or(u32::MAX);
     let blitz = parameters.blitz.unwrap_or(boards.into());
     let bands = limits.array_windows().zip(1_u8..);
     Ok(bands
         .filter(|&(&[last, limit], above)| {
-            // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ, for whole limits and an Î that need not be whole.
+            // Eq. 15: I₍ᵢ₋₁₎ + 1 ≤ Î ≤ Iᵢ. The limits are whole, but Î need not be.
             let above = u32::from(above);
             let within = last < margin_reaching(above, vps, blitz)
                 && margin_reaching_up(above, vps, blitz) <= limit;

@@ -8,8 +8,8 @@ fn weighted(text: &str) -> WeightedScore {
     text.parse().expect("a score")
 }
 
-/// A whole score is a weighted one of 100 %, added and asked for in either way: against 60 % of 420 and 40 % of 450 a 420
-/// is worth 0.6, a 450 1.6.
+/// A score without weights equals a score with a weight of 100 %. Against 60 % of 420 and 40 % of
+/// 450, 420 earns 0.6 and 450 earns 1.6.
 #[test]
 fn whole_scores() {
     let ruling = weighted("60% 420, 40% 450");

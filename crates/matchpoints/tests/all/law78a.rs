@@ -1,11 +1,11 @@
-//! Matchpoints of one board against print and against the definition.
+//! Matchpoints of one board, compared with printed tables and with the definition.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::Score;
 use matchpoints::{FrequencyTable, MatchpointScorer, ScoringUnits, top};
 use proptest::prelude::*;
 
-/// Law 78A to the letter.
+/// Computes matchpoints by the literal definition of Law 78A.
 fn definition(scores: &[Score]) -> Vec<u32> {
     scores
         .iter()
@@ -35,7 +35,7 @@ fn fixture(name: &str) -> Vec<csv::StringRecord> {
     reader.records().map(|row| row.expect("fixture row")).collect()
 }
 
-/// Eidt 2015, Table B: ten tables, both sides.
+/// Matchpoints of ten tables equal Eidt 2015, Table B, for both sides.
 #[test]
 fn table_b() {
     let rows = fixture("eidt2015_table_b.csv");
@@ -49,7 +49,8 @@ fn table_b() {
     }
 }
 
-/// Eidt 2015, Tables C and D (a field of 100), and E (the group of 12, before Neuberg).
+/// Frequency tables equal Eidt 2015, Tables C and D (a field of 100) and E (the group of 12, before
+/// the Neuberg formula).
 #[test]
 fn frequency_tables() {
     for (name, scores_in_field) in [("eidt2015_table_d.csv", 100), ("eidt2015_table_e.csv", 12)] {
@@ -81,8 +82,8 @@ fn tiny_fields() {
     assert!(FrequencyTable::new(&[]).expect("no scores").probe());
 }
 
-/// Fields as they come: few distinct scores, every size around the change of method, and now and
-/// then a score that no contract can give.
+/// Generates realistic fields: few distinct scores, every size near the change of method, and
+/// sometimes scores that no contract can have.
 fn fields() -> impl Strategy<Value = Vec<Score>> {
     let legal = (-760_i32..=760).prop_map(|tens| 10 * tens);
     let common = prop::sample::select(vec![-100, -50, 110, 140, 170, 420, 450, 620, 650]);
@@ -108,7 +109,7 @@ proptest! {
         }
     }
 
-    /// Scoring one board leaves nothing behind for the next.
+    /// Scoring one board does not affect the next.
     #[test]
     fn boards_do_not_mix(first in fields(), second in fields()) {
         let mut matchpointer = MatchpointScorer::new();
@@ -119,7 +120,8 @@ proptest! {
     }
 }
 
-/// All 1,521 scores of the law's table and its neighbours, once each: position is everything.
+/// A field with each of the 1,521 scores of Law 77 once is scored by position, also with larger
+/// scores added.
 #[test]
 fn the_whole_table() {
     let scores: Vec<Score> =

@@ -1,4 +1,4 @@
-//! What must hold of matchpoints whatever the scores and rulings.
+//! Properties of matchpoints that hold for all scores and rulings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::num::NonZeroU32;
@@ -22,7 +22,7 @@ fn units(scores: &[Score]) -> Vec<u32> {
     matchpointer.score(scores).expect("few scores").iter().map(|units| units.get()).collect()
 }
 
-/// A ruling of one score to three, with weights in whole percent.
+/// Generates adjusted scores with up to three parts, with weights in whole percent.
 fn rulings() -> impl Strategy<Value = WeightedScore> {
     let score = || (-110_i16..110).prop_map(|tens| Score::from(10 * tens));
     (score(), score(), score(), 0_i128..=50, 0_i128..50).prop_map(|(one, two, three, a, b)| {
@@ -42,14 +42,15 @@ fn field(scores: &[WeightedScore]) -> WeightedField {
 }
 
 proptest! {
-    /// Law 78A: the matchpoints of a field of n are n·(n − 1) units in all: each of its comparisons has two.
+    /// Law 78A: the units of a field of n add up to n·(n − 1), because each comparison has two
+    /// units.
     #[test]
     fn sum(scores in scores(60)) {
         let n = u32::try_from(scores.len()).expect("few");
         prop_assert_eq!(units(&scores).iter().sum::<u32>(), n * (n - 1));
     }
 
-    /// What one side has of a table's top the other side has not.
+    /// The matchpoints of both sides at a table add up to the top.
     #[test]
     fn mirror(scores in scores(60)) {
         let turned: Vec<Score> = scores.iter().map(|&score| -score).collect();
@@ -59,7 +60,7 @@ proptest! {
         }
     }
 
-    /// The order of the tables says nothing.
+    /// The order of the tables does not matter.
     #[test]
     fn permutation(scores in scores(60), shift in any::<prop::sample::Index>()) {
         let shift = shift.index(scores.len());
@@ -73,7 +74,7 @@ proptest! {
         prop_assert_eq!(units(&turned), expected);
     }
 
-    /// Adding the same to every score, or doubling all of them, changes no comparison.
+    /// Adding a constant to all scores, or doubling them, changes nothing.
     #[test]
     fn only_order_counts(scores in scores(40), points in -900_i32..900) {
         let moved = |factor: i32| -> Vec<Score> {
@@ -83,7 +84,7 @@ proptest! {
         prop_assert_eq!(units(&moved(2)), units(&scores));
     }
 
-    /// More points never earn fewer matchpoints, among the tables and for one that improves; and nobody else gains by it.
+    /// A higher score never earns fewer matchpoints. If one score improves, no other score gains.
     #[test]
     fn rising(scores in scores(40), tens in 0_i16..300) {
         let mut sorted = scores.clone();
@@ -96,7 +97,8 @@ proptest! {
         prop_assert!(after[1..].iter().zip(&before[1..]).all(|(after, before)| after <= before));
     }
 
-    /// With rulings, too, a field of n has n·(n − 1) in all, and the two sides of a table its top.
+    /// With rulings, too, the matchpoints of a field of n add up to n·(n − 1), and the matchpoints
+    /// of both sides at a table to the top.
     #[test]
     fn sum_with_rulings(scores in prop::collection::vec(rulings(), 1..12)) {
         let turned: Vec<WeightedScore> = scores.iter().cloned().map(|score| -score).collect();
@@ -115,7 +117,8 @@ proptest! {
         prop_assert!(rows.windows(2).all(|two| two[0].score > two[1].score && two[0].matchpoints > two[1].matchpoints));
     }
 
-    /// A ruling is worth the weighted worth of its scores (Law 12C1(c)), and whole scores are what they are without rulings.
+    /// A ruling earns the weighted matchpoints of its scores (Law 12C1(c)), and scores without
+    /// weights earn the matchpoints of Law 78A.
     #[test]
     fn linear_in_weights(scores in prop::collection::vec(rulings(), 1..12), plain in scores(12)) {
         let of = field(&scores);
@@ -129,7 +132,8 @@ proptest! {
         prop_assert_eq!(worths, units);
     }
 
-    /// A score in the place of another earns what it earns in the field that was built with it; its own place is none.
+    /// A score that replaces another earns the same as in a field that was built with it. Replacing
+    /// a score by an equal one changes nothing.
     #[test]
     fn instead(scores in prop::collection::vec(rulings(), 1..10), other in rulings()) {
         let mut with_other = scores.clone();
@@ -138,7 +142,8 @@ proptest! {
         prop_assert_eq!(field(&scores).instead(&scores[0], &scores[0]), field(&scores).matchpoints(&scores[0]));
     }
 
-    /// Neuberg: n scores out of N have n·(N − 1) in all, and average stays average.
+    /// Neuberg: the matchpoints of n out of N scores add up to n·(N − 1), and an average stays
+    /// average.
     #[test]
     fn neuberg_sum(scores in prop::collection::vec(rulings(), 1..12), missing in 0_u32..20) {
         let n = u32::try_from(scores.len()).expect("few");
@@ -151,7 +156,8 @@ proptest! {
         prop_assert_eq!(neuberg(&half, counts), Ok(Matchpoints::from(i64::from(expected - 1))));
     }
 
-    /// Neuberg: fewer scores expected than compared are an error, such as two exchanged numbers.
+    /// Neuberg: fewer expected than compared scores are rejected, for example if both numbers are
+    /// exchanged.
     #[test]
     fn rejects_fewer_scores_expected_than_compared(earned in 0_i64..40, expected in 0_u32..40, compared in 1_u32..40) {
         let compared = NonZeroU32::new(compared).expect("above 0");
@@ -160,7 +166,8 @@ proptest! {
         prop_assert_eq!(found.err(), few.then_some(ScoreCountsError { expected, compared }));
     }
 
-    /// A total is the sum of its boards in any order, in any two parts; what one side is short of the top the other has.
+    /// A total does not depend on the order of boards or on how they are divided. The totals of
+    /// both sides add up to the maximum.
     #[test]
     fn totals(boards in prop::collection::vec((0_u32..=10, 0_u8..4), 1..20), split in any::<prop::sample::Index>()) {
         let total = |boards: &[(u32, u8)], ours: bool| {
@@ -191,7 +198,7 @@ proptest! {
     }
 }
 
-/// One score among three at most of all there are in a small domain: every field, by Law 78A.
+/// All fields of up to three scores from a small set are scored as Law 78A says.
 #[test]
 fn small_fields() {
     let all: Vec<Score> = [-1430, -100, -50, 0, 110, 420, 620].map(Score::from).to_vec();
@@ -213,8 +220,8 @@ fn small_fields() {
     }
 }
 
-/// Whatever is done where scores are missing: more is never worth less, nothing is done to a full board, and no award is
-/// outside the top except by a table for small groups.
+/// Under every rule for fewer scores, higher matchpoints earn a higher award, complete boards are
+/// unchanged, and awards are from 0 to the top.
 #[test]
 fn fewer_scores() {
     for (&fewer, &small) in FewerScores::ALL
@@ -260,8 +267,8 @@ fn fewer_scores() {
     }
 }
 
-/// AVE+ is never less than 60 %, nor less than one's own share; AVE− never more than 40 %, nor more than one's own; and a
-/// percentage of the top grows as it does.
+/// AVE+ is the better of 60 % and the own share, AVE− the worse of 40 % and the own share. A
+/// percentage of the top is linear.
 #[test]
 fn averages() {
     let percent = |it: i64| Exact::from(it).times(Exact::HUNDREDTH);
@@ -285,7 +292,7 @@ fn averages() {
     }
 }
 
-/// Scaled to another number of boards, a total keeps its percentage; back again it is what it was.
+/// A scaled total keeps its percentage, and all its numbers are multiplied by the same ratio.
 #[test]
 fn scaling() {
     for (won, boards, other) in (0..=60).flat_map(|won| [(won, 6, 26), (won, 3, 7), (won, 6, 6)]) {
@@ -296,14 +303,14 @@ fn scaling() {
         let ratio = Exact::ratio(other.into(), boards.into()).expect("boards");
         assert_eq!(scaled.available, settled.available.times(&ratio));
         assert_eq!(scaled.matchpoints, settled.matchpoints.times(ratio));
-        // Nobody to compare with: no board.
+        // A board with a single score is ignored.
         let before = total.clone();
         total.add(ScoringUnits::new(0), top(1));
         assert_eq!(total, before);
     }
 }
 
-/// Boards of which only the sum is known count as if they had been added one by one.
+/// Boards added as a sum equal boards added one by one.
 #[test]
 fn boards_by_their_sum() {
     for won in ["0", "17", "17/2", "31/3"] {

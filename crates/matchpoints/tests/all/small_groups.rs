@@ -1,4 +1,4 @@
-//! Groups of a fouled board that are just small enough for an award by table, or just large enough for the formula.
+//! Groups of a fouled board at the limit between awards by table and the Neuberg formula.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::num::NonZeroU32;
@@ -6,7 +6,8 @@ use std::num::NonZeroU32;
 use bridge_core::Matchpoints;
 use matchpoints::{ComparedGroup, FewerScores, FewerScoresRule, GroupAward, SmallGroups, top};
 
-/// What the best of a group of so many scores gets on a board for 12, whose top is 22.
+/// Returns the award for the best of `scores` scores on a board with 12 expected scores, whose top
+/// is 22.
 fn best(small: SmallGroups, scores: u32, largest: u32) -> String {
     let rule = FewerScoresRule { fewer: FewerScores::Neuberg, small };
     let earned = Matchpoints::from(2 * (i64::from(scores) - 1));
@@ -20,7 +21,8 @@ fn best(small: SmallGroups, scores: u32, largest: u32) -> String {
     }
 }
 
-/// Four scores take the formula everywhere, even where they are no more than a third of those expected: 12/4 · 7 − 1.
+/// Four scores use the formula under every regulation, even if they are at most a third of the
+/// expected scores: 12/4 · 7 − 1.
 #[test]
 fn four_scores() {
     for &small in SmallGroups::ALL {
@@ -30,8 +32,8 @@ fn four_scores() {
     }
 }
 
-/// Three take it where there are no small groups, 12/3 · 5 − 1, and with the ACBL where no group is larger; otherwise they
-/// get 70 % of 22.
+/// Three scores use the formula, 12/3 · 5 − 1, without small groups, and with the ACBL's rule if no
+/// group is larger. Otherwise the best earns 70 % of 22.
 #[test]
 fn three_scores() {
     for largest in [3, 4, 9] {

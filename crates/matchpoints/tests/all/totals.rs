@@ -10,8 +10,8 @@ fn matchpoints(text: &str) -> Matchpoints {
     text.parse().expect("matchpoints")
 }
 
-/// Six boards of top 10: 7, a third and 5 won, 60 % fixed, AVE+ and AVE−. Of the others the pair has less than half, so
-/// that AVE+ is 6 and AVE− is its own share.
+/// Returns a total of six boards with top 10: 7, 1/3, and 5 matchpoints, a fixed 60 %, AVE+, and
+/// AVE−. The pair's share on its other boards is between 40 and 60 %, so AVE+ is 6 and AVE− is 4.
 fn evening() -> Total {
     let mut total = Total::default();
     total.add(ScoringUnits::new(7), top(6));
@@ -20,7 +20,7 @@ fn evening() -> Total {
     total.add_fixed(&matchpoints("6"), top(6));
     total.add_variable(RelativeAverage::Plus, top(6));
     total.add_variable(RelativeAverage::Minus, top(6));
-    // Nobody to compare with: no board.
+    // Boards with a single score are ignored.
     total.add(ScoringUnits::new(0), top(1));
     total.add_exact(&Matchpoints::ZERO, top(1));
     total.add_fixed(&Matchpoints::ZERO, top(1));
@@ -37,17 +37,17 @@ fn boards_of_every_kind() {
     let total = evening();
     assert_eq!(total.boards(), 6);
     let own = |fixed| total.own(fixed).expect("other boards").to_string();
-    // 37/3 of 30, and with the fixed 6 it is 55/3 of 40.
+    // The own share is 37/90 without the fixed board (37/3 of 30) and 11/24 with it (55/3 of 40).
     assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
-    // 55/3, 6, and 4.
+    // The sum is 55/3 + 6 + 4.
     assert_eq!(written(&total.settled(FixedInAverage::Count)), ["85/3", "60", "6"]);
-    // By a share of a fifth AVE− is 2; by four fifths AVE+ is 8.
+    // With an own share of 1/5, AVE− is 2; with 4/5, AVE+ is 8.
     let by = |share: &str| written(&total.settled_by(Some(&share.parse().expect("a share"))));
     assert_eq!(by("0.2"), ["79/3", "60", "6"]);
     assert_eq!(by("0.8"), ["91/3", "60", "6"]);
 }
 
-/// Two evenings are twice one, in every part.
+/// The sum of two equal totals has twice their boards and matchpoints and the same shares.
 #[test]
 fn sums_of_totals() {
     let twice = evening().plus(&evening());
@@ -60,7 +60,7 @@ fn sums_of_totals() {
     assert_eq!(written(&SettledTotal::NONE.plus(&one)), written(&one));
 }
 
-/// ACBLscore: 163.5 of 264 on 24 boards are 177.125 of 286 on 26.
+/// ACBLscore: 163.5 of 264 on 24 boards are scaled to 177.125 of 286 on 26.
 #[test]
 fn scaled() {
     let total = SettledTotal {

@@ -1,4 +1,4 @@
-//! Scales of one's own, what is no scale, and how scales are asked for.
+//! Custom scales, invalid scales, and scales by name.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Imps, MatchLength, RoundingMode, Vps};
@@ -11,7 +11,8 @@ fn imps(margin: i32) -> Imps {
     Imps::new(margin).expect("small")
 }
 
-/// EBU: a cross-IMP match total is rounded to a whole IMP first: 0.4 IMP is 10–10, 26.1 on 10 boards 17–3.
+/// EBU: a cross-IMP match total is rounded to a whole IMP first: 0.4 IMP is 10–10, 26.1 on 10
+/// boards 17–3.
 #[test]
 fn rounding_first() {
     let scale = Scale::wbf_discrete(MatchLength::new(10).expect("10"), Draw::TEN).expect("a scale");
@@ -34,7 +35,7 @@ fn band(from: u16, to: Option<u16>, winner: i32, loser: i32) -> MarginBand {
     MarginBand { from, to, winner: vps(100 * winner), loser: vps(100 * loser) }
 }
 
-/// Bands that are no scale, each with its own message.
+/// Each kind of invalid bands has its own message.
 #[test]
 fn refused_bands() {
     let message = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").to_string();
@@ -84,7 +85,7 @@ fn refused_bands() {
     assert_eq!(error, CustomError::Gap { line: 2, from: 4, end: 2 });
 }
 
-/// The band that is wrong, counted from 1; none where it is the list.
+/// An error names the invalid band, counted from 1, or `None` if it concerns the whole list.
 #[test]
 fn which_band_is_wrong() {
     let line = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").line();
@@ -102,7 +103,7 @@ fn which_band_is_wrong() {
     assert_eq!(line(&[first, band(3, Some(4), 5, 1), band(5, None, 4, 2)]), Some(3));
 }
 
-/// Bands wider than any match are found again.
+/// The inverse works for bands wider than any match.
 #[test]
 fn wide_bands() {
     let bands = [band(0, Some(40_000), 3, 3), band(40_001, None, 6, 0)];
@@ -120,7 +121,7 @@ fn wide_bands() {
     assert_eq!(all.margins_for(bands[0].winner).expect("a band").to_string(), "all");
 }
 
-/// Seven boards have 168 IMPs at most; a scale of one's own is for matches of any length.
+/// Seven boards have at most 168 IMPs, but a custom scale accepts any margin.
 #[test]
 fn margins_of_scales_without_boards() {
     let seven = Scale::acbl_20(MatchLength::new(7).expect("7")).expect("a scale");
@@ -135,7 +136,7 @@ fn margins_of_scales_without_boards() {
     );
 }
 
-/// A band that gives what the one before gives is no step: the scale is the same without it.
+/// A band with the award of the previous band is merged with it.
 #[test]
 fn bands_without_a_step() {
     let scale = |bands: &[MarginBand]| Scale::custom(bands).expect("a scale");
@@ -146,7 +147,7 @@ fn bands_without_a_step() {
     assert_eq!(scale(&more).blitz(), 3);
 }
 
-/// What a scale is not defined for, with the allowed range.
+/// An error for an undefined scale names the valid range.
 #[test]
 fn refused_scales() {
     let named = |name, boards, draw| {
@@ -186,7 +187,7 @@ fn refused_scales() {
     );
 }
 
-/// What is no blitz, and what no draw for whole VPs.
+/// Invalid blitzes and draws are rejected.
 #[test]
 fn refused_parameters() {
     let blitz = |text: &str| text.parse::<Blitz>().map_err(|error| error.to_string());
@@ -252,7 +253,7 @@ fn refused_parameters() {
     );
 }
 
-/// What a name says: for which numbers of boards there is a scale, where it comes from; and whether every IMP counts.
+/// The properties of each name agree with its scales: number of boards, source, and `is_by_imp`.
 #[test]
 fn names() {
     assert_eq!(ScaleName::Acbl20.source(), "ACBL K, 20 point scale");
@@ -278,8 +279,8 @@ fn names() {
     }
 }
 
-/// The draw's band counts with both its sides: after −2 to 2 come five margins or more. A band in which only the loser
-/// loses more is no step of the winner's.
+/// The band of a draw counts with both its sides: after −2 to 2, the next band needs at least five
+/// margins. A band in which only the loser's award changes is not a step.
 #[test]
 fn concavity_of_bands() {
     let concave = |bands: &[MarginBand]| Scale::custom(bands).expect("a scale").is_concave();
@@ -290,7 +291,7 @@ fn concavity_of_bands() {
     assert!(concave(&[draw, loser[0], loser[1], loser[2]]));
 }
 
-/// A precision rounds the margin of a blitz, also one that is a root.
+/// A precision rounds a blitz, also if it is a square root.
 #[test]
 fn precision_of_a_blitz() {
     let of = |boards: u8| Blitz::for_length(MatchLength::new(boards).expect("a length"));

@@ -1,4 +1,4 @@
-//! Margins that are not whole, or beyond any scale; and the models behind the scales, at the blitz and beyond it.
+//! Fractional margins, margins beyond the scale, and the models at and beyond the blitz.
 #![expect(clippy::unwrap_used, reason = "a test may panic")]
 
 use bridge_core::{FractionalImps, Imps, MatchLength, RoundingMode, Vps};
@@ -15,7 +15,8 @@ fn margin(text: &str) -> FractionalImps {
     text.parse().unwrap()
 }
 
-/// A whole margin has the table's award, whatever becomes of others; without a word about those only a whole one has any.
+/// A whole margin earns the award of the table under every rule, and a fractional margin without a
+/// rule is an error.
 #[test]
 fn whole_margins_need_no_regulation() {
     let scale = Scale::wbf_continuous(sixteen(), Draw::TEN);
@@ -32,7 +33,7 @@ fn whole_margins_need_no_regulation() {
     }
 }
 
-/// However large a margin, there is no more than everything; a match of 16 boards has at most 384 IMPs.
+/// A margin beyond the blitz earns all VPs. A match of 16 boards has at most 384 IMPs.
 #[test]
 fn beyond_the_blitz() {
     let scale = Scale::wbf_continuous(sixteen(), Draw::TEN);
@@ -48,7 +49,7 @@ fn beyond_the_blitz() {
     assert!(scale.award_of(&margin("-385"), sixteen(), None).is_err());
 }
 
-/// The quadratic curve bends down again far beyond its end; the scale does not follow it.
+/// The quadratic curve falls again far beyond the blitz, but the scale stays at its maximum.
 #[test]
 fn beyond_the_blitz_by_formula() {
     for name in ScaleName::ALL.iter().filter(|name| name.takes_parameters()) {
@@ -63,8 +64,8 @@ fn beyond_the_blitz_by_formula() {
     }
 }
 
-/// On 4 boards the quadratic curve gives 1 IMP of 30 the part (7/30 − 3/900)/4 = 0.0575 of 10 VPs: 10.575. The next margin
-/// below it, however near, is worth less than that half, and is rounded down.
+/// For 4 boards, the quadratic curve earns 10·(7/30 − 3/900)/4 = 0.575 VPs above the draw at 1 of
+/// 30 IMPs: 10.575. A margin just below 1 IMP is below this tie and is rounded down.
 #[test]
 fn just_below_a_half() {
     let boards = MatchLength::new(4).unwrap();
@@ -79,7 +80,7 @@ fn just_below_a_half() {
     assert_eq!(award("-0.9999999999999999999").hundredths(), 943);
 }
 
-/// A scale that has a name knows the number of boards that it was made for.
+/// A named scale stores the number of boards for which it was built.
 #[test]
 fn numbers_of_boards() {
     let mut made = 0;
@@ -93,12 +94,12 @@ fn numbers_of_boards() {
             made += 1;
         }
     }
-    // Seven scales for any number of boards, two for 1 to 36, one for 1 to 55, one for 8.
+    // Seven scales accept any number of boards, two accept 1 to 36, one 1 to 55, and one 8.
     assert_eq!(made, 7 * 200 + 2 * 36 + 55 + 1);
 }
 
-/// On 16 boards the blitz is 60 IMPs: there everything is won, and from there on another IMP is worth nothing. Below it each is
-/// worth something, and the way back leads to the same margin.
+/// For 16 boards the blitz is 60 IMPs. From there on, all VPs are won and slope and curvature are
+/// 0. Below it, both are positive, and the inverse returns the margin.
 #[test]
 fn models() {
     let draw = Draw::TEN;
@@ -116,7 +117,7 @@ fn models() {
             let vps = model.vps(imps, sixteen(), draw);
             let back = model.margin(vps, sixteen(), draw).unwrap();
             assert!((back - imps).abs() < 1e-9, "{model:?} {imps} {back}");
-            // The slope is what a thousandth of an IMP more is worth, a thousandfold.
+            // The slope equals the rise over a thousandth of an IMP, times a thousand.
             let slope = model.sensitivity(imps, sixteen(), draw);
             let rise = (model.vps(imps + 5e-4, sixteen(), draw)
                 - model.vps(imps - 5e-4, sixteen(), draw))
@@ -129,7 +130,8 @@ fn models() {
     }
 }
 
-/// A drawn match is shared; a margin of so many thirds is rounded, or put into the formula.
+/// A draw is 10 – 10, and a margin in thirds of an IMP is either rounded or evaluated by the
+/// formula.
 #[test]
 fn draws_and_thirds() {
     let boards = MatchLength::new(16).expect("boards");
@@ -139,7 +141,7 @@ fn draws_and_thirds() {
     let [rounded, by_formula] = REGULATIONS.map(|regulation| {
         scale.award_of(&thirds, boards, Some(regulation)).map(|award| award.ours)
     });
-    // 13 IMPs are 13.52 and 14 are 13.75; 13⅓ stands between them.
+    // 13 IMPs earn 13.52 and 14 earn 13.75, so 13⅓ IMPs are between them.
     assert_eq!(rounded.as_ref().map(ToString::to_string), Ok("13.52".to_owned()));
     let [least, most] = [13, 14].map(|imps| scale.award(Imps::new(imps).expect("IMPs")).ours);
     assert!(by_formula.is_ok_and(|vps| least < vps && vps < most));

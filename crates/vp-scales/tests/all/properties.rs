@@ -1,4 +1,4 @@
-//! What holds for every scale, over every number of boards that it has.
+//! Properties of every scale, for every number of boards.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, FractionalImps, Imps, MatchLength, Percent, RoundingMode, Vps};
@@ -8,7 +8,7 @@ use vp_scales::{
     range_violations,
 };
 
-/// Every scale by name, for every number of boards and several draws.
+/// Returns every named scale, for every number of boards and several draws.
 fn every_scale() -> impl Iterator<Item = (Scale, Draw)> {
     let lengths = (1..=200).map(|boards| MatchLength::new(boards).expect("1 to 200"));
     lengths.flat_map(|boards| {
@@ -29,7 +29,7 @@ fn imps(margin: i32) -> Imps {
     Imps::new(margin).expect("small")
 }
 
-/// Starts at the draw, ends at twice that, never falls, and mirrors.
+/// A scale starts at the draw, ends at its maximum, never falls, and is symmetric.
 #[test]
 fn shape() {
     let mut scales = 0;
@@ -59,8 +59,7 @@ fn shape() {
     assert!(scales > 200 * (6 * 6 + 5), "{scales}");
 }
 
-/// The corrected scales are concave, all of them; the uncorrected ones and the printed tables are what
-/// they are, and the function says so.
+/// All corrected scales are concave, and `is_concave` also recognizes scales that are not.
 #[test]
 fn concavity() {
     let mut uncorrected_violations = 0;
@@ -75,7 +74,8 @@ fn concavity() {
     assert!(uncorrected_violations > 800, "{uncorrected_violations}");
 }
 
-/// A correction raises, by hundredths, and never lowers; the end stays where it is.
+/// The concavity correction only raises entries, by at most 0.07 VPs for a draw of 10, and never
+/// moves the blitz to a larger margin.
 #[test]
 fn corrections_raise() {
     let mut largest = 0;
@@ -95,7 +95,7 @@ fn corrections_raise() {
     assert_eq!(largest, 7, "hundredths, the most that any entry of the usual scale is raised");
 }
 
-/// The bands partition the margins, the inverse finds each of them, and what no band gives has none.
+/// The bands partition the margins, the inverse finds each band, and other VPs have no margins.
 #[test]
 fn bands_and_inverse() {
     for (scale, _) in every_scale() {
@@ -125,7 +125,7 @@ fn bands_and_inverse() {
     }
 }
 
-/// Range violations are few, for any draw: the discrete scale brackets its curve.
+/// Discrete scales from 8 boards on have no range violations at a draw of 10 VPs.
 #[test]
 fn few_range_violations() {
     for boards in 8..=200 {
@@ -135,8 +135,8 @@ fn few_range_violations() {
 }
 
 proptest! {
-    /// A whole margin as a fraction is the table's own; between two whole margins the formula lies
-    /// between their uncorrected entries, and mirrors.
+    /// The formula at a whole margin agrees with the table. Between whole margins it lies between
+    /// their uncorrected entries, and it is symmetric.
     #[test]
     fn fractional_margins(boards in 1_u8..=200, margin in -250_i64..250, part in 1_i64..8) {
         let boards = MatchLength::new(boards).unwrap();
@@ -163,8 +163,8 @@ proptest! {
     }
 }
 
-/// A discrete scale exists for every number of boards and every draw of up to 10 VPs; beyond that, where
-/// there are more VPs than IMPs, it is refused.
+/// A discrete scale exists for every number of boards and every draw of up to 10 VPs. Scales with
+/// more VPs than IMPs are rejected.
 #[test]
 fn too_fine() {
     let mut refused = Vec::new();
@@ -181,8 +181,8 @@ fn too_fine() {
     assert_eq!((least, most_boards), (Some(11), Some(132)));
 }
 
-/// The blitz X is all that a number of boards is for: chosen as 60 IMPs it makes of any number of boards the scales of
-/// 16. Other scales have their own.
+/// A scale depends on the number of boards only through the blitz: with a blitz of 60 IMPs it
+/// equals the scale of 16 boards. Scales with a fixed blitz reject a blitz.
 #[test]
 fn a_blitz_of_ones_own() {
     let length = |boards| MatchLength::new(boards).expect("1 to 200");
@@ -213,12 +213,13 @@ fn a_blitz_of_ones_own() {
     let chosen = Parameters { draw: None, blitz: Some(blitz) };
     let error = Scale::named(ScaleName::AcblNabc, length(16), chosen).expect_err("its own");
     assert_eq!(error.to_string(), "the scale acbl-nabc says itself where its blitz is");
-    // 15√7 is 39.69: the range violation of 7 boards.
+    // 15√7 is 39.69, so 7 boards have the same range violation.
     let seven = Parameters { draw: None, blitz: Some("39.69".parse().expect("a blitz")) };
     assert_eq!(range_violations(length(20), seven), Ok(vec![1]));
 }
 
-/// Eq. 15 by its definition, for every number of boards and several draws: the margin of so many VPs lies in their band.
+/// Range violations agree with the definition in eq. 15, for every number of boards and several
+/// draws.
 #[test]
 fn range_violations_by_definition() {
     let mut below = 0;
@@ -241,7 +242,7 @@ fn range_violations_by_definition() {
     assert!(below > 0, "some margins lie before their bands");
 }
 
-/// A margin is worth no more the longer the match: on the curve itself, and on the scale made from it of whole VPs.
+/// A margin never earns more in a longer match, on the uncorrected curve and on the discrete scale.
 #[test]
 fn longer_matches() {
     let mut before: Option<[Scale; 2]> = None;
@@ -260,8 +261,8 @@ fn longer_matches() {
     }
 }
 
-/// Swiss pairs: rising with every hundredth of a percent, 10 – 10 in the middle, 20 – 0 at the end, mirrored, and 20 in all;
-/// in a longer match a percentage above the average is worth no less.
+/// Awards of Swiss pairs rise with the percentage from 10 – 10 at 50 % to 20 – 0 at 100 %, are
+/// symmetric, and add up to 20. In a longer match, a percentage above 50 earns at least as much.
 #[test]
 fn swiss_pairs() {
     let draw = Vps::from_hundredths(1000).expect("small");

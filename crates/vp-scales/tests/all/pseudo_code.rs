@@ -1,6 +1,7 @@
-//! The concavity correction as `WBF 2013` prints it: what the direct one is judged by, here and beside it.
+//! The concavity correction as printed in `WBF 2013`. Integration tests and unit tests compare the
+//! direct correction with it.
 
-/// The pseudo-code of the report, to the letter, in hundredths; the number of its steps.
+/// Runs the pseudo-code of the report literally, in hundredths, and returns the number of steps.
 pub(crate) fn step_by_step(values: &mut [i32]) -> usize {
     let mut steps = 0;
     loop {

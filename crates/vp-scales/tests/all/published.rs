@@ -22,7 +22,7 @@ fn imps(margin: i32) -> Imps {
     Imps::new(margin).expect("small")
 }
 
-/// WBF 2013, continuous: the published columns for 6, 8, 10 and 16 boards, winner and loser.
+/// WBF 2013, continuous: awards equal the published columns for 6, 8, 10, and 16 boards.
 #[test]
 fn wbf_continuous() {
     let (header, rows) = fixture("wbf2013_continuous.csv");
@@ -42,8 +42,8 @@ fn wbf_continuous() {
     assert_eq!(seen, 4 * 86);
 }
 
-/// ACBL K: every cell of both tables, at the first and last board of each column and the first and last
-/// margin of each cell.
+/// ACBL K: awards equal every cell of both tables, for the smallest and largest number of boards of
+/// each column, at the first and last margin of each cell.
 #[test]
 fn acbl() {
     type Build = fn(MatchLength) -> Result<Scale, ScaleError>;
@@ -74,7 +74,8 @@ fn acbl() {
     }
 }
 
-/// Dirksen–Stieglitz, Table 1: every margin from −60 to 60, winner and loser read separately.
+/// Dirksen–Stieglitz, Table 1: awards of winner and loser equal the table at every margin from −60
+/// to 60.
 #[test]
 fn wbf_25() {
     let (_, rows) = fixture("dirksen_stieglitz_table_1.csv");
@@ -95,7 +96,7 @@ fn wbf_25() {
     assert_eq!((end.ours.to_string(), end.theirs.to_string()), ("25.00".into(), "3.00".into()));
 }
 
-/// The EBU's columns, one a row: each number of boards that it is for, and what it says of 11 to 20 VPs.
+/// Returns the cells for 11 to 20 VPs of an EBU table, for each number of boards.
 fn columns(name: &str) -> Vec<(u8, Vec<(i32, String)>)> {
     let (header, rows) = fixture(name);
     assert_eq!((rows.len(), header.len()), (8, 12), "{name}");
@@ -110,7 +111,8 @@ fn columns(name: &str) -> Vec<(u8, Vec<(i32, String)>)> {
     columns
 }
 
-/// The EBU's old 20-0 scale: each VP from its first margin on, and one less below it.
+/// The EBU's old 20-0 scale: each margin of the table earns its VPs, and the margin below it one VP
+/// less.
 #[test]
 fn ebu_old() {
     let columns = columns("ebu_old_20_point.csv");
@@ -128,7 +130,8 @@ fn ebu_old() {
     }
 }
 
-/// Swiss pairs: each limit belongs to the VPs nearer the average, and 0.01 % more earns one more.
+/// Swiss pairs: a percentage equal to a limit earns the award nearer to the draw, and 0.01 % more
+/// earns one VP more.
 #[test]
 fn swiss_pairs() {
     let columns = columns("ebu_swiss_pairs_percent_vp.csv");
@@ -169,9 +172,9 @@ fn table(scale: &Scale) -> Vec<i32> {
     (0..=most).map(|margin| scale.award(imps(margin)).ours.hundredths()).collect()
 }
 
-/// WBF 2013: the pseudo-code run step by step gives what the direct correction gives, for every number of
-/// boards and several draws. It takes 1 step for 8 boards and 64 for 60, where the report says 24: that
-/// is the number of violations before the first step.
+/// WBF 2013: the pseudo-code of the report and the direct correction agree, for every number of
+/// boards and several draws. The correction takes 1 step for 8 boards and 64 for 60. The report
+/// states 24, which is the number of violations before the first step.
 #[test]
 fn the_pseudo_code_to_the_letter() {
     let mut first_two_hundredths = None;
@@ -204,8 +207,8 @@ fn the_pseudo_code_to_the_letter() {
     assert_eq!(first_two_hundredths, Some(34));
 }
 
-/// WBF 2013, section 4: the largest margin of every band, for 1 to 128 boards and draws of 10 and of 5, as a computation
-/// with 60 digits has them that shares nothing with this one.
+/// WBF 2013, section 4: the limits of all bands agree with an independent computation with 60
+/// digits, for 1 to 128 boards and draws of 10 and 5.
 #[test]
 fn wbf_discrete() {
     let path =
@@ -232,7 +235,8 @@ fn wbf_discrete() {
     assert_eq!(seen, 2 * 128, "rows in {path}");
 }
 
-/// WBF 2013, eqs. 1 and 9 for other parameters, as they stand: rounded to hundredths, then step by step.
+/// WBF 2013, eqs. 1 and 9: scales with other parameters equal the literal formula, rounded to
+/// hundredths and corrected by the pseudo-code.
 #[test]
 fn other_parameters() {
     let r = 5.0_f64.sqrt() - 2.0;
@@ -256,7 +260,8 @@ fn other_parameters() {
     }
 }
 
-/// WBF 2013, section 4.1: range violations at 5, 6 and 7 boards between 4 and 100; also at 1, 2 and 3.
+/// WBF 2013, section 4.1: from 4 to 100 boards, only 5, 6, and 7 boards have range violations; so
+/// do 1, 2, and 3.
 #[test]
 fn violations_of_range() {
     let with = |numbers: std::ops::RangeInclusive<u8>| -> Vec<u8> {
@@ -269,7 +274,7 @@ fn violations_of_range() {
     assert_eq!(range_violations(boards(7), Draw::TEN), Ok(vec![1]), "at 11 VPs");
 }
 
-/// The NABC+ formula rounded to 0.01 is another scale than the WBF's: so many entries differ.
+/// The NABC+ scale, rounded to 0.01, differs from the WBF scale in a known number of entries.
 #[test]
 fn nabc_is_a_scale_of_its_own() {
     for (number, different) in [(8, 1), (16, 7), (20, 9), (32, 22)] {
@@ -280,8 +285,8 @@ fn nabc_is_a_scale_of_its_own() {
     }
 }
 
-/// ACBL K: in the last column the 20-point scale ends at 85 and the 30-point scale at 96; elsewhere the
-/// two end at the same margin. As printed.
+/// ACBL K: the 20-point and 30-point scales end at the same margin, except in the last column,
+/// which ends at 85 and 96 as printed.
 #[test]
 fn ends_of_the_acbl_scales() {
     let end = |number| {

@@ -3,7 +3,7 @@
 use bridge_core::MatchLength;
 use vp_scales::SwissPairs;
 
-/// From 2 to 55 boards there are eight columns, and each number of boards is in one of them.
+/// Each number of boards from 2 to 55 is in exactly one of the eight columns.
 #[test]
 fn columns() {
     let columns = [(2, 4), (5, 6), (7, 9), (10, 13), (14, 19), (20, 27), (28, 39), (40, 55)];
