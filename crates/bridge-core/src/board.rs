@@ -32,9 +32,10 @@ impl BoardNumber {
     pub const MAX: u32 = 1_000_000;
 
     /// Creates a board number.
+    ///
     /// # Errors
     ///
-    /// [`BoardNumberError`] when `number` is 0 or above [`Self::MAX`].
+    /// Returns a [`BoardNumberError`] if `number` is 0 or above [`Self::MAX`].
     pub fn new(number: u32) -> Result<Self, BoardNumberError> {
         match number {
             1..=Self::MAX => Ok(Self(number)),
@@ -68,7 +69,7 @@ impl BoardNumber {
         }
     }
 
-    /// Returns the vulnerability: none, NS, EW, both, and shifted by one every four boards.
+    /// Returns the vulnerability. The order none, NS, EW, both shifts by one every four boards.
     #[must_use]
     pub const fn vulnerability(self) -> Vulnerability {
         match self.0 % 16 {

@@ -26,6 +26,7 @@ impl MatchLength {
     pub const MAX: u8 = 200;
 
     /// Creates a match length.
+    ///
     /// # Errors
     ///
     /// Returns a [`MatchLengthError`] if `boards` is 0 or above [`Self::MAX`].

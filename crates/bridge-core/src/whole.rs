@@ -29,6 +29,7 @@ macro_rules! whole_unit {
             pub const LIMIT: i32 = $limit;
 
             /// Creates a value.
+            ///
             /// # Errors
             ///
             #[doc = concat!("[`", stringify!($error), "`] when the size is above [`Self::LIMIT`].")]

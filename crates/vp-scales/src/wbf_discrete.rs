@@ -96,6 +96,10 @@ fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, Scale
 /// The margin at which the curve reaches a whole number of VPs should be in the band of that number
 /// (eq. 15). From 4 to 100 boards, only 5, 6, and 7 boards violate this.
 ///
+/// # Errors
+///
+/// Returns [`ScaleError::TooFine`] or [`ScaleError::HalfDraw`] if the scale does not exist.
+///
 /// # Examples
 ///
 /// ```
@@ -106,10 +110,6 @@ fn limits(boards: MatchLength, parameters: Parameters) -> Result<Vec<i32>, Scale
 /// assert!(range_violations(MatchLength::new(8)?, Draw::TEN)?.is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Errors
-///
-/// Returns [`ScaleError::TooFine`] or [`ScaleError::HalfDraw`] if the scale does not exist.
 pub fn range_violations(
     boards: MatchLength,
     parameters: impl Into<Parameters>,
