@@ -31,8 +31,8 @@ fn a_fault() {
     insta::assert_snapshot!(lines(&[("evening.csv", TWICE)], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
-    {"code":"twice-on-board","severity":"error","concern":"file","file":"evening.csv","line":3,"columns":[3,4],"text":"1,1,3,450","message":"\"1\" has two results on board 1","help":[{"text":"one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `"},{"set":{"option":"pairs.winners","value":"two"}},{"text":"`; in a team event, where a team plays each board at two tables, use `"},{"argument":{"command":null,"name":"method","value":"teams"}},{"text":"`"}],"note":{"file":"evening.csv","line":2,"columns":[3,4],"text":"1,1,2,420","label":"the other one is here"}}
-    {"code":"nothing-written","severity":"error","concern":"file","file":"evening.csv","line":null,"columns":null,"text":null,"message":"evening.csv has 1 error: nothing was written","help":null,"note":null}
+    {"code":"twice-on-board","severity":"error","concern":"file","file":"evening.csv","line":3,"columns":[3,4],"text":"1,1,3,450","message":"\"1\" has two results on board 1","values":{"board":"1","name":"1"},"help":[{"text":"correct the board or the pair; if each side has its own pair numbers, use `"},{"set":{"option":"pairs.winners","value":"two"}},{"text":"`; for teams, which play each board at two tables, use `"},{"argument":{"command":null,"name":"method","value":"teams"}},{"text":"`"}],"note":{"file":"evening.csv","line":2,"columns":[3,4],"text":"1,1,2,420","label":"the other one is here"}}
+    {"code":"nothing-written","severity":"error","concern":"file","file":"evening.csv","line":null,"columns":null,"text":null,"message":"evening.csv has 1 error: nothing was written","values":{},"help":null,"note":null}
     "#);
 }
 
@@ -50,7 +50,7 @@ fn a_warning() {
     ,EW,1,2,1,1,1.00
     ,EW,2,4,1,-1,-1.00
     ---- standard error
-    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has only one score and is not compared","help":[{"text":"if the board should not count, remove the line"}],"note":null}
+    {"code":"single-comparison","severity":"warning","concern":"file","file":"evening.csv","line":4,"columns":[1,2],"text":"2,1,2,90","message":"board 2 has only one score and is not compared","values":{"board":"2"},"help":[{"text":"if the board should not count, remove the line"}],"note":null}
     "#);
 }
 
@@ -60,18 +60,18 @@ fn no_line() {
     insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
-    {"code":"absent","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","help":[{"file":{"file":"evening.csv"}}],"note":null}
+    {"code":"absent","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","values":{},"help":[{"file":{"file":"evening.csv"}}],"note":null}
     "#);
     let files = [("evening.csv", TWICE)];
     insta::assert_snapshot!(lines(&files, &["score", "evening.csv", "--set", "pairs.winner=two"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","help":null,"note":null}
+    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","values":{},"help":null,"note":null}
     "#);
     insta::assert_snapshot!(lines(&[], &["vp"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","help":null,"note":null}
+    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","values":{},"help":null,"note":null}
     "#);
 }
 
@@ -83,14 +83,14 @@ fn other_commands() {
     insta::assert_snapshot!(lines(&[("matches.csv", matches)], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, which no standings pair","help":[{"text":"expected another stage, such as "},{"set":{"option":"teams.stage","value":"swiss"}}],"note":null}
+    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, which no standings pair","values":{},"help":[{"text":"expected another stage, such as "},{"set":{"option":"teams.stage","value":"swiss"}}],"note":null}
     "#);
     let args = ["rank", "matches.csv"];
     insta::assert_snapshot!(lines(&[("matches.csv", "home,away,imps,boards\nA,B,x,8\n")], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"results-file","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","help":null,"note":null}
-    {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","help":null,"note":null}
+    {"code":"results-file","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","values":{},"help":null,"note":null}
+    {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","values":{},"help":null,"note":null}
     "#);
 }
 
@@ -133,7 +133,29 @@ fn messages_are_printable() {
 fn explains_a_code() {
     let folder = tempfile::tempdir().expect("a folder");
     let explained = |code: &str| seen(&run(folder.path(), &["explain-code", code]));
-    insta::assert_snapshot!(explained("two-fields"), @"");
+    insta::assert_snapshot!(explained("two-fields"), @"
+    exit code 0
+    ---- standard output
+    ## two-fields
+
+    Warning: `two rankings: both sides are numbered from 1, and the 1 of North-South is not the 1 of East-West`
+
+    Both sides are numbered from 1, so the same number on both sides means two pairs.
+
+    Help: for two fields use `pairs.winners=two`; otherwise correct the pair numbers.
+
+    Example:
+
+    `evening.csv`
+
+    ```text
+    board,ns,ew,score
+    1,1,1,420
+    1,2,2,50
+    2,1,2,420
+    2,2,1,50
+    ```
+    ");
     let unknown = explained("two-field");
     assert!(unknown.contains("unknown code \"two-field\"; did you mean two-fields?"), "{unknown}");
     assert!(unknown.starts_with("exit code 2"), "{unknown}");

@@ -199,6 +199,8 @@ fn decisions() {
       |
     6 | pair = 1
       |        ^
+      |
+    help: correct the name, the side, or the session
 
     error: a.toml has 1 error: nothing was written
     "#);
@@ -280,11 +282,11 @@ fn refusals() {
 
     error: mixed.csv has 1 error: nothing was written
     "#);
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @r#"
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"
     exit code 2
     ---- standard error
-    error: --results out.parquet: with --stream results are written as CSV
-    "#);
+    error: --results out.parquet: expected CSV with --stream; use a file name that ends in .csv
+    ");
 }
 
 /// The input of `--stream` is never overwritten, even if its path is written differently.
@@ -293,10 +295,10 @@ fn over_its_input() {
     let folder = tempfile::tempdir().expect("a folder");
     let (path, text) = (folder.path(), "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n");
     fs::write(path.join("evening.csv"), text).expect("a file");
-    assert_snapshot!(at(path, &["score", "evening.csv", "--stream", "--results", "evening.csv"]), @r"
+    assert_snapshot!(at(path, &["score", "evening.csv", "--stream", "--results", "evening.csv"]), @"
     exit code 2
     ---- standard error
-    error: --results evening.csv: that is the input
+    error: --results evening.csv: this file is an input; use another file for the output
     ");
     let args = ["score", "evening.csv", "--stream", "--results", "./evening.csv", "-o", "out.txt"];
     assert!(at(path, &args).contains("--results ./evening.csv: this file is an input"));
@@ -341,7 +343,7 @@ fn a_broken_line() {
     53972 | 1500,7,47,110
           |      - the other one is here
           |
-    help: one of the two is a typing mistake in the board or in the pair; where North-South and East-West number their pairs apart, use `--set pairs.winners=two`; in a team event, where a team plays each board at two tables, use `--method teams`
+    help: correct the board or the pair; if each side has its own pair numbers, use `--set pairs.winners=two`; for teams, which play each board at two tables, use `--method teams`
 
     error: twice.csv has 1 error: nothing was written
     "#);
@@ -385,6 +387,8 @@ fn a_broken_match() {
           |
     60002 | Team 5, Team 5 ,4,8
           | ^^^^^^
+          |
+    help: correct one of the two teams
 
     error: itself.csv has 1 error: nothing was written
     "#);

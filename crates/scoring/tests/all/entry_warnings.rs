@@ -75,7 +75,7 @@ fn reports_a_penalty_that_is_entered_twice() {
     assert_eq!(teams(&event, &[]), [expected]);
     penalty(&mut event, "A", "1", 1, Some("late"));
     penalty(&mut event, "B", "1", 1, Some("late"));
-    let expected = "a penalty of \"A\" is entered twice, and so on: 2 more at 2, 0";
+    let expected = "a penalty of \"A\" is entered twice (and 2 more) at 2, 0";
     assert_eq!(teams(&event, &[]), [expected]);
 }
 
@@ -213,7 +213,7 @@ fn reports_artificial_scores_above_the_normal_ones() {
     assert_eq!(rulings(["AVE+/AVE-", "60/40", "AVE+/AVE", "60/60"]), nothing());
     let expected = [
         "both sides have AVE+ on board 1",
-        "the artificial score 70%/60% on board 1 exceeds AVE+, 60 %, and so on: 1 more",
+        "the artificial score 70%/60% on board 1 exceeds AVE+, 60 % (and 1 more)",
     ];
     assert_eq!(rulings(["AVE+/AVE+", "70/60", "40/60", "0/100"]), expected);
 }
@@ -227,7 +227,7 @@ fn reports_rematches_of_a_swiss() {
         ("2", "C", "D", "10", "10"),
     ];
     let event = matches(&rows);
-    let expected = "B – A meet twice in a Swiss event, and so on: 1 more at 2, 0";
+    let expected = "B – A meet twice in a Swiss event (and 1 more) at 2, 0";
     assert_eq!(teams(&event, &[("teams.stage", "swiss")]), [expected]);
     for stage in ["round-robin", "matches"] {
         assert_eq!(teams(&event, &[("teams.stage", stage)]), nothing());
@@ -261,7 +261,7 @@ fn reports_skipped_rounds() {
         vec![format!("{found}{more} at {at}, -1")]
     };
     assert_eq!(of_rounds(["1", "4", "2"]), missing("3", "2", "4", "", 1));
-    let more = ", and so on: 1 more";
+    let more = " (and 1 more)";
     assert_eq!(of_rounds(["R1", "R3", "R5"]), missing("R2", "R1", "R3", more, 1));
 }
 
@@ -285,7 +285,8 @@ fn reports_victory_points_that_no_margin_earns() {
     let scale = [("vps.scale", "wbf")];
     assert_eq!(teams(&event(["10.44", "9.56"]), &scale), nothing());
     assert_eq!(teams(&event(["20", "0"]), &scale), nothing());
-    let expected = "A – B: no margin earns 10.5 and 9.5 VPs on the scale of 8 boards, and so on: 1 more at 0, -1";
+    let expected =
+        "A – B: no margin earns 10.5 and 9.5 VPs on the scale of 8 boards (and 1 more) at 0, -1";
     assert_eq!(teams(&event(["10.50", "9.50"]), &scale), [expected]);
     // A fractional margin can earn them.
     let formula = [("vps.scale", "wbf"), ("vps.fraction", "formula")];

@@ -343,7 +343,7 @@ fn doubts_of_boards_and_matches() {
         let whole = tried(&event(&rows), method, set).expect("no fault");
         let warnings: Vec<String> =
             whole.warnings().0.iter().map(|it| it.kind.to_string()).collect();
-        assert!(warnings[0].contains("board 9 has a single score"), "{warnings:?}");
+        assert!(warnings[0].contains("board 9 has only one score"), "{warnings:?}");
         assert!(warnings[1..].iter().any(|warning| warning.contains("1 – 3")), "{warnings:?}");
         assert!(warnings[1..].iter().any(|warning| warning.contains("2 – 4")), "{warnings:?}");
     }

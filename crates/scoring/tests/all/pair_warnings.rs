@@ -457,9 +457,9 @@ fn scores_alone_in_their_groups() {
         (4, ["3", "2"], "90", "", ""),
     ]);
     for (method, what) in [
-        (BY_MATCHPOINTS, "it counts for nobody"),
-        (Method::Butler, "it is its own datum, 0 IMPs"),
-        (Method::CrossImps, "there is nothing to compare it with, it counts for nobody"),
+        (BY_MATCHPOINTS, " and is not counted"),
+        (Method::Butler, ", which is its own datum: 0 IMPs"),
+        (Method::CrossImps, " and is not compared"),
     ] {
         let told: Vec<_> = warnings(&grouped, method, &[])
             .into_iter()
@@ -467,7 +467,7 @@ fn scores_alone_in_their_groups() {
             .collect();
         let rows = [(1, 0), (1, 1), (2, 2), (2, 3), (3, 6)];
         let expected = rows.map(|(board, row)| {
-            let text = format!("board {board}, in its group, has a single score: {what}");
+            let text = format!("board {board}, in its group, has only one score{what}");
             (text, at(row, ResultColumn::Board))
         });
         assert_eq!(told, expected, "{method}");
