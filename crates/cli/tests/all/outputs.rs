@@ -277,8 +277,8 @@ fn formulas() {
     let diagnostics = String::from_utf8(diagnostics.stderr).expect("UTF-8");
     assert_eq!(
         diagnostics.trim_end(),
-        "warning: 3 cells of the csv file begin as a formula does and have an apostrophe before them \
-         (--csv-safe=false writes them as they are)"
+        "warning: added an apostrophe to 3 cells that begin like a formula; use `--csv-safe=false` \
+         to write them unchanged"
     );
 }
 

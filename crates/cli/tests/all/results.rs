@@ -57,13 +57,13 @@ fn results_that_cannot_be_written() {
     assert_snapshot!(said(&["score", "evening.csv", "--results", "evening.csv"]), @"
     exit code 2
     ---- standard error
-    error: --results evening.csv: that is the input
+    error: --results evening.csv: this file is an input; use another file for the output
     ");
     let twice = said(&["score", "evening.csv", "--results", "a.csv", "-o", "a.csv"]);
     assert_snapshot!(twice, @"
     exit code 2
     ---- standard error
-    error: -o a.csv: --results writes there, too
+    error: -o a.csv: --results writes to the same file; use two different files
     ");
     assert!(said(&["score", "evening.csv", "--results", "folder"]).contains("cannot write folder"));
     let nowhere = said(&["score", "evening.csv", "--results", "none/a.csv"]);
@@ -71,6 +71,6 @@ fn results_that_cannot_be_written() {
     assert_snapshot!(said(&["score", "matches.csv", "--results", "a.csv"]), @"
     exit code 2
     ---- standard error
-    error: --results writes a line for each result of a table; this event has results of whole matches
+    error: --results: expected results of tables, found results of whole matches; remove `--results`
     ");
 }

@@ -228,7 +228,7 @@ fn refusals() {
     assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @r#"
     exit code 2
     ---- standard error
-    error: --results out.parquet: with --stream results are written as CSV
+    error: --results out.parquet: expected CSV with --stream; use a file name that ends in .csv
     "#);
 }
 
@@ -241,7 +241,7 @@ fn over_its_input() {
     assert_snapshot!(at(path, &["score", "evening.csv", "--stream", "--results", "evening.csv"]), @r"
     exit code 2
     ---- standard error
-    error: --results evening.csv: that is the input
+    error: --results evening.csv: this file is an input; use another file for the output
     ");
     let args = ["score", "evening.csv", "--stream", "--results", "./evening.csv", "-o", "out.txt"];
     assert!(at(path, &args).contains("--results ./evening.csv: this file is an input"));
