@@ -11,12 +11,13 @@ use regulations::{OptionSpec, Preset, Regulations};
 /// A table: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 4] = [
+const WRITTEN: [Written; 5] = [
     ("docs/formats.md", "every option", options),
     ("docs/teams.md", "the options of matches", || {
         explained(&["teams", "vps", "board-a-match", "patton"])
     }),
     ("docs/imp-pairs.md", "the presets of Butler", butler_presets),
+    ("docs/diagnostics.md", "every code", diagnostics),
     ("docs/imp-pairs.md", "the options of IMPs", || explained(&["butler", "cross-imps", "imps"])),
 ];
 const ENDS: &str = "<!-- The end of what is written. -->\n";
@@ -50,6 +51,14 @@ fn with(text: &str, (document, what, table): &Written) -> anyhow::Result<String>
     let (before, rest) = text.split_once(&begins).with_context(place)?;
     let (_, after) = rest.split_once(ENDS).context("no end of what is written")?;
     Ok(format!("{before}{begins}\n{}\n{ENDS}{after}", table()))
+}
+
+/// Returns the pages of all diagnostics.
+fn diagnostics() -> String {
+    let pages: Vec<String> = traveller::diagnostic_specs()
+        .filter_map(|spec| traveller::explain_code(spec.code))
+        .collect();
+    pages.join("\n")
 }
 
 /// Returns a table of all options with their values and meanings.

@@ -1,6 +1,7 @@
-//! One contract score looked up, beside the crate `contract-bridge` computing it.
+//! Contract scores: a table lookup, compared with the computation of the crate `contract-bridge`.
 //!
-//! 4,096 random cases, so that the branch predictor cannot learn them; both sums are asserted equal.
+//! The 4,096 cases are random, so that the branch predictor cannot learn them. The sums of both
+//! crates are asserted to be equal.
 #![expect(clippy::expect_used, reason = "a benchmark may panic")]
 
 use std::hint::black_box;
@@ -11,7 +12,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const CASES: usize = 4096;
 
-/// A small linear congruential generator: the same cases on every run.
+/// Generates the same cases on every run, with a small linear congruential generator.
 fn cases() -> Vec<(Contract, Vulnerable, Tricks)> {
     let contracts: Vec<Contract> = Contract::all().collect();
     let mut state = 1_u64;

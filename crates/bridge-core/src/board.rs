@@ -5,9 +5,11 @@ use core::str::FromStr;
 use crate::seat::Seat;
 use crate::vulnerability::Vulnerability;
 
-/// The number of a board, from 1 to 1,000,000; it settles dealer and vulnerability (Law 2).
+/// The number of a board, from 1 to 1,000,000. It determines dealer and vulnerability (Law 2).
 ///
-/// Both follow a cycle of 16 boards, so any number has them.
+/// Both repeat every 16 boards, so they are defined for every number.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{BoardNumber, Seat, Vulnerability};
@@ -20,15 +22,16 @@ use crate::vulnerability::Vulnerability;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BoardNumber(u32);
 
-/// A text or number that is no board number.
+/// The error for an invalid board number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no board number: expected a whole number from 1 to {max}", max = BoardNumber::MAX)]
 pub struct BoardNumberError(String);
 
 impl BoardNumber {
-    /// The largest number; larger ones in a file are taken for mistakes.
+    /// The maximum board number. Larger numbers in a file are treated as mistakes.
     pub const MAX: u32 = 1_000_000;
 
+    /// Creates a board number.
     /// # Errors
     ///
     /// [`BoardNumberError`] when `number` is 0 or above [`Self::MAX`].
@@ -39,7 +42,9 @@ impl BoardNumber {
         }
     }
 
-    /// The number itself.
+    /// Returns the number.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::BoardNumber;
@@ -52,7 +57,7 @@ impl BoardNumber {
         self.0
     }
 
-    /// The dealer: North on board 1, then clockwise.
+    /// Returns the dealer: North on board 1, then clockwise.
     #[must_use]
     pub const fn dealer(self) -> Seat {
         match self.0 % 4 {
@@ -63,7 +68,7 @@ impl BoardNumber {
         }
     }
 
-    /// The vulnerability: none, NS, EW, both, moved on by one every four boards.
+    /// Returns the vulnerability: none, NS, EW, both, and shifted by one every four boards.
     #[must_use]
     pub const fn vulnerability(self) -> Vulnerability {
         match self.0 % 16 {
@@ -97,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// The sixteen boards as they are printed on duplicate boards (Law 2).
+    /// Dealer and vulnerability of boards 1 to 16 match the labels on printed boards (Law 2).
     #[test]
     fn cycle_of_sixteen() {
         let dealers: String = (1..=16).map(|n| BoardNumber(n).dealer().letter()).collect();

@@ -1,7 +1,7 @@
 use alloc::string::String;
 use core::fmt;
 
-/// A text that names no value of an option.
+/// The error for a text that is not a value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceError {
     option: &'static str,
@@ -10,7 +10,10 @@ pub struct ChoiceError {
 }
 
 impl ChoiceError {
-    /// For [`choices!`](crate::choices): the option in words, its values, and what was found instead.
+    /// Creates an error for [`choices!`](crate::choices) from the name of the option, its values,
+    /// and the text found.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::ChoiceError;
@@ -37,10 +40,13 @@ impl fmt::Display for ChoiceError {
 
 impl core::error::Error for ChoiceError {}
 
-/// Declares an option: an enum whose values have names that people type.
+/// Declares an option: an enum whose values have names that users type.
 ///
-/// The enum gets `ALL`, `name()`, and `Display` and `FromStr` inverse to each other (reading ignores
-/// case), and [`OptionValue`](crate::OptionValue), whose help is the doc comments. With the feature `serde` of the crate that declares it, it is its name there too.
+/// The enum gets `ALL`, `name()`, and [`OptionValue`](crate::OptionValue), whose help texts are the
+/// doc comments. `Display` writes the name and `FromStr` parses it, ignoring case. If the declaring
+/// crate has a feature `serde`, the value is serialized as its name.
+///
+/// # Examples
 ///
 /// ```
 /// bridge_core::choices! {
@@ -76,7 +82,7 @@ macro_rules! choices {
             /// Every value.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
-            /// The name that people type.
+            /// Returns the name that users type.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {

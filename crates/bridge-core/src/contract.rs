@@ -7,10 +7,12 @@ use crate::level::Level;
 use crate::strain::Strain;
 use crate::strain::fold;
 
-/// A contract: level, strain, and whether it was doubled.
+/// A contract: level, strain, and doubling.
 ///
-/// Reads what people write (`4SX`, `4♠ X`, `3NT`, `3SA`, `3N`, `1NTXX`, `4HDbl`, any case, spaces);
-/// prints one form, `4SX`.
+/// Parses the usual spellings (`4SX`, `4♠ X`, `3NT`, `3SA`, `3N`, `1NTXX`, `4HDbl`) in any case and
+/// with spaces. Prints one form, `4SX`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Contract;
@@ -22,19 +24,19 @@ use crate::strain::fold;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Contract {
-    /// Odd tricks bid.
+    /// The number of odd tricks bid.
     pub level: Level,
     /// The denomination.
     pub strain: Strain,
-    /// Whether it was doubled.
+    /// The state of doubling.
     pub doubling: Doubling,
 }
 
-/// A text that is no contract, and which part of it is wrong.
+/// The error for a text that is not a contract; the variant shows which part is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ContractError {
-    /// It does not begin with a digit from 1 to 7.
+    /// The text does not begin with a digit from 1 to 7.
     #[error("contract {text:?} has no level: expected 1 to 7 first, as in 4SX")]
     Level {
         /// The whole text.
@@ -46,18 +48,20 @@ pub enum ContractError {
         /// The whole text.
         text: String,
     },
-    /// What follows the strain is no double.
+    /// The text after the strain is not a double or redouble.
     #[error("contract {text:?} ends in {rest:?}: expected nothing, X or XX after the strain")]
     Doubling {
         /// The whole text.
         text: String,
-        /// What was found after the strain.
+        /// The text after the strain.
         rest: String,
     },
 }
 
 impl Contract {
-    /// The 105 contracts, lowest first.
+    /// Returns an iterator over the 105 contracts, lowest first.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(bridge_core::Contract::all().count(), 105);
@@ -70,7 +74,8 @@ impl Contract {
         })
     }
 
-    /// A contract in its usual spelling, of which most files have millions.
+    /// Parses a contract in its canonical spelling. This fast path matters because large files
+    /// contain millions of contracts.
     fn as_printed(text: &[u8]) -> Option<Self> {
         let (&digit, text) = text.split_first()?;
         let level = Level::new(digit.wrapping_sub(b'0')).ok()?;

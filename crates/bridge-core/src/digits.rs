@@ -1,15 +1,16 @@
-//! Whole numbers as digits with a point in them, without memory of their own.
+//! Reading and writing short decimals without allocation.
 
 use core::fmt;
 
-/// The most digits of 64 bits, a digit before the point for 0.05, the point, and the sign.
+/// The maximum length: 20 digits of a 64-bit number, a leading 0 as in 0.05, the decimal point, and
+/// the sign.
 const LONGEST: usize = 20 + 1 + 1 + 1;
 
-/// Writes a decimal from its digits, so many of them behind the point: at most 20.
+/// Writes a decimal from its digits, with `places` of them (at most 20) after the decimal point.
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "LONGEST has room for every digit of 64 bits, and for 20 places"
+    reason = "LONGEST has room for every digit of a 64-bit number and for 20 places"
 )]
 pub(crate) fn write_decimal(
     negative: bool,
@@ -21,7 +22,6 @@ pub(crate) fn write_decimal(
     let (mut at, mut rest, mut behind) = (LONGEST, digits, places.min(20));
     while rest > 0 || behind > 0 || at == LONGEST || text[at] == b'.' {
         at -= 1;
-        // A digit.
         text[at] = b'0' + u8::try_from(rest % 10).unwrap_or_default();
         rest /= 10;
         if behind == 1 {
@@ -37,11 +37,12 @@ pub(crate) fn write_decimal(
     out.write_str(core::str::from_utf8(&text[at..]).unwrap_or_default())
 }
 
-/// The most digits that are read here: those of any such number are within 64 bits.
+/// The maximum number of digits to read; any number of 18 digits fits into 64 bits.
 const MOST_READ: usize = 18;
 
-/// Reads a short decimal of ASCII, such as `-4.25`: its digits with the sign, and how many of them are behind the point.
-/// Nothing where it is longer, or written in any other way: that is for others to read, or to refuse.
+/// Reads a short ASCII decimal such as `-4.25`. Returns the signed digits without the decimal
+/// point, and the number of digits after it. Returns `None` for longer numbers and for any other
+/// spelling; the general parsers accept or reject these.
 #[expect(clippy::arithmetic_side_effects, reason = "MOST_READ digits are below 10¹⁸")]
 pub(crate) fn read_decimal(text: &str) -> Option<(i64, u32)> {
     let bytes = text.as_bytes();
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// As text is put together from its digits.
+        /// The text equals the one assembled from the digits as a string.
         #[test]
         fn as_from_text(negative: bool, digits: u64, shift in 0..64_u32, places in 0..=20_usize) {
             let digits = digits >> shift;
@@ -84,7 +85,7 @@ mod tests {
             prop_assert_eq!(text, long);
         }
 
-        /// White space before a number makes its reader take the long way, which finds the same, and refuses the same.
+        /// Leading white space forces the general parser, which accepts and rejects the same texts.
         #[test]
         fn read_as_the_long_way_reads(text in "-?[0-9]{0,3}([0-9]{14,17})?([./][0-9]{0,3})?|[-.0-9]{0,5}") {
             let padded = std::format!(" {text}");

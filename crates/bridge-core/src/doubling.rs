@@ -4,10 +4,12 @@ use core::str::FromStr;
 
 use crate::strain::fold;
 
-/// Whether a contract was doubled or redoubled (Law 19).
+/// The state of doubling of a contract: undoubled, doubled, or redoubled (Law 19).
 ///
-/// Reads `X`, `Dbl`, `*`, `×`, `doubled` and their redoubled forms in any case; prints nothing,
-/// `X` or `XX`.
+/// Parses `X`, `Dbl`, `*`, `×`, `doubled`, and their redoubled forms in any case. Prints an empty
+/// text, `X`, or `XX`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Doubling;
@@ -25,17 +27,17 @@ pub enum Doubling {
     Redoubled,
 }
 
-/// A text that is neither empty nor a double nor a redouble.
+/// The error for a text that is neither empty nor a double or redouble.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no double: expected nothing, X or XX")]
 pub struct DoublingError(String);
 
 impl Doubling {
-    /// The three states.
+    /// The three states, undoubled first.
     pub const ALL: [Self; 3] = [Self::Undoubled, Self::Doubled, Self::Redoubled];
 
-    /// The position in [`Self::ALL`].
-    #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
+    /// Returns the index in [`Self::ALL`].
+    #[expect(clippy::as_conversions, reason = "the discriminant is the index")]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }

@@ -1,4 +1,4 @@
-//! Exact numbers of any size, in three forms: machine words, 128 bits, and as many bits as it takes.
+//! Exact numbers of any size, stored in 64, 128, or as many bits as needed.
 
 mod big;
 mod denominators;
@@ -17,11 +17,13 @@ pub use denominators::{CommonDenominator, TooManyDenominators};
 use number::Number;
 pub(crate) use text::decimal;
 
-/// An exact number: a ratio of two whole numbers in lowest terms, as long as they need to be.
+/// An exact number: a ratio of two whole numbers of any size, in lowest terms.
 ///
-/// Prints a decimal where one ends (`11.4`) and a fraction where none does (`349/3`), and reads both.
-/// Sums, differences and products cannot fail: short numbers are computed in machine words, longer ones in
-/// 128 bits, and what is longer still in as many bits as it takes.
+/// Prints a decimal if it ends (`11.4`) and a fraction otherwise (`349/3`), and parses both. Sums,
+/// differences, and products cannot fail. Short numbers are computed in 64 bits, longer ones in 128
+/// bits, and all others in as many bits as needed.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Exact;
@@ -34,43 +36,45 @@ pub(crate) use text::decimal;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Exact(Number);
 
-/// A text or pair of numbers that is no exact number.
+/// The error for an invalid exact number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExactError {
     /// The denominator is zero.
     #[error("a fraction cannot have the denominator 0")]
     ZeroDenominator,
-    /// More digits than anybody writes.
+    /// The text is longer than [`Exact::MAX_TEXT_LENGTH`].
     #[error("a number of {0} characters: expected at most {most}", most = Exact::MAX_TEXT_LENGTH)]
     TooLong(usize),
-    /// Neither a decimal nor a fraction.
+    /// The text is neither a decimal nor a fraction.
     #[error("{0:?} is no number: expected a form like 12, -4.2 or 349/3")]
     Text(String),
 }
 
 impl Exact {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(Number::Word(0, 1));
-    /// One.
+    /// The number one.
     pub const ONE: Self = Self(Number::Word(1, 1));
     /// One half.
     pub const HALF: Self = Self(Number::Word(1, 2));
-    /// One hundredth, the usual unit of printing.
+    /// One hundredth, the usual unit of rounding for output.
     pub const HUNDREDTH: Self = Self(Number::Word(1, 100));
-    /// One millionth: the finest part of a weighted score.
+    /// One millionth, the smallest weight in a weighted score.
     pub const MILLIONTH: Self = Self(Number::Word(1, 1_000_000));
     /// One hundred, for percentages.
     pub const HUNDRED: Self = Self(Number::Word(100, 1));
 
-    /// The most characters of a number that is read from text.
+    /// The maximum length of a number in text, in characters.
     pub const MAX_TEXT_LENGTH: usize = 200;
 
-    /// `numerator / denominator`, brought to lowest terms.
+    /// Creates the ratio `numerator / denominator`, reduced to lowest terms.
     ///
     /// # Errors
     ///
-    /// [`ExactError::ZeroDenominator`] when `denominator` is 0.
+    /// Returns [`ExactError::ZeroDenominator`] if `denominator` is 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// let third = bridge_core::Exact::ratio(4, -12)?;
@@ -85,7 +89,9 @@ impl Exact {
         Ok(Self(Number::of_ratio(numerator, denominator)))
     }
 
-    /// So many hundredths: a number of Victory Points, say.
+    /// Creates a number from hundredths, for example from Victory Points.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(bridge_core::Exact::hundredths(1031).to_string(), "10.31");
@@ -95,7 +101,9 @@ impl Exact {
         Self(Number::of_words(number.into(), 100))
     }
 
-    /// One part of so many.
+    /// Returns 1 divided by `number`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -108,11 +116,13 @@ impl Exact {
     /// ```
     #[must_use]
     pub const fn part_of(number: NonZeroU32) -> Self {
-        #[expect(clippy::as_conversions, reason = "no `From` in constants")]
+        #[expect(clippy::as_conversions, reason = "`From` is not const")]
         Self(Number::Word(1, number.get() as i64))
     }
 
-    /// The sum.
+    /// Returns the sum.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -129,7 +139,7 @@ impl Exact {
         {
             return Self(sum);
         }
-        // A long number is shared where nothing is added to it.
+        // Adding 0 to a long number clones only its reference.
         match (&self.0, &other.0) {
             (_, Number::Word(0, _)) => return self.clone(),
             (Number::Word(0, _), _) => return other.clone(),
@@ -138,7 +148,9 @@ impl Exact {
         self.long(other, num_traits::CheckedAdd::checked_add, big::sum)
     }
 
-    /// The difference.
+    /// Returns the difference.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -160,7 +172,9 @@ impl Exact {
         self.long(other, num_traits::CheckedSub::checked_sub, |one, other| big::sum(one, &-other))
     }
 
-    /// The product.
+    /// Returns the product.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -182,7 +196,9 @@ impl Exact {
         self.long(other, num_traits::CheckedMul::checked_mul, big::product)
     }
 
-    /// The quotient, or `None` when `other` is 0.
+    /// Returns the quotient, or `None` if `other` is 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -196,7 +212,9 @@ impl Exact {
         other.borrow().reciprocal().map(|reciprocal| self.times(reciprocal))
     }
 
-    /// One over the number, or `None` for 0.
+    /// Returns the reciprocal, or `None` for 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -210,8 +228,10 @@ impl Exact {
         self.0.reciprocal().map(Self)
     }
 
-    /// The numerator in lowest terms, which carries the sign, and the denominator, which is positive, where both
-    /// are of 128 bits.
+    /// Returns the numerator, which carries the sign, and the positive denominator, in lowest
+    /// terms. Returns `None` if they do not fit into 128 bits.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!("11.4".parse::<bridge_core::Exact>()?.parts(), Some((57, 5)));
@@ -228,7 +248,9 @@ impl Exact {
         }
     }
 
-    /// The number, where it is a whole one of 64 bits.
+    /// Returns the value as an integer, or `None` if it is not a whole number of 64 bits.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -245,7 +267,9 @@ impl Exact {
         }
     }
 
-    /// Whether the number is a whole one, of any length.
+    /// Returns `true` if the number is whole; it can be of any length.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -262,7 +286,9 @@ impl Exact {
         }
     }
 
-    /// The largest whole number not above this one.
+    /// Returns the largest whole number that is not above this one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// let below: bridge_core::Exact = "-2.5".parse()?;
@@ -280,7 +306,9 @@ impl Exact {
         }
     }
 
-    /// The largest whole number not above the square root; 0 for numbers below 0.
+    /// Returns the largest whole number that is not above the square root; 0 for negative numbers.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -297,7 +325,9 @@ impl Exact {
         Self(Number::of_big(BigRational::from_integer(root)))
     }
 
-    /// The size: the number without its sign.
+    /// Returns the absolute value.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(bridge_core::Exact::from(-30_i64).abs().to_string(), "30");
@@ -307,7 +337,9 @@ impl Exact {
         if *self < Self::ZERO { -self } else { self.clone() }
     }
 
-    /// The number nearest to this one that floating point has.
+    /// Returns the nearest floating-point number.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # #![allow(clippy::float_cmp)]
@@ -320,13 +352,16 @@ impl Exact {
             && numerator.unsigned_abs().max(denominator.unsigned_abs()) <= 1 << f64::MANTISSA_DIGITS
             && let (Some(numerator), Some(denominator)) = (numerator.to_f64(), denominator.to_f64())
         {
-            #[expect(clippy::float_arithmetic, reason = "both are exact, and it is rounded once")]
+            #[expect(
+                clippy::float_arithmetic,
+                reason = "both are exact, so the result is rounded only once"
+            )]
             return numerator / denominator;
         }
         self.0.to_big().to_f64().unwrap_or(f64::NAN)
     }
 
-    /// The general way: in 128 bits, and where those do not hold it in as many as it takes.
+    /// Computes in 128 bits, or in as many bits as needed if the result overflows.
     fn long(
         &self,
         other: &Self,
@@ -418,13 +453,13 @@ mod tests {
 
     use super::*;
 
-    /// A number, and the same in the arithmetic of any length.
+    /// Creates a number both as [`Exact`] and as a big ratio.
     fn both(numerator: i128, denominator: i128) -> (Exact, BigRational) {
         let big = BigRational::new(numerator.into(), denominator.into());
         (Exact::ratio(numerator, denominator).unwrap(), big)
     }
 
-    /// Numbers on both sides of each border between the forms.
+    /// Returns numbers on both sides of each border between the representations.
     fn borders() -> Vec<i128> {
         let mut numbers = std::vec![0, 1, 2, 6, 97, 360_360, 1_000_003];
         for border in [i128::from(i64::MAX), i128::from(u64::MAX), i128::MAX >> 1] {
@@ -455,7 +490,8 @@ mod tests {
         assert_eq!(a.to_string().parse(), Ok(a));
     }
 
-    /// Every pair of numbers near a border, with every pair of denominators: one form, the shortest, for one number.
+    /// Arithmetic near every border agrees with big ratios, and each number has only one
+    /// representation, the shortest.
     #[test]
     fn borders_between_the_forms() {
         let denominators: Vec<i128> =
@@ -478,7 +514,7 @@ mod tests {
             agrees(both(c.into(), d.into()), both((a >> 64) + 1, b >> 32 | 1));
         }
 
-        /// The short way rounds as the long one.
+        /// The conversion of short numbers rounds like that of long ones.
         #[test]
         fn nearest(a in any::<i64>(), b in 1..=i64::MAX, shifts in (0_u32..64, 0_u32..63)) {
             let (a, b) = (a >> shifts.0, (b >> shifts.1).max(1));
@@ -495,7 +531,7 @@ mod tests {
         }
     }
 
-    /// A sum that leaves 128 bits and comes back is in words again.
+    /// A sum that grows beyond 128 bits and shrinks again is stored in 64 bits.
     #[test]
     fn long_sums() {
         let shares: Vec<Exact> =

@@ -3,7 +3,10 @@ use alloc::vec::Vec;
 use crate::score::Score;
 use crate::weighted::{Weight, WeightedScore};
 
-/// The scores of a field and how often each occurs, in millionths of a table: a score with weights is in it with these.
+/// The scores of a field and their frequencies, in millionths of a table. Each part of a weighted
+/// score counts with its weight.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Frequencies, Score, Weight, WeightedScore};
@@ -18,18 +21,18 @@ use crate::weighted::{Weight, WeightedScore};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frequencies {
-    /// The scores, lowest first.
+    /// The scores and their frequencies, lowest score first.
     rows: Vec<(Score, i64)>,
-    /// How often scores up to each of them occur.
+    /// The cumulative frequency up to each score.
     up_to: Vec<i64>,
 }
 
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "below 2³² tables of a million each, added or taken out"
+    reason = "fewer than 2³² tables of a million each are added or removed"
 )]
 impl Frequencies {
-    /// The frequencies of scores in any order, in the time of sorting them.
+    /// Creates the frequencies of scores in any order, by sorting them.
     #[must_use]
     pub fn new(mut parts: Vec<(Weight, Score)>) -> Self {
         parts.sort_unstable_by_key(|&(_, score)| score);
@@ -45,7 +48,10 @@ impl Frequencies {
         field
     }
 
-    /// Adds a score, or takes it out with a sign of −1; in the time of going through all that are higher.
+    /// Adds a score if `sign` is 1, or removes it if `sign` is −1. Takes time linear in the number
+    /// of higher scores.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Frequencies, Score};
@@ -62,7 +68,10 @@ impl Frequencies {
         }
     }
 
-    #[expect(clippy::indexing_slicing, reason = "found there, and both lists are of one length")]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the index was found there, and both lists have the same length"
+    )]
     fn weigh(&mut self, score: Score, millionths: i64) {
         let index = match self.rows.binary_search_by_key(&score, |&(known, _)| known) {
             Ok(index) => index,
@@ -83,13 +92,13 @@ impl Frequencies {
         }
     }
 
-    /// The scores, lowest first, each with how often it occurs.
+    /// Returns the scores and their frequencies, lowest score first.
     #[must_use]
     pub fn rows(&self) -> &[(Score, i64)] {
         &self.rows
     }
 
-    /// How often scores below so many points occur.
+    /// Returns the frequency of all scores below `points`.
     #[must_use]
     pub fn below(&self, points: i32) -> i64 {
         let rows = self.rows.partition_point(|&(score, _)| score.get() < points);
@@ -97,7 +106,9 @@ impl Frequencies {
         last.copied().unwrap_or_default()
     }
 
-    /// How often all of them occur together.
+    /// Returns the total frequency of all scores.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Frequencies, Score, Weight};
@@ -119,7 +130,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// One after the other as all at once, and what is below counted one by one; what is taken out is gone.
+        /// Adding scores one by one equals adding them all at once, and removed scores leave
+        /// no trace.
         #[test]
         fn in_any_order(
             scores in prop::collection::vec((prop::sample::select(&[-800, -100, 0, 100, 620, 800][..]), 0_usize..3), 0..30),

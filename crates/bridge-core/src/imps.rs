@@ -1,9 +1,11 @@
 use crate::whole::whole_unit;
 
-/// Whole International Match Points, signed (Law 78B).
+/// International Match Points as a signed whole number (Law 78B).
 ///
-/// Results that need not be whole (weighted scores, averages, halves in a knock-out) are
+/// IMPs with fractions (weighted scores, averages, halves in a knock-out) are
 /// [`FractionalImps`](crate::FractionalImps).
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Imps;

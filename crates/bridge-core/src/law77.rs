@@ -1,7 +1,7 @@
-//! Law 77: what a contract scores.
+//! The score of a contract (Law 77).
 //!
-//! [`breakdown`] follows the law line by line; every other number here is its sum, tabulated when the
-//! crate is compiled.
+//! [`breakdown`] follows the law line by line. The scores of all cases are computed from it at
+//! compile time.
 
 mod table;
 mod working;
@@ -14,13 +14,14 @@ use crate::vulnerability::{Vulnerability, Vulnerable};
 
 pub use working::{ScoreBreakdown, breakdown};
 
-/// A contract's score from declarer's side, looked up.
+/// Returns the score of a contract from declarer's side, positive if the contract was made.
 ///
-/// - Takes: the contract, whether declarer's side is vulnerable, declarer's tricks.
-/// - Gives: points, positive where the contract was made.
-/// - Fails: never; all 2,940 cases are in the table.
+/// `vulnerable` says if declarer's side is vulnerable; `tricks` are the tricks declarer took. All
+/// 2,940 cases are looked up in a table.
 ///
 /// Source: `Laws 2017`, Law 77.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Tricks, Vulnerable, law77};
@@ -35,7 +36,9 @@ pub fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Sco
     table::points(contract, vulnerable, tricks)
 }
 
-/// Whether any result can give this score, seen from North-South, at this vulnerability.
+/// Returns `true` if some result has this North-South score at this vulnerability.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Score, Vulnerability, law77};

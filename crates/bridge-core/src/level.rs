@@ -4,6 +4,8 @@ use core::str::FromStr;
 
 /// The number of odd tricks bid, 1 to 7.
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::Level;
 ///
@@ -29,7 +31,7 @@ pub enum Level {
     Seven,
 }
 
-/// A number or text that is no level.
+/// The error for an invalid level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no level: expected 1 to 7")]
 pub struct LevelError(String);
@@ -39,11 +41,13 @@ impl Level {
     pub const ALL: [Self; 7] =
         [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven];
 
-    /// The level of so many odd tricks.
+    /// Creates a level from the number of odd tricks.
     ///
     /// # Errors
     ///
-    /// [`LevelError`] when `level` is not 1 to 7.
+    /// Returns a [`LevelError`] if `level` is not 1 to 7.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Level;
@@ -65,7 +69,7 @@ impl Level {
         }
     }
 
-    /// The number of odd tricks.
+    /// Returns the number of odd tricks.
     #[must_use]
     #[expect(clippy::as_conversions, reason = "the discriminant is the level")]
     pub const fn get(self) -> u8 {

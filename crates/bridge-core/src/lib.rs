@@ -1,15 +1,16 @@
-//! The words of duplicate bridge, each a small type that cannot hold nonsense.
+//! Types for the basic values of duplicate bridge. No type can hold an invalid value.
 //!
-//! - The table: [`Seat`], [`Side`], [`BoardNumber`], [`Vulnerability`].
-//! - The result: [`Contract`], [`Tricks`], [`RelativeResult`], [`PlayedContract`], scored by [`law77`].
-//! - The units: [`Score`], [`ScoreDifference`], [`Imps`], [`FractionalImps`], [`Vps`],
-//!   [`Matchpoints`], [`Percent`]; exact numbers are [`Exact`], rounded only by a named [`Rounding`].
-//! - The director's hand: [`WeightedScore`], an assigned score of one or several results (Law 12C1).
-//! - The order: [`Place`], given out by [`rank`].
-//! - Options with names: [`choices!`], with which the other crates declare theirs.
+//! - Table: [`Seat`], [`Side`], [`BoardNumber`], [`Vulnerability`].
+//! - Result: [`Contract`], [`Tricks`], [`RelativeResult`], [`PlayedContract`], scored by [`law77`].
+//! - Units: [`Score`], [`ScoreDifference`], [`Imps`], [`FractionalImps`], [`Vps`], [`Matchpoints`],
+//!   [`Percent`]. Exact numbers are [`Exact`] and are rounded only by an explicit [`Rounding`].
+//! - Rulings: [`WeightedScore`], an assigned adjusted score made of one or more results (Law 12C1).
+//! - Ranking: [`Place`], assigned by [`rank`].
+//! - Options: [`choices!`], the macro with which the other crates declare options with named
+//!   values.
 //!
-//! Every type prints one canonical form and reads it back. The crate does no input or output, needs
-//! no standard library, and with the feature `serde` reads and writes those same text forms.
+//! Every type prints one canonical form and parses it again. The crate performs no I/O and does not
+//! need the standard library. With the feature `serde`, values are serialized as their text forms.
 //!
 //! ```
 //! use bridge_core::{BoardNumber, PlayedContract};
@@ -22,7 +23,8 @@
 //!
 //! # Features
 //!
-//! - `serde`: every type as its text (`"4SX"`, `"10.31"`, `"11.4"`), never an exact number as a float.
+//! - `serde`: serializes every type as its text (`"4SX"`, `"10.31"`, `"11.4"`), never an exact
+//!   number as a float.
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,
@@ -92,7 +94,7 @@ pub use vps::{Vps, VpsError};
 pub use vulnerability::{Vulnerability, VulnerabilityError, Vulnerable};
 pub use weighted::{Weight, WeightedScore, WeightedScoreError};
 
-/// The examples of README.md.
+/// The examples of `README.md`, run as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

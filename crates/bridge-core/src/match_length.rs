@@ -4,6 +4,8 @@ use core::str::FromStr;
 
 /// The number of boards in a match, 1 to 200.
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::MatchLength;
 ///
@@ -14,18 +16,19 @@ use core::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatchLength(u8);
 
-/// A number or text that is no match length.
+/// The error for an invalid match length.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a match has 1 to {max} boards, not {0}", max = MatchLength::MAX)]
 pub struct MatchLengthError(String);
 
 impl MatchLength {
-    /// The longest match: all published scales end before it.
+    /// The maximum number of boards in a match; every published scale ends below it.
     pub const MAX: u8 = 200;
 
+    /// Creates a match length.
     /// # Errors
     ///
-    /// [`MatchLengthError`] when `boards` is 0 or above [`Self::MAX`].
+    /// Returns a [`MatchLengthError`] if `boards` is 0 or above [`Self::MAX`].
     pub fn new(boards: u8) -> Result<Self, MatchLengthError> {
         match boards {
             1..=Self::MAX => Ok(Self(boards)),
@@ -33,7 +36,7 @@ impl MatchLength {
         }
     }
 
-    /// The number of boards.
+    /// Returns the number of boards.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0

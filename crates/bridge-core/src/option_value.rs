@@ -1,12 +1,13 @@
-//! What may be typed for an option.
+//! The values that users can set for an option.
 
 use core::fmt;
 use core::str::FromStr;
 
-/// The value of an option: a text is read into it, it writes itself as it would be typed, and it knows what may be
-/// typed.
+/// A value of an option. It parses its text form, prints it, and lists the accepted texts.
 ///
-/// [`choices!`](crate::choices) writes it from its doc comments.
+/// The macro [`choices!`](crate::choices) implements this trait from the doc comments of the enum.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{RoundingMode, OptionValue};
@@ -15,31 +16,33 @@ use core::str::FromStr;
 /// assert_eq!(words[0], "half-up");
 /// ```
 pub trait OptionValue: Sized + fmt::Display + FromStr {
-    /// Every word that may be typed, and an example of each kind of text that is no word.
+    /// Every accepted word, and an example of each other kind of accepted text.
     const VALUES: &'static [AllowedValue];
 }
 
-/// A text that may be typed for an option.
+/// A text accepted as the value of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AllowedValue {
-    /// This word.
+    /// A fixed word.
     Word {
         /// The word.
         text: &'static str,
-        /// What it means, a sentence.
+        /// Its meaning, a sentence.
         help: &'static str,
     },
-    /// A text of this kind.
+    /// A text of a certain kind, such as a number.
     Pattern {
         /// An example.
         text: &'static str,
-        /// Of what: "a number of boards".
+        /// The kind of text: "a number of boards".
         help: &'static str,
     },
 }
 
 impl AllowedValue {
-    /// The word, or the example.
+    /// Returns the word or the example.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::AllowedValue;
@@ -55,7 +58,9 @@ impl AllowedValue {
         }
     }
 
-    /// What it means.
+    /// Returns the meaning of the word, or the kind of text.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::AllowedValue;
@@ -69,8 +74,8 @@ impl AllowedValue {
         }
     }
 
-    /// For [`choices!`](crate::choices): a word with the doc comment of its variant, which begins with the word in
-    /// backquotes.
+    /// Creates a word for [`choices!`](crate::choices) from the doc comment of its variant. If the
+    /// comment begins with a name in backticks and a colon, these are removed.
     #[doc(hidden)]
     #[must_use]
     pub const fn documented(text: &'static str, doc: &'static str) -> Self {

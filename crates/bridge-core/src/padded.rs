@@ -1,13 +1,13 @@
-//! Width, alignment, and sign of a format string.
+//! Helpers for width, alignment, and sign in format strings.
 
 use core::fmt::{self, Write};
 
-/// Writes `text` with the width, the fill, and the alignment of `f`, and never cuts it: `{:.2}` of a contract is the whole
-/// contract. Without an alignment, `text` is on the left.
+/// Writes `text` with the width, fill, and alignment of `f`. The text is never truncated: `{:.2}`
+/// of a contract is the whole contract. The default alignment is left.
 ///
 /// # Errors
 ///
-/// An error of the output.
+/// Returns any error of the output.
 ///
 /// # Examples
 ///
@@ -41,12 +41,13 @@ pub fn pad_text(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     (before..missing).try_for_each(|_| f.write_char(fill))
 }
 
-/// Writes the digits of a number, with `-` in front of those below 0, as Rust writes its own numbers: with the sign of `{:+}`,
-/// the zeros of `{:08}`, and on the right of the width unless the format string has an alignment.
+/// Writes a number given as text, with `-` first if it is negative, as Rust formats its own
+/// numbers. The sign of `{:+}` and the zeros of `{:08}` are applied. The default alignment is
+/// right.
 ///
 /// # Errors
 ///
-/// An error of the output.
+/// Returns any error of the output.
 ///
 /// # Examples
 ///

@@ -4,7 +4,9 @@ use core::cmp::Reverse;
 use core::fmt;
 use core::str::FromStr;
 
-/// A place in a ranking, from 1; shared where several finished equal: `3=`.
+/// A place in a ranking, from 1. Tied contestants share it, written `3=`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Place;
@@ -20,13 +22,15 @@ pub struct Place {
     is_shared: bool,
 }
 
-/// A text that is no place.
+/// The error for a text that is not a place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no place: expected a number from 1, with = where it is shared")]
 pub struct PlaceError(String);
 
 impl Place {
-    /// The number: one more than how many finished better.
+    /// Returns the number of the place: one more than the number of better contestants.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::rank;
@@ -41,7 +45,7 @@ impl Place {
         self.number
     }
 
-    /// Whether another finished equal.
+    /// Returns `true` if other contestants share the place.
     #[must_use]
     pub const fn is_shared(self) -> bool {
         self.is_shared
@@ -70,13 +74,14 @@ impl FromStr for Place {
     }
 }
 
-/// Ranks by key, largest first; equal keys share a place and the next places are left out
-/// (1, 2=, 2=, 4: Law 78 leaves ties to the regulations, and sharing decides nothing).
+/// Ranks contestants by key, largest first. Equal keys share a place, and the following places are
+/// skipped (1, 2=, 2=, 4). Law 78 leaves tie-breaks to the regulations, so sharing is the neutral
+/// choice.
 ///
-/// - Takes: one key per contestant. Keys are compared as they are: hand in unrounded values.
-/// - Gives: positions in `keys` in ranking order, equal keys in the order they came, each with its
-///   place.
-/// - Fails: never.
+/// `keys` has one key per contestant. Keys are compared exactly, so pass unrounded values. Returns
+/// the indices into `keys` in ranking order, each with its place. Equal keys stay in input order.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::rank;
@@ -94,7 +99,10 @@ pub fn rank<K: Ord>(keys: &[K]) -> Vec<(usize, Place)> {
     order.iter().copied().zip(places(&order, same)).collect()
 }
 
-/// The places of contestants that are in order, best first: those that are the same share one.
+/// Returns the places of contestants that are already in order, best first. Neighbors for which
+/// `same` returns `true` share a place.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::places;
@@ -119,7 +127,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// A place is one more than the number of better keys, and shared where the key recurs.
+        /// A place is one more than the number of better keys, and is shared if the key occurs
+        /// again.
         #[test]
         fn by_definition(keys in proptest::collection::vec(0_u16..20, 0..60)) {
             let ranking = rank(&keys);

@@ -10,9 +10,11 @@ use crate::seat::{Seat, SeatError};
 use crate::tricks::{Tricks, TricksError};
 use crate::vulnerability::Vulnerability;
 
-/// A deal that was played: contract, declarer, tricks.
+/// A contract that was played: contract, declarer, and tricks.
 ///
-/// Written as contract, declarer and result: `4SX N +1`, with spaces or without.
+/// Its text form is contract, declarer, and relative result, with or without spaces: `4SX N +1`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{PlayedContract, Vulnerability};
@@ -24,37 +26,39 @@ use crate::vulnerability::Vulnerability;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PlayedContract {
-    /// What was to be made.
+    /// The contract.
     pub contract: Contract,
-    /// Who played it.
+    /// The seat of declarer.
     pub declarer: Seat,
-    /// How many tricks declarer took.
+    /// The number of tricks declarer took.
     pub tricks: Tricks,
 }
 
-/// A text that is no played deal.
+/// The error for a text that is not a played contract.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayedError {
-    /// Not three parts.
+    /// The text does not consist of three parts.
     #[error("{0:?} is no result: expected contract, declarer and result, as in 4SX N +1")]
     Parts(String),
-    /// The contract is wrong.
+    /// The contract is invalid.
     #[error(transparent)]
     Contract(#[from] ContractError),
-    /// The declarer is wrong.
+    /// The declarer is invalid.
     #[error(transparent)]
     Declarer(#[from] SeatError),
-    /// The result is wrong.
+    /// The result is invalid.
     #[error(transparent)]
     Made(#[from] MadeError),
-    /// The result does not fit the contract.
+    /// The result is not possible in this contract.
     #[error(transparent)]
     Tricks(#[from] TricksError),
 }
 
 impl PlayedContract {
-    /// The result relative to the contract.
+    /// Returns the result relative to the contract.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::PlayedContract;
@@ -69,9 +73,11 @@ impl PlayedContract {
         RelativeResult::from_tricks(self.contract.level, self.tricks)
     }
 
-    /// The score from North-South's side.
+    /// Returns the score from North-South's side.
     ///
     /// Source: `Laws 2017`, Law 77.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{PlayedContract, Vulnerability};
@@ -103,7 +109,8 @@ impl FromStr for PlayedContract {
 
     fn from_str(text: &str) -> Result<Self, PlayedError> {
         let parts = || PlayedError::Parts(text.trim().into());
-        // The result begins with its sign. Before it, spaces or not, stand the contract and a letter for declarer.
+        // The result begins with its sign. The contract and the letter of declarer precede it, with
+        // or without spaces.
         let at = text.find(['=', '+', '-', '−', '–']).ok_or_else(parts)?;
         let (rest, made) = text.split_at(at);
         let rest = rest.trim();

@@ -7,6 +7,8 @@ use crate::tricks::{Tricks, TricksError};
 
 /// A result relative to the contract: `=`, `+1` (an overtrick), `-2` (two down).
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::{Level, RelativeResult, Tricks};
 ///
@@ -18,28 +20,31 @@ use crate::tricks::{Tricks, TricksError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RelativeResult(i8);
 
-/// A number or text that is no result relative to a contract.
+/// The error for an invalid result relative to a contract.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MadeError {
-    /// Outside −13 to +6.
+    /// The number is outside −13 to +6.
     #[error("{0:+} is no possible result: expected -13 to +6")]
     Range(i64),
-    /// Not of the form `=`, `+1`, `-2`.
+    /// The text does not have the form `=`, `+1`, `-2`.
     #[error("{0:?} is no result: expected =, +1, -2 and so on")]
     Text(String),
 }
 
 impl RelativeResult {
-    /// The contract made exactly.
+    /// A contract made exactly.
     pub const EXACTLY: Self = Self(0);
 
-    /// The result that is so many tricks above or below the contract.
+    /// Creates a result from the number of tricks above (positive) or below (negative) the
+    /// contract.
     ///
     /// # Errors
     ///
-    /// [`MadeError::Range`] outside −13 (no trick in a contract for seven) to +6 (all thirteen in a
-    /// contract for one).
+    /// Returns [`MadeError::Range`] if `difference` is below −13 (no trick in a contract at level
+    /// seven) or above +6 (all thirteen tricks in a contract at level one).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::RelativeResult;
@@ -55,24 +60,26 @@ impl RelativeResult {
         }
     }
 
-    /// The result of taking so many tricks in a contract of this level.
+    /// Returns the result of taking `tricks` tricks in a contract at this level.
     #[must_use]
-    #[expect(clippy::arithmetic_side_effects, reason = "13 tricks at most, and a level of 7")]
+    #[expect(clippy::arithmetic_side_effects, reason = "there are at most 13 tricks and 7 levels")]
     pub const fn from_tricks(level: Level, tricks: Tricks) -> Self {
         Self(tricks.get().cast_signed() - level.get().cast_signed() - 6)
     }
 
-    /// Tricks above (positive) or below (negative) the contract.
+    /// Returns the tricks above (positive) or below (negative) the contract.
     #[must_use]
     pub const fn get(self) -> i8 {
         self.0
     }
 
-    /// The tricks taken in a contract of this level.
+    /// Returns the tricks taken in a contract at this level.
     ///
     /// # Errors
     ///
-    /// [`TricksError::Range`] where that is not 0 to 13: `4S+4` would be 14 tricks.
+    /// Returns [`TricksError::Range`] if that is not 0 to 13: `4S+4` would be 14 tricks.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Level, RelativeResult};
@@ -104,7 +111,8 @@ impl FromStr for RelativeResult {
         if matches!(text, "=" | "==") {
             return Ok(Self::EXACTLY);
         }
-        // A bare number is refused: `10` is more likely a number of tricks than ten overtricks.
+        // A number without a sign is rejected: `10` is more likely a number of tricks than ten
+        // overtricks.
         let signed = text.strip_prefix(['+', '-', '−', '–']).filter(|digits| {
             !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
         });

@@ -11,23 +11,26 @@ use crate::exact::{Exact, ExactError};
 use crate::padded::pad_text;
 
 crate::choices! {
-    /// What becomes of a number exactly half-way between two multiples of the unit.
+    /// The rule for a number exactly half-way between two multiples of the unit.
     pub enum RoundingMode: "rule for ties" {
         /// To the larger number: 0.5 → 1, −0.5 → 0.
         HalfUp = "half-up",
         /// To the number further from 0: 0.5 → 1, −0.5 → −1.
         HalfAwayFromZero = "half-away-from-zero",
-        /// To the number further from the average: with the average 5, 5.5 → 6 and 4.5 → 4. The average itself, where it
-        /// lies half-way, is as far from both, and goes to the smaller one (our choice; the sources do not say).
+        /// To the number further from the average: with average 5, 5.5 → 6 and 4.5 → 4. If the
+        /// average itself lies half-way, both neighbors are equally far from it; it is rounded down
+        /// (our choice; the sources do not say).
         HalfAwayFromAverage = "half-away-from-average",
         /// To the even multiple: 0.5 → 0, 1.5 → 2.
         HalfToEven = "half-to-even",
     }
 }
 
-/// A named rounding step: to the nearest multiple of a unit, with a rule for ties.
+/// A rounding rule: round to the nearest multiple of a unit, with a rule for ties.
 ///
-/// Written as unit and rule: `0.01 half-up`, `10 half-to-even`.
+/// Its text form is the unit and the rule: `0.01 half-up`, `10 half-to-even`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Exact, Rounding};
@@ -43,16 +46,16 @@ pub struct Rounding {
     mode: RoundingMode,
 }
 
-/// A unit or text that is no rounding.
+/// The error for an invalid unit or an invalid text form of a [`Rounding`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RoundingError {
-    /// The unit is zero, negative, or longer than anybody's.
+    /// The unit is zero, negative, or too long.
     #[error(
         "cannot round to multiples of {0}: expected a unit above 0 of at most 18 digits, such as 0.01"
     )]
     Unit(String),
-    /// Not of the form `0.01 half-up`.
+    /// The text does not have the form `0.01 half-up`.
     #[error(
         "{0:?} is no rounding: expected a unit and one of half-up, half-away-from-zero, \
          half-away-from-average, half-to-even, as in `0.01 half-up`"
@@ -61,13 +64,15 @@ pub enum RoundingError {
 }
 
 impl Rounding {
-    /// `0.01 half-up`: to hundredths, and .005 up.
+    /// `0.01 half-up`: to hundredths, ties up.
     pub const HUNDREDTH_HALF_UP: Self = Self { unit: (1, 100), mode: RoundingMode::HalfUp };
-    /// To 0.01, ties away from the average.
+    /// `0.01 half-away-from-average`: to hundredths, ties away from the average.
     pub const HUNDREDTH_HALF_AWAY_FROM_AVERAGE: Self =
         Self { unit: (1, 100), mode: RoundingMode::HalfAwayFromAverage };
 
-    /// To whole numbers.
+    /// Creates a rounding to whole numbers.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, Rounding, RoundingMode};
@@ -81,11 +86,14 @@ impl Rounding {
         Self { unit: (1, 1), mode: ties }
     }
 
-    /// To multiples of a unit.
+    /// Creates a rounding to multiples of `unit`.
     ///
     /// # Errors
     ///
-    /// [`RoundingError::Unit`] when `unit` is not above 0, or its parts are longer than 64 bits.
+    /// Returns [`RoundingError::Unit`] if `unit` is not above 0, or if its numerator or denominator
+    /// does not fit into 64 bits.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, Rounding, RoundingMode};
@@ -105,25 +113,27 @@ impl Rounding {
         }
     }
 
-    /// The rule for ties.
+    /// Returns the rule for ties.
     #[must_use]
     pub const fn mode(self) -> RoundingMode {
         self.mode
     }
 
-    /// The unit whose multiples remain.
+    /// Returns the unit; rounded numbers are multiples of it.
     #[must_use]
     pub fn unit(self) -> Exact {
         Exact::from(self.unit.0).times(self.per_unit())
     }
 
-    /// One divided by the unit's denominator.
+    /// Returns 1 divided by the denominator of the unit.
     fn per_unit(self) -> Exact {
         Exact::ratio(1, self.unit.1.into()).unwrap_or(Exact::ONE)
     }
 
-    /// Rounds `value`; `average` is what [`RoundingMode::HalfAwayFromAverage`] looks at, and ignored by the
-    /// other rules.
+    /// Rounds `value`. Only [`RoundingMode::HalfAwayFromAverage`] uses `average`; the other rules
+    /// ignore it.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, Rounding};
@@ -141,7 +151,7 @@ impl Rounding {
         multiple.unwrap_or_else(|| self.long(value, average)).times(self.unit())
     }
 
-    /// How many units a number is when it is rounded.
+    /// Returns the rounded value as a number of units, for numbers of any length.
     fn long(self, value: &Exact, average: &Exact) -> Exact {
         let multiple = value.checked_div(self.unit()).unwrap_or(Exact::ZERO);
         let below = multiple.floor();
@@ -154,7 +164,8 @@ impl Rounding {
         }
     }
 
-    /// The same, where all numbers on the way are of 128 bits. `None` says nothing.
+    /// Returns the rounded value as a number of units, computed in 128 bits; `None` if an
+    /// intermediate result overflows.
     fn short(self, value: &Exact, average: &Exact) -> Option<i128> {
         let (numerator, denominator) = value.parts()?;
         let of = denominator.checked_mul(self.unit.0.into())?;
@@ -168,7 +179,8 @@ impl Rounding {
         below.checked_add(up.into())
     }
 
-    /// Whether a number goes to the multiple above it: by how what is left over compares with half a unit.
+    /// Returns `true` if a number is rounded up to the multiple above it. `rest` compares the
+    /// remainder with half a unit.
     fn is_up(
         self,
         rest: Ordering,
@@ -184,7 +196,9 @@ impl Rounding {
         }
     }
 
-    /// Rounds `value` and writes it with the decimals of the unit: `177.13`, `6.50`.
+    /// Rounds `value` and formats it with the decimals of the unit: `177.13`, `6.50`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, Rounding};
@@ -202,7 +216,7 @@ impl Rounding {
         })
     }
 
-    /// The same, where all numbers on the way are of 128 bits. `None` says nothing.
+    /// Formats the rounded value, computed in 128 bits; `None` if an intermediate result overflows.
     fn short_text(self, value: &Exact, average: &Exact) -> Option<String> {
         let (per_unit, places) = self.decimals()?;
         let multiple = self.short(value, average)?;
@@ -216,8 +230,10 @@ impl Rounding {
         Some(text)
     }
 
-    /// How the unit is written: its digits without their point, and how many decimals it has; none where these never
-    /// end, or are more than 64 bits hold.
+    /// Returns the digits of the unit without their decimal point, and the number of its decimals.
+    /// Returns `None` if the decimals never end or do not fit into 64 bits.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Rounding;
@@ -229,7 +245,7 @@ impl Rounding {
     #[must_use]
     pub fn decimals(self) -> Option<(i64, usize)> {
         let (unit, of) = self.unit;
-        // Without a division for a place: these are asked for by the million.
+        // Common units skip the divisions because this function is called millions of times.
         match of {
             1 => return Some((unit, 0)),
             100 => return Some((unit, 2)),
@@ -243,12 +259,15 @@ impl Rounding {
         Some((unit.checked_mul(power.checked_div(of)?)?, places))
     }
 
-    /// Rounds a ratio that need not be in lowest terms, and gives its digits as it is written: [`Self::write`] for numbers
-    /// that lines have by the million.
+    /// Rounds a ratio, not necessarily in lowest terms, and returns the digits of the rounded
+    /// number without their decimal point. This is a fast alternative to [`Self::write`] for output
+    /// with millions of numbers.
     ///
-    /// - Takes: numerator and denominator, the latter above 0; whether the ratio is above the average that
-    ///   [`RoundingMode::HalfAwayFromAverage`] looks at.
-    /// - Gives: the digits without their point; none where a number on the way is longer than 64 bits.
+    /// `denominator` must be above 0. `above_average` is `true` if the ratio is above the average;
+    /// only [`RoundingMode::HalfAwayFromAverage`] uses it. Returns `None` if an intermediate result
+    /// does not fit into 64 bits.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Rounding;
@@ -267,11 +286,13 @@ impl Rounding {
         below.checked_add(up.into())?.checked_mul(per_unit)
     }
 
-    /// Writes what [`Self::digits`] gives.
+    /// Writes digits returned by [`Self::digits`], with their decimal point.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
+    /// Returns any error of `out`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Rounding;
@@ -287,13 +308,13 @@ impl Rounding {
     }
 }
 
-/// How what is left over of a unit compares with half of the unit.
-#[expect(clippy::arithmetic_side_effects, reason = "what is left over is less than the unit")]
+/// Compares the remainder of a division by `unit` with half of `unit`.
+#[expect(clippy::arithmetic_side_effects, reason = "the remainder is less than the unit")]
 fn beside_half<N: Copy + Ord + Sub<Output = N>>(rest: N, unit: N) -> Ordering {
     rest.cmp(&(unit - rest))
 }
 
-/// On which side of 0 and of the average a number lies.
+/// The position of a number relative to 0 and to the average.
 #[derive(Clone, Copy)]
 struct Sides {
     positive: bool,
@@ -337,7 +358,7 @@ mod tests {
         rounding.write(&value.parse().unwrap(), &average.parse().unwrap())
     }
 
-    /// The three readings of a datum of −425 in the rules of Butler scoring.
+    /// Butler scoring rules round a datum of −425 in three ways.
     #[test]
     fn a_datum_of_minus_425() {
         assert_eq!(rounded("10 half-away-from-zero", "-425", "0"), "-430");
@@ -351,7 +372,7 @@ mod tests {
     fn away_from_the_average() {
         assert_eq!(rounded("1 half-away-from-average", "5.5", "5"), "6");
         assert_eq!(rounded("1 half-away-from-average", "4.5", "5"), "4");
-        // An average that lies half-way itself: to the smaller number.
+        // An average that lies half-way itself is rounded down.
         assert_eq!(rounded("1 half-away-from-average", "4.5", "4.5"), "4");
         assert_eq!(rounded("1 half-away-from-average", "-4.5", "-4.5"), "-5");
         assert_eq!(rounded("0.01 half-up", "177.125", "0"), "177.13");
@@ -384,7 +405,7 @@ mod tests {
             prop_assert_eq!(rounding.apply(&rounded, &Exact::ONE), rounded);
         }
 
-        /// The quick way gives what the general one gives, ties among them.
+        /// The fast computation agrees with the general one, also for ties.
         #[test]
         fn short_and_long(n in -400_i128..400, d in 1_i128..9, unit in 1_i128..40, of in 1_i128..17, rule in 0..4_usize) {
             let (value, average) = (Exact::ratio(n, d).unwrap(), Exact::from(5_i64));

@@ -1,12 +1,16 @@
 use crate::side::Side;
 use crate::whole::whole_unit;
 
-/// Points won on a board, from North-South's side: 620 for them, −100 against them (Law 77).
+/// The points of a board from North-South's side: 620 if they gained 620, −100 if they lost 100
+/// (Law 77).
 ///
-/// Holds more than any contract can give (±7600), so that a typing mistake in a file can be read,
-/// shown and warned of; see [`law77::is_possible`](crate::law77::is_possible).
+/// The range is larger than that of possible scores (±7600), so that a typing mistake in a file can
+/// be read, shown, and reported; see [`law77::is_possible`](crate::law77::is_possible).
 ///
-/// Its text is a whole number. A fraction of zeros is accepted because some programs write `430.0`.
+/// The text form is a whole number. A fraction of zeros is accepted because some programs write
+/// `430.0`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Score;
@@ -24,13 +28,15 @@ pub struct Score(i32);
 whole_unit!(Score, ScoreError, 100_000, "score");
 
 impl Score {
-    /// For the law's own tables, whose values are all far inside the limit.
+    /// Creates a score from the tables of Law 77, whose values are far inside the limit.
     pub(crate) const fn from_law(points: i32) -> Self {
         debug_assert!(points.unsigned_abs() <= 7600);
         Self(points)
     }
 
-    /// North-South's score as this side sees it; and the other way round.
+    /// Converts a North-South score to a score from the side of `side`, or back.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Score, Side};
@@ -45,7 +51,9 @@ impl Score {
         }
     }
 
-    /// The difference of two scores, as compared for IMPs.
+    /// Returns the difference of two scores, which Law 78B converts to IMPs.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Score, ScoreDifference};
@@ -56,13 +64,15 @@ impl Score {
     /// # Ok::<(), bridge_core::ScoreDifferenceError>(())
     /// ```
     #[must_use]
-    #[expect(clippy::arithmetic_side_effects, reason = "two scores within the limit")]
+    #[expect(clippy::arithmetic_side_effects, reason = "both scores are within the limit")]
     pub const fn minus(self, other: Self) -> ScoreDifference {
         ScoreDifference(self.0 - other.0)
     }
 }
 
-/// The difference of two scores on the same board, signed: what Law 78B turns into IMPs.
+/// The signed difference of two scores on the same board. Law 78B converts it to IMPs.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Score, ScoreDifference};

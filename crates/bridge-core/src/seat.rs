@@ -6,7 +6,9 @@ use crate::side::Side;
 
 /// One of the four seats at a table (Law 3 and Law 5).
 ///
-/// Reads a letter or a whole word in any case; prints the letter.
+/// Parses a letter or a whole word in any case; prints the letter.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Seat, Side};
@@ -28,7 +30,7 @@ pub enum Seat {
     West,
 }
 
-/// A text that names no seat.
+/// The error for a text that is not a seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no seat: expected N, E, S or W")]
 pub struct SeatError(String);
@@ -37,7 +39,7 @@ impl Seat {
     /// The four seats, clockwise from North.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The side that sits here.
+    /// Returns the side of this seat.
     #[must_use]
     pub const fn side(self) -> Side {
         match self {
@@ -46,7 +48,9 @@ impl Seat {
         }
     }
 
-    /// The seat's letter.
+    /// Returns the letter of the seat.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Seat;

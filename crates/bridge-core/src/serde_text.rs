@@ -1,4 +1,5 @@
-//! With the feature `serde`, every type is its text: `"4SX"`, `"10.31"`, `"349/3"`.
+//! Serialization of every type as its text (`"4SX"`, `"10.31"`, `"349/3"`), with the feature
+//! `serde`.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,7 +8,7 @@ use core::str::FromStr;
 pub use serde;
 use serde::de::{Error, Visitor};
 
-/// Reads a value from its text.
+/// A visitor that parses a value from its text.
 #[derive(Debug)]
 pub struct TextVisitor<T>(pub PhantomData<T>);
 
@@ -23,7 +24,7 @@ impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for TextVisitor<T> {
     }
 }
 
-/// Makes types with `Display` and `FromStr` their text in every format.
+/// Implements serialization as text for types with `Display` and `FromStr`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_as_text {

@@ -4,6 +4,8 @@ use core::str::FromStr;
 
 /// One of the two sides at a table.
 ///
+/// # Examples
+///
 /// ```
 /// use bridge_core::Side;
 ///
@@ -19,7 +21,7 @@ pub enum Side {
     EastWest,
 }
 
-/// A text that names no side.
+/// The error for a text that is not a side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no side: expected NS or EW")]
 pub struct SideError(String);
@@ -28,7 +30,7 @@ impl Side {
     /// Both sides, North-South first.
     pub const ALL: [Self; 2] = [Self::NorthSouth, Self::EastWest];
 
-    /// The other side.
+    /// Returns the other side.
     #[must_use]
     pub const fn opponents(self) -> Self {
         match self {
@@ -37,7 +39,9 @@ impl Side {
         }
     }
 
-    /// What belongs to this side, of what belongs to both, North-South first.
+    /// Returns the element of this side from a pair of elements, North-South first.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(bridge_core::Side::EastWest.select(["3", "8"]), "8");
@@ -50,7 +54,9 @@ impl Side {
         }
     }
 
-    /// The side in words, for headings.
+    /// Returns the full name of the side, for headings.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(bridge_core::Side::EastWest.name(), "East-West");

@@ -4,8 +4,10 @@ use core::str::FromStr;
 
 /// The denomination of a contract, lowest first.
 ///
-/// Reads a letter, a suit sign or a word in any case (`N`, `NT` and `SA` are notrump); prints
-/// `C D H S NT`.
+/// Parses a letter, a suit symbol, or a word in any case (`N`, `NT`, and `SA` are notrump). Prints
+/// `C`, `D`, `H`, `S`, or `NT`.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Strain;
@@ -28,12 +30,12 @@ pub enum Strain {
     Notrump,
 }
 
-/// A text that names no strain.
+/// The error for a text that is not a strain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no strain: expected C, D, H, S or NT")]
 pub struct StrainError(String);
 
-/// Every spelling of a strain after folding, the longest first where one begins another.
+/// Every spelling of a strain after folding. A spelling precedes every prefix of it.
 const SPELLINGS: [(&str, Strain); 21] = [
     ("NOTRUMPS", Strain::Notrump),
     ("NOTRUMP", Strain::Notrump),
@@ -63,13 +65,13 @@ impl Strain {
     pub const ALL: [Self; 5] =
         [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades, Self::Notrump];
 
-    /// The position in [`Self::ALL`].
-    #[expect(clippy::as_conversions, reason = "the discriminant is the position")]
+    /// Returns the index in [`Self::ALL`].
+    #[expect(clippy::as_conversions, reason = "the discriminant is the index")]
     pub(crate) const fn index(self) -> usize {
         self as usize
     }
 
-    /// Splits a folded text (see [`fold`]) into its leading strain and the rest.
+    /// Splits a folded text (see [`fold`]) into the leading strain and the rest.
     pub(crate) fn split(folded: &str) -> Option<(Self, &str)> {
         SPELLINGS.iter().find_map(|&(spelling, strain)| {
             folded.strip_prefix(spelling).map(|rest| (strain, rest))
@@ -77,8 +79,8 @@ impl Strain {
     }
 }
 
-/// Folds what people type for the same thing: upper case, no white space, filled suit signs
-/// without their variation selectors.
+/// Normalizes a text: converts it to upper case, removes white space and variation selectors, and
+/// replaces outlined suit symbols with filled ones.
 pub(crate) fn fold(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, '\u{fe0e}' | '\u{fe0f}'))

@@ -2,7 +2,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-/// The number of tricks that declarer took, 0 to 13.
+/// The number of tricks declarer took, 0 to 13.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Tricks;
@@ -14,27 +16,29 @@ use core::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tricks(u8);
 
-/// A number or text that is no number of tricks.
+/// The error for an invalid number of tricks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TricksError {
-    /// More than 13, or fewer than 0.
+    /// The number is above 13 or below 0.
     #[error("{0} tricks: a deal has 0 to 13")]
     Range(i64),
-    /// Not a whole number.
+    /// The text is not a whole number.
     #[error("{0:?} is no number of tricks: expected 0 to 13")]
     Text(String),
 }
 
 impl Tricks {
-    /// All tricks of a deal.
+    /// The number of tricks in a deal.
     pub const MAX: u8 = 13;
 
-    /// So many tricks.
+    /// Creates a number of tricks.
     ///
     /// # Errors
     ///
-    /// [`TricksError::Range`] when `tricks` is above 13.
+    /// Returns [`TricksError::Range`] if `tricks` is above 13.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Tricks;
@@ -49,13 +53,15 @@ impl Tricks {
         }
     }
 
-    /// For callers inside the crate that have made sure of the range.
+    /// Creates a number of tricks that the caller has already checked.
     pub(crate) const fn from_checked(tricks: u8) -> Self {
         debug_assert!(tricks <= Self::MAX);
         Self(tricks)
     }
 
-    /// Every possible number, 0 first.
+    /// Returns an iterator over every possible number of tricks, 0 first.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Tricks;
@@ -67,7 +73,7 @@ impl Tricks {
         (0..=Self::MAX).map(Self)
     }
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0

@@ -1,4 +1,5 @@
-//! The units that need not be whole: each wraps an [`Exact`] and keeps it apart from the others.
+//! Units with fractional values. Each wraps an [`Exact`] in a separate type, so that units cannot
+//! be mixed.
 
 use core::borrow::Borrow;
 use core::fmt;
@@ -6,7 +7,7 @@ use core::str::FromStr;
 
 use crate::exact::{Exact, ExactError};
 
-/// Writes a unit whose values are exact numbers.
+/// Defines a unit whose values are exact numbers.
 macro_rules! exact_unit {
     ($(#[$doc:meta])* $unit:ident) => {
         $(#[$doc])*
@@ -14,40 +15,40 @@ macro_rules! exact_unit {
         pub struct $unit(Exact);
 
         impl $unit {
-            /// Nothing.
+            /// Zero.
             pub const ZERO: Self = Self(Exact::ZERO);
 
-            /// The unit of this exact number.
+            /// Creates a value from an exact number.
             #[must_use]
             pub const fn new(exact: Exact) -> Self {
                 Self(exact)
             }
 
-            /// The exact number.
+            /// Returns the exact number.
             #[must_use]
             pub const fn exact(&self) -> &Exact {
                 &self.0
             }
 
-            /// The exact number, given away.
+            /// Returns the exact number, consuming the value.
             #[must_use]
             pub fn into_exact(self) -> Exact {
                 self.0
             }
 
-            /// The sum.
+            /// Returns the sum.
             #[must_use]
             pub fn plus(&self, other: impl Borrow<Self>) -> Self {
                 Self(self.0.plus(&other.borrow().0))
             }
 
-            /// The difference.
+            /// Returns the difference.
             #[must_use]
             pub fn minus(&self, other: impl Borrow<Self>) -> Self {
                 Self(self.0.minus(&other.borrow().0))
             }
 
-            /// The product with a plain number: a weight, a factor.
+            /// Returns the product with a plain number, such as a weight.
             #[must_use]
             pub fn times(&self, factor: impl Borrow<Exact>) -> Self {
                 Self(self.0.times(factor))
@@ -83,8 +84,10 @@ macro_rules! exact_unit {
 }
 
 exact_unit! {
-    /// Matchpoints on the 2-1-0 scale of Law 78A, exact: fractions from weights and from Neuberg's
-    /// formula fit. Half of it, 1-½-0, is a way of printing.
+    /// Exact matchpoints on the 2-1-0 scale of Law 78A. Fractions come from weights and from the
+    /// Neuberg formula. The 1-½-0 scale is only another way to print them.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, Matchpoints};
@@ -100,7 +103,9 @@ exact_unit! {
 }
 
 exact_unit! {
-    /// A percentage, exact: 57.25 is 57.25 %.
+    /// An exact percentage: 57.25 is 57.25 %.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Matchpoints, Percent};
@@ -112,7 +117,9 @@ exact_unit! {
 }
 
 exact_unit! {
-    /// IMPs that need not be whole: weighted scores, averages, halves in a knock-out; exact.
+    /// Exact IMPs with fractions, as in weighted scores, averages, or halves in a knock-out.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, FractionalImps};
@@ -127,7 +134,9 @@ exact_unit! {
 }
 
 impl Percent {
-    /// What percentage of `whole` is `part`; nothing has no percentage, so `None` where `whole` is 0.
+    /// Returns `part` as a percentage of `whole`, or `None` if `whole` is 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Matchpoints, Percent};

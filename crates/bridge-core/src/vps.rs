@@ -6,7 +6,9 @@ use crate::digits::read_decimal;
 use crate::exact::Exact;
 use crate::padded::{pad_number, pad_text};
 
-/// Victory Points, in hundredths: `Vps` of 1031 hundredths reads 10.31.
+/// Victory Points in hundredths: 1031 hundredths are printed as 10.31.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Vps;
@@ -19,23 +21,25 @@ use crate::padded::{pad_number, pad_text};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vps(i32);
 
-/// A number or text that is no number of Victory Points.
+/// The error for an invalid number of Victory Points.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no number of VPs: expected up to two decimals, at most 10,000,000.00 in size")]
 pub struct VpsError(String);
 
 impl Vps {
-    /// No Victory Points.
+    /// Zero Victory Points.
     pub const ZERO: Self = Self(0);
 
-    /// The largest size in hundredths, of either sign.
+    /// The maximum absolute value, in hundredths.
     pub const LIMIT: i32 = 1_000_000_000;
 
-    /// So many hundredths.
+    /// Creates Victory Points from hundredths.
     ///
     /// # Errors
     ///
-    /// [`VpsError`] when the size is above [`Self::LIMIT`] hundredths.
+    /// Returns a [`VpsError`] if the absolute value is above [`Self::LIMIT`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Vps;
@@ -51,7 +55,9 @@ impl Vps {
         }
     }
 
-    /// The number of hundredths.
+    /// Returns the Victory Points in hundredths.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!("10.31".parse::<bridge_core::Vps>()?.hundredths(), 1031);
@@ -62,7 +68,9 @@ impl Vps {
         self.0
     }
 
-    /// The sum, or `None` beyond [`Self::LIMIT`].
+    /// Returns the sum, or `None` if its absolute value is above [`Self::LIMIT`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Vps;
@@ -78,7 +86,7 @@ impl Vps {
     }
 }
 
-/// Victory Points, as points and not as hundredths.
+/// Converts to Victory Points, not to hundredths.
 impl From<Vps> for Exact {
     fn from(vps: Vps) -> Self {
         Self::hundredths(vps.hundredths())

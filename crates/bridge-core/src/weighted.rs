@@ -7,10 +7,13 @@ use core::str::FromStr;
 use crate::exact::Exact;
 use crate::score::{Score, ScoreDifference};
 
-/// An assigned adjusted score: one score, or several with weights that add up to 1 (Law 12C1(c)).
+/// An assigned adjusted score: a single score, or several scores with weights that add up to 1 (Law
+/// 12C1(c)).
 ///
-/// The scores are seen from one side, and whoever holds the value says which. They are never averaged: each
-/// is turned into matchpoints or IMPs first, and those are weighted (`Eidt 2015`).
+/// The scores are seen from one side; the owner of the value knows which. They are never averaged:
+/// each score is converted to matchpoints or IMPs first, and then those are weighted (`Eidt 2015`).
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -27,7 +30,8 @@ use crate::score::{Score, ScoreDifference};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WeightedScore(Parts);
 
-/// Scores with their weights. One or two, as most rulings have, are stored in place; the number of scores decides the form.
+/// Scores with their weights. One or two, as most rulings have, are stored inline. The number of
+/// scores determines the variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Parts {
     One([(Weight, Score); 1]),
@@ -45,21 +49,23 @@ impl From<Vec<(Weight, Score)>> for Parts {
     }
 }
 
-/// The weight of a score in a ruling: a part of 1, in millionths, above 0.
+/// The weight of a score in a ruling: a fraction of 1, in millionths, above 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Weight(u32);
 
 impl Weight {
-    /// The whole.
+    /// The weight of a single score.
     pub const ONE: Self = Self(1_000_000);
 
-    /// So many millionths.
+    /// Returns the weight in millionths.
     #[must_use]
     pub const fn millionths(self) -> u32 {
         self.0
     }
 
-    /// The denominator of the part of 1, in lowest terms.
+    /// Returns the denominator of the weight as a fraction in lowest terms.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::WeightedScore;
@@ -72,7 +78,7 @@ impl Weight {
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
-        reason = "by what is above 0, and in the end by a divisor"
+        reason = "the remainder is taken by a number above 0, and the last division is by a divisor"
     )]
     pub const fn one_of(self) -> u32 {
         let (mut common, mut rest) = (Self::ONE.0, self.0);
@@ -82,7 +88,9 @@ impl Weight {
         Self::ONE.0 / common
     }
 
-    /// The part of 1.
+    /// Returns the weight as a fraction of 1.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, WeightedScore};
@@ -99,39 +107,41 @@ impl Weight {
     }
 }
 
-/// A list or text that is no weighted score.
+/// The error for an invalid weighted score.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightedScoreError {
-    /// The weights add up to something else than 1.
+    /// The weights do not add up to 1.
     #[error("the weights add up to {0}%: expected 100%")]
     Sum(String),
-    /// A weight of 0 or less.
+    /// A weight is not above 0, or is above 1.
     #[error("the weight {0}%: expected more than 0% and at most 100%")]
     Weight(String),
-    /// A weight that is divided more finely than anybody rules.
+    /// A weight has more than four decimals in percent.
     #[error("the weight {0}%: expected at most {places} decimals", places = WeightedScore::DECIMALS)]
     TooFine(String),
-    /// Too many scores.
+    /// The ruling has too many scores.
     #[error("{0} weighted scores: expected at most {most}", most = WeightedScore::MAX_COMPONENTS)]
     TooMany(usize),
-    /// A part that is no weight and score.
+    /// A part of the text is not a weight and a score.
     #[error("{0:?} is no weighted score: expected a weight and a score, such as 60% 650")]
     Part(String),
-    /// A text that is no score.
+    /// A text is not a score.
     #[error("{0:?} is no score: expected points, such as 620 or -100, or PASS")]
     Score(String),
 }
 
 impl WeightedScore {
-    /// The most decimals of a weight in percent.
+    /// The maximum number of decimals of a weight in percent.
     ///
-    /// With four of them every weight is a whole number of millionths.
+    /// With four decimals every weight is a whole number of millionths.
     pub const DECIMALS: u32 = 4;
-    /// The most scores in one ruling.
+    /// The maximum number of scores in one ruling.
     pub const MAX_COMPONENTS: usize = 50;
 
-    /// One score, whole.
+    /// Creates an adjusted score of a single score.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Score, WeightedScore};
@@ -144,12 +154,14 @@ impl WeightedScore {
         Self(Parts::One([(Weight::ONE, score)]))
     }
 
-    /// Scores with their weights, as parts of 1.
+    /// Creates a weighted score from weights, as fractions of 1, and their scores.
     ///
     /// # Errors
     ///
-    /// [`WeightedScoreError`] when a weight is not above 0 or too finely divided, or when they do not add up
-    /// to 1.
+    /// Returns a [`WeightedScoreError`] if there are too many scores, if a weight is not in range
+    /// or has too many decimals, or if the weights do not add up to 1.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Exact, Score, WeightedScore};
@@ -184,11 +196,13 @@ impl WeightedScore {
         }
     }
 
-    /// What two tables are worth together: each combination of their scores compared, then weighted.
+    /// Returns the weighted sum of `worth` over all combinations of the scores at two tables,
+    /// exactly.
     ///
-    /// - Takes: the other table's score, seen from the same team's side as this one; and what a difference is
-    ///   worth.
-    /// - Gives: the weighted sum, exact.
+    /// `other` is the score at the other table, seen from the side of the same team as this one.
+    /// `worth` converts a score difference, for example to IMPs.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::WeightedScore;
@@ -212,7 +226,7 @@ impl WeightedScore {
         sum
     }
 
-    /// The weights, as parts of 1, and their scores.
+    /// Returns the weights, as fractions of 1, and their scores.
     #[must_use]
     pub fn parts(&self) -> &[(Weight, Score)] {
         match &self.0 {
@@ -223,7 +237,7 @@ impl WeightedScore {
     }
 }
 
-/// A weight as people write it.
+/// Formats a weight as a percentage, without the percent sign.
 fn percent(weight: &Exact) -> String {
     weight.times(Exact::HUNDRED).to_string()
 }
@@ -231,7 +245,7 @@ fn percent(weight: &Exact) -> String {
 impl core::ops::Neg for WeightedScore {
     type Output = Self;
 
-    /// The same results, seen from the other side.
+    /// Returns the scores seen from the other side.
     fn neg(mut self) -> Self {
         let parts: &mut [_] = match &mut self.0 {
             Parts::One(parts) => parts,
@@ -286,7 +300,7 @@ impl FromStr for WeightedScore {
     }
 }
 
-/// A score, or the word for a passed-out board.
+/// Parses a score, or `PASS` for a passed-out board.
 fn score(text: &str) -> Result<Score, WeightedScoreError> {
     if text.eq_ignore_ascii_case("PASS") {
         return Ok(Score::ZERO);
@@ -327,7 +341,7 @@ mod tests {
         assert!(refused("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
     }
 
-    /// A large event has a million rulings. A ruling with one or two scores allocates nothing.
+    /// One or two scores are stored without allocation; a large event has a million rulings.
     #[test]
     fn two_scores_fit_in_place() {
         assert_eq!(size_of::<WeightedScore>(), 24);

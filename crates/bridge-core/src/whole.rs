@@ -1,4 +1,4 @@
-//! The shape that all whole-number units share: a checked range, text forms, checked sums.
+//! Common implementation of whole-number units: a checked range, text forms, and checked sums.
 
 use crate::exact::Exact;
 
@@ -8,7 +8,7 @@ pub(crate) fn fmt_whole(number: i64, f: &mut core::fmt::Formatter<'_>) -> core::
     if f.precision().is_some() { Exact::from(number).fmt(f) } else { number.fmt(f) }
 }
 
-/// Writes the parts of a whole-number unit that do not depend on its meaning.
+/// Implements the parts of a whole-number unit that do not depend on its meaning.
 macro_rules! whole_unit {
     ($unit:ident, $error:ident, $limit:literal, $name:literal) => {
         #[doc = concat!("A number or text that is no ", $name, ".")]
@@ -21,13 +21,14 @@ macro_rules! whole_unit {
         pub struct $error(alloc::string::String);
 
         impl $unit {
-            /// Neither side is ahead.
+            /// Zero.
             pub const ZERO: Self = Self(0);
 
-            /// The largest size, of either sign: wide enough for every real case, and narrow enough
+            /// The maximum absolute value. It is large enough for every real case and small enough
             /// that arithmetic inside the crate cannot overflow.
             pub const LIMIT: i32 = $limit;
 
+            /// Creates a value.
             /// # Errors
             ///
             #[doc = concat!("[`", stringify!($error), "`] when the size is above [`Self::LIMIT`].")]
@@ -39,13 +40,13 @@ macro_rules! whole_unit {
                 }
             }
 
-            /// The number.
+            /// Returns the number.
             #[must_use]
             pub const fn get(self) -> i32 {
                 self.0
             }
 
-            /// The sum, or `None` beyond [`Self::LIMIT`].
+            /// Returns the sum, or `None` if its absolute value is above [`Self::LIMIT`].
             #[must_use]
             pub fn checked_add(self, other: Self) -> Option<Self> {
                 self.0.checked_add(other.0).and_then(|sum| Self::new(sum).ok())
@@ -61,7 +62,7 @@ macro_rules! whole_unit {
         impl core::ops::Neg for $unit {
             type Output = Self;
 
-            #[expect(clippy::arithmetic_side_effects, reason = "the limit is of both signs")]
+            #[expect(clippy::arithmetic_side_effects, reason = "the range is symmetric")]
             fn neg(self) -> Self {
                 Self(-self.0)
             }

@@ -14,6 +14,7 @@ use crate::command_contract::ContractArgs;
 use crate::command_convert::ConvertArgs;
 use crate::command_damage::DamageArgs;
 use crate::command_explain::ExplainArgs;
+use crate::command_explain_code::ExplainCodeArgs;
 use crate::command_imps::ImpsArgs;
 use crate::command_movement::MovementArgs;
 use crate::command_pair::PairArgs;
@@ -125,6 +126,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Convert an event to CSV, PBN, or USEBIO
     Convert(ConvertArgs),
+    /// Explain the code of an error or a warning
+    ExplainCode(ExplainCodeArgs),
     /// Compare the presets of the regulations
     Regulations(RegulationsArgs),
     /// Score one contract

@@ -11,6 +11,7 @@ mod command_contract;
 mod command_convert;
 mod command_damage;
 mod command_explain;
+mod command_explain_code;
 mod command_imps;
 mod command_movement;
 mod command_pair;
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Score(args) => command_score::run(&args, console),
         Command::Pair(args) => command_pair::run(&args, console),
         Command::Explain(args) => command_explain::run(&args, console),
+        Command::ExplainCode(args) => command_explain_code::run(&args),
         Command::Card(args) => command_card::run(&args, console),
         Command::Rank(args) => command_rank::run(&args, console),
         Command::Movement(args) => command_movement::run(&args, console),

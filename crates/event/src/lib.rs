@@ -35,6 +35,7 @@ mod names;
 mod results;
 
 pub use checks::contradictions::OnceOnEachBoard;
+pub use checks::entry_warnings::SeatedPlayers;
 pub use checks::switched::{SidesOfPair, SwitchedPairs};
 pub use checks::winners::SettledWinners;
 pub use checks::{

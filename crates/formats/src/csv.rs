@@ -2,6 +2,7 @@
 
 pub(crate) mod columns;
 pub(crate) mod corrections;
+pub(crate) mod csv_problem;
 pub(crate) mod matches_csv;
 pub(crate) mod record;
 pub(crate) mod results_csv;

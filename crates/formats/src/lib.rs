@@ -41,6 +41,7 @@ mod usebio;
 mod values;
 
 pub use csv::corrections::Corrections;
+pub use csv::csv_problem::CsvProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use csv::scale_csv::read_scale;
 pub use event_file::EventFile;
@@ -61,4 +62,6 @@ pub use read::{
     read_blocks, read_unfinished, read_with,
 };
 pub use text::blocks::BlockReadError;
+pub use text::text_problem::TextProblem;
 pub use text::{FileText, QuoteLines, QuotedLine};
+pub use values::score_problem::ScoreProblem;

@@ -24,6 +24,7 @@ use regulations::{Method, Winners};
 
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
+use crate::read::member_places::MemberPlaces;
 use crate::read::published::Published;
 use crate::values::outcome_words::doubtful_ruling;
 use event::Severity;
@@ -46,6 +47,7 @@ pub(crate) struct ReadPbn {
     pub(crate) published: Published,
     pub(crate) problems: Problems,
     pub(crate) places: Vec<[Range<usize>; 3]>,
+    pub(crate) members: MemberPlaces,
 }
 
 /// Reads a whole file of games.
@@ -104,8 +106,8 @@ pub(crate) fn read(text: String) -> ReadPbn {
     scores.totals(&games, &mut event, &mut problems);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
-    let Scores { published, places, .. } = scores;
-    ReadPbn { text, event, method, winners, published, problems, places }
+    let Scores { published, places, members, .. } = scores;
+    ReadPbn { text, event, method, winners, published, problems, places, members }
 }
 
 /// Adds a result and its ruling to the event, and returns its locations. `None` if it contradicts

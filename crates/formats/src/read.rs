@@ -4,6 +4,7 @@ pub(crate) mod applied;
 pub(crate) mod budget;
 pub(crate) mod file_format;
 pub(crate) mod limits;
+pub(crate) mod member_places;
 pub(crate) mod origin;
 pub(crate) mod progress;
 pub(crate) mod published;
@@ -248,7 +249,8 @@ fn read_whole(
                 return Err(ReadError::whole(text, noted(note, problem.into())).not_understood());
             }
             let read = pbn::read(text);
-            let origin = Origin::Places { results: read.places, matches: Vec::new() };
+            let (results, members) = (read.places, read.members);
+            let origin = Origin::Places { results, matches: Vec::new(), members };
             let told =
                 Told { method: read.method, winners: read.winners, published: read.published };
             finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
@@ -256,7 +258,8 @@ fn read_whole(
         FileFormat::Usebio => {
             let Decoded { text, note } = decode::xml(bytes).map_err(ReadError::not_understood)?;
             let read = usebio::read(text, unfinished).map_err(ReadError::not_understood)?;
-            let origin = Origin::Places { results: read.places, matches: read.match_places };
+            let (results, matches, members) = (read.places, read.match_places, read.members);
+            let origin = Origin::Places { results, matches, members };
             let told =
                 Told { method: read.method, winners: read.winners, published: read.published };
             finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
@@ -320,9 +323,7 @@ fn read_sheet(
 
 #[cfg(not(feature = "spreadsheets"))]
 fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<ParsedResults, ReadError<PartialResults>> {
-    let message = "a workbook, which this program was built without reading";
-    let help = "export the table from the spreadsheet as `CSV UTF-8`";
-    let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT);
+    let problem = Problem::new(Some(0..0), &crate::text::text_problem::TextProblem::NoWorkbooks);
     Err(ReadError::whole(String::new(), problem).not_understood())
 }
 
@@ -339,7 +340,8 @@ fn read_bridgemate(
         let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
         return Err(ReadError::whole(String::new(), problem).not_understood());
     }
-    let origin = Origin::Places { results: read.places, matches: Vec::new() };
+    let (matches, members) = (Vec::new(), crate::read::member_places::MemberPlaces::default());
+    let origin = Origin::Places { results: read.places, matches, members };
     let told = Told { method: read.method, winners: read.winners, published: Published::default() };
     finish(read.text.into(), read.event, told, read.problems, origin)
 }

@@ -6,6 +6,7 @@ pub(crate) mod cursor;
 pub(crate) mod decode;
 pub(crate) mod encoding;
 pub(crate) mod place;
+pub(crate) mod text_problem;
 
 use std::collections::BTreeMap;
 use std::io::Read;

@@ -24,6 +24,7 @@ use event::Event;
 use regulations::{Method, Winners};
 
 use crate::problem::{Problem, Problems};
+use crate::read::member_places::MemberPlaces;
 use crate::read::published::Published;
 use crate::read::read_error::ReadError;
 use contestants::Contestants;
@@ -46,6 +47,7 @@ pub(crate) struct ReadUsebio {
     pub(crate) places: Vec<[Range<usize>; 3]>,
     /// The locations of both sides of each match.
     pub(crate) match_places: Vec<[Range<usize>; 2]>,
+    pub(crate) members: MemberPlaces,
 }
 
 /// Reads a whole file. If `unfinished`, it may contain matches without a result.
@@ -110,7 +112,7 @@ fn of_event(
     taking.finish();
     let winners = taking.winners(&game);
     let method = game.method(&taking.event);
-    let Taking { event, published, mut problems, places, match_places, .. } = taking;
+    let Taking { event, published, mut problems, places, match_places, members, .. } = taking;
     if method.is_none() {
         let place = of_event.child(Tag::BoardScoringMethod).unwrap_or(of_event).place();
         let message = format!("scored by {}, which is no method here", game.scored_by());
@@ -124,7 +126,7 @@ fn of_event(
         problems.push(Problem::error(Some(root.place()), message));
     }
     let text = String::new();
-    ReadUsebio { text, event, method, winners, published, problems, places, match_places }
+    ReadUsebio { text, event, method, winners, published, problems, places, match_places, members }
 }
 
 /// Returns the event, its sessions, and their sections, with their labels if there are several.

@@ -1,4 +1,4 @@
-//! IMPs of a difference: the table of tens, beside counting the limits reached.
+//! IMPs of a difference: the lookup table, compared with a binary search of the limits.
 #![expect(clippy::expect_used, reason = "a benchmark may panic")]
 
 use std::hint::black_box;
@@ -8,7 +8,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 const CASES: usize = 4096;
 
-/// Differences of either sign and every size up to 4,200, unpredictable but the same on every run.
+/// Returns differences of either sign up to 4,200, unpredictable but identical on every run.
 fn differences() -> Vec<ScoreDifference> {
     let mut state = 7_u64;
     (0..CASES)

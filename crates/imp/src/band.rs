@@ -4,7 +4,10 @@ use bridge_core::{Imps, ScoreDifference};
 
 use crate::scale::{MAX_IMPS, THRESHOLDS};
 
-/// The differences, in multiples of ten as scores give them, that earn the same IMPs.
+/// The score differences that convert to the same number of IMPs, in multiples of ten like the
+/// scores.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Imps;
@@ -22,7 +25,7 @@ pub struct ImpBand {
     highest: Option<ScoreDifference>,
 }
 
-/// More IMPs than one board can give.
+/// The error for more IMPs than one board can earn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImpsRangeError(Imps);
 
@@ -35,13 +38,15 @@ impl fmt::Display for ImpsRangeError {
 impl core::error::Error for ImpsRangeError {}
 
 impl ImpBand {
-    /// The IMPs that these differences earn.
+    /// Returns the IMPs earned by these differences.
     #[must_use]
     pub const fn imps(self) -> Imps {
         self.imps
     }
 
-    /// The lowest difference; `None` where there is no bound (−24 IMPs).
+    /// Returns the lowest difference, or `None` if there is no lower bound (−24 IMPs).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Imps, ScoreDifference};
@@ -57,7 +62,8 @@ impl ImpBand {
         self.lowest
     }
 
-    /// The highest difference that is a multiple of ten; `None` where there is no bound (24 IMPs).
+    /// Returns the highest difference that is a multiple of ten, or `None` if there is no upper
+    /// bound (24 IMPs).
     #[must_use]
     pub const fn highest(self) -> Option<ScoreDifference> {
         self.highest
@@ -75,16 +81,16 @@ impl fmt::Display for ImpBand {
     }
 }
 
-/// The inverse of [`imps`](crate::imps): which differences earn so many IMPs.
-///
-/// - Takes: IMPs, −24 to 24.
-/// - Gives: the band of the printed scale; for 0 IMPs it reaches from −10 to 10.
+/// Returns the band of differences that earn `imps` (−24 to 24), the inverse of
+/// [`imps`](crate::imps). The band of 0 IMPs is −10 to 10.
 ///
 /// Source: `Laws 2017`, Law 78B.
 ///
 /// # Errors
 ///
-/// [`ImpsRangeError`] beyond 24 IMPs of either sign.
+/// Returns an [`ImpsRangeError`] if `imps` is below −24 or above 24.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::Imps;
@@ -113,7 +119,9 @@ pub fn band(imps: Imps) -> Result<ImpBand, ImpsRangeError> {
     })
 }
 
-/// The 25 bands of the printed scale, 0 to 24 IMPs.
+/// Returns an iterator over the 25 bands of the printed scale, 0 to 24 IMPs.
+///
+/// # Examples
 ///
 /// ```
 /// assert_eq!(imp::bands().count(), 25);

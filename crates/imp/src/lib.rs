@@ -1,7 +1,8 @@
-//! The International Match Point scale: a difference of scores in, IMPs out (Law 78B).
+//! The International Match Point scale: converts score differences to IMPs (Law 78B).
 //!
-//! The law prints bands (`20 – 40 → 1`, `50 – 80 → 2` …) whose lower limits decide: between multiples
-//! of 10, as when a datum is not rounded, a difference earns the IMPs of the last limit it reaches.
+//! The law prints bands (`20 – 40 → 1`, `50 – 80 → 2` …), and their lower limits decide. A
+//! difference between multiples of 10, possible with an unrounded datum, earns the IMPs of the
+//! highest limit that it reaches.
 //!
 //! ```
 //! use bridge_core::{Imps, Score};
@@ -16,7 +17,8 @@
 //!
 //! # Features
 //!
-//! - `serde`: the units of `bridge-core` as texts; the crate has no type of its own that needs more.
+//! - `serde`: serializes the units of `bridge-core` as texts. This crate defines no further
+//!   serializable types.
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,
@@ -33,7 +35,7 @@ pub use band::{ImpBand, ImpsRangeError, band, bands};
 pub use ruling::{SelfInflicted, weighted};
 pub use scale::{MAX_IMPS, THRESHOLDS, imps};
 
-/// The examples of README.md.
+/// The examples of `README.md`, run as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,13 +1,15 @@
-//! What a director's ruling on a board of a team match is worth (Law 12C1).
+//! The IMPs of a ruling on a board of a team match (Law 12C1).
 
 use bridge_core::{FractionalImps, WeightedScore};
 
-/// The IMPs of a team on one board, from what it scored at its two tables.
+/// Returns the IMPs of a team on one board from its scores at both tables, exactly.
 ///
-/// - Takes: both tables' scores from the team's own side, each one score or several with weights.
-/// - Gives: each combination turned into IMPs, then weighted; exact.
+/// `one` and `other` are the scores at the two tables from this team's side, each with or without
+/// weights. Every combination of scores is converted to IMPs, and then the IMPs are weighted.
 ///
-/// Source: `Laws 2017`, Law 12C1(c); `Eidt 2015`: what is weighted are the IMPs, not the scores.
+/// Source: `Laws 2017`, Law 12C1(c); `Eidt 2015`, which weights the IMPs and not the scores.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::WeightedScore;
@@ -22,8 +24,10 @@ pub fn weighted(one: &WeightedScore, other: &WeightedScore) -> FractionalImps {
     FractionalImps::new(one.weigh(other, |difference| crate::imps(difference).get().into()))
 }
 
-/// A board on which the side that was to be protected damaged itself, in IMPs from that side's view (Law 12C1(e);
-/// in the code of 2007, which `Eidt 2015` cites, 12C1(b)).
+/// The IMPs of a board with self-inflicted damage of the non-offending side, from the side of the
+/// non-offenders (Law 12C1(e); Law 12C1(b) in the code of 2007, cited by `Eidt 2015`).
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::FractionalImps;
@@ -41,28 +45,28 @@ pub fn weighted(one: &WeightedScore, other: &WeightedScore) -> FractionalImps {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfInflicted {
-    /// What the score at the table is worth.
+    /// The IMPs for the score obtained at the table.
     pub table: FractionalImps,
-    /// What the score would be worth that the side would have had without its own error.
+    /// The IMPs for the score without the side's own error.
     pub normal: FractionalImps,
-    /// What the score is worth that the director assigns for the infraction.
+    /// The IMPs for the score that the director assigns for the infraction.
     pub assigned: FractionalImps,
 }
 
 impl SelfInflicted {
-    /// The part of the damage that is the side's own: normal less table, and never below 0.
+    /// Returns the self-inflicted part of the damage: normal minus table, at least 0.
     #[must_use]
     pub fn damage(&self) -> FractionalImps {
         self.normal.minus(&self.table).max(FractionalImps::ZERO)
     }
 
-    /// What the side gets: the assigned score without the damage it did itself.
+    /// Returns the IMPs of the non-offenders: the assigned score minus the self-inflicted damage.
     #[must_use]
     pub fn non_offenders(&self) -> FractionalImps {
         self.assigned.minus(self.damage())
     }
 
-    /// What the offenders get, from their own side: what their infraction alone would have brought them.
+    /// Returns the IMPs of the offenders, from their side: the score for their infraction alone.
     #[must_use]
     pub fn offenders(&self) -> FractionalImps {
         FractionalImps::new(-self.assigned.exact())

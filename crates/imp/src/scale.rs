@@ -6,20 +6,20 @@ pub const THRESHOLDS: [i16; 24] = [
     2000, 2250, 2500, 3000, 3500, 4000,
 ];
 
-/// The most IMPs that one board can give.
+/// The maximum number of IMPs on one board.
 pub const MAX_IMPS: i16 = 24;
 
-/// The tens of 4000 points: nothing earns more.
+/// The maximum index of the table, for differences of 4000 points and more.
 const LAST: usize = 400;
 
-/// IMPs by the number of whole tens in the difference; every limit is a multiple of ten, so what is
-/// below ten cannot matter.
+/// The IMPs, indexed by the number of whole tens in the difference. All limits are multiples of
+/// ten, so the last digit does not matter.
 #[expect(
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "1 to 24, and 20 to 4000; From is not const"
+    reason = "values are 1 to 24 and 20 to 4000; From is not const"
 )]
 static BY_TENS: [u8; LAST + 1] = {
     let mut table = [0; LAST + 1];
@@ -35,13 +35,14 @@ static BY_TENS: [u8; LAST + 1] = {
     table
 };
 
-/// Converts a difference of scores to IMPs.
+/// Converts a score difference to IMPs.
 ///
-/// - Takes: the difference of the scores at the two tables, any size and sign, multiples of 10 or not.
-/// - Gives: IMPs with the sign of the difference, −24 to 24.
-/// - Fails: never.
+/// `difference` is the difference of the scores at the two tables; it need not be a multiple of 10.
+/// The result has the sign of the difference and is −24 to 24.
 ///
 /// Source: `Laws 2017`, Law 78B.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Imps, ScoreDifference};
@@ -53,7 +54,7 @@ static BY_TENS: [u8; LAST + 1] = {
 /// ```
 #[must_use]
 #[inline]
-#[expect(clippy::indexing_slicing, reason = "LAST at most")]
+#[expect(clippy::indexing_slicing, reason = "the index is at most LAST")]
 pub fn imps(difference: ScoreDifference) -> Imps {
     let tens = difference.get().unsigned_abs().div_euclid(10);
     let imps = Imps::from(i16::from(BY_TENS[usize::try_from(tens).unwrap_or(LAST).min(LAST)]));

@@ -203,7 +203,8 @@ impl ScoredEvent {
         totals
     }
 
-    /// Returns the table scores, also if they are combined to matches of pairs.
+    /// Returns the scores at the tables. In matches of pairs, these are the scores before they are
+    /// combined into matches.
     pub(crate) fn tables(&self) -> Tables<'_> {
         let (event, regulations) = (&**self.event(), &**self.regulations());
         let by_matchpoints =

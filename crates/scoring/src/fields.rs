@@ -44,7 +44,7 @@ pub(crate) struct Fields {
     apart: Option<SectionFields>,
 }
 
-/// The fields of each board if sections are scored separately.
+/// The fields of each board, used if sections are scored separately.
 #[derive(Clone, Debug)]
 struct SectionFields {
     of_board: IndexVec<BoardId, Range<usize>>,
@@ -145,7 +145,7 @@ impl Fields {
     }
 
     /// Returns the session of a field, and its section if sections are scored separately. Fields
-    /// with equal values should have the same number of scores.
+    /// with the same session and section should have the same number of scores.
     pub(crate) fn session(
         &self,
         event: &Event,
@@ -182,11 +182,13 @@ impl Fields {
         }
     }
 
-    /// Returns parts of a unit in which the points of most fields are whole numbers. The
-    /// denominators come from the weights of scores and from `of_unit`. It returns the denominator
-    /// for a field by its number of scores and the number expected. If two weighted scores are
-    /// compared, weights are multiplied, so squared weights are included if the parts do not become
-    /// too fine.
+    /// Returns the number of parts per unit with which the points of most fields are whole numbers
+    /// of parts.
+    ///
+    /// The denominators come from the weights of weighted scores and from `of_unit`. This function
+    /// returns the denominator of a field from its number of scores and the number expected. A
+    /// comparison of two weighted scores multiplies their weights. Squared weights are therefore
+    /// included, unless the number of parts becomes too large.
     fn parts(
         &self,
         event: &Event,
@@ -241,8 +243,8 @@ impl ToScore {
         Self { fields, ruled, expected }
     }
 
-    /// Returns parts of a unit that suit the fields. `of_unit` returns the denominator of one unit
-    /// in a field, given its number of scores and the number expected.
+    /// Returns the number of parts per unit that suits the fields. `of_unit` returns the
+    /// denominator of one unit in a field, given its number of scores and the number expected.
     pub(crate) fn parts(&self, event: &Event, of_unit: impl Fn(u32, u32) -> u32 + Sync) -> Parts {
         self.fields.parts(event, (&self.ruled, &self.expected), of_unit)
     }

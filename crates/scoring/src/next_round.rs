@@ -259,9 +259,8 @@ impl NextRound {
     }
 }
 
-/// Returns the teams in pairing order, by points rounded down to hundredths. Teams without a place
-/// are sorted by their points too. Teams without any result follow the teams with at least 0
-/// points.
+/// Returns the teams in pairing order: by points, rounded down to hundredths, whether they have a
+/// place or not. Teams without any result follow the teams with at least 0 points.
 fn seats(event: &Event, scores: &MatchesScores) -> Vec<NextRoundTeam> {
     let withdrawn = |team: ContestantId| event.decisions().withdrawals().contains(&team);
     let mut lines: Vec<&TeamStanding> = scores.standings().iter().collect();

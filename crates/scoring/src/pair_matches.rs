@@ -184,7 +184,7 @@ pub(crate) fn score(
         let matches = Matches::of(event, &regulations, by_percent(&scores), first)?;
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };
-    // The Victory Points are known now; no margins are converted below.
+    // The Victory Points are known now, so no margins are converted below.
     regulations.vps.scale = EventScale::None;
     let found = found(event, &matches);
     let method = Method::SwissPairs;
@@ -369,8 +369,8 @@ impl<'a> Matches<'a> {
         }
     }
 
-    /// Scores a match from a pair's side. The error contains the reason why the match has no
-    /// Victory Points, and the advice.
+    /// Scores a match from a pair's side. If the match cannot earn Victory Points, the error
+    /// contains the reason and advice.
     fn side(&mut self, round: Option<RoundId>, pair: ContestantId) -> Result<MatchSide, Unfit> {
         const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
                              `{arg method matchpoints}`";

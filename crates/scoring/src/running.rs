@@ -70,10 +70,10 @@ pub struct StreamScorer {
     /// The number of parts in a unit for unadjusted boards so far.
     parts: Parts,
     seen: ObservedFeatures,
-    /// The number of scores of the first board in each group of boards that should have equal
-    /// numbers.
+    /// The number of scores on the first board, for each session and section whose boards should
+    /// have the same number of scores.
     full: BTreeMap<(Option<SessionId>, Option<SectionId>), u32>,
-    /// Two different numbers of scores in such a group, if found.
+    /// Two different numbers of scores in one of these sessions or sections, if found.
     uneven: Option<[u32; 2]>,
     /// `true` if a ruling has occurred.
     ruled: bool,
@@ -166,8 +166,8 @@ impl StreamScorer {
     /// Returns [`Faults`] found in this chunk, or if a feature needs the whole event.
     pub fn score_chunk(&mut self, event: &Arc<Event>) -> Result<ScoredEvent, Faults> {
         check_event(event)?;
-        // If the number of winners is inferred, a pair on both sides of one board means that there
-        // is one winner.
+        // If the number of winners is inferred, a pair with results on both sides of one board is
+        // an error.
         let (by_board, warning) = event.whole_boards(self.regulations.pairs.winners)?;
         self.sides.look(event, self.regulations.pairs.winners, &by_board);
         let fields = Fields::of(event, by_board, self.regulations.pairs.sections);
@@ -184,17 +184,26 @@ impl StreamScorer {
         let times = parts.in_one_of(self.parts);
         let before = std::mem::replace(&mut self.parts, parts);
         let (regulations, method) = (&self.regulations, self.method);
+        let has_sides = regulations.pairs.winners != Winners::One;
         let scores = match &mut self.totals {
             Totals::Matchpoints(lines) => {
                 lines.prepare(event, &pairs::account(regulations, before), times);
                 let account = pairs::account(regulations, parts);
                 let scores = pairs::window(event, regulations, account, to_score, lines)?;
+                if has_sides {
+                    let both = lines.on_both_sides(event).map(|it| it.pair);
+                    self.sides.note(event, both, |at| self.seen.note(at));
+                }
                 Scores::Pairs(Box::new(scores.doubted(warning)))
             }
             Totals::Imps(lines) => {
                 lines.prepare(event, &ImpAccount::new(method, regulations, before), times);
                 let account = ImpAccount::new(method, regulations, parts);
                 let scores = imp_pairs::window(event, account, to_score, lines)?;
+                if has_sides {
+                    let both = lines.on_both_sides(event).map(|it| it.pair);
+                    self.sides.note(event, both, |at| self.seen.note(at));
+                }
                 Scores::ImpPairs(Box::new(scores.doubted(warning)))
             }
         };

@@ -125,7 +125,10 @@ impl ScoredEvent {
             warnings.extend(self.event.other_vulnerability());
             warnings.extend(seen.and_then(ObservedFeatures::vulnerability).cloned());
             warnings.extend(self.label_doubts());
-            warnings.extend(self.event.entry_warnings(self.method.is_for_teams()));
+            warnings.extend(match seen {
+                Some(seen) => self.event.entry_warnings_of_stream(seen.players()),
+                None => self.event.entry_warnings(self.method.is_for_teams()),
+            });
             warnings.extend(seen.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
         }
         Faults(warnings)
@@ -265,8 +268,9 @@ pub fn score(
 
 /// Scores the results of an event for a caller that needs no rankings.
 ///
-/// Points, warnings, and errors equal the ones of [`score`]. Totals take a third of its time and memory. They are left out if the
-/// event has many pairs and neither rulings nor decisions, which may depend on them.
+/// The points, warnings, and errors are identical to the ones that [`score`] returns. If the event
+/// has many pairs, totals and rankings are left out, which saves a third of the time and memory.
+/// They are kept if there are rulings or decisions, because these may depend on totals.
 ///
 /// # Errors
 ///
@@ -298,7 +302,8 @@ pub fn score_results(
     let event = event.into();
     let is_plain = event.results().adjustments().next().is_none()
         && event.decisions().kinds().next().is_none();
-    // With fewer pairs, their names are compared for similarity, which requires the rankings.
+    // With fewer pairs, similar names are reported as warnings, and these are found in the
+    // rankings.
     let wanted = if is_plain && similar_names::are_too_many(&event) {
         Wanted::Results
     } else {

@@ -17,7 +17,7 @@ use regulations::{Method, Regulations};
 pub struct TeamMatches {
     /// The matches, sorted by round, table, and name.
     pub matches: Vec<Match>,
-    /// The withdrawn teams with canceled results.
+    /// The withdrawn teams whose results are canceled.
     pub cancelled: BTreeSet<ContestantId>,
 }
 
@@ -64,7 +64,7 @@ pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatc
 fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<Settled, Faults> {
     let rule = rule(event, method, regulations);
     let compared = rule.compared(regulations);
-    // Reported together with the faults of matches.
+    // These faults are not returned yet, so that the faults of matches are reported with them.
     let faults = event.inapplicable_decisions(method, regulations);
     let mut found = Found { faults, ..Found::default() };
     let gathered =

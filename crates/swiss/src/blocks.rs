@@ -4,18 +4,17 @@ use std::collections::BTreeSet;
 use crate::matching::matching;
 use crate::per_position::PerPosition;
 
-/// Possible opponents of each position with the cost that is left, none of them negative.
+/// The possible opponents of each position with the remaining cost, which is never negative.
 pub(crate) type Opponents = PerPosition<Vec<(usize, i128)>>;
 
-/// The least-cost pairing of all, found block by block.
+/// Returns the partner of each position in the pairing of least cost, found block by block, or
+/// `None` if not all can be paired.
 ///
-/// - Takes: the possible opponents, and the even size of the first blocks.
-/// - Gives: each position's partner, or nothing where not all can be paired.
-///
-/// The row is cut into blocks. In each, positions may leave the block at a price: half of the cheapest
-/// pairing across its border. Two who are paired across a border pay no less than both their prices, so
-/// that the blocks together never cost more than the best pairing of the whole; and where nobody leaves,
-/// they are that pairing. Where somebody does, the blocks it would join become one, up to the whole row.
+/// `size` is the even size of the first blocks. In each block, a position may leave the block at a
+/// price: half of the cheapest pairing across its border. Two partners in different blocks cost at
+/// least both their prices. Therefore, the blocks together never cost more than the best pairing of
+/// the whole order. If no position leaves, they are this pairing. Otherwise, the blocks that a
+/// leaving position would connect are merged, up to the whole order.
 pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPosition<usize>> {
     let positions = opponents.len();
     let mut starts: Vec<usize> = (0..positions).step_by(size).collect();
@@ -46,7 +45,7 @@ pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPositio
     }
 }
 
-/// The cheapest pairing of a block: each position's partner, outside the block for one who leaves.
+/// Returns the cheapest pairing of a block. A position that leaves has a partner outside the block.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "two prices of 96 bits, and positions of 2,000 contestants"
@@ -57,7 +56,7 @@ fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize
         across.map(|&(to, cost)| (cost.div_euclid(2), to)).min()
     };
     let leaving: Vec<Option<(i128, usize)>> = block.clone().map(outside).collect();
-    // Those in the block who may be met from a place in it, and at which cost.
+    // The possible opponents within the block, by place in the block, with their costs.
     let inside = |first: usize| {
         let met = opponents[block.start + first].iter().filter(|(to, _)| block.contains(to));
         met.map(|&(to, cost)| (to - block.start, cost))
@@ -65,7 +64,8 @@ fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize
     let both_leave = |one: Option<(i128, usize)>, other: Option<(i128, usize)>| {
         one.zip(other).map(|((one, _), (other, _))| one + other)
     };
-    // The cost of each two by their places in the block: of leaving it, or of meeting where that is no dearer.
+    // The cost of each two places in the block: of leaving, or of meeting if that is not more
+    // expensive.
     let costs = |first: usize, row: &mut [Option<i128>]| {
         let one = leaving.get(first).copied().flatten();
         for (cost, other) in row.iter_mut().zip(&leaving).skip(first).skip(1) {
@@ -95,7 +95,8 @@ fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize
 mod tests {
     use super::*;
 
-    /// Two blocks of two whose pairings cost 10 each, and 2 across their border: everybody leaves.
+    /// Two blocks of two with pairings that cost 10 each, and 2 across the border: all positions
+    /// leave.
     #[test]
     fn leaving_is_cheaper() {
         let mut opponents: Opponents = PerPosition::new(4, Vec::new());

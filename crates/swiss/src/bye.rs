@@ -3,9 +3,9 @@ use core::fmt;
 use crate::places::{Places, place};
 use crate::standings::Standings;
 
-/// Who sits out, and why nobody lower does.
+/// The contestant with the bye, and the reason why no lower contestant has it.
 ///
-/// As text it is the reason, with places from 1: `bye: 7, the lowest without one`.
+/// The text is the reason, with places from 1: `bye: 7, the lowest without one`.
 ///
 /// ```
 /// use swiss::{Contestant, PairingOptions, pair_round};
@@ -27,26 +27,26 @@ pub struct ByeChoice {
 }
 
 impl ByeChoice {
-    /// The bye of one of those who take part.
+    /// Creates the bye of a contestant that takes part.
     pub(crate) fn new(standings: Standings<'_>, playing: &[usize], contestant: usize) -> Self {
         let lower = playing.iter().copied().filter(|&one| one > contestant);
         let (served, needed) = lower.partition(|&one| standings.of(one).had_bye());
         Self { contestant, served, needed }
     }
 
-    /// Who sits out, from 0.
+    /// Returns the index of the contestant in the standings, from 0.
     #[must_use]
     pub const fn contestant(&self) -> usize {
         self.contestant
     }
 
-    /// Those lower in the standings who have had a bye.
+    /// Returns the lower contestants that have already had a bye.
     #[must_use]
     pub fn had_bye(&self) -> &[usize] {
         &self.served
     }
 
-    /// Those lower in the standings without whom the others could not be paired.
+    /// Returns the lower contestants without which the others could not be paired.
     #[must_use]
     pub fn needed(&self) -> &[usize] {
         &self.needed

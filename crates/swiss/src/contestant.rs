@@ -1,11 +1,11 @@
-/// Scores lie between this and its negative, so that no cost can overflow.
+/// The maximum absolute value of a score, so that no cost can overflow.
 pub const MAX_SCORE: i64 = 1_000_000_000;
 
-/// The most contestants that one call pairs. In the worst case the matching needs memory for the
-/// square of their number, a gigabyte for so many.
+/// The maximum number of contestants in one call. In the worst case, memory grows with the square
+/// of the number: one gigabyte for the maximum.
 pub const MAX_CONTESTANTS: usize = 2_000;
 
-/// Where one contestant stands before the round: its score, and whether it takes part.
+/// The state of a contestant before a round: its score, its earlier bye, and whether it takes part.
 ///
 /// ```
 /// use swiss::Contestant;
@@ -23,23 +23,23 @@ pub struct Contestant {
     withdrawn: bool,
 }
 
-/// A score too large to be squared safely.
+/// A score whose square may overflow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("score {0}: expected -{max} to {max}", max = MAX_SCORE)]
 pub struct ContestantError(i64);
 
 impl Contestant {
-    /// A contestant who has played nothing yet.
+    /// A contestant without matches.
     pub(crate) const START: Self = Self { score: 0, had_bye: false, withdrawn: false };
 
-    /// A contestant who plays and has had no bye.
+    /// Creates a contestant that takes part and has had no bye.
     ///
-    /// The score is a whole number of any unit, the same for all, such as hundredths of a Victory
-    /// Point or matchpoints; more is better.
+    /// `score` is an integer in any unit, such as hundredths of a Victory Point or matchpoints. All
+    /// contestants have the same unit, and a higher score is better.
     ///
     /// # Errors
     ///
-    /// [`ContestantError`] beyond [`MAX_SCORE`] in either direction.
+    /// [`ContestantError`] if the absolute value exceeds [`MAX_SCORE`].
     pub const fn new(score: i64) -> Result<Self, ContestantError> {
         if score < -MAX_SCORE || score > MAX_SCORE {
             return Err(ContestantError(score));
@@ -47,13 +47,13 @@ impl Contestant {
         Ok(Self { score, had_bye: false, withdrawn: false })
     }
 
-    /// The same contestant, who has had a bye already and gets no other.
+    /// Marks the contestant as having had a bye, so that it gets no other.
     #[must_use]
     pub const fn with_bye(self) -> Self {
         Self { had_bye: true, ..self }
     }
 
-    /// The same contestant, who does not take part in the round: neither paired nor given a bye.
+    /// Withdraws the contestant: it is not paired and has no bye.
     ///
     /// ```
     /// use swiss::Contestant;
@@ -67,19 +67,19 @@ impl Contestant {
         Self { withdrawn: true, ..self }
     }
 
-    /// The score.
+    /// Returns the score.
     #[must_use]
     pub const fn score(self) -> i64 {
         self.score
     }
 
-    /// Whether the contestant has had a bye.
+    /// Returns `true` if the contestant has had a bye.
     #[must_use]
     pub const fn had_bye(self) -> bool {
         self.had_bye
     }
 
-    /// Whether the contestant does not take part.
+    /// Returns `true` if the contestant does not take part.
     #[must_use]
     pub const fn is_withdrawn(self) -> bool {
         self.withdrawn

@@ -1,59 +1,61 @@
 use crate::contestant::MAX_CONTESTANTS;
 use crate::places::Places;
 
-/// Why a round cannot be paired. Contestants are indices in the data and places from 1 in the text.
+/// The reason why a round cannot be paired. Fields count contestants from 0, messages count places
+/// from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PairingError {
-    /// Nobody to pair.
+    /// Fewer than two contestants take part.
     #[error("{0} contestants take part: expected at least 2")]
     TooFew(usize),
     /// More contestants than one call may pair.
     #[error("{0} contestants: expected at most {max}", max = MAX_CONTESTANTS)]
     TooMany(usize),
-    /// The contestants were not handed over in the order of the standings.
+    /// The contestants are not in the order of the standings.
     #[error("place {} has a higher score than the place before: expected the order of the standings", .0 + 1)]
     Unordered(usize),
-    /// A meeting names a contestant that does not exist.
+    /// An earlier match names an unknown contestant.
     #[error("meeting {meeting} names contestant {contestant}: expected less than {contestants}")]
     NoSuchContestant {
-        /// The position of the meeting.
+        /// The index of the match in the input.
         meeting: usize,
-        /// The contestant it names.
+        /// The unknown contestant.
         contestant: usize,
-        /// How many there are.
+        /// The number of contestants.
         contestants: usize,
     },
-    /// A meeting of a contestant with itself.
+    /// An earlier match is between a contestant and itself.
     #[error("meeting {meeting} is of contestant {contestant} with itself")]
     AgainstItself {
-        /// The position of the meeting.
+        /// The index of the match in the input.
         meeting: usize,
         /// The contestant.
         contestant: usize,
     },
-    /// An odd number takes part, and nobody may have a bye.
+    /// An odd number of contestants takes part, and byes are not allowed.
     #[error("{0} contestants take part: expected an even number, as nobody may have a bye")]
     Odd(usize),
-    /// An odd number takes part, and all of them have had a bye.
+    /// An odd number of contestants takes part, and each has had a bye.
     #[error("{0} contestants take part, and each has had a bye already")]
     EverybodyHadBye(usize),
-    /// Some have no opponent left, more than a bye could help.
+    /// Some contestants have no opponents left, and a bye does not solve this.
     #[error("{} met everybody who takes part", Haves(.0))]
     MetEverybody(Vec<usize>),
-    /// There is no pairing without repeats, though each contestant has an opponent left.
+    /// Each contestant has an opponent left, but there is no pairing of all without a repeated
+    /// match.
     #[error(
         "no pairing without repeats: with as many matches as possible, {} would be left over",
         Places(left_over)
     )]
     NoPairing {
-        /// Those whom a pairing with as many matches as possible leaves over, one such choice of
-        /// several, in the order of the standings.
+        /// The contestants that remain in a pairing with the maximum number of matches, in the
+        /// order of the standings. Other choices may exist.
         left_over: Vec<usize>,
     },
 }
 
-/// The contestants with their verb.
+/// Formats contestants followed by "has" or "have".
 struct Haves<'a>(&'a [usize]);
 
 impl core::fmt::Display for Haves<'_> {

@@ -10,16 +10,18 @@ use crate::round::SwissRound;
 use crate::standings::Standings;
 
 bridge_core::choices! {
-    /// How the first round is paired, from a list of the contestants with the best seed first.
+    /// The method of pairing the first round from a list, best seed first.
     ///
-    /// Fold and slide are what pairing programs of go and chess call these; top half against bottom half, a slide, is
-    /// usual there in a first round.
+    /// "Fold" and "slide" are terms of pairing programs for go and chess. A slide, top half against
+    /// bottom half, is the usual first round there.
     pub enum FirstRound: "first round" {
-        /// Neighbours: 1 against 2, 3 against 4 and so on.
+        /// Neighbors: 1 against 2, 3 against 4, and so on.
         InOrder = "in-order",
-        /// The list is folded in the middle: of eight 1 against 8, 2 against 7, 3 against 6 and 4 against 5.
+        /// The list is folded in the middle: of eight, 1 against 8, 2 against 7, 3 against 6, and 4
+        /// against 5.
         Fold = "fold",
-        /// The lower half slides beside the upper: of eight 1 against 5, 2 against 6, 3 against 7 and 4 against 8.
+        /// The top half against the bottom half: of eight, 1 against 5, 2 against 6, 3 against 7,
+        /// and 4 against 8.
         Slide = "slide",
         /// By lot: see [`draw`].
         Drawn = "drawn",
@@ -27,7 +29,7 @@ bridge_core::choices! {
 }
 
 impl FirstRound {
-    /// The reason of a pairing.
+    /// Returns the reason of a pairing.
     pub(crate) const fn in_words(self) -> &'static str {
         match self {
             Self::InOrder => "neighbours in the list",
@@ -38,11 +40,11 @@ impl FirstRound {
     }
 }
 
-/// Pairs a first round, in which nobody has a score.
+/// Pairs a first round, in which there are no scores.
 ///
-/// - Takes: how many contestants there are, known by their position in a list with the best seed first; how they are
-///   paired; who may sit out. For [`FirstRound::Drawn`] the list is one that [`random_order`] has shuffled.
-/// - Gives: the round. Of an odd number the last in the list sits out.
+/// Contestants are identified by their position in a list, best seed first. For
+/// [`FirstRound::Drawn`] the list is shuffled by [`random_order`]. The last of an odd number has
+/// the bye if `bye` allows one.
 ///
 /// ```
 /// use swiss::{ByeRule, FirstRound, first_round};
@@ -59,7 +61,8 @@ impl FirstRound {
 ///
 /// # Errors
 ///
-/// [`PairingError`] for fewer than 2 contestants, for too many, and for an odd number where nobody may sit out.
+/// [`PairingError`] for fewer than 2 contestants, for too many, and for an odd number without a
+/// bye.
 pub fn first_round(
     contestants: usize,
     order: FirstRound,
@@ -95,12 +98,14 @@ pub fn first_round(
     Ok(SwissRound::new(pairings.collect(), sits_out))
 }
 
-/// A list in an order drawn by lot: the positions 0 to `contestants − 1`, each order as likely as another.
+/// Returns the positions 0 to `contestants − 1` in a random order. Each order is equally likely.
 ///
-/// The same seed gives the same order on every machine and in every version: whoever knows it can draw again.
+/// A seed gives the same order on every machine and in every version, so that anyone can repeat the
+/// draw.
 ///
-/// Source: the shuffle of Fisher and Yates, from the last position down, in the form of Durstenfeld 1964; numbers by
-/// `SplitMix64` (Steele, Lea and Flood 2014), those refused that would favour small ones.
+/// Source: the shuffle of Fisher and Yates, from the last position down, in the form of Durstenfeld
+/// 1964. Numbers are from `SplitMix64` (Steele, Lea and Flood 2014); numbers that would favor small
+/// remainders are rejected.
 ///
 /// ```
 /// assert_eq!(swiss::random_order(8, 1), swiss::random_order(8, 1));
@@ -116,10 +121,11 @@ pub fn random_order(contestants: usize, seed: u64) -> Vec<usize> {
     list
 }
 
-/// A number from 0 to the last, each as likely as another.
+/// Returns a number from 0 to `last`. Each number is equally likely.
 fn up_to(state: &mut u64, last: usize) -> usize {
     let count = NonZeroU64::MIN.saturating_add(u64::try_from(last).unwrap_or(u64::MAX));
-    // The largest multiple of the count that is sure to have 64 bits: from there on small remainders could be favoured.
+    // The largest multiple of the count that fits in 64 bits. From there on, small remainders would
+    // be favored.
     let most = u64::MAX.saturating_sub(u64::MAX % count);
     loop {
         let number = next(state);
@@ -129,7 +135,7 @@ fn up_to(state: &mut u64, last: usize) -> usize {
     }
 }
 
-/// The next number of `SplitMix64`.
+/// Returns the next number of `SplitMix64`.
 const fn next(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -170,7 +176,8 @@ mod tests {
         );
     }
 
-    /// All 24 orders of four come about equally often: 24,000 draws, each within six standard deviations.
+    /// All 24 orders of four are about equally frequent: 24,000 draws, each count within six
+    /// standard deviations.
     #[test]
     fn every_order_is_as_likely() {
         let mut counts = std::collections::BTreeMap::new();

@@ -1,42 +1,41 @@
-//! Pairs the next round of a Swiss event, teams or pairs alike: a contestant is its index in the
+//! Pairs the next round of a Swiss event of teams or pairs. A contestant is its index in the
 //! standings.
 //!
-//! [`pair_round`] never repeats a match, gives nobody a second bye, and among all rounds that are left takes
-//! the one that costs least. Every [`Pairing`] tells its reason.
+//! [`pair_round`] never repeats a match and gives no contestant a second bye. Among all remaining
+//! rounds it takes one of least cost. Every [`Pairing`] has its reason.
 //!
-//! # The cost
+//! # Costs
 //!
-//! The contestants who are paired stand in a row, best first, without those who withdrew and without the
-//! bye. With [`Grouping::Adjacent`] the row is the standings. With [`Grouping::Halves`] each score group,
-//! a run of equal scores, is rearranged so that those opposite each other in its halves are neighbours:
-//! 1, 5, 2, 6, 3, 7, 4, 8 for a group of eight; the last of an odd group stands last in it, next to the
-//! group below. With continuous Victory Points most groups are single contestants, and both rows are
-//! the same.
+//! The paired contestants are in an order, best first, without the bye and without withdrawn
+//! contestants. With [`Grouping::Adjacent`] the order is the standings. With [`Grouping::Halves`]
+//! each score group, a run of equal scores, is rearranged so that contestants opposite each other
+//! in its halves are neighbors: 1, 5, 2, 6, 3, 7, 4, 8 for a group of eight. The last of an odd
+//! group comes last, next to the group below. With continuous Victory Points most groups are single
+//! contestants, and both orders are equal.
 //!
-//! 1. The first cost of a round is the sum, over its pairings, of the square of the difference of
-//!    scores.
-//! 2. Among rounds with the least first cost, the second cost decides: the sum of the squares of the
-//!    distances in the row, 1 for neighbours.
+//! 1. The first cost of a round is the sum of the squared score differences of its pairings.
+//! 2. Among rounds of least first cost, the second cost decides: the sum of the squared distances
+//!    in the order, 1 for neighbors.
 //!
-//! Squares make one match of distant contestants dearer than several of near ones, at the top of the
-//! standings as at the bottom. Where a round that keeps the leaders together costs more in the whole, it
-//! is not taken; the reasons of the pairings then show it, and both costs of the round can be added up by
-//! hand.
+//! Squares make one match of distant contestants more expensive than several matches of near ones,
+//! at the top of the standings as at the bottom. A round that keeps the leaders together is not
+//! taken if it costs more as a whole. The reasons of the pairings show this, and both costs of a
+//! round can be added up by hand.
 //!
-//! # What is guaranteed
+//! # Guarantees
 //!
-//! The round has the least cost there is, exactly: the search is a maximum-weight matching in whole
-//! numbers. Pairings too far apart to be part of a least-cost round are left out of it, and the row is
-//! searched in blocks, both by an argument and not by a limit. Rounds of equal cost are possible; the
-//! same input then gives the same round. The order of the meetings does not matter. Scores up to
-//! [`MAX_SCORE`] and up to [`MAX_CONTESTANTS`] cannot overflow.
+//! The round has exactly the least cost: the search is a maximum-weight matching in integers.
+//! Pairings of distant contestants are left out and the order is searched in blocks, both for
+//! proven reasons and not by a limit. If several rounds have the least cost, an input always gives
+//! one of them. The order of the earlier matches does not matter. Scores up to [`MAX_SCORE`] and up
+//! to [`MAX_CONTESTANTS`] contestants cannot overflow.
 //!
-//! A first round, in which nobody has a score, is paired by [`first_round`]: in order, by folding or sliding the list, or by
-//! lot.
+//! [`first_round`] pairs a first round, in which there are no scores: in order, by folding or
+//! sliding the list, or by lot.
 //!
-//! The bye of an odd field comes first: it goes to the lowest contestant without one who leaves the
-//! others pairable, whatever the cost of pairing them. That, like the cost, is our choice; regulations
-//! differ.
+//! The bye of an odd number comes first. It goes to the lowest contestant that has had none and
+//! without which the others can be paired, regardless of the cost of their pairing. This rule, like
+//! the cost, is our choice, because regulations differ.
 //!
 //! ```
 //! use swiss::{Contestant, PairingOptions, pair_round};
@@ -57,7 +56,7 @@
 //!
 //! # Features
 //!
-//! - `serde`: options as their names.
+//! - `serde`: options serialized as their names.
 #![deny(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

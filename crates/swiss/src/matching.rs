@@ -1,14 +1,14 @@
 use integer_blossom::{Weight, max_weight_matching};
 
-/// As many matches as possible, and where everybody can be paired, with the least sum of costs.
+/// Returns the partner of each position in a matching with as many matches as possible and, if all
+/// can be paired, with the least sum of costs.
 ///
-/// - Takes: how many positions there are, and who puts into a row, which is empty so far, what it costs to pair a position with each later
-///   one; nothing where the two may not be paired. No cost is negative. The row of each position is asked for twice: costs take twice the
-///   room of weights, and so they are never all there.
-/// - Gives: the partner of each position.
+/// `costs` fills an empty row with the cost of pairing a position with each later one, or `None` if
+/// the two may not be paired. Costs are never negative. Each row is requested twice, because costs
+/// take twice the memory of weights and are never all stored.
 ///
-/// The library maximises the sum of weights, so a pairing weighs a number above all possible sums of
-/// costs, less its own cost: one match more then always weighs more than any saving.
+/// The library maximizes the sum of weights. A pairing has a weight above all possible sums of
+/// costs, minus its own cost. Therefore, one more match always outweighs any saving.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "costs have at most 96 bits, and at most 1,000 of them are added up"
@@ -21,8 +21,8 @@ pub(crate) fn matching(
     each_row(positions, &costs, |row| most = row.iter().flatten().copied().fold(most, i128::max));
     let pairs = i128::try_from(positions.div_euclid(2)).unwrap_or(i128::MAX);
     let top = pairs * most + 1;
-    // Labels of the algorithm stay below four times the largest weight; the library wants them below a
-    // quarter of its type.
+    // Labels of the algorithm stay below four times the largest weight. The library requires them
+    // to stay below a quarter of its type.
     if top <= i128::from(i64::MAX.div_euclid(32)) {
         let weight = |cost: i128| i64::try_from(top - cost).unwrap_or_default();
         solve(positions, &costs, weight)
@@ -31,7 +31,7 @@ pub(crate) fn matching(
     }
 }
 
-/// Looks at the costs of each position with the later ones.
+/// Calls a function with the costs of each position and the later ones.
 fn each_row(
     positions: usize,
     costs: &impl Fn(usize, &mut [Option<i128>]),

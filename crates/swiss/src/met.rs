@@ -1,13 +1,13 @@
 use crate::error::PairingError;
 use crate::square::Square;
 
-/// Who has met whom.
+/// The table of earlier matches.
 pub(crate) struct MetTable {
     table: Square<bool>,
 }
 
 impl MetTable {
-    /// The table of all meetings; a pair that met twice is no different.
+    /// Creates the table of all earlier matches. A repeated match counts once.
     pub(crate) fn new(contestants: usize, met: &[(usize, usize)]) -> Result<Self, PairingError> {
         let mut table = Square::new(contestants, false);
         for (position, &(first, second)) in met.iter().enumerate() {
@@ -29,17 +29,17 @@ impl MetTable {
         Ok(Self { table })
     }
 
-    /// Whether the two have met.
+    /// Returns `true` if the two contestants have met.
     pub(crate) fn have_met(&self, first: usize, second: usize) -> bool {
         self.table[[first, second]]
     }
 
-    /// How many of `others` the contestant has met.
+    /// Returns the number of contestants in `others` that the contestant has met.
     pub(crate) fn count(&self, contestant: usize, others: &[usize]) -> usize {
         others.iter().filter(|&&other| self.have_met(contestant, other)).count()
     }
 
-    /// Those of `playing` who have met all the others.
+    /// Returns the contestants in `playing` that have met all the others.
     pub(crate) fn met_everybody(&self, playing: &[usize]) -> Vec<usize> {
         let others = playing.len().saturating_sub(1);
         playing.iter().copied().filter(|&one| self.count(one, playing) == others).collect()

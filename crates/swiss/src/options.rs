@@ -1,36 +1,36 @@
 bridge_core::choices! {
-    /// In which row the contestants sit before neighbours are paired.
+    /// The order of the contestants from which neighbors are paired.
     pub enum Grouping: "grouping" {
-        /// The order of the standings: 1 against 2, 3 against 4 and so on, often called Danish.
+        /// The order of the standings: 1 against 2, 3 against 4, and so on, often called Danish.
         Adjacent = "adjacent",
-        /// Within a score group the top half against the bottom half, often called Dutch: of eight
-        /// contestants 1 against 5, 2 against 6, 3 against 7 and 4 against 8.
+        /// Within a score group, the top half against the bottom half, often called Dutch: of eight
+        /// contestants, 1 against 5, 2 against 6, 3 against 7, and 4 against 8.
         Halves = "halves",
     }
 }
 
 bridge_core::choices! {
-    /// Who sits out where the number of contestants is odd.
+    /// The rule for the bye of an odd number of contestants.
     pub enum ByeRule: "bye rule" {
-        /// The lowest contestant without a bye so far who leaves the others pairable.
+        /// The lowest contestant that has had no bye and without which the others can be paired.
         Lowest = "lowest",
-        /// No bye: an odd field is an error, and the director arranges a match of three or a stand-in.
+        /// No bye: an odd number is an error, and the director arranges a triple or a substitute.
         None = "none",
     }
 }
 
-/// How a round is paired.
+/// Options for pairing a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PairingOptions {
-    /// In which row the contestants sit before neighbours are paired.
+    /// The order of the contestants from which neighbors are paired.
     pub grouping: Grouping,
-    /// Who sits out where the number of contestants is odd.
+    /// The rule for the bye of an odd number of contestants.
     pub bye: ByeRule,
 }
 
 impl Default for PairingOptions {
-    /// Neighbours in the standings; the lowest without a bye sits out. Both are our choice: regulations
-    /// differ.
+    /// Pairs neighbors in the standings, with the bye for the lowest contestant without one. Both
+    /// are our choice, because regulations differ.
     fn default() -> Self {
         Self { grouping: Grouping::Adjacent, bye: ByeRule::Lowest }
     }

@@ -10,10 +10,10 @@ use crate::standings::Standings;
 
 /// Pairs the next round.
 ///
-/// - Takes: the contestants in the order of the standings, best first, known by their index from 0; who
-///   has met whom, in any order; and the options.
-/// - Gives: the round: everybody who takes part is paired once, or has the bye; nobody meets an
-///   opponent again; the sum of costs is the least there is (see [the crate](crate)).
+/// `contestants` are in the order of the standings, best first, and are identified by their index
+/// from 0. `met` lists earlier matches in any order. Each contestant that takes part is paired once
+/// or has the bye, no match is repeated, and the sum of costs is the minimum (see [the
+/// crate](crate)).
 ///
 /// ```
 /// use swiss::{Contestant, PairingOptions, pair_round};
@@ -30,7 +30,7 @@ use crate::standings::Standings;
 ///
 /// # Errors
 ///
-/// [`PairingError`] when the input contradicts itself, or when there is no such round.
+/// [`PairingError`] if the input contradicts itself, or if there is no such round.
 pub fn pair_round(
     contestants: &[Contestant],
     met: &[(usize, usize)],
@@ -69,7 +69,7 @@ pub fn pair_round(
     Ok(SwissRound::new(pairings, bye.map(|one| ByeChoice::new(standings, &playing, one))))
 }
 
-/// Who may sit out, from the lowest up: of an even number nobody.
+/// Returns the candidates for the bye, lowest first. Empty for an even number.
 fn bye_candidates(
     standings: Standings<'_>,
     playing: &[usize],
@@ -91,7 +91,8 @@ fn bye_candidates(
     }
 }
 
-/// Why there is no round: some have met everybody, and no bye helps them all; or else it is the whole.
+/// Returns the reason why there is no round: contestants that have met all others if no bye solves
+/// this, or otherwise the pairing as a whole.
 fn reason_against(
     playing: &[usize],
     candidates: &[usize],

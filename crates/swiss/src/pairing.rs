@@ -4,10 +4,10 @@ use crate::first::FirstRound;
 use crate::places::{Places, place};
 use crate::standings::Standings;
 
-/// Two who play each other, and why.
+/// Two opponents, and the reason for their match.
 ///
-/// As text it is the reason, with places from 1: `neighbours 1 and 2 in the standings`, or `4 and 6: 4
-/// has already met 5`.
+/// The text is the reason, with places from 1: `neighbours 1 and 2 in the standings`, or `4 and 6:
+/// 4 has already met 5`.
 ///
 /// ```
 /// use swiss::{Contestant, PairingOptions, PairingReason, pair_round};
@@ -35,41 +35,43 @@ pub struct Pairing {
     reason: PairingReason,
 }
 
-/// Why two play each other.
+/// The reason for a pairing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PairingReason {
-    /// They are neighbours in the standings.
+    /// The opponents are neighbors in the standings.
     Neighbours,
-    /// Only these stand between them in the standings, who are not paired: they have the bye, or have withdrawn.
+    /// Only these contestants are between the opponents in the standings, and they are not paired:
+    /// they have the bye or have withdrawn.
     NeighboursBut(Vec<usize>),
-    /// They are opposite each other in the halves of their score group.
+    /// The opponents are opposite each other in the halves of their score group.
     Opposite,
-    /// They are neighbours in the row of the halves, without being opposite each other.
+    /// The opponents are neighbors in the order of the halves, but not opposite each other.
     InTheRow,
-    /// These stand between them in the row, from the higher's side.
+    /// These contestants are between the opponents in the order of the grouping, listed from the
+    /// higher opponent.
     PassedOver(Vec<PassedOver>),
-    /// It is the first round, and so they are paired there.
+    /// The order of a first round.
     First(FirstRound),
 }
 
-/// A contestant between two who play each other, nearer to either than they are to each other.
+/// A contestant between two opponents, nearer to each of them than they are to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PassedOver {
     /// The contestant.
     pub contestant: usize,
-    /// Whether it has already met the higher of the two.
+    /// `true` if it has already met the higher opponent.
     pub met_first: bool,
-    /// Whether it has already met the lower of the two.
+    /// `true` if it has already met the lower opponent.
     pub met_second: bool,
-    /// Whom it plays instead. Where it has met neither of the two, this is the reason: the whole costs
-    /// least so.
+    /// Its opponent in this round. If it has met neither of the two, the reason is the minimum cost
+    /// of the whole round.
     pub plays: usize,
 }
 
 impl Pairing {
-    /// The pairing of two contestants who stand so far apart.
+    /// Creates the pairing of two contestants at a distance in the order of the grouping.
     pub(crate) fn new(
         standings: Standings<'_>,
         [first, second]: [usize; 2],
@@ -80,45 +82,45 @@ impl Pairing {
         Self { first, second, score_difference, distance, reason: why }
     }
 
-    /// The pairing of two in a first round: nobody has a score.
+    /// Creates a pairing of a first round, in which there are no scores.
     pub(crate) fn of_first_round([first, second]: [usize; 2], order: FirstRound) -> Self {
         let distance = first.abs_diff(second);
         Self { first, second, score_difference: 0, distance, reason: PairingReason::First(order) }
     }
 
-    /// The higher of the two in the standings, from 0.
+    /// Returns the index of the higher opponent in the standings, from 0.
     #[must_use]
     pub const fn first(&self) -> usize {
         self.first
     }
 
-    /// The lower of the two in the standings, from 0.
+    /// Returns the index of the lower opponent in the standings, from 0.
     #[must_use]
     pub const fn second(&self) -> usize {
         self.second
     }
 
-    /// How far their scores are apart. Its square is the cost that decides.
+    /// Returns the absolute difference of the scores. Its square is the first cost.
     #[must_use]
     pub const fn score_difference(&self) -> u64 {
         self.score_difference
     }
 
-    /// How far apart they stand in the row of the grouping, 1 for neighbours. Its square is the cost
-    /// among equals.
+    /// Returns the distance in the order of the grouping, 1 for neighbors. Its square is the second
+    /// cost, which decides between pairings of equal first cost.
     #[must_use]
     pub const fn distance(&self) -> usize {
         self.distance
     }
 
-    /// Why they play each other.
+    /// Returns the reason for the pairing.
     #[must_use]
     pub const fn reason(&self) -> &PairingReason {
         &self.reason
     }
 
-    /// Those who stand between them in the row, from the higher's side: one fewer than the distance, but for a first
-    /// round, where nobody is passed over.
+    /// Returns the contestants between the opponents in the order of the grouping, from the higher
+    /// opponent: one fewer than the distance. Empty in a first round.
     #[must_use]
     pub fn passed_over(&self) -> &[PassedOver] {
         match &self.reason {
@@ -127,7 +129,7 @@ impl Pairing {
         }
     }
 
-    /// Those passed over for the same kind of reason.
+    /// Returns the passed-over contestants of one kind.
     fn passed(&self, kind: impl Fn(&PassedOver) -> bool) -> Vec<usize> {
         self.passed_over().iter().filter(|&one| kind(one)).map(|one| one.contestant).collect()
     }

@@ -1,7 +1,7 @@
 use crate::bye::ByeChoice;
 use crate::pairing::Pairing;
 
-/// A round: who plays whom, and who sits out.
+/// The pairings and the bye of a round.
 ///
 /// ```
 /// use swiss::{Contestant, PairingOptions, SwissRound, pair_round};
@@ -24,34 +24,35 @@ pub struct SwissRound {
 }
 
 impl SwissRound {
-    /// The round with these pairings, in any order.
+    /// Creates the round from pairings in any order.
     pub(crate) fn new(mut pairings: Vec<Pairing>, bye: Option<ByeChoice>) -> Self {
         pairings.sort_by_key(Pairing::first);
         Self { pairings, bye }
     }
 
-    /// Who plays whom, by the higher of the two, best first.
+    /// Returns the pairings, ordered by the higher contestant, best first.
     #[must_use]
     pub fn pairings(&self) -> &[Pairing] {
         &self.pairings
     }
 
-    /// Who sits out: in an odd field one, otherwise nobody.
+    /// Returns the bye, or `None` for an even number of contestants.
     #[must_use]
     pub const fn bye(&self) -> Option<&ByeChoice> {
         self.bye.as_ref()
     }
 
-    /// The sum of squared differences of scores: the least of all pairings without repeats.
+    /// Returns the sum of squared score differences: the minimum over all pairings without repeated
+    /// matches.
     ///
-    /// With the bound on scores and on contestants it cannot overflow.
+    /// The bounds on scores and contestants exclude an overflow.
     #[must_use]
     pub fn cost_of_scores(&self) -> u128 {
         self.pairings.iter().map(|pairing| u128::from(pairing.score_difference()).pow(2)).sum()
     }
 
-    /// The sum of squared distances in the row: the least of all pairings with that
-    /// [`Self::cost_of_scores`].
+    /// Returns the sum of squared distances in the order of the grouping: the minimum over all
+    /// pairings with this [`Self::cost_of_scores`].
     #[must_use]
     pub fn cost_of_distances(&self) -> u64 {
         let distance = |pairing: &Pairing| u64::try_from(pairing.distance()).unwrap_or(u64::MAX);

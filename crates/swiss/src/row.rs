@@ -2,10 +2,9 @@ use crate::options::Grouping;
 use crate::per_position::PerPosition;
 use crate::standings::Standings;
 
-/// Those who play each other, in the row in which neighbours are best paired.
-///
-/// - Takes: the contestants in the order of the standings, and the indices of those who are paired, in that order, too.
-/// - Gives: these indices in the order of the grouping. Scores never rise along the row.
+/// Returns the indices of the paired contestants in the order of the grouping, in which neighbors
+/// are the best pairings. `playing` is in the order of the standings. Scores never rise along the
+/// order.
 pub(crate) fn row(
     standings: Standings<'_>,
     playing: &[usize],
@@ -18,8 +17,8 @@ pub(crate) fn row(
     }
 }
 
-/// 1, 5, 2, 6, 3, 7, 4, 8: neighbours are those opposite each other in the halves. Of an odd group the
-/// last stands last, next to the group below.
+/// Returns 1, 5, 2, 6, 3, 7, 4, 8: neighbors are opposite each other in the halves. The last of an
+/// odd group comes last, next to the group below.
 fn interleaved(group: &[usize]) -> Vec<usize> {
     let (top, bottom) = group.split_at(group.len().div_euclid(2));
     let facing = top.iter().zip(bottom).flat_map(|(&one, &other)| [one, other]);

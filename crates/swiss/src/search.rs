@@ -9,18 +9,17 @@ use crate::standings::Standings;
 /// The size of the first blocks.
 const BLOCK: usize = 64;
 
-/// The least-cost pairing of a row without repeats, as the position of each position's partner.
+/// Returns the partner of each position in the pairing of least cost without repeated matches, or
+/// `None` if there is no such pairing.
 ///
-/// - Gives: `None` where no pairing of all without repeats exists.
-///
-/// Only near positions are looked at, and that loses nothing. Say the least-cost pairing has `a` against
-/// `b`, and `c` stands between them with partner `d`. If `d` stands outside on the side of `b`, then
-/// `a–c` and `b–d` would cost less: the squares of the distances have a smaller sum, and the squares of
-/// the differences of scores no larger one. If `d` stands outside on the side of `a`, then `a–d` and
-/// `b–c` would. If `d` stands between them as well, either exchange would. So a meeting of `a` or `b`
-/// with `c` or `d` bars each of these exchanges: one meeting where one of the pair `c–d` stands between,
-/// two different ones where both do. Hence at most as many stand between `a` and `b` as these two have
-/// met.
+/// Only near positions are considered, which loses nothing. Suppose that the pairing of least cost
+/// contains `a–b` and `c–d`, with `c` between `a` and `b`. If `d` is outside on the side of `b`,
+/// then `a–c` and `b–d` cost less: the squares of the distances have a smaller sum, and the squares
+/// of the score differences no larger one. If `d` is outside on the side of `a`, then `a–d` and
+/// `b–c` cost less. If `d` is also between them, both exchanges cost less. Therefore, an earlier
+/// match of `a` or `b` with `c` or `d` excludes each of these exchanges: one match if one of `c`
+/// and `d` is between, two different ones if both are. It follows that at most as many positions
+/// are between `a` and `b` as these two have had matches.
 pub(crate) fn least_cost(
     standings: Standings<'_>,
     row: &PerPosition<usize>,
@@ -41,29 +40,27 @@ pub(crate) fn least_cost(
     in_blocks(&without_shares(opponents(row.len(), &edges)), BLOCK)
 }
 
-/// The cost of a pairing: the square of the difference of scores, and then of the distance in the row.
+/// Returns the cost of a pairing: the squares of the score difference and of the distance.
 fn cost(standings: Standings<'_>, row: &PerPosition<usize>, first: usize, second: usize) -> Cost {
     let score = |position: usize| standings.score(row[position]);
-    // Scores are at most a thousand million, positions a few thousand: neither square overflows.
+    // Scores are at most 10⁹ and positions a few thousand, so that neither square overflows.
     let difference = score(first).abs_diff(score(second));
     let distance = u64::try_from(first.abs_diff(second)).unwrap_or(u64::MAX);
     Cost { scores: difference.pow(2), distance: distance.pow(2) }
 }
 
-/// Who of an odd number sits out: the lowest of `candidates` who leaves the others pairable.
-///
-/// - Takes: those who take part, the candidates among them from the lowest up, and the meetings.
-/// - Gives: the bye; of an even number none.
+/// Returns the bye of an odd number of contestants: the lowest of `candidates` without which the
+/// others can be paired. `None` for an even number. `candidates` begins with the lowest contestant.
 ///
 /// # Errors
 ///
-/// Those left over by as many matches as possible, where not all can be paired.
+/// The contestants that a matching of maximum size leaves over, if not all can be paired.
 pub(crate) fn lowest_bye(
     playing: &[usize],
     candidates: &[usize],
     met: &MetTable,
 ) -> Result<Option<usize>, Vec<usize>> {
-    // The bye is one position more, whose only cost is how high its partner stands.
+    // The bye is one more position. Its only cost is the place of its partner.
     let bye = playing.len();
     let odd = !bye.is_multiple_of(2);
     let mut heights = PerPosition::new(bye, None);
@@ -100,8 +97,8 @@ mod tests {
     use crate::square::Square;
 
     proptest! {
-        /// Looking at near positions only finds a round as cheap as looking at all, or none where there
-        /// is none.
+        /// The search of near positions finds a round as cheap as a search of all positions, or no
+        /// round if there is none.
         #[test]
         fn near_is_enough(
             mut scores in prop::collection::vec(0_i64..30, 2..40),
@@ -149,7 +146,7 @@ mod tests {
             prop_assert_eq!(near.map(total), full);
             let left = without_shares(all.clone());
             prop_assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));
-            // Blocks do not need the shares: without them nearly every price for leaving counts.
+            // Without the shares, nearly every price for leaving affects the result.
             for opponents in [&left, &all] {
                 for size in [2, 4, 8] {
                     let blocks = in_blocks(opponents, size);

@@ -5,7 +5,7 @@ use crate::per_position::PerPosition;
 use crate::search::least_cost;
 use crate::standings::Standings;
 
-/// Those who are paired, in their row, each with the position of its partner.
+/// The paired contestants in the order of the grouping, each with the position of its partner.
 pub(crate) struct SeatOrder<'a> {
     standings: Standings<'a>,
     met: &'a MetTable,
@@ -15,7 +15,8 @@ pub(crate) struct SeatOrder<'a> {
 }
 
 impl<'a> SeatOrder<'a> {
-    /// The least-cost pairing of all of `paired`, or nothing where there is no pairing without repeats.
+    /// Creates the pairing of least cost of all of `paired`, or `None` if each pairing repeats a
+    /// match.
     pub(crate) fn new(
         standings: Standings<'a>,
         met: &'a MetTable,
@@ -27,7 +28,7 @@ impl<'a> SeatOrder<'a> {
         Some(Self { standings, met, grouping, row, partners })
     }
 
-    /// The pairings with their reasons.
+    /// Returns the pairings with their reasons.
     pub(crate) fn pairings(&self) -> Vec<Pairing> {
         let ordered = self.partners.iter().enumerate().filter(|&(from, &to)| from < to);
         ordered.map(|(from, &to)| self.pairing(from, to)).collect()
@@ -36,7 +37,7 @@ impl<'a> SeatOrder<'a> {
     fn pairing(&self, from: usize, to: usize) -> Pairing {
         let mut seats = [self.row[from], self.row[to]];
         let mut between: Vec<usize> = (from..to).skip(1).collect();
-        // In the row of halves the lower of the two may stand first.
+        // In the order of halves, the lower contestant may come first.
         if seats[0] > seats[1] {
             seats.reverse();
             between.reverse();
@@ -58,8 +59,8 @@ impl<'a> SeatOrder<'a> {
         PassedOver { contestant, met_first, met_second, plays }
     }
 
-    /// Why two play each other who sit side by side in the row, the left one at a position. What the standings show
-    /// comes first: there the row need not be known.
+    /// Returns the reason for a pairing of neighbors, the first at position `from`. A reason from
+    /// the standings comes first, because readers need not know the order of the grouping.
     fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
         let between: Vec<usize> = (higher..lower).skip(1).collect();
         if between.is_empty() {
@@ -73,8 +74,8 @@ impl<'a> SeatOrder<'a> {
         }
     }
 
-    /// Whether the next in the row of the halves is opposite: the row of a score group is one of opposites, and the last
-    /// of an odd group has none.
+    /// Returns `true` if the next position of the order of halves is the opposite one. A score
+    /// group alternates opposites, and the last of an odd group has no opposite.
     fn is_opposite_next(&self, position: usize) -> bool {
         let score = |position: usize| self.standings.score(self.row[position]);
         let same = |&other: &usize| score(other) == score(position);

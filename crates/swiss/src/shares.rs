@@ -4,19 +4,19 @@ use std::collections::BinaryHeap;
 use crate::blocks::Opponents;
 use crate::per_position::PerPosition;
 
-/// What each position pays of any pairing it may have: as much as possible in all, but the two of a
-/// pairing never more than its cost.
+/// Subtracts from each cost the shares of both positions, and returns the possible opponents with
+/// twice the remaining costs, which are never negative. `opponents` has twice the costs.
 ///
-/// It comes from an easier question: everybody chooses an opponent so that everybody is chosen once, but
-/// the choice need not be mutual. The answer has prices for choosing and for being chosen, and half the
-/// sum of both is a position's share. Where choices cannot be completed the shares are lower, and no
-/// less valid.
+/// The share of a position is the part that it pays of any pairing. All shares together are as
+/// large as possible, and the shares of two positions never exceed the cost of their pairing. They
+/// follow from an easier problem, in which each position chooses an opponent and each is chosen
+/// once, but a choice need not be mutual. Its solution has prices for choosing and for being
+/// chosen, and half the sum of both is the share. If the choices cannot be completed, the shares
+/// are lower but still valid.
 ///
-/// In a pairing of all everybody pays once, so that taking the shares away changes all sums alike. Most
-/// pairings of the best then cost nothing, which is what makes the rest of the search fast.
-///
-/// - Takes: the possible opponents, and twice the cost of each.
-/// - Gives: the same with twice what is left of each cost, never negative.
+/// In a pairing of all positions each pays once, so that subtracting the shares changes all sums by
+/// one amount. Then most pairings of the best solution cost nothing, which makes the rest of the
+/// search fast.
 #[expect(clippy::arithmetic_side_effects, reason = "a share is no larger than a cost, of 96 bits")]
 pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
     let mut choices = Choices::new(opponents);
@@ -33,18 +33,18 @@ pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
     opponents
 }
 
-/// An assignment in the making, by shortest augmenting paths.
+/// An incomplete assignment, extended by shortest augmenting paths.
 struct Choices {
-    /// For each position its possible opponents, and the cost.
+    /// The possible opponents of each position, with their costs.
     opponents: Opponents,
-    /// The price for choosing.
+    /// The price of each position for choosing.
     choosing: PerPosition<i128>,
-    /// The price for being chosen. With the price for choosing it is never above the cost, and equal to
-    /// it for a choice that was made.
+    /// The price of each position for being chosen. Both prices of two positions never exceed the
+    /// cost, and equal it for a choice.
     chosen: PerPosition<i128>,
-    /// By whom a position is chosen.
+    /// For each position, the position that chose it.
     by: PerPosition<Option<usize>>,
-    /// The same the other way: whom a position has chosen.
+    /// For each position, the position that it chose.
     choice: PerPosition<Option<usize>>,
 }
 
@@ -53,8 +53,8 @@ struct Choices {
     reason = "prices are sums of costs of 96 bits along a way that passes each of 2,000 positions once"
 )]
 impl Choices {
-    /// Nobody has chosen. Being chosen costs half of the cheapest pairing, an even number, and choosing
-    /// what then remains of the cheapest.
+    /// Creates an assignment without choices. Being chosen costs half of the cheapest pairing, an
+    /// even number. Choosing costs the rest of the cheapest pairing.
     fn new(opponents: Opponents) -> Self {
         let half =
             |of: &Vec<(usize, i128)>| of.iter().map(|&(_, cost)| cost.div_euclid(4) * 2).min();
@@ -66,7 +66,7 @@ impl Choices {
         Self { opponents, choosing, chosen, by: nobody.clone(), choice: nobody }
     }
 
-    /// Lets one more position choose; others may change their choice for it.
+    /// Adds the choice of one more position, which may change other choices.
     fn choose(&mut self, start: usize) {
         let positions = self.opponents.len();
         let mut nearest = PerPosition::new(positions, None::<(i128, usize)>);
@@ -88,7 +88,7 @@ impl Choices {
                     next => break next,
                 }
             };
-            // Nobody is left to choose: the prices stay as they are.
+            // No position is left to be chosen: the prices do not change.
             let Some(Reverse((length, to))) = next else { return };
             way = length;
             match self.by[to] {
@@ -106,7 +106,7 @@ impl Choices {
                 self.choosing[by] += way - length;
             }
         }
-        // Back along the way, each takes the choice that it was reached by.
+        // On the way back, each position takes the choice by which it was reached.
         let mut free = end;
         while let Some((_, chooser)) = nearest[free] {
             self.by[free] = Some(chooser);
@@ -125,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// The least cost of everybody's choosing an opponent so that everybody is chosen once, by trying all.
+    /// Returns the least cost of a complete assignment by trying all.
     fn least_choice(opponents: &Opponents, chooser: usize, chosen: &mut Vec<bool>) -> Option<i128> {
         let Some(of) = opponents.values().get(chooser) else { return Some(0) };
         let mut least: Option<i128> = None;
@@ -142,8 +142,8 @@ mod tests {
     }
 
     proptest! {
-        /// No two prices are above the cost, and together they are the least cost of all choices where there is one:
-        /// as much as prices can be.
+        /// No two prices exceed a cost, and together they equal the least cost of a complete
+        /// assignment if there is one. They cannot be larger.
         #[test]
         fn prices_are_the_dual(costs in prop::collection::vec(prop::option::of(0_i128..50), 15)) {
             let mut opponents: Opponents = PerPosition::new(6, Vec::new());
@@ -170,8 +170,8 @@ mod tests {
         }
     }
 
-    /// 0–1 and 2–3 cost 24, 0–2 and 1–3 would cost 28: what the positions pay makes the best pairing free, and none
-    /// costs less than nothing.
+    /// 0–1 and 2–3 cost 24, and 0–2 and 1–3 would cost 28. The shares make the best pairing free,
+    /// and no remaining cost is negative.
     #[test]
     fn the_best_pairing_is_paid_for() {
         let mut opponents: Opponents = PerPosition::new(4, Vec::new());

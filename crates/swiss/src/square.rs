@@ -1,6 +1,6 @@
 use core::ops::{Index, IndexMut};
 
-/// A value for each two of so many, row by row.
+/// A square matrix, row by row.
 pub(crate) struct Square<T> {
     size: usize,
     cells: Vec<T>,

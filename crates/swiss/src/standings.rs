@@ -1,11 +1,11 @@
 use crate::contestant::Contestant;
 
-/// The contestants, best first, each known by its index.
+/// The contestants, best first, identified by their index.
 #[derive(Clone, Copy)]
 pub(crate) struct Standings<'a>(pub(crate) &'a [Contestant]);
 
 impl Standings<'_> {
-    /// One of them.
+    /// Returns a contestant.
     #[expect(
         clippy::indexing_slicing,
         reason = "indices are counted from these standings; those of meetings were refused beyond them"
@@ -14,7 +14,7 @@ impl Standings<'_> {
         self.0[contestant]
     }
 
-    /// The score of one of them.
+    /// Returns the score of a contestant.
     pub(crate) fn score(self, contestant: usize) -> i64 {
         self.of(contestant).score()
     }

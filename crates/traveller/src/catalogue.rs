@@ -1,17 +1,60 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
+use formats::{CsvProblem, ScoreProblem, TextProblem};
 
-/// Examples, by code: a line `## CODE`, an optional line `$ CALL`, and files that begin with a line `-- NAME`.
-const EXAMPLES: [&str; 1] = [include_str!("catalogue/event.txt")];
+/// Examples, by code: a line `## CODE`, an optional line `$ CALL`, and files that begin with a line `-- NAME`. In a file with
+/// a line `-- NAME bytes`, `\xNN` stands for a byte.
+const EXAMPLES: [&str; 3] = [
+    include_str!("catalogue/event.txt"),
+    include_str!("catalogue/text.txt"),
+    include_str!("catalogue/csv.txt"),
+];
 
 /// Files that produce a diagnostic.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiagnosticExample {
     /// The call, if it is not `traveller score evening.csv`.
     pub call: Option<&'static str>,
-    /// The names and contents of the files, the results first.
-    pub files: Vec<(&'static str, String)>,
+    /// The files, the results first.
+    pub files: Vec<ExampleFile>,
+}
+
+/// A file of an example.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExampleFile {
+    /// The name.
+    pub name: &'static str,
+    /// The contents for readers.
+    pub text: String,
+    /// In the text, `\xNN` stands for a byte, and the last line has no line end.
+    pub has_bytes: bool,
+}
+
+impl ExampleFile {
+    /// Returns the contents of the file.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let text = "\\xff\\xfe\n".to_owned();
+    /// let file = traveller::ExampleFile { name: "a.csv", text, has_bytes: true };
+    /// assert_eq!(file.bytes(), [0xff, 0xfe]);
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        if !self.has_bytes {
+            return self.text.clone().into_bytes();
+        }
+        let mut parts = self.text.trim_end_matches('\n').split("\\x");
+        let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+        for part in parts {
+            let (digits, rest) = part.split_at_checked(2).unwrap_or_default();
+            bytes.extend(u8::from_str_radix(digits, 16));
+            bytes.extend_from_slice(rest.as_bytes());
+        }
+        bytes
+    }
 }
 
 /// Returns the declarations of all diagnostics that have a page, in the order of the documentation.
@@ -22,8 +65,9 @@ pub struct DiagnosticExample {
 /// let codes: Vec<&str> = traveller::diagnostic_specs().map(|spec| spec.code).collect();
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
-pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> {
-    FaultKind::SPECS.iter()
+pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
+    let files = [TextProblem::SPECS, CsvProblem::SPECS, ScoreProblem::SPECS];
+    FaultKind::SPECS.iter().chain(files.into_iter().flatten())
 }
 
 /// Returns the smallest files that produce a diagnostic, or `None` if small files cannot.
@@ -32,7 +76,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> {
 ///
 /// ```
 /// let example = traveller::diagnostic_example("twice-on-board");
-/// assert!(example.is_some_and(|example| example.files[0].0 == "evening.csv"));
+/// assert!(example.is_some_and(|example| example.files[0].name == "evening.csv"));
 /// ```
 #[must_use]
 pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
@@ -43,10 +87,14 @@ pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
         if let Some(call) = line.strip_prefix("$ ") {
             example.call = Some(call);
         } else if let Some(name) = line.strip_prefix("-- ") {
-            example.files.push((name, String::new()));
-        } else if let Some((_, text)) = example.files.last_mut() {
-            text.push_str(line);
-            text.push('\n');
+            let (name, has_bytes) = match name.strip_suffix(" bytes") {
+                Some(name) => (name, true),
+                None => (name, false),
+            };
+            example.files.push(ExampleFile { name, text: String::new(), has_bytes });
+        } else if let Some(file) = example.files.last_mut() {
+            file.text.push_str(line);
+            file.text.push('\n');
         }
     }
     Some(example).filter(|example| !example.files.is_empty())
@@ -71,7 +119,8 @@ pub fn explain_code(code: &str) -> Option<String> {
         Severity::Note => "Note",
     };
     let about: Vec<&str> = spec.about.iter().map(|line| line.trim()).collect();
-    let mut page = format!("## {code}\n\n{severity}: `{}`\n\n{}\n", spec.message, about.join("\n"));
+    let message = spec.message.replace(":?}", "}").replace("{}", "…").replace("{0}", "…");
+    let mut page = format!("## {code}\n\n{severity}: `{message}`\n\n{}\n", about.join("\n"));
     if let Some(help) = spec.help {
         let help = Message::from_template(help).to_string();
         page.push_str(&format!("\nHelp: {help}.\n"));
@@ -82,7 +131,7 @@ pub fn explain_code(code: &str) -> Option<String> {
         } else {
             page.push_str("\nExample:\n");
         }
-        for (name, text) in &example.files {
+        for ExampleFile { name, text, .. } in &example.files {
             page.push_str(&format!("\n`{name}`\n\n```text\n{text}```\n"));
         }
     }

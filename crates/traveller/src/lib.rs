@@ -77,7 +77,9 @@ pub use swiss;
 pub use vp_scales;
 pub use zermelo;
 
-pub use catalogue::{DiagnosticExample, diagnostic_example, diagnostic_specs, explain_code};
+pub use catalogue::{
+    DiagnosticExample, ExampleFile, diagnostic_example, diagnostic_specs, explain_code,
+};
 pub use check::{CheckSummary, FileContents, check};
 pub use convert::convert;
 #[cfg(feature = "schema")]

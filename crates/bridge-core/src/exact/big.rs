@@ -1,11 +1,9 @@
-//! Long numbers: sums and products in lowest terms, with divisors of what can have some only.
+//! Sums and products of long numbers in lowest terms, with as few divisions as possible.
 //!
-//! The numerator of a sum is divided by nothing that the denominators do not have in common (Knuth, The Art of Computer
-//! Programming, volume 2, 4.5.1). So a whole number costs nothing, and a short denominator little.
-#![expect(
-    clippy::arithmetic_side_effects,
-    reason = "numbers as long as they need to be, and no divisor is 0"
-)]
+//! A sum is reduced only by common factors of the denominators (Knuth, The Art of Computer
+//! Programming, volume 2, 4.5.1). So whole numbers cost nothing, and short denominators cost
+//! little.
+#![expect(clippy::arithmetic_side_effects, reason = "numbers have any length, and no divisor is 0")]
 
 use core::mem::replace;
 
@@ -13,32 +11,32 @@ use num_bigint::{BigInt, BigUint};
 use num_rational::BigRational;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 
-/// The ratio of two numbers; the second is not 0.
+/// Returns the ratio of two numbers, in lowest terms; the denominator is not 0.
 pub(super) fn ratio(numerator: BigInt, denominator: BigInt) -> BigRational {
     let divisor = common(&numerator, &denominator);
     let divisor = if denominator.is_negative() { -divisor } else { divisor };
     BigRational::new_raw(numerator / &divisor, denominator / divisor)
 }
 
-/// a/b + c/d.
+/// Returns a/b + c/d.
 pub(super) fn sum(one: &BigRational, other: &BigRational) -> BigRational {
     let ([a, b], [c, d]) = ([one.numer(), one.denom()], [other.numer(), other.denom()]);
     let both = common(b, d);
     let (own, others) = (d / &both, b / &both);
     let numerator = a * own + c * &others;
-    // Only a divisor of what they have in common can be left.
+    // The sum and its denominator can share only factors of `both`.
     let rest = common(&numerator, &both);
     BigRational::new_raw(numerator / &rest, others * (d / rest))
 }
 
-/// a/b · c/d.
+/// Returns a/b · c/d.
 pub(super) fn product(one: &BigRational, other: &BigRational) -> BigRational {
     let ([a, b], [c, d]) = ([one.numer(), one.denom()], [other.numer(), other.denom()]);
     let (cross, other_cross) = (common(a, d), common(c, b));
     BigRational::new_raw((a / &cross) * (c / &other_cross), (b / other_cross) * (d / cross))
 }
 
-/// The greatest common divisor, above 0, of two numbers of which one is not 0.
+/// Returns the greatest common divisor, above 0, of two numbers that are not both 0.
 pub(super) fn common(one: &BigInt, other: &BigInt) -> BigInt {
     if one.is_one() || other.is_one() {
         return BigInt::one();
@@ -54,7 +52,7 @@ pub(super) fn common(one: &BigInt, other: &BigInt) -> BigInt {
     one.into()
 }
 
-/// The same of 128 bits.
+/// Returns the greatest common divisor of 128-bit numbers.
 const fn short_common(mut one: u128, mut other: u128) -> u128 {
     while other != 0 {
         (one, other) = (other, one % other);
@@ -62,12 +60,13 @@ const fn short_common(mut one: u128, mut other: u128) -> u128 {
     one
 }
 
-/// The least power of ten that a denominator divides; `None` where it has other divisors than 2 and 5.
+/// Returns the exponent of the least power of ten that is a multiple of `denominator`; `None` if
+/// `denominator` has prime factors other than 2 and 5.
 pub(super) fn power_of_ten(denominator: &BigUint) -> Option<u32> {
     let twos = denominator.trailing_zeros()?;
     let mut rest = denominator >> twos;
     let mut fives = 0_u64;
-    // Many at a time, and then what is left.
+    // Divide by large powers of 5 first, to need fewer divisions.
     for power in [27_u32, 9, 3, 1] {
         let divisor = BigUint::from(5_u64).pow(power);
         while (&rest % &divisor).is_zero() {
@@ -87,7 +86,7 @@ mod tests {
 
     use super::*;
 
-    /// Ratios of up to 30 bytes that have divisors in common more often than not.
+    /// Generates ratios of up to 30 bytes that usually have common factors.
     fn ratios() -> impl Strategy<Value = (BigRational, BigRational)> {
         let number = || prop::collection::vec(any::<u8>(), 0..10);
         let numbers = prop::collection::vec(number(), 7);

@@ -1,14 +1,16 @@
-//! The denominator that numbers have in common.
+//! The least common denominator of a series of numbers.
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
 use super::{Exact, big};
 
-/// The least denominator that all numbers have in common that were taken so far.
+/// The least common denominator of all numbers added so far.
 ///
-/// Exact sums are as long as that: a thousand fractions with denominators of their own would make them thousands of digits
-/// long. Decimals have a power of ten in common.
+/// An exact sum needs this denominator. A thousand fractions with different denominators would make
+/// it thousands of digits long. Decimals share a power of ten.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{CommonDenominator, Exact};
@@ -27,7 +29,7 @@ use super::{Exact, big};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommonDenominator(BigInt);
 
-/// Fractions of which no sum is kept.
+/// The error for fractions whose common denominator has too many digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "fractions without a common denominator of at most {digits} digits",
@@ -42,16 +44,18 @@ impl Default for CommonDenominator {
 }
 
 impl CommonDenominator {
-    /// The most digits that it may have: room for any decimal that is read, and for denominators beside it.
+    /// The maximum number of digits: enough for any decimal that can be parsed, and for further
+    /// denominators.
     pub const MAX_DIGITS: u32 = 400;
-    /// So many bits are fewer digits.
+    /// A number of this many bits has at most [`Self::MAX_DIGITS`] digits.
     const MOST_BITS: u64 = 1_328;
 
-    /// Takes a further number in.
+    /// Includes the denominator of `number`.
     ///
     /// # Errors
     ///
-    /// [`TooManyDenominators`] where it would have more digits than [`Self::MAX_DIGITS`]; the number is then not taken.
+    /// Returns [`TooManyDenominators`] if the common denominator would have more than
+    /// [`Self::MAX_DIGITS`] digits; it then stays unchanged.
     pub fn add(&mut self, number: &Exact) -> Result<(), TooManyDenominators> {
         if number.is_whole() {
             return Ok(());

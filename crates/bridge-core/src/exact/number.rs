@@ -1,9 +1,9 @@
-//! The three forms of an exact number. A number always has the shortest form that holds it, so that equal numbers
-//! are the same value.
+//! The three representations of an exact number. A number always has the shortest one that holds
+//! it, so that equal numbers have equal representations.
 #![expect(
     clippy::arithmetic_side_effects,
     clippy::integer_division,
-    reason = "no word is i64::MIN, and no denominator 0: divisors of it neither, and quotients are exact"
+    reason = "no word is i64::MIN, no denominator or divisor is 0, and quotients are exact"
 )]
 
 use alloc::sync::Arc;
@@ -18,17 +18,18 @@ use super::big;
 /// A ratio in lowest terms with a positive denominator.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Number {
-    /// Numerator and denominator of 64 bits, neither of them the one that has no negative.
+    /// Numerator and denominator of 64 bits, neither of them the minimum, which has no negation.
     Word(i64, i64),
-    /// Of 128 bits, neither of them the one that has no negative, and not both short enough for words. Elsewhere, so that
-    /// the usual number is three machine words.
+    /// Numerator and denominator of 128 bits, neither of them the minimum, which has no negation,
+    /// and not both of 64 bits. They are on the heap, so that a number takes only three machine
+    /// words.
     Wide(Arc<Ratio<i128>>),
-    /// Longer than that. Shared, so that a copy costs nothing.
+    /// A longer ratio, shared to make clones cheap.
     Big(Arc<BigRational>),
 }
 
 impl Number {
-    /// Any ratio; the denominator is not 0.
+    /// Creates a number from any ratio; the denominator is not 0.
     pub(super) fn of_ratio(numerator: i128, denominator: i128) -> Self {
         if let (Some(numerator), Some(denominator)) = (word(numerator), word(denominator)) {
             return Self::of_words(numerator, denominator);
@@ -39,14 +40,14 @@ impl Number {
         Self::of_lowest(Ratio::new(numerator, denominator))
     }
 
-    /// The same of words; the denominator is not 0.
+    /// Creates a number from 64-bit parts; the denominator is not 0.
     pub(super) const fn of_words(numerator: i64, denominator: i64) -> Self {
         let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).cast_signed();
         let divisor = if denominator < 0 { -divisor } else { divisor };
         Self::Word(numerator / divisor, denominator / divisor)
     }
 
-    /// A ratio that is in lowest terms.
+    /// Creates a number from a ratio in lowest terms.
     pub(super) fn of_lowest(ratio: Ratio<i128>) -> Self {
         if *ratio.numer() == i128::MIN {
             let (numerator, denominator) = ratio.into_raw();
@@ -76,7 +77,7 @@ impl Number {
         }
     }
 
-    /// One over the number; none for 0.
+    /// Returns the reciprocal, or `None` for 0.
     pub(super) fn reciprocal(&self) -> Option<Self> {
         match self {
             Self::Word(0, _) => None,
@@ -85,7 +86,7 @@ impl Number {
         }
     }
 
-    /// The same in 128 bits, where those hold it.
+    /// Returns the number in 128 bits, or `None` if it does not fit.
     pub(super) fn to_wide(&self) -> Option<Ratio<i128>> {
         match self {
             Self::Word(numerator, denominator) => {
@@ -109,12 +110,12 @@ impl Number {
     }
 }
 
-/// A number of 64 bits that has a negative.
+/// Converts to 64 bits; `None` if the number does not fit or is the minimum, which has no negation.
 fn word(number: i128) -> Option<i64> {
     i64::try_from(number).ok().filter(|&word| word != i64::MIN)
 }
 
-/// The sum a/b + c/d, where all numbers on the way are of 64 bits. `None` says nothing.
+/// Returns a/b + c/d, computed in 64 bits; `None` if an intermediate result overflows.
 pub(super) fn short_sum([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
     if b == 1 && d == 1 {
         return whole(a.checked_add(c)?);
@@ -122,25 +123,25 @@ pub(super) fn short_sum([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
     let common = gcd(b.unsigned_abs(), d.unsigned_abs()).cast_signed();
     let (mine, others) = (d / common, b / common);
     let sum = a.checked_mul(mine)?.checked_add(c.checked_mul(others)?)?;
-    // Only a divisor of the common one can be left.
+    // The sum and its denominator can share only factors of `common`.
     let rest = gcd(sum.unsigned_abs(), common.unsigned_abs()).cast_signed();
     let denominator = others.checked_mul(d / rest)?;
     (sum != i64::MIN).then_some(Number::Word(sum / rest, denominator))
 }
 
-/// The difference a/b − c/d, likewise.
+/// Returns a/b − c/d, computed in 64 bits; `None` if an intermediate result overflows.
 pub(super) fn short_difference(one: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
     short_sum(one, [-c, d])
 }
 
-/// How a/b compares with c/d.
+/// Compares a/b with c/d.
 pub(super) fn short_order([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Ordering {
-    // Products of words are of 128 bits.
+    // The product of two 64-bit numbers fits into 128 bits.
     let product = |one: i64, other: i64| i128::from(one) * i128::from(other);
     product(a, d).cmp(&product(c, b))
 }
 
-/// The product a/b · c/d, where all numbers on the way are of 64 bits. `None` says nothing.
+/// Returns a/b · c/d, computed in 64 bits; `None` if an intermediate result overflows.
 pub(super) fn short_product([a, b]: [i64; 2], [c, d]: [i64; 2]) -> Option<Number> {
     if b == 1 && d == 1 {
         return whole(a.checked_mul(c)?);
@@ -156,7 +157,7 @@ fn whole(number: i64) -> Option<Number> {
     (number != i64::MIN).then_some(Number::Word(number, 1))
 }
 
-/// The greatest common divisor; that of 0 and a number is the number.
+/// Returns the greatest common divisor; for 0 and a number, the number.
 pub(super) const fn gcd(mut one: u64, mut other: u64) -> u64 {
     while other != 0 {
         (one, other) = (other, one % other);

@@ -1,4 +1,5 @@
-//! Exact numbers as text: decimals where they end, fractions where they do not, or not soon enough to be read again.
+//! The text form of exact numbers: a decimal if it ends, otherwise a fraction. Decimals that are
+//! too long to be parsed again are also written as fractions.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -14,8 +15,10 @@ use crate::digits::read_decimal;
 use crate::padded::{pad_number, pad_text};
 
 impl Exact {
-    /// The number as a decimal with at least so many decimals; a fraction where decimals never end, or where the decimal would be
-    /// longer than a number that is read, [`Self::MAX_TEXT_LENGTH`].
+    /// Returns the number as a decimal with at least `least_decimals` decimals. Returns a fraction
+    /// if the decimals never end, or if the decimal would be longer than [`Self::MAX_TEXT_LENGTH`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -72,12 +75,13 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn power_of_ten(zeros: usize) -> Self {
-        // A format string has at most 65,535 places.
+        // A format string has a precision of at most 65,535.
         let power = BigInt::from(10).pow(u32::try_from(zeros).unwrap_or(u32::MAX));
         Self(Number::of_big(big::ratio(power, BigInt::from(1))))
     }
 
-    /// The sign, the digits without their point, and how many of them follow it; `None` where decimals never end, or are too many.
+    /// Returns `true` if the number is negative, its digits without the decimal point, and the
+    /// number of decimals. Returns `None` if the decimals never end or are too many.
     fn long_decimal(&self) -> Option<(bool, String, usize)> {
         let ratio = self.0.to_big();
         let power = big::power_of_ten(ratio.denom().magnitude())?;
@@ -85,7 +89,7 @@ impl Exact {
         let digits = ratio.numer() * (BigInt::from(10).pow(power) / ratio.denom());
         let negative = digits.sign() == num_bigint::Sign::Minus;
         let digits = digits.magnitude().to_string();
-        // With a digit before the point, the point and the sign.
+        // Count at least one digit before the decimal point, the point, and the sign.
         let before = digits.len().saturating_sub(places).max(1);
         let length =
             [before, places, 1, usize::from(negative)].into_iter().fold(0, usize::saturating_add);
@@ -93,7 +97,7 @@ impl Exact {
     }
 }
 
-/// Whether the decimals of a ratio with this denominator, above 0 and in lowest terms, never end.
+/// Returns `true` if the decimals of a ratio in lowest terms never end; `denominator` is above 0.
 const fn is_endless(denominator: i64) -> bool {
     let mut rest = denominator >> denominator.trailing_zeros();
     while rest % 5 == 0 {
@@ -102,14 +106,15 @@ const fn is_endless(denominator: i64) -> bool {
     rest != 1
 }
 
-/// A decimal from its digits, so many of them behind the point, with at least so many decimals.
+/// Formats a decimal from its digits, with `places` of them after the decimal point, and at least
+/// `least` decimals.
 pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize) -> String {
     let (whole, behind) = digits.split_at(digits.len().saturating_sub(places));
     let mut text = String::with_capacity(24);
     if negative {
         text.push('-');
     }
-    // A digit stands before the point: 5 with two places is 0.05.
+    // A decimal has at least one digit before the point: 5 with two places is 0.05.
     text.push_str(if whole.is_empty() { "0" } else { whole });
     if places.max(least) > 0 {
         text.push('.');
@@ -120,7 +125,8 @@ pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize)
     text
 }
 
-/// The least power of ten that a denominator divides; `None` where it has other divisors than 2 and 5.
+/// Returns the exponent of the least power of ten that is a multiple of `denominator`; `None` if
+/// `denominator` has prime factors other than 2 and 5.
 fn power_of_ten(denominator: i128) -> Option<u32> {
     let mut rest = denominator;
     let mut strip = |factor: i128| {
@@ -138,7 +144,7 @@ fn power_of_ten(denominator: i128) -> Option<u32> {
 impl fmt::Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (f.precision(), &self.0) {
-            // By far the most.
+            // By far the most common case.
             (None, Number::Word(numerator, 1)) if f.width().is_none() => {
                 fmt::Display::fmt(numerator, f)
             }

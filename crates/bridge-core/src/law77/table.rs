@@ -1,4 +1,4 @@
-//! The law's 2,940 scores, computed when the crate is compiled.
+//! The 2,940 scores of Law 77, computed at compile time.
 
 use super::working::breakdown;
 use crate::contract::Contract;
@@ -9,20 +9,21 @@ use crate::strain::Strain;
 use crate::tricks::Tricks;
 use crate::vulnerability::Vulnerable;
 
-/// A case is packed into 13 bits, so that looking it up is shifts and one load: level (3 bits),
-/// strain (3), doubling (2), vulnerability (1), tricks (4). Patterns that are no case hold 0.
+/// The size of the table. A case is packed into 13 bits, so that a lookup needs only shifts and one
+/// load: level (3 bits), strain (3), doubling (2), vulnerability (1), tricks (4). Bit patterns
+/// without a case hold 0.
 const CASES: usize = 1 << 13;
 
 static POINTS: [i16; CASES] = TABLE;
 
-/// Bit 0: a declarer who is not vulnerable can score it; bit 1: a vulnerable one can.
-/// The index is `(score + 7600) / 10`.
+/// The scores that declarer's side can make. Bit 0 is set if this is possible when not vulnerable,
+/// bit 1 when vulnerable. The index is `(score + 7600) / 10`.
 #[expect(
     clippy::as_conversions,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
     clippy::integer_division,
-    reason = "no score is below -7600, and each a multiple of 10; TryFrom is not const"
+    reason = "no score is below -7600 and each is a multiple of 10; TryFrom is not const"
 )]
 static POSSIBLE: [u8; 1521] = {
     let mut bits = [0; 1521];
@@ -38,9 +39,9 @@ static POSSIBLE: [u8; 1521] = {
 
 const LARGEST: i32 = 7600;
 
-/// The position of a case in [`POINTS`].
+/// Returns the index of a case in [`POINTS`].
 #[inline]
-#[expect(clippy::as_conversions, reason = "small numbers; From is not const")]
+#[expect(clippy::as_conversions, reason = "the numbers are small; From is not const")]
 const fn pack(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> usize {
     (contract.level.get() as usize) << 10
         | contract.strain.index() << 7
@@ -50,7 +51,10 @@ const fn pack(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> usi
 }
 
 #[inline]
-#[expect(clippy::indexing_slicing, reason = "the remainder, which changes nothing, is in range")]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "the remainder keeps the index in range and changes nothing"
+)]
 pub(super) fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks) -> Score {
     Score::from(POINTS[pack(contract, vulnerable, tricks) % CASES])
 }
@@ -70,13 +74,13 @@ const fn bit(vulnerable: Vulnerable) -> u8 {
     }
 }
 
-/// The case in a bit pattern, or `None` where the pattern is no case.
+/// Returns the case of a bit pattern, or `None` if the pattern has no case.
 #[expect(
     clippy::arithmetic_side_effects,
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "four bits of tricks, and below 2¹³ no level above 7; TryFrom is not const"
+    reason = "tricks have four bits, and a pattern below 2¹³ has a level of at most 7; TryFrom is not const"
 )]
 const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
     let (level, strain) = (pattern >> 10, pattern >> 7 & 7);
@@ -100,7 +104,7 @@ const fn unpack(pattern: usize) -> Option<(Contract, Vulnerable, Tricks)> {
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::indexing_slicing,
-    reason = "asserted to fit the line before; TryFrom is not const"
+    reason = "asserted to fit in the line before; TryFrom is not const"
 )]
 const TABLE: [i16; CASES] = {
     let mut table = [0; CASES];

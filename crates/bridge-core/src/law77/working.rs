@@ -11,7 +11,9 @@ use crate::strain::Strain;
 use crate::tricks::Tricks;
 use crate::vulnerability::Vulnerable;
 
-/// The parts of a contract's score, from declarer's side. They add up to [`Self::total`].
+/// The parts of a contract's score, from declarer's side. [`Self::total`] is their sum.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Tricks, Vulnerable, law77};
@@ -26,22 +28,24 @@ use crate::vulnerability::Vulnerable;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScoreBreakdown {
-    /// The odd tricks bid and made.
+    /// The points for odd tricks bid and made.
     pub contract_tricks: Score,
-    /// The tricks above the contract.
+    /// The points for tricks above the contract.
     pub overtricks: Score,
-    /// The bonus for a game, or for a part-score.
+    /// The bonus for a game or a part-score; 0 if the contract failed.
     pub level_bonus: Score,
-    /// The bonus for a slam bid and made, beside that for the game.
+    /// The bonus for a slam bid and made, in addition to the game bonus.
     pub slam: Score,
     /// The bonus for making a doubled or redoubled contract.
     pub insult: Score,
-    /// The tricks below the contract, negative.
+    /// The penalty for tricks below the contract, negative.
     pub undertricks: Score,
 }
 
 impl ScoreBreakdown {
-    /// The score from declarer's side.
+    /// Returns the score from declarer's side.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Tricks, Vulnerable, law77};
@@ -63,7 +67,9 @@ impl ScoreBreakdown {
         )
     }
 
-    /// Whether the contract tricks are worth a game (100 or more).
+    /// Returns `true` if the contract tricks score a game (100 or more).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use bridge_core::{Tricks, Vulnerable, law77};
@@ -80,13 +86,13 @@ impl ScoreBreakdown {
     }
 }
 
-/// Scores a contract and shows each part.
+/// Scores a contract and returns each part of the score, from declarer's side.
 ///
-/// - Takes: the contract, whether declarer's side is vulnerable, declarer's tricks.
-/// - Gives: the parts of the score, from declarer's side.
-/// - Fails: never.
+/// `vulnerable` says if declarer's side is vulnerable; `tricks` are the tricks declarer took.
 ///
 /// Source: `Laws 2017`, Law 77.
+///
+/// # Examples
 ///
 /// ```
 /// use bridge_core::{Tricks, Vulnerable, law77};
@@ -158,7 +164,7 @@ pub const fn breakdown(
     }
 }
 
-/// What an odd trick is worth, undoubled, after the first in notrump.
+/// Returns the points for an undoubled odd trick; in notrump, for each trick after the first.
 const fn odd_trick(strain: Strain) -> i32 {
     match strain {
         Strain::Clubs | Strain::Diamonds => 20,
@@ -166,7 +172,7 @@ const fn odd_trick(strain: Strain) -> i32 {
     }
 }
 
-/// The defenders' points for so many undertricks (at least one).
+/// Returns the defenders' points for `down` undertricks (at least one).
 const fn undertricks(doubling: Doubling, vulnerable: Vulnerable, down: i32) -> i32 {
     let doubled = match (vulnerable, down) {
         // Not vulnerable: 100 for the first, 200 for the second and third, then 300 each.
@@ -188,7 +194,7 @@ const fn undertricks(doubling: Doubling, vulnerable: Vulnerable, down: i32) -> i
     }
 }
 
-/// `i32::from`, which is not yet callable in a constant.
+/// Replaces `i32::from`, which cannot be called in a constant.
 #[expect(clippy::as_conversions, reason = "u8 to i32 loses nothing; From is not const")]
 const fn widen(small: u8) -> i32 {
     small as i32

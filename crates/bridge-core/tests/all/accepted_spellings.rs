@@ -1,11 +1,12 @@
-//! What is written, and in how many spellings it may be read.
+//! Canonical texts, and the other spellings that are accepted.
 
 use bridge_core::{
     Contract, Exact, MatchLength, Matchpoints, Percent, PlayedContract, PlayedError,
     RelativeResult, Rounding, RoundingMode, Score, Seat, Tricks, Vps, WeightedScore,
 };
 
-/// With spaces and without, the declarer as a letter or a word, exactly made as `=` or `==`.
+/// A played contract is parsed with or without spaces, with the declarer as a letter or a word, and
+/// with `=` or `==`.
 #[test]
 fn contracts_that_were_played() {
     let words = ["North", "East", "South", "West"];
@@ -33,7 +34,7 @@ fn contracts_that_were_played() {
         }
     }
     assert_eq!(read, 105 * 4 * (14 * 4 + 1));
-    // A space within the contract is not the one before the declarer.
+    // The space inside the contract is not mistaken for the one before the declarer.
     let spaced: PlayedContract = "3 NTE=".parse().expect("3NT by East");
     assert_eq!(spaced.to_string(), "3NT E =");
     let nothing = |text: &str| text.parse::<PlayedContract>().expect_err(text);
@@ -41,14 +42,14 @@ fn contracts_that_were_played() {
     assert_eq!(nothing(" N +1 "), PlayedError::Parts("N +1".into()));
 }
 
-/// What was found is said, and nothing by that name.
+/// An error names the text it found, or `nothing` for an empty text.
 #[test]
 fn numbers_of_boards() {
     let refused = |text: &str| text.parse::<MatchLength>().expect_err(text).to_string();
     assert!(refused(" ").ends_with("not nothing") && refused("x").ends_with("not x"));
 }
 
-/// `=` for exactly made, and a sign before any other number; in columns too.
+/// An exactly made contract is `=`; any other result has a sign. Width and alignment apply.
 #[test]
 fn tricks_made() {
     let texts =
@@ -60,7 +61,7 @@ fn tricks_made() {
     );
 }
 
-/// No number is written as less than nothing that is not.
+/// Only negative numbers are written with a minus sign.
 #[test]
 fn signs_of_points() {
     let texts = [-1, 0, 1, -100, -2000]
@@ -68,7 +69,7 @@ fn signs_of_points() {
     assert_eq!(texts, ["-0.01", "0.00", "0.01", "-1.00", "-20.00"]);
 }
 
-/// Exact numbers stand in columns like any others, and are written with all their decimals where these end, however large.
+/// Exact numbers of any size keep all their decimals if these end, and follow width and alignment.
 #[test]
 fn exact_numbers() {
     let third = Exact::ratio(1, 3).expect("a ratio");
@@ -95,8 +96,8 @@ fn exact_numbers() {
     assert_eq!(whole.write(&huge, &Exact::ZERO), huge.to_string());
 }
 
-/// A number is whole where its denominator divides its numerator; the root of a number is the largest whole one whose square
-/// is no larger.
+/// A ratio is whole if its denominator divides its numerator. Its whole root is the largest whole
+/// number whose square is not above it.
 #[test]
 fn whole_numbers() {
     for numerator in -40_i64..=400 {
@@ -111,7 +112,7 @@ fn whole_numbers() {
     }
 }
 
-/// A half and minus a half, the smallest ties there are; a whole number stays what it is.
+/// The ties ½ and −½ are rounded as the mode says, and whole numbers are unchanged.
 #[test]
 fn smallest_ties() {
     for (ties, above, below) in
@@ -123,7 +124,7 @@ fn smallest_ties() {
     }
 }
 
-/// 13 of 24 matchpoints are 325/6 %, all are 100 %; of nothing there is no percentage.
+/// 13 of 24 matchpoints are 325/6 %, 24 are 100 %, and there is no percentage of 0.
 #[test]
 fn percentages() {
     let percent = |part: i64, whole: i64| {
@@ -136,7 +137,7 @@ fn percentages() {
     assert_eq!(percent(0, 0), None);
 }
 
-/// One score is written without its weight, and passed out is 0.
+/// A single score is written without a weight, and `PASS` is 0.
 #[test]
 fn weighted_scores() {
     let one = WeightedScore::single(Score::from(620));

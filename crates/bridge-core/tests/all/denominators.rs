@@ -1,9 +1,9 @@
-//! The least denominator that numbers have in common, and how long it may become.
+//! The least common denominator, and the limit of its length.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{CommonDenominator, Exact, TooManyDenominators};
 
-/// What these have in common, each of them taken.
+/// Returns the common denominator of `numbers`.
 fn of(numbers: &[Exact]) -> CommonDenominator {
     let mut common = CommonDenominator::default();
     for number in numbers {
@@ -16,12 +16,12 @@ fn read(numbers: &[&str]) -> CommonDenominator {
     of(&numbers.iter().map(|text| text.parse().expect(text)).collect::<Vec<_>>())
 }
 
-/// ½ to a power: one bit more than the power is what its denominator has.
+/// Returns ½ to a power; its denominator has `power + 1` bits.
 fn halves(power: u32) -> Exact {
     (0..power).fold(Exact::from(1_i64), |number, _| number.times(Exact::HALF))
 }
 
-/// The denominator is the least, whichever numbers it is of, in whatever order they come.
+/// The common denominator is the least, independent of the numerators and the order.
 #[test]
 fn least() {
     for (numbers, as_of) in [
@@ -42,14 +42,15 @@ fn least() {
     }
 }
 
-/// 1,328 bits at most: a number of 400 digits has as many, or one more.
+/// A common denominator of more than 1,328 bits is rejected. A number of 400 digits has 1,328 or
+/// 1,329 bits.
 #[test]
 fn longest() {
     let mut common = of(&[halves(1_327)]);
     let full = common.clone();
     for number in [halves(1_328), Exact::ratio(1, 3).expect("a third")] {
         assert_eq!(common.add(&number), Err(TooManyDenominators));
-        // What was refused has left nothing behind.
+        // A rejected number does not change the denominator.
         assert_eq!(common, full);
     }
     for number in [halves(1), halves(1_327), Exact::from(10_i64.pow(18))] {
@@ -58,7 +59,7 @@ fn longest() {
     assert_eq!(common, full);
 }
 
-/// Long numbers that share most of their denominator: it is counted once.
+/// Common factors of long denominators are counted once.
 #[test]
 fn shared() {
     let third = Exact::ratio(1, 3).expect("a third");

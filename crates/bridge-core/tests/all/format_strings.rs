@@ -1,4 +1,4 @@
-//! Format strings: precision rounds numbers and never cuts a text.
+//! Format strings: a precision rounds numbers and never truncates text.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Display;
@@ -12,12 +12,13 @@ use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 use proptest::prelude::*;
 
-/// The decimal with `places` places that is nearest to a ratio, ties up, from big integers alone.
+/// Returns the decimal with `places` places nearest to a ratio, ties up, computed with big integers
+/// only.
 fn nearest(numerator: &BigInt, denominator: &BigInt, places: usize) -> String {
     let power = BigInt::from(10).pow(u32::try_from(places).expect("few places"));
     let twice: BigInt = numerator * power * 2 + denominator;
     let divisor: BigInt = denominator * 2;
-    // Division of big integers cuts towards 0; this one goes down.
+    // Division of big integers truncates towards 0, but this function needs the floor.
     let mut digits = &twice / &divisor;
     if twice.is_negative() && !(&twice % &divisor).is_zero() {
         digits -= 1;
@@ -32,7 +33,7 @@ fn ratio(numerator: i64, denominator: i64, places: usize) -> String {
     nearest(&numerator.into(), &denominator.into(), places)
 }
 
-/// Numbers whose text was cut off by a precision.
+/// A precision rounds fractions, Victory Points, and whole numbers.
 #[test]
 fn precision_rounds() {
     let percent = Percent::new(Exact::ratio(275, 6).expect("a ratio"));
@@ -46,7 +47,7 @@ fn precision_rounds() {
     assert_eq!(format!("{:.1}|{:.2}", Score::from(620), Imps::from(-3)), "620.0|-3.00");
 }
 
-/// All hundredths and all small ratios with all small precisions.
+/// Hundredths and small ratios are rounded correctly at every small precision.
 #[test]
 fn every_short_number() {
     let mut checked = 0_u32;
@@ -71,7 +72,7 @@ fn every_short_number() {
     assert_eq!(checked, 521 * 16 * 5 + 4_201 * 5);
 }
 
-/// Each value of a closed type, and samples of the others, are whole at any precision.
+/// A precision does not truncate texts: tests every value of closed types and samples of others.
 #[test]
 fn no_text_is_cut() {
     fn whole(value: impl Display) {
@@ -113,7 +114,7 @@ fn no_text_is_cut() {
     assert_eq!(format!("{:.1}", MatchLength::new(24).expect("boards")), "24");
 }
 
-/// Numbers follow a format string as Rust's own numbers do.
+/// Width, alignment, sign, and zeros work as for Rust's own numbers.
 #[test]
 fn widths_and_signs() {
     let vps: Vps = "6.48".parse().expect("VPs");
@@ -126,21 +127,21 @@ fn widths_and_signs() {
         format!("{minus:+}|{minus:+.2}|{minus:08.2}|{minus:>8}"),
         "-0.125|-0.12|-0000.12|  -0.125"
     );
-    // A number that rounds to 0 has no sign.
+    // A number that is rounded to 0 has no sign.
     assert_eq!(format!("{minus:.0}|{minus:+.0}"), "0|+0");
-    // Without a precision the width of a ratio is filled on its right.
+    // Without a precision, a ratio is aligned to the left.
     assert_eq!(format!("{:6}|{:6}", vps, Exact::ratio(1, 3).expect("a ratio")), "6.48  |1/3   ");
     assert_eq!(
         format!("{:+}|{:+5}|{:05}", Score::from(620), Imps::from(3), Imps::from(-3)),
         "+620|   +3|-0003"
     );
-    // The maximum precision of a format string.
+    // The maximum precision of a format string works.
     let text = format!("{:.65535}", Exact::ratio(1, 3).expect("a ratio"));
     assert_eq!((text.len(), text.ends_with("333")), (65_537, true));
 }
 
 proptest! {
-    /// Ratios of any length, at any number of places.
+    /// Ratios of any length are rounded at any precision.
     #[test]
     fn precision_of_any_ratio(digits in "-?[1-9][0-9]{0,60}", below in "[1-9][0-9]{0,60}", places in 0_usize..70) {
         let exact: Exact = format!("{digits}/{below}").parse().expect("a ratio");
@@ -159,7 +160,7 @@ proptest! {
         prop_assert_eq!(format!("{:.places$}", Imps::new(points).expect("IMPs")), expected);
     }
 
-    /// Half a unit of the last place is rounded up, on either side of 0.
+    /// A tie is rounded up, for positive and negative numbers.
     #[test]
     fn ties_go_up(number in any::<i32>(), places in 0_usize..12) {
         let power = 2 * 10_i64.pow(u32::try_from(places).expect("few"));

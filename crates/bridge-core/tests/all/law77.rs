@@ -1,4 +1,4 @@
-//! Law 77 against print, and against a second computation written trick by trick.
+//! Scores of Law 77, compared with printed examples and with a second computation, trick by trick.
 
 use std::fmt::Write as _;
 
@@ -24,7 +24,7 @@ fn printed_examples() {
     assert_eq!(seen, 17, "rows in {path}");
 }
 
-/// The law read as a table of columns: what each single trick adds.
+/// Scores a contract by adding the points of each trick, as the law lists them.
 fn trick_by_trick(contract: Contract, vulnerable: bool, tricks: u8) -> i32 {
     let needed = contract.level.get() + 6;
     if tricks < needed {
@@ -104,7 +104,7 @@ fn all_2940_cases() {
     assert_eq!(cases, 2940);
 }
 
-/// Every score between the extremes: possible exactly where some result gives it.
+/// Every score between the extremes is possible if and only if some result has it.
 #[test]
 fn possible_scores() {
     for vulnerability in Vulnerability::ALL {
@@ -132,7 +132,7 @@ fn possible_scores() {
 }
 
 proptest! {
-    /// Canonical text reads back, for every deal played.
+    /// The text of every played contract is parsed to the same contract.
     #[test]
     fn played_reads_back(contract in 0_usize..105, seat in 0_usize..4, tricks in 0_u8..=13) {
         let contract = Contract::all().nth(contract).unwrap();
@@ -142,7 +142,7 @@ proptest! {
         prop_assert_eq!(played.relative_result().tricks(contract.level), Ok(tricks));
     }
 
-    /// No text makes a parser panic.
+    /// Parsers do not panic on any text.
     #[test]
     fn any_text_is_read_or_refused(text in ".{0,12}") {
         let mut seen = String::new();

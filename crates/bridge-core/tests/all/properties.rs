@@ -1,4 +1,5 @@
-//! What must hold of every contract, board, ranking, number and ruling, whatever its table says.
+//! Properties of contracts, boards, rankings, numbers, and rulings that do not depend on the
+//! tables.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;
@@ -10,7 +11,7 @@ use bridge_core::{
 };
 use proptest::prelude::*;
 
-/// Every contract, either vulnerability, every number of tricks: 2,940 in all.
+/// Returns every contract with each vulnerability and number of tricks: 2,940 cases.
 fn everything() -> impl Iterator<Item = (Contract, Vulnerable, Tricks)> {
     let vulnerable = |contract| Vulnerable::ALL.map(move |vulnerable| (contract, vulnerable));
     Contract::all()
@@ -26,7 +27,7 @@ fn is_made(contract: Contract, tricks: Tricks) -> bool {
     tricks.get() >= contract.level.get() + 6
 }
 
-/// Law 77: a contract that is made scores, one that is not costs, in tens.
+/// Law 77: a contract scores points if made and loses points otherwise, in multiples of 10.
 #[test]
 fn made_or_down() {
     for (contract, vulnerable, tricks) in everything() {
@@ -36,7 +37,7 @@ fn made_or_down() {
     }
 }
 
-/// Law 77: another trick always scores more.
+/// Law 77: an additional trick always scores more.
 #[test]
 fn another_trick() {
     for (contract, vulnerable, tricks) in everything() {
@@ -45,8 +46,8 @@ fn another_trick() {
     }
 }
 
-/// Law 77: a double, and again a redouble, makes of a score a larger one and of a penalty a larger one; redoubled
-/// overtricks and undertricks are twice the doubled ones.
+/// Law 77: a double, and then a redouble, increases the score of a made contract and the penalty of
+/// a failed one. Redoubled overtricks and undertricks count twice the doubled ones.
 #[test]
 fn doubling() {
     for (contract, vulnerable, tricks) in everything() {
@@ -69,7 +70,7 @@ fn doubling() {
     }
 }
 
-/// Law 77: vulnerable, a contract is worth no less when made and costs more when not.
+/// Law 77: vulnerability never reduces the score of a made contract and always increases a penalty.
 #[test]
 fn vulnerability() {
     for (contract, _, tricks) in everything() {
@@ -82,8 +83,8 @@ fn vulnerability() {
     }
 }
 
-/// Law 77: the minors are alike, the majors are alike; minors, majors, notrump score in this order when made, and a
-/// penalty knows no strain.
+/// Law 77: both minors score the same, and so do both majors. A made contract scores more in a
+/// major than in a minor, and more still in notrump. A penalty does not depend on the strain.
 #[test]
 fn strains() {
     for (contract, vulnerable, tricks) in everything() {
@@ -98,7 +99,7 @@ fn strains() {
     }
 }
 
-/// Law 77: of contracts that are made undoubled with the same tricks, the higher one never scores less.
+/// Law 77: of undoubled contracts made with the same tricks, a higher one never scores less.
 #[test]
 fn bidding_what_is_made() {
     for (contract, vulnerable, tricks) in everything() {
@@ -110,7 +111,7 @@ fn bidding_what_is_made() {
     }
 }
 
-/// Law 77: a penalty depends on the tricks that are missing and on nothing else of the contract's height.
+/// Law 77: a penalty depends on the number of undertricks but not on the level.
 #[test]
 fn penalties() {
     for (contract, vulnerable, tricks) in everything() {
@@ -126,7 +127,8 @@ fn penalties() {
     }
 }
 
-/// What one side scores the other loses, at the vulnerability seen from there; partners score the same.
+/// A score of one side is lost by the other side at the mirrored vulnerability; partners score the
+/// same.
 #[test]
 fn sides_mirror() {
     for (contract, _, tricks) in everything() {
@@ -147,8 +149,8 @@ fn sides_mirror() {
     }
 }
 
-/// Law 2: sixteen boards have every dealer with every vulnerability once, each turns to the next seat, and the
-/// seventeenth is as the first.
+/// Law 2: sixteen boards contain each pair of dealer and vulnerability once, the deal passes
+/// clockwise, and then the cycle repeats.
 #[test]
 fn sixteen_boards() {
     let board = |number| BoardNumber::new(number).expect("a board");
@@ -167,7 +169,8 @@ fn sixteen_boards() {
     }
 }
 
-/// Rounded as digits and as a number it is the same, on either side of 0 and of the average, ties among them.
+/// Rounding digits and rounding exact numbers agree, also for ties and on both sides of 0 and of
+/// the average.
 #[test]
 fn rounded_digits() {
     for (unit, of) in [(1, 1), (1, 2), (1, 10), (1, 100), (5, 1), (5, 100)] {
@@ -192,7 +195,7 @@ fn rounded_digits() {
     }
 }
 
-/// Numbers longer than 64 and 128 bits are rounded and written like any other.
+/// Numbers longer than 64 or 128 bits are rounded and written correctly.
 #[test]
 fn long_numbers() {
     let rounding = Rounding::HUNDREDTH_HALF_UP;
@@ -212,7 +215,8 @@ fn long_numbers() {
     }
 }
 
-/// Law 77: a game is 100 points or more for the tricks bid and made, and its bonus is that of a game.
+/// Law 77: a contract is a game if its tricks bid and made count 100 or more, and then it earns the
+/// game bonus.
 #[test]
 fn games() {
     for (contract, vulnerable, tricks) in everything() {
@@ -229,7 +233,7 @@ fn games() {
     }
 }
 
-/// Sums within the limit are sums, and beyond it there are none.
+/// A sum is `None` if and only if it is beyond the limit.
 #[test]
 fn checked_sums() {
     for one in [-Vps::LIMIT, -1, 0, 352, 1648, Vps::LIMIT] {
@@ -257,7 +261,7 @@ fn exact() -> impl Strategy<Value = Exact> {
     prop_oneof![2 => short, 1 => long].prop_map(|(n, d)| Exact::ratio(n, d).expect("no zero"))
 }
 
-/// Rulings of two to six scores, in hundredths of a percent.
+/// Generates rulings of two to six scores, with weights in hundredths of a percent.
 fn rulings() -> impl Strategy<Value = WeightedScore> {
     (prop::collection::vec((1_i128..1_900, scores()), 1..6), scores()).prop_map(|(parts, last)| {
         let rest = 10_000 - parts.iter().map(|&(weight, _)| weight).sum::<i128>();
@@ -268,14 +272,15 @@ fn rulings() -> impl Strategy<Value = WeightedScore> {
 }
 
 proptest! {
-    /// A difference changes its sign when its scores change places, or are seen from the other side.
+    /// A difference changes its sign if its scores are exchanged, or both are seen from the other
+    /// side.
     #[test]
     fn differences_are_odd(one in scores(), other in scores()) {
         prop_assert_eq!(one.minus(other), -other.minus(one));
         prop_assert_eq!((-one).minus(-other), -one.minus(other));
     }
 
-    /// Sums and products in any order and grouping; what is added can be taken away, what is multiplied divided.
+    /// Sums and products do not depend on order or grouping; subtraction and division reverse them.
     #[test]
     fn arithmetic(a in exact(), b in exact(), c in exact()) {
         prop_assert_eq!(a.plus(&b), b.plus(&a));
@@ -290,7 +295,8 @@ proptest! {
         }
     }
 
-    /// The order of numbers is that of their differences; the floor is the whole number at or just below.
+    /// Numbers are ordered by the sign of their difference. The floor is the largest whole number
+    /// not above a number.
     #[test]
     fn order(a in exact(), b in exact()) {
         prop_assert_eq!(a.cmp(&b), a.minus(&b).cmp(&Exact::ZERO));
@@ -299,7 +305,7 @@ proptest! {
         prop_assert!(floor.is_whole() && floor <= a && a < floor.plus(Exact::ONE));
     }
 
-    /// Rounding keeps the order, and around its average it treats both sides alike where its rule says so.
+    /// Rounding preserves order, is idempotent, and is symmetric around 0 unless ties go up.
     #[test]
     fn rounding(a in exact(), b in exact(), average in -50_i64..50, unit in 1_i128..500) {
         for &ties in RoundingMode::ALL {
@@ -315,7 +321,8 @@ proptest! {
         }
     }
 
-    /// Equal keys share a place, the next place skips, and what everybody has besides changes nothing.
+    /// Equal keys share a place and the next places are skipped. Adding a constant to all keys
+    /// changes nothing.
     #[test]
     fn ranks(keys in prop::collection::vec(-20_i32..20, 0..60), constant in -1_000_i32..1_000) {
         let ranking = rank(&keys);
@@ -331,7 +338,7 @@ proptest! {
         prop_assert_eq!(rank(&lifted), ranking);
     }
 
-    /// The weights of a ruling are 100 % in all, and seen from the other side it keeps them.
+    /// The weights of a ruling add up to 100 %, also from the other side.
     #[test]
     fn weights(ruling in rulings()) {
         let sum: Exact = ruling.parts().iter().map(|(weight, _)| weight.exact()).sum();
@@ -345,7 +352,8 @@ proptest! {
         prop_assert_eq!(-turned, ruling);
     }
 
-    /// A difference of two tables is weighted part by part: linear in either ruling, and odd where its worth is.
+    /// A weighted comparison is linear in each ruling, symmetric in both tables, and odd if its
+    /// conversion is odd.
     #[test]
     fn weighing(one in rulings(), other in rulings()) {
         let weigh = |one: &WeightedScore, other: &WeightedScore| one.weigh(other, |it| it.get().into());
@@ -362,7 +370,8 @@ proptest! {
     }
 }
 
-/// Either side plays against the other; a contract made is none above and none below.
+/// The sides are each other's opponents, and the relative result is the number of tricks minus the
+/// tricks needed.
 #[test]
 fn sides_and_tricks() {
     assert_eq!(Side::ALL.map(Side::opponents), [Side::EastWest, Side::NorthSouth]);
@@ -373,7 +382,7 @@ fn sides_and_tricks() {
     assert!(above.eq(-10..=3));
 }
 
-/// Fifty weighted scores are as many as there may be.
+/// A ruling of fifty weighted scores is accepted, and one of fifty-one is rejected.
 #[test]
 fn most_weighted_scores() {
     let of = |number: u32| {

@@ -1,4 +1,4 @@
-//! `Display` and `FromStr` are inverse to each other, and what is out of range says so.
+//! `Display` and `FromStr` are inverses, and errors name the text found and the valid range.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::{Debug, Display};
@@ -30,7 +30,8 @@ fn small_domains() {
     (1..=200).for_each(|boards| reads_back(&MatchLength::new(boards).expect("in range")));
 }
 
-/// A fraction is written as a decimal where that is short enough to be read; 2⁻⁶⁵⁷ is the last whose fraction is.
+/// A fraction is written as a decimal if that is short enough to be parsed. The fraction of 2⁻⁶⁵⁷
+/// is the longest that can be parsed.
 #[test]
 fn fractions_whose_decimals_are_too_long() {
     let mut small = Exact::HALF;
@@ -39,7 +40,7 @@ fn fractions_whose_decimals_are_too_long() {
         let negative = Exact::ZERO.minus(&small);
         reads_back(&small);
         assert_eq!(small.to_string().contains('/'), power > 198, "2^-{power}");
-        // The sign is a character, too.
+        // The sign counts as a character.
         assert_eq!(negative.to_string().contains('/'), power > 197, "-2^-{power}");
         if power <= 654 {
             reads_back(&negative);
@@ -48,7 +49,7 @@ fn fractions_whose_decimals_are_too_long() {
     assert_eq!(small.to_string().len(), Exact::MAX_TEXT_LENGTH);
     let large = small.plus(Exact::from(12_i64));
     assert!(large.to_string().starts_with(char::is_numeric) && large.to_string().contains('/'));
-    // Whole numbers have no other form.
+    // Whole numbers have no shorter form.
     let whole = Exact::ONE.checked_div(&small).expect("not 0").times(Exact::from(1_000_i64));
     assert!(whole.to_string().len() > Exact::MAX_TEXT_LENGTH && !whole.to_string().contains('/'));
 }
@@ -65,7 +66,7 @@ proptest! {
         reads_back(&Percent::from(i64::from(value)));
     }
 
-    /// A short number in print means what it says: 0.5, -0.05, 12.
+    /// One decimal is tenths, not hundredths: -12.5 is -1250 hundredths.
     #[test]
     fn vps_decimals(whole in 0_i32..1000, tenths in 0_i32..10) {
         let vps: Vps = format!("-{whole}.{tenths}").parse().unwrap();
@@ -73,7 +74,7 @@ proptest! {
     }
 }
 
-/// Some programs write 430.0; a fraction other than 0 is no score.
+/// A fraction of zeros, as in 430.0, is accepted; any other fraction of a score is rejected.
 #[test]
 fn whole_numbers_with_a_fraction_of_zeros() {
     for (text, score) in [
@@ -136,7 +137,7 @@ fn messages_name_what_was_found_and_the_range() {
     assert_eq!(message::<MatchLength>("0"), "a match has 1 to 200 boards, not 0");
 }
 
-/// A choice lists its names as people do: commas, and an `or` before the last.
+/// An error lists the names with commas and with `or` before the last.
 #[test]
 fn choices_are_listed() {
     let message =
@@ -147,7 +148,7 @@ fn choices_are_listed() {
     assert_eq!(message(three), "\"bar\" is no room: expected open, closed or viewing");
 }
 
-/// A place is a number, with `=` where it is shared.
+/// A place is a number, with `=` if it is shared.
 #[test]
 fn places() {
     for (_, place) in rank(&[5, 3, 3, 1]) {
@@ -158,7 +159,7 @@ fn places() {
     assert!(["", "=", "0", "0=", "-1", "2==", "x"].iter().all(|text| read(text).is_err()));
 }
 
-/// What can be typed: a word with what it means, or an example.
+/// An accepted text has a help text, which comes from the doc comment of its variant.
 #[test]
 fn what_is_typed() {
     let such = AllowedValue::Pattern { text: "16", help: "a number of boards" };
@@ -171,7 +172,7 @@ fn what_is_typed() {
     }
     assert_eq!(typed[0].help(), "To the larger number: 0.5 → 1, −0.5 → 0.");
     bridge_core::choices! {
-        /// Who decides.
+        /// The authority with the last word.
         pub enum LastWord: "last word" {
             /// `TD`: the director, at once.
             Director = "director",
@@ -187,7 +188,7 @@ fn what_is_typed() {
     assert_eq!(help, ["the director, at once.", "A committee: `AC`, later.", "`x`", "all."]);
 }
 
-/// What people write for each, in either case, with spaces around.
+/// Every accepted spelling is parsed in either case and with spaces around it.
 #[test]
 fn spellings() {
     fn all<T: FromStr<Err: Debug> + PartialEq + Debug>(value: &T, texts: &[&str]) {
@@ -225,7 +226,7 @@ fn spellings() {
     assert!("XXX".parse::<Doubling>().is_err());
 }
 
-/// In a table a text is padded, whatever it is of.
+/// Width and alignment pad every type.
 #[test]
 fn padding() {
     let score = Score::from(-100);
@@ -244,7 +245,8 @@ fn padding() {
     );
 }
 
-/// A number has one sign at most, before it, and digits on both sides of a point or a stroke.
+/// A number has at most one sign, in front, and digits on both sides of a decimal point or fraction
+/// bar.
 #[test]
 fn no_numbers() {
     for text in [
@@ -260,7 +262,7 @@ fn no_numbers() {
     }
 }
 
-/// In JSON a value is its text, and nothing but a text of its own is one.
+/// A value is serialized as its text, and other JSON values are rejected.
 #[cfg(feature = "serde")]
 #[test]
 fn json() {

@@ -128,3 +128,13 @@ fn messages_are_printable() {
         }
     }
 }
+
+#[test]
+fn explains_a_code() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let explained = |code: &str| seen(&run(folder.path(), &["explain-code", code]));
+    insta::assert_snapshot!(explained("two-fields"), @"");
+    let unknown = explained("two-field");
+    assert!(unknown.contains("unknown code \"two-field\"; did you mean two-fields?"), "{unknown}");
+    assert!(unknown.starts_with("exit code 2"), "{unknown}");
+}

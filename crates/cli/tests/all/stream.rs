@@ -116,6 +116,61 @@ fn warns_at_the_places_of_the_whole_file() {
     }
 }
 
+/// The messages that contain one of some texts, sorted.
+fn messages(output: &str, texts: &[&str]) -> Vec<String> {
+    let (_, messages) = output.split_once("---- standard error\n").expect("messages");
+    let messages = messages.split("\n\n").map(str::trim);
+    let found = messages.filter(|message| texts.iter().any(|text| message.contains(text)));
+    let mut found: Vec<String> = found.map(str::to_owned).collect();
+    found.sort_unstable();
+    found
+}
+
+/// Rows of 2,000 boards with players, which do not fit in one chunk.
+fn rows_with_players(first: usize) -> String {
+    let mut text = String::new();
+    for (board, table) in (0..2_000).flat_map(|board| (1..=30).map(move |table| (board, table))) {
+        let (board, ew) = (first + board, table + 40);
+        let score = 10 * (table % 4 + 11);
+        writeln!(text, "{board},{table},{ew},{score},N{table},S{table},E{table},W{table}")
+            .expect("a string");
+    }
+    text
+}
+
+#[test]
+fn warns_of_players_at_the_results_of_the_whole_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let odd = "5000,1,41,110,N1,S1,E1,W1\n5000,2,42,110,N2,S2,E2,N1\n5000,3,43,110,S3,S3,E3,W3\n\
+        5001,3,43,110,S3,S3,E3,W3\n5001,4,44,110,N4,S4,E4,S4\n";
+    let header = "board,ns,ew,score,north,south,east,west\n";
+    let csv = [header, &rows_with_players(1), odd, &rows_with_players(6_001)].concat();
+    fs::write(folder.path().join("a.csv"), csv).expect("a file");
+    let [whole, stream] = [&["score", "a.csv"][..], &["score", "a.csv", "--stream"]]
+        .map(|args| messages(&at(folder.path(), args), &["named twice", "plays for"]));
+    assert_eq!(stream, whole);
+    assert_snapshot!(stream.join("\n\n"));
+}
+
+#[test]
+fn warns_of_switched_pairs_at_their_first_result() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let header = "board,ns,ew,score,north,south,east,west\n";
+    for (turned, line) in [("5000,45,5,110,,,,", 60_002), ("5000,5,45,110,,,,", 2)] {
+        let mut rows = rows_with_players(1);
+        if line == 2 {
+            rows = format!("1,46,6,110,,,,\n{}", rows.replacen("1,6,46,130,N6,S6,E6,W6\n", "", 1));
+        }
+        let csv = format!("{header}{rows}{turned}\n{}", rows_with_players(6_001));
+        fs::write(folder.path().join("a.csv"), csv).expect("a file");
+        for args in [&["score", "a.csv"][..], &["score", "a.csv", "--stream"]] {
+            let found = messages(&at(folder.path(), args), &["sat in the other direction"]);
+            let place = format!(" --> a.csv:{line}:");
+            assert!(found.len() == 1 && found[0].contains(&place), "{found:?} {line}");
+        }
+    }
+}
+
 /// Returns more than a megabyte of plain results, grouped by board.
 fn field(boards: usize) -> String {
     let mut text = "board,ns,ew,score\n".to_owned();

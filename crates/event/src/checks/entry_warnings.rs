@@ -4,9 +4,11 @@
 mod artificial;
 mod penalties;
 mod players;
+mod seated_players;
 
 use crate::event::Event;
 use crate::faults::fault::Fault;
+pub use seated_players::SeatedPlayers;
 
 impl Event {
     /// Returns warnings about repeated penalties and members, players of two contestants, and
@@ -35,6 +37,15 @@ impl Event {
         let mut warnings = players::warnings(self, for_teams);
         warnings.extend(penalties::repeated(self));
         warnings.extend(self.artificial_warnings());
+        warnings
+    }
+
+    /// Returns the warnings of [`entry_warnings`](Self::entry_warnings) at the end of a stream of pairs, for the players in
+    /// its results. See [`SeatedPlayers`] for an example.
+    #[must_use]
+    pub fn entry_warnings_of_stream(&self, players: &SeatedPlayers) -> Vec<Fault> {
+        let mut warnings = players::warnings_of_stream(self, players);
+        warnings.extend(penalties::repeated(self));
         warnings
     }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use regulations::nearest_name;
 
+use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{self, Record};
 use crate::csv::results_csv::is;
 use crate::problem::{Problem, Problems};
@@ -190,14 +191,13 @@ impl<const N: usize> Columns<N> {
         let surplus = (self.width..record.len()).any(|index| !record.field(index).is_empty());
         if record.len() < self.width || surplus {
             let place = record.start..record::end(text, record.start, self.delimiter);
-            let message =
-                format!("the line has {} cells, the header names {}", record.len(), self.width);
-            return Some(Problem::error(Some(place), message));
+            let problem = CsvProblem::CellCount { found: record.len(), expected: self.width };
+            return Some(Problem::new(Some(place), &problem));
         }
         let nameless = |&&index: &&usize| !record.field(index).is_empty();
         if let Some(&index) = self.unnamed.iter().find(nameless) {
             let place = record::cell(text, record.start, self.delimiter, index);
-            return Some(Problem::error(Some(place), record::NAMELESS));
+            return Some(Problem::new(Some(place), &CsvProblem::NamelessColumn));
         }
         record::long_cell(text, record, self.delimiter)
     }

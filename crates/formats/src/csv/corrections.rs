@@ -15,7 +15,7 @@ use crate::problem::{Problem, Problems};
 use crate::read::applied::{AppliedFile, Places};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
-use crate::values::outcome_words::{CHECK_SCORE, doubtful_ruling, impossible};
+use crate::values::outcome_words::{doubtful_ruling, impossible};
 use event::Severity;
 
 /// A file of corrections made after the session.
@@ -244,9 +244,9 @@ fn doubtful(
         return;
     }
     if let Outcome::Score(score) = results.row(row).outcome
-        && let Some(message) = impossible(score, vulnerability)
+        && let Some(problem) = impossible(score, vulnerability)
     {
-        problems.push(Problem::warning(place(), message).with_help(CHECK_SCORE));
+        problems.push(Problem::new(place(), &problem));
     }
     let before = event.find_board(board.session, line.board);
     if line.rulings == RulingChange::Keep

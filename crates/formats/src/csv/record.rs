@@ -5,6 +5,7 @@ mod signs;
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problem;
 use crate::read::limits::{CELL, COLUMNS};
 use crate::text::cursor::Cursor;
@@ -85,14 +86,8 @@ pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Rec
 pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let columns = header.len();
     let place = || cells(text, header.start, delimiter).nth(COLUMNS);
-    (columns > COLUMNS).then(|| {
-        let message = format!("{columns} columns: expected at most {COLUMNS}");
-        Problem::error(place(), message).coded(Problem::COLUMNS)
-    })
+    (columns > COLUMNS).then(|| Problem::new(place(), &CsvProblem::TooManyColumns { columns }))
 }
-
-/// The error message for a cell in a column without a name.
-pub(crate) const NAMELESS: &str = "the column of this cell has no name in the first line";
 
 /// Returns the error of a quoted cell that does not end on its line.
 pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
@@ -101,17 +96,15 @@ pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option
     // The location is only the start of the cell, which may extend to the end of the file.
     let start = cell(text, record.start, delimiter, index).start;
     let first = text.get(start..).map_or("", place::first);
-    let message = "a quoted cell runs over the end of the line";
-    let help = "its closing quote is missing; a quote inside a cell is written twice";
-    Some(Problem::error(Some(place::from(start, first.len())), message).with_help(help))
+    Some(Problem::new(Some(place::from(start, first.len())), &CsvProblem::UnclosedQuote))
 }
 
 /// Returns the error of a cell that is too long.
 pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let index = (0..record.len()).find(|&index| record.field(index).len() > CELL)?;
     let start = cell(text, record.start, delimiter, index).start;
-    let message = format!("a cell of {} bytes: expected at most {CELL}", record.field(index).len());
-    Some(Problem::error(Some(start..start), message))
+    let length = record.field(index).len();
+    Some(Problem::new(Some(start..start), &CsvProblem::LongCell { length }))
 }
 
 /// Returns `true` if a line specifies only the separator, as `sep=;` does.

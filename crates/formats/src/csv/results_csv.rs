@@ -41,6 +41,7 @@ pub(crate) use row::of_section;
 pub(crate) use starts::Starts;
 use vulnerability::vulnerabilities;
 
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::blocks::lines_are_records;
 use crate::text::cursor::Cursor;
@@ -103,7 +104,8 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     let pieces = pieces.into_iter().enumerate().collect();
     let (mut read, error) = Pieces { parts, pieces }.joined(layout, problems);
     if let Some(error) = error {
-        read.problems.push(Problem::error(None, format!("{error}")));
+        let problem = CsvProblem::Limit { error: error.to_string() };
+        read.problems.push(Problem::new(None, &problem));
     }
     Ok(read)
 }
@@ -116,14 +118,10 @@ fn about_all(
     sat_out: usize,
 ) {
     if records == 0 {
-        let help = "each line after the first is one table's result on one board";
-        let message = "the file holds column names and no results";
-        problems.push(Problem::error(header, message).with_help(help));
+        problems.push(Problem::new(header, &CsvProblem::NoResults));
     }
     if sat_out > 0 {
-        let message =
-            format!("taken for sit-outs, with one pair and no result: {sat_out} of the lines");
-        problems.push(Problem::warning(None, message));
+        problems.push(Problem::new(None, &CsvProblem::SitOuts { lines: sat_out }));
     }
 }
 

@@ -10,7 +10,7 @@ use super::moves::Ending;
 use super::names::TagName;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{
-    CHECK_SCORE, NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
+    NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
 };
 
 /// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
@@ -31,9 +31,8 @@ pub(super) fn outcome(
         }
     };
     let bare = |score: Score, problems: &mut Problems| {
-        if let Some(message) = vulnerability.and_then(|known| impossible(score, known)) {
-            problems
-                .push(Problem::warning(game.near(TagName::Score), message).with_help(CHECK_SCORE));
+        if let Some(problem) = vulnerability.and_then(|known| impossible(score, known)) {
+            problems.push(Problem::new(game.near(TagName::Score), &problem));
         }
         (Outcome::Score(score), false)
     };
@@ -102,9 +101,9 @@ pub(super) fn outcome(
         problems.push(Problem::warning(game.near(TagName::Contract), message));
     }
     if let (Some(score), Some(vulnerability)) = (score, vulnerability)
-        && let Some(message) = contradiction(played, vulnerability, score)
+        && let Some(problem) = contradiction(played, vulnerability, score)
     {
-        problems.push(Problem::warning(game.near(TagName::Score), message));
+        problems.push(Problem::new(game.near(TagName::Score), &problem));
     }
     Some((Outcome::Played(played), false))
 }

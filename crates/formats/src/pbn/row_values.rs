@@ -9,7 +9,7 @@ use super::names::Name;
 use super::rows::Row;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{
-    CHECK_SCORE, NO_CONTRACT, doubtful_ruling, impossible, is_not_played, is_passed_out, not_both,
+    NO_CONTRACT, doubtful_ruling, impossible, is_not_played, is_passed_out, not_both,
     of_both_sides, taken_for_not_played,
 };
 
@@ -100,8 +100,8 @@ fn bare(
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Outcome {
-    if let Some(message) = impossible(score, vulnerability) {
-        problems.push(Problem::warning(row.place(column), message).with_help(CHECK_SCORE));
+    if let Some(problem) = impossible(score, vulnerability) {
+        problems.push(Problem::new(row.place(column), &problem));
     }
     Outcome::Score(score)
 }
@@ -157,9 +157,8 @@ fn ruling(
         }
         (None, Written::Split(ours, theirs)) => {
             let theirs = theirs.from_side(Side::EastWest);
-            let message = of_both_sides(*ours, theirs);
-            let help = "where one result is meant, the other side's score has the other sign, or - stands in its place";
-            problems.push(Problem::warning(row.place(Name::ScoreEw), message).with_help(help));
+            let problem = of_both_sides(*ours, theirs);
+            problems.push(Problem::new(row.place(Name::ScoreEw), &problem));
             let ruling = Adjustment {
                 north_south: Ruling::Assigned((*ours).into()),
                 east_west: Ruling::Assigned(theirs.into()),

@@ -16,9 +16,11 @@ use super::rows::{ROW, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
 use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
+use crate::read::member_places::{Member, MemberPlaces};
 use crate::read::published::{
     Published, PublishedFigure, PublishedFigureKind, PublishedResult, PublishedTotal,
 };
+use crate::text::place;
 use crate::values::outcome_words::together;
 
 /// The state of reading the tables of a file.
@@ -26,6 +28,7 @@ use crate::values::outcome_words::together;
 pub(super) struct Scores<'a> {
     pub(super) published: Published,
     pub(super) places: Vec<[Range<usize>; 3]>,
+    pub(super) members: MemberPlaces,
     /// `true` if a number belongs to two pairs, one on each side.
     pub(super) has_two_fields: bool,
     /// `true` if several games of one field have a table.
@@ -273,12 +276,14 @@ impl<'a> Scores<'a> {
                 if !figures.is_empty() {
                     self.published.totals.push(PublishedTotal { who, side, figures });
                 }
-                let members = row
-                    .cell(Name::Names)
-                    .or_else(|| row.cell(Name::Roster))
-                    .map(members)
-                    .unwrap_or_default();
+                let column =
+                    [Name::Names, Name::Roster].into_iter().find(|&it| row.place(it).is_some());
+                let members = column.and_then(|it| Some(members(row.cell(it)?, row.place(it)?)));
+                let members = members.unwrap_or_default();
                 if !members.is_empty() && !event.is_individual() {
+                    let names = members.iter().map(|(name, _)| name.clone()).collect();
+                    self.members.add(name, members);
+                    let members = names;
                     event.name_members(PairName { name: who, side }, members);
                 }
             }
@@ -334,10 +339,11 @@ fn side(direction: Option<&str>) -> Option<Side> {
     direction.and_then(|direction| direction.parse().ok())
 }
 
-/// Returns the players in a cell of names.
-fn members(names: &str) -> Vec<String> {
+/// Returns the players in a cell of names, which has this place.
+fn members(cell: &str, place: Range<usize>) -> Vec<Member> {
     let separator =
-        [";", " - ", " & ", " – "].into_iter().find(|separator| names.contains(separator));
-    let names = names.split(separator.unwrap_or(";")).map(str::trim);
-    names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
+        [";", " - ", " & ", " – "].into_iter().find(|separator| cell.contains(separator));
+    let names = cell.split(separator.unwrap_or(";")).map(str::trim);
+    let names = names.filter(|name| !name.is_empty());
+    names.map(|name| (name.to_owned(), place::moved(&place::of(name, cell), place.start))).collect()
 }

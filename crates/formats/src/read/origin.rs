@@ -9,6 +9,7 @@ use event::{Fault, FaultLocation, Faults, MatchColumn, ResultColumn};
 use crate::csv::matches_csv::MatchPlaces;
 use crate::csv::results_csv::{Layout, Starts};
 use crate::problem::{Problem, ProblemNote, Problems};
+use crate::read::member_places::MemberPlaces;
 use crate::text::FileText;
 use crate::text::place;
 
@@ -21,7 +22,11 @@ pub(crate) enum Origin {
     Matches(Box<MatchPlaces>),
     /// The locations of board, North-South, and East-West of each result, and of both sides of each
     /// match.
-    Places { results: Vec<[Range<usize>; 3]>, matches: Vec<[Range<usize>; 2]> },
+    Places {
+        results: Vec<[Range<usize>; 3]>,
+        matches: Vec<[Range<usize>; 2]>,
+        members: MemberPlaces,
+    },
 }
 
 impl Origin {
@@ -101,7 +106,11 @@ pub(crate) fn locate(text: &FileText, origin: &Origin, faults: &Faults) -> Probl
 
 /// Converts a fault into a problem with its location.
 pub(crate) fn located(text: &FileText, origin: &Origin, fault: &Fault) -> Problem {
-    placed(fault, |at| origin.place(text, at))
+    let mut problem = placed(fault, |at| origin.place(text, at));
+    if let Origin::Places { members, .. } = origin {
+        members.locate(fault, &mut problem);
+    }
+    problem
 }
 
 /// Converts a fault into a problem at the location that `place` returns.

@@ -7,29 +7,26 @@ use crate::text::MARK;
 use crate::text::cursor::Cursor;
 use crate::text::encoding::{self, Declared};
 use crate::text::place;
+use crate::text::text_problem::TextProblem;
 
 /// The number of bytes shown after an invalid byte.
 const SHOWN_AFTER: usize = 40;
 
-/// The remedy for an empty results file.
-pub(crate) const EMPTY_RESULTS: Option<&str> =
-    Some("results begin with a line of column names, such as board,ns,ew,score");
-/// The remedy for an empty XML file.
-const EMPTY_XML: Option<&str> = Some("a USEBIO file begins with <USEBIO>");
-/// The remedy for an empty file of games.
-const EMPTY_GAMES: Option<&str> = Some("games are lists of tags, such as [Board \"7\"]");
+/// The expected beginning of a results file.
+pub(crate) const EMPTY_RESULTS: Option<&'static str> =
+    Some("column names, such as board,ns,ew,score");
+/// The expected beginning of an XML file.
+const EMPTY_XML: Option<&'static str> = Some("<USEBIO>");
+/// The expected beginning of a file of games.
+const EMPTY_GAMES: Option<&'static str> = Some("tags, such as [Board \"7\"]");
 /// An event file may be empty: it changes nothing.
-pub(crate) const MAY_BE_EMPTY: Option<&str> = None;
+pub(crate) const MAY_BE_EMPTY: Option<&'static str> = None;
 
 /// Decodes UTF-8 with or without a byte order mark. An empty text is an error if `if_empty`
-/// contains a remedy.
-pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, ReadError> {
+/// says what is expected.
+pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&'static str>) -> Result<String, ReadError> {
     if is_utf16(&bytes).is_some() {
-        let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
-        let message = "the file is in UTF-16: expected UTF-8";
-        return Err(rejected(
-            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT),
-        ));
+        return Err(rejected(&TextProblem::Utf16));
     }
     let text = text_bytes(&bytes, if_empty)?;
     // The bytes are only copied if some of them are not text.
@@ -40,13 +37,8 @@ pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<String, Rea
             let at = error.utf8_error().valid_up_to();
             let bytes = error.as_bytes();
             let byte = bytes.get(at).copied().unwrap_or_default();
-            let message = format!(
-                "byte {byte:#04x} is not UTF-8: the file looks like Latin-1, where it is {:?}",
-                char::from(byte)
-            );
-            let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`, in a shell use \
-                        `iconv -f latin1 -t utf-8`";
-            Err(rejected_at(bytes, at, message, help))
+            let problem = TextProblem::NotUtf8 { byte: hex(byte), latin1: char::from(byte) };
+            Err(rejected_at(bytes, at, &problem))
         }
     }
 }
@@ -61,7 +53,7 @@ pub(crate) struct Decoded {
 
 /// Decodes UTF-8, UTF-16, or a one-byte encoding. Latin-1 and Windows-1252 differ only from 0x80 to
 /// 0x9f, where Latin-1 has no printable characters.
-pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
+pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&'static str>) -> Result<Decoded, ReadError> {
     if let Some(big_endian) = is_utf16(&bytes) {
         return utf16(&bytes, big_endian, if_empty);
     }
@@ -78,9 +70,8 @@ pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&str>) -> Result<Decoded, Rea
     let mut decoded = String::with_capacity(length(text));
     decoded.extend(encoding::windows_1252(text));
     drop(bytes);
-    let message = format!("read as {name}: byte {byte:#04x} is not UTF-8");
-    let note = Problem::warning(Some(place), message).coded(Problem::ENCODING);
-    let note = note.with_help("if a name looks wrong, save the file as UTF-8");
+    let problem = TextProblem::InferredEncoding { encoding: name, byte: hex(byte) };
+    let note = Problem::new(Some(place), &problem);
     Ok(Decoded { text: line_ends(decoded), note: Some(note) })
 }
 
@@ -116,10 +107,9 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
             if is_as_declared {
                 return Ok(decoded);
             }
-            let message =
-                format!("the file declares the encoding {label:?}, and is read as {name}");
             let place = decoded.text.find(&label).map(|at| place::from(at, label.len()));
-            let note = Problem::warning(place, message).coded(Problem::ENCODING);
+            let problem = TextProblem::DeclaredEncoding { declared: label, encoding: name };
+            let note = Problem::new(place, &problem);
             Ok(Decoded { note: Some(note), ..decoded })
         }
     }
@@ -155,24 +145,25 @@ fn is_utf16(bytes: &[u8]) -> Option<bool> {
     }
 }
 
-fn utf16(bytes: &[u8], big_endian: bool, if_empty: Option<&str>) -> Result<Decoded, ReadError> {
+fn utf16(
+    bytes: &[u8],
+    big_endian: bool,
+    if_empty: Option<&'static str>,
+) -> Result<Decoded, ReadError> {
     let name = if big_endian { "UTF-16 (big-endian)" } else { "UTF-16" };
     let (decoded, is_broken) = encoding::utf16(bytes, big_endian);
     if is_broken {
         let at = decoded.find('\u{fffd}').unwrap_or_default();
         let place = place::from(at, '\u{fffd}'.len_utf8());
-        let message = "the file begins like UTF-16, and here it is none";
-        let problem = Problem::error(Some(place), message).coded(Problem::NOT_TEXT);
-        let help = "save the file as UTF-8: in a spreadsheet choose `CSV UTF-8`";
-        return Err(ReadError::whole(decoded, problem.with_help(help)));
+        return Err(ReadError::whole(
+            decoded,
+            Problem::new(Some(place), &TextProblem::InvalidUtf16),
+        ));
     }
     let text = utf8(decoded.into_bytes(), if_empty)?;
-    let note = Problem::warning(Some(0..0), format!("read as {name}")).coded(Problem::ENCODING);
+    let note = Problem::new(Some(0..0), &TextProblem::ReadAsUtf16 { encoding: name });
     Ok(Decoded { text, note: Some(note) })
 }
-
-/// The remedy for a line that is too long.
-pub(crate) const LINE_ENDS: &str = "is it the right file, and are there line ends in it?";
 
 /// Returns an error for a line that exceeds the maximum length, so that no reader has to parse it.
 pub(crate) fn long_line(text: &str) -> Option<Problem> {
@@ -183,8 +174,7 @@ pub(crate) fn long_line(text: &str) -> Option<Problem> {
         let Some(end) = bytes.iter().rposition(|&byte| byte == b'\n') else {
             let start = cursor.at();
             let length = cursor.until(|byte| byte == b'\n').len();
-            let message = format!("a line of {length} bytes: expected at most {LINE}");
-            return Some(Problem::error(Some(start..start), message).with_help(LINE_ENDS));
+            return Some(Problem::new(Some(start..start), &TextProblem::LongLine { length }));
         };
         cursor.take(end);
         cursor.eat('\n');
@@ -212,13 +202,9 @@ fn line_ends(text: String) -> String {
 }
 
 /// Returns the bytes without a byte order mark, or an error if they cannot be text.
-fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], ReadError> {
+fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&'static str>) -> Result<&'a [u8], ReadError> {
     if bytes.starts_with(b"PK\x03\x04") {
-        let help = "export the table from the spreadsheet as `CSV UTF-8`";
-        let message = "the file is a spreadsheet or an archive: expected text";
-        return Err(rejected(
-            Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT),
-        ));
+        return Err(rejected(&TextProblem::Archive));
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
     let found = first(bytes, is_control).and_then(|at| Some((at, *bytes.get(at)?)));
@@ -227,14 +213,11 @@ fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&str>) -> Result<&'a [u8], R
         Some((end, 0x1a)) => (bytes.get(..end).unwrap_or_default(), None),
         other => (bytes, other),
     };
-    if let Some(help) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
-        return Err(rejected(
-            Problem::error(Some(0..0), "the file is empty").with_help(help).coded(Problem::EMPTY),
-        ));
+    if let Some(expected) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
+        return Err(rejected(&TextProblem::Empty { expected }));
     }
     if let Some((at, byte)) = found {
-        let message = format!("byte {byte:#04x} is no text: this is a binary file");
-        return Err(rejected_at(bytes, at, message, "expected results as CSV, PBN or USEBIO"));
+        return Err(rejected_at(bytes, at, &TextProblem::Binary { byte: hex(byte) }));
     }
     Ok(bytes)
 }
@@ -282,23 +265,24 @@ fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
     block.iter().position(|&byte| kind(byte)).map(|at| place::behind(begin, at))
 }
 
-fn rejected(problem: Problem) -> ReadError {
-    ReadError::whole(String::new(), problem)
+fn rejected(problem: &TextProblem) -> ReadError {
+    ReadError::whole(String::new(), Problem::new(Some(0..0), problem))
+}
+
+fn hex(byte: u8) -> String {
+    format!("{byte:#04x}")
 }
 
 /// Returns an error that shows the text up to a few bytes after the invalid byte. Each byte is
 /// decoded as Latin-1, so that locations and lines are right for any content.
-fn rejected_at(bytes: &[u8], at: usize, message: String, help: &str) -> ReadError {
+fn rejected_at(bytes: &[u8], at: usize, problem: &TextProblem) -> ReadError {
     let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
     let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');
     let mut text: String = before.iter().copied().map(char::from).collect();
     let begin = text.len();
     text.extend(rest.copied().map(char::from));
     let place = place::from(begin, text.get(begin..).map_or(0, |rest| place::first(rest).len()));
-    ReadError::whole(
-        text,
-        Problem::error(Some(place), message).with_help(help).coded(Problem::NOT_TEXT),
-    )
+    ReadError::whole(text, Problem::new(Some(place), problem))
 }
 
 #[cfg(test)]

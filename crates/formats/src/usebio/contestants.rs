@@ -16,6 +16,9 @@ use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 
+/// The name of a player, and its place.
+pub(super) type ListedPlayer<'a> = (&'a str, Range<usize>);
+
 /// A listed participant.
 #[derive(Debug)]
 pub(super) struct Participant<'a> {
@@ -23,7 +26,7 @@ pub(super) struct Participant<'a> {
     pub(super) name: String,
     /// The side, if another participant has the same number.
     pub(super) side: Option<Side>,
-    pub(super) members: Vec<&'a str>,
+    pub(super) members: Vec<ListedPlayer<'a>>,
     pub(super) figures: Vec<PublishedFigure>,
     pub(super) place: Range<usize>,
 }
@@ -110,9 +113,14 @@ impl<'a> Contestants<'a> {
         if is_known {
             return;
         }
+        // A player may be in several pairs of a team, but is listed once in each.
         let mut met: HashSet<&str, RandomState> = HashSet::default();
-        let members = pairs.chain([team]).flat_map(players).filter(|&player| met.insert(player));
-        let members = members.collect();
+        let mut members: Vec<ListedPlayer<'_>> = Vec::new();
+        for list in pairs.chain([team]) {
+            let known = members.len();
+            members.extend(players(list).filter(|(player, _)| !met.contains(player)));
+            met.extend(members.iter().skip(known).map(|&(player, _)| player));
+        }
         self.list.push(Participant {
             name: called.clone(),
             side: None,
@@ -270,9 +278,11 @@ fn told_twice([number, called, name]: [&str; 3], at: Element<'_, '_>, problems: 
     problems.push(Problem::warning(Some(at.place()), message).with_help(help));
 }
 
-fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = &'a str> {
+fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {
     let players = of.children().filter(|child| child.is(Tag::Player));
-    players.filter_map(|player| player.value(Tag::PlayerName))
+    players.filter_map(|player| {
+        Some((player.value(Tag::PlayerName)?, player.child(Tag::PlayerName)?.place()))
+    })
 }
 
 /// Returns the published figures of a participant.

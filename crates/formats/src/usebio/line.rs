@@ -10,7 +10,7 @@ use super::xml::Element;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 use crate::values::outcome_words::{
-    CHECK_SCORE, impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
+    impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
 };
 
 /// The elements of a line.
@@ -144,8 +144,8 @@ impl<'a, 't> Line<'a, 't> {
             let message = format!("{message}: {score} counts, as it was published");
             problems.push(Problem::warning(Some(of_play.place()), message));
         }
-        if let Some(message) = impossible(score, vulnerability) {
-            problems.push(Problem::warning(Some(element.place()), message).with_help(CHECK_SCORE));
+        if let Some(problem) = impossible(score, vulnerability) {
+            problems.push(Problem::new(Some(element.place()), &problem));
         }
         Some(plain(Outcome::Score(score)))
     }
@@ -230,9 +230,7 @@ impl<'a, 't> Line<'a, 't> {
             && !are_shares
             && lacks_sign(ours, theirs)
         {
-            let help = "where one result is meant, the other side's score has the other sign, or <SCORE> stands in place of both";
-            let message = of_both_sides(ours, theirs);
-            problems.push(Problem::warning(Some(theirs_at), message).with_help(help));
+            problems.push(Problem::new(Some(theirs_at), &of_both_sides(ours, theirs)));
         }
         let ruling = Adjustment { north_south: north_south?, east_west: east_west? };
         let outcome = self.play.outcome();

@@ -17,6 +17,7 @@ use super::unique;
 use super::xml::Element;
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
+use crate::read::member_places::MemberPlaces;
 use crate::read::published::{Published, PublishedResult, PublishedTotal};
 use crate::values::outcome_words::together;
 
@@ -27,6 +28,7 @@ pub(super) struct Taking<'a> {
     pub(super) problems: Problems,
     pub(super) places: Vec<[Range<usize>; 3]>,
     pub(super) match_places: Vec<[Range<usize>; 2]>,
+    pub(super) members: MemberPlaces,
     pub(super) contestants: Contestants<'a>,
     pub(super) is_of_teams: bool,
     pub(super) is_in_imps: bool,
@@ -72,6 +74,7 @@ impl<'a> Taking<'a> {
             problems,
             places: Vec::new(),
             match_places: Vec::new(),
+            members: MemberPlaces::default(),
             contestants,
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
@@ -287,7 +290,10 @@ impl<'a> Taking<'a> {
             self.published.totals.push(PublishedTotal { who, side, figures });
         }
         if !participant.members.is_empty() {
-            let members = participant.members.iter().map(|&name| name.to_owned()).collect();
+            let members = participant.members.iter();
+            let members = members.map(|(name, place)| ((*name).to_owned(), place.clone()));
+            self.members.add(&participant.name, members.collect());
+            let members = participant.members.iter().map(|(name, _)| (*name).to_owned()).collect();
             self.event.name_members(PairName { name: who, side }, members);
         }
         Ok(())

@@ -6,6 +6,7 @@ use bridge_core::{Percent, PlayedContract, Score, Vulnerability, law77};
 use event::{Adjustment, Ruling};
 
 use crate::problem::Problem;
+use crate::values::score_problem::ScoreProblem;
 
 /// Returns the name of a pair, composed of its players' names.
 pub(crate) fn together([one, other]: [&str; 2]) -> String {
@@ -40,19 +41,21 @@ pub(crate) fn contradiction(
     played: PlayedContract,
     vulnerability: Vulnerability,
     written: Score,
-) -> Option<String> {
+) -> Option<ScoreProblem> {
     let computed = played.score(vulnerability);
-    (computed != written).then(|| {
-        format!(
-            "{played}, vulnerable {vulnerability}, scores {computed}, not {written}: {computed} counts"
-        )
+    (computed != written).then(|| ScoreProblem::ContradictedScore {
+        contract: played.to_string(),
+        vulnerability: vulnerability.to_string(),
+        computed: computed.to_string(),
+        written: written.to_string(),
     })
 }
 
 /// Returns a warning if no contract has this score. The score is used unchanged.
-pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<String> {
-    (!law77::is_possible(score, vulnerability)).then(|| {
-        format!("no contract scores {score} for North-South on a board vulnerable {vulnerability}")
+pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<ScoreProblem> {
+    (!law77::is_possible(score, vulnerability)).then(|| ScoreProblem::ImpossibleScore {
+        score: score.to_string(),
+        vulnerability: vulnerability.to_string(),
     })
 }
 
@@ -62,8 +65,8 @@ pub(crate) fn not_both(contract: &str, score: Score) -> String {
 }
 
 /// Returns the warning for two scores that do not balance, each from its own side.
-pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> String {
-    format!("North-South score {ours} and East-West {theirs}: each side gets its own score")
+pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> ScoreProblem {
+    ScoreProblem::SplitScore { north_south: ours.to_string(), east_west: theirs.to_string() }
 }
 
 /// The end of an error message for a board with declarer and tricks only.
@@ -80,31 +83,30 @@ pub(crate) fn lacks_sign(ours: Score, theirs: Score) -> bool {
     ours.get().signum() != (-theirs).get().signum()
 }
 
-/// The remedy for the warning of [`impossible`].
-pub(crate) const CHECK_SCORE: &str =
-    "it counts as it stands; check the score, its sign and the board number";
-
 /// Returns a warning if an adjusted score contains a score that no contract has, as 60 may mean 60
 /// %. Also warns of percentages of at most 1 on both sides, as 0.6 may mean 60 %.
-fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Option<String> {
+fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Option<ScoreProblem> {
     let is_small = |ruling: &Ruling| matches!(ruling, Ruling::Percent(percent) if *percent <= Percent::from(1));
     let is_nothing = |ruling: &Ruling| *ruling == Ruling::Percent(Percent::ZERO);
     let both = [&ruling.north_south, &ruling.east_west];
     if both.into_iter().all(is_small) && !both.into_iter().all(is_nothing) {
-        return Some(format!("the ruling {ruling} gives neither side more than 1 %"));
+        return Some(ScoreProblem::SmallPercentages { ruling: ruling.to_string() });
     }
-    ruling.scores().into_iter().find_map(|score| impossible(score, vulnerability))
+    let scores = ruling.scores();
+    let score = scores.into_iter().find(|&score| !law77::is_possible(score, vulnerability))?;
+    Some(ScoreProblem::ImpossibleRuling {
+        score: score.to_string(),
+        vulnerability: vulnerability.to_string(),
+    })
 }
 
 /// Returns the warning of [`impossible_ruling`] at a location. The adjusted score is used
 /// unchanged.
-#[track_caller]
 pub(crate) fn doubtful_ruling(
     ruling: &Adjustment,
     vulnerability: Vulnerability,
     place: impl FnOnce() -> Option<Range<usize>>,
 ) -> Option<Problem> {
-    let message = impossible_ruling(ruling, vulnerability)?;
-    let help = "it counts as it stands; a percentage is written 60% or 60/40";
-    Some(Problem::warning(place(), message).with_help(help))
+    let problem = impossible_ruling(ruling, vulnerability)?;
+    Some(Problem::new(place(), &problem))
 }

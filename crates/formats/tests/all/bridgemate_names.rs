@@ -192,3 +192,40 @@ fn keeps_directions_of_pairs_with_shared_numbers() {
     assert_eq!([read.event.name(ours), read.event.name(theirs)], ["1", "3"]);
     assert_eq!(read.warnings.list().len(), 1);
 }
+
+/// The players of both seats of a pair have one name in its first round.
+#[test]
+fn warns_of_a_name_in_both_seats() {
+    let meetings = mitchell(1, 3, 3);
+    let mut named = registrations(&meetings);
+    let south = player(1, 2, "South");
+    for (.., name, _) in named.iter_mut().filter(|(.., name, _)| *name == south) {
+        *name = player(1, 2, "North");
+    }
+    let read = read_session(&meetings, &named, 2);
+    let found = read.locate(&event::Faults(read.event.entry_warnings(false)));
+    let [problem] = found.list() else { unreachable!("{found:?}") };
+    let name = player(1, 2, "North");
+    assert_eq!(
+        problem.message.to_string(),
+        format!("{name:?} is named twice as a member of \"2\"")
+    );
+    let text = problem.place.clone().and_then(|place| read.text.get(place));
+    assert_eq!(text, Some("2"));
+}
+
+/// Access 97 stores text in the code page of the database: 0xa3 is a letter in Windows-1250.
+#[test]
+#[cfg(feature = "encodings")]
+fn decodes_names_in_the_code_page_of_the_database() {
+    let meetings = mitchell(1, 3, 3);
+    let named = [(1, 1, "North", "\u{a3}ukasz".to_owned(), 0)];
+    let form = Form { is_jet3: true, ..Form::default() };
+    let mut bytes = database(form, &tables(&meetings, &named, 2));
+    let [usual, other] = [1252_u16, 1250].map(u16::to_le_bytes);
+    for (byte, (usual, other)) in bytes[0x3c..].iter_mut().zip(usual.into_iter().zip(other)) {
+        *byte ^= usual ^ other;
+    }
+    let read = read(FileFormat::Bridgemate, bytes).expect("readable");
+    assert_eq!(members(&read, "1", Side::NorthSouth), ["\u{141}ukasz"]);
+}

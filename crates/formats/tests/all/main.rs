@@ -10,6 +10,7 @@ mod event_files;
 mod jet;
 mod limits_of_event_files;
 mod matches_in_cells;
+mod member_places;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, reason = "a test may panic")]
 mod movement;
@@ -30,6 +31,7 @@ mod scores_with_zeros;
 #[expect(clippy::float_arithmetic, reason = "Access stores times of day as floats")]
 mod session;
 mod spreadsheets;
+mod stream_players;
 mod support;
 mod team_decisions;
 mod usebio;

@@ -215,3 +215,13 @@ fn cells_without_an_end() {
         assert_eq!(problem.message.to_string(), "a quoted cell runs over the end of the line");
     }
 }
+
+#[test]
+fn rejects_a_bye_in_a_round_with_a_match() {
+    let header = "round,home,away,home_vps,away_vps\n1,A,B,12,8\n";
+    let message = "A: this team has a match in this round already";
+    assert_eq!(wrong(&format!("{header}1,A,bye,,\n")), [message]);
+    let csv = format!("{header}2,A,bye,,\n");
+    let read = read(FileFormat::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());
+    assert_eq!(read.expect("readable").event.decisions().byes().len(), 1);
+}

@@ -1,4 +1,4 @@
-//! The scale against print, over every difference that two scores can have.
+//! The scale compared with the printed one, over every difference of two scores.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Imps, ScoreDifference};
@@ -8,7 +8,8 @@ fn difference(points: i32) -> ScoreDifference {
     ScoreDifference::new(points).expect("in range")
 }
 
-/// The printed scale: IMPs, the smallest difference that earns them, and the largest; 24 have none.
+/// Returns the printed scale: IMPs, the smallest difference that earns them, and the largest, which
+/// is `None` for 24 IMPs.
 fn printed() -> Vec<(i32, i32, Option<i32>)> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/official/imp_scale.csv");
     let mut reader =
@@ -34,13 +35,13 @@ fn the_printed_scale() {
         let band = band(Imps::new(expected).expect("small")).expect("0 to 24");
         assert_eq!(band.imps().get(), expected);
         assert_eq!(band.highest().map(ScoreDifference::get), to);
-        // The printed scale begins at 0; the band of 0 IMPs reaches to the other side.
+        // The printed scale begins at 0, but the band of 0 IMPs also contains negative differences.
         let lowest = if expected == 0 { -10 } else { from };
         assert_eq!(band.lowest().map(ScoreDifference::get), Some(lowest));
     }
 }
 
-/// All bands are those from 0 IMPs to 24, in this order, each with its own ends.
+/// The bands cover 0 to 24 IMPs in order, each with its own limits.
 #[test]
 fn all_bands() {
     let all: Vec<_> = bands().collect();
@@ -50,8 +51,8 @@ fn all_bands() {
     }
 }
 
-/// The limits are those in print, and every difference of either sign, a multiple of ten or not, earns the IMPs of
-/// the last limit that it reaches.
+/// The limits are the printed ones, and every positive or negative difference earns the IMPs of the
+/// highest limit that it reaches.
 #[test]
 fn every_difference() {
     let limits: Vec<i32> = printed().iter().skip(1).map(|&(_, from, _)| from).collect();
@@ -63,7 +64,7 @@ fn every_difference() {
     }
 }
 
-/// A band's ends earn its IMPs, and ten beyond them does not.
+/// The limits of a band earn its IMPs, and differences ten points beyond them do not.
 #[test]
 fn bands_are_the_inverse() {
     for points in -i32::from(MAX_IMPS)..=i32::from(MAX_IMPS) {

@@ -1,4 +1,4 @@
-//! What must hold of IMPs whatever the scores.
+//! Properties of IMPs that hold for all scores.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, FractionalImps, Imps, Score, ScoreDifference, WeightedScore};
@@ -8,7 +8,7 @@ fn of(points: i32) -> i32 {
     imps(ScoreDifference::new(points).expect("in range")).get()
 }
 
-/// What one team gains the other loses: the scale is odd.
+/// The scale is odd: one team loses the IMPs that the other gains.
 #[test]
 fn odd() {
     for points in 0..=ScoreDifference::LIMIT {
@@ -16,7 +16,7 @@ fn odd() {
     }
 }
 
-/// A point more is never an IMP less, and never more than one IMP more.
+/// One point more earns the same IMPs or one IMP more.
 #[test]
 fn rising() {
     for points in 1 - ScoreDifference::LIMIT..=ScoreDifference::LIMIT {
@@ -24,14 +24,15 @@ fn rising() {
     }
 }
 
-/// Law 78B flattens: no band is narrower than the one below it.
+/// The bands of Law 78B never become narrower with rising differences.
 #[test]
 fn flattening() {
     let widths: Vec<i16> = THRESHOLDS.windows(2).map(|pair| pair[1] - pair[0]).collect();
     assert!(widths.is_sorted(), "{widths:?}");
 }
 
-/// The bands from −24 to 24 follow one another without a gap in tens of points, and mirror.
+/// The bands from −24 to 24 follow each other without gaps, in steps of ten points, and are
+/// symmetric around 0.
 #[test]
 fn bands_partition() {
     let bands: Vec<_> = (-MAX_IMPS..=MAX_IMPS)
@@ -47,7 +48,7 @@ fn bands_partition() {
     }
 }
 
-/// Rulings of one score to three, and their scores.
+/// Returns scores without weights and with up to three weights.
 fn rulings() -> Vec<WeightedScore> {
     let texts = [
         "0",
@@ -62,7 +63,7 @@ fn rulings() -> Vec<WeightedScore> {
     texts.map(|text| text.parse().expect("a score")).to_vec()
 }
 
-/// What is weighted are the IMPs (Law 12C1(c)): the worth of a ruling is linear in its weights, at either table.
+/// The IMPs of a weighted score are linear in its weights, at either table (Law 12C1(c)).
 #[test]
 fn linear_in_weights() {
     for (one, other) in
@@ -76,7 +77,7 @@ fn linear_in_weights() {
     }
 }
 
-/// Seen from the other team the same board is worth the opposite.
+/// Seen from the other team, the IMPs change their sign.
 #[test]
 fn weighted_mirrors() {
     for (one, other) in rulings()
@@ -88,7 +89,7 @@ fn weighted_mirrors() {
     }
 }
 
-/// A score without weights is one of 100 %: both tables' sum on the scale.
+/// A score without weights counts as 100 %: the sum of both scores is converted.
 #[test]
 fn whole_scores() {
     for (here, there) in
@@ -99,8 +100,8 @@ fn whole_scores() {
     }
 }
 
-/// Law 12C1(e): what a side lost by itself it does not get back, and never is it less than nothing; the offenders have
-/// the ruling as if nobody else had erred.
+/// Self-inflicted damage is at least 0 and is deducted from the non-offenders only; the offenders
+/// lose the whole assigned score (Law 12C1(e)).
 #[test]
 fn self_inflicted() {
     let all = || (-24_i64..=24).step_by(3);

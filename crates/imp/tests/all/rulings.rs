@@ -3,8 +3,8 @@
 use bridge_core::FractionalImps;
 use imp::SelfInflicted;
 
-/// Eidt 2015: −13 at the table, −10 without the wild double, +13 without the infraction. A side that its own action
-/// cost nothing, or helped, has no damage.
+/// Self-inflicted damage is deducted as in Eidt 2015: −13 at the table, −10 without the wild
+/// double, +13 without the infraction. A side that lost nothing by its own action has no damage.
 #[test]
 fn self_inflicted_damage() {
     for (table, normal, damage, non_offenders) in

@@ -35,7 +35,7 @@ pub struct DatumLine {
 }
 
 /// Computes the datum of a board and the North-South IMPs of each score, against the datum and in
-/// cross-IMPs. The datum is `entered`, if there is one.
+/// cross-IMPs. If `entered` is given, it replaces the computed datum.
 ///
 /// # Errors
 ///

@@ -211,8 +211,8 @@ impl FormattedNumber {
     }
 
     /// Creates the number that a ranking of matches is sorted by. Victory Points have at least two
-    /// decimals. Rounds are rounded down, because a match for a place counts as less than one
-    /// round.
+    /// decimals. The number of rounds is rounded down, because a match for a place counts as less
+    /// than one round.
     #[must_use]
     pub fn match_points(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
         let form = match ranked_by {

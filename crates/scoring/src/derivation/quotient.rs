@@ -29,8 +29,8 @@ pub struct FormattedRatio {
     by: Option<Rounding>,
 }
 
-/// Matchpoints of unadjusted boards: those won, in fractions of a unit, and those available, in
-/// units.
+/// Matchpoints won and available on unadjusted boards. Points won are counted in fractions of a
+/// unit, and available points in units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnadjustedMatchpoints {
     /// The matchpoints won, in multiples of 1/`parts` unit.
@@ -49,8 +49,8 @@ impl UnadjustedMatchpoints {
         Some((i64::try_from(self.won).ok()?, i64::try_from(available).ok()?))
     }
 
-    /// Returns the matchpoints won on the printed scale, as numerator and denominator, not in
-    /// lowest terms.
+    /// Returns the matchpoints won on the printed scale as numerator and denominator, or `None` if
+    /// they do not fit. The fraction need not be in lowest terms.
     ///
     /// ```
     /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
@@ -63,8 +63,8 @@ impl UnadjustedMatchpoints {
         Some((i64::try_from(self.won).ok()?, parts))
     }
 
-    /// Returns the percentage of the available matchpoints as numerator and denominator, or `None`
-    /// if none were available.
+    /// Returns the percentage of the available matchpoints as numerator and denominator. Returns
+    /// `None` if no matchpoints were available or if the numbers do not fit.
     ///
     /// ```
     /// let won = scoring::UnadjustedMatchpoints { won: 13, parts: 1, available: 24 };
@@ -222,10 +222,11 @@ impl ImpFactor {
         Self::of(regulations.cross_imps.rule().award(&one, size).ok()?.value)
     }
 
-    /// Returns the factor for IMPs counted in multiples of 1/`parts`.
+    /// Returns the factor for IMPs that are counted in multiples of 1/`parts` IMP.
     ///
-    /// With `results` it includes the cross-IMP divisor for that many results, after the correction
-    /// for missing results. Returns `None` if the factor contains a square root or does not fit.
+    /// If `results` is given, the factor includes the cross-IMP divisor for that many results. The
+    /// IMPs must already include the correction for missing results. Returns `None` if the factor
+    /// contains a square root or does not fit.
     ///
     /// ```
     /// use scoring::ImpFactor;
@@ -257,8 +258,8 @@ impl ImpFactor {
         Some(Self { numerator: word(numerator)?, denominator: word(denominator)? })
     }
 
-    /// Returns `imps` times the factor, as numerator and denominator. The denominator is positive;
-    /// the fraction need not be in lowest terms.
+    /// Returns `imps` times the factor as numerator and denominator, or `None` if the product does
+    /// not fit. The denominator is positive. The fraction need not be in lowest terms.
     ///
     /// ```
     /// use scoring::ImpFactor;
@@ -271,7 +272,7 @@ impl ImpFactor {
     }
 }
 
-/// With a precision, the printed digits are rounded again, because a ratio keeps no others.
+/// If a precision is given, the printed digits are rounded again. A ratio keeps no further digits.
 impl fmt::Display for FormattedRatio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.precision().is_none() && f.width().is_none() {
@@ -287,7 +288,11 @@ impl fmt::Display for FormattedRatio {
 }
 
 #[cfg(test)]
-#[expect(clippy::arithmetic_side_effects, clippy::integer_division, reason = "small numbers")]
+#[expect(
+    clippy::arithmetic_side_effects,
+    clippy::integer_division,
+    reason = "test values are small"
+)]
 mod tests {
     use bridge_core::{Matchpoints, Percent, RoundingMode};
     use butler::CrossImpSum;

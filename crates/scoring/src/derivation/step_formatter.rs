@@ -18,7 +18,7 @@ pub enum NumberStyle {
     Exact,
 }
 
-/// Writes the numbers of a step.
+/// A formatter for the numbers in derivation steps.
 #[derive(Clone, Debug)]
 pub(crate) struct StepFormatter<'a> {
     /// The regulations of the report; `None` if numbers are written without a scale.

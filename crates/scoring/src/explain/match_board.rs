@@ -69,7 +69,7 @@ pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
     boards.collect()
 }
 
-/// Returns the points of a board of a match as printed.
+/// Returns the points of a board of a match as printed, or `None` without points.
 pub(super) fn printed(regulations: &Regulations, worth: &BoardPoints) -> Option<FormattedNumber> {
     Some(FormattedNumber::board_points(regulations, &exact(worth)?))
 }
@@ -99,7 +99,7 @@ pub(crate) fn on_boards(
     boards
 }
 
-/// Returns the points that count for a team on a board. Boards of a void match do not count. In a
+/// Returns the points that count for a team on a board, which are `None` in a void match. In a
 /// knock-out, one score applies to both teams.
 fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> BoardPoints {
     let score = board.scored.as_ref().ok();

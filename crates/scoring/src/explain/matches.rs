@@ -138,7 +138,8 @@ impl Told<'_> {
         steps
     }
 
-    /// Describes a match that is canceled or forfeited, so that its boards do not decide its award.
+    /// Describes a match whose award is not decided by its boards, because it is canceled or
+    /// forfeited. Returns `None` for other matches.
     fn decided(self, played: &Match, ours: HomeOrAway) -> Option<(String, &'static str)> {
         if [played.home, played.away].iter().any(|side| self.scores.cancelled().contains(side)) {
             let what = "cancelled by a withdrawal, it counts for nobody".to_owned();

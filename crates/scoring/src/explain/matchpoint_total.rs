@@ -93,7 +93,8 @@ impl Working<'_> {
                 };
                 self.step("Laws 2017, Law 12C2(c)", what);
             }
-            // If totals are scaled to the full number of boards, penalties are deducted after that.
+            // If totals are scaled to the full number of boards, penalties are deducted after the
+            // scaling.
             if self.several() || self.standing.scaled.is_none() {
                 self.penalties(session, session.won.matchpoints.clone());
             }

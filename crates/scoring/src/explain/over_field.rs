@@ -25,10 +25,10 @@ pub(crate) trait OverField {
     /// Returns the points of a pair or player for a result.
     fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints;
 
-    /// Traces the computation of these points.
+    /// Traces the computation of `worth`, the points of a contestant for a result.
     fn hear(&self, of: (ResultId, Side, ContestantId), worth: &BoardPoints, trace: &mut impl Trace);
 
-    /// Returns the points as printed.
+    /// Returns points as printed, or `None` without points.
     fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber>;
 
     /// Returns the results on a board with the points of both sides, exact and as printed.
@@ -101,7 +101,7 @@ fn working(
     BoardDerivation { who, row, side, steps: steps.steps, points: worth, printed }
 }
 
-/// The boards of a contestant that count in a ranking.
+/// The sessions, section, and direction of the boards that count in a ranking.
 pub(super) struct Counting {
     pub(super) sessions: BTreeSet<Option<SessionId>>,
     pub(super) section: Option<SectionId>,

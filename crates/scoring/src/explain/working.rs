@@ -20,8 +20,8 @@ pub enum ExplainTarget {
         /// The number of the board.
         board: BoardNumber,
     },
-    /// The score of one side of a result. In an individual event the answer has a derivation for each partner if their
-    /// scores differ.
+    /// The score of one side of a result. In an individual event the answer has a derivation for
+    /// each partner if their scores differ.
     Result {
         /// The result.
         row: ResultId,

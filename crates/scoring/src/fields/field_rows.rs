@@ -3,7 +3,7 @@
 use bridge_core::Score;
 use event::{ContestantId, ResultId, ResultSummary, Results};
 
-/// The results of a field that have a score.
+/// The results of a field, separated into rows with a score and rows without one.
 #[derive(Debug, Default)]
 pub(crate) struct FieldRows {
     pub(crate) rows: Vec<ResultId>,

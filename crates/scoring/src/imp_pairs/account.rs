@@ -45,12 +45,13 @@ pub struct PlainImps {
 }
 
 impl PlainImps {
-    /// Creates the sum of one board, with the square root that divides it.
+    /// Creates the sum of one board. `root_of` is the number of results whose square root divides
+    /// it, if any.
     pub(super) const fn board(imps: i64, root_of: Option<NonZeroU32>) -> Self {
         Self { sum: imps, boards: 1, root_of }
     }
 
-    /// Converts the sum to a total of any boards.
+    /// Converts the sum to an exact total, to which any boards can be added.
     pub(super) fn total(self, parts: Parts) -> ImpTotal {
         let sum = FractionalImps::new(parts.exact(self.sum.into()));
         ImpTotal::of_plain(sum, self.boards, self.root_of)
@@ -66,12 +67,13 @@ impl PlainImps {
         self.boards
     }
 
-    /// Returns the number of results that determines the square root.
+    /// Returns the number of results that determines the square root, or `None` if there is no
+    /// root.
     pub(super) const fn root_of(self) -> Option<NonZeroU32> {
         self.root_of
     }
 
-    /// Returns the sum, not divided by the square root, over `number`.
+    /// Returns the sum divided by `number`, without the division by the square root.
     pub(super) fn over(self, number: u64) -> Option<Ratio> {
         Ratio::new(self.sum, number)
     }

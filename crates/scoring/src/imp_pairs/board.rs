@@ -28,7 +28,7 @@ pub(super) struct FieldPlace<'a> {
 }
 
 impl<'a> FieldPlace<'a> {
-    /// Returns the unit of a Butler board.
+    /// Returns a function that creates the scoring unit of a Butler board.
     fn datum_unit(self) -> impl Fn(ComparedRows<'_>) -> DatumUnit<'a> {
         let entered = datum::entered(self.event, self.session, self.number);
         move |compared| DatumUnit {
@@ -41,7 +41,7 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
-    /// Returns the unit of a cross-IMP board.
+    /// Returns a function that creates the scoring unit of a cross-IMP board.
     fn cross_unit(self) -> impl Fn(ComparedRows<'_>) -> CrossUnit<'a> {
         move |ComparedRows { side, .. }| CrossUnit {
             regulations: self.regulations,
@@ -50,7 +50,7 @@ impl<'a> FieldPlace<'a> {
         }
     }
 
-    /// Scores both sides of every row of a field that counts.
+    /// Scores both sides of every counted row of a field.
     pub(super) fn scored(
         self,
         rows: &[ResultId],
@@ -63,7 +63,7 @@ impl<'a> FieldPlace<'a> {
     }
 
     /// Scores both sides of a row with artificial scores, in a field with `scores` other scores.
-    /// Returns `None` if such a ruling has no value in IMPs.
+    /// Returns `None` if an artificial score of the row has no value in IMPs.
     pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
         let of_side = |side| {

@@ -9,7 +9,7 @@ use super::ranking_list::ImpStanding;
 use super::scores::ImpPairsScores;
 use crate::totals::standings::Standings;
 
-/// A pair's line in a ranking by IMPs, if all its boards are unadjusted.
+/// A pair's line in a ranking by IMPs, as integers. All its boards are unadjusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnadjustedImpPair {

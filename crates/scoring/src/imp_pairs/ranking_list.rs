@@ -30,7 +30,7 @@ pub struct ImpStanding {
     pub boards: u32,
     /// IMPs, minus penalties.
     pub total: CrossImpSum,
-    /// IMPs per board.
+    /// IMPs per board; `None` without boards.
     pub average: Option<CrossImpSum>,
     /// IMPs deducted; negative for a net bonus, `None` without penalties.
     pub penalty: Option<FractionalImps>,
@@ -49,7 +49,9 @@ pub struct ImpSession {
     pub total: CrossImpSum,
     /// The indices of the penalties among the decisions.
     pub penalties: Vec<usize>,
-    /// The average of the other boards that AVE+ and AVE− depend on, if the regulations use it.
+    /// The average of the other boards, which AVE+ and AVE− depend on. `None` if the regulations do
+    /// not use it or there are no other boards.
+    /// `None`.
     pub own: Option<FractionalImps>,
     /// The total of each round if rounds are added up separately, otherwise empty.
     pub rounds: Vec<ImpRound>,

@@ -57,9 +57,9 @@ pub struct ImpPairsScores {
     /// ranked.
     pub(super) switched: Arc<SwitchedPairs>,
     pub(super) fields: Fields,
-    /// Butler: the datum of each field and side. It is `None` if comparison groups have their own.
+    /// Butler: the datum of each field and side. `None` if comparison groups have their own datums.
     pub(super) datums: Datums,
-    /// The number of scores that each field has, and the number expected.
+    /// For each field, the number of table scores and the number expected.
     pub(super) sizes: IndexVec<FieldId, FieldSize>,
     /// The North-South IMPs in plain fields, by row: against the datum, or the total against all
     /// others.
@@ -123,7 +123,8 @@ impl ImpPairsScores {
         self.warnings.iter()
     }
 
-    /// Returns the contestants whose names are compared: all in the rankings, or the first of a stream without rankings.
+    /// Returns the contestants whose names are compared: all in the rankings, or the first of a
+    /// stream without rankings.
     pub(crate) fn compared_names(&self) -> impl Iterator<Item = ContestantId> {
         let ranked = self.rankings.iter().flat_map(|ranking| ranking.standings.contestants());
         ranked.chain(self.unranked.iter().copied())
@@ -214,7 +215,8 @@ impl ImpPairsScores {
         }
     }
 
-    /// Returns the average of the other boards, which a pair's or player's AVE+ and AVE− depend on.
+    /// Returns the average of the other boards of a pair or player. The values of its AVE+ and AVE−
+    /// depend on it.
     pub(crate) fn own_average(
         &self,
         event: &Event,

@@ -23,8 +23,8 @@ use regulations::{Method, Regulations, Winners};
 /// The IMP lines of contestants, while results are added.
 pub(crate) type RunningImps = Lines<PlainImps, ImpTotal>;
 
-/// Returns parts of an IMP that suit the fields. Cross-IMPs have factors and divisors; square roots
-/// are left out.
+/// Returns the number of parts per IMP that suits the fields. In cross-IMPs it depends on the
+/// factors and divisors of the fields, except for square roots.
 pub(crate) fn parts(
     event: &Event,
     method: Method,

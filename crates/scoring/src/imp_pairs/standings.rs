@@ -106,7 +106,7 @@ impl ImpRules {
         book.played(&self.account(), entrant, |_| true)
     }
 
-    /// Returns the sort keys of contestants, in order.
+    /// Returns the sort keys of `entrants`, in the given order.
     fn keys(&self, entrants: &[Entrant], book: &ImpBook) -> Keys {
         let root = self.root_of(entrants, book);
         Keys::short(entrants, |entrant| self.ratio(entrant, book, root)).unwrap_or_else(|| {
@@ -116,14 +116,15 @@ impl ImpRules {
         })
     }
 
-    /// Returns the square root that divides the boards of the first contestant with any boards.
+    /// Returns the number of results whose square root divides the boards of the first contestant
+    /// with any boards. Returns `None` if there is no root.
     fn root_of(&self, entrants: &[Entrant], book: &ImpBook) -> Option<NonZeroU32> {
         let first = entrants.iter().find(|&&it| self.played(book, it).boards > 0)?;
         book.plain(*first)?.root_of()
     }
 
     /// Returns a contestant's sort key as a ratio. The sum must have no square root, or consist of
-    /// unadjusted boards divided by the common `root`. Otherwise returns `None`.
+    /// unadjusted boards divided by the root that `root` determines. Otherwise returns `None`.
     fn ratio(&self, entrant: Entrant, book: &ImpBook, root: Option<NonZeroU32>) -> Option<Key> {
         if let Some(plain) = book.plain(entrant) {
             return self.plain_key(plain, root);

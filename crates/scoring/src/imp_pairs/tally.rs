@@ -46,7 +46,8 @@ pub(super) struct ToTally<'a> {
 pub(super) struct Tally {
     /// Butler: the datums of each field.
     pub(super) datums: Datums,
-    /// For each field, the number of unadjusted scores that were compared and the number expected.
+    /// For each field, the number of table scores and the number expected. In plain fields, rows
+    /// with rulings are not counted.
     pub(super) sizes: Vec<FieldSize>,
     /// The IMPs of both sides in adjusted rows, in field order.
     pub(super) special: Kept<ImpsOnBoard>,
@@ -230,8 +231,8 @@ impl Tallying<'_, '_> {
         true
     }
 
-    /// Adds the artificial scores of a field. Returns `false` and adds nothing if one of them has
-    /// no value in IMPs.
+    /// Adds the artificial scores of a field. Returns `false` and adds nothing if any of these
+    /// scores has no value in IMPs.
     fn keep_artificial(
         &mut self,
         field: FieldId,
@@ -341,7 +342,7 @@ fn seen_by(imps: Imps, side: Side) -> Imps {
     }
 }
 
-/// Multiplies IMPs by the number of parts for each.
+/// Converts IMPs to parts. `each` is the number of parts for an IMP.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "the caller checks that the maximum of the field fits"

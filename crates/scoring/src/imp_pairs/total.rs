@@ -9,7 +9,7 @@ use matchpoints::{FixedInAverage, RelativeAverage};
 use crate::units::imps::{artificial, award};
 use regulations::{Method, Regulations};
 
-/// The sum of a contestant's IMPs on adjusted boards.
+/// The exact sum of a contestant's IMPs on any boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImpTotal {
     boards: u32,
@@ -26,7 +26,8 @@ pub struct ImpTotal {
 }
 
 impl ImpTotal {
-    /// Creates a total from a sum of unadjusted boards, with the square root that divides it.
+    /// Creates a total from a sum of unadjusted boards. `root_of` is the number of results whose
+    /// square root divides it, if any.
     pub(super) fn of_plain(sum: FractionalImps, boards: u32, root_of: Option<NonZeroU32>) -> Self {
         let mut total = Self { boards, ..Self::default() };
         match root_of {
@@ -36,7 +37,8 @@ impl ImpTotal {
         total
     }
 
-    /// Adds the total of a board against all others, with the square root that divides it.
+    /// Adds a board's total against all other scores. `root_of` is the number of results whose
+    /// square root divides it, if any.
     pub(super) fn add_crossed(&mut self, root_of: Option<NonZeroU32>, total: &FractionalImps) {
         self.plus(&Self::of_plain(total.clone(), 1, root_of));
     }
@@ -85,8 +87,8 @@ impl ImpTotal {
         sum
     }
 
-    /// Returns the average of the boards without AVE+ and AVE−, which those depend on. An average
-    /// with square roots is first rounded to 0.0001 IMP (our choice).
+    /// Returns the average of the boards without AVE+ and AVE−. The values of AVE+ and AVE− depend
+    /// on this average. An average with square roots is first rounded to 0.0001 IMP (our choice).
     pub(super) fn own(
         &self,
         regulations: &Regulations,

@@ -7,7 +7,7 @@ use crate::matches::{Match, MatchSource, MatchesScores};
 use event::{ContestantId, Event};
 use foldhash::fast::RandomState;
 
-/// The outcome of a match in an earlier round. In every case the two teams do not meet again,
+/// The outcome of a match in an earlier round. For all outcomes, the two teams do not meet again,
 /// because the match earned them points or will do so. That is our choice; regulations do not cover
 /// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ impl PreviousMatch {
     }
 }
 
-/// All previous matches by seat indices, lower index first.
+/// All previous matches, by the indices of the two seats, lower index first.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meetings(BTreeMap<[usize; 2], PreviousMatch>);
 

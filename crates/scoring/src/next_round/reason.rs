@@ -40,8 +40,8 @@ fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String 
     format!("neighbours in the standings, as {}", who.join(" and "))
 }
 
-/// Describes a pairing that passes over other teams, which the two have met or which have other
-/// opponents.
+/// Describes a pairing that passes over other teams. A team is passed over if it
+/// has met at least one of the two, or if it has other opponents.
 fn passed_over(
     next: &NextRound,
     event: &Event,
@@ -96,7 +96,7 @@ fn of_kind(kind: PreviousMatch, those: &str) -> String {
     }
 }
 
-/// Describes why a team has the bye.
+/// Describes why a team has the bye. The text is empty if there is no bye.
 pub(super) fn of_bye(next: &NextRound, event: &Event) -> String {
     let Some(bye) = next.round().bye() else { return String::new() };
     if let Some(PairingReason::First(order)) = next.round().pairings().first().map(Pairing::reason)

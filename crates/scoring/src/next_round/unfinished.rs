@@ -12,8 +12,8 @@ pub(super) struct Rounds {
     /// The rounds in order. A match without a label is in the first one.
     labels: Vec<Option<RoundId>>,
     results: BTreeMap<(Option<RoundId>, ContestantId), usize>,
-    /// The maximum number of matches and byes of any remaining team. It is the number of rounds if
-    /// rounds have no labels.
+    /// The maximum number of matches and byes of a team that has not withdrawn. If rounds have no
+    /// labels, it is the number of rounds.
     most: usize,
 }
 

@@ -1,22 +1,72 @@
 //! The number of winners of a stream.
 
-use event::{ContestantId, Event, IndexVec, ResultsByBoard, SettledWinners, SidesOfPair};
+use std::collections::BTreeMap;
+
+use bridge_core::Side;
+use event::{
+    ContestantId, Event, FaultKind, FaultLocation, IndexVec, ResultColumn, ResultsByBoard,
+    SettledWinners, SidesOfPair,
+};
 use regulations::{Regulations, Winners};
 
-/// For each pair, `true` if it was on both sides of one board so far.
+/// The maximum number of pairs whose results are located. The warning at the end needs only one
+/// location.
+const MAX_LOCATED: usize = 1_000;
+
+/// The pairs that sat on both sides so far.
 #[derive(Debug, Default)]
-pub(super) struct SidesSoFar(IndexVec<ContestantId, bool>);
+pub(super) struct SidesSoFar {
+    /// For each pair, `true` if it was on both sides of one board so far.
+    separate: IndexVec<ContestantId, bool>,
+    /// For each pair, the first result on each side within one chunk: the chunk in which it was
+    /// first seen on its second side.
+    first: BTreeMap<ContestantId, [Option<FaultLocation>; 2]>,
+}
 
 impl SidesSoFar {
-    /// Adds a chunk. If the number of winners is inferred, a pair on both sides of a board is an error already.
+    /// Adds a chunk. Pairs are marked only with two winners. If the number of winners is inferred,
+    /// a pair on both sides of a board has already been rejected.
     pub(super) fn look(&mut self, event: &Event, winners: Winners, by_board: &ResultsByBoard) {
         if winners == Winners::Two {
-            self.0.list().resize(event.names(), false);
-            event.mark_both_sides(by_board, &mut self.0);
+            self.separate.list().resize(event.names(), false);
+            event.mark_both_sides(by_board, &mut self.separate);
         }
     }
 
-    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each pair that sat on both sides.
+    /// Notes the first results of pairs that are on both sides since this chunk. `both` contains all
+    /// pairs that sat on both sides so far.
+    pub(super) fn note(
+        &mut self,
+        event: &Event,
+        both: impl Iterator<Item = ContestantId>,
+        mut note: impl FnMut(FaultLocation) -> Option<FaultLocation>,
+    ) {
+        let room = MAX_LOCATED.saturating_sub(self.first.len());
+        if room == 0 || event.is_individual() {
+            return;
+        }
+        let new = both.filter(|pair| !self.first.contains_key(pair)).take(room);
+        let mut new: BTreeMap<_, [Option<FaultLocation>; 2]> =
+            new.map(|pair| (pair, [None; 2])).collect();
+        if new.is_empty() {
+            return;
+        }
+        let results = event.results();
+        for id in results.ids() {
+            let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
+            for (at, (pair, column)) in results.contestants(id).into_iter().zip(columns).enumerate()
+            {
+                let first = new.get_mut(&pair).and_then(|sides| sides.get_mut(at));
+                if let Some(first) = first.filter(|first| first.is_none()) {
+                    *first = note(id.location(column));
+                }
+            }
+        }
+        self.first.append(&mut new);
+    }
+
+    /// Settles the number of winners. `sat` returns the number of pairs, and the results of each
+    /// pair that sat on both sides.
     pub(super) fn settled(
         mut self,
         event: &Event,
@@ -28,10 +78,30 @@ impl SidesSoFar {
             Winners::Inferred if event.is_individual() => Winners::One.into(),
             winners if event.is_individual() => winners.into(),
             winners => {
-                self.0.list().resize(event.names(), false);
+                self.separate.list().resize(event.names(), false);
                 let (pairs, sat) = sat();
-                event.settle_winners(winners, pairs, &sat, &self.0)
+                let mut settled = event.settle_winners(winners, pairs, &sat, &self.separate);
+                if let Some(warning) = &mut settled.warning {
+                    // The other warnings name the pairs that have no usual side.
+                    let names_switched = matches!(warning.kind, FaultKind::SatOtherWay { .. });
+                    let named = |it: &&SidesOfPair| settled.switched.has(it.pair) == names_switched;
+                    warning.location = self.location(sat.iter().filter(named));
+                }
+                settled
             }
         }
+    }
+
+    /// Returns the earliest location for these pairs. For each pair it is the first result on the
+    /// side on which it sat less often. If that result was in an earlier chunk, the first result
+    /// after the pair changed sides is used.
+    fn location<'s>(&self, sat: impl Iterator<Item = &'s SidesOfPair>) -> Option<FaultLocation> {
+        let locations = sat.filter_map(|sat| {
+            let [north_south, east_west] = sat.results;
+            let other = if north_south <= east_west { Side::NorthSouth } else { Side::EastWest };
+            let first = *self.first.get(&sat.pair)?;
+            other.select(first).or(other.opponents().select(first))
+        });
+        locations.min_by_key(|at| at.row())
     }
 }

@@ -62,8 +62,8 @@ fn place(same_board: SameBoard, session: Option<SessionId>, round: Option<RoundI
     (session, round.filter(|_| same_board == SameBoard::Round))
 }
 
-/// Returns a label for each part. Parts with equal labels, such as a session and a round, are
-/// numbered.
+/// Returns a label for each part. Parts with equal labels, such as a session and a round of the
+/// same name, are numbered.
 fn labels(event: &Event, same_board: SameBoard) -> BTreeMap<Place, String> {
     let results = event.results();
     let places: BTreeSet<Place> = results

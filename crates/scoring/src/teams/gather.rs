@@ -145,8 +145,8 @@ fn one_match(
     faults: &mut Vec<Fault>,
 ) -> Option<Gathered> {
     let results = event.results();
-    // The home team is determined by the open room, without rooms by the first table, and without
-    // table labels by the first name.
+    // The open room determines the home team. Without rooms, the first table does, and without
+    // table labels the first name.
     let rank = |name: TextId| ranks.get(name.index()).copied();
     let first = rows.iter().min_by_key(|placed| {
         let room = results.room(placed.id);

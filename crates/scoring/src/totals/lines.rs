@@ -228,17 +228,22 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
         })
     }
 
+    /// Returns the pairs that sat on both sides, with the results on each. Each side has its own line.
+    pub(crate) fn on_both_sides(&self, event: &Event) -> impl Iterator<Item = SidesOfPair> {
+        let ways = self.marks.values().as_chunks().0.iter();
+        let both_ways = |ways: &[u32; 2]| ways.iter().all(|ways| ways & WAYS != 0);
+        event.ids().zip(ways).filter(move |(_, ways)| both_ways(ways)).map(|(pair, ways)| {
+            let results = ways.map(|ways| ways.div_euclid(ONE_RESULT));
+            SidesOfPair { pair, session: None, results }
+        })
+    }
+
     /// Returns the number of pairs, and for each pair that sat in both directions its results in
     /// each. Each direction has its own line.
     pub(crate) fn sat_both_ways(&self, event: &Event) -> (usize, Vec<SidesOfPair>) {
-        let both_ways = |ways: &[u32]| ways.iter().all(|ways| ways & WAYS != 0);
-        let ways = || self.marks.values().chunks(2);
-        let sat = event.ids().zip(ways()).filter(|(_, ways)| both_ways(ways));
-        let sat = sat.filter_map(|(pair, ways)| {
-            let results = <[u32; 2]>::try_from(ways).ok()?.map(|ways| ways.div_euclid(ONE_RESULT));
-            Some(SidesOfPair { pair, session: None, results })
-        });
-        (ways().filter(|ways| ways.iter().any(|&ways| ways != 0)).count(), sat.collect())
+        let ways = self.marks.values().chunks(2);
+        let pairs = ways.filter(|ways| ways.iter().any(|&ways| ways != 0)).count();
+        (pairs, self.on_both_sides(event).collect())
     }
 
     /// Moves the boards of switched pairs to the line of the direction in which they are ranked.

@@ -3,7 +3,7 @@
 /// The maximum number of items to list.
 pub(crate) const NAMED: usize = 24;
 
-/// Joins the first items, and adds the number of further ones.
+/// Joins the first [`NAMED`] items, and adds the number of further ones.
 pub(crate) fn first_of(all: impl ExactSizeIterator<Item = String>, between: &str) -> String {
     let count = all.len();
     first_of_many(all, count, between)

@@ -140,9 +140,9 @@ impl TravellerLine {
 }
 
 impl ScoredEvent {
-    /// Returns the direction of the ranking in which a result counts, for the contestant on one of
-    /// its sides. It differs from `side` if there are two winners and the pair sat in the other
-    /// direction for a few boards.
+    /// Returns the direction of the ranking in which a result counts, for the contestant on `side`.
+    /// With two winners, it differs from `side` if a pair sat in the other direction for a few
+    /// boards.
     ///
     /// ```
     /// use bridge_core::{BoardNumber, Side};

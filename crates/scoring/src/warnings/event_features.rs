@@ -81,7 +81,8 @@ fn of_pairs(
     let short = ruled || seen.is_uneven();
     let carried =
         decided.contains(DecisionKind::Qualifying) || decided.contains(DecisionKind::PairCarry);
-    // Whole totals need no rounding on either printed scale.
+    // If none of the other conditions holds, totals on both printed scales are multiples of 0.5.
+    // They are not rounded if the rounding unit divides 0.5.
     let halves = Exact::HALF.checked_div(regulations.matchpoints.rounding.unit());
     let rounds_halves = !halves.is_some_and(|halves| halves.is_whole());
     let penalized = decided.contains(DecisionKind::PairPenalty);
@@ -153,7 +154,7 @@ fn of_pair_matches(
         ])
 }
 
-/// Returns `true` if the scale has parameters for its draw and its blitz.
+/// Returns `true` if the scale takes parameters for the draw and the blitz.
 fn is_open(regulations: &Regulations) -> bool {
     matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
 }
@@ -208,7 +209,8 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     ])
 }
 
-/// Returns `true` if a number has no finite decimal form, so that printing rounds it.
+/// Returns `true` if any number of the event has no finite decimal form, so that printing rounds
+/// it.
 fn is_endless(scores: &MatchesScores) -> bool {
     let endless = |number: &Exact| !number.is_whole() && number.to_string().contains('/');
     let in_side = |side: &SideTotals| {

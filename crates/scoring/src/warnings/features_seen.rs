@@ -4,7 +4,7 @@ use crate::fields::Fields;
 use crate::warnings::labels::Labels;
 use crate::warnings::noted::Noted;
 use crate::warnings::similar_names::FirstPlaces;
-use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling};
+use event::{Artificial, Event, Fault, FaultLocation, LabelKind, Ruling, SeatedPlayers};
 use regulations::EventFeatures;
 
 /// The features of the results observed so far.
@@ -26,6 +26,7 @@ pub(crate) struct ObservedFeatures {
     vulnerability: Option<Fault>,
     /// The first results of contestants, as locations for warnings about similar names.
     first_places: FirstPlaces,
+    players: SeatedPlayers,
 }
 
 impl Default for ObservedFeatures {
@@ -40,6 +41,7 @@ impl Default for ObservedFeatures {
             artificial: Vec::new(),
             vulnerability: None,
             first_places: FirstPlaces::default(),
+            players: SeatedPlayers::default(),
         }
     }
 }
@@ -78,7 +80,7 @@ impl ObservedFeatures {
     /// Keeps the warnings about results that a stream drops, one of each kind. Call it after
     /// [`look`](Self::look).
     pub(crate) fn keep_warnings(&mut self, event: &Event) {
-        let Self { noted, artificial, vulnerability, first_places, .. } = self;
+        let Self { noted, artificial, vulnerability, first_places, players, .. } = self;
         for fault in event.artificial_warnings() {
             let first = artificial.iter_mut().find(|it| it.kind.code() == fault.kind.code());
             match first {
@@ -93,6 +95,7 @@ impl ObservedFeatures {
             }
         }
         first_places.look(event, noted);
+        players.look(event, |at| noted.note(at));
     }
 
     /// Returns the locations in the last chunk that warnings at the end may refer to, each with its
@@ -101,9 +104,19 @@ impl ObservedFeatures {
         self.noted.places()
     }
 
+    /// Notes a location in the last chunk, and returns its location in the stream.
+    pub(crate) fn note(&mut self, at: FaultLocation) -> Option<FaultLocation> {
+        self.noted.note(at)
+    }
+
     /// Returns the first results of contestants.
     pub(crate) const fn first_places(&self) -> &FirstPlaces {
         &self.first_places
+    }
+
+    /// Returns the players in dropped results.
+    pub(crate) const fn players(&self) -> &SeatedPlayers {
+        &self.players
     }
 
     /// Returns the warning about vulnerabilities of dropped boards.

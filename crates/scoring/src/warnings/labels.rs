@@ -28,7 +28,8 @@ pub(crate) struct Labels {
 /// The labels of one kind.
 #[derive(Clone, Debug, Default)]
 struct Known {
-    /// The first result of each label, for at most one label more than are compared.
+    /// The first result of each label. At most one label more than the maximum for comparison is
+    /// stored.
     first: BTreeMap<TextId, Option<FaultLocation>>,
     /// The label of the previous result, which most results repeat.
     last: Option<TextId>,
@@ -170,9 +171,9 @@ impl Known {
     }
 }
 
-/// Returns `true` if a missing label of this kind matters for a result. A section matters if a
-/// contestant is a number, because numbers identify pairs only within a section. Comparison groups
-/// do not matter, because only some tables need one.
+/// Returns `true` if a missing label of this kind matters for a result. A missing section matters
+/// if a contestant is a number, because numbers identify pairs only within a section. A missing
+/// comparison group does not matter, because only some tables need one.
 fn matters(event: &Event, kind: LabelKind, id: ResultId) -> bool {
     let is_number = |name: &str| name.bytes().all(|digit| digit.is_ascii_digit());
     match kind {

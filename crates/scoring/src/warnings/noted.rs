@@ -7,7 +7,7 @@ use event::{FaultLocation, ResultId};
 pub(crate) struct Noted {
     /// The number of results before the chunk.
     before: usize,
-    /// Each location in the chunk and in the stream.
+    /// Each location as it is in the chunk and in the stream.
     places: Vec<[FaultLocation; 2]>,
 }
 

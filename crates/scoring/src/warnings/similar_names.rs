@@ -12,7 +12,7 @@ use crate::warnings::noted::Noted;
 /// read.
 const MOST_COMPARED: usize = 100_000;
 
-/// The number of contestants from which names are not compared.
+/// The number of contestants at which names are no longer compared.
 pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
 
 /// Accented letters that can also be written as a letter followed by a combining accent, in lower
@@ -44,8 +44,8 @@ pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultLoc
     Fault { kind: FaultKind::SimilarNames { one, other }, location: at, other: None }
 }
 
-/// Returns `true` if at least [`ENOUGH`] contestants have results. Most events have fewer names,
-/// and for larger events the first results are enough.
+/// Returns `true` if at least [`ENOUGH`] contestants have results. Events with fewer names are
+/// decided at once. In larger events, results are read only until the number is reached.
 pub(crate) fn are_too_many(event: &Event) -> bool {
     if event.names() <= MOST_COMPARED || event.is_individual() {
         return false;
@@ -118,8 +118,8 @@ fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)>
     })
 }
 
-/// Returns warnings about pairs with similar names, each at its first result. A listed pair may
-/// have no result. `passed` contains the first locations in a stream.
+/// Returns warnings about pairs with similar names, each located at the first result of one of
+/// them. A listed pair may have no result. `passed` contains the first locations in a stream.
 pub(crate) fn of_pairs(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,

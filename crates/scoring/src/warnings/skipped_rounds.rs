@@ -12,7 +12,7 @@ const DIGITS: usize = 3;
 ///
 /// `labels` are the rounds of results, each with its first location. Rounds that occur only in the
 /// event file are not missing. If more rounds are missing than exist, the labels are not
-/// consecutive numbers.
+/// consecutive numbers, and there is no warning.
 pub(crate) fn skipped(
     event: &Event,
     labels: &BTreeMap<TextId, Option<FaultLocation>>,

@@ -1,4 +1,4 @@
-//! Why two play each other, in words, where the row of the halves or two who are passed over make it long.
+//! Reasons of pairings in words, for long reasons.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first_round, pair_round};

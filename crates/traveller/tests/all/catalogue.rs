@@ -6,16 +6,27 @@ use traveller::{
     Diagnostics, ScoreOptions, diagnostic_example, diagnostic_specs, score, score_stream,
 };
 
-/// Codes that need more than a small file: too many contestants, matches, or sessions, and long names.
-const LARGE: [&str; 4] = ["pairs-of-teams", "rounds-omitted", "ruling-too-large", "too-many"];
+/// Codes that need more than a small file, such as too many matches, or a program built without a feature.
+const LARGE: [&str; 11] = [
+    "endless-line",
+    "event-limit",
+    "fractions",
+    "long-cell",
+    "long-line",
+    "no-workbooks",
+    "pairs-of-teams",
+    "rounds-omitted",
+    "ruling-too-large",
+    "too-many",
+    "too-many-columns",
+];
 
 /// Runs the call of an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
     let example = diagnostic_example(code)?;
-    let files =
-        example.files.iter().map(|(name, text)| (name.to_string(), text.clone().into_bytes()));
+    let files = example.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
     let source: BTreeMap<String, Vec<u8>> = files.collect();
-    let first = example.files[0].0;
+    let first = example.files[0].name;
     let options = ScoreOptions::default();
     Some(match example.call {
         None => score(&source, first, &options).diagnostics,

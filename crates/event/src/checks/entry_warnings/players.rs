@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use bridge_core::Side;
 use foldhash::fast::RandomState;
 
+use super::seated_players::SeatedPlayers;
 use crate::decisions::DecisionList;
 use crate::decisions::pair_decisions::PairName;
 use crate::event::Event;
@@ -25,11 +26,36 @@ pub(super) fn warnings(event: &Event, for_teams: bool) -> Vec<Fault> {
         return Vec::new();
     }
     let mut found = Found::default();
-    members(event, for_teams, &mut found);
+    members(event, &all_members(event, for_teams), for_teams, &mut found);
     if for_teams {
         both_teams(event, &mut found);
     }
     seats(event, for_teams, &mut found);
+    found.twice.into_iter().chain(found.in_two).collect()
+}
+
+/// Returns the warnings about members of pairs, and about players in the seats of results that a stream has forgotten.
+pub(super) fn warnings_of_stream(event: &Event, seated: &SeatedPlayers) -> Vec<Fault> {
+    if event.is_individual() {
+        return Vec::new();
+    }
+    let mut found = Found::default();
+    let of_stream = seated.of_pairs(event).into_iter();
+    // Members in the event file replace the players.
+    let of_stream = of_stream.filter(|(who, _)| event.members_of(*who).is_none());
+    let of_stream = of_stream.map(|(who, players)| Members {
+        who,
+        names: players.iter().map(|&player| event.name(player)).collect(),
+        at: Place::Stream(seated),
+    });
+    let mut all = all_members(event, false);
+    all.extend(of_stream);
+    members(event, &all, false, &mut found);
+    match (found.twice.as_mut(), seated.twice()) {
+        (Some(first), Some(other)) => first.kind.add_cases(&other.kind),
+        (None, other) => found.twice = other,
+        (Some(_), None) => {}
+    }
     found.twice.into_iter().chain(found.in_two).collect()
 }
 
@@ -50,11 +76,20 @@ fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
     }
 }
 
-/// The members of a contestant, with their location if the event file names them.
+/// The members of a contestant.
 struct Members<'a> {
     who: PairName,
-    names: &'a [String],
-    at: Option<FaultLocation>,
+    names: Vec<&'a str>,
+    at: Place<'a>,
+}
+
+/// The place that names the members of a contestant.
+#[derive(Clone, Copy)]
+enum Place<'a> {
+    EventFile(FaultLocation),
+    Results,
+    /// In results that are no longer in the event.
+    Stream(&'a SeatedPlayers),
 }
 
 /// Returns all members. Members in the event file replace the members in the results.
@@ -62,35 +97,36 @@ fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
     let decided = event.decisions();
     let teams = DecisionList::Team.numbered(decided.teams()).map(|(id, it)| Members {
         who: PairName { name: it.team, side: None },
-        names: &it.members,
-        at: Some(FaultLocation::Decision(id)),
+        names: it.members.iter().map(String::as_str).collect(),
+        at: Place::EventFile(FaultLocation::Decision(id)),
     });
     let pairs = DecisionList::Pair.numbered(decided.pairs()).map(|(id, it)| Members {
         who: it.who,
-        names: &it.members,
-        at: Some(FaultLocation::Decision(id)),
+        names: it.members.iter().map(String::as_str).collect(),
+        at: Place::EventFile(FaultLocation::Decision(id)),
     });
     let of_results = event.named_members(for_teams).map(|(who, names)| {
         let names = if event.members_of(who) == Some(names) { names } else { &[] };
-        Members { who, names, at: None }
+        let names = names.iter().map(String::as_str).collect();
+        Members { who, names, at: Place::Results }
     });
     teams.chain(pairs).chain(of_results).collect()
 }
 
-fn members(event: &Event, for_teams: bool, found: &mut Found) {
-    let all = all_members(event, for_teams);
+fn members(event: &Event, all: &[Members<'_>], for_teams: bool, found: &mut Found) {
     let mut last: HashMap<&str, usize, RandomState> = HashMap::default();
     for (at, of) in all.iter().enumerate() {
-        for player in of.names {
+        for &player in &of.names {
             let Some(before) = last.insert(player, at).filter(|_| is_player(player)) else {
                 continue;
             };
             let name = |of: &Members<'_>| event.name(of.who.name).to_owned();
             if before == at {
                 found.twice(|| {
-                    let kind =
-                        FaultKind::MemberTwice { player: player.clone(), name: name(of), more: 0 };
-                    Fault { kind, location: of.place(event, player), other: None }
+                    let location = of.place(event, player);
+                    let (player, name) = (player.to_owned(), name(of));
+                    let kind = FaultKind::MemberTwice { player, name, more: 0 };
+                    Fault { kind, location, other: None }
                 });
             } else if let Some(other) = all.get(before).filter(|_| !for_teams) {
                 found.in_two(|| {
@@ -108,6 +144,14 @@ impl Members<'_> {
     /// the results name the players of each table, it is the first result in which `player` had a
     /// seat.
     fn place(&self, event: &Event, player: &str) -> Option<FaultLocation> {
+        match self.at {
+            Place::EventFile(at) => Some(at),
+            Place::Results => self.first_result(event, player),
+            Place::Stream(seated) => seated.location(self.who, event.find(player)?),
+        }
+    }
+
+    fn first_result(&self, event: &Event, player: &str) -> Option<FaultLocation> {
         let results = event.results();
         let seats = seat_columns(event);
         let has_seat = |id: ResultId, side: Side| {
@@ -126,20 +170,20 @@ impl Members<'_> {
                 Some(id.location(side.select([ResultColumn::NorthSouth, ResultColumn::EastWest])))
             })
         };
-        self.at.or_else(|| first(false)).or_else(|| first(true))
+        first(false).or_else(|| first(true))
     }
 }
 
 /// Returns the indices of the extra columns `north`, `south`, `east`, and `west` by side, or `None`
 /// unless all four exist.
-fn seat_columns(event: &Event) -> Option<[[usize; 2]; 2]> {
+pub(super) fn seat_columns(event: &Event) -> Option<[[usize; 2]; 2]> {
     let column =
         |name: &str| event.extra_columns.iter().position(|it| it.eq_ignore_ascii_case(name));
     Some([[column("north")?, column("south")?], [column("east")?, column("west")?]])
 }
 
 /// Returns `false` for words that are entered instead of the name of a player.
-fn is_player(name: &str) -> bool {
+pub(super) fn is_player(name: &str) -> bool {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric());
     let letters: String = letters.flat_map(char::to_lowercase).collect();
     let words = ["", "nn", "phantom", "sitout", "sub", "substitute", "unknown", "x"];
@@ -154,16 +198,16 @@ const MOST_MEMBERS: usize = 64;
 fn both_teams(event: &Event, found: &mut Found) {
     let by_table = event.extra_columns.iter().any(|it| it.eq_ignore_ascii_case("north"));
     let lists: Vec<Members<'_>> = all_members(event, true);
-    let lists = || lists.iter().filter(|it| it.at.is_some() || !by_table);
+    let lists = || lists.iter().filter(|it| matches!(it.at, Place::EventFile(_)) || !by_table);
     let mut teams: HashMap<&str, usize, RandomState> = HashMap::default();
-    for player in lists().flat_map(|it| it.names.iter().take(MOST_MEMBERS)) {
+    for player in lists().flat_map(|it| it.names.iter().copied().take(MOST_MEMBERS)) {
         let teams = teams.entry(player).or_default();
         *teams = teams.saturating_add(1);
     }
     // Only players of several teams can be in both teams of a match.
     let mut shared: HashMap<ContestantId, Vec<&str>, RandomState> = HashMap::default();
     for of in lists() {
-        let names = of.names.iter().take(MOST_MEMBERS).map(String::as_str);
+        let names = of.names.iter().copied().take(MOST_MEMBERS);
         let names = names.filter(|player| teams.get(player).is_some_and(|&teams| teams > 1));
         let mut names: Vec<&str> = names.filter(|player| is_player(player)).collect();
         names.sort_unstable();

@@ -9,6 +9,7 @@ use super::outcome::{Found, outcome};
 use super::row::{ContestantColumns, Row, form};
 use super::ruling::{adjustment, room, warning};
 use super::vulnerability::{Vulnerabilities, vulnerability};
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use event::Severity;
 
@@ -41,10 +42,11 @@ pub(super) fn take(
     let (number, vulnerability) = if let Some(board) = known {
         (Some(board.number), board.vulnerability)
     } else {
-        let number = match row.cell(Column::Board).parse() {
+        let number = match row.cell(Column::Board).parse::<BoardNumber>() {
             Ok(number) => Some(number),
             Err(error) => {
-                problems.push(row.error(Column::Board, format!("{error}")));
+                let problem = CsvProblem::InvalidBoard { error: error.to_string() };
+                problems.push(row.problem(Column::Board, &problem));
                 None
             }
         };
@@ -74,9 +76,10 @@ pub(super) fn take(
     }
     for column in seats.into_iter().flat_map(ContestantColumns::columns) {
         if row.cell(column).is_empty() {
-            let who = if row.layout.is_individual() { "a player" } else { "a pair or a team" };
-            let message = format!("the cell `{}` is empty: expected {who}", column.name());
-            problems.push(row.error(column, message));
+            let individual = row.layout.is_individual();
+            let expected = if individual { "a player" } else { "a pair or a team" };
+            let problem = CsvProblem::EmptyContestant { column: column.name(), expected };
+            problems.push(row.problem(column, &problem));
         }
     }
     let (Some(number), Some(outcome)) = (number, outcome) else { return Taken::Refused };
@@ -101,7 +104,8 @@ pub(super) fn take(
             Taken::Result(id)
         }
         Err(error) => {
-            problems.push(row.error(Column::Board, format!("{error}")));
+            let problem = CsvProblem::Limit { error: error.to_string() };
+            problems.push(row.problem(Column::Board, &problem));
             Taken::Refused
         }
     }

@@ -9,9 +9,10 @@ use super::compact::{Compact, compact};
 use super::header::Column;
 use super::row::Row;
 use super::signs::is_bare;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use crate::values::outcome_words::{
-    CHECK_SCORE, contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
+    contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
 };
 
 /// The outcome at the table, and the split score if the scores of the sides do not balance.
@@ -39,9 +40,9 @@ pub(super) fn outcome(
         (Some(outcome), None) => outcome,
         (None, Some(Written::Same(outcome, column))) => {
             if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
-                && let Some(message) = impossible(score, vulnerability)
+                && let Some(problem) = impossible(score, vulnerability)
             {
-                problems.push(row.warning(column, message).with_help(CHECK_SCORE));
+                problems.push(row.problem(column, &problem));
             }
             outcome
         }
@@ -62,27 +63,23 @@ fn agreed(
     vulnerability: Option<Vulnerability>,
     problems: &mut Problems,
 ) -> Option<Outcome> {
-    let message = match (by_contract, by_score) {
+    match (by_contract, by_score) {
         (Outcome::Played(played), Outcome::Score(score)) => {
-            vulnerability.and_then(|vulnerability| contradiction(played, vulnerability, score))
+            let problem = vulnerability.and_then(|known| contradiction(played, known, score));
+            problem.into_iter().for_each(|it| problems.push(row.problem(column, &it)));
         }
         (Outcome::PassedOut, Outcome::Score(score)) if score != Score::ZERO => {
-            Some(format!("a passed-out board scores 0, not {score}: 0 counts"))
+            let problem = CsvProblem::PassedOutScore { score: score.to_string() };
+            problems.push(row.problem(column, &problem));
         }
         (Outcome::PassedOut, Outcome::Score(_) | Outcome::PassedOut)
-        | (Outcome::NotPlayed, Outcome::NotPlayed) => None,
+        | (Outcome::NotPlayed, Outcome::NotPlayed) => {}
         _ => {
-            let message = format!(
-                "the contract {:?} and the score {:?} cannot both be right",
-                row.cell(Column::Contract),
-                row.cell(column)
-            );
-            problems.push(row.error(column, message).with_help("empty one of the two cells"));
+            let contract = row.cell(Column::Contract).to_owned();
+            let score = row.cell(column).to_owned();
+            problems.push(row.problem(column, &CsvProblem::ContractAndScore { contract, score }));
             return None;
         }
-    };
-    if let Some(message) = message {
-        problems.push(row.warning(column, message));
     }
     Some(by_contract)
 }
@@ -117,9 +114,7 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
     {
         let of_them = theirs.from_side(Side::EastWest);
         if lacks_sign(ours, of_them) {
-            let help = "where one result is meant, the other side's score has the other sign, or its cell is empty";
-            let message = of_both_sides(ours, of_them);
-            problems.push(row.warning(Column::EastWestScore, message).with_help(help));
+            problems.push(row.problem(Column::EastWestScore, &of_both_sides(ours, of_them)));
         }
         return Ok(Some(Written::Split(Adjustment {
             north_south: Ruling::Assigned(ours.into()),
@@ -135,15 +130,13 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
     let Some((first, first_column)) = given.next() else { return Ok(None) };
     for (outcome, column) in given {
         if outcome != first {
-            let message = format!(
-                "`{}` says {:?} and `{}` {:?}: expected the same result",
-                first_column.name(),
-                row.cell(first_column),
-                column.name(),
-                row.cell(column),
-            );
-            let help = "a split score stands in `ns_score` and `ew_score`, with `score` empty";
-            problems.push(row.error(column, message).with_help(help));
+            let problem = CsvProblem::DifferentScores {
+                first_column: first_column.name(),
+                first: row.cell(first_column).to_owned(),
+                column: column.name(),
+                other: row.cell(column).to_owned(),
+            };
+            problems.push(row.problem(column, &problem));
             return Err(Reported);
         }
     }
@@ -169,14 +162,13 @@ fn by_contract(
         let Some(column) = rest.into_iter().find(|&column| row.filled(column).is_some()) else {
             return Ok(None);
         };
-        let message = format!("`{}` is filled, but the contract is missing", column.name());
+        let column = column.name();
         if has_score {
-            problems.push(row.warning(Column::Contract, format!("{message}: the score counts")));
+            let problem = CsvProblem::ContractMissingScored { column };
+            problems.push(row.problem(Column::Contract, &problem));
             return Ok(None);
         }
-        problems.push(row.error(Column::Contract, message).with_help(
-            "a passed-out board has the contract PASS; a board that was not played has neither",
-        ));
+        problems.push(row.problem(Column::Contract, &CsvProblem::ContractMissing { column }));
         return Err(Reported);
     };
     if is_passed_out(cell) {
@@ -212,23 +204,31 @@ fn by_contract(
     if let (Some(declarer), Some(tricks)) = (declarer, tricks) {
         return Ok(Some(Outcome::Played(PlayedContract { contract, declarer, tricks })));
     }
-    let (column, what) = if declarer.is_none() {
-        (Column::Declarer, "declarer")
+    let column = if declarer.is_none() {
+        Column::Declarer
     } else if row.layout.index(Column::Result).is_some() {
-        (Column::Result, "result")
+        Column::Result
     } else {
-        (Column::Tricks, "result")
+        Column::Tricks
     };
-    let message = format!("the contract {contract} has no {what}");
+    let contract = contract.to_string();
     if has_score {
         // The score is sufficient. A warning is given if the column exists, because its cell was
         // probably forgotten.
         if row.layout.index(column).is_some() {
-            problems.push(row.warning(column, format!("{message}: the score counts")));
+            let problem = match column {
+                Column::Declarer => CsvProblem::DeclarerMissingScored { contract },
+                _ => CsvProblem::ResultMissingScored { contract },
+            };
+            problems.push(row.problem(column, &problem));
         }
         return Ok(None);
     }
-    problems.push(row.error(column, message));
+    let problem = match column {
+        Column::Declarer => CsvProblem::DeclarerMissing { contract },
+        _ => CsvProblem::ResultMissing { contract },
+    };
+    problems.push(row.problem(column, &problem));
     Err(Reported)
 }
 
@@ -246,16 +246,16 @@ fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<
         if read.is_err() {
             reported = read;
         } else if outcome == Outcome::PassedOut {
-            let message =
-                format!("a passed-out board has no {}: {cell:?} does not count", column.name());
-            problems.push(row.warning(column, message).with_help("is the contract right?"));
+            let problem =
+                CsvProblem::PassedOutCell { column: column.name(), cell: cell.to_owned() };
+            problems.push(row.problem(column, &problem));
         } else {
-            let contract = row.cell(Column::Contract);
-            let message = format!(
-                "the contract {contract:?} and the {} {cell:?} cannot both be right",
-                column.name()
-            );
-            problems.push(row.error(column, message).with_help("empty one of the two cells"));
+            let problem = CsvProblem::NotPlayedCell {
+                contract: row.cell(Column::Contract).to_owned(),
+                column: column.name(),
+                cell: cell.to_owned(),
+            };
+            problems.push(row.problem(column, &problem));
             reported = Err(Reported);
         }
     }
@@ -286,10 +286,8 @@ fn both_results(
         }
         _ => return Ok(Some(taken)),
     };
-    let cell = row.cell(Column::Contract);
-    let message =
-        format!("the contract {cell:?} and {other} in its own column cannot both be right");
-    problems.push(row.error(Column::Contract, message));
+    let contract = row.cell(Column::Contract).to_owned();
+    problems.push(row.problem(Column::Contract, &CsvProblem::ContractCell { contract, other }));
     Err(Reported)
 }
 
@@ -318,11 +316,13 @@ fn tricks(
     let made = match made {
         Ok(made) => made,
         Err(error) => {
-            let mut problem = row.error(Column::Result, format!("{error}"));
-            if cell.parse::<Tricks>().is_ok() {
-                problem = problem.with_help("a number of tricks goes into a column `tricks`");
-            }
-            problems.push(problem);
+            let error = error.to_string();
+            let problem = if cell.parse::<Tricks>().is_ok() {
+                CsvProblem::TricksAsResult { error }
+            } else {
+                CsvProblem::InvalidResult { error }
+            };
+            problems.push(row.problem(Column::Result, &problem));
             return Err(Reported);
         }
     };
@@ -330,16 +330,19 @@ fn tricks(
         report(row, Column::Result, made.tricks(contract.ok_or(Reported)?.level), problems)?;
     match counted {
         Some(counted) if counted != from_result => {
-            let message =
-                format!("the result {made} is {from_result} tricks, `tricks` says {counted}");
-            problems.push(row.error(Column::Result, message));
+            let problem = CsvProblem::ResultAndTricks {
+                made: made.to_string(),
+                tricks: from_result.to_string(),
+                counted: counted.to_string(),
+            };
+            problems.push(row.problem(Column::Result, &problem));
             Err(Reported)
         }
         _ => Ok(Some(from_result)),
     }
 }
 
-#[track_caller]
+/// Reports the error of a cell.
 fn report<T, E: std::fmt::Display>(
     row: &Row<'_>,
     column: Column,
@@ -349,7 +352,15 @@ fn report<T, E: std::fmt::Display>(
     match read {
         Ok(read) => Ok(read),
         Err(error) => {
-            problems.push(row.error(column, format!("{error}")));
+            let error = error.to_string();
+            let problem = match column {
+                Column::Contract => CsvProblem::InvalidContract { error },
+                Column::Declarer => CsvProblem::InvalidDeclarer { error },
+                Column::Result => CsvProblem::InvalidResult { error },
+                Column::Tricks => CsvProblem::InvalidTricks { error },
+                _ => CsvProblem::InvalidScore { error },
+            };
+            problems.push(row.problem(column, &problem));
             Err(Reported)
         }
     }

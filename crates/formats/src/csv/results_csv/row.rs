@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use event::Room;
+use event::{DiagnosticKind, Room};
 
 use super::header::{Column, Layout};
+use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{self, Record};
 use crate::problem::Problem;
 use crate::read::limits::CELL;
@@ -87,14 +88,15 @@ impl Row<'_> {
         record::cell(self.text, self.record.start, self.layout.delimiter, index)
     }
 
+    /// Returns a problem at the cell of a column.
+    pub(super) fn problem(&self, column: Column, kind: &impl DiagnosticKind) -> Problem {
+        Problem::new(Some(self.place(column)), kind)
+    }
+
+    /// Creates an error at the cell of a column. Errors created by the same line of code are of one kind.
     #[track_caller]
     pub(super) fn error(&self, column: Column, message: impl Into<String>) -> Problem {
         Problem::error(Some(self.place(column)), message)
-    }
-
-    #[track_caller]
-    pub(super) fn warning(&self, column: Column, message: impl Into<String>) -> Problem {
-        Problem::warning(Some(self.place(column)), message)
     }
 }
 
@@ -128,16 +130,12 @@ pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
     }
     let nameless = |&&index: &&usize| !row.record.field(index).is_empty();
     if let Some(&index) = row.layout.unnamed.iter().find(nameless) {
-        return Some(Problem::error(Some(place(index)), record::NAMELESS));
+        return Some(Problem::new(Some(place(index)), &CsvProblem::NamelessColumn));
     }
     let surplus = (expected..found).any(|index| !row.record.field(index).is_empty());
     if found >= expected && !surplus {
         return None;
     }
     let at = place(expected.min(found.saturating_sub(1)));
-    let cells = if found == 1 { "1 cell".to_owned() } else { format!("{found} cells") };
-    let message = format!("the line has {cells}, the header names {expected} columns");
-    let help = "a cell that holds the separator itself goes into double quotes, with no space before \
-                the first of them";
-    Some(Problem::error(Some(at), message).with_help(help))
+    Some(Problem::new(Some(at), &CsvProblem::CellCount { found, expected }))
 }

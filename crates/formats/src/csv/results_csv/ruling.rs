@@ -6,6 +6,7 @@ use event::{Adjustment, Room};
 use super::header::Column;
 use super::outcome::Found;
 use super::row::Row;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use crate::values::outcome_words::doubtful_ruling;
 
@@ -13,16 +14,15 @@ use crate::values::outcome_words::doubtful_ruling;
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
     let Some(cell) = row.filled(Column::Room) else {
         if row.layout.index(Column::Home).is_some() {
-            let message = "the cell `room` is empty: expected open or closed";
-            problems.push(row.error(Column::Room, message));
+            problems.push(row.problem(Column::Room, &CsvProblem::EmptyRoom));
         }
         return None;
     };
     let open = ["open", "o", "1"].iter().any(|name| cell.eq_ignore_ascii_case(name));
     let closed = ["closed", "c", "2"].iter().any(|name| cell.eq_ignore_ascii_case(name));
     if !open && !closed {
-        let message = format!("{cell:?} is no room: expected open or closed");
-        problems.push(row.error(Column::Room, message));
+        let problem = CsvProblem::InvalidRoom { found: cell.to_owned() };
+        problems.push(row.problem(Column::Room, &problem));
     }
     (open || closed).then_some(if open { Room::Open } else { Room::Closed })
 }
@@ -37,10 +37,7 @@ pub(super) fn adjustment(
     let split = outcome.and_then(|outcome| outcome.split.clone());
     let Some(cell) = row.filled(Column::Adjustment) else { return split };
     if split.is_some() {
-        let message = "the scores of both sides and a ruling cannot both be right";
-        problems.push(
-            row.error(Column::Adjustment, message).with_help("empty the cells of one of them"),
-        );
+        problems.push(row.problem(Column::Adjustment, &CsvProblem::SplitScoreAndRuling));
         return None;
     }
     let read = match vulnerability {
@@ -50,7 +47,8 @@ pub(super) fn adjustment(
     match read {
         Ok(adjustment) => Some(adjustment),
         Err(error) => {
-            problems.push(row.error(Column::Adjustment, format!("{error}")));
+            let problem = CsvProblem::InvalidRuling { error: error.to_string() };
+            problems.push(row.problem(Column::Adjustment, &problem));
             None
         }
     }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::header::{Column, Layout};
 use super::row::Row;
+use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{Record, Records};
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
@@ -53,9 +54,7 @@ pub(super) fn are_lost(
         }
     }
     let (Noted { count, first: Some(place) }, true) = (bare, has_signs) else { return false };
-    let message =
-        format!("results without a sign taken for overtricks, `1` for `+1`: {count} lines");
-    let help = "so it must be, where no result has a plus, others have = or a minus, and every number fits its contract";
-    problems.push(Problem::warning(Some(place), message).with_help(help));
+    let problem = CsvProblem::UnsignedResults { lines: count };
+    problems.push(Problem::new(Some(place), &problem));
     true
 }

@@ -112,7 +112,7 @@ pub(super) fn members(
             of_side.insert((round, seat), (time, name));
         }
     }
-    let of_pairs = registered.into_iter().map(|(pair, sides)| (pair, sides.map(distinct)));
+    let of_pairs = registered.into_iter().map(|(pair, sides)| (pair, sides.map(members_of)));
     Members { of_pairs: of_pairs.collect(), without_pair }
 }
 fn place(row: Row<'_>) -> Place {
@@ -146,9 +146,12 @@ fn name(row: Row<'_>, names: &HashMap<String, String, RandomState>) -> Option<St
     name.or_else(|| (!matches!(number.as_str(), "" | "0")).then(|| format!("#{number}")))
 }
 
-/// Returns each name once, in the order of rounds and seats.
-fn distinct(registered: Registered) -> Vec<String> {
-    let mut seen = BTreeSet::new();
-    let names = registered.into_values().map(|(_, name)| name);
-    names.filter(|name| seen.insert(name.clone())).collect()
+/// Returns the names in the order of rounds and seats. A name appears once, unless it was registered for both seats in the
+/// first round that has it.
+fn members_of(registered: Registered) -> Vec<String> {
+    let mut first = BTreeMap::new();
+    let names = registered.into_iter().map(|((round, _), (_, name))| (round, name));
+    let names =
+        names.filter(|(round, name)| *first.entry(name.clone()).or_insert(*round) == *round);
+    names.map(|(_, name)| name).collect()
 }

@@ -231,7 +231,7 @@ impl Game<'_> {
         let points: Score = points.parse().ok()?;
         let message = if let Some(played) = played {
             let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
-            contradiction(played, vulnerability, points.from_side(side))?
+            contradiction(played, vulnerability, points.from_side(side))?.message()
         } else if points == Score::ZERO {
             return None;
         } else {

@@ -175,6 +175,14 @@ mod tests {
 
     use super::*;
 
+    #[test]
+    fn keeps_comments_in_a_quoted_cell() {
+        let stream = format!("1,\"a\n{}\",3\n", "# in a cell\n".repeat(RUN)).into_bytes();
+        let (mut sieve, mut block) = (Sieve::default(), stream.clone());
+        sieve.sift(&mut block, stream.len());
+        assert!(sieve.gaps.is_empty() && block == stream);
+    }
+
     proptest! {
         /// Each kept line has a known location and number in the stream, however the bytes are
         /// divided.
