@@ -52,8 +52,8 @@ pub(crate) struct PairArgs {
     pub(crate) grouping: Grouping,
     /// Set the bye rule of an odd field
     ///
-    /// One of lowest or none. With lowest, the bye goes to the lowest team in the ranking that has had
-    /// none. With none, an odd field is an error.
+    /// One of lowest or none. With lowest, the bye goes to the lowest team in the ranking without an
+    /// earlier bye. With none, an odd field is an error.
     #[arg(long, default_value = "lowest", help_heading = "Rules")]
     pub(crate) bye: ByeRule,
     /// Pair the next round before this one is finished

@@ -29,9 +29,9 @@ Matches have the columns home, away, and one of:
   imps                     the home team's margin
   home_imps, away_imps     IMPs of both teams
   home_vps, away_vps       Victory Points of both teams
-  wins, losses             games won and lost by the home team
-A column weight, from 0.001 to 1000, multiplies the weight of a match. Results of
-tables are combined into matches first.
+  wins, losses             games won by the home team and by the away team
+A column weight, from 0.001 to 1000, sets the weight of a match instead of 1.
+Results of tables are combined into matches first.
 
 Teams are ranked by the completed table, in which matches that were not played
 have their expected award. docs/zermelo.md describes the theory.";
