@@ -8,8 +8,7 @@ use crate::datum::Datum;
 use crate::datum_rule::{DatumError, DatumRule, Line};
 use crate::field::{MILLION, ScoreField, tables};
 
-/// The derivation of a datum. [`ButlerScorer`](crate::ButlerScorer) computes its datum in an
-/// identical manner.
+/// The derivation of a datum. [`ButlerScorer`](crate::ButlerScorer) uses an equal computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DatumDerivation {

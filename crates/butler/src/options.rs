@@ -52,7 +52,7 @@ impl DatumSource {
 }
 
 bridge_core::choices! {
-    /// The rounding of a datum to a multiple of ten points. The variants differ only in ties.
+    /// The rounding of a datum to a multiple of ten points. All variants but `None` differ only in ties.
     ///
     /// ```
     /// use bridge_core::Exact;
