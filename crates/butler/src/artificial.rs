@@ -14,22 +14,22 @@ bridge_core::choices! {
     }
 }
 
-/// What artificial adjusted scores are worth in IMPs, all options together.
+/// The options that set the IMPs of artificial adjusted scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ArtificialRule {
     /// The size of an average plus.
     pub size: ArtificialSize,
-    /// Whether a pair's own average can replace it.
+    /// The effect of a pair's own average on AVE+ and AVE−.
     pub own: OwnAverage,
 }
 
 impl ArtificialRule {
-    /// What an artificial score is worth on one board.
+    /// Returns the IMPs of an artificial adjusted score on one board, from the pair's side.
     ///
-    /// - Takes: the award; the number of results of the board, which only [`ArtificialSize::PerComparison`] looks at;
-    ///   the pair's average on its other boards, in the same unit, where it has one.
-    /// - Gives: IMPs from the pair's own side, in the unit of the board: for totals with `per-comparison`, else as an
-    ///   average or against a datum.
+    /// `results` is the number of results on the board; only [`ArtificialSize::PerComparison`] uses
+    /// it. `own_average` is the pair's average on its other boards, in the unit of the board, or
+    /// `None` if it has none. The unit is a total for `per-comparison`; otherwise it is an average
+    /// or the IMPs against a datum.
     ///
     /// Source: `Laws 2017`, Law 12C2(b) and (c); see [`ArtificialSize`] and [`OwnAverage`].
     ///

@@ -1,18 +1,19 @@
-//! What one comparison of two scores earns: the scale of Law 78B as a table by points, capped or not.
+//! IMPs of one comparison of two scores: a table of the scale of Law 78B by points, capped or not.
 //!
-//! The same numbers as `imp::imps`, without a division: a field makes many comparisons.
+//! The values equal those from `imp::imps`, but need no division, because a field makes many
+//! comparisons.
 
 use bridge_core::Score;
 use imp::THRESHOLDS;
 
 use crate::options::ComparisonCap;
 
-/// One more than the largest difference that can earn more: 4000 points, 24 IMPs.
+/// One more than the smallest difference that earns the maximum: 4000 points, 24 IMPs.
 const SIZES: usize = 4001;
 
 /// IMPs by the size of a difference in points.
 static BY_POINTS: [u8; SIZES] = tabulate(THRESHOLDS.len());
-/// The same, and never more than 17.
+/// IMPs by the size of a difference in points, at most 17.
 static CAPPED: [u8; SIZES] = tabulate(17);
 
 #[expect(
@@ -38,7 +39,7 @@ const fn tabulate(most: usize) -> [u8; SIZES] {
 }
 
 impl ComparisonCap {
-    /// The most IMPs of one comparison.
+    /// Returns the maximum number of IMPs for one comparison.
     ///
     /// ```
     /// use butler::ComparisonCap;
@@ -60,7 +61,7 @@ impl ComparisonCap {
         }
     }
 
-    /// The IMPs of one comparison, from the view of the first score.
+    /// Returns the IMPs of one comparison, positive if `mine` is the better score.
     #[inline]
     #[expect(clippy::arithmetic_side_effects, reason = "24 at most")]
     pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
@@ -68,7 +69,7 @@ impl ComparisonCap {
         if mine < other { -size } else { size }
     }
 
-    /// The IMPs of one comparison, from the view of the better score.
+    /// Returns the IMPs of one comparison, from the side of the better score.
     #[inline]
     #[expect(clippy::indexing_slicing, reason = "below SIZES")]
     pub(crate) fn size(self, one: Score, other: Score) -> i16 {

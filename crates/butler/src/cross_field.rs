@@ -8,17 +8,17 @@ use imp::THRESHOLDS;
 use crate::field::{MILLION, ScoreField, tables};
 use crate::options::ComparisonCap;
 
-/// What one score earns against all tables with another one.
+/// The comparison of one score with all tables that have another score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoreComparison {
     /// The other score.
     pub score: Score,
-    /// How often it is in the field.
+    /// The frequency of the other score in the field.
     pub frequency: Exact,
     /// The IMPs of one comparison.
     pub imps: Imps,
-    /// The two multiplied.
+    /// The frequency multiplied by the IMPs of one comparison.
     pub sum: FractionalImps,
 }
 
@@ -27,12 +27,13 @@ pub struct ScoreComparison {
     reason = "millionths of millionths of 24 IMPs: below 10²⁴ for any field"
 )]
 impl ScoreField {
-    /// The sum of the IMPs of a table of the field with this score against all others, before any divisor.
+    /// Returns the sum of the IMPs of a table with this score against all others, before any
+    /// divisor.
     ///
-    /// - Takes: a score of the field, one or several with weights, from the view in which the field is written.
-    /// - Gives: the IMPs of each of its scores against the fractional frequencies, weighted. That a table meets itself
-    ///   does no harm: what one of its scores wins of another, the other loses. So the total is what separate fields,
-    ///   one for each outcome of every ruling, would give on average.
+    /// `own` is a score of the field, or several with weights, from the side from which the field
+    /// is written. Each of its scores is compared with the fractional frequencies, and the IMPs are
+    /// weighted. A table may be compared with itself: its own IMPs add up to 0. The total therefore
+    /// equals the average over separate fields, one for each outcome of every ruling.
     ///
     /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1(c).
     #[must_use]
@@ -40,7 +41,7 @@ impl ScoreField {
         self.in_place_of(&[], own, cap)
     }
 
-    /// The same of a score that is put into the field in the place of one of its own.
+    /// Returns the total of the score `other` after it replaces `own` in the field.
     ///
     /// ```
     /// use bridge_core::{Score, WeightedScore};
@@ -62,7 +63,8 @@ impl ScoreField {
         self.in_place_of(own.parts(), other, cap)
     }
 
-    /// What a score earns against the field without others. What its own parts win of each other they lose.
+    /// Returns the IMPs of a score against the field without `others`. The IMPs between its own
+    /// parts add up to 0.
     fn in_place_of(
         &self,
         others: &[(Weight, Score)],
@@ -86,7 +88,8 @@ impl ScoreField {
         FractionalImps::new(total)
     }
 
-    /// What a score earns against each score of the field, best first: the lines of which [`Self::total`] is the sum.
+    /// Returns the IMPs of a score against each score of the field, best first. Their sum is
+    /// [`Self::total`].
     ///
     /// ```
     /// use bridge_core::Score;
@@ -110,7 +113,7 @@ impl ScoreField {
         self.frequencies().rows().iter().rev().map(line).collect()
     }
 
-    /// What one score earns, in millionths.
+    /// Returns the IMPs of one score against the field, in millionths.
     fn earned(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
         if frequencies.rows().len() > FEW {
@@ -121,8 +124,9 @@ impl ScoreField {
         frequencies.rows().iter().map(against).sum()
     }
 
-    /// The same for many scores: the IMPs of a difference are the number of limits that it reaches, so they are, over all
-    /// limits, how many tables are so much lower less how many are so much higher.
+    /// Computes `earned` for a field of many scores. The IMPs of a difference are the number of
+    /// limits that it reaches. So the sum runs over all limits: tables that are lower by at least
+    /// the limit, minus tables that are higher by it.
     fn earned_by_limits(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
         let limits = THRESHOLDS.iter().take(usize::from(cap.most()));
@@ -136,7 +140,8 @@ impl ScoreField {
     }
 }
 
-/// Up to so many different scores are compared one by one: two searches for each of 24 limits look at more than that.
+/// The maximum number of distinct scores that are compared one by one. Above it, two searches for
+/// each of 24 limits are faster.
 const FEW: usize = 256;
 
 #[cfg(test)]
@@ -146,7 +151,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// By limits and one by one, and the same with another score in the place of one.
+        /// Both algorithms agree, also after one score of the field is replaced.
         #[test]
         fn in_both_ways(
             points in prop::collection::vec(-9000_i32..=9000, 1..40),

@@ -5,54 +5,54 @@ use bridge_core::{Exact, FractionalImps};
 use crate::cross_value::CrossImps;
 use crate::options::{ComparisonCap, Divisor, ShortBoards};
 
-/// What becomes of the total of a score on a board, all options together.
+/// The options that turn the cross-IMP total of a score into its value on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CrossImpRule {
-    /// The most of one comparison; for the scorer and the field.
+    /// The cap of one comparison, for the scorer and the field.
     pub cap: ComparisonCap,
-    /// What the total is divided by.
+    /// The divisor of the total.
     pub divisor: Divisor,
-    /// What becomes of a board, or a group of its tables, with fewer results than expected.
+    /// The treatment of a board or comparison group with fewer results than expected.
     pub short: ShortBoards,
 }
 
-/// How many results a board has, or a group of its tables, and how many were expected.
+/// The numbers of actual and expected results of a board or comparison group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FieldSize {
-    /// The results that are compared with each other.
+    /// The number of results that are compared with each other.
     pub scores: u32,
-    /// The results that the board should have; not fewer.
+    /// The number of results that the board should have; at least `scores`.
     pub expected: u32,
 }
 
-/// What a total is worth, with the working.
+/// The value of a total, with the steps of its derivation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CrossImpResult {
-    /// What it was multiplied by for the results that are missing; 1 where none are.
+    /// The factor for missing results; 1 if no result is missing.
     pub factor: Exact,
-    /// The total after that.
+    /// The total multiplied by the factor.
     pub factored: FractionalImps,
-    /// How many results the divisor counted.
+    /// The number of results from which the divisor was computed.
     pub results: u32,
     /// The value on the board.
     pub value: CrossImps,
 }
 
-/// Why a total has no worth.
+/// An error that leaves a total without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CrossImpError {
-    /// A score without another.
+    /// The board has fewer than two results.
     #[error("a single result has nothing to be compared with")]
     NoComparison,
-    /// More results than were expected.
+    /// The board has more results than expected.
     #[error("{} results where {} were expected", .0.scores, .0.expected)]
     TooMany(FieldSize),
 }
 
 impl FieldSize {
-    /// A board with all its results.
+    /// Creates the size of a board with all its results.
     ///
     /// ```
     /// use butler::FieldSize;
@@ -66,16 +66,17 @@ impl FieldSize {
 }
 
 impl CrossImpRule {
-    /// What a total is worth on a board.
+    /// Returns the value of a total on a board, exactly.
     ///
-    /// - Takes: the sum of the IMPs of a score against all others; how many results there are and should be.
-    /// - Gives: the total times the factor for missing results, divided; exact.
+    /// `total` is the sum of a score's IMPs against all others; `board` has the numbers of actual
+    /// and expected results. The total is multiplied by the factor for missing results and then
+    /// divided.
     ///
     /// Source: see [`Divisor`] and [`ShortBoards`].
     ///
     /// # Errors
     ///
-    /// [`CrossImpError`] for a single result, and for more results than expected.
+    /// [`CrossImpError`] for fewer than two results, and for more results than expected.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -118,7 +119,7 @@ impl CrossImpRule {
 }
 
 impl Divisor {
-    /// A total divided, on a board with so many results, of which there are at least two.
+    /// Divides a total on a board with `results` results, at least two.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -140,7 +141,8 @@ impl Divisor {
             Self::PerComparison => by(comparisons),
             Self::PerResult => by(results),
             Self::Root => {
-                // The product of two neighbours is even; a single result has none, and is divided by 1.
+                // The product of two consecutive integers is even. For a single result it is 0, and
+                // the divisor is 1.
                 let radicand = (u64::from(results) * u64::from(comparisons)).div_euclid(2);
                 CrossImps::over_root(total, NonZeroU64::new(radicand).unwrap_or(NonZeroU64::MIN))
             }
@@ -148,7 +150,7 @@ impl Divisor {
     }
 }
 
-/// One divided by a number of results or comparisons; what has none is divided by 1.
+/// Returns the reciprocal of `number`, or 1 if `number` is 0.
 fn one_over(number: u32) -> Exact {
     Exact::part_of(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
 }

@@ -27,7 +27,7 @@ pub struct ScoreField {
     scores: u32,
 }
 
-/// A score of a field and how often it occurs.
+/// A score of a field and its frequency.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FieldRow {
@@ -37,7 +37,7 @@ pub struct FieldRow {
     pub frequency: Exact,
 }
 
-/// So many parts a table has.
+/// The number of parts in one table.
 pub(crate) const MILLION: i64 = 1_000_000;
 
 impl ScoreField {

@@ -1,8 +1,8 @@
-//! What organisations do differently, each variant with its name. [`Trimming`](crate::Trimming) has parameters and
-//! its own file.
+//! Options in which organizations differ. [`Trimming`](crate::Trimming) has parameters and a file
+//! of its own.
 
 bridge_core::choices! {
-    /// What the datum of a board is computed from.
+    /// The source of a board's datum.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -31,7 +31,8 @@ bridge_core::choices! {
 }
 
 impl DatumSource {
-    /// Whether the scores of the board alone give the datum: it is neither entered nor that of chosen tables.
+    /// Returns `true` if the datum is computed from all scores of the board, neither entered nor
+    /// taken from chosen tables.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -44,14 +45,14 @@ impl DatumSource {
         !matches!(self, Self::ChosenTables | Self::Entered)
     }
 
-    /// Whether it is a mean, of which [`Trimming`](crate::Trimming) leaves scores out.
+    /// Returns `true` if the datum is a mean, to which [`Trimming`](crate::Trimming) applies.
     pub(crate) const fn is_mean(self) -> bool {
         matches!(self, Self::Mean | Self::ChosenTables)
     }
 }
 
 bridge_core::choices! {
-    /// How a datum is rounded. The unit is ten points; only ties differ.
+    /// The rounding of a datum to a multiple of ten points. All variants but `None` differ only in ties.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -79,7 +80,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// How a difference from the datum becomes IMPs.
+    /// The conversion of a difference from the datum to IMPs.
     pub enum ImpScale: "scale of IMPs" {
         /// `law-78b`: the scale of Law 78B; the lower limit of each band decides.
         Law78B = "law-78b",
@@ -89,7 +90,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The most IMPs that one comparison can give.
+    /// The maximum number of IMPs for one comparison.
     pub enum ComparisonCap: "cap of a comparison" {
         /// `none`: the whole scale, to 24.
         None = "none",
@@ -99,7 +100,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What the sum of all comparisons is divided by, with r results and c = r − 1 comparisons.
+    /// The divisor of the sum of all comparisons, for r results and c = r − 1 comparisons.
     pub enum Divisor: "divisor of cross-IMPs" {
         /// `total`: by nothing (Eidt 2015; ACBLscore "total").
         Total = "total",
@@ -113,9 +114,9 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What becomes of the total on a board, or in a group of its tables, with n results where N were expected.
+    /// The factor for the total of a board or comparison group with n results if N were expected.
     ///
-    /// The factors are for totals; the divisor then counts N results instead of n.
+    /// The factors apply to totals; the divisor then counts N results instead of n.
     pub enum ShortBoards: "treatment of short boards" {
         /// `own-results`: nothing; the divisor counts the n results there are (ACBLscore "average", read in an
         /// excerpt).
@@ -132,7 +133,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What an average plus is worth; an average minus is the opposite, an average 0.
+    /// The size of an average plus; an average minus is its negative, and an average is 0.
     pub enum ArtificialSize: "size of artificial scores" {
         /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
         Flat = "flat",
@@ -142,7 +143,7 @@ bridge_core::choices! {
 }
 
 impl OwnAverage {
-    /// In a sentence about the average: `is ignored`, `counts`.
+    /// Returns the end of a sentence about the average: `is ignored`, `counts`.
     ///
     /// ```
     /// assert_eq!(butler::OwnAverage::Counts.in_words(), "counts");
@@ -157,7 +158,7 @@ impl OwnAverage {
 }
 
 bridge_core::choices! {
-    /// Whether a pair's average on its other boards replaces an average plus or minus.
+    /// The effect of a pair's average on its other boards on AVE+ and AVE−.
     pub enum OwnAverage: "part of the own average" {
         /// `ignored`: it does not (ACBLscore).
         Ignored = "ignored",

@@ -1,4 +1,4 @@
-//! What organisations do, by name, each cell with its source.
+//! Named presets of organizations, each value with its source.
 
 use crate::datum_rule::DatumRule;
 use crate::options::{DatumRounding, DatumSource, ImpScale};
@@ -27,12 +27,12 @@ bridge_core::choices! {
     }
 }
 
-/// How a board is scored by Butler: a datum, and a scale for the differences from it.
+/// A rule of Butler scoring: a datum, and a scale for the differences from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ButlerRule {
-    /// How the datum arises.
+    /// The rule for the datum.
     pub datum: DatumRule,
-    /// How a difference becomes IMPs.
+    /// The conversion of a difference to IMPs.
     pub scale: ImpScale,
 }
 
@@ -41,9 +41,9 @@ pub struct ButlerRule {
 pub struct PresetCell<T> {
     /// Its value.
     pub value: T,
-    /// Where the value comes from, or that it is our choice.
+    /// The source of the value, or a note that it is our choice.
     pub source: &'static str,
-    /// Whether it is our choice, for the source says nothing.
+    /// `true` if the value is our choice because the source does not say.
     pub is_own_choice: bool,
 }
 
@@ -51,13 +51,13 @@ pub struct PresetCell<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PresetCells {
-    /// From what the datum is computed.
+    /// The source of the datum.
     pub from: PresetCell<DatumSource>,
-    /// Which scores it leaves out.
+    /// The scores that the datum leaves out.
     pub trimming: PresetCell<Trimming>,
-    /// How it is rounded.
+    /// The rounding of the datum.
     pub rounding: PresetCell<DatumRounding>,
-    /// How a difference becomes IMPs.
+    /// The conversion of a difference to IMPs.
     pub scale: PresetCell<ImpScale>,
 }
 

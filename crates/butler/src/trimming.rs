@@ -5,7 +5,7 @@ use core::str::FromStr;
 use bridge_core::{AllowedValue, Exact, OptionValue};
 
 bridge_core::choices! {
-    /// What becomes of a number of trimmed scores that is not whole: 5 % of 30 scores are 1.5.
+    /// The treatment of a fractional number of trimmed scores: 5 % of 30 scores are 1.5.
     ///
     /// The sources that trim by a fraction do not say.
     pub enum FractionalCounts: "treatment of fractional counts" {
@@ -20,10 +20,10 @@ bridge_core::choices! {
     }
 }
 
-/// How many of the best and of the worst scores are left out of a datum; as many at each end.
+/// The number of best and worst scores left out of a datum, equal at each end.
 ///
 /// Written `none`, `one-high-one-low`, a number such as `2`, or a part such as `5% down` and `1/7 down above 4`.
-/// Where nothing would be left nothing is trimmed (our choice; the sources do not say).
+/// If no score would be left, nothing is trimmed (our choice; the sources do not say).
 ///
 /// ```
 /// use butler::Trimming;
@@ -41,7 +41,7 @@ pub enum Trimming {
     None,
     /// The best and the worst score are left out (Dutch clubs).
     OneHighOneLow,
-    /// So many at each end.
+    /// A fixed number of scores at each end.
     Count(u32),
     /// A part of the scores at each end.
     Part(TrimmedPart),
@@ -56,17 +56,17 @@ pub struct TrimmedPart {
     above: u32,
 }
 
-/// A part or text that is no trimming.
+/// An error in the part or text of a trimming.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrimmingError {
-    /// A part that leaves nothing or takes nothing.
+    /// The part is 0 or at least a half.
     #[error("{0}/{1} of the scores at each end: expected more than 0 and less than a half")]
     Part(u16, u16),
-    /// A part that is divided too finely.
+    /// The denominator exceeds [`TrimmedPart::MAX_DENOMINATOR`].
     #[error("1/{0} of a score: expected a denominator of at most {most}", most = TrimmedPart::MAX_DENOMINATOR)]
     TooFine(u128),
-    /// None of the forms.
+    /// The text has no known form.
     #[error(
         "{0:?} is no trimming: expected none, one-high-one-low, a number, or a part with a treatment of \
          fractional counts, such as 5% down or 1/7 proportional above 4"
@@ -75,15 +75,15 @@ pub enum TrimmingError {
 }
 
 impl TrimmedPart {
-    /// The largest denominator: hundredths of a percent.
+    /// The maximum denominator: hundredths of a percent.
     pub const MAX_DENOMINATOR: u16 = 10_000;
 
-    /// A part of the scores, where a board has more than `above`.
+    /// Creates a part that is trimmed if a board has more than `above` scores.
     ///
     /// # Errors
     ///
-    /// [`TrimmingError`] where the part is 0 or not below a half, or its denominator in lowest terms above
-    /// [`Self::MAX_DENOMINATOR`].
+    /// [`TrimmingError`] if the part is 0 or at least a half, or if its denominator in lowest terms
+    /// exceeds [`Self::MAX_DENOMINATOR`].
     ///
     /// ```
     /// use butler::{FractionalCounts, TrimmedPart, Trimming};
@@ -107,7 +107,7 @@ impl TrimmedPart {
         counts: FractionalCounts,
         above: u32,
     ) -> Result<Self, TrimmingError> {
-        // Below half, without leaving 16 bits.
+        // Compares with a half without exceeding 16 bits.
         if numerator == 0 || denominator <= numerator || denominator - numerator <= numerator {
             return Err(TrimmingError::Part(numerator, denominator));
         }
@@ -126,18 +126,19 @@ impl TrimmedPart {
         })
     }
 
-    /// One score in so many, which are at least three; whole counts only.
+    /// Returns the trimming of one score in `denominator`, at least three, rounded down to a whole
+    /// count.
     pub(crate) const fn one_in(denominator: u16, above: u32) -> Trimming {
         Trimming::Part(Self { numerator: 1, denominator, counts: FractionalCounts::Down, above })
     }
 
-    /// How a count that is not whole is treated.
+    /// Returns the treatment of fractional counts.
     #[must_use]
     pub const fn counts(self) -> FractionalCounts {
         self.counts
     }
 
-    /// Boards with so many scores or fewer are not trimmed.
+    /// Returns the maximum number of scores of a board that is not trimmed.
     #[must_use]
     pub const fn above(self) -> u32 {
         self.above
@@ -145,7 +146,7 @@ impl TrimmedPart {
 }
 
 impl Trimming {
-    /// How many scores are trimmed at each end of a board with so many.
+    /// Returns the number of scores trimmed at each end of a board with `scores` scores.
     ///
     /// ```
     /// use butler::Trimming;
@@ -158,7 +159,7 @@ impl Trimming {
         Exact::ratio(trimmed.into(), denominator.into()).unwrap_or(Exact::ZERO)
     }
 
-    /// The same as numerator and denominator.
+    /// Returns the numerator and denominator of [`Self::each_side`].
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,

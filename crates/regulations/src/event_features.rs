@@ -1,8 +1,8 @@
-//! What an event holds that makes an option matter: scoring notes it as it meets it.
+//! Features of an event that make an option relevant. Scoring records them.
 
 use std::ops::{BitOr, BitOrAssign};
 
-/// A set of things that an event may hold, and that make options matter.
+/// A set of event features that make options relevant.
 ///
 /// ```
 /// use regulations::EventFeatures;
@@ -14,7 +14,7 @@ use std::ops::{BitOr, BitOrAssign};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct EventFeatures(u64);
 
-/// Each fact is the next bit.
+/// Assigns the next bit to each feature.
 macro_rules! features {
     ($bit:expr;) => {};
     ($bit:expr; $(#[doc = $about:literal])+ $name:ident; $($rest:tt)*) => {
@@ -25,7 +25,7 @@ macro_rules! features {
 }
 
 impl EventFeatures {
-    /// Nothing: what matters by it matters in every event.
+    /// The empty set, for options that are relevant in every event.
     pub const NONE: Self = Self(0);
 
     features! {
@@ -38,7 +38,7 @@ impl EventFeatures {
         FIXED;
         /// A table with artificial scores for both sides.
         ARTIFICIAL;
-        /// Results that say their section.
+        /// Results with a section.
         SECTIONS;
         /// Results of several sections.
         SEVERAL_SECTIONS;
@@ -98,13 +98,13 @@ impl EventFeatures {
         TIES;
     }
 
-    /// Whether all of these are among them.
+    /// Returns `true` if this set contains all features of `all`.
     #[must_use]
     pub const fn contains(self, all: Self) -> bool {
         self.0 & all.0 == all.0
     }
 
-    /// Both together, where `|` cannot be: in a constant.
+    /// Returns the union of both sets. Unlike `|`, it can be used in constants.
     ///
     /// ```
     /// use regulations::EventFeatures;

@@ -60,7 +60,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// Whether the sections that played a board are compared with each other.
+    /// The fields of a board that several sections played.
     pub enum Sections: "comparison of sections" {
         /// `together`: all tables that played a board are one field.
         Together = "together",
@@ -70,7 +70,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// Whether each section has a ranking of its own.
+    /// The choice between one overall ranking and a ranking for each section.
     pub enum SectionRankings: "kind of rankings" {
         /// `overall`: one for all sections.
         Overall = "overall",
@@ -80,7 +80,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// How several sessions are put together.
+    /// The combination of several sessions.
     pub enum Sessions: "sum of sessions" {
         /// `total`: the matchpoints of all are added, and so is what could be won.
         Total = "total",
@@ -90,7 +90,8 @@ bridge_core::choices! {
     }
 }
 
-/// What share of its score in the qualifying sessions a pair brings into the final; it may be none.
+/// The share of its score in the qualifying sessions that a pair carries forward into the final, if
+/// any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryForward(Option<Exact>);
 

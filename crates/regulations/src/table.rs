@@ -1,5 +1,5 @@
-//! The table of options: each is declared once, in the file of its area, and everything that has to do with options by
-//! name goes through its row.
+//! The table of options. Each option is declared once, in the file of its area; all access by name
+//! uses its row.
 
 use bridge_core::AllowedValue;
 
@@ -36,7 +36,7 @@ macro_rules! areas {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub struct Regulations {
-            /// Where the options come from that were not changed.
+            /// The source of all options that were not changed.
             pub preset: Preset,
             $($(#[doc = $about])+ pub $area: $options,)+
         }
@@ -61,11 +61,11 @@ macro_rules! areas {
 }
 
 areas! {
-    /// How a session of matchpoints is added up and printed.
+    /// Addition and printing of the matchpoints of a session.
     matchpoints: MatchpointOptions,
     /// Boards with fewer scores than they should have.
     neuberg: NeubergOptions,
-    /// What AVE+ and AVE− go by.
+    /// AVE+ and AVE−.
     artificial: ArtificialOptions,
     /// Rankings, sections and sessions of pairs.
     pairs: PairOptions,
@@ -73,9 +73,9 @@ areas! {
     butler: ButlerOptions after ButlerOptions::AS,
     /// Pairs against every other score, in IMPs.
     cross_imps: CrossImpOptions,
-    /// What Butler and cross-IMPs share.
+    /// Options common to Butler and cross-IMPs.
     imps: ImpOptions,
-    /// Matches: of teams, and of pairs.
+    /// Matches of teams and of pairs.
     teams: TeamOptions,
     /// The scale of Victory Points, and what it leaves open.
     vps: VpOptions,
@@ -108,7 +108,7 @@ impl Default for Regulations {
     }
 }
 
-/// An option: its name, what may be typed, and where it fits and is felt.
+/// An option: its name, accepted values, and the events to which it applies.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     pub(crate) name: &'static str,
@@ -122,7 +122,7 @@ pub struct OptionSpec {
     pub(crate) set: fn(&mut Regulations, &str) -> Result<(), String>,
 }
 
-/// Every option, in the order of reports.
+/// Returns every option, in the order of reports.
 ///
 /// ```
 /// let names: Vec<&str> = regulations::options().map(|row| row.name()).collect();
@@ -133,7 +133,7 @@ pub fn options() -> impl Iterator<Item = &'static OptionSpec> + Clone {
 }
 
 impl OptionSpec {
-    /// The option of this name.
+    /// Returns the option with this name, or `None` if it is unknown.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -146,7 +146,7 @@ impl OptionSpec {
         options().find(|row| row.name == name)
     }
 
-    /// The option of this short name.
+    /// Returns the option with this short name, or `None` if it is unknown.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -158,7 +158,7 @@ impl OptionSpec {
         options().find(|row| row.short == Some(short))
     }
 
-    /// Its name, `area.name`: what `--set` and `[set]` take.
+    /// Returns the name, `area.name`, as used in `--set` and `[set]`.
     ///
     /// ```
     /// assert!(regulations::options().any(|row| row.name() == "rounding"));
@@ -168,7 +168,8 @@ impl OptionSpec {
         self.name
     }
 
-    /// Its name without the area, where an event file has it as a key of its own: `stage`, `scale`.
+    /// Returns the name without the area if event files have a key for the option: `stage`,
+    /// `scale`.
     ///
     /// ```
     /// let short: Vec<&str> = regulations::options().filter_map(|row| row.short()).collect();
@@ -179,7 +180,7 @@ impl OptionSpec {
         self.short
     }
 
-    /// What it decides, a sentence.
+    /// Returns the description of the option, a sentence.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -192,7 +193,7 @@ impl OptionSpec {
         self.help.trim_ascii()
     }
 
-    /// What may be typed for it.
+    /// Returns the accepted values.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -206,7 +207,8 @@ impl OptionSpec {
         self.values
     }
 
-    /// Whether it may be set in such a game: whether some event of that kind comes out differently by it.
+    /// Returns `true` if the option applies to this kind of event: it can change the result of such
+    /// an event.
     ///
     /// ```
     /// use regulations::{Method, Regulations, OptionSpec};
@@ -220,7 +222,7 @@ impl OptionSpec {
         (self.applies_to)(game)
     }
 
-    /// Whether it is about the order of strength, and about no game.
+    /// Returns `true` if the option concerns only the order of strength, and no kind of event.
     ///
     /// ```
     /// let of_strength: Vec<&str> =
@@ -232,7 +234,7 @@ impl OptionSpec {
         !EventKind::all().any(|game| self.applies_to(game))
     }
 
-    /// What an event must hold, all of it, for the option to matter.
+    /// Returns the features that an event must have, all of them, for the option to be relevant.
     ///
     /// ```
     /// use regulations::{EventFeatures, OptionSpec};
@@ -244,7 +246,7 @@ impl OptionSpec {
         self.relevant_features
     }
 
-    /// Where a preset has its value from.
+    /// Returns the source of a preset's value.
     ///
     /// ```
     /// use regulations::{Preset, OptionSpec};
@@ -257,7 +259,7 @@ impl OptionSpec {
         (self.source)(preset)
     }
 
-    /// Its value, as it would be typed.
+    /// Returns the value as text that can be entered again.
     ///
     /// ```
     /// use regulations::{Regulations, OptionSpec};

@@ -104,7 +104,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// What becomes of a board of a match for which one table's result is missing.
+    /// The treatment of a board of a match if one table's result is missing.
     pub enum MissingTable: "treatment of a missing table" {
         /// `error`: the event is not scored until the result is there.
         Error = "error",
@@ -114,7 +114,8 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What the matches of an event are parts of: which tables the report has, and how it is ranked.
+    /// The stage to which the matches of an event belong. It decides the tables of the report and
+    /// the ranking.
     pub enum Stage: "stage" {
         /// `matches`: any matches, ranked together.
         Matches = "matches",
@@ -128,7 +129,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// Which scale a match is read on that has fewer boards than were scheduled.
+    /// The scale for a match with fewer boards than scheduled.
     pub enum MissingBoards: "treatment of missing boards" {
         /// `reduced-scale`: that of the boards scored (Denmark).
         ReducedScale = "reduced-scale",
@@ -139,7 +140,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What AVE+ and AVE− are worth in a team event.
+    /// The IMPs for AVE+ and AVE− in a team event.
     pub enum AveragePlus: "worth of AVE+ and AVE-" {
         /// `flat`: 3 and −3 IMPs, whatever the team's other boards (Law 12C2(b); ACBLscore).
         Flat = "flat",
@@ -157,7 +158,7 @@ bridge_core::choices! {
 }
 
 impl AveragePlus {
-    /// The boards that it goes by in a stage: never [`Self::OwnAverage`].
+    /// Returns the rule that applies in a stage; never [`Self::OwnAverage`].
     ///
     /// ```
     /// use regulations::{AveragePlus, Stage};
@@ -178,7 +179,7 @@ impl AveragePlus {
 }
 
 bridge_core::choices! {
-    /// Whose result a penalty in IMPs changes.
+    /// The teams whose result a penalty in IMPs changes.
     pub enum ImpPenalty: "reach of a penalty in IMPs" {
         /// `own-view`: that of the penalised team only; the opponents keep their own margin.
         OwnView = "own-view",
@@ -188,7 +189,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What becomes of the matches of a team that withdraws.
+    /// The treatment of the matches of a team that withdraws.
     pub enum WithdrawalRule: "treatment of a withdrawal" {
         /// `keep`: they stand.
         Keep = "keep",
@@ -203,7 +204,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// How much of an earlier match two teams take into a knock-out against each other.
+    /// The part of an earlier match that two teams carry over into a knock-out against each other.
     pub enum CarryOverRule: "carry-over" {
         /// `entered`: what the event file says in IMPs.
         Entered = "entered",
@@ -216,20 +217,20 @@ bridge_core::choices! {
     }
 }
 
-/// Where the winner of an earlier match finished.
+/// The final place of the winner of an earlier match, relative to the loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlierWinner {
     /// Higher than the loser.
     Higher,
-    /// Lower.
+    /// Lower than the loser.
     Lower,
 }
 
 impl CarryOverRule {
-    /// The carry-over of an earlier match.
+    /// Returns the IMPs that the winner of an earlier match carries over into the knock-out, or
+    /// `None` if they must be entered.
     ///
-    /// - Takes: the margin of the match; where its winner finished.
-    /// - Gives: the IMPs that the winner takes into the knock-out; none where they are to be entered.
+    /// `margin` is the margin of that match in IMPs; `winner` says where its winner finished.
     ///
     /// ```
     /// use bridge_core::Exact;

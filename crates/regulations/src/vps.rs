@@ -45,32 +45,32 @@ options! {
     }
 }
 
-/// The Victory Point scale of an event: none, one by name, or a table of one's own.
+/// The Victory Point scale of an event: none, a named scale, or a custom table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum EventScale {
-    /// No Victory Points: ranked by net IMPs.
+    /// No Victory Points: ranking by net IMPs.
     #[default]
     None,
-    /// A scale by name, built for each number of boards.
+    /// A named scale, built for each number of boards.
     Named(ScaleName),
-    /// Bands of one's own, for any number of boards.
+    /// Custom bands, for any number of boards.
     Own(Box<Scale>),
 }
 
-/// What a drawn match is worth on a scale that leaves that open.
+/// The award for a draw on a scale that leaves it open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawValue(pub Draw);
 
-/// Where the blitz is on a scale that leaves that open; none is 15√N for N boards.
+/// The blitz on a scale that leaves it open; `None` means 15√N for N boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlitzValue(pub Option<Blitz>);
 
-/// What becomes of a margin that is not whole before the scale is read.
+/// The treatment of a fractional margin before it is looked up on the scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarginRule(pub FractionalMargin);
 
 impl EventScale {
-    /// Whether matches are turned into Victory Points.
+    /// Returns `true` if matches are converted to Victory Points.
     ///
     /// ```
     /// use regulations::EventScale;
