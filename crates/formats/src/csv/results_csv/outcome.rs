@@ -66,7 +66,9 @@ fn agreed(
     match (by_contract, by_score) {
         (Outcome::Played(played), Outcome::Score(score)) => {
             let problem = vulnerability.and_then(|known| contradiction(played, known, score));
-            problem.into_iter().for_each(|it| problems.push(row.problem(column, &it)));
+            if let Some(problem) = problem {
+                problems.push(row.problem(column, &problem));
+            }
         }
         (Outcome::PassedOut, Outcome::Score(score)) if score != Score::ZERO => {
             let problem = CsvProblem::PassedOutScore { score: score.to_string() };
