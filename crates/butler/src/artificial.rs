@@ -5,31 +5,31 @@ use crate::options::{ArtificialSize, OwnAverage};
 bridge_core::choices! {
     /// An artificial adjusted score (Law 12C2).
     pub enum ArtificialAward: "artificial adjusted score" {
-        /// `AVE+`: no fault of the pair.
+        /// `AVE+`: the pair is not at fault.
         AveragePlus = "AVE+",
-        /// `AVE`: partly its fault.
+        /// `AVE`: the pair is partly at fault.
         Average = "AVE",
-        /// `AVE-`: its fault.
+        /// `AVE-`: the pair is at fault.
         AverageMinus = "AVE-",
     }
 }
 
-/// What artificial adjusted scores are worth in IMPs, all options together.
+/// The IMPs of artificial adjusted scores, with all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ArtificialRule {
     /// The size of an average plus.
     pub size: ArtificialSize,
-    /// Whether a pair's own average can replace it.
+    /// The use of a pair's own average.
     pub own: OwnAverage,
 }
 
 impl ArtificialRule {
-    /// What an artificial score is worth on one board.
+    /// Returns the IMPs of an artificial adjusted score on one board, from the pair's own side.
     ///
-    /// - Takes: the award; the number of results of the board, which only [`ArtificialSize::PerComparison`] looks at;
-    ///   the pair's average on its other boards, in the same unit, where it has one.
-    /// - Gives: IMPs from the pair's own side, in the unit of the board: for totals with `per-comparison`, else as an
-    ///   average or against a datum.
+    /// `results` is the number of results on the board; only [`ArtificialSize::PerComparison`] uses
+    /// it. The last argument is the pair's average on its other boards, in the same unit, or `None`
+    /// if it has none. The unit is that of the board: total cross-IMPs with `per-comparison`,
+    /// otherwise averaged cross-IMPs or IMPs against a datum.
     ///
     /// Source: `Laws 2017`, Law 12C2(b) and (c); see [`ArtificialSize`] and [`OwnAverage`].
     ///

@@ -8,17 +8,17 @@ use imp::THRESHOLDS;
 use crate::field::{MILLION, ScoreField, tables};
 use crate::options::ComparisonCap;
 
-/// What one score earns against all tables with another one.
+/// The IMPs of one score against all tables with another score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoreComparison {
     /// The other score.
     pub score: Score,
-    /// How often it is in the field.
+    /// The frequency of the other score in the field.
     pub frequency: Exact,
     /// The IMPs of one comparison.
     pub imps: Imps,
-    /// The two multiplied.
+    /// The frequency times the IMPs.
     pub sum: FractionalImps,
 }
 
@@ -27,12 +27,14 @@ pub struct ScoreComparison {
     reason = "millionths of millionths of 24 IMPs: below 10²⁴ for any field"
 )]
 impl ScoreField {
-    /// The sum of the IMPs of a table of the field with this score against all others, before any divisor.
+    /// Returns the total IMPs of a table with the score `own` against all others, before any
+    /// divisor.
     ///
-    /// - Takes: a score of the field, one or several with weights, from the view in which the field is written.
-    /// - Gives: the IMPs of each of its scores against the fractional frequencies, weighted. That a table meets itself
-    ///   does no harm: what one of its scores wins of another, the other loses. So the total is what separate fields,
-    ///   one for each outcome of every ruling, would give on average.
+    /// `own` must be in the field, single or weighted, and from the same side as the field. Each of
+    /// its scores is compared with the fractional frequencies, and the results are weighted. The
+    /// comparison of the table with itself cancels out: one of its scores wins from another what
+    /// the other loses. The total is therefore the average over separate fields, one for each
+    /// outcome of every ruling.
     ///
     /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1(c).
     #[must_use]
@@ -40,7 +42,7 @@ impl ScoreField {
         self.in_place_of(&[], own, cap)
     }
 
-    /// The same of a score that is put into the field in the place of one of its own.
+    /// Returns the total of `other` after it replaces `own`, a score of the field.
     ///
     /// ```
     /// use bridge_core::{Score, WeightedScore};
@@ -62,7 +64,8 @@ impl ScoreField {
         self.in_place_of(own.parts(), other, cap)
     }
 
-    /// What a score earns against the field without others. What its own parts win of each other they lose.
+    /// Returns the IMPs of a score against the field without `others`. Comparisons among its own
+    /// parts cancel out.
     fn in_place_of(
         &self,
         others: &[(Weight, Score)],
@@ -86,7 +89,8 @@ impl ScoreField {
         FractionalImps::new(total)
     }
 
-    /// What a score earns against each score of the field, best first: the lines of which [`Self::total`] is the sum.
+    /// Returns the comparisons of a score with each score of the field, best first. [`Self::total`]
+    /// is their sum.
     ///
     /// ```
     /// use bridge_core::Score;
@@ -110,7 +114,7 @@ impl ScoreField {
         self.frequencies().rows().iter().rev().map(line).collect()
     }
 
-    /// What one score earns, in millionths.
+    /// Returns the IMPs of one score, in millionths.
     fn earned(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
         if frequencies.rows().len() > FEW {
@@ -121,8 +125,9 @@ impl ScoreField {
         frequencies.rows().iter().map(against).sum()
     }
 
-    /// The same for many scores: the IMPs of a difference are the number of limits that it reaches, so they are, over all
-    /// limits, how many tables are so much lower less how many are so much higher.
+    /// Computes `earned` for many distinct scores. The IMPs of a difference are the number of
+    /// limits that it reaches. For each limit, the tables lower by at least the limit count plus
+    /// and the tables higher by it count minus.
     fn earned_by_limits(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
         let limits = THRESHOLDS.iter().take(usize::from(cap.most()));
@@ -136,7 +141,8 @@ impl ScoreField {
     }
 }
 
-/// Up to so many different scores are compared one by one: two searches for each of 24 limits look at more than that.
+/// The number of distinct scores up to which they are compared one by one: two searches for each of
+/// 24 limits cost more.
 const FEW: usize = 256;
 
 #[cfg(test)]
@@ -146,7 +152,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// By limits and one by one, and the same with another score in the place of one.
+        /// Both methods agree, also after one score is replaced by another.
         #[test]
         fn in_both_ways(
             points in prop::collection::vec(-9000_i32..=9000, 1..40),

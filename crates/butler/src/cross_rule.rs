@@ -5,54 +5,54 @@ use bridge_core::{Exact, FractionalImps};
 use crate::cross_value::CrossImps;
 use crate::options::{ComparisonCap, Divisor, ShortBoards};
 
-/// What becomes of the total of a score on a board, all options together.
+/// The conversion of a score's total into its value on the board, with all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CrossImpRule {
-    /// The most of one comparison; for the scorer and the field.
+    /// The maximum of one comparison; used by the scorer and the field.
     pub cap: ComparisonCap,
-    /// What the total is divided by.
+    /// The divisor of the total.
     pub divisor: Divisor,
-    /// What becomes of a board, or a group of its tables, with fewer results than expected.
+    /// The treatment of a board, or a group of its tables, with fewer results than expected.
     pub short: ShortBoards,
 }
 
-/// How many results a board has, or a group of its tables, and how many were expected.
+/// The actual and the expected number of results of a board, or of a group of its tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FieldSize {
     /// The results that are compared with each other.
     pub scores: u32,
-    /// The results that the board should have; not fewer.
+    /// The results that the board should have; at least `scores`.
     pub expected: u32,
 }
 
-/// What a total is worth, with the working.
+/// The value of a total, with its derivation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CrossImpResult {
-    /// What it was multiplied by for the results that are missing; 1 where none are.
+    /// The factor for missing results; 1 if no result is missing.
     pub factor: Exact,
-    /// The total after that.
+    /// The total times the factor.
     pub factored: FractionalImps,
-    /// How many results the divisor counted.
+    /// The number of results that the divisor uses.
     pub results: u32,
     /// The value on the board.
     pub value: CrossImps,
 }
 
-/// Why a total has no worth.
+/// The reason why a total has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CrossImpError {
-    /// A score without another.
+    /// The score is the only one, so there is no comparison.
     #[error("a single result has nothing to be compared with")]
     NoComparison,
-    /// More results than were expected.
+    /// There are more results than expected.
     #[error("{} results where {} were expected", .0.scores, .0.expected)]
     TooMany(FieldSize),
 }
 
 impl FieldSize {
-    /// A board with all its results.
+    /// Creates the size of a board with all its results.
     ///
     /// ```
     /// use butler::FieldSize;
@@ -66,10 +66,11 @@ impl FieldSize {
 }
 
 impl CrossImpRule {
-    /// What a total is worth on a board.
+    /// Returns the value of a total on a board: the total times the factor for missing results,
+    /// divided; exact.
     ///
-    /// - Takes: the sum of the IMPs of a score against all others; how many results there are and should be.
-    /// - Gives: the total times the factor for missing results, divided; exact.
+    /// `total` is the sum of the IMPs of a score against all others; `board` has the actual and
+    /// expected number of results.
     ///
     /// Source: see [`Divisor`] and [`ShortBoards`].
     ///
@@ -118,7 +119,7 @@ impl CrossImpRule {
 }
 
 impl Divisor {
-    /// A total divided, on a board with so many results, of which there are at least two.
+    /// Divides the total of a score on a board with `results` results, at least two.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -140,7 +141,8 @@ impl Divisor {
             Self::PerComparison => by(comparisons),
             Self::PerResult => by(results),
             Self::Root => {
-                // The product of two neighbours is even; a single result has none, and is divided by 1.
+                // The product of two consecutive numbers is even. A single result has no
+                // comparisons and is divided by 1.
                 let radicand = (u64::from(results) * u64::from(comparisons)).div_euclid(2);
                 CrossImps::over_root(total, NonZeroU64::new(radicand).unwrap_or(NonZeroU64::MIN))
             }
@@ -148,7 +150,7 @@ impl Divisor {
     }
 }
 
-/// One divided by a number of results or comparisons; what has none is divided by 1.
+/// Returns the reciprocal of a number of results or comparisons; 1 for 0.
 fn one_over(number: u32) -> Exact {
     Exact::part_of(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
 }

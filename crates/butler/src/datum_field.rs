@@ -1,4 +1,4 @@
-//! The datum of a field, with the working that led to it.
+//! The datum of a field, with its derivation.
 
 use alloc::vec::Vec;
 
@@ -8,21 +8,21 @@ use crate::datum::Datum;
 use crate::datum_rule::{DatumError, DatumRule, Line};
 use crate::field::{MILLION, ScoreField, tables};
 
-/// How a datum arose. The same computation gives the datum of [`ButlerScorer`](crate::ButlerScorer).
+/// The derivation of a datum. [`ButlerScorer`](crate::ButlerScorer) computes an identical datum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DatumDerivation {
-    /// The rule that was followed.
+    /// The rule that was applied.
     pub rule: DatumRule,
     /// The scores of the field, best first.
     pub rows: Vec<DatumRow>,
-    /// How many tables are in the field.
+    /// The number of tables in the field.
     pub scores: u32,
-    /// How many scores were trimmed at each end.
+    /// The number of scores trimmed at each end.
     pub trimmed: Exact,
     /// The sum of the scores that counted.
     pub sum: Exact,
-    /// How many counted: for a median the two in the middle, or the one chosen.
+    /// The number of scores that counted; for a median the middle two or the chosen one.
     pub count: Exact,
     /// The sum divided by the count.
     pub mean: Exact,
@@ -30,23 +30,24 @@ pub struct DatumDerivation {
     pub datum: Datum,
 }
 
-/// A score in the working of a datum.
+/// A score in the derivation of a datum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DatumRow {
     /// The score.
     pub score: Score,
-    /// How often it is in the field.
+    /// The frequency of the score in the field.
     pub frequency: Exact,
-    /// How often it counted.
+    /// The part of the frequency that counted.
     pub counted: Exact,
 }
 
 impl ScoreField {
-    /// The datum of the field, and how it arose.
+    /// Returns the datum of the field with its derivation.
     ///
-    /// Fractional frequencies count as they are: a weighted score enters with its weights, and trimming takes as much
-    /// of the field at each end as it would take whole scores (our choice; the sources do not say).
+    /// Fractional frequencies count in proportion: a weighted score enters with its weights.
+    /// Trimming removes as much of the field at each end as it would of whole scores (our choice;
+    /// the sources do not say).
     ///
     /// # Errors
     ///
@@ -68,7 +69,7 @@ impl ScoreField {
         let line = Line { frequencies, scores: self.scores(), unit: MILLION };
         let mut counted = Vec::with_capacity(self.frequencies().rows().len());
         let quotient = rule.quotient(line, |_, parts| counted.push(parts))?;
-        // What one table is in the unit of the quotient: a median counts tables, a mean counts finer.
+        // One table in the unit of the quotient: a median counts tables, a mean finer parts.
         let (trimmed, one) = if rule.from.is_mean() {
             let finer = rule.trimming.ratio(self.scores()).1;
             (rule.trimming.each_side(self.scores()), i128::from(MILLION * finer))

@@ -5,36 +5,37 @@ use crate::options::{DatumRounding, DatumSource};
 use crate::quotient::Quotient;
 use crate::trimming::Trimming;
 
-/// How the datum of a board is computed from its scores.
+/// The rule that computes the datum of a board from its scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DatumRule {
-    /// From what.
+    /// The kind of datum.
     pub from: DatumSource,
-    /// Which scores a mean leaves out. A median has no use for it.
+    /// The scores that a mean excludes; ignored for a median.
     pub trimming: Trimming,
-    /// The last step.
+    /// The rounding of the result.
     pub rounding: DatumRounding,
 }
 
-/// Why a board has no datum.
+/// The reason why a board has no datum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatumError {
-    /// There are no scores.
+    /// The board has no scores.
     #[error("a board without scores has no datum")]
     NoScores,
-    /// It is not for us to compute.
+    /// The rule requires a datum from the director.
     #[error("the datum of the board was not entered")]
     NotEntered,
-    /// More than a board can have.
+    /// The board has too many scores.
     #[error(transparent)]
     TooMany(#[from] FieldTooLarge),
 }
 
-/// The scores of a board in ascending order, each once, with its frequency in units of one `unit`-th of a table.
+/// The distinct scores of a board in ascending order, with frequencies in parts of a table: one
+/// table has `unit` parts.
 ///
-/// One computation for whole frequencies and for those that weights make fractions: a score takes up as much of a line
-/// as its frequency, and trimming cuts off both ends of the line.
+/// Whole and fractional frequencies share one computation. Each score occupies a length of the line
+/// equal to its frequency, and trimming cuts off both ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line<I> {
     pub(crate) frequencies: I,
@@ -43,8 +44,8 @@ pub(crate) struct Line<I> {
 }
 
 impl DatumRule {
-    /// The mean or median that is then rounded; calls `counted` with how much of each score counts in it, in the same
-    /// unit as the count of what is returned.
+    /// Returns the mean or median before rounding. Calls `counted` with each score and its counted
+    /// frequency, in the unit of the returned count.
     pub(crate) fn quotient<I: Iterator<Item = (Score, i64)>>(
         self,
         line: Line<I>,
@@ -63,7 +64,7 @@ impl DatumRule {
         }
     }
 
-    /// What lies between the two cuts.
+    /// Sums the scores between the two cuts.
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "at most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³"
@@ -89,7 +90,7 @@ impl DatumRule {
     }
 }
 
-/// The score that holds the middle of the line: seen from below, from above, or the mean of the two.
+/// Finds the score in the middle of the line: the lower one, the higher one, or the mean of both.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "at most 2²⁵ tables of a million parts; one or two of a score"
