@@ -15,7 +15,7 @@ use crate::quotient::{Edges, Quotient};
 /// use butler::Datum;
 ///
 /// let datum: Datum = "447.5".parse()?;
-/// 467 is 19.5 more, so the limit of 20 is not reached.
+/// // 467 is 19.5 more, so the limit of 20 is not reached.
 /// assert_eq!(datum.imps(Score::new(467)?).to_string(), "0");
 /// assert_eq!(datum.imps(Score::new(470)?).to_string(), "1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,8 +1,8 @@
-//! What organisations do differently, each variant with its name. [`Trimming`](crate::Trimming) has parameters and
-//! its own file.
+//! The options in which organizations differ. [`Trimming`](crate::Trimming) has parameters and a
+//! file of its own.
 
 bridge_core::choices! {
-    /// What the datum of a board is computed from.
+    /// The basis of a board's datum.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -22,8 +22,9 @@ bridge_core::choices! {
         /// `lower-median`: of an even number the worse of the middle two, from North-South's side (ASE Scorer, read
         /// in an excerpt). Favours North-South.
         LowerMedian = "lower-median",
-        /// `chosen-tables`: the mean of some tables only, which the director or the regulation names: the leading
-        /// ones, say (ASE Scorer, read in an excerpt). The caller hands in their scores.
+        /// `chosen-tables`: the mean of some tables only, which the director or the regulation
+        /// names, for example the leading ones (ASE Scorer, read in an excerpt). The caller passes
+        /// their scores.
         ChosenTables = "chosen-tables",
         /// `entered`: the director enters it (ACBLscore).
         Entered = "entered",
@@ -31,7 +32,8 @@ bridge_core::choices! {
 }
 
 impl DatumSource {
-    /// Whether the scores of the board alone give the datum: it is neither entered nor that of chosen tables.
+    /// Returns `true` if the datum needs only the scores of the board: it is neither entered nor
+    /// that of chosen tables.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -44,14 +46,14 @@ impl DatumSource {
         !matches!(self, Self::ChosenTables | Self::Entered)
     }
 
-    /// Whether it is a mean, of which [`Trimming`](crate::Trimming) leaves scores out.
+    /// Returns `true` for a mean, to which [`Trimming`](crate::Trimming) applies.
     pub(crate) const fn is_mean(self) -> bool {
         matches!(self, Self::Mean | Self::ChosenTables)
     }
 }
 
 bridge_core::choices! {
-    /// How a datum is rounded. The unit is ten points; only ties differ.
+    /// The rounding of a datum. The unit is ten points; only ties differ.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -64,22 +66,22 @@ bridge_core::choices! {
     /// assert_eq!(DatumRounding::None.apply(&datum), datum);
     /// ```
     pub enum DatumRounding: "rounding of a datum" {
-        /// `none`: the mean stands; the limits of Law 78B decide between multiples of ten.
+        /// `none`: the mean is not rounded; the limits of Law 78B decide between multiples of ten.
         None = "none",
-        /// `half-away-from-zero`: a 5 goes to the ten that is further from 0: 425 → 430, −425 → −430.
+        /// `half-away-from-zero`: a 5 is rounded to the ten further from 0: 425 → 430, −425 → −430.
         HalfAwayFromZero = "half-away-from-zero",
-        /// `half-away-from-average`: the words of the EBU (White Book 2025, second-hand). The average of a board's
-        /// scores for both sides together is 0, so it does what `half-away-from-zero` does.
+        /// `half-away-from-average`: the wording of the EBU (White Book 2025, second-hand). The
+        /// average of a board's scores over both sides is 0, so this equals `half-away-from-zero`.
         HalfAwayFromAverage = "half-away-from-average",
-        /// `half-up`: a 5 goes up: 425 → 430, −425 → −420. Favours East-West.
+        /// `half-up`: a 5 is rounded up: 425 → 430, −425 → −420. Favors East-West.
         HalfUp = "half-up",
-        /// `half-to-even`: a 5 goes to the even ten: 425 → 420, 435 → 440 (ACBLscore).
+        /// `half-to-even`: a 5 is rounded to the even ten: 425 → 420, 435 → 440 (ACBLscore).
         HalfToEven = "half-to-even",
     }
 }
 
 bridge_core::choices! {
-    /// How a difference from the datum becomes IMPs.
+    /// The conversion of a difference from the datum into IMPs.
     pub enum ImpScale: "scale of IMPs" {
         /// `law-78b`: the scale of Law 78B; the lower limit of each band decides.
         Law78B = "law-78b",
@@ -89,52 +91,56 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The most IMPs that one comparison can give.
+    /// The maximum IMPs of one comparison.
     pub enum ComparisonCap: "cap of a comparison" {
-        /// `none`: the whole scale, to 24.
+        /// `none`: the whole scale, up to 24.
         None = "none",
-        /// `17`: no comparison gives more than 17 (averaged cross-IMPs in Poland, second-hand).
+        /// `17`: at most 17 IMPs per comparison (averaged cross-IMPs in Poland, second-hand).
         Seventeen = "17",
     }
 }
 
 bridge_core::choices! {
-    /// What the sum of all comparisons is divided by, with r results and c = r − 1 comparisons.
+    /// The divisor of the sum of all comparisons, with r results and c = r − 1 comparisons.
     pub enum Divisor: "divisor of cross-IMPs" {
-        /// `total`: by nothing (Eidt 2015; ACBLscore "total").
+        /// `total`: no division (Eidt 2015; ACBLscore "total").
         Total = "total",
         /// `per-comparison`: by c (ACBLscore "average"; online platforms, Polish and British clubs, second-hand).
         PerComparison = "per-comparison",
-        /// `per-result`: by r, as if each score were compared with itself too (argued for; second-hand).
+        /// `per-result`: by r, as if each score were also compared with itself (proposed;
+        /// second-hand).
         PerResult = "per-result",
-        /// `root`: by √(r·c/2) (EBU, before Victory Points; second-hand). Irrational but for some numbers of results.
+        /// `root`: by √(r·c/2) (EBU, before Victory Points; second-hand). Irrational for most
+        /// numbers of results.
         Root = "root",
     }
 }
 
 bridge_core::choices! {
-    /// What becomes of the total on a board, or in a group of its tables, with n results where N were expected.
+    /// The treatment of a total on a board, or in a group of its tables, with n results instead of
+    /// N expected ones.
     ///
-    /// The factors are for totals; the divisor then counts N results instead of n.
+    /// The factors apply to totals; the divisor then counts N results instead of n.
     pub enum ShortBoards: "treatment of short boards" {
-        /// `own-results`: nothing; the divisor counts the n results there are (ACBLscore "average", read in an
-        /// excerpt).
+        /// `own-results`: no factor; the divisor counts the n actual results (ACBLscore "average",
+        /// read in an excerpt).
         OwnResults = "own-results",
         /// `neuberg`: N/n, Neuberg's idea applied to cross-IMPs: Σ·(N/n)/(N−1) in averages (online platforms,
         /// second-hand; the EBU's forum has 8 of 10 results as Σ·10/8/9, read in an excerpt).
         Neuberg = "neuberg",
         /// `comparisons`: (N−1)/(n−1) (ACBLscore "total", read in an excerpt).
         Comparisons = "comparisons",
-        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, second-hand). For cross-IMPs that is the
-        /// factor of `neuberg`, for a score earns nothing against its own kind.
+        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, second-hand). For
+        /// cross-IMPs this equals the factor of `neuberg`, because equal scores earn nothing
+        /// against each other.
         ScaledFrequencies = "scaled-frequencies",
     }
 }
 
 bridge_core::choices! {
-    /// What an average plus is worth; an average minus is the opposite, an average 0.
+    /// The IMPs of an average plus; an average minus is the negative, an average 0.
     pub enum ArtificialSize: "size of artificial scores" {
-        /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
+        /// `flat`: 3 IMPs per board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
         Flat = "flat",
         /// `per-comparison`: 3 IMPs for each comparison, 3·(results − 1) (ACBLscore "total").
         PerComparison = "per-comparison",
@@ -142,7 +148,7 @@ bridge_core::choices! {
 }
 
 impl OwnAverage {
-    /// In a sentence about the average: `is ignored`, `counts`.
+    /// Returns the value for a sentence about the average: `is ignored`, `counts`.
     ///
     /// ```
     /// assert_eq!(butler::OwnAverage::Counts.in_words(), "counts");
@@ -157,9 +163,9 @@ impl OwnAverage {
 }
 
 bridge_core::choices! {
-    /// Whether a pair's average on its other boards replaces an average plus or minus.
+    /// The use of a pair's average on its other boards instead of an average plus or minus.
     pub enum OwnAverage: "part of the own average" {
-        /// `ignored`: it does not (ACBLscore).
+        /// `ignored`: the own average is not used (ACBLscore).
         Ignored = "ignored",
         /// `counts`: a better average replaces the average plus, a worse one the average minus (Laws 2017, Law
         /// 12C2(c), "or the equivalent in IMPs"; EBU, second-hand).

@@ -1,14 +1,14 @@
-//! What organisations do, by name, each cell with its source.
+//! The Butler rules of organizations, by name, with the source of each option.
 
 use crate::datum_rule::DatumRule;
 use crate::options::{DatumRounding, DatumSource, ImpScale};
 use crate::trimming::{TrimmedPart, Trimming};
 
 bridge_core::choices! {
-    /// An organisation's or a program's way of Butler scoring.
+    /// The Butler scoring of an organization or a program.
     #[non_exhaustive]
     pub enum ButlerPreset: "preset of Butler scoring" {
-        /// `ebl`: the European Bridge League, by the lecture of 2015.
+        /// `ebl`: the European Bridge League, according to the lecture of 2015.
         Ebl = "ebl",
         /// `wbf`: the World Bridge Federation.
         Wbf = "wbf",
@@ -22,28 +22,28 @@ bridge_core::choices! {
         Dutch = "dutch",
         /// `sydney`: clubs in Sydney.
         Sydney = "sydney",
-        /// `median`: the score in the middle, as Polish programs do.
+        /// `median`: the median, as in Polish programs.
         Median = "median",
     }
 }
 
-/// How a board is scored by Butler: a datum, and a scale for the differences from it.
+/// The rule for scoring a board by Butler: a datum, and a scale for the differences from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ButlerRule {
-    /// How the datum arises.
+    /// The rule for the datum.
     pub datum: DatumRule,
-    /// How a difference becomes IMPs.
+    /// The scale for differences from the datum.
     pub scale: ImpScale,
 }
 
 /// One option of a preset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PresetCell<T> {
-    /// Its value.
+    /// The value of the option.
     pub value: T,
-    /// Where the value comes from, or that it is our choice.
+    /// The source of the value, or a note that it is our choice.
     pub source: &'static str,
-    /// Whether it is our choice, for the source says nothing.
+    /// `true` if the value is our choice because the source does not define it.
     pub is_own_choice: bool,
 }
 
@@ -51,13 +51,13 @@ pub struct PresetCell<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PresetCells {
-    /// From what the datum is computed.
+    /// The basis of the datum.
     pub from: PresetCell<DatumSource>,
-    /// Which scores it leaves out.
+    /// The scores that the datum excludes.
     pub trimming: PresetCell<Trimming>,
-    /// How it is rounded.
+    /// The rounding of the datum.
     pub rounding: PresetCell<DatumRounding>,
-    /// How a difference becomes IMPs.
+    /// The scale for differences from the datum.
     pub scale: PresetCell<ImpScale>,
 }
 
@@ -73,7 +73,7 @@ const LAW: PresetCell<ImpScale> = stated(ImpScale::Law78B, "Laws 2017, Law 78B")
 const TIES: &str = "nearest 10; the source does not speak of ties: away from zero is our choice";
 
 impl ButlerPreset {
-    /// The options of the preset with their sources.
+    /// Returns the options of the preset with their sources.
     ///
     /// ```
     /// use butler::ButlerPreset;
@@ -167,7 +167,7 @@ impl ButlerPreset {
         }
     }
 
-    /// The options without their sources.
+    /// Returns the options without their sources.
     #[must_use]
     pub const fn rule(self) -> ButlerRule {
         let cells = self.cells();

@@ -5,9 +5,9 @@ use core::str::FromStr;
 use bridge_core::{AllowedValue, Exact, OptionValue};
 
 bridge_core::choices! {
-    /// What becomes of a number of trimmed scores that is not whole: 5 % of 30 scores are 1.5.
+    /// The treatment of a fractional number of trimmed scores: 5 % of 30 scores are 1.5.
     ///
-    /// The sources that trim by a fraction do not say.
+    /// The sources that trim by a fraction do not define it.
     pub enum FractionalCounts: "treatment of fractional counts" {
         /// `down`: 1.5 → 1.
         Down = "down",
@@ -15,15 +15,15 @@ bridge_core::choices! {
         Nearest = "nearest",
         /// `up`: 1.2 → 2.
         Up = "up",
-        /// `proportional`: 1.5 scores are trimmed: the second best and the second worst count half.
+        /// `proportional`: 1.5 scores are trimmed; the second best and the second worst count half.
         Proportional = "proportional",
     }
 }
 
-/// How many of the best and of the worst scores are left out of a datum; as many at each end.
+/// The number of best and of worst scores that a datum excludes, equal at both ends.
 ///
-/// Written `none`, `one-high-one-low`, a number such as `2`, or a part such as `5% down` and `1/7 down above 4`.
-/// Where nothing would be left nothing is trimmed (our choice; the sources do not say).
+/// Written `none`, `one-high-one-low`, a number such as `2`, or a part such as `5% down` and `1/7
+/// down above 4`. If no score would remain, none is trimmed (our choice; the sources do not say).
 ///
 /// ```
 /// use butler::Trimming;
@@ -39,9 +39,9 @@ bridge_core::choices! {
 pub enum Trimming {
     /// All scores count (`Eidt 2015`).
     None,
-    /// The best and the worst score are left out (Dutch clubs).
+    /// The best and the worst score are excluded (Dutch clubs).
     OneHighOneLow,
-    /// So many at each end.
+    /// A number of scores at each end.
     Count(u32),
     /// A part of the scores at each end.
     Part(TrimmedPart),
@@ -56,17 +56,17 @@ pub struct TrimmedPart {
     above: u32,
 }
 
-/// A part or text that is no trimming.
+/// The error for a part or text that is not a valid trimming.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrimmingError {
-    /// A part that leaves nothing or takes nothing.
+    /// The part is 0 or at least a half.
     #[error("{0}/{1} of the scores at each end: expected more than 0 and less than a half")]
     Part(u16, u16),
-    /// A part that is divided too finely.
+    /// The denominator is too large.
     #[error("1/{0} of a score: expected a denominator of at most {most}", most = TrimmedPart::MAX_DENOMINATOR)]
     TooFine(u128),
-    /// None of the forms.
+    /// The text has none of the supported forms.
     #[error(
         "{0:?} is no trimming: expected none, one-high-one-low, a number, or a part with a treatment of \
          fractional counts, such as 5% down or 1/7 proportional above 4"
@@ -78,12 +78,12 @@ impl TrimmedPart {
     /// The largest denominator: hundredths of a percent.
     pub const MAX_DENOMINATOR: u16 = 10_000;
 
-    /// A part of the scores, where a board has more than `above`.
+    /// Creates a trimmed part for boards with more than `above` scores.
     ///
     /// # Errors
     ///
-    /// [`TrimmingError`] where the part is 0 or not below a half, or its denominator in lowest terms above
-    /// [`Self::MAX_DENOMINATOR`].
+    /// Returns [`TrimmingError`] if the part is 0 or not below a half, or if its denominator in
+    /// lowest terms is above [`Self::MAX_DENOMINATOR`].
     ///
     /// ```
     /// use butler::{FractionalCounts, TrimmedPart, Trimming};
@@ -107,7 +107,7 @@ impl TrimmedPart {
         counts: FractionalCounts,
         above: u32,
     ) -> Result<Self, TrimmingError> {
-        // Below half, without leaving 16 bits.
+        // Checks for less than a half without exceeding 16 bits.
         if numerator == 0 || denominator <= numerator || denominator - numerator <= numerator {
             return Err(TrimmingError::Part(numerator, denominator));
         }
@@ -126,18 +126,18 @@ impl TrimmedPart {
         })
     }
 
-    /// One score in so many, which are at least three; whole counts only.
+    /// Creates the trimming of one score in `denominator`, at least three; counts are rounded down.
     pub(crate) const fn one_in(denominator: u16, above: u32) -> Trimming {
         Trimming::Part(Self { numerator: 1, denominator, counts: FractionalCounts::Down, above })
     }
 
-    /// How a count that is not whole is treated.
+    /// Returns the treatment of fractional counts.
     #[must_use]
     pub const fn counts(self) -> FractionalCounts {
         self.counts
     }
 
-    /// Boards with so many scores or fewer are not trimmed.
+    /// Returns the number of scores up to which boards are not trimmed.
     #[must_use]
     pub const fn above(self) -> u32 {
         self.above
@@ -145,7 +145,7 @@ impl TrimmedPart {
 }
 
 impl Trimming {
-    /// How many scores are trimmed at each end of a board with so many.
+    /// Returns the number of scores trimmed at each end of a board with `scores` scores.
     ///
     /// ```
     /// use butler::Trimming;
@@ -158,7 +158,7 @@ impl Trimming {
         Exact::ratio(trimmed.into(), denominator.into()).unwrap_or(Exact::ZERO)
     }
 
-    /// The same as numerator and denominator.
+    /// Returns the number of scores trimmed at each end as numerator and denominator.
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
