@@ -5,11 +5,11 @@ use crate::options::{ArtificialSize, OwnAverage};
 bridge_core::choices! {
     /// An artificial adjusted score (Law 12C2).
     pub enum ArtificialAward: "artificial adjusted score" {
-        /// `AVE+`: the pair is not at fault.
+        /// `AVE+`: no fault of the pair.
         AveragePlus = "AVE+",
-        /// `AVE`: the pair is partly at fault.
+        /// `AVE`: partly its fault.
         Average = "AVE",
-        /// `AVE-`: the pair is at fault.
+        /// `AVE-`: its fault.
         AverageMinus = "AVE-",
     }
 }

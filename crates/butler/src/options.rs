@@ -22,9 +22,8 @@ bridge_core::choices! {
         /// `lower-median`: of an even number the worse of the middle two, from North-South's side (ASE Scorer, read
         /// in an excerpt). Favours North-South.
         LowerMedian = "lower-median",
-        /// `chosen-tables`: the mean of some tables only, which the director or the regulation
-        /// names, for example the leading ones (ASE Scorer, read in an excerpt). The caller passes
-        /// their scores.
+        /// `chosen-tables`: the mean of some tables only, which the director or the regulation names: the leading
+        /// ones, say (ASE Scorer, read in an excerpt). The caller hands in their scores.
         ChosenTables = "chosen-tables",
         /// `entered`: the director enters it (ACBLscore).
         Entered = "entered",
@@ -66,16 +65,16 @@ bridge_core::choices! {
     /// assert_eq!(DatumRounding::None.apply(&datum), datum);
     /// ```
     pub enum DatumRounding: "rounding of a datum" {
-        /// `none`: the mean is not rounded; the limits of Law 78B decide between multiples of ten.
+        /// `none`: the mean stands; the limits of Law 78B decide between multiples of ten.
         None = "none",
-        /// `half-away-from-zero`: a 5 is rounded to the ten further from 0: 425 → 430, −425 → −430.
+        /// `half-away-from-zero`: a 5 goes to the ten that is further from 0: 425 → 430, −425 → −430.
         HalfAwayFromZero = "half-away-from-zero",
-        /// `half-away-from-average`: the wording of the EBU (White Book 2025, second-hand). The
-        /// average of a board's scores over both sides is 0, so this equals `half-away-from-zero`.
+        /// `half-away-from-average`: the words of the EBU (White Book 2025, second-hand). The average of a board's
+        /// scores for both sides together is 0, so it does what `half-away-from-zero` does.
         HalfAwayFromAverage = "half-away-from-average",
-        /// `half-up`: a 5 is rounded up: 425 → 430, −425 → −420. Favors East-West.
+        /// `half-up`: a 5 goes up: 425 → 430, −425 → −420. Favours East-West.
         HalfUp = "half-up",
-        /// `half-to-even`: a 5 is rounded to the even ten: 425 → 420, 435 → 440 (ACBLscore).
+        /// `half-to-even`: a 5 goes to the even ten: 425 → 420, 435 → 440 (ACBLscore).
         HalfToEven = "half-to-even",
     }
 }
@@ -93,9 +92,9 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The maximum IMPs of one comparison.
     pub enum ComparisonCap: "cap of a comparison" {
-        /// `none`: the whole scale, up to 24.
+        /// `none`: the whole scale, to 24.
         None = "none",
-        /// `17`: at most 17 IMPs per comparison (averaged cross-IMPs in Poland, second-hand).
+        /// `17`: no comparison gives more than 17 (averaged cross-IMPs in Poland, second-hand).
         Seventeen = "17",
     }
 }
@@ -103,15 +102,13 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The divisor of the sum of all comparisons, with r results and c = r − 1 comparisons.
     pub enum Divisor: "divisor of cross-IMPs" {
-        /// `total`: no division (Eidt 2015; ACBLscore "total").
+        /// `total`: by nothing (Eidt 2015; ACBLscore "total").
         Total = "total",
         /// `per-comparison`: by c (ACBLscore "average"; online platforms, Polish and British clubs, second-hand).
         PerComparison = "per-comparison",
-        /// `per-result`: by r, as if each score were also compared with itself (proposed;
-        /// second-hand).
+        /// `per-result`: by r, as if each score were compared with itself too (argued for; second-hand).
         PerResult = "per-result",
-        /// `root`: by √(r·c/2) (EBU, before Victory Points; second-hand). Irrational for most
-        /// numbers of results.
+        /// `root`: by √(r·c/2) (EBU, before Victory Points; second-hand). Irrational but for some numbers of results.
         Root = "root",
     }
 }
@@ -122,17 +119,16 @@ bridge_core::choices! {
     ///
     /// The factors apply to totals; the divisor then counts N results instead of n.
     pub enum ShortBoards: "treatment of short boards" {
-        /// `own-results`: no factor; the divisor counts the n actual results (ACBLscore "average",
-        /// read in an excerpt).
+        /// `own-results`: nothing; the divisor counts the n results there are (ACBLscore "average", read in an
+        /// excerpt).
         OwnResults = "own-results",
         /// `neuberg`: N/n, Neuberg's idea applied to cross-IMPs: Σ·(N/n)/(N−1) in averages (online platforms,
         /// second-hand; the EBU's forum has 8 of 10 results as Σ·10/8/9, read in an excerpt).
         Neuberg = "neuberg",
         /// `comparisons`: (N−1)/(n−1) (ACBLscore "total", read in an excerpt).
         Comparisons = "comparisons",
-        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, second-hand). For
-        /// cross-IMPs this equals the factor of `neuberg`, because equal scores earn nothing
-        /// against each other.
+        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, second-hand). For cross-IMPs that is the
+        /// factor of `neuberg`, for a score earns nothing against its own kind.
         ScaledFrequencies = "scaled-frequencies",
     }
 }
@@ -140,7 +136,7 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The IMPs of an average plus; an average minus is the negative, an average 0.
     pub enum ArtificialSize: "size of artificial scores" {
-        /// `flat`: 3 IMPs per board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
+        /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
         Flat = "flat",
         /// `per-comparison`: 3 IMPs for each comparison, 3·(results − 1) (ACBLscore "total").
         PerComparison = "per-comparison",
@@ -165,7 +161,7 @@ impl OwnAverage {
 bridge_core::choices! {
     /// The use of a pair's average on its other boards instead of an average plus or minus.
     pub enum OwnAverage: "part of the own average" {
-        /// `ignored`: the own average is not used (ACBLscore).
+        /// `ignored`: it does not (ACBLscore).
         Ignored = "ignored",
         /// `counts`: a better average replaces the average plus, a worse one the average minus (Laws 2017, Law
         /// 12C2(c), "or the equivalent in IMPs"; EBU, second-hand).

@@ -15,7 +15,7 @@ bridge_core::choices! {
         Nearest = "nearest",
         /// `up`: 1.2 → 2.
         Up = "up",
-        /// `proportional`: 1.5 scores are trimmed; the second best and the second worst count half.
+        /// `proportional`: 1.5 scores are trimmed: the second best and the second worst count half.
         Proportional = "proportional",
     }
 }
