@@ -1,8 +1,8 @@
-//! What an event holds that makes an option matter: scoring notes it as it meets it.
+//! The features of an event that make options relevant; scoring records them.
 
 use std::ops::{BitOr, BitOrAssign};
 
-/// A set of things that an event may hold, and that make options matter.
+/// A set of features that an event can have and that make options relevant.
 ///
 /// ```
 /// use regulations::EventFeatures;
@@ -14,7 +14,7 @@ use std::ops::{BitOr, BitOrAssign};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct EventFeatures(u64);
 
-/// Each fact is the next bit.
+/// Assigns the next bit to each feature.
 macro_rules! features {
     ($bit:expr;) => {};
     ($bit:expr; $(#[doc = $about:literal])+ $name:ident; $($rest:tt)*) => {
@@ -25,7 +25,7 @@ macro_rules! features {
 }
 
 impl EventFeatures {
-    /// Nothing: what matters by it matters in every event.
+    /// The empty set: an option that requires it is relevant in every event.
     pub const NONE: Self = Self(0);
 
     features! {
@@ -98,13 +98,13 @@ impl EventFeatures {
         TIES;
     }
 
-    /// Whether all of these are among them.
+    /// Returns `true` if the set contains all of these features.
     #[must_use]
     pub const fn contains(self, all: Self) -> bool {
         self.0 & all.0 == all.0
     }
 
-    /// Both together, where `|` cannot be: in a constant.
+    /// Returns the union of both sets; unlike `|`, it can be used in constants.
     ///
     /// ```
     /// use regulations::EventFeatures;

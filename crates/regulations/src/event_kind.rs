@@ -1,21 +1,21 @@
-//! What an option may fit: the kind of game, as plain data.
+//! The kind of an event, as far as it determines the applicable options.
 
 use crate::method::Method;
 use crate::teams::Stage;
 
-/// The kind of game that an event is, as far as it says which options there are.
+/// The kind of an event, which determines the applicable options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EventKind {
-    /// How results become standings.
+    /// The scoring method.
     pub method: Method,
-    /// What the matches are parts of.
+    /// The stage that the matches belong to.
     pub stage: Stage,
-    /// Whether the event has a scale of Victory Points.
+    /// `true` if the event has a scale of Victory Points.
     pub has_scale: bool,
 }
 
 impl EventKind {
-    /// Every kind of game.
+    /// Returns every kind of event.
     ///
     /// ```
     /// use regulations::{EventKind, OptionSpec};
@@ -31,7 +31,7 @@ impl EventKind {
         })
     }
 
-    /// Whether matchpoints are compared.
+    /// Returns `true` if boards are matchpointed.
     ///
     /// ```
     /// use regulations::EventKind;
@@ -43,7 +43,8 @@ impl EventKind {
         matches!(self.method, Method::Matchpoints | Method::SwissPairs)
     }
 
-    /// Whether contestants meet in matches: teams, Swiss pairs, pairs in IMPs with Victory Points.
+    /// Returns `true` if contestants meet in matches: teams, Swiss pairs, and pairs in IMPs with
+    /// Victory Points.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -58,8 +59,8 @@ impl EventKind {
             || self.method.is_in_imps() && self.has_scale
     }
 
-    /// Whether matches may be turned into Victory Points on the event's scale: Swiss pairs have their own, and
-    /// board-a-match counts boards.
+    /// Returns `true` if the event's scale can convert matches into Victory Points. Swiss pairs
+    /// have their own scale, and board-a-match counts boards.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -72,7 +73,7 @@ impl EventKind {
         !self.has_matchpoints() && !matches!(self.method, Method::BoardAMatch)
     }
 
-    /// Whether the matches of an event are read on a scale, which depends on the number of their boards.
+    /// Returns `true` if matches are scored on a scale, which depends on the number of boards.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -86,7 +87,7 @@ impl EventKind {
         matches!(self.method, Method::SwissPairs) || self.may_have_scale() && self.has_scale
     }
 
-    /// Whether boards have datums: by Butler, and in the Butler ranking of a team event.
+    /// Returns `true` if boards have datums: for Butler, and in the Butler ranking of a team event.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -98,7 +99,8 @@ impl EventKind {
         self.method.is_for_teams() || matches!(self.method, Method::Butler)
     }
 
-    /// Whether pairs are ranked in IMPs: by themselves, or in the Butler ranking of a team event.
+    /// Returns `true` if pairs are ranked in IMPs: as an event of pairs, or in the Butler ranking
+    /// of a team event.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -110,7 +112,7 @@ impl EventKind {
         !self.has_matchpoints()
     }
 
-    /// Whether a score's worth depends on how many others it is compared with.
+    /// Returns `true` if the value of a score depends on the number of scores it is compared with.
     ///
     /// ```
     /// use regulations::{EventKind, Method};

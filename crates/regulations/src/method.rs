@@ -26,7 +26,7 @@ bridge_core::choices! {
 }
 
 impl Method {
-    /// Whether teams are scored, not pairs.
+    /// Returns `true` if teams are scored, not pairs.
     ///
     /// ```
     /// use regulations::Method;
@@ -41,7 +41,7 @@ impl Method {
         }
     }
 
-    /// Whether pairs are scored in IMPs.
+    /// Returns `true` if pairs are scored in IMPs.
     ///
     /// ```
     /// use regulations::Method;
@@ -54,7 +54,8 @@ impl Method {
         matches!(self, Self::Butler | Self::CrossImps)
     }
 
-    /// Whether there are matches, of teams or of pairs; pairs in IMPs have them where they get Victory Points.
+    /// Returns `true` if there can be matches, of teams or of pairs; pairs in IMPs have matches if
+    /// they earn Victory Points.
     #[must_use]
     pub const fn has_matches(self) -> bool {
         self.is_for_teams() || self.is_in_imps() || matches!(self, Self::SwissPairs)
