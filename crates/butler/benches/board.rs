@@ -1,5 +1,5 @@
-//! One board by Butler and by cross-IMPs, beside matchpointing the same scores and beside the definition of cross-IMPs
-//! (every table compared with every other).
+//! Benchmarks one board by Butler and by cross-IMPs, compared with matchpoints and with cross-IMPs
+//! computed by definition (every table compared with every other).
 #![expect(clippy::expect_used, reason = "a benchmark may panic")]
 
 use std::hint::black_box;
@@ -12,7 +12,7 @@ use butler::{
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use matchpoints::MatchpointScorer;
 
-/// Unpredictable numbers, the same on every run.
+/// Pseudorandom numbers, identical on every run.
 struct Draw(u64);
 
 impl Draw {
@@ -23,11 +23,11 @@ impl Draw {
     }
 }
 
-/// So many scores.
+/// A function that generates a number of scores.
 type Distribution = fn(usize) -> Vec<Score>;
 
-/// A board as it comes: a game that most reach, partscores, sacrifices and accidents; 36 distinct scores at most, the
-/// first ones common and the last ones rare.
+/// Generates a realistic board: a common game, partscores, sacrifices, and accidents. There are at
+/// most 36 distinct scores, from common to rare.
 fn field(tables: usize) -> Vec<Score> {
     const SCORES: [i16; 36] = [
         620, 650, -100, 170, 200, 600, 630, 140, 680, -200, 500, 800, 110, -50, 660, 100, 300, 790,
@@ -44,7 +44,8 @@ fn field(tables: usize) -> Vec<Score> {
         .collect()
 }
 
-/// A board as it never comes: a quarter of its scores are anything between −1500 and 1490.
+/// Generates an unrealistic board: a quarter of its scores are random numbers between −1500 and
+/// 1490.
 fn wild(tables: usize) -> Vec<Score> {
     const COMMON: [i16; 12] = [620, 650, 620, 680, -100, 620, 170, -200, 650, 790, 140, -500];
     let mut draw = Draw(3);
@@ -60,7 +61,7 @@ fn wild(tables: usize) -> Vec<Score> {
         .collect()
 }
 
-/// Cross-IMPs as a programmer would write them: the peer to beat.
+/// Computes cross-IMPs by the obvious method, as a baseline.
 fn all_pairs(scores: &[Score], totals: &mut Vec<Imps>) {
     totals.clear();
     totals.extend(scores.iter().map(|mine| {
@@ -69,7 +70,7 @@ fn all_pairs(scores: &[Score], totals: &mut Vec<Imps>) {
     }));
 }
 
-/// Butler to the letter, without trimming, rounded to ten.
+/// Computes Butler by definition, without trimming, rounded to ten.
 fn butler_by_definition(scores: &[Score]) -> Vec<Imps> {
     let sum: i32 = scores.iter().map(|score| score.get()).sum();
     let tables = i32::try_from(scores.len()).expect("few");
@@ -148,7 +149,7 @@ fn board(criterion: &mut Criterion) {
     }
 }
 
-/// All pairs at 10,000 tables take tenths of a second, so few rounds are enough.
+/// Benchmarks all pairs, which take tenths of a second at 10,000 tables, so few samples suffice.
 fn definition(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("definition");
     group.sample_size(10);

@@ -2,7 +2,7 @@ use core::num::NonZeroU32;
 
 use bridge_core::{Exact, FractionalImps};
 
-/// Where each line ends, what is added to the difference on it, and what the sum is divided by.
+/// The line segments: upper end, amount added to the difference, divisor of the sum.
 const LINES: [(i64, i64, u32); 9] = [
     (45, 0, 30),
     (165, 15, 40),
@@ -15,14 +15,14 @@ const LINES: [(i64, i64, u32); 9] = [
     (2495, 2630, 250),
 ];
 
-/// The line beyond the last end.
+/// The segment beyond the last end.
 const BEYOND: (i64, u32) = (7755, 500);
 
-/// IMPs without steps: straight lines that rise where the scale of Law 78B jumps.
+/// Returns IMPs without steps: straight lines that rise where the scale of Law 78B jumps.
 ///
-/// - Takes: a difference in points, of either sign, whole or not.
-/// - Gives: exact IMPs with the sign of the difference; 15 points, half-way to the first limit, are half an IMP. No
-///   end: the last line goes on, beyond 24 IMPs (the source names no bound).
+/// `difference` is in points, of either sign, and may be fractional. The result is exact and has
+/// the sign of the difference; 15 points, half-way to the first limit, are half an IMP. The last
+/// segment has no end, so results can exceed 24 IMPs (the source names no bound).
 ///
 /// Source: De Wael, *Bastille* (hermandw.be; the first lines read in an excerpt, the others second-hand).
 ///
@@ -49,7 +49,8 @@ mod tests {
 
     use super::*;
 
-    /// Each line meets the next, and half-way between two limits of the law it is at half an IMP.
+    /// Adjacent segments meet, and half-way between two limits of the law the curve is at half an
+    /// IMP.
     #[test]
     fn break_points() {
         let mut seen = Vec::new();
@@ -67,7 +68,8 @@ mod tests {
         assert_eq!(seen, halves);
     }
 
-    /// Between −5000 and 5000 it never falls, is odd, and is within an IMP of the law up to 24 IMPs.
+    /// Between −5000 and 5000 the curve never falls, is odd, and is within one IMP of the law up to
+    /// 24 IMPs.
     #[test]
     fn shape() {
         let mut before = bastille(&Exact::from(-5001_i64));

@@ -1,19 +1,19 @@
-//! IMPs of one comparison of two scores: a table of the scale of Law 78B by points, capped or not.
+//! The IMPs of one comparison of two scores: the scale of Law 78B as a lookup table by points, with
+//! or without a cap.
 //!
-//! The values equal those from `imp::imps`, but need no division, because a field makes many
-//! comparisons.
+//! The results equal `imp::imps` but need no division, because a field makes many comparisons.
 
 use bridge_core::Score;
 use imp::THRESHOLDS;
 
 use crate::options::ComparisonCap;
 
-/// One more than the smallest difference that earns the maximum: 4000 points, 24 IMPs.
+/// One more than 4000 points, the smallest difference that earns the maximum of 24 IMPs.
 const SIZES: usize = 4001;
 
 /// IMPs by the size of a difference in points.
 static BY_POINTS: [u8; SIZES] = tabulate(THRESHOLDS.len());
-/// IMPs by the size of a difference in points, at most 17.
+/// IMPs by the size of a difference in points, capped at 17.
 static CAPPED: [u8; SIZES] = tabulate(17);
 
 #[expect(
@@ -39,7 +39,7 @@ const fn tabulate(most: usize) -> [u8; SIZES] {
 }
 
 impl ComparisonCap {
-    /// Returns the maximum number of IMPs for one comparison.
+    /// Returns the maximum IMPs of one comparison.
     ///
     /// ```
     /// use butler::ComparisonCap;
@@ -61,7 +61,7 @@ impl ComparisonCap {
         }
     }
 
-    /// Returns the IMPs of one comparison, positive if `mine` is the better score.
+    /// Returns the IMPs of one comparison, from the side of the first score.
     #[inline]
     #[expect(clippy::arithmetic_side_effects, reason = "24 at most")]
     pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
@@ -82,7 +82,7 @@ impl ComparisonCap {
 mod tests {
     use super::*;
 
-    /// The table is the scale of Law 78B, for every difference.
+    /// The table equals the scale of Law 78B for every difference.
     #[test]
     fn the_scale() {
         for size in 0..=15_200_i16 {

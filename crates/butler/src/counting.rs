@@ -1,11 +1,12 @@
-//! The distinct scores of a board and how often each occurs, found by counting; and the way back from the worth of
-//! each score to that of each table.
+//! Counts the distinct scores of a board, and maps the IMPs of each distinct score back to the
+//! tables.
 
 use alloc::vec::Vec;
 
 use bridge_core::{Imps, Score};
 
-/// The most scores one board can have: with 24 IMPs a comparison every total is a number of [`Imps`].
+/// The maximum number of scores on one board: with 24 IMPs per comparison, every total fits into
+/// [`Imps`].
 pub const MAX_FIELD: usize = 1 << 25;
 
 /// More scores on one board than [`MAX_FIELD`].
@@ -14,30 +15,31 @@ pub const MAX_FIELD: usize = 1 << 25;
 pub struct FieldTooLarge(usize);
 
 impl FieldTooLarge {
-    /// Refuses a number of scores beyond [`LARGEST_FIELD`].
+    /// Rejects a number of scores above [`MAX_FIELD`].
     pub(crate) const fn check(scores: usize) -> Result<(), Self> {
         if scores > MAX_FIELD { Err(Self(scores)) } else { Ok(()) }
     }
 }
 
-/// The law's scores are multiples of ten from −7600 to 7600.
+/// The largest score counted in a slot; regular scores are multiples of ten from −7600 to 7600.
 const LARGEST: i32 = 7600;
 const ENTRIES: u16 = 1521;
-/// The entries, rounded up to a power of two: an index taken modulo it needs no check of its range.
+/// The entries, rounded up to a power of two: an index modulo this number needs no bounds check.
 const SLOTS: usize = 64 * WORDS;
 const WORDS: usize = 32;
 
-/// The working memory, used for one board after another.
+/// Working memory, reused for each board.
 #[derive(Clone, Debug)]
 pub(crate) struct Counting {
-    /// Two sets of counts, for one table and the next: a count need not wait for the one just before it.
+    /// Two sets of counts for alternate tables, so that an increment need not wait for the previous
+    /// one.
     counts: [[i32; SLOTS]; 2],
     present: [[u64; WORDS]; 2],
     worths: [Imps; SLOTS],
-    /// The slot of each table's score, in order; of no use where a score is not in the law's table.
+    /// The slot of each table's score, in input order; unused if a score has no slot.
     slots: Vec<u16>,
     sorted: Vec<Score>,
-    /// The distinct scores, lowest first, and how often each occurs, side by side.
+    /// The distinct scores, lowest first; `frequencies` is parallel to it.
     pub(crate) distinct: Vec<Score>,
     pub(crate) frequencies: Vec<i32>,
     lawful: bool,
@@ -65,12 +67,13 @@ impl Default for Counting {
     reason = "a slot is a remainder of SLOTS, its word one of WORDS; no count is above LARGEST_FIELD"
 )]
 impl Counting {
-    /// Counts the scores of a board. At most [`LARGEST_FIELD`], so that a frequency fits into 32 bits.
+    /// Counts the scores of a board. There are at most [`MAX_FIELD`], so a frequency fits into 32
+    /// bits.
     pub(crate) fn count(&mut self, scores: &[Score]) {
         self.distinct.clear();
         self.frequencies.clear();
         self.slots.clear();
-        // Every score has a slot here, so that the compiler knows how many there are.
+        // Every score gets a slot here, so that the compiler knows the length of the iterator.
         let mut lawful = true;
         self.slots.extend(scores.iter().map(|&score| {
             let found = slot(score);
@@ -85,17 +88,18 @@ impl Counting {
         }
     }
 
-    /// Whether every score is one of the law's table, a multiple of ten and not beyond 7600.
+    /// Returns `true` if every score is a multiple of ten from −7600 to 7600.
     pub(crate) const fn lawful(&self) -> bool {
         self.lawful
     }
 
-    /// The distinct scores with their frequencies, lowest first.
+    /// Returns the distinct scores with their frequencies, lowest first.
     pub(crate) fn line(&self) -> impl Iterator<Item = (Score, i64)> {
         self.distinct.iter().zip(&self.frequencies).map(|(&score, &count)| (score, count.into()))
     }
 
-    /// Appends to `imps` what each table of the board counted last gets, from what each distinct score is worth.
+    /// Appends the IMPs of each table of the last counted board to `imps`, given the IMPs of each
+    /// distinct score.
     pub(crate) fn spread(&mut self, scores: &[Score], worths: &[Imps], imps: &mut Vec<Imps>) {
         if self.lawful {
             for (&score, &worth) in self.distinct.iter().zip(worths) {
@@ -133,7 +137,7 @@ impl Counting {
             let word = core::mem::take(here) | core::mem::take(there);
             for bit in bits(word) {
                 let slot = (64 * index + bit) % SLOTS;
-                // A slot is below 1521, so that its score is from −7600 to 7600.
+                // A slot is below 1521, so the score is from −7600 to 7600.
                 let tens = i16::try_from(slot).unwrap_or(0) - 760;
                 self.distinct.push(Score::from(10 * tens));
                 let count = core::mem::take(&mut one[slot]) + core::mem::take(&mut other[slot]);
@@ -142,7 +146,7 @@ impl Counting {
         }
     }
 
-    /// For boards with scores that no contract can give.
+    /// Finds the distinct scores by sorting, for boards with scores that no contract can produce.
     fn sort(&mut self, scores: &[Score]) {
         self.sorted.clear();
         self.sorted.extend_from_slice(scores);
@@ -155,7 +159,7 @@ impl Counting {
     }
 }
 
-/// The positions of the bits set in a word, lowest first.
+/// Returns the positions of the set bits of a word, lowest first.
 #[inline]
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -165,7 +169,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The position of a score in the law's table; `None` for a score that is not in it.
+/// Returns the slot of a score, or `None` if it is not a multiple of ten from −7600 to 7600.
 #[inline]
 #[expect(clippy::arithmetic_side_effects, reason = "a score is at most Score::LIMIT in size")]
 fn slot(score: Score) -> Option<u16> {
@@ -178,7 +182,7 @@ fn slot(score: Score) -> Option<u16> {
 mod tests {
     use super::*;
 
-    /// The law's table is counted, every score of it; what is beyond it, or no multiple of ten, is sorted.
+    /// Multiples of ten up to 7600 have a slot; larger scores and other numbers have none.
     #[test]
     fn slots_of_the_table() {
         for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {

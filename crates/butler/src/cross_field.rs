@@ -8,7 +8,7 @@ use imp::THRESHOLDS;
 use crate::field::{MILLION, ScoreField, tables};
 use crate::options::ComparisonCap;
 
-/// The comparison of one score with all tables that have another score.
+/// The IMPs of one score against all tables with another score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoreComparison {
@@ -18,7 +18,7 @@ pub struct ScoreComparison {
     pub frequency: Exact,
     /// The IMPs of one comparison.
     pub imps: Imps,
-    /// The frequency multiplied by the IMPs of one comparison.
+    /// The frequency times the IMPs.
     pub sum: FractionalImps,
 }
 
@@ -27,13 +27,14 @@ pub struct ScoreComparison {
     reason = "millionths of millionths of 24 IMPs: below 10²⁴ for any field"
 )]
 impl ScoreField {
-    /// Returns the sum of the IMPs of a table with this score against all others, before any
+    /// Returns the total IMPs of a table with the score `own` against all others, before any
     /// divisor.
     ///
-    /// `own` is a score of the field, or several with weights, from the side from which the field
-    /// is written. Each of its scores is compared with the fractional frequencies, and the IMPs are
-    /// weighted. A table may be compared with itself: its own IMPs add up to 0. The total therefore
-    /// equals the average over separate fields, one for each outcome of every ruling.
+    /// `own` must be in the field, single or weighted, and from the same side as the field. Each of
+    /// its scores is compared with the fractional frequencies, and the results are weighted. The
+    /// comparison of the table with itself cancels out: one of its scores wins from another what
+    /// the other loses. The total is therefore the average over separate fields, one for each
+    /// outcome of every ruling.
     ///
     /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1(c).
     #[must_use]
@@ -41,7 +42,7 @@ impl ScoreField {
         self.in_place_of(&[], own, cap)
     }
 
-    /// Returns the total of the score `other` after it replaces `own` in the field.
+    /// Returns the total of `other` after it replaces `own`, a score of the field.
     ///
     /// ```
     /// use bridge_core::{Score, WeightedScore};
@@ -63,8 +64,8 @@ impl ScoreField {
         self.in_place_of(own.parts(), other, cap)
     }
 
-    /// Returns the IMPs of a score against the field without `others`. The IMPs between its own
-    /// parts add up to 0.
+    /// Returns the IMPs of a score against the field without `others`. Comparisons among its own
+    /// parts cancel out.
     fn in_place_of(
         &self,
         others: &[(Weight, Score)],
@@ -88,8 +89,8 @@ impl ScoreField {
         FractionalImps::new(total)
     }
 
-    /// Returns the IMPs of a score against each score of the field, best first. Their sum is
-    /// [`Self::total`].
+    /// Returns the comparisons of a score with each score of the field, best first. [`Self::total`]
+    /// is their sum.
     ///
     /// ```
     /// use bridge_core::Score;
@@ -113,7 +114,7 @@ impl ScoreField {
         self.frequencies().rows().iter().rev().map(line).collect()
     }
 
-    /// Returns the IMPs of one score against the field, in millionths.
+    /// Returns the IMPs of one score, in millionths.
     fn earned(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
         if frequencies.rows().len() > FEW {
@@ -124,9 +125,9 @@ impl ScoreField {
         frequencies.rows().iter().map(against).sum()
     }
 
-    /// Computes `earned` for a field of many scores. The IMPs of a difference are the number of
-    /// limits that it reaches. So the sum runs over all limits: tables that are lower by at least
-    /// the limit, minus tables that are higher by it.
+    /// Computes `earned` for many distinct scores. The IMPs of a difference are the number of
+    /// limits that it reaches. For each limit, the tables lower by at least the limit count plus
+    /// and the tables higher by it count minus.
     fn earned_by_limits(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
         let limits = THRESHOLDS.iter().take(usize::from(cap.most()));
@@ -140,8 +141,8 @@ impl ScoreField {
     }
 }
 
-/// The maximum number of distinct scores that are compared one by one. Above it, two searches for
-/// each of 24 limits are faster.
+/// The number of distinct scores up to which they are compared one by one: two searches for each of
+/// 24 limits cost more.
 const FEW: usize = 256;
 
 #[cfg(test)]
@@ -151,7 +152,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Both algorithms agree, also after one score of the field is replaced.
+        /// Both methods agree, also after one score is replaced by another.
         #[test]
         fn in_both_ways(
             points in prop::collection::vec(-9000_i32..=9000, 1..40),

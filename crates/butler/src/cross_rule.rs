@@ -5,48 +5,48 @@ use bridge_core::{Exact, FractionalImps};
 use crate::cross_value::CrossImps;
 use crate::options::{ComparisonCap, Divisor, ShortBoards};
 
-/// The options that turn the cross-IMP total of a score into its value on a board.
+/// The conversion of a score's total into its value on the board, with all options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CrossImpRule {
-    /// The cap of one comparison, for the scorer and the field.
+    /// The maximum of one comparison; used by the scorer and the field.
     pub cap: ComparisonCap,
     /// The divisor of the total.
     pub divisor: Divisor,
-    /// The treatment of a board or comparison group with fewer results than expected.
+    /// The treatment of a board, or a group of its tables, with fewer results than expected.
     pub short: ShortBoards,
 }
 
-/// The numbers of actual and expected results of a board or comparison group.
+/// The actual and the expected number of results of a board, or of a group of its tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FieldSize {
-    /// The number of results that are compared with each other.
+    /// The results that are compared with each other.
     pub scores: u32,
-    /// The number of results that the board should have; at least `scores`.
+    /// The results that the board should have; at least `scores`.
     pub expected: u32,
 }
 
-/// The value of a total, with the steps of its derivation.
+/// The value of a total, with its derivation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CrossImpResult {
     /// The factor for missing results; 1 if no result is missing.
     pub factor: Exact,
-    /// The total multiplied by the factor.
+    /// The total times the factor.
     pub factored: FractionalImps,
-    /// The number of results from which the divisor was computed.
+    /// The number of results that the divisor uses.
     pub results: u32,
     /// The value on the board.
     pub value: CrossImps,
 }
 
-/// An error that leaves a total without a value.
+/// The reason why a total has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CrossImpError {
-    /// The board has fewer than two results.
+    /// The score is the only one, so there is no comparison.
     #[error("a single result has nothing to be compared with")]
     NoComparison,
-    /// The board has more results than expected.
+    /// There are more results than expected.
     #[error("{} results where {} were expected", .0.scores, .0.expected)]
     TooMany(FieldSize),
 }
@@ -66,17 +66,17 @@ impl FieldSize {
 }
 
 impl CrossImpRule {
-    /// Returns the value of a total on a board, exactly.
+    /// Returns the value of a total on a board: the total times the factor for missing results,
+    /// divided; exact.
     ///
-    /// `total` is the sum of a score's IMPs against all others; `board` has the numbers of actual
-    /// and expected results. The total is multiplied by the factor for missing results and then
-    /// divided.
+    /// `total` is the sum of the IMPs of a score against all others; `board` has the actual and
+    /// expected number of results.
     ///
     /// Source: see [`Divisor`] and [`ShortBoards`].
     ///
     /// # Errors
     ///
-    /// [`CrossImpError`] for fewer than two results, and for more results than expected.
+    /// [`CrossImpError`] for a single result, and for more results than expected.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -119,7 +119,7 @@ impl CrossImpRule {
 }
 
 impl Divisor {
-    /// Divides a total on a board with `results` results, at least two.
+    /// Divides the total of a score on a board with `results` results, at least two.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -141,8 +141,8 @@ impl Divisor {
             Self::PerComparison => by(comparisons),
             Self::PerResult => by(results),
             Self::Root => {
-                // The product of two consecutive integers is even. For a single result it is 0, and
-                // the divisor is 1.
+                // The product of two consecutive numbers is even. A single result has no
+                // comparisons and is divided by 1.
                 let radicand = (u64::from(results) * u64::from(comparisons)).div_euclid(2);
                 CrossImps::over_root(total, NonZeroU64::new(radicand).unwrap_or(NonZeroU64::MIN))
             }
@@ -150,7 +150,7 @@ impl Divisor {
     }
 }
 
-/// Returns the reciprocal of `number`, or 1 if `number` is 0.
+/// Returns the reciprocal of a number of results or comparisons; 1 for 0.
 fn one_over(number: u32) -> Exact {
     Exact::part_of(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
 }

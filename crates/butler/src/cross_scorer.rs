@@ -6,14 +6,14 @@ use crate::counting::{Counting, FieldTooLarge};
 use crate::options::ComparisonCap;
 use crate::sweep::{Ladder, each_with_each, sweep};
 
-/// Up to so many scores it is faster to compare each with each than to count them; measured.
+/// The number of scores up to which comparing all pairs is faster than counting; measured.
 const FEW: usize = 16;
 
-/// Scores boards by cross-IMPs, one after another, with the same working memory (about 24 KiB, and a few bytes for
-/// each score of the largest board).
+/// Scores boards by cross-IMPs and reuses its working memory: about 24 KiB, and a few bytes for
+/// each score of the largest board.
 ///
-/// A field of n tables with d distinct scores takes time for n + d² / 2 at most, and for many distinct scores less:
-/// above a few, tables are counted and never compared in pairs.
+/// A field of n tables with d distinct scores takes time n + d² / 2 at most. With many distinct
+/// scores it takes less, because tables are then counted instead of compared in pairs.
 ///
 /// ```
 /// use bridge_core::{Imps, Score};
@@ -35,7 +35,7 @@ pub struct CrossImpScorer {
 }
 
 impl CrossImpScorer {
-    /// A scorer with empty working memory.
+    /// Creates a scorer with empty working memory.
     #[must_use]
     pub fn new(cap: ComparisonCap) -> Self {
         Self {
@@ -48,10 +48,10 @@ impl CrossImpScorer {
         }
     }
 
-    /// The sum of the IMPs of each score against every other one, before any divisor.
+    /// Returns the sum of the IMPs of each score against all others, before any divisor.
     ///
-    /// - Takes: the scores compared with each other, in any order, from one side's view.
-    /// - Gives: the total of each, in the same order; they add up to 0. The other side's are their negatives.
+    /// `scores` holds one side's scores in any order. The totals are in the same order and add up
+    /// to 0; the opponents' totals are the negatives.
     ///
     /// Source: `Eidt 2015`, IMPs across the field (Table H); `Laws 2017`, Law 78B.
     ///

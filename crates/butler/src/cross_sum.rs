@@ -8,7 +8,7 @@ use bridge_core::{Exact, FractionalImps, Rounding, RoundingMode, pad_text};
 
 use crate::cross_value::CrossImps;
 
-/// The cross-IMPs of several boards, exact also where they were divided by different roots: 3 + 2·√5.
+/// A sum of cross-IMPs over several boards, exact even with divisors of different roots: 3 + 2·√5.
 ///
 /// ```
 /// use bridge_core::FractionalImps;
@@ -24,9 +24,9 @@ use crate::cross_value::CrossImps;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CrossImpSum {
-    /// What the root of each number is multiplied by, lowest number first, none of them 0; the numbers have no square
-    /// divisor, and 1 stands for what needs no root. So a sum is 0 only if nothing is in it, and two sums are the same
-    /// number only if they are the same list.
+    /// Pairs of a square-free number and the nonzero factor of its root, lowest number first; the
+    /// number 1 holds the rational part. A sum is therefore 0 only if the list is empty, and two
+    /// sums are equal only if their lists are.
     terms: Vec<(u64, Exact)>,
 }
 
@@ -36,7 +36,8 @@ impl CrossImpSum {
         match value {
             CrossImps::Exact(imps) => self.change(1, imps.exact()),
             CrossImps::Root(quotient) => {
-                // d/√q = d/q · √q, and √q is the root of its largest square divisor times another root.
+                // d/√q = d/q · √q, and √q is the root of its largest square divisor times the root
+                // of the rest.
                 let (root, rest) = without_squares(quotient.radicand().get());
                 let share = Exact::from(root).times(quotient.one_over_radicand());
                 self.change(rest, quotient.dividend().times(share).exact());
@@ -67,7 +68,7 @@ impl CrossImpSum {
         }
     }
 
-    /// The sum divided: for an average per board.
+    /// Returns the average per board.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -88,7 +89,7 @@ impl CrossImpSum {
         Self { terms: terms.collect() }
     }
 
-    /// The sum, where it needs no root.
+    /// Returns the sum, or `None` if it contains a root.
     #[must_use]
     pub fn exact(&self) -> Option<FractionalImps> {
         match &self.terms[..] {
@@ -98,13 +99,13 @@ impl CrossImpSum {
         }
     }
 
-    /// Whether the sum is below 0.
+    /// Returns `true` if the sum is below 0.
     #[must_use]
     pub fn is_negative(&self) -> bool {
         self.compare(&Self::default()) == Ordering::Less
     }
 
-    /// The size: the sum without its sign.
+    /// Returns the absolute value.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -131,16 +132,17 @@ impl CrossImpSum {
         scaled.exact().checked_div(power).unwrap_or(Exact::ZERO)
     }
 
-    /// To the nearest multiple of the unit, correctly also where the number is irrational; the average that
-    /// `half-away-from-average` looks at is 0.
+    /// Rounds to the nearest multiple of the unit, correctly even for irrational numbers.
+    /// `half-away-from-average` uses 0 as the average.
     #[must_use]
     pub fn rounded(&self, rounding: Rounding) -> FractionalImps {
         let round = |number: &Exact| rounding.apply(number, &Exact::ZERO);
         if let Some(imps) = self.exact() {
             return FractionalImps::new(round(imps.exact()));
         }
-        // Roots of different numbers without square divisors are independent: the sum is irrational, so it is no tie, and
-        // once both ends of an interval round to one number, that is it.
+        // Roots of different square-free numbers are linearly independent, so the sum is irrational
+        // and never a tie. The result is settled when both ends of an interval round to the same
+        // number.
         let settled = self.intervals().find_map(|[low, high]| {
             let low = round(&low);
             (low == round(&high)).then_some(low)
@@ -148,7 +150,7 @@ impl CrossImpSum {
         FractionalImps::new(settled.unwrap_or(Exact::ZERO))
     }
 
-    /// The order of two sums, for a ranking.
+    /// Compares two sums, for a ranking.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -170,7 +172,7 @@ impl CrossImpSum {
         if difference.terms.is_empty() {
             return Ordering::Equal;
         }
-        // It is not 0, so some interval leaves 0 out.
+        // The difference is not 0, so some interval excludes 0.
         let settled = difference.intervals().find_map(|[low, high]| {
             if low >= Exact::ZERO {
                 Some(Ordering::Greater)
@@ -194,7 +196,7 @@ impl CrossImpSum {
             }
             Err(index) if *factor != Exact::ZERO => {
                 if self.terms.is_empty() {
-                    // Most sums have no roots, and there may be as many as contestants.
+                    // Most sums have no roots, and there can be one for each contestant.
                     self.terms.reserve_exact(1);
                 }
                 self.terms.insert(index, (number, factor.clone()));
@@ -203,7 +205,7 @@ impl CrossImpSum {
         }
     }
 
-    /// Ever closer pairs of numbers with the sum between them, without end.
+    /// Returns an endless sequence of ever narrower intervals around the sum.
     fn intervals(&self) -> impl Iterator<Item = [Exact; 2]> {
         // 6 decimals, 12, 24 …
         let million = Exact::from(1_000_000_i64);
@@ -211,7 +213,8 @@ impl CrossImpSum {
             .map(|scale| self.between(&scale))
     }
 
-    /// Two numbers with the sum between them: each root cut off at a multiple of 1 / `scale`, and one more.
+    /// Returns an interval around the sum: each root is bounded by two adjacent multiples of 1 /
+    /// `scale`.
     fn between(&self, scale: &Exact) -> [Exact; 2] {
         let part = scale.reciprocal().unwrap_or(Exact::ONE);
         let mut ends = [Exact::ZERO; 2];
@@ -228,7 +231,7 @@ impl CrossImpSum {
     }
 }
 
-/// The root of the largest square that divides a number, and what is left of the number.
+/// Returns the root of the largest square divisor of a number, and the square-free rest.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "the cube of a divisor is at most rest, and root · root · free · rest is the number"
@@ -236,7 +239,8 @@ impl CrossImpSum {
 fn without_squares(number: u64) -> (u64, u64) {
     let (mut root, mut free, mut rest) = (1, 1, number);
     let mut divisor = 2_u64;
-    // What has no divisor up to its cube root is a prime, a product of two, or the square of one.
+    // A number without divisors up to its cube root is a prime, a product of two primes, or the
+    // square of a prime.
     while divisor.saturating_mul(divisor).saturating_mul(divisor) <= rest {
         while rest % (divisor * divisor) == 0 {
             rest /= divisor * divisor;
@@ -282,7 +286,7 @@ impl fmt::Display for CrossImpSum {
 mod tests {
     use super::*;
 
-    /// A precision rounds sums with roots: the square of the rounded number proves the side.
+    /// A format precision rounds sums with roots; the squares of the bounds prove it.
     #[test]
     fn precision_rounds_roots() {
         use alloc::format;

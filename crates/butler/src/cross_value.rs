@@ -4,16 +4,16 @@ use core::num::{NonZeroU32, NonZeroU64};
 
 use bridge_core::{Exact, FractionalImps, Rounding, RoundingMode, pad_text};
 
-/// Cross-IMPs after the divisor: an exact ratio, or one with a root below the line.
+/// Cross-IMPs after the divisor: a rational number, or a number divided by a root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CrossImps {
-    /// A ratio of whole numbers.
+    /// A rational number.
     Exact(FractionalImps),
-    /// Divided by a root that is no ratio.
+    /// A number divided by an irrational root.
     Root(RootQuotient),
 }
 
-/// A number divided by the root of another, kept exact: `56/√10`.
+/// A number divided by the square root of a whole number, kept exact: `56/√10`.
 ///
 /// ```
 /// use bridge_core::FractionalImps;
@@ -32,7 +32,7 @@ pub struct RootQuotient {
 }
 
 impl CrossImps {
-    /// A number divided by the root of `radicand`; a ratio where the root is one.
+    /// Divides a number by the root of `radicand`; the result is rational if the root is whole.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -59,8 +59,8 @@ impl CrossImps {
         }
     }
 
-    /// To the nearest multiple of the unit, correctly also where the number is irrational; the average that
-    /// `half-away-from-average` looks at is 0.
+    /// Rounds to the nearest multiple of the unit, correctly even for irrational numbers.
+    /// `half-away-from-average` uses 0 as the average.
     #[must_use]
     pub fn rounded(&self, rounding: Rounding) -> FractionalImps {
         match self {
@@ -69,7 +69,7 @@ impl CrossImps {
         }
     }
 
-    /// The order of two values, correct to the last digit.
+    /// Compares two values exactly.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -85,7 +85,7 @@ impl CrossImps {
         self.signed_square().cmp(&other.signed_square())
     }
 
-    /// The square, with the sign of the number: it rises with the number.
+    /// Returns the square with the sign of the number, which increases with the number.
     fn signed_square(&self) -> Exact {
         let (dividend, part) = match self {
             Self::Exact(imps) => (imps.exact(), Exact::ONE),
@@ -97,26 +97,26 @@ impl CrossImps {
 }
 
 impl RootQuotient {
-    /// What is divided.
+    /// Returns the dividend.
     #[must_use]
     pub const fn dividend(&self) -> &FractionalImps {
         &self.dividend
     }
 
-    /// Whose root it is divided by.
+    /// Returns the number under the root.
     #[must_use]
     pub const fn radicand(&self) -> NonZeroU64 {
         self.radicand
     }
 
-    /// One divided by the radicand.
+    /// Returns the reciprocal of the radicand.
     pub(crate) fn one_over_radicand(&self) -> Exact {
         Exact::from(self.radicand.get()).reciprocal().unwrap_or(Exact::ONE)
     }
 
-    /// The number of whole units in its size is the root of a whole number, cut off; whether the rest is more or less
-    /// than a half is a comparison of squares. An irrational number is never a tie, so any number on the same side of
-    /// the half is rounded the same way.
+    /// Rounds to a multiple of the unit. The number of whole units is an integer square root; the
+    /// comparison with a half is one of squares. An irrational number is never a tie, so any number
+    /// on the same side of the half rounds to the same result.
     fn rounded(&self, rounding: Rounding) -> FractionalImps {
         let unit = rounding.unit();
         let in_units = self.dividend.exact().checked_div(&unit).unwrap_or(Exact::ZERO);
@@ -143,7 +143,7 @@ impl fmt::Display for RootQuotient {
         }
         let dividend = alloc::format!("{}", self.dividend);
         let radicand = self.radicand;
-        // A fraction in brackets: (1/3)/√10.
+        // A fraction goes into parentheses: (1/3)/√10.
         let text = if dividend.contains('/') {
             alloc::format!("({dividend})/√{radicand}")
         } else {

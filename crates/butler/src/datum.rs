@@ -7,14 +7,15 @@ use crate::bastille::bastille;
 use crate::options::{ComparisonCap, DatumRounding, ImpScale};
 use crate::quotient::{Edges, Quotient};
 
-/// The number that every result on a board is compared with: points from North-South's side, whole or not.
+/// The score that every result on a board is compared with: points from North-South's side,
+/// possibly fractional.
 ///
 /// ```
 /// use bridge_core::Score;
 /// use butler::Datum;
 ///
 /// let datum: Datum = "447.5".parse()?;
-/// // 467 is 19.5 more: the limit of 20 is not reached.
+/// // 467 is 19.5 more, so the limit of 20 is not reached.
 /// assert_eq!(datum.imps(Score::new(467)?).to_string(), "0");
 /// assert_eq!(datum.imps(Score::new(470)?).to_string(), "1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,32 +26,32 @@ pub struct Datum {
     edges: Edges,
 }
 
-/// A number or text that is no datum.
+/// The error for a number or text that is not a valid datum.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatumTextError {
-    /// Not a number.
+    /// The text is not a number.
     #[error(transparent)]
     Number(#[from] ExactError),
-    /// Beyond any score.
+    /// The number is larger than any score.
     #[error("{0} is no datum: expected points from -{limit} to {limit}", limit = Score::LIMIT)]
     TooLarge(Exact),
 }
 
 impl Datum {
-    /// A datum that the director enters.
+    /// Creates a datum that the director entered.
     #[must_use]
     pub fn entered(score: Score) -> Self {
         Self { exact: i64::from(score.get()).into(), edges: Edges { below: score, above: score } }
     }
 
-    /// A mean, rounded.
+    /// Creates a datum from a mean by rounding it.
     pub(crate) fn of(mean: Quotient, rounding: DatumRounding) -> Self {
         let rounded = mean.rounded(rounding);
         Self { exact: rounded.exact(), edges: rounded.edges() }
     }
 
-    /// The datum in points.
+    /// Returns the datum in points.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -65,9 +66,9 @@ impl Datum {
         &self.exact
     }
 
-    /// North-South's IMPs for a score, by the scale of Law 78B; East-West get their negative.
+    /// Returns North-South's IMPs for a score, by the scale of Law 78B; East-West get the negative.
     ///
-    /// Between multiples of ten the limit decides: 19.5 points are 0 IMPs, as 10 are.
+    /// The limit decides between multiples of ten: 19.5 points are 0 IMPs, like 10 points.
     ///
     /// Source: `Eidt 2015`, Butler; `Laws 2017`, Law 78B.
     #[must_use]
@@ -76,7 +77,7 @@ impl Datum {
         self.edges.imps(score)
     }
 
-    /// North-South's IMPs for a score, by either scale.
+    /// Returns North-South's IMPs for a score, by either scale.
     ///
     /// ```
     /// use bridge_core::Score;
@@ -97,9 +98,10 @@ impl Datum {
         }
     }
 
-    /// North-South's IMPs for an assigned score: each of its scores turned into IMPs, then weighted.
+    /// Returns North-South's IMPs for an assigned score: each of its scores is converted into IMPs,
+    /// then weighted.
     ///
-    /// Source: `Laws 2017`, Law 12C1(c); `Eidt 2015`: what is weighted are the IMPs.
+    /// Source: `Laws 2017`, Law 12C1(c); `Eidt 2015`: IMPs are weighted, not scores.
     ///
     /// ```
     /// use bridge_core::Score;
@@ -121,8 +123,8 @@ impl Datum {
 }
 
 impl Edges {
-    /// IMPs of the difference from a datum between these: a score above it is above the upper one, so the whole points
-    /// of the difference are those from there.
+    /// Returns the IMPs of the difference from a datum between the edges. A score above the datum
+    /// is not below the upper edge, so only the whole points from that edge matter.
     #[inline]
     pub(crate) fn imps(self, score: Score) -> Imps {
         let edge = if score >= self.above { self.above } else { self.below };
@@ -133,7 +135,7 @@ impl Edges {
 impl core::ops::Neg for Datum {
     type Output = Self;
 
-    /// The datum from East-West's side.
+    /// Returns the datum from East-West's side.
     fn neg(self) -> Self {
         let edges = Edges { below: -self.edges.above, above: -self.edges.below };
         Self { exact: -self.exact, edges }

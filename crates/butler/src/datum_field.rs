@@ -8,7 +8,7 @@ use crate::datum::Datum;
 use crate::datum_rule::{DatumError, DatumRule, Line};
 use crate::field::{MILLION, ScoreField, tables};
 
-/// The derivation of a datum. [`ButlerScorer`](crate::ButlerScorer) uses an equal computation.
+/// The derivation of a datum. [`ButlerScorer`](crate::ButlerScorer) computes an identical datum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DatumDerivation {
@@ -22,7 +22,7 @@ pub struct DatumDerivation {
     pub trimmed: Exact,
     /// The sum of the scores that counted.
     pub sum: Exact,
-    /// The number of scores that counted; for a median, the middle two or the one chosen.
+    /// The number of scores that counted; for a median the middle two or the chosen one.
     pub count: Exact,
     /// The sum divided by the count.
     pub mean: Exact,
@@ -45,9 +45,9 @@ pub struct DatumRow {
 impl ScoreField {
     /// Returns the datum of the field with its derivation.
     ///
-    /// Fractional frequencies are not rounded: a weighted score enters with its weights. Trimming
-    /// removes the same number of tables at each end as with whole scores (our choice; the sources
-    /// do not say).
+    /// Fractional frequencies count in proportion: a weighted score enters with its weights.
+    /// Trimming removes as much of the field at each end as it would of whole scores (our choice;
+    /// the sources do not say).
     ///
     /// # Errors
     ///
@@ -69,8 +69,7 @@ impl ScoreField {
         let line = Line { frequencies, scores: self.scores(), unit: MILLION };
         let mut counted = Vec::with_capacity(self.frequencies().rows().len());
         let quotient = rule.quotient(line, |_, parts| counted.push(parts))?;
-        // The size of one table in the unit of the quotient: a mean uses a finer unit than a
-        // median.
+        // One table in the unit of the quotient: a median counts tables, a mean finer parts.
         let (trimmed, one) = if rule.from.is_mean() {
             let finer = rule.trimming.ratio(self.scores()).1;
             (rule.trimming.each_side(self.scores()), i128::from(MILLION * finer))

@@ -5,14 +5,14 @@ use crate::options::{DatumRounding, DatumSource};
 use crate::quotient::Quotient;
 use crate::trimming::Trimming;
 
-/// The rule for computing the datum of a board from its scores.
+/// The rule that computes the datum of a board from its scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DatumRule {
-    /// The source of the datum.
+    /// The kind of datum.
     pub from: DatumSource,
-    /// The scores that a mean leaves out. A median ignores this option.
+    /// The scores that a mean excludes; ignored for a median.
     pub trimming: Trimming,
-    /// The rounding of the mean or median.
+    /// The rounding of the result.
     pub rounding: DatumRounding,
 }
 
@@ -20,20 +20,21 @@ pub struct DatumRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DatumError {
-    /// There are no scores.
+    /// The board has no scores.
     #[error("a board without scores has no datum")]
     NoScores,
-    /// The rule requires an entered datum.
+    /// The rule requires a datum from the director.
     #[error("the datum of the board was not entered")]
     NotEntered,
-    /// The board has more scores than are supported.
+    /// The board has too many scores.
     #[error(transparent)]
     TooMany(#[from] FieldTooLarge),
 }
 
-/// The scores of a board in ascending order, each once, with its frequency in units of one `unit`-th of a table.
+/// The distinct scores of a board in ascending order, with frequencies in parts of a table: one
+/// table has `unit` parts.
 ///
-/// Whole and fractional frequencies share one computation: each score takes up a length of the line
+/// Whole and fractional frequencies share one computation. Each score occupies a length of the line
 /// equal to its frequency, and trimming cuts off both ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Line<I> {
@@ -43,8 +44,8 @@ pub(crate) struct Line<I> {
 }
 
 impl DatumRule {
-    /// Returns the mean or median before rounding. Calls `counted` with each score and the part of
-    /// it that counts, in the unit of the returned count.
+    /// Returns the mean or median before rounding. Calls `counted` with each score and its counted
+    /// frequency, in the unit of the returned count.
     pub(crate) fn quotient<I: Iterator<Item = (Score, i64)>>(
         self,
         line: Line<I>,
@@ -63,7 +64,7 @@ impl DatumRule {
         }
     }
 
-    /// Returns the mean of the scores that remain after trimming.
+    /// Sums the scores between the two cuts.
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "at most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³"
@@ -89,8 +90,7 @@ impl DatumRule {
     }
 }
 
-/// Returns the middle score, as counted from the lower end, from the upper end, or the mean of
-/// both.
+/// Finds the score in the middle of the line: the lower one, the higher one, or the mean of both.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "at most 2²⁵ tables of a million parts; one or two of a score"

@@ -2,12 +2,12 @@ use alloc::vec::Vec;
 
 use bridge_core::{Exact, Frequencies, Score, Weight, WeightedScore};
 
-/// One side's scores on a board with fractional frequencies: a weighted score is in it with its weights
-/// (`Eidt 2015`).
+/// One side's scores on a board with fractional frequencies: a weighted score is included with its
+/// weights (`Eidt 2015`).
 ///
-/// The sides of a board have a field each, for a ruling need not give both the balance of one score. Both are written
-/// from North-South's side, so that a datum is rounded the same way for both; East-West's IMPs are the negatives of
-/// those that their field gives.
+/// Each side of a board has its own field, because a split score differs between the sides. Both
+/// are from North-South's side, so that a datum is rounded equally for both; East-West's IMPs are
+/// the negatives.
 ///
 /// ```
 /// use bridge_core::Score;
@@ -33,7 +33,7 @@ pub struct ScoreField {
 pub struct FieldRow {
     /// The score.
     pub score: Score,
-    /// Its frequency: a whole number, or a fraction where weights made one.
+    /// The frequency; fractional if weighted scores are included.
     pub frequency: Exact,
 }
 
@@ -41,14 +41,15 @@ pub struct FieldRow {
 pub(crate) const MILLION: i64 = 1_000_000;
 
 impl ScoreField {
-    /// The field of a board without rulings.
+    /// Creates the field of a board without rulings.
     #[must_use]
     pub fn new(scores: &[Score]) -> Self {
         let parts = scores.iter().map(|&score| (Weight::ONE, score)).collect();
         Self::from_components(parts, u32::try_from(scores.len()).unwrap_or(u32::MAX))
     }
 
-    /// The field of so many tables, from the parts of all their scores in any order.
+    /// Creates the field of `tables` tables from the weighted parts of all their scores, in any
+    /// order.
     ///
     /// ```
     /// use bridge_core::{Score, Weight, WeightedScore};
@@ -68,7 +69,8 @@ impl ScoreField {
         Self { frequencies: Frequencies::new(parts), scores: tables }
     }
 
-    /// Adds the score of one table, whole or weighted; many of them are added faster by [`Self::from_components`].
+    /// Adds the single or weighted score of one table; [`Self::from_components`] is faster for
+    /// many.
     pub fn add(&mut self, score: &WeightedScore) {
         self.frequencies.change(score, 1);
         self.scores = self.scores.saturating_add(1);
@@ -89,7 +91,7 @@ impl ScoreField {
         self.add(&score.into());
     }
 
-    /// The field with another score in the place of one that is in it.
+    /// Returns the field after `other` replaces `own`, a score of the field.
     ///
     /// ```
     /// use bridge_core::Score;
@@ -109,13 +111,13 @@ impl ScoreField {
         field
     }
 
-    /// How many tables are in the field.
+    /// Returns the number of tables in the field.
     #[must_use]
     pub const fn scores(&self) -> u32 {
         self.scores
     }
 
-    /// The scores with their frequencies, best first.
+    /// Returns the scores with their frequencies, best first.
     ///
     /// ```
     /// use butler::ScoreField;
@@ -134,13 +136,13 @@ impl ScoreField {
         self.frequencies.rows().iter().rev().map(row).collect()
     }
 
-    /// How often each score occurs.
+    /// Returns the frequency of each score, in millionths.
     pub(crate) const fn frequencies(&self) -> &Frequencies {
         &self.frequencies
     }
 }
 
-/// Millionths as a number of tables.
+/// Converts millionths into a number of tables.
 pub(crate) fn tables(millionths: i128) -> Exact {
     Exact::from(millionths).times(Exact::MILLIONTH)
 }

@@ -1,28 +1,35 @@
-//! Pairs scored by IMPs: Butler, against one number for the board, and cross-IMPs, against every other table.
+//! Scoring of pairs by IMPs: Butler, against one datum for the board, and cross-IMPs, against every
+//! other table.
 //!
-//! **Butler.** The *datum* of a board is an average of its scores; each score is compared with it, and the
-//! difference turned into IMPs (Law 78B).
+//! **Butler.** The *datum* of a board is an average of its scores. Each score is compared with it,
+//! and the difference is converted into IMPs (Law 78B).
 //!
-//! - [`DatumRule`] says how a datum arises: [`DatumSource`] the mean or a median, [`Trimming`] of extreme scores,
-//!   [`DatumRounding`]. [`ButlerPreset`] has what organisations do, cell by cell with the source.
-//! - [`ButlerScorer`] scores boards one after another; [`Datum`] scores one result, in whole IMPs or on the unrounded
-//!   curve of [`bastille`]; [`ScoreField::datum`] gives the working: what was trimmed, sum, count, mean, datum.
+//! - [`DatumRule`] defines the datum: [`DatumSource`] selects the mean or a median, [`Trimming`]
+//!   excludes extreme scores, and [`DatumRounding`] rounds. [`ButlerPreset`] has the rules of
+//!   organizations, with the source of each option.
+//! - [`ButlerScorer`] scores whole boards. [`Datum`] scores one result, in whole IMPs or on the
+//!   smooth curve of [`bastille`]. [`ScoreField::datum`] returns the derivation: trimmed scores,
+//!   sum, count, mean, and datum.
 //!
-//! **Cross-IMPs**, also IMPs across the field: each score is compared with every other one, and the IMPs are added.
+//! **Cross-IMPs**, also called IMPs across the field: each score is compared with every other
+//! score, and the IMPs are added.
 //!
-//! - [`CrossImpScorer`] gives the totals of a board, from the distinct scores and how often each occurred.
-//! - [`CrossImpRule`] makes of a total what is printed: a [`Divisor`], a factor for [`ShortBoards`], and
-//!   [`ComparisonCap`] for each comparison. A value can be irrational; [`CrossImps`], and [`CrossImpSum`] of
-//!   several boards, are exact all the same.
+//! - [`CrossImpScorer`] computes the totals of a board from the distinct scores and their
+//!   frequencies.
+//! - [`CrossImpRule`] converts a total into the published value: a [`Divisor`], a factor for
+//!   [`ShortBoards`], and a [`ComparisonCap`] for each comparison. A value can be irrational;
+//!   [`CrossImps`], and [`CrossImpSum`] for several boards, are exact nevertheless.
 //!
-//! **Rulings.** [`ScoreField`] is a side's field with fractional frequencies, for weighted scores (Law 12C1(c)); each side has
-//! its own, so a split score is two fields, both written from North-South's side. A weighted score enters a datum with
-//! its weights, and so there is one datum; what is weighted are the IMPs, never the scores. [`ArtificialRule`] is for
-//! averages (Law 12C2), and self-inflicted damage (Law 12C1(e)) goes through `imp::SelfInflicted`.
+//! **Rulings.** [`ScoreField`] is one side's field with fractional frequencies, for weighted scores
+//! (Law 12C1(c)). Each side has its own, so a split score makes two fields, both from North-South's
+//! side. A weighted score enters the datum with its weights, so there is one datum; IMPs are
+//! weighted, never scores. [`ArtificialRule`] covers artificial adjusted scores (Law 12C2), and
+//! `imp::SelfInflicted` covers self-inflicted damage (Law 12C1(e)).
 //!
-//! **Symmetry.** Seen from the other side every score, the datum and all IMPs change their sign. The exceptions are
-//! [`DatumRounding::HalfUp`], [`DatumSource::HigherMedian`] and [`DatumSource::LowerMedian`]: they favour a side, and a
-//! board that is turned round, with all its scores, can give other IMPs. So can a datum that a director enters.
+//! **Symmetry.** From the other side every score, the datum, and all IMPs change sign. The
+//! exceptions are [`DatumRounding::HalfUp`], [`DatumSource::HigherMedian`], and
+//! [`DatumSource::LowerMedian`]. They favor one side, so exchanging the sides of a board can change
+//! the IMPs. An entered datum can have that effect too.
 //!
 //! ```
 //! use bridge_core::Score;
@@ -43,7 +50,7 @@
 //!
 //! # Features
 //!
-//! - `serde`: options, rules and data as texts.
+//! - `serde`: serializes options, rules, and data as text.
 #![no_std]
 #![deny(
     clippy::arithmetic_side_effects,

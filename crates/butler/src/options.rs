@@ -1,8 +1,8 @@
-//! Options in which organizations differ. [`Trimming`](crate::Trimming) has parameters and a file
-//! of its own.
+//! The options in which organizations differ. [`Trimming`](crate::Trimming) has parameters and a
+//! file of its own.
 
 bridge_core::choices! {
-    /// The source of a board's datum.
+    /// The basis of a board's datum.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -31,8 +31,8 @@ bridge_core::choices! {
 }
 
 impl DatumSource {
-    /// Returns `true` if the datum is computed from all scores of the board, neither entered nor
-    /// taken from chosen tables.
+    /// Returns `true` if the datum needs only the scores of the board: it is neither entered nor
+    /// that of chosen tables.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -45,14 +45,14 @@ impl DatumSource {
         !matches!(self, Self::ChosenTables | Self::Entered)
     }
 
-    /// Returns `true` if the datum is a mean, to which [`Trimming`](crate::Trimming) applies.
+    /// Returns `true` for a mean, to which [`Trimming`](crate::Trimming) applies.
     pub(crate) const fn is_mean(self) -> bool {
         matches!(self, Self::Mean | Self::ChosenTables)
     }
 }
 
 bridge_core::choices! {
-    /// The rounding of a datum to a multiple of ten points. All variants but `None` differ only in ties.
+    /// The rounding of a datum. The unit is ten points; only ties differ.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -80,7 +80,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The conversion of a difference from the datum to IMPs.
+    /// The conversion of a difference from the datum into IMPs.
     pub enum ImpScale: "scale of IMPs" {
         /// `law-78b`: the scale of Law 78B; the lower limit of each band decides.
         Law78B = "law-78b",
@@ -90,7 +90,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The maximum number of IMPs for one comparison.
+    /// The maximum IMPs of one comparison.
     pub enum ComparisonCap: "cap of a comparison" {
         /// `none`: the whole scale, to 24.
         None = "none",
@@ -100,7 +100,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The divisor of the sum of all comparisons, for r results and c = r − 1 comparisons.
+    /// The divisor of the sum of all comparisons, with r results and c = r − 1 comparisons.
     pub enum Divisor: "divisor of cross-IMPs" {
         /// `total`: by nothing (Eidt 2015; ACBLscore "total").
         Total = "total",
@@ -114,7 +114,8 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The factor for the total of a board or comparison group with n results if N were expected.
+    /// The treatment of a total on a board, or in a group of its tables, with n results instead of
+    /// N expected ones.
     ///
     /// The factors apply to totals; the divisor then counts N results instead of n.
     pub enum ShortBoards: "treatment of short boards" {
@@ -133,7 +134,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The size of an average plus; an average minus is its negative, and an average is 0.
+    /// The IMPs of an average plus; an average minus is the negative, an average 0.
     pub enum ArtificialSize: "size of artificial scores" {
         /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
         Flat = "flat",
@@ -143,7 +144,7 @@ bridge_core::choices! {
 }
 
 impl OwnAverage {
-    /// Returns the end of a sentence about the average: `is ignored`, `counts`.
+    /// Returns the value for a sentence about the average: `is ignored`, `counts`.
     ///
     /// ```
     /// assert_eq!(butler::OwnAverage::Counts.in_words(), "counts");
@@ -158,7 +159,7 @@ impl OwnAverage {
 }
 
 bridge_core::choices! {
-    /// The effect of a pair's average on its other boards on AVE+ and AVE−.
+    /// The use of a pair's average on its other boards instead of an average plus or minus.
     pub enum OwnAverage: "part of the own average" {
         /// `ignored`: it does not (ACBLscore).
         Ignored = "ignored",

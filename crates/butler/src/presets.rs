@@ -1,11 +1,11 @@
-//! Named presets of organizations, each value with its source.
+//! The Butler rules of organizations, by name, with the source of each option.
 
 use crate::datum_rule::DatumRule;
 use crate::options::{DatumRounding, DatumSource, ImpScale};
 use crate::trimming::{TrimmedPart, Trimming};
 
 bridge_core::choices! {
-    /// An organisation's or a program's way of Butler scoring.
+    /// The Butler scoring of an organization or a program.
     #[non_exhaustive]
     pub enum ButlerPreset: "preset of Butler scoring" {
         /// `ebl`: the European Bridge League, by the lecture of 2015.
@@ -27,23 +27,23 @@ bridge_core::choices! {
     }
 }
 
-/// A rule of Butler scoring: a datum, and a scale for the differences from it.
+/// The rule for scoring a board by Butler: a datum, and a scale for the differences from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ButlerRule {
     /// The rule for the datum.
     pub datum: DatumRule,
-    /// The conversion of a difference to IMPs.
+    /// The scale for differences from the datum.
     pub scale: ImpScale,
 }
 
 /// One option of a preset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PresetCell<T> {
-    /// Its value.
+    /// The value of the option.
     pub value: T,
     /// The source of the value, or a note that it is our choice.
     pub source: &'static str,
-    /// `true` if the value is our choice because the source does not say.
+    /// `true` if the value is our choice because the source does not define it.
     pub is_own_choice: bool,
 }
 
@@ -51,13 +51,13 @@ pub struct PresetCell<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct PresetCells {
-    /// The source of the datum.
+    /// The basis of the datum.
     pub from: PresetCell<DatumSource>,
-    /// The scores that the datum leaves out.
+    /// The scores that the datum excludes.
     pub trimming: PresetCell<Trimming>,
     /// The rounding of the datum.
     pub rounding: PresetCell<DatumRounding>,
-    /// The conversion of a difference to IMPs.
+    /// The scale for differences from the datum.
     pub scale: PresetCell<ImpScale>,
 }
 
@@ -73,7 +73,7 @@ const LAW: PresetCell<ImpScale> = stated(ImpScale::Law78B, "Laws 2017, Law 78B")
 const TIES: &str = "nearest 10; the source does not speak of ties: away from zero is our choice";
 
 impl ButlerPreset {
-    /// The options of the preset with their sources.
+    /// Returns the options of the preset with their sources.
     ///
     /// ```
     /// use butler::ButlerPreset;
@@ -167,7 +167,7 @@ impl ButlerPreset {
         }
     }
 
-    /// The options without their sources.
+    /// Returns the options without their sources.
     #[must_use]
     pub const fn rule(self) -> ButlerRule {
         let cells = self.cells();

@@ -1,17 +1,17 @@
-//! A mean before it is a number: a sum and what it is divided by, as whole numbers.
+//! A mean before division: a sum and its divisor, as whole numbers.
 
 use bridge_core::{Exact, Score};
 
 use crate::options::DatumRounding;
 
-/// A sum of scores, and how many scores are in it; both in the same unit. The count is above 0.
+/// A sum of scores and their number, both in one unit. The count is above 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Quotient {
     pub(crate) sum: i128,
     pub(crate) count: i128,
 }
 
-/// The whole points just below and just above a datum: the same where it is whole.
+/// The whole points just below and just above a datum; equal if the datum is whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Edges {
     pub(crate) below: Score,
@@ -20,17 +20,17 @@ pub(crate) struct Edges {
 
 #[expect(clippy::arithmetic_side_effects, reason = "sums and counts are below 2¹⁰⁰")]
 impl Quotient {
-    /// As an exact number.
+    /// Returns the quotient as an exact number.
     pub(crate) fn exact(self) -> Exact {
         let (whole, rest) = divide(self.sum, self.count);
-        // Most are whole, and a ratio takes long to reduce. Sums are far below 128 bits.
+        // Most quotients are whole, and reducing a ratio is slow. Sums are far below 128 bits.
         if rest == 0 {
             return Exact::from(whole);
         }
         Exact::ratio(self.sum, self.count).unwrap_or(Exact::ZERO)
     }
 
-    /// To the nearest ten by the rule; itself where nothing is rounded.
+    /// Rounds to the nearest ten by the rule; returns the quotient itself for no rounding.
     pub(crate) fn rounded(self, rounding: DatumRounding) -> Self {
         let ten = 10 * self.count;
         let (below, rest) = divide(self.sum, ten);
@@ -54,7 +54,8 @@ impl Quotient {
         }
     }
 
-    /// The whole points around it. A mean lies between scores, so both are scores.
+    /// Returns the whole points around the quotient. A mean lies between scores, so both are valid
+    /// scores.
     pub(crate) fn edges(self) -> Edges {
         let (below, rest) =
             if self.count == 1 { (self.sum, 0) } else { divide(self.sum, self.count) };
@@ -69,7 +70,8 @@ impl Quotient {
     }
 }
 
-/// The quotient towards negative infinity, and what is left. 64 bits are much faster than 128.
+/// Returns the quotient rounded towards negative infinity and the remainder. 64 bits are much
+/// faster than 128.
 fn divide(sum: i128, by: i128) -> (i128, i128) {
     match (i64::try_from(sum), i64::try_from(by)) {
         (Ok(sum), Ok(by)) => (sum.div_euclid(by).into(), sum.rem_euclid(by).into()),
@@ -78,11 +80,9 @@ fn divide(sum: i128, by: i128) -> (i128, i128) {
 }
 
 impl DatumRounding {
-    /// A datum rounded by the rule.
+    /// Rounds a datum, in points from North-South's side, to the nearest multiple of ten.
     ///
-    /// - Takes: points, from North-South's side.
-    /// - Gives: the nearest multiple of ten; the datum itself for [`DatumRounding::None`] and for a number beyond any
-    ///   score.
+    /// Returns the datum itself for [`DatumRounding::None`] and for a number larger than any score.
     #[must_use]
     pub fn apply(self, datum: &Exact) -> Exact {
         let small = |number: i128| number.unsigned_abs() < 1 << 100;
@@ -99,7 +99,7 @@ impl DatumRounding {
 mod tests {
     use super::*;
 
-    /// Every whole number of points and every half, against the rounding of bridge-core.
+    /// Every whole number and every half is rounded like the named rounding of `bridge-core`.
     #[test]
     fn as_the_named_rounding() {
         for (rule, text) in [

@@ -1,4 +1,4 @@
-//! Self-inflicted damage (Law 12C1(e)) in both methods.
+//! Self-inflicted damage (Law 12C1(e)) for Butler and for cross-IMPs.
 
 use bridge_core::{FractionalImps, Side, WeightedScore};
 use imp::SelfInflicted;
@@ -8,12 +8,13 @@ use crate::field::ScoreField;
 use crate::options::{ComparisonCap, ImpScale};
 
 impl Datum {
-    /// A board on which the side that was to be protected damaged itself, in IMPs from that side's view.
+    /// Returns the IMPs of a board with self-inflicted damage, from the side of `damaged`, the
+    /// non-offending side.
     ///
-    /// - Takes: the side; from North-South's view the score at the table, the one it would have had without its own
-    ///   error, and the one assigned for the infraction.
-    /// - Gives: what each is worth. All three are compared with this datum, that of the board as it is scored: damage
-    ///   is measured against one number, as in a team match (our choice; the sources do not say).
+    /// The three scores are from North-South's side: the score at the table, the score without the
+    /// side's own error, and the assigned score. All three are compared with this datum of the
+    /// board: damage is measured against one number, as in a team match (our choice; the sources do
+    /// not say).
     ///
     /// Source: `Laws 2017`, Law 12C1(e); `Eidt 2015`, Self inflicted Damage.
     ///
@@ -46,12 +47,13 @@ impl Datum {
 }
 
 impl ScoreField {
-    /// A board on which the side that was to be protected damaged itself, in total cross-IMPs from that side's view.
+    /// Returns the total cross-IMPs of a board with self-inflicted damage, from the side of
+    /// `damaged`, the non-offending side.
     ///
-    /// - Takes: the side; its score as it is in the field; the scores at the table, without the side's own error, and
-    ///   assigned; all from North-South's view.
-    /// - Gives: what each of the three would earn in the place of the score in the field. Divisors and factors are the
-    ///   same for all, so they can come after.
+    /// `own` is the side's score in the field. The three scores are the one at the table, the one
+    /// without the side's own error, and the assigned one, all from North-South's side. Each result
+    /// is the total of that score in place of `own`. Divisors and factors are equal for all three,
+    /// so they can be applied afterwards.
     ///
     /// Source: `Laws 2017`, Law 12C1(e).
     ///
@@ -83,7 +85,7 @@ impl ScoreField {
     }
 }
 
-/// The three worths from a side's view.
+/// Returns the values of the three scores from one side.
 fn seen_by(
     side: Side,
     [table, normal, assigned]: [&WeightedScore; 3],

@@ -8,11 +8,11 @@ use crate::datum_rule::{DatumError, DatumRule, Line};
 use crate::options::ImpScale;
 use crate::quotient::Quotient;
 
-/// Up to so many scores it is faster to sort them than to count them; measured.
+/// The number of scores up to which sorting is faster than counting; measured.
 const FEW: usize = 20;
 
-/// Scores boards by Butler, one after another, with the same working memory (about 24 KiB, and a few bytes for each
-/// score of the largest board).
+/// Scores boards by Butler and reuses its working memory: about 24 KiB, and a few bytes for each
+/// score of the largest board.
 ///
 /// ```
 /// use bridge_core::{Imps, Score};
@@ -34,7 +34,7 @@ pub struct ButlerScorer {
 }
 
 impl ButlerScorer {
-    /// A scorer by this rule, with empty working memory.
+    /// Creates a scorer for this rule, with empty working memory.
     #[must_use]
     pub fn new(rule: DatumRule) -> Self {
         Self {
@@ -47,10 +47,10 @@ impl ButlerScorer {
         }
     }
 
-    /// The datum of a board.
+    /// Returns the datum of a board, from North-South's side.
     ///
-    /// - Takes: North-South's scores, in any order.
-    /// - Gives: the datum from North-South's side; [`ScoreField::datum`](crate::ScoreField::datum) shows how it arises.
+    /// `scores` holds North-South's scores in any order.
+    /// [`ScoreField::datum`](crate::ScoreField::datum) returns the derivation.
     ///
     /// Source: `Eidt 2015`, Butler; for the variants see [`DatumRule`].
     ///
@@ -62,14 +62,14 @@ impl ButlerScorer {
         Ok(Datum::of(mean, self.rule.rounding))
     }
 
-    /// North-South's IMPs of every table of a board by the scale of Law 78B, in the order of the scores; East-West get
-    /// their negatives.
+    /// Returns North-South's IMPs of every table of a board by the scale of Law 78B, in the order
+    /// of the scores; East-West get the negatives.
     ///
     /// Source: `Eidt 2015`, Butler; `Laws 2017`, Law 78B.
     ///
     /// # Errors
     ///
-    /// As [`Self::datum`].
+    /// Returns the errors of [`Self::datum`].
     #[inline]
     pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], DatumError> {
         let (mean, counted) = self.mean(scores)?;
@@ -86,11 +86,11 @@ impl ButlerScorer {
         Ok(&self.imps)
     }
 
-    /// North-South's IMPs of every table of a board by either scale.
+    /// Returns North-South's IMPs of every table of a board by either scale.
     ///
     /// # Errors
     ///
-    /// As [`Self::datum`].
+    /// Returns the errors of [`Self::datum`].
     ///
     /// ```
     /// use bridge_core::{FractionalImps, Score};
@@ -113,7 +113,7 @@ impl ButlerScorer {
         Ok(&self.exact)
     }
 
-    /// The mean or median before rounding, and whether the scores were counted on the way.
+    /// Returns the mean or median before rounding, and `true` if the scores were counted.
     #[expect(
         clippy::arithmetic_side_effects,
         reason = "one score at each end is only trimmed from three or more"
@@ -123,7 +123,7 @@ impl ButlerScorer {
         let number = u32::try_from(scores.len()).unwrap_or(u32::MAX);
         let trimmed = self.rule.from.is_mean().then(|| self.rule.trimming.ratio(number));
         let whole = |sum: i64, count: u32| Quotient { sum: sum.into(), count: count.into() };
-        // The order of the scores does not matter where none is left out, or only one at each end.
+        // No sorting is needed if no score is excluded, or only one at each end.
         if trimmed == Some((0, 1)) && number > 0 {
             return Ok((whole(sum(scores), number), false));
         }
@@ -149,7 +149,7 @@ fn sum(scores: &[Score]) -> i64 {
     scores.iter().map(|score| i64::from(score.get())).sum()
 }
 
-/// The lowest and the highest score in points.
+/// Returns the lowest and the highest score in points.
 fn ends(scores: &[Score]) -> (i64, i64) {
     let (mut lowest, mut highest) = (i32::MAX, i32::MIN);
     for score in scores {

@@ -1,8 +1,10 @@
-//! The total of each distinct score against all others, in several ways with one result.
+//! The total of each distinct score against all others, by several methods with equal results.
 //!
-//! Few scores are compared in pairs, each pair once, for what one wins the other loses. Where there are many, the scale
-//! is taken apart: the IMPs of a difference are the number of limits it reaches, so a total is, over the 24 limits, how
-//! many tables are so much lower less how many are so much higher, and a running count of the tables answers that.
+//! A few scores are compared in pairs, each pair once, because one side wins what the other loses.
+//! For many scores the 24 limits of the scale are handled one at a time. The IMPs of a difference
+//! are the number of limits it reaches. For each limit, a total gains the tables that are lower by
+//! at least the limit and loses those that are higher by it; cumulative counts provide both
+//! numbers.
 #![expect(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -17,27 +19,27 @@ use imp::THRESHOLDS;
 
 use crate::options::ComparisonCap;
 
-/// The limits are faster where there are so many pairs for each ten points between the lowest and the highest score;
-/// measured.
+/// The minimum number of pairs, for each ten points between the lowest and the highest score, at
+/// which the limits are faster; measured.
 const PAIRS_PER_TEN: usize = 3;
 
-/// Scores that no contract can give, of which there may be as many as there are tables, are searched for above this.
+/// The maximum number of distinct scores compared in pairs if some cannot be produced by a
+/// contract. Such scores can be as many as the tables; above this number binary search is used.
 const MOST_IN_PAIRS: usize = 1000;
 
 /// Working memory of [`sweep`].
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ladder {
-    /// At each ten above the lowest score, how many tables are lower.
+    /// The number of lower tables, for each ten above the lowest score.
     lower: Vec<i32>,
-    /// At each ten above the lowest score, what a table there would get.
+    /// The total of a table at each ten above the lowest score.
     totals: Vec<i32>,
 }
 
-/// The total of each distinct score against the field.
+/// Computes the total of each distinct score against the field into `totals`.
 ///
-/// - Takes: the distinct scores, lowest first; how often each occurs; whether all are multiples of ten, and not beyond
-///   7600.
-/// - Gives: one total for each in `totals`; below 24 times the number of tables.
+/// The distinct scores are in ascending order, with their frequencies. `lawful` is `true` if all
+/// are multiples of ten from −7600 to 7600. Each total is below 24 times the number of tables.
 pub(crate) fn sweep(
     distinct: &[Score],
     frequencies: &[i32],
@@ -60,12 +62,12 @@ pub(crate) fn sweep(
     }
 }
 
-/// How many tens one score is above another.
+/// Returns the difference of two scores in tens.
 fn tens(low: Score, high: Score) -> usize {
     usize::try_from(high.minus(low).get() / 10).unwrap_or(0)
 }
 
-/// The total of each score of a small board, in the order of the board, without counting.
+/// Computes the total of each score of a small board, in input order, without counting.
 pub(crate) fn each_with_each(scores: &[Score], cap: ComparisonCap, totals: &mut Vec<i32>) {
     totals.clear();
     for (index, &mine) in scores.iter().enumerate() {
@@ -92,7 +94,8 @@ fn in_pairs(distinct: &[Score], frequencies: &[i32], cap: ComparisonCap, totals:
     }
 }
 
-/// The limits again, without a place for every ten points: the tables so much lower or higher are found by halving.
+/// Handles the limits without an entry for every ten points: binary search finds the tables lower
+/// or higher by a limit.
 fn by_searching(
     distinct: &[Score],
     frequencies: &[i32],
@@ -132,8 +135,9 @@ impl Ladder {
         self.lower.push(tables);
     }
 
-    /// For each limit, two sums over the whole ladder at once: the tables that are lower by the limit or more, and
-    /// those that are higher, as those that are not less those that are there.
+    /// Adds, for each limit, two terms over the whole ladder: the tables lower by at least the
+    /// limit, minus the tables higher by it. The latter are all tables minus those that are not
+    /// higher.
     fn climb(&mut self, cap: ComparisonCap) {
         let Some((&tables, rungs)) = self.lower.split_last() else { return };
         self.totals.clear();

@@ -1,4 +1,4 @@
-//! `artificial.…`: what AVE+ and AVE− go by.
+//! `artificial.…`: options for AVE+ and AVE−.
 
 use matchpoints::{AverageWindow, FixedInAverage};
 

@@ -1,4 +1,4 @@
-//! `board-a-match.…`: boards of teams that are won, tied or lost.
+//! `board-a-match.…`: options for team boards that are won, tied, or lost.
 
 use bridge_core::AllowedValue;
 
@@ -8,7 +8,7 @@ use crate::method::Method;
 use crate::sources::NOT_FOUND;
 
 options! {
-    /// The options of boards that are won, tied or lost.
+    /// The options of board-a-match.
     pub struct BoardAMatchOptions at board_a_match = "board_a_match" {
         /// The largest difference of scores that is still a tie.
         tie: u16 {
@@ -22,7 +22,7 @@ options! {
     }
 }
 
-/// A difference of scores, 0 or more.
+/// Parses a difference of scores, 0 or more.
 fn difference(text: &str) -> Result<u16, String> {
     let most = u16::MAX;
     text.parse().map_err(|_| {

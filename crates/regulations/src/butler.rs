@@ -1,4 +1,4 @@
-//! `butler.…`: pairs against the datum of each board.
+//! `butler.…`: options for pairs scored against the datum of each board.
 
 use std::fmt;
 use std::str::FromStr;
@@ -70,7 +70,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// When the same board number is another board, in the Butler ranking of a team event.
+    /// The scope of a board number in the Butler ranking of a team event.
     pub enum SameBoard: "field of a board" {
         /// `round`: in every round.
         Round = "round",
@@ -80,7 +80,7 @@ bridge_core::choices! {
 }
 
 impl ButlerOptions {
-    /// `butler.preset`, which sets the next four.
+    /// The option `butler.preset`, which sets the next four options.
     pub(crate) const AS: &'static [OptionSpec] = &[OptionSpec {
         name: "butler.preset",
         short: None,
@@ -104,7 +104,7 @@ impl ButlerOptions {
         },
     }];
 
-    /// The datum and the scale as the rule of the crate `butler`.
+    /// Returns the datum and the scale as a rule of the crate `butler`.
     ///
     /// ```
     /// use butler::ButlerPreset;
@@ -119,7 +119,7 @@ impl ButlerOptions {
         ButlerRule { datum, scale: self.scale }
     }
 
-    /// Whether the datum is the mean of tables that are named.
+    /// Returns `true` if the datum is the mean of chosen tables.
     ///
     /// ```
     /// use regulations::Regulations;
@@ -135,7 +135,7 @@ impl ButlerOptions {
         matches!(self.datum, DatumSource::ChosenTables)
     }
 
-    /// Takes over a rule.
+    /// Sets the options from a rule.
     const fn follow(&mut self, rule: ButlerRule) {
         let ButlerRule { datum, scale } = rule;
         let DatumRule { from, trimming, rounding } = datum;
@@ -143,7 +143,7 @@ impl ButlerOptions {
     }
 }
 
-/// A Butler rule as the preset that has it.
+/// A Butler rule, written as the preset that contains it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ButlerPresetValue(pub ButlerRule);
 

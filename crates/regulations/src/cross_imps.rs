@@ -1,4 +1,4 @@
-//! `cross-imps.…`: pairs against every other score, in IMPs.
+//! `cross-imps.…`: options for pairs whose scores are compared with every other score, in IMPs.
 
 use butler::{ArtificialSize, ComparisonCap, CrossImpRule, Divisor, ShortBoards};
 
@@ -45,7 +45,7 @@ options! {
 }
 
 impl CrossImpOptions {
-    /// What becomes of a board's comparisons, as the rule of the crate `butler`.
+    /// Returns the treatment of a board's comparisons as a rule of the crate `butler`.
     ///
     /// ```
     /// use regulations::{Preset, Regulations};

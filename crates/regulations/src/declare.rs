@@ -1,18 +1,21 @@
-//! How the options of an area are declared: the struct that holds them and their rows of the table, from one text.
+//! Declaration of the options of an area: one macro call produces the struct and its option specs.
 
-/// What a preset says where no source says anything.
+/// The source of a preset's value if no source was found.
 pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 
-/// Declares the options of an area: a struct with a field for each, and a row of the table for each.
+/// Declares the options of an area: a struct with a field for each option, and an option spec for
+/// each.
 ///
-/// An option has a doc comment, a field and a type, and in braces, each with a semicolon:
-/// - `name "…"`, where it is not the area's name and the field's;
-/// - `short "…"`, where it has a name without the area;
-/// - `values …`, where the type is no [`OptionValue`](bridge_core::Value);
-/// - `read …`: how a value is read, where its type does not say well what was expected;
-/// - `fits |game| …`: in which games it may be set; without it in all;
-/// - `felt …`: what the event must hold for it to matter; without it nothing;
-/// - for each preset `Preset = value, "source"`; `Plain` comes first, and a preset that is not named is as it.
+/// An option has a doc comment, a field, and a type. The doc comment is its help text. The braces
+/// contain, each followed by a semicolon:
+/// - `name "…"`, unless the name is the area's name and the field's name;
+/// - `short "…"`, if it has a name without the area;
+/// - `values …`, if the type is no [`OptionValue`](bridge_core::Value);
+/// - `read …`: the parser of a value, if the error message of its type is not specific enough;
+/// - `fits |game| …`: the kinds of event that the option applies to; the default is all;
+/// - `relevant …`: the features that an event needs for the option to matter; the default is none;
+/// - for each preset `Preset = value, "source"`; `Plain` comes first, and its value is the default
+///   of unnamed presets.
 macro_rules! options {
     (
         $(#[$about:meta])*
@@ -41,7 +44,7 @@ macro_rules! options {
 
         impl $area {
             $(
-                /// The value of a preset, and where it has it from.
+                /// Returns the value of a preset and its source.
                 fn $field(preset: $crate::Preset) -> ($type, &'static str) {
                     use $crate::Preset;
                     $(if [Preset::$preset $(, Preset::$likewise)*].contains(&preset) {
@@ -52,12 +55,12 @@ macro_rules! options {
                 }
             )+
 
-            /// The options of a preset.
+            /// Returns the options of a preset.
             pub(crate) fn of(preset: $crate::Preset) -> Self {
                 Self { $($field: Self::$field(preset).0),+ }
             }
 
-            /// The options by name.
+            /// The option specs of the area.
             pub(crate) const ROWS: &'static [$crate::OptionSpec] = &[$(
                 $crate::OptionSpec {
                     name: $crate::declare::or!([$($name)?], concat!($prefix, ".", stringify!($field))),
@@ -79,7 +82,7 @@ macro_rules! options {
     };
 }
 
-/// What was said, or what holds where nothing was.
+/// Expands to the given value, or to a default.
 macro_rules! or {
     ([], $otherwise:expr) => {
         $otherwise

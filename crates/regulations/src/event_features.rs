@@ -1,8 +1,8 @@
-//! Features of an event that make an option relevant. Scoring records them.
+//! The features of an event that make options relevant; scoring records them.
 
 use std::ops::{BitOr, BitOrAssign};
 
-/// A set of event features that make options relevant.
+/// A set of features that an event can have and that make options relevant.
 ///
 /// ```
 /// use regulations::EventFeatures;
@@ -25,7 +25,7 @@ macro_rules! features {
 }
 
 impl EventFeatures {
-    /// The empty set, for options that are relevant in every event.
+    /// The empty set: an option that requires it is relevant in every event.
     pub const NONE: Self = Self(0);
 
     features! {
@@ -38,7 +38,7 @@ impl EventFeatures {
         FIXED;
         /// A table with artificial scores for both sides.
         ARTIFICIAL;
-        /// Results with a section.
+        /// Results that say their section.
         SECTIONS;
         /// Results of several sections.
         SEVERAL_SECTIONS;
@@ -98,13 +98,13 @@ impl EventFeatures {
         TIES;
     }
 
-    /// Returns `true` if this set contains all features of `all`.
+    /// Returns `true` if the set contains all of these features.
     #[must_use]
     pub const fn contains(self, all: Self) -> bool {
         self.0 & all.0 == all.0
     }
 
-    /// Returns the union of both sets. Unlike `|`, it can be used in constants.
+    /// Returns the union of both sets; unlike `|`, it can be used in constants.
     ///
     /// ```
     /// use regulations::EventFeatures;

@@ -1,14 +1,14 @@
-//! The kind of an event, which decides the applicable options.
+//! The kind of an event, as far as it determines the applicable options.
 
 use crate::method::Method;
 use crate::teams::Stage;
 
-/// The kind of an event, as far as it decides which options apply.
+/// The kind of an event, which determines the applicable options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EventKind {
     /// The scoring method.
     pub method: Method,
-    /// The stage of the event to which the matches belong.
+    /// The stage that the matches belong to.
     pub stage: Stage,
     /// `true` if the event has a scale of Victory Points.
     pub has_scale: bool,
@@ -31,7 +31,7 @@ impl EventKind {
         })
     }
 
-    /// Returns `true` if matchpoints are compared.
+    /// Returns `true` if boards are matchpointed.
     ///
     /// ```
     /// use regulations::EventKind;
@@ -59,8 +59,8 @@ impl EventKind {
             || self.method.is_in_imps() && self.has_scale
     }
 
-    /// Returns `true` if matches may be converted to Victory Points on the event's scale. Swiss
-    /// pairs have a scale of their own, and board-a-match counts boards.
+    /// Returns `true` if the event's scale can convert matches into Victory Points. Swiss pairs
+    /// have their own scale, and board-a-match counts boards.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -73,8 +73,7 @@ impl EventKind {
         !self.has_matchpoints() && !matches!(self.method, Method::BoardAMatch)
     }
 
-    /// Returns `true` if matches are converted with a scale, which depends on their number of
-    /// boards.
+    /// Returns `true` if matches are scored on a scale, which depends on the number of boards.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -88,8 +87,7 @@ impl EventKind {
         matches!(self.method, Method::SwissPairs) || self.may_have_scale() && self.has_scale
     }
 
-    /// Returns `true` if boards have datums: in Butler events, and in the Butler ranking of a team
-    /// event.
+    /// Returns `true` if boards have datums: for Butler, and in the Butler ranking of a team event.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -101,8 +99,8 @@ impl EventKind {
         self.method.is_for_teams() || matches!(self.method, Method::Butler)
     }
 
-    /// Returns `true` if pairs are ranked in IMPs: in a pair event, or in the Butler ranking of a
-    /// team event.
+    /// Returns `true` if pairs are ranked in IMPs: as an event of pairs, or in the Butler ranking
+    /// of a team event.
     ///
     /// ```
     /// use regulations::{EventKind, Method};

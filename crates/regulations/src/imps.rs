@@ -1,4 +1,4 @@
-//! `imps.…`: what Butler and cross-IMPs share.
+//! `imps.…`: options shared by Butler and cross-IMPs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,13 +54,13 @@ options! {
     }
 }
 
-/// A number of boards, 0 or more.
+/// Parses a number of boards, 0 or more.
 fn boards(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("{text:?} is no number of boards: expected one such as 20"))
 }
 
 bridge_core::choices! {
-    /// What pairs are ranked by that are scored in IMPs.
+    /// The ranking key of pairs scored in IMPs.
     pub enum ImpRanking: "key of a ranking by IMPs" {
         /// `total`: the sum of all boards.
         Total = "total",
@@ -69,15 +69,15 @@ bridge_core::choices! {
     }
 }
 
-/// The last step of a board whose IMPs need not be whole; there may be none.
+/// The rounding of a board whose IMPs can be fractional; `None` for no rounding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImpBoardRounding(pub Option<Rounding>);
 
 impl ImpBoardRounding {
-    /// To whole IMPs, exact halves away from average, which is 0.
+    /// Rounding to whole IMPs, exact halves away from the average, which is 0.
     pub const WHOLE: Self = Self(Some(Rounding::whole(RoundingMode::HalfAwayFromAverage)));
 
-    /// The IMPs of a board, rounded.
+    /// Rounds the IMPs of a board.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -110,7 +110,7 @@ impl fmt::Display for ImpBoardRounding {
 impl FromStr for ImpBoardRounding {
     type Err = String;
 
-    /// Whole IMPs have to stay as they are: the unit is one IMP, or a part of one such as 0.01.
+    /// Whole IMPs must not change: the unit is one IMP or a fraction of it, such as 0.01.
     fn from_str(text: &str) -> Result<Self, String> {
         if text.trim().eq_ignore_ascii_case("none") {
             return Ok(Self(None));

@@ -1,4 +1,4 @@
-//! An option that was set where it decides nothing, and where it does decide something.
+//! The error for an option that does not apply to an event, with the events it applies to.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::event_kind::EventKind;
 use crate::method::Method;
 use crate::table::OptionSpec;
 
-/// An option that does not fit a game.
+/// An option that does not apply to the kind of event.
 #[derive(Clone, Copy, Debug)]
 pub struct InapplicableOption {
     name: &'static str,
@@ -15,7 +15,7 @@ pub struct InapplicableOption {
 }
 
 impl OptionSpec {
-    /// Checks that the option may be set in a game.
+    /// Checks that the option applies to a kind of event.
     ///
     /// ```
     /// use regulations::{Method, Regulations, OptionSpec};
@@ -27,7 +27,8 @@ impl OptionSpec {
     ///
     /// # Errors
     ///
-    /// [`InapplicableOption`], which says in what games it may be set, found by trying all of them.
+    /// Returns [`InapplicableOption`], which names the kinds of event the option applies to, found
+    /// by trying all of them.
     pub fn check(&self, game: EventKind) -> Result<(), InapplicableOption> {
         if self.applies_to(game) {
             Ok(())
@@ -44,7 +45,7 @@ impl fmt::Display for InapplicableOption {
         let Self { name, game, fits } = *self;
         let EventKind { method, has_scale, .. } = game;
         let fits = |game| fits(game);
-        // No option goes by the stage.
+        // No option depends on the stage.
         let by = |method| EventKind::all().any(|game| game.method == method && fits(game));
         let methods: Vec<&str> =
             Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();

@@ -1,4 +1,5 @@
-//! The regulations that an event is scored by: options with names, bundled in presets, each value with its source.
+//! The regulations for scoring an event: named options, grouped into presets, each value with its
+//! source.
 //!
 //! ```
 //! use regulations::{Preset, Regulations};
@@ -9,7 +10,7 @@
 //!
 //! # Features
 //!
-//! - `serde`: options as their names.
+//! - `serde`: serializes options as their names.
 
 #![deny(
     clippy::arithmetic_side_effects,

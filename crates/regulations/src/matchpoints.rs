@@ -1,4 +1,4 @@
-//! `matchpoints.…`: how a session of matchpoints is added up and printed.
+//! `matchpoints.…`: options for adding up and printing matchpoints.
 
 use bridge_core::{Exact, Matchpoints, Percent, Rounding};
 use matchpoints::{Comparison, FewerBoards, PercentageFrom, PrintedScale, SettledTotal};
@@ -50,8 +50,9 @@ options! {
 }
 
 impl MatchpointOptions {
-    /// A total's percentage as `matchpoints.percentage_from` computes it, before it is rounded for print: of the exact
-    /// matchpoints, or of those that are printed. None where nothing could be won.
+    /// Returns a total's percentage according to `matchpoints.percentage_from`, from exact or
+    /// printed matchpoints, not yet rounded for print. Returns `None` if no matchpoints were
+    /// available.
     ///
     /// ```
     /// use matchpoints::SettledTotal;
@@ -73,7 +74,7 @@ impl MatchpointOptions {
         }
     }
 
-    /// Matchpoints on the printed scale, exact.
+    /// Returns matchpoints on the printed scale, exact.
     ///
     /// ```
     /// use bridge_core::Matchpoints;
@@ -87,7 +88,8 @@ impl MatchpointOptions {
         matchpoints.exact().times(Exact::part_of(self.scale.units_per_matchpoint()))
     }
 
-    /// Matchpoints on the printed scale, rounded; half of what could have been won is the average.
+    /// Returns matchpoints on the printed scale, rounded; the average is half of the available
+    /// matchpoints.
     ///
     /// ```
     /// use regulations::{Preset, Regulations};

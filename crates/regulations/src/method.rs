@@ -54,8 +54,8 @@ impl Method {
         matches!(self, Self::Butler | Self::CrossImps)
     }
 
-    /// Returns `true` if there can be matches of teams or pairs. Pairs in IMPs have matches only
-    /// with Victory Points.
+    /// Returns `true` if there can be matches, of teams or of pairs; pairs in IMPs have matches if
+    /// they earn Victory Points.
     #[must_use]
     pub const fn has_matches(self) -> bool {
         self.is_for_teams() || self.is_in_imps() || matches!(self, Self::SwissPairs)

@@ -1,6 +1,6 @@
-//! What somebody may have meant.
+//! Suggestions for misspelled names.
 
-/// The names that begin with what was typed; none for nothing and for a single letter.
+/// Returns the names that begin with the input; empty for an empty input or a single letter.
 pub(crate) fn begun<'n>(
     found: &str,
     names: impl Iterator<Item = &'n str>,
@@ -9,14 +9,14 @@ pub(crate) fn begun<'n>(
     names.filter(move |name| found.len() > 1 && name.starts_with(&found))
 }
 
-/// The nearest of some names to what was typed, as a question; empty where none is near. The only name that begins with
-/// it comes before one that is spelled alike.
+/// Returns the nearest name as a question, or an empty string if no name is near. A unique name
+/// that begins with the input is preferred to one with a similar spelling.
 pub(crate) fn nearest(found: &str, names: impl Iterator<Item = &'static str> + Clone) -> String {
     nearest_name(found, names).map_or_else(String::new, |name| format!("; did you mean {name}?"))
 }
 
-/// The nearest of some names to what was typed; none where none is near. The only name that begins with it comes before one
-/// that is spelled alike.
+/// Returns the name nearest to the input, or `None` if no name is near. A unique name that begins
+/// with the input is preferred to one with a similar spelling.
 ///
 /// ```
 /// let columns = ["board", "contract", "declarer"].into_iter();
@@ -35,7 +35,7 @@ pub fn nearest_name<'n>(
         let letters = found.chars().count();
         let is_near = |distance: usize, name: &str| distance < name.len().max(4).div_ceil(2);
         let near = names
-            // As many letters more or less have to be typed at least.
+            // The difference in length is a lower bound of the edit distance.
             .filter(|name| is_near(letters.abs_diff(name.len()), name))
             .map(|name| (strsim::damerau_levenshtein(&found, name), name))
             .filter(|&(distance, name)| is_near(distance, name));

@@ -1,4 +1,4 @@
-//! `neuberg.…`: boards with fewer scores than they should have.
+//! `neuberg.…`: options for boards with fewer scores than expected.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ const LEFT_OPEN: &str = "Laws 2017, Law 87B leaves it to the regulations";
 const MOST_SCORES: &str = "our choice: the fullest board of the session has them all";
 
 options! {
-    /// The options of boards with fewer scores than they should have.
+    /// The options of boards with fewer scores than expected.
     pub struct NeubergOptions at neuberg = "neuberg" {
         /// What becomes of a board with fewer scores than expected.
         fewer_scores: FewerScores {
@@ -57,7 +57,7 @@ options! {
             fits |game| game.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS;
             Plain = BoardRounding(None), SILENT;
-            // 0.01 of the printed 1-½-0 scale.
+            // 0.01 on the printed 1-½-0 scale.
             Acbl = BoardRounding::of("0.02 half-up"), "ACBLscore: 0.01 of the printed scale, half up";
             Ebl = BoardRounding(None), "Eidt 2015: none stated";
             Ebu = BoardRounding::of("0.0001 half-away-from-average"), WHITE_BOOK;
@@ -66,12 +66,12 @@ options! {
     }
 }
 
-/// The last step of a board whose matchpoints need not be whole; there may be none.
+/// The rounding of a board whose matchpoints can be fractional; `None` for no rounding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardRounding(pub Option<Rounding>);
 
 impl BoardRounding {
-    /// A rounding that is known to be one.
+    /// Parses a rounding that is known to be valid.
     fn of(text: &str) -> Self {
         Self(text.parse().ok())
     }

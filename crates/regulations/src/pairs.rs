@@ -1,4 +1,4 @@
-//! `pairs.…`: rankings, sections and sessions of pairs.
+//! `pairs.…`: options for rankings, sections, and sessions of pairs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use crate::method::Method;
 use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
 options! {
-    /// The options of rankings, sections and sessions of pairs.
+    /// The options of rankings, sections, and sessions of pairs.
     pub struct PairOptions at pairs = "pairs" {
         /// One ranking, or one for North-South and one for East-West.
         winners: Winners {
@@ -48,7 +48,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// Whether an event of pairs has one ranking or two.
+    /// The number of rankings in an event of pairs, one or two.
     pub enum Winners: "number of winners" {
         /// `inferred`: two where no pair sat both ways, one otherwise.
         Inferred = "inferred",
@@ -60,7 +60,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The fields of a board that several sections played.
+    /// The comparison of sections that played the same board.
     pub enum Sections: "comparison of sections" {
         /// `together`: all tables that played a board are one field.
         Together = "together",
@@ -70,7 +70,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The choice between one overall ranking and a ranking for each section.
+    /// The scope of rankings: all sections or each section.
     pub enum SectionRankings: "kind of rankings" {
         /// `overall`: one for all sections.
         Overall = "overall",
@@ -90,23 +90,23 @@ bridge_core::choices! {
     }
 }
 
-/// The share of its score in the qualifying sessions that a pair carries forward into the final, if
-/// any.
+/// The share of its qualifying score that a pair carries into the final; `None` for no
+/// carry-forward.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CarryForward(Option<Exact>);
 
-/// A share that nobody can carry forward.
+/// The error for an invalid share.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0:?} is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2")]
 pub struct CarryForwardError(String);
 
 impl CarryForward {
-    /// Nothing.
+    /// No carry-forward.
     pub const NONE: Self = Self(None);
-    /// Half of it.
+    /// Half of the score.
     pub const HALF: Self = Self(Some(Exact::HALF));
 
-    /// The share; none where nothing is carried.
+    /// Returns the share, or `None` if no score is carried forward.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -129,7 +129,7 @@ impl OptionValue for CarryForward {
 
 impl fmt::Display for CarryForward {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A share that was read has both parts.
+        // A parsed share has a numerator and a denominator.
         match self.0.as_ref().and_then(Exact::parts) {
             None => pad_text(f, "none"),
             Some((numerator, denominator)) => write!(f, "{numerator}/{denominator}"),

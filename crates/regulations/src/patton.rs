@@ -1,4 +1,4 @@
-//! `patton.…`: a share of the aggregate beside the points of the boards.
+//! `patton.…`: options for the share of the aggregate that is added to the board points.
 
 use crate::declare::options;
 use crate::event_features::EventFeatures;
@@ -18,7 +18,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// What is added to the points of the boards in a Patton match.
+    /// The share of a Patton match that is added to the board points.
     pub enum PattonShare: "share of the aggregate" {
         /// `imps`: the Victory Points of the match's IMPs on the event's scale (Reykjavík 20 + 20,
         /// Lederer 30 + 20, EBU Hybrid-IMP).

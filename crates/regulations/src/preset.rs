@@ -1,11 +1,11 @@
-//! Organisations' bundles of options.
+//! Presets: the options of organizations.
 
 use bridge_core::ChoiceError;
 
 use crate::nearest::nearest;
 
 bridge_core::choices! {
-    /// An organisation's bundle of options.
+    /// The options of an organization.
     pub enum Preset: "preset of regulations" {
         /// `plain`: the Laws of Duplicate Bridge and nothing else; where they are silent, our choice.
         Plain = "plain",
@@ -22,13 +22,13 @@ bridge_core::choices! {
     }
 }
 
-/// A preset that does not exist.
+/// The error for an unknown preset.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}{help}", help = nearest(.1, Preset::ALL.iter().map(|preset| preset.name())))]
 pub struct PresetError(ChoiceError, String);
 
 impl Preset {
-    /// Reads a preset's name, and suggests the nearest for one that does not exist.
+    /// Parses a preset's name; the error suggests the nearest name.
     ///
     /// ```
     /// use regulations::Preset;
@@ -39,7 +39,7 @@ impl Preset {
     ///
     /// # Errors
     ///
-    /// [`PresetError`] where there is no such preset.
+    /// Returns [`PresetError`] for an unknown name.
     pub fn parse(text: &str) -> Result<Self, PresetError> {
         text.parse().map_err(|error| PresetError(error, text.to_owned()))
     }

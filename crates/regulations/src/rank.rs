@@ -1,10 +1,10 @@
-//! `rank.…`: the order of strength. It is no way of scoring: these options fit no game, and stand in event files for
-//! whoever asks for that order.
+//! `rank.…`: options for the ranking by strength. It is not a scoring method: these options apply
+//! to no kind of event. Event files can contain them for users who request that ranking.
 
 use crate::declare::options;
 
 options! {
-    /// The options of the order of strength.
+    /// The options of the ranking by strength.
     pub struct RankOptions at rank = "rank" {
         /// What the certainty of strengths goes by.
         errors: StrengthErrors {
@@ -15,7 +15,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// What the standard errors of strengths, and all that follows from them, go by.
+    /// The source of the standard errors of strengths, and of all values derived from them.
     pub enum StrengthErrors: "source of errors" {
         /// `model`: how far one match strays by the paper's own model: a normal margin; games as games.
         Model = "model",

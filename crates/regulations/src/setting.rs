@@ -1,22 +1,22 @@
-//! Options by name: setting one, and how all of them stand.
+//! Access to options by name: setting one, and listing all.
 
 use crate::event_features::EventFeatures;
 use crate::event_kind::EventKind;
 use crate::nearest::{begun, nearest};
 use crate::table::{OptionSpec, Regulations, options};
 
-/// One option as it stands, for a report.
+/// The current value of one option, for a report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
     /// The option's name.
     pub name: &'static str,
-    /// Its value, as it would be typed.
+    /// The value as text that can be parsed.
     pub value: String,
-    /// Where the preset's value comes from; `set for this event` where it was changed.
+    /// The source of the preset's value, or `set for this event` if it was changed.
     pub source: &'static str,
 }
 
-/// An option or a value that does not exist.
+/// The error for an unknown option or an invalid value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettingError {
@@ -28,15 +28,15 @@ pub enum SettingError {
     Value {
         /// The option.
         name: String,
-        /// What was expected.
+        /// The expected values.
         why: String,
     },
 }
 
-/// What to do about an option that does not exist.
+/// Returns the suggestion for an unknown option.
 fn suggested(found: &str) -> String {
     let names = || options().map(OptionSpec::name);
-    // Its name without the area, as an event file has it.
+    // The name without the area, as used in event files.
     let short = OptionSpec::find_short(found).map(OptionSpec::name);
     let near =
         short.map_or_else(|| nearest(found, names()), |name| format!("; did you mean {name}?"));
@@ -49,7 +49,7 @@ fn suggested(found: &str) -> String {
 }
 
 impl Regulations {
-    /// Changes one option by name.
+    /// Sets one option by name.
     ///
     /// ```
     /// use regulations::Regulations;
@@ -63,14 +63,14 @@ impl Regulations {
     ///
     /// # Errors
     ///
-    /// [`SettingError`] when there is no such option or no such value.
+    /// Returns [`SettingError`] if the option is unknown or the value is invalid.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
         let name = name.trim();
         let row = OptionSpec::find(name).ok_or_else(|| SettingError::Name(name.into()))?;
         (row.set)(self, value).map_err(|why| SettingError::Value { name: name.into(), why })
     }
 
-    /// Every option as it stands, with its source.
+    /// Returns the current value of every option, with its source.
     ///
     /// ```
     /// use regulations::{Preset, Regulations};
@@ -93,7 +93,8 @@ impl Regulations {
 }
 
 impl Regulations {
-    /// The options that were felt in an event: those that fit its game, and whose facts it holds.
+    /// Returns the options relevant to an event: those applicable to its kind, with all required
+    /// features present.
     ///
     /// ```
     /// use regulations::{EventFeatures, Method, Regulations};
@@ -119,7 +120,8 @@ mod tests {
     use super::*;
     use crate::preset::Preset;
 
-    /// Every option can be set by its name, to each preset's own value, and is then that preset's.
+    /// Every option can be set by name to the value of each preset, and then equals that preset's
+    /// option.
     #[test]
     fn every_option_by_name() {
         for &from in Preset::ALL {
@@ -133,7 +135,7 @@ mod tests {
         }
     }
 
-    /// A value that says that it is `plain`'s is.
+    /// A value with the source "as plain" equals that of `plain`.
     #[test]
     fn sources_are_true() {
         let plain = Regulations::default().settings();
@@ -149,7 +151,7 @@ mod tests {
         }
     }
 
-    /// What the table says may be typed can be typed, and is written back as a text that means the same.
+    /// Every allowed value can be parsed, and is written as text with an equal meaning.
     #[test]
     fn every_value_by_text() {
         for row in options() {
@@ -165,7 +167,8 @@ mod tests {
         }
     }
 
-    /// Names are of one area and differ; each has a game that it fits, or is about the order of strength.
+    /// Names belong to one area and are unique; each option applies to some kind of event or to the
+    /// ranking by strength.
     #[test]
     fn names() {
         let names: BTreeSet<&str> =
@@ -188,7 +191,7 @@ mod tests {
         assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
     }
 
-    /// What is begun is meant, however near another name is spelled.
+    /// A name that begins with the input is suggested, however similar another name is.
     #[test]
     fn begun_before_alike() {
         let help = |name: &str| {

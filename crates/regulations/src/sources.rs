@@ -1,4 +1,4 @@
-//! Sources that several options have, and kinds of text that several take.
+//! Sources and value patterns shared by several options.
 
 use bridge_core::AllowedValue;
 
@@ -12,6 +12,6 @@ pub(crate) const AS_LECTURE: &str = "as Eidt 2015";
 pub(crate) const AS_EBL: &str = "no source found: as the EBL";
 
 pub(crate) const NONE: AllowedValue = AllowedValue::Word { text: "none", help: "nothing." };
-/// A unit and how ties go.
+/// A rounding: a unit and the treatment of ties.
 pub(crate) const A_ROUNDING: AllowedValue =
     AllowedValue::Pattern { text: "0.1 half-up", help: "a rounding" };
