@@ -1,5 +1,5 @@
-//! The table of options: each is declared once, in the file of its area, and everything that has to do with options by
-//! name goes through its row.
+//! The table of options. Each option is declared once, in the file of its area, and all access by
+//! name uses its spec.
 
 use bridge_core::AllowedValue;
 
@@ -20,7 +20,8 @@ use crate::rank::RankOptions;
 use crate::teams::TeamOptions;
 use crate::vps::VpOptions;
 
-/// The areas, each with its field and its struct, in the order of reports; `after` rows that have no field.
+/// Declares the areas, each with its field and struct, in report order; `after` adds specs without
+/// a field.
 macro_rules! areas {
     ($($(#[doc = $about:literal])+ $area:ident: $options:ident $(after $first:expr)?,)+) => {
         /// The regulations of an event: a preset, with the options changed by name.
@@ -36,13 +37,13 @@ macro_rules! areas {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub struct Regulations {
-            /// Where the options come from that were not changed.
+            /// The preset that provides the unchanged options.
             pub preset: Preset,
             $($(#[doc = $about])+ pub $area: $options,)+
         }
 
         impl Regulations {
-            /// The options of a preset.
+            /// Returns the options of a preset.
             ///
             /// ```
             /// use regulations::{Preset, Regulations};
@@ -61,34 +62,34 @@ macro_rules! areas {
 }
 
 areas! {
-    /// How a session of matchpoints is added up and printed.
+    /// Options for adding up and printing matchpoints.
     matchpoints: MatchpointOptions,
-    /// Boards with fewer scores than they should have.
+    /// Options for boards with fewer scores than expected.
     neuberg: NeubergOptions,
-    /// What AVE+ and AVE− go by.
+    /// Options for AVE+ and AVE−.
     artificial: ArtificialOptions,
-    /// Rankings, sections and sessions of pairs.
+    /// Options for rankings, sections, and sessions of pairs.
     pairs: PairOptions,
-    /// Pairs against the datum of each board.
+    /// Options for pairs scored against the datum of each board.
     butler: ButlerOptions after ButlerOptions::AS,
-    /// Pairs against every other score, in IMPs.
+    /// Options for pairs scored by cross-IMPs.
     cross_imps: CrossImpOptions,
-    /// What Butler and cross-IMPs share.
+    /// Options shared by Butler and cross-IMPs.
     imps: ImpOptions,
-    /// Matches: of teams, and of pairs.
+    /// Options for matches of teams and of pairs.
     teams: TeamOptions,
-    /// The scale of Victory Points, and what it leaves open.
+    /// Options for the Victory Point scale.
     vps: VpOptions,
-    /// Boards of teams that are won, tied or lost.
+    /// Options for board-a-match.
     board_a_match: BoardAMatchOptions,
-    /// A share of the aggregate beside them.
+    /// Options for Patton.
     patton: PattonOptions,
-    /// The order of strength.
+    /// Options for the ranking by strength.
     rank: RankOptions,
 }
 
 impl Regulations {
-    /// The game that is played by a method under these regulations.
+    /// Returns the kind of event for a method under these regulations.
     ///
     /// ```
     /// use regulations::{Method, Regulations, Stage};
@@ -108,7 +109,7 @@ impl Default for Regulations {
     }
 }
 
-/// An option: its name, what may be typed, and where it fits and is felt.
+/// The declaration of an option: name, allowed values, applicability, and relevance.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     pub(crate) name: &'static str,
@@ -122,7 +123,7 @@ pub struct OptionSpec {
     pub(crate) set: fn(&mut Regulations, &str) -> Result<(), String>,
 }
 
-/// Every option, in the order of reports.
+/// Returns every option, in report order.
 ///
 /// ```
 /// let names: Vec<&str> = regulations::options().map(|row| row.name()).collect();
@@ -133,7 +134,7 @@ pub fn options() -> impl Iterator<Item = &'static OptionSpec> + Clone {
 }
 
 impl OptionSpec {
-    /// The option of this name.
+    /// Returns the option with this name.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -146,7 +147,7 @@ impl OptionSpec {
         options().find(|row| row.name == name)
     }
 
-    /// The option of this short name.
+    /// Returns the option with this short name.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -158,7 +159,7 @@ impl OptionSpec {
         options().find(|row| row.short == Some(short))
     }
 
-    /// Its name, `area.name`: what `--set` and `[set]` take.
+    /// Returns the name, `area.name`, as used by `--set` and `[set]`.
     ///
     /// ```
     /// assert!(regulations::options().any(|row| row.name() == "rounding"));
@@ -168,7 +169,7 @@ impl OptionSpec {
         self.name
     }
 
-    /// Its name without the area, where an event file has it as a key of its own: `stage`, `scale`.
+    /// Returns the name without the area if event files have a key for it: `stage`, `scale`.
     ///
     /// ```
     /// let short: Vec<&str> = regulations::options().filter_map(|row| row.short()).collect();
@@ -179,7 +180,7 @@ impl OptionSpec {
         self.short
     }
 
-    /// What it decides, a sentence.
+    /// Returns the help text, a sentence.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -192,7 +193,7 @@ impl OptionSpec {
         self.help.trim_ascii()
     }
 
-    /// What may be typed for it.
+    /// Returns the allowed values.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -206,7 +207,8 @@ impl OptionSpec {
         self.values
     }
 
-    /// Whether it may be set in such a game: whether some event of that kind comes out differently by it.
+    /// Returns `true` if the option applies to this kind of event, that is, if it can change the
+    /// result of such an event.
     ///
     /// ```
     /// use regulations::{Method, Regulations, OptionSpec};
@@ -220,7 +222,7 @@ impl OptionSpec {
         (self.applies_to)(game)
     }
 
-    /// Whether it is about the order of strength, and about no game.
+    /// Returns `true` if the option concerns the ranking by strength and no kind of event.
     ///
     /// ```
     /// let of_strength: Vec<&str> =
@@ -232,7 +234,7 @@ impl OptionSpec {
         !EventKind::all().any(|game| self.applies_to(game))
     }
 
-    /// What an event must hold, all of it, for the option to matter.
+    /// Returns the features that an event needs, all of them, for the option to matter.
     ///
     /// ```
     /// use regulations::{EventFeatures, OptionSpec};
@@ -244,7 +246,7 @@ impl OptionSpec {
         self.relevant_features
     }
 
-    /// Where a preset has its value from.
+    /// Returns the source of a preset's value.
     ///
     /// ```
     /// use regulations::{Preset, OptionSpec};
@@ -257,7 +259,7 @@ impl OptionSpec {
         (self.source)(preset)
     }
 
-    /// Its value, as it would be typed.
+    /// Returns the current value as text that can be parsed.
     ///
     /// ```
     /// use regulations::{Regulations, OptionSpec};

@@ -1,4 +1,4 @@
-//! `teams.…`: matches, of teams and of pairs.
+//! `teams.…`: options for matches of teams and of pairs.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -104,7 +104,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// What becomes of a board of a match for which one table's result is missing.
+    /// The treatment of a board of a match with one table's result missing.
     pub enum MissingTable: "treatment of a missing table" {
         /// `error`: the event is not scored until the result is there.
         Error = "error",
@@ -114,7 +114,8 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What the matches of an event are parts of: which tables the report has, and how it is ranked.
+    /// The stage that the matches belong to; it determines the tables of the report and the
+    /// ranking.
     pub enum Stage: "stage" {
         /// `matches`: any matches, ranked together.
         Matches = "matches",
@@ -128,7 +129,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// Which scale a match is read on that has fewer boards than were scheduled.
+    /// The scale for a match with fewer boards than scheduled.
     pub enum MissingBoards: "treatment of missing boards" {
         /// `reduced-scale`: that of the boards scored (Denmark).
         ReducedScale = "reduced-scale",
@@ -139,7 +140,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What AVE+ and AVE− are worth in a team event.
+    /// The IMPs of AVE+ and AVE− in a team event.
     pub enum AveragePlus: "worth of AVE+ and AVE-" {
         /// `flat`: 3 and −3 IMPs, whatever the team's other boards (Law 12C2(b); ACBLscore).
         Flat = "flat",
@@ -157,7 +158,7 @@ bridge_core::choices! {
 }
 
 impl AveragePlus {
-    /// The boards that it goes by in a stage: never [`Self::OwnAverage`].
+    /// Returns the applicable value in a stage: never [`Self::OwnAverage`].
     ///
     /// ```
     /// use regulations::{AveragePlus, Stage};
@@ -178,7 +179,7 @@ impl AveragePlus {
 }
 
 bridge_core::choices! {
-    /// Whose result a penalty in IMPs changes.
+    /// The teams whose results are changed by a penalty in IMPs.
     pub enum ImpPenalty: "reach of a penalty in IMPs" {
         /// `own-view`: that of the penalised team only; the opponents keep their own margin.
         OwnView = "own-view",
@@ -188,7 +189,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// What becomes of the matches of a team that withdraws.
+    /// The treatment of the matches of a team that withdraws.
     pub enum WithdrawalRule: "treatment of a withdrawal" {
         /// `keep`: they stand.
         Keep = "keep",
@@ -203,7 +204,8 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// How much of an earlier match two teams take into a knock-out against each other.
+    /// The share of an earlier match that two teams carry into a knock-out match against each
+    /// other.
     pub enum CarryOverRule: "carry-over" {
         /// `entered`: what the event file says in IMPs.
         Entered = "entered",
@@ -216,20 +218,20 @@ bridge_core::choices! {
     }
 }
 
-/// Where the winner of an earlier match finished.
+/// The final rank of an earlier match's winner, relative to its loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlierWinner {
     /// Higher than the loser.
     Higher,
-    /// Lower.
+    /// Lower than the loser.
     Lower,
 }
 
 impl CarryOverRule {
-    /// The carry-over of an earlier match.
+    /// Returns the IMPs that the winner of an earlier match carries into the knock-out.
     ///
-    /// - Takes: the margin of the match; where its winner finished.
-    /// - Gives: the IMPs that the winner takes into the knock-out; none where they are to be entered.
+    /// `margin` is the margin of the earlier match; `winner` is the rank of its winner relative to
+    /// the loser. Returns `None` if the carry-over has to be entered.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -257,48 +259,48 @@ impl CarryOverRule {
     }
 }
 
-/// How many boards a match should have.
+/// The number of boards that a match should have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheduled {
-    /// As many as there were in the longest match of the round.
+    /// The number of boards of the longest match of the round.
     #[default]
     AsPlayed,
-    /// So many.
+    /// A fixed number of boards.
     Boards(MatchLength),
 }
 
-/// How many rounds an event should have.
+/// The number of rounds that an event should have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScheduledRounds {
-    /// As many as there were.
+    /// The number of rounds played.
     #[default]
     AsPlayed,
-    /// So many.
+    /// A fixed number of rounds.
     Rounds(NonZeroU16),
 }
 
-/// What a team without opponents gets for a round.
+/// The award for a round without opponents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ByeAward {
-    /// Nobody has said.
+    /// The award is not set.
     #[default]
     Unset,
-    /// So many points.
+    /// A fixed number of Victory Points.
     Points(Vps),
-    /// A percentage of the most that a match can bring.
+    /// A percentage of the maximum for a match.
     Percent(Percent),
 }
 
-/// What a match that one team forfeited is worth.
+/// The award for a match that one team forfeited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ForfeitAward {
-    /// Nobody has said.
+    /// The award is not set.
     #[default]
     Unset,
-    /// So many points to the team that was there, and to the one that was not.
+    /// Fixed Victory Points for the team that was present and for the forfeiting team.
     Fixed(Vps, Vps),
-    /// The best of 60 %, the team's own average, and what the others scored on average against the team that
-    /// forfeited, which gets nothing (CBAI; EBU, second-hand).
+    /// The best of 60 %, the team's own average, and the average of the other teams against the
+    /// forfeiting team, which gets 0 (CBAI; EBU, second-hand).
     BestOfThree,
 }
 
@@ -334,7 +336,7 @@ impl FromStr for Scheduled {
 }
 
 impl ScheduledRounds {
-    /// No event has more rounds.
+    /// The maximum number of rounds in an event.
     pub const MAX: u16 = 1_000;
 }
 
@@ -370,7 +372,7 @@ impl FromStr for ScheduledRounds {
 }
 
 impl ByeAward {
-    /// The award where a match can bring so much at most; nothing where nobody has said.
+    /// Returns the award if the maximum for a match is `most`, or `None` if the award is not set.
     ///
     /// ```
     /// use bridge_core::Exact;
