@@ -6,13 +6,13 @@ use std::hint::black_box;
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use swiss::{Contestant, PairingOptions, pair_round};
 
-/// An event as it stands before a round: contestants in the order of the standings, and the meetings.
+/// An event before a round: contestants in the order of the standings, and their meetings.
 struct Event {
     contestants: Vec<Contestant>,
     met: Vec<(usize, usize)>,
 }
 
-/// Plays so many rounds: unpredictable scores around a strength, but the same on every run.
+/// Plays a number of rounds with pseudorandom scores around a strength, identical on every run.
 fn play(n: usize, rounds: usize) -> Event {
     let mut state = 3_u64;
     let mut draw = |below: i64| {

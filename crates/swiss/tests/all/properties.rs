@@ -1,4 +1,4 @@
-//! Rounds against the definition: every property that the crate promises, and the least cost by trying
+//! Property tests of rounds: every documented property, and the minimum cost against a search of
 //! all pairings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
@@ -15,7 +15,8 @@ struct Field {
     options: PairingOptions,
 }
 
-/// Fields of `2..=most` with few or many equal scores, few or many meetings, byes and withdrawals.
+/// Generates fields of `2..=most` contestants, with various numbers of equal scores, meetings,
+/// byes, and withdrawals.
 fn fields(most: usize) -> impl Strategy<Value = Field> {
     let score = prop_oneof![Just(3_i64), Just(12), Just(40), Just(1_000_000_000)]
         .prop_flat_map(|spread| -spread..=spread);
@@ -50,7 +51,7 @@ fn fields(most: usize) -> impl Strategy<Value = Field> {
     )
 }
 
-/// Numbers below a bound, the same on every run.
+/// Pseudorandom numbers below a bound, identical on every run.
 fn random(mut state: u64) -> impl FnMut(usize) -> usize {
     move |below| {
         state =
@@ -63,8 +64,8 @@ fn playing(field: &Field) -> Vec<usize> {
     (0..field.contestants.len()).filter(|&one| !field.contestants[one].is_withdrawn()).collect()
 }
 
-/// The row of the crate's documentation, written independently: by score group, the place within its
-/// half, and then the half; the last of an odd group stands last.
+/// Computes the documented grouping order independently: by score group, the position within its
+/// half, and then the half; the last of an odd group comes last.
 fn row(field: &Field, paired: &[usize]) -> Vec<usize> {
     let mut row = paired.to_vec();
     if field.options.grouping == Grouping::Halves {
@@ -81,7 +82,8 @@ fn row(field: &Field, paired: &[usize]) -> Vec<usize> {
     row
 }
 
-/// The least cost of all perfect matchings of `open`, positions in `row`, by trying every one.
+/// Returns the minimum cost of all perfect matchings of `open`, positions in `row`, by trying each
+/// one.
 fn brute_force(field: &Field, row: &[usize], open: &[usize]) -> Option<(u128, u64)> {
     let Some((&first, others)) = open.split_first() else { return Some((0, 0)) };
     let mut best = None;
@@ -109,7 +111,8 @@ fn costs(round: &SwissRound) -> (u128, u64) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// The least cost, the lowest possible bye, and an error only where there is no round.
+    /// A round has the minimum cost and the lowest possible bye; an error is returned only if there
+    /// is no round.
     #[test]
     fn by_definition(field in fields(9)) {
         let playing = playing(&field);
@@ -140,8 +143,8 @@ proptest! {
         }
     }
 
-    /// Everybody who takes part has one opponent or the bye; nobody meets an opponent again; the reasons
-    /// name everybody in between.
+    /// Every participant has one opponent or the bye, no match is repeated, and the reasons name
+    /// all contestants in between.
     #[test]
     fn a_round(field in fields(40)) {
         if let Ok(round) = pair_round(&field.contestants, &field.met, field.options) {
@@ -168,7 +171,7 @@ proptest! {
         }
     }
 
-    /// What each pairing says of itself is so, by the standings, the row and the meetings.
+    /// The properties of each pairing agree with the standings, the row, and the meetings.
     #[test]
     fn reasons_are_true(field in fields(30)) {
         let Ok(round) = pair_round(&field.contestants, &field.met, field.options) else { return Ok(()) };
@@ -219,7 +222,7 @@ proptest! {
         }
     }
 
-    /// The order of the meetings, the order within them, and repetitions change nothing.
+    /// The order of the meetings, the order within each, and repetitions do not change the round.
     #[test]
     fn meetings_in_any_order(field in fields(24), seed in any::<u64>()) {
         let round = pair_round(&field.contestants, &field.met, field.options);
@@ -239,7 +242,7 @@ proptest! {
         prop_assert_eq!(pair_round(&field.contestants, &met, field.options), round);
     }
 
-    /// An event from the first round on, with the bye going round.
+    /// A whole event can be paired from the first round on, with changing byes.
     #[test]
     fn a_whole_event(n in 2_usize..20, seed in any::<u64>(), halves in any::<bool>()) {
         let grouping = if halves { Grouping::Halves } else { Grouping::Adjacent };
@@ -286,13 +289,13 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// The same points for everybody change nothing; all points times a number change what a difference costs by its square
-    /// and nothing else.
+    /// Adding equal points to every score changes nothing. Multiplying all scores multiplies the
+    /// cost of a difference by the square of the factor and changes nothing else.
     #[test]
     fn only_differences(field in fields(20), points in -1_000_i64..1_000, factor in 2_i64..10) {
         let moved = |factor: i64, points: i64| {
             let moved = field.contestants.iter().map(|one| {
-                // A tenth of the scores is far within the bound, whatever the factor.
+                // A tenth of the scores stays within the bound for every factor.
                 let contestant = Contestant::new(one.score() / 10 * factor + points).expect("in range");
                 let contestant = if one.had_bye() { contestant.with_bye() } else { contestant };
                 if one.is_withdrawn() { contestant.withdrawn() } else { contestant }
@@ -310,8 +313,8 @@ proptest! {
     }
 }
 
-/// A first round seats everybody once, of an odd number the last sits out, and nobody has a score yet; a draw is a list of
-/// everybody.
+/// A first round includes every contestant once; the last of an odd number sits out. A draw lists
+/// every contestant.
 #[test]
 fn first_rounds() {
     for contestants in 2..60 {

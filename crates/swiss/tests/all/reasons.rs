@@ -1,12 +1,12 @@
-//! Reasons of pairings in words, for long reasons.
+//! The text of long reasons for pairings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first_round, pair_round};
 
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
-/// The reasons of a round of contestants with equal scores; the places of those who have withdrawn and of those who have
-/// met count from 1.
+/// Returns the reasons of a round of contestants with equal scores; withdrawn contestants and
+/// meetings are numbered from 1.
 fn reasons(
     contestants: usize,
     withdrawn: &[usize],
@@ -22,8 +22,9 @@ fn reasons(
     round.pairings().iter().map(ToString::to_string).collect()
 }
 
-/// The row is 1, 5, 2, 6, 4, 7. As 1 has met 5 and 2, it goes on to 6; 5 and 2 remain, who are neighbours in the row but not
-/// opposite each other, and in the standings 4 stands between them, beside 3, who has withdrawn.
+/// The row is 1, 5, 2, 6, 4, 7. Contestant 1 has met 5 and 2, so it plays 6. Contestants 5 and 2
+/// remain, who are neighbors in the row but not opposite each other. In the standings 4 is between
+/// them, and so is 3, who has withdrawn.
 #[test]
 fn in_the_row() {
     let expected = [
@@ -34,8 +35,8 @@ fn in_the_row() {
     assert_eq!(reasons(7, &[3], &[(1, 5), (1, 2)], HALVES), expected);
 }
 
-/// The row is 1, 4, 2, 5, 3, 6. As 4 has met its neighbours 1, 2 and 5, it plays 3, who stands after it in the row: who is passed
-/// over is named from 3's side, 5 before 2.
+/// The row is 1, 4, 2, 5, 3, 6. Contestant 4 has met its neighbors 1, 2, and 5, so it plays 3, a
+/// later one in the row. The contestants in between are named from 3's side, 5 before 2.
 #[test]
 fn from_the_side_of_the_higher() {
     let expected = [
@@ -46,7 +47,8 @@ fn from_the_side_of_the_higher() {
     assert_eq!(reasons(6, &[], &[(1, 4), (2, 4), (4, 5)], HALVES), expected);
 }
 
-/// 4, 5 and 6 have met each other: each plays one of the upper three, which costs 3 · 3² = 27 so and no less otherwise.
+/// 4, 5, and 6 have met each other, so each plays one of the upper three. This costs 3 · 3² = 27,
+/// and no other round costs less.
 #[test]
 fn two_for_the_least_cost() {
     let expected = [

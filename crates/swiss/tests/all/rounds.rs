@@ -26,7 +26,7 @@ fn round(
 
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
-/// Everybody against everybody: the meetings of all rounds of a round-robin, by the circle method.
+/// Returns the meetings of all rounds of a round-robin, by the circle method.
 fn all_play_all(n: usize, rounds: usize) -> Vec<(usize, usize)> {
     let circle = n - 1;
     let mut met = Vec::new();
@@ -44,7 +44,7 @@ fn neighbours_in_the_standings() {
     let teams = field(&[1800, 1500, 1400, 1000]);
     let expected = ["neighbours 1 and 2 in the standings", "neighbours 3 and 4 in the standings"];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
-    // Single contestants in every group: the halves are no different.
+    // Every group has a single contestant, so halves make no difference.
     assert_eq!(round(&teams, &[], HALVES), expected);
 }
 
@@ -56,7 +56,7 @@ fn halves_of_one_group() {
         ["1 and 5", "2 and 6", "3 and 7", "4 and 8"].map(|who| format!("{who}: {halves}"));
     assert_eq!(round(&teams, &[], HALVES), expected);
 
-    // 3 stands last in the first group and comes down to the best of the second.
+    // 3 is last in the first group and plays the best of the second group.
     let teams = field(&[10, 10, 10, 5, 5, 5]);
     let expected = [
         "neighbours 1 and 2 in the standings",
@@ -115,7 +115,7 @@ fn byes() {
     ];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
 
-    // Without 4 somebody would be left: 5 has met all but 4.
+    // Without 4 the others could not be paired: 5 has met all but 4.
     let met = [(0, 4), (1, 4), (2, 4)];
     let expected = [
         "neighbours 1 and 2 in the standings",
@@ -135,7 +135,7 @@ fn byes() {
     assert_eq!(round(&all, &[], PairingOptions::default()), [error]);
 }
 
-/// Eight teams, seven rounds: before the last, each has one opponent left.
+/// Eight teams play seven rounds: before the last, each has one opponent left.
 #[test]
 fn the_last_round_of_all_play_all() {
     let teams = field(&[80, 70, 60, 50, 40, 30, 20, 10]);
@@ -158,13 +158,14 @@ fn no_round() {
     let expected = "1 has met everybody who takes part";
     assert_eq!(round(&teams, &met, PairingOptions::default()), [expected]);
 
-    // Two halves of three that have met nobody of their own, but everybody of the other: a triangle each.
+    // Each contestant has met all of the other half and none of its own half of three, so two
+    // triangles remain.
     let met: Vec<_> = (0..3).flat_map(|one| (3..6).map(move |other| (one, other))).collect();
     let left =
         "no pairing without repeats: with as many matches as possible, 3 and 6 would be left over";
     assert_eq!(round(&teams, &met, PairingOptions::default()), [left]);
 
-    // One who has met everybody can have the bye, two cannot.
+    // A contestant that has met all others can have the bye; two such contestants cannot.
     let five = &teams[..5];
     let met = [(0, 1), (0, 2), (0, 3), (0, 4)];
     assert_eq!(round(five, &met, PairingOptions::default()).len(), 3);
@@ -172,7 +173,8 @@ fn no_round() {
     let expected = "1 and 2 have met everybody who takes part";
     assert_eq!(round(five, &met, PairingOptions::default()), [expected]);
 
-    // 1 has met everybody and could have the bye, but of the others three have met each other: one match, and two over.
+    // 1 has met all others and could have the bye. Three of the others have met each other, so only
+    // one match is possible and two remain.
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (2, 3), (2, 4), (3, 4)];
     let found = round(five, &met, PairingOptions::default());
     let [error] = found.as_slice() else { unreachable!("no round: {found:?}") };
@@ -192,7 +194,7 @@ fn refusals() {
     let expected = "meeting 1 names contestant 2: expected less than 2";
     assert_eq!(round(&two, &[(0, 1), (2, 0)], options), [expected]);
     assert_eq!(round(&two, &[(1, 1)], options), ["meeting 0 is of contestant 1 with itself"]);
-    // So many can be paired, so that something else is wrong here.
+    // This number can be paired, so the error must have another cause.
     let withdrawn: Vec<Contestant> =
         field(&vec![0; MAX_CONTESTANTS]).into_iter().map(Contestant::withdrawn).collect();
     assert_eq!(round(&withdrawn, &[], options), ["0 contestants take part: expected at least 2"]);
@@ -200,13 +202,15 @@ fn refusals() {
     assert_eq!(round(&many, &[], options), ["2001 contestants: expected at most 2000"]);
 }
 
-/// The largest differences of scores take the wide numbers, and the distances still decide among equals.
+/// The largest differences of scores need wide numbers, and distances still decide between equal
+/// scores.
 #[test]
 fn scores_at_the_bound() {
     let n = 60;
     let teams: Vec<i64> =
         (0..n).map(|at| if at < n / 2 { MAX_SCORE } else { -MAX_SCORE }).collect();
-    // The upper half has an odd number of those who have met one another: one match crosses the gap.
+    // The upper half has an odd number of contestants who have met one another, so one match
+    // crosses the gap.
     let mut met = vec![(0, 1)];
     met.extend((2..30).flat_map(|other| [(0, other), (1, other)]));
     let round = pair_round(&field(&teams), &met, PairingOptions::default()).expect("a round");
@@ -216,9 +220,9 @@ fn scores_at_the_bound() {
     assert!(crossing == [(0, 30), (1, 31)], "{crossing:?}");
 }
 
-/// No saving of distances makes up for the least difference of scores. Eight have 1 and eight 0. With two matches of 1
-/// against 0 the squares of the distances could be 14; without them 7 and 8 have to go up to 1 and 2, 9 and 10 down to
-/// 15 and 16, and the squares are 148.
+/// Shorter distances never outweigh the smallest difference of scores. Eight contestants have 1 and
+/// eight have 0. With two matches of 1 against 0 the squared distances could be 14. Without such
+/// matches, 7 and 8 play 1 and 2, and 9 and 10 play 15 and 16, so the squares are 148.
 #[test]
 fn scores_before_distances() {
     let teams: Vec<i64> = (0..16).map(|at| i64::from(at < 8)).collect();
@@ -234,8 +238,9 @@ fn scores_before_distances() {
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
 }
 
-/// Among equals the squares of the distances decide, not the distances: with six of the pairings left only two rounds can be
-/// made. 1–6, 2–3 and 4–5 cost 25 + 1 + 1 = 27, and 1–5, 2–4 and 3–6 cost 16 + 4 + 9 = 29. Cubes would rank them the other way.
+/// The squares of the distances decide between equal scores, not the distances. The remaining six
+/// pairings allow only two rounds: 1–6, 2–3, and 4–5 cost 25 + 1 + 1 = 27; 1–5, 2–4, and 3–6 cost
+/// 16 + 4 + 9 = 29. Cubes would reverse their order.
 #[test]
 fn squares_of_distances() {
     let left = [(0, 5), (1, 2), (3, 4), (0, 4), (1, 3), (2, 5)];
@@ -247,7 +252,7 @@ fn squares_of_distances() {
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 27));
 }
 
-/// The first round in order, folded and slid, and as many as one round can have.
+/// Pairs first rounds in order, folded, and slid, up to the maximum number of contestants.
 #[test]
 fn first_rounds() {
     let pairs = |order| -> Vec<(usize, usize)> {
@@ -262,15 +267,15 @@ fn first_rounds() {
     assert!(round(MAX_CONTESTANTS).is_ok() && round(MAX_CONTESTANTS + 1).is_err());
 }
 
-/// Drawn by another program from the same description.
+/// The expected draw comes from another program that follows the same description.
 #[test]
 fn lots() {
     assert_eq!(random_order(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);
     assert_eq!(random_order(8, 7), [1, 4, 5, 2, 6, 0, 3, 7]);
 }
 
-/// From this seed the first number is the largest of 64 bits, which would make the first of seven positions likelier than the
-/// others: it is drawn again.
+/// The first number from this seed is the largest of 64 bits. It would make the first of seven
+/// positions more likely, so it is drawn again.
 #[test]
 fn a_number_that_is_drawn_again() {
     assert_eq!(random_order(7, 0x3162_8af6_7b21_31ab), [0, 4, 5, 6, 3, 2, 1]);
