@@ -1,8 +1,9 @@
-//! The rules of scoring, written a second time as their definitions: every score compared with every other, ratios of any
-//! length, nothing fast.
+//! A second implementation of the scoring rules, written directly from their definitions: every
+//! score is compared with every other, numbers are exact ratios, and nothing is optimized.
 //!
-//! Used by tests only. It shares nothing with the engine but the words of `bridge-core` (a contract, a board's vulnerability,
-//! the score of a contract): where the two differ on an event, the rule decides who is wrong.
+//! Only tests use this crate. It shares only the basic types of `bridge-core` with the engine:
+//! contract, vulnerability, and the score of a contract. If both differ on an event, the rule
+//! decides which one is wrong.
 
 pub mod number;
 pub mod options;

@@ -1,4 +1,4 @@
-//! Numbers of any length.
+//! Exact numbers of any length.
 
 use num_bigint::BigInt;
 use num_rational::BigRational;
@@ -7,28 +7,28 @@ use num_traits::{Signed, Zero};
 pub use crate::rounding::{Rounding, Ties};
 pub use crate::surd::Surd;
 
-/// An exact number: a ratio of any length.
+/// An exact rational number of any length.
 pub type Number = BigRational;
 
-/// A whole number.
+/// Converts a whole number.
 #[must_use]
 pub fn whole(number: i64) -> Number {
     Number::from_integer(BigInt::from(number))
 }
 
-/// So many: a count as a number.
+/// Converts a count.
 #[must_use]
 pub fn count(number: usize) -> Number {
     Number::from_integer(BigInt::from(number))
 }
 
-/// `numerator / denominator`; 0 where the denominator is 0.
+/// Returns `numerator / denominator`; 0 if the denominator is 0.
 #[must_use]
 pub fn ratio(numerator: i64, denominator: i64) -> Number {
     if denominator == 0 { whole(0) } else { whole(numerator) / whole(denominator) }
 }
 
-/// Reads `2.5`, `-7/3`, `+4`.
+/// Parses `2.5`, `-7/3`, `+4`.
 #[must_use]
 pub fn parse(text: &str) -> Option<Number> {
     let text = text.trim();
@@ -49,7 +49,7 @@ pub fn parse(text: &str) -> Option<Number> {
     Some(Number::new(all.parse::<BigInt>().ok()? * sign, unit))
 }
 
-/// Writes with exactly so many decimals; what lies beyond them is cut off.
+/// Formats with a fixed number of decimals; further decimals are cut off.
 #[must_use]
 pub fn decimals(value: &Number, places: usize) -> String {
     let unit = BigInt::from(10).pow(u32::try_from(places).unwrap_or(0));
@@ -60,7 +60,7 @@ pub fn decimals(value: &Number, places: usize) -> String {
     if places == 0 { format!("{sign}{before}") } else { format!("{sign}{before}.{after}") }
 }
 
-/// Writes a number that ends as a decimal as such (`2.5`, `-7`), any other one as a ratio (`7/3`).
+/// Formats a terminating decimal as such (`2.5`, `-7`), and any other number as a ratio (`7/3`).
 #[must_use]
 pub fn text(value: &Number) -> String {
     let mut unit = BigInt::from(1);

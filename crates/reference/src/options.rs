@@ -1,4 +1,5 @@
-//! The options of the regulations and their values in each preset, as `traveller regulations` prints them.
+//! The options of the regulations and their values in each preset, as printed by `traveller
+//! regulations`.
 
 use std::collections::BTreeMap;
 
@@ -158,7 +159,7 @@ const BUTLER: &[(&str, [&str; 4])] = &[
     ("median", ["median", "none", "half-away-from-zero", "law-78b"]),
 ];
 
-/// The options of an event: a preset, and what was changed of it.
+/// The options of an event: a preset and the changed options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     preset: &'static str,
@@ -167,7 +168,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// A preset by its name; `None` where there is none of that name.
+    /// Returns the preset with this name, or `None` if it is unknown.
     #[must_use]
     pub fn of(preset: &str) -> Option<Self> {
         let column = PRESETS.iter().position(|name| *name == preset)?;
@@ -178,19 +179,19 @@ impl Options {
         Some(Self { preset: PRESETS.get(column)?, values, changed: BTreeMap::new() })
     }
 
-    /// Sets an option as if the preset had it so: an event file does not say it.
+    /// Sets an option as if it were part of the preset, so that event files omit it.
     pub fn forget(&mut self, name: &'static str, value: &str) {
         self.changed.remove(name);
         self.values.insert(name, value.to_owned());
     }
 
-    /// The preset's name.
+    /// Returns the preset's name.
     #[must_use]
     pub fn preset(&self) -> &'static str {
         self.preset
     }
 
-    /// Changes an option; `false` where there is none of that name.
+    /// Changes an option; returns `false` if its name is unknown.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let Some((name, _)) = TABLE.iter().find(|(known, _)| *known == name) else { return false };
         self.values.insert(name, value.to_owned());
@@ -206,36 +207,36 @@ impl Options {
         true
     }
 
-    /// The value of an option; empty where there is none of that name.
+    /// Returns the value of an option, or an empty string if its name is unknown.
     #[must_use]
     pub fn get(&self, name: &str) -> &str {
         self.values.get(name).map_or("", String::as_str)
     }
 
-    /// Whether an option has this value.
+    /// Returns `true` if an option has this value.
     #[must_use]
     pub fn is(&self, name: &str, value: &str) -> bool {
         self.get(name) == value
     }
 
-    /// An option that is a rounding; `None` where it is `none`.
+    /// Returns the value of a rounding option, or `None` for `none`.
     #[must_use]
     pub fn rounding(&self, name: &str) -> Option<Rounding> {
         Rounding::parse(self.get(name))
     }
 
-    /// Every option that was changed, with its value.
+    /// Returns every changed option with its value.
     pub fn changed(&self) -> impl Iterator<Item = (&'static str, &str)> {
         self.changed.iter().map(|(name, value)| (*name, value.as_str()))
     }
 
-    /// `rules = …`, for the head of an event file.
+    /// Returns `rules = …`, for the top of an event file.
     #[must_use]
     pub fn rules_line(&self) -> String {
         format!("rules = \"{}\"\n", self.preset)
     }
 
-    /// The table `[set]` of an event file; empty where nothing was changed.
+    /// Returns the table `[set]` of an event file; empty if no option was changed.
     #[must_use]
     pub fn set_table(&self) -> String {
         if self.changed.is_empty() {

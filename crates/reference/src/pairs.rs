@@ -1,7 +1,7 @@
 //! Events of pairs and of individuals: matchpoints, Butler, cross-IMPs.
 //!
-//! [`score`] takes a plain [`Event`] and gives a [`Report`]: what each result is worth to each contestant, sessions, totals,
-//! percentages, places, lists. Rules are looked up by the names of the options.
+//! [`score`] converts an [`Event`] into a [`Report`]: the score of each result for each contestant,
+//! sessions, totals, percentages, ranks, and lists. Rules are looked up by option name.
 
 mod event;
 mod field;

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::number::{Number, Surd, decimals, parse, text, whole};
 
-/// What becomes of a number exactly half-way between two multiples of the unit.
+/// The rounding of a number exactly half-way between two multiples of the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ties {
     /// To the larger number.
@@ -27,7 +27,7 @@ pub struct Rounding {
 }
 
 impl Ties {
-    /// Reads the name of a rule.
+    /// Parses the name of a rule.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         match name {
@@ -41,26 +41,26 @@ impl Ties {
 }
 
 impl Rounding {
-    /// To multiples of `unit`.
+    /// Creates a rounding to multiples of `unit`.
     #[must_use]
     pub fn new(unit: Number, ties: Ties) -> Self {
         Self { unit, ties }
     }
 
-    /// Reads a unit and a rule, such as `0.01 half-up`; `none` is no rounding at all.
+    /// Parses a unit and a rule, such as `0.01 half-up`; `none` means no rounding.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (unit, ties) = text.split_once(' ')?;
         Some(Self { unit: parse(unit)?, ties: Ties::parse(ties.trim())? })
     }
 
-    /// Rounds `value`; `average` is asked for ties away from the average only.
+    /// Rounds `value`; `average` is used only for ties away from the average.
     #[must_use]
     pub fn apply(&self, value: &Number, average: &Number) -> Number {
         self.apply_to(&Surd::from(value.clone()), average)
     }
 
-    /// Rounds a number with roots, which is half-way only where it has no root.
+    /// Rounds a number with roots, which can be a tie only if it is rational.
     #[must_use]
     pub fn apply_to(&self, value: &Surd, average: &Number) -> Number {
         let below = value.clone().times(&(whole(1) / &self.unit)).floor();
@@ -79,13 +79,13 @@ impl Rounding {
         if up { lower + &self.unit } else { lower }
     }
 
-    /// Rounds and writes with the decimals of the unit: `177.13`.
+    /// Rounds and formats with the decimals of the unit: `177.13`.
     #[must_use]
     pub fn write(&self, value: &Number, average: &Number) -> String {
         self.print(&self.apply(value, average))
     }
 
-    /// Writes a number that was rounded before, with the decimals of the unit.
+    /// Formats an already rounded number with the decimals of the unit.
     #[must_use]
     pub fn print(&self, rounded: &Number) -> String {
         let unit = text(&self.unit);

@@ -1,5 +1,5 @@
-//! The table of options. Each option is declared once, in the file of its area; all access by name
-//! uses its row.
+//! The table of options. Each option is declared once, in the file of its area, and all access by
+//! name uses its spec.
 
 use bridge_core::AllowedValue;
 
@@ -20,7 +20,8 @@ use crate::rank::RankOptions;
 use crate::teams::TeamOptions;
 use crate::vps::VpOptions;
 
-/// The areas, each with its field and its struct, in the order of reports; `after` rows that have no field.
+/// Declares the areas, each with its field and struct, in report order; `after` adds specs without
+/// a field.
 macro_rules! areas {
     ($($(#[doc = $about:literal])+ $area:ident: $options:ident $(after $first:expr)?,)+) => {
         /// The regulations of an event: a preset, with the options changed by name.
@@ -36,13 +37,13 @@ macro_rules! areas {
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub struct Regulations {
-            /// The source of all options that were not changed.
+            /// The preset that provides the unchanged options.
             pub preset: Preset,
             $($(#[doc = $about])+ pub $area: $options,)+
         }
 
         impl Regulations {
-            /// The options of a preset.
+            /// Returns the options of a preset.
             ///
             /// ```
             /// use regulations::{Preset, Regulations};
@@ -61,34 +62,34 @@ macro_rules! areas {
 }
 
 areas! {
-    /// Addition and printing of the matchpoints of a session.
+    /// Options for adding up and printing matchpoints.
     matchpoints: MatchpointOptions,
-    /// Boards with fewer scores than they should have.
+    /// Options for boards with fewer scores than expected.
     neuberg: NeubergOptions,
-    /// AVE+ and AVE−.
+    /// Options for AVE+ and AVE−.
     artificial: ArtificialOptions,
-    /// Rankings, sections and sessions of pairs.
+    /// Options for rankings, sections, and sessions of pairs.
     pairs: PairOptions,
-    /// Pairs against the datum of each board.
+    /// Options for pairs scored against the datum of each board.
     butler: ButlerOptions after ButlerOptions::AS,
-    /// Pairs against every other score, in IMPs.
+    /// Options for pairs scored by cross-IMPs.
     cross_imps: CrossImpOptions,
-    /// Options common to Butler and cross-IMPs.
+    /// Options shared by Butler and cross-IMPs.
     imps: ImpOptions,
-    /// Matches of teams and of pairs.
+    /// Options for matches of teams and of pairs.
     teams: TeamOptions,
-    /// The scale of Victory Points, and what it leaves open.
+    /// Options for the Victory Point scale.
     vps: VpOptions,
-    /// Boards of teams that are won, tied or lost.
+    /// Options for board-a-match.
     board_a_match: BoardAMatchOptions,
-    /// A share of the aggregate beside them.
+    /// Options for Patton.
     patton: PattonOptions,
-    /// The order of strength.
+    /// Options for the ranking by strength.
     rank: RankOptions,
 }
 
 impl Regulations {
-    /// The game that is played by a method under these regulations.
+    /// Returns the kind of event for a method under these regulations.
     ///
     /// ```
     /// use regulations::{Method, Regulations, Stage};
@@ -108,7 +109,7 @@ impl Default for Regulations {
     }
 }
 
-/// An option: its name, accepted values, and the events to which it applies.
+/// The declaration of an option: name, allowed values, applicability, and relevance.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     pub(crate) name: &'static str,
@@ -122,7 +123,7 @@ pub struct OptionSpec {
     pub(crate) set: fn(&mut Regulations, &str) -> Result<(), String>,
 }
 
-/// Returns every option, in the order of reports.
+/// Returns every option, in report order.
 ///
 /// ```
 /// let names: Vec<&str> = regulations::options().map(|row| row.name()).collect();
@@ -133,7 +134,7 @@ pub fn options() -> impl Iterator<Item = &'static OptionSpec> + Clone {
 }
 
 impl OptionSpec {
-    /// Returns the option with this name, or `None` if it is unknown.
+    /// Returns the option with this name.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -146,7 +147,7 @@ impl OptionSpec {
         options().find(|row| row.name == name)
     }
 
-    /// Returns the option with this short name, or `None` if it is unknown.
+    /// Returns the option with this short name.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -158,7 +159,7 @@ impl OptionSpec {
         options().find(|row| row.short == Some(short))
     }
 
-    /// Returns the name, `area.name`, as used in `--set` and `[set]`.
+    /// Returns the name, `area.name`, as used by `--set` and `[set]`.
     ///
     /// ```
     /// assert!(regulations::options().any(|row| row.name() == "rounding"));
@@ -168,8 +169,7 @@ impl OptionSpec {
         self.name
     }
 
-    /// Returns the name without the area if event files have a key for the option: `stage`,
-    /// `scale`.
+    /// Returns the name without the area if event files have a key for it: `stage`, `scale`.
     ///
     /// ```
     /// let short: Vec<&str> = regulations::options().filter_map(|row| row.short()).collect();
@@ -180,7 +180,7 @@ impl OptionSpec {
         self.short
     }
 
-    /// Returns the description of the option, a sentence.
+    /// Returns the help text, a sentence.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -193,7 +193,7 @@ impl OptionSpec {
         self.help.trim_ascii()
     }
 
-    /// Returns the accepted values.
+    /// Returns the allowed values.
     ///
     /// ```
     /// use regulations::OptionSpec;
@@ -207,8 +207,8 @@ impl OptionSpec {
         self.values
     }
 
-    /// Returns `true` if the option applies to this kind of event: it can change the result of such
-    /// an event.
+    /// Returns `true` if the option applies to this kind of event, that is, if it can change the
+    /// result of such an event.
     ///
     /// ```
     /// use regulations::{Method, Regulations, OptionSpec};
@@ -222,7 +222,7 @@ impl OptionSpec {
         (self.applies_to)(game)
     }
 
-    /// Returns `true` if the option concerns only the order of strength, and no kind of event.
+    /// Returns `true` if the option concerns the ranking by strength and no kind of event.
     ///
     /// ```
     /// let of_strength: Vec<&str> =
@@ -234,7 +234,7 @@ impl OptionSpec {
         !EventKind::all().any(|game| self.applies_to(game))
     }
 
-    /// Returns the features that an event must have, all of them, for the option to be relevant.
+    /// Returns the features that an event needs, all of them, for the option to matter.
     ///
     /// ```
     /// use regulations::{EventFeatures, OptionSpec};
@@ -259,7 +259,7 @@ impl OptionSpec {
         (self.source)(preset)
     }
 
-    /// Returns the value as text that can be entered again.
+    /// Returns the current value as text that can be parsed.
     ///
     /// ```
     /// use regulations::{Regulations, OptionSpec};

@@ -1,4 +1,4 @@
-//! `teams.…`: matches, of teams and of pairs.
+//! `teams.…`: options for matches of teams and of pairs.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -104,7 +104,7 @@ options! {
 }
 
 bridge_core::choices! {
-    /// The treatment of a board of a match if one table's result is missing.
+    /// The treatment of a board of a match with one table's result missing.
     pub enum MissingTable: "treatment of a missing table" {
         /// `error`: the event is not scored until the result is there.
         Error = "error",
@@ -114,8 +114,8 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The stage to which the matches of an event belong. It decides the tables of the report and
-    /// the ranking.
+    /// The stage that the matches belong to; it determines the tables of the report and the
+    /// ranking.
     pub enum Stage: "stage" {
         /// `matches`: any matches, ranked together.
         Matches = "matches",
@@ -140,7 +140,7 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The IMPs for AVE+ and AVE− in a team event.
+    /// The IMPs of AVE+ and AVE− in a team event.
     pub enum AveragePlus: "worth of AVE+ and AVE-" {
         /// `flat`: 3 and −3 IMPs, whatever the team's other boards (Law 12C2(b); ACBLscore).
         Flat = "flat",
@@ -158,7 +158,7 @@ bridge_core::choices! {
 }
 
 impl AveragePlus {
-    /// Returns the rule that applies in a stage; never [`Self::OwnAverage`].
+    /// Returns the applicable value in a stage: never [`Self::OwnAverage`].
     ///
     /// ```
     /// use regulations::{AveragePlus, Stage};
@@ -179,7 +179,7 @@ impl AveragePlus {
 }
 
 bridge_core::choices! {
-    /// The teams whose result a penalty in IMPs changes.
+    /// The teams whose results are changed by a penalty in IMPs.
     pub enum ImpPenalty: "reach of a penalty in IMPs" {
         /// `own-view`: that of the penalised team only; the opponents keep their own margin.
         OwnView = "own-view",
@@ -204,7 +204,8 @@ bridge_core::choices! {
 }
 
 bridge_core::choices! {
-    /// The part of an earlier match that two teams carry over into a knock-out against each other.
+    /// The share of an earlier match that two teams carry into a knock-out match against each
+    /// other.
     pub enum CarryOverRule: "carry-over" {
         /// `entered`: what the event file says in IMPs.
         Entered = "entered",
@@ -217,7 +218,7 @@ bridge_core::choices! {
     }
 }
 
-/// The final place of the winner of an earlier match, relative to the loser.
+/// The final rank of an earlier match's winner, relative to its loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EarlierWinner {
     /// Higher than the loser.
@@ -227,10 +228,10 @@ pub enum EarlierWinner {
 }
 
 impl CarryOverRule {
-    /// Returns the IMPs that the winner of an earlier match carries over into the knock-out, or
-    /// `None` if they must be entered.
+    /// Returns the IMPs that the winner of an earlier match carries into the knock-out.
     ///
-    /// `margin` is the margin of that match in IMPs; `winner` says where its winner finished.
+    /// `margin` is the margin of the earlier match; `winner` is the rank of its winner relative to
+    /// the loser. Returns `None` if the carry-over has to be entered.
     ///
     /// ```
     /// use bridge_core::Exact;
@@ -258,48 +259,48 @@ impl CarryOverRule {
     }
 }
 
-/// How many boards a match should have.
+/// The number of boards that a match should have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scheduled {
-    /// As many as there were in the longest match of the round.
+    /// The number of boards of the longest match of the round.
     #[default]
     AsPlayed,
-    /// So many.
+    /// A fixed number of boards.
     Boards(MatchLength),
 }
 
-/// How many rounds an event should have.
+/// The number of rounds that an event should have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ScheduledRounds {
-    /// As many as there were.
+    /// The number of rounds played.
     #[default]
     AsPlayed,
-    /// So many.
+    /// A fixed number of rounds.
     Rounds(NonZeroU16),
 }
 
-/// What a team without opponents gets for a round.
+/// The award for a round without opponents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ByeAward {
-    /// Nobody has said.
+    /// The award is not set.
     #[default]
     Unset,
-    /// So many points.
+    /// A fixed number of Victory Points.
     Points(Vps),
-    /// A percentage of the most that a match can bring.
+    /// A percentage of the maximum for a match.
     Percent(Percent),
 }
 
-/// What a match that one team forfeited is worth.
+/// The award for a match that one team forfeited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum ForfeitAward {
-    /// Nobody has said.
+    /// The award is not set.
     #[default]
     Unset,
-    /// So many points to the team that was there, and to the one that was not.
+    /// Fixed Victory Points for the team that was present and for the forfeiting team.
     Fixed(Vps, Vps),
-    /// The best of 60 %, the team's own average, and what the others scored on average against the team that
-    /// forfeited, which gets nothing (CBAI; EBU, second-hand).
+    /// The best of 60 %, the team's own average, and the average of the other teams against the
+    /// forfeiting team, which gets 0 (CBAI; EBU, second-hand).
     BestOfThree,
 }
 
@@ -335,7 +336,7 @@ impl FromStr for Scheduled {
 }
 
 impl ScheduledRounds {
-    /// No event has more rounds.
+    /// The maximum number of rounds in an event.
     pub const MAX: u16 = 1_000;
 }
 
@@ -371,7 +372,7 @@ impl FromStr for ScheduledRounds {
 }
 
 impl ByeAward {
-    /// The award where a match can bring so much at most; nothing where nobody has said.
+    /// Returns the award if the maximum for a match is `most`, or `None` if the award is not set.
     ///
     /// ```
     /// use bridge_core::Exact;

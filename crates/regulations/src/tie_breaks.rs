@@ -1,4 +1,4 @@
-//! In which order ties are broken: names for criteria and for the orders of organisations.
+//! Tie-breakers: named criteria and the orders that organizations use.
 
 use std::fmt;
 use std::str::FromStr;
@@ -37,7 +37,8 @@ bridge_core::choices! {
     }
 }
 
-/// An order of tie-breakers: the name of an organisation's, or criteria separated by commas.
+/// A sequence of tie-breakers: the name of an organization's order, or criteria separated by
+/// commas.
 ///
 /// ```
 /// use regulations::{TieBreak, TieBreaks};
@@ -52,7 +53,7 @@ bridge_core::choices! {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TieBreaks(Vec<TieBreak>);
 
-/// The orders that have a name.
+/// The named orders.
 const NAMED: [(&str, &[TieBreak]); 4] = [
     ("none", &[]),
     (
@@ -87,7 +88,7 @@ const EBU: [TieBreak; 6] = [
 ];
 
 impl TieBreaks {
-    /// An order of one's own.
+    /// Creates a custom order.
     ///
     /// ```
     /// use regulations::{TieBreak, TieBreaks};
@@ -100,12 +101,12 @@ impl TieBreaks {
         Self(criteria)
     }
 
-    /// The EBU's order.
+    /// Returns the EBU's order.
     pub(crate) fn ebu() -> Self {
         Self(EBU.to_vec())
     }
 
-    /// The criteria, first to last.
+    /// Returns the criteria in order of application.
     #[must_use]
     pub fn criteria(&self) -> &[TieBreak] {
         &self.0

@@ -1,4 +1,4 @@
-//! `vps.…`: the scale of Victory Points, and what it leaves open.
+//! `vps.…`: options for the Victory Point scale.
 
 use std::fmt;
 use std::str::FromStr;
@@ -45,10 +45,10 @@ options! {
     }
 }
 
-/// The Victory Point scale of an event: none, a named scale, or a custom table.
+/// The Victory Point scale of an event: no scale, a named one, or a custom table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum EventScale {
-    /// No Victory Points: ranking by net IMPs.
+    /// No Victory Points; contestants are ranked by net IMPs.
     #[default]
     None,
     /// A named scale, built for each number of boards.
@@ -57,20 +57,20 @@ pub enum EventScale {
     Own(Box<Scale>),
 }
 
-/// The award for a draw on a scale that leaves it open.
+/// The award for a draw on a scale that does not define it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawValue(pub Draw);
 
-/// The blitz on a scale that leaves it open; `None` means 15√N for N boards.
+/// The blitz on a scale that does not define it; `None` is 15√N for N boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BlitzValue(pub Option<Blitz>);
 
-/// The treatment of a fractional margin before it is looked up on the scale.
+/// The treatment of a fractional margin before the scale is applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarginRule(pub FractionalMargin);
 
 impl EventScale {
-    /// Returns `true` if matches are converted to Victory Points.
+    /// Returns `true` if matches are converted into Victory Points.
     ///
     /// ```
     /// use regulations::EventScale;
@@ -84,8 +84,9 @@ impl EventScale {
         !matches!(self, Self::None)
     }
 
-    /// The parameters for a scale by name: the draw only where the scale leaves it open, for an event always says
-    /// one; a blitz wherever one is chosen, so that no scale passes over it.
+    /// Returns the parameters for a named scale. The draw is passed only if the scale does not
+    /// define it, because an event always has a value for it. A chosen blitz is always passed, so
+    /// that no scale silently ignores it.
     ///
     /// ```
     /// use regulations::EventScale;
@@ -105,7 +106,7 @@ impl OptionValue for EventScale {
     const VALUES: &'static [AllowedValue] = {
         const ALL: [AllowedValue; ScaleName::VALUES.len()] = {
             let mut all = [NO_SCALE; ScaleName::VALUES.len()];
-            // One's own scale, the last of them, is named by its file.
+            // The custom scale, the last value, is named by its file.
             if let ([_, rest @ ..], [named @ .., _]) = (&mut all, ScaleName::VALUES) {
                 rest.copy_from_slice(named);
             }

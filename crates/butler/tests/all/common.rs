@@ -1,4 +1,4 @@
-//! What the tests share: boards and rules as they come, and Law 78B for differences that need not be whole.
+//! Generators of boards and rules for the tests, and Law 78B for fractional differences.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, Imps, Score};
@@ -8,7 +8,8 @@ use butler::{
 };
 use proptest::prelude::*;
 
-/// Boards as they come: few distinct scores, and now and then one that no contract can give.
+/// Generates realistic boards: few distinct scores, and occasionally one that no contract can
+/// produce.
 pub(crate) fn boards(most: usize) -> impl Strategy<Value = Vec<Score>> {
     let common = prop::sample::select(vec![-100, -50, 110, 140, 170, 420, 450, 620, 650, 1430]);
     let lawful = (-760_i32..=760).prop_map(|tens| 10 * tens);

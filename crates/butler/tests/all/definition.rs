@@ -10,7 +10,8 @@ use proptest::prelude::*;
 
 use crate::common::{boards, cross, law_78b, rules};
 
-/// The datum to the letter: sort, cut off, add, divide; proportional counts by splitting every score into parts.
+/// Computes the datum by definition: sort, cut off, add, divide; proportional counts split every
+/// score into parts.
 fn datum_by_definition(rule: DatumRule, scores: &[Score]) -> Exact {
     let each_side = rule.trimming.each_side(u32::try_from(scores.len()).expect("few"));
     let (cut, parts) = each_side.parts().expect("small");
@@ -38,7 +39,7 @@ fn datum_by_definition(rule: DatumRule, scores: &[Score]) -> Exact {
 }
 
 proptest! {
-    /// Whatever way the scorer takes, datum and IMPs are those of the definition, and of the working.
+    /// The scorer and the derivation agree with the definition for datum and IMPs.
     #[test]
     fn butler_by_definition(scores in boards(50), rule in rules()) {
         let expected = datum_by_definition(rule, &scores);

@@ -1,4 +1,4 @@
-//! The most scores of a board.
+//! The maximum number of scores on a board.
 
 use bridge_core::{FractionalImps, Score};
 use butler::{
@@ -6,7 +6,7 @@ use butler::{
     DatumError, Divisor, FieldSize, MAX_FIELD, ScoreField, ShortBoards,
 };
 
-/// One score more than 24 IMPs a comparison have room for is refused before anything is computed.
+/// One score more than 24 IMPs per comparison allow is rejected before any computation.
 #[test]
 fn too_many_scores() {
     let scores = vec![Score::ZERO; MAX_FIELD + 1];

@@ -1,4 +1,4 @@
-//! What of a preset its source says, and what is our choice.
+//! The preset options with a source, and those that are our choice.
 
 use butler::{ButlerPreset, PresetCells};
 

@@ -1,4 +1,4 @@
-//! What must hold of datums, Butler IMPs and cross-IMPs whatever the scores and rulings.
+//! Property tests of datums, Butler IMPs, and cross-IMPs, for all scores and rulings.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::cmp::Ordering;
@@ -14,7 +14,7 @@ use proptest::prelude::*;
 
 use crate::common::{boards, cross, law_78b, rules};
 
-/// Whether a rule treats both sides alike: the list in the documentation of the crate.
+/// Returns `true` if a rule treats both sides equally, according to the crate's documentation.
 fn symmetric(rule: DatumRule) -> bool {
     !matches!(rule.from, DatumSource::HigherMedian | DatumSource::LowerMedian)
         && rule.rounding != DatumRounding::HalfUp
@@ -54,7 +54,7 @@ where
 }
 
 proptest! {
-    /// A board turned round: every score, the datum and all IMPs change their sign.
+    /// If the sides of a board are exchanged, every score, the datum, and all IMPs change sign.
     #[test]
     fn symmetry(scores in boards(60), rule in rules()) {
         for &cap in ComparisonCap::ALL {
@@ -72,7 +72,7 @@ proptest! {
         }
     }
 
-    /// The order of the tables says nothing.
+    /// The order of the tables does not matter.
     #[test]
     fn permutation(scores in boards(60).prop_shuffle(), rule in rules()) {
         let mut order: Vec<usize> = (0..scores.len()).collect();
@@ -100,7 +100,7 @@ proptest! {
         prop_assert!(scorer.score_by(&sorted, ImpScale::Bastille).expect("a board").is_sorted());
     }
 
-    /// A table that changes to a better score, the others being what they are: its cross-IMPs do not fall.
+    /// If one table gets a better score and the others do not change, its cross-IMPs do not fall.
     #[test]
     fn improving(scores in boards(40), tens in 0_i32..300) {
         let mut better = scores.clone();
@@ -299,7 +299,7 @@ fn the_asymmetric_ones_are() {
     assert_eq!(butler(half_up, &turned(&scores)), [-1, 0].map(Imps::from));
 }
 
-/// Whatever the preset, nothing favours a side.
+/// No preset favors a side.
 #[test]
 fn presets_are_symmetric() {
     for preset in ButlerPreset::ALL {

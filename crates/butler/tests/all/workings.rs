@@ -1,4 +1,4 @@
-//! How a datum arises, and where rounding one leaves it alone.
+//! Derivations of datums, and datums that rounding does not change.
 
 use bridge_core::{Exact, Imps, Score};
 use butler::{

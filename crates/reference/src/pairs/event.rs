@@ -1,10 +1,10 @@
-//! What is known of an event before it is scored.
+//! The input of an event of pairs.
 
 use crate::number::Number;
 use crate::options::Options;
 use crate::ruling::{Ruling, Rulings};
 
-/// How boards are scored.
+/// The scoring method of the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Law 78A.
@@ -28,7 +28,7 @@ impl Side {
     /// Both sides.
     pub const BOTH: [Self; 2] = [Self::Ns, Self::Ew];
 
-    /// The side's own view of a score that is written from North-South's.
+    /// Converts a score from North-South's side to this side.
     #[must_use]
     pub fn view(self, ns: i32) -> i32 {
         match self {
@@ -43,7 +43,7 @@ impl Side {
 pub enum Played {
     /// A score, from North-South's side.
     Score(i32),
-    /// No score: the board was not played, or only a ruling stands.
+    /// No score: the board was not played, or only a ruling exists.
     No,
 }
 
@@ -58,20 +58,20 @@ pub struct TableResult {
     pub round: Option<String>,
     /// The board's number.
     pub board: u32,
-    /// On a fouled board, which tables can be compared.
+    /// The group of comparable tables on a fouled board.
     pub group: Option<String>,
-    /// Who sat North-South: a pair's full name, or two players.
+    /// The contestants sitting North-South: a pair's full name, or two players.
     pub ns: Vec<String>,
-    /// Who sat East-West.
+    /// The contestants sitting East-West.
     pub ew: Vec<String>,
-    /// What happened.
+    /// The result at the table.
     pub played: Played,
     /// The rulings.
     pub rulings: Rulings,
 }
 
 impl TableResult {
-    /// Who sat on a side.
+    /// Returns the contestants on a side.
     #[must_use]
     pub fn seated(&self, side: Side) -> &[String] {
         match side {
@@ -80,7 +80,7 @@ impl TableResult {
         }
     }
 
-    /// The ruling for a side.
+    /// Returns the ruling for a side.
     #[must_use]
     pub fn ruling(&self, side: Side) -> &Ruling {
         match side {
@@ -89,7 +89,7 @@ impl TableResult {
         }
     }
 
-    /// The score at the table from a side's view, where there is one.
+    /// Returns the score at the table from one side, or `None` if there is none.
     #[must_use]
     pub fn at_table(&self, side: Side) -> Option<i32> {
         match self.played {
@@ -98,13 +98,13 @@ impl TableResult {
         }
     }
 
-    /// Whether a side gets anything: a score to compare, or an award.
+    /// Returns `true` if a side has a score to compare or an award.
     #[must_use]
     pub fn counts_for(&self, side: Side) -> bool {
         !self.ruling(side).needs_table() || self.at_table(side).is_some()
     }
 
-    /// Whether neither side has a score to compare, but awards.
+    /// Returns `true` if both sides have only awards and no score to compare.
     #[must_use]
     pub fn is_artificial(&self) -> bool {
         self.rulings.ns.is_artificial() && self.rulings.ew.is_artificial()
@@ -116,14 +116,14 @@ impl TableResult {
 pub struct Who {
     /// The full name.
     pub name: String,
-    /// The side, where another contestant of that name sat the other way.
+    /// The side, if another contestant has the name on the other side.
     pub side: Option<Side>,
 }
 
 /// A penalty: percent of a top at matchpoints, else IMPs; below 0 it is a bonus (Law 90).
 #[derive(Clone, Debug)]
 pub struct Penalty {
-    /// Who.
+    /// The contestant.
     pub who: Who,
     /// The session; without one, the last in which the contestant played, or played the board.
     pub session: Option<String>,
@@ -136,20 +136,20 @@ pub struct Penalty {
 /// A qualifying session that is not among the results.
 #[derive(Clone, Debug)]
 pub struct CarryOver {
-    /// Who.
+    /// The contestant.
     pub who: Who,
-    /// What was won.
+    /// The matchpoints won.
     pub matchpoints: Number,
-    /// What could be won.
+    /// The matchpoints available.
     pub of: Number,
-    /// On how many boards.
+    /// The number of boards.
     pub boards: usize,
 }
 
 /// A contestant's handicap and stratum.
 #[derive(Clone, Debug)]
 pub struct Listed {
-    /// Who.
+    /// The contestant.
     pub who: Who,
     /// Percentage points.
     pub handicap: Option<Number>,
@@ -160,9 +160,9 @@ pub struct Listed {
 /// A datum that the director enters.
 #[derive(Clone, Debug)]
 pub struct Datum {
-    /// In which session.
+    /// The session.
     pub session: Option<String>,
-    /// On which board.
+    /// The board's number.
     pub board: u32,
     /// North-South's points.
     pub points: i32,
@@ -171,22 +171,22 @@ pub struct Datum {
 /// An event.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// How boards are scored.
+    /// The scoring method of the boards.
     pub method: Method,
     /// The regulations.
     pub options: Options,
     /// The results.
     pub results: Vec<TableResult>,
-    /// The sessions of the qualifying stage; none where there is one stage.
+    /// The sessions of the qualifying stage; empty if there is one stage.
     pub qualifying: Vec<String>,
     /// Penalties and bonuses.
     pub penalties: Vec<Penalty>,
-    /// What was won in qualifying sessions that are not among the results.
+    /// The matchpoints of qualifying sessions that are not among the results.
     pub carry_over: Vec<CarryOver>,
     /// Handicaps and strata.
     pub listed: Vec<Listed>,
     /// The strata, the highest first.
     pub strata: Vec<String>,
-    /// Data of Butler that the director enters.
+    /// The datums that the director entered.
     pub datums: Vec<Datum>,
 }

@@ -1,4 +1,4 @@
-//! Who is compared with whom: the scores of a board, side by side, group by group.
+//! The scores that are compared with each other on a board, for each side and group.
 
 use num_traits::Zero;
 
@@ -9,33 +9,36 @@ use crate::ruling::{Ruling, Weighted};
 /// The score that one side of one table has in its field, in weighted parts that add up to 1.
 pub(super) type Parts = Vec<(Number, i32)>;
 
-/// The boards of an event: what can be asked about the scores around a result.
+/// The boards of an event, with the scores comparable to each result.
 pub(super) struct Boards<'e> {
     pub(super) event: &'e Event,
-    /// For each result, all results of its board: of its session, and of its section where sections are apart.
+    /// For each result, all results of its board in its session, and in its section if sections are
+    /// separate.
     rows: Vec<Vec<usize>>,
-    /// For each result, how many scores and awards there are on its board.
+    /// For each result, the number of scores and awards on its board.
     scores: Vec<usize>,
 }
 
-/// Whether two results are of the same board: number, session, and section where those are apart.
+/// Returns `true` if two results share a board number and session, and a section if sections are
+/// separate.
 fn same_board(event: &Event, one: &TableResult, other: &TableResult) -> bool {
     one.board == other.board && same_session(event, one, other)
 }
 
-/// Whether two results are of the same session, and of the same section where those are apart.
+/// Returns `true` if two results share a session, and a section if sections are separate.
 fn same_session(event: &Event, one: &TableResult, other: &TableResult) -> bool {
     let apart = event.options.is("pairs.sections", "separate");
     one.session == other.session && (!apart || one.section == other.section)
 }
 
-/// Weights in percent as parts of 1.
+/// Converts weights in percent into parts of 1.
 pub(super) fn parts(scores: &Weighted) -> Parts {
     scores.iter().map(|(percent, points)| (percent / whole(100), *points)).collect()
 }
 
-/// What a side's own score in the field is, from its view: at the table, assigned or weighted; for self-inflicted damage
-/// the assigned one (Law 12C1(e): the others meet what the director assigns).
+/// Returns a side's score in the field, from its own side: the table score, or the assigned one,
+/// possibly weighted. For self-inflicted damage it is the assigned score (Law 12C1(e): the other
+/// contestants are compared with it).
 pub(super) fn own_score(result: &TableResult, side: Side) -> Option<Parts> {
     match result.ruling(side) {
         Ruling::Table => result.at_table(side).map(|score| vec![(whole(1), score)]),
@@ -50,7 +53,7 @@ pub(super) fn own_score(result: &TableResult, side: Side) -> Option<Parts> {
 }
 
 impl<'e> Boards<'e> {
-    /// The boards of an event.
+    /// Collects the boards of an event.
     pub(super) fn of(event: &'e Event) -> Self {
         let all = || event.results.iter().enumerate();
         let rows: Vec<Vec<usize>> = event
@@ -67,8 +70,8 @@ impl<'e> Boards<'e> {
         Self { event, rows, scores }
     }
 
-    /// How many scores the board of a result should have (Law 87B leaves it open): its own, those of the fullest board of its
-    /// session, or of the event.
+    /// Returns the expected number of scores on a result's board (Law 87B does not define it): the
+    /// number on the board itself, or on the fullest board of the session or event.
     pub(super) fn expected(&self, row: usize) -> usize {
         let Some(own) = self.event.results.get(row) else { return 0 };
         let counted = |(other, scores): (&TableResult, &usize)| {
@@ -82,7 +85,7 @@ impl<'e> Boards<'e> {
         self.event.results.iter().zip(&self.scores).filter_map(counted).max().unwrap_or(0)
     }
 
-    /// The rows whose side has a score in the field of the group that `row` is in.
+    /// Returns the rows in the group of `row` whose side has a score in the field.
     pub(super) fn field(&self, row: usize, side: Side) -> Vec<(usize, Parts)> {
         let Some(own) = self.event.results.get(row) else { return Vec::new() };
         let rows = self.rows.get(row).into_iter().flatten();
@@ -94,15 +97,15 @@ impl<'e> Boards<'e> {
         .collect()
     }
 
-    /// How many scores the largest group of a result's board has on this side.
+    /// Returns the number of scores on this side in the largest group of a result's board.
     pub(super) fn largest_group(&self, row: usize, side: Side) -> usize {
         let rows = self.rows.get(row).into_iter().flatten();
         rows.map(|other| self.field(*other, side).len()).max().unwrap_or(0)
     }
 }
 
-/// How many scores and awards there are on a board: tables with artificial scores for both sides are among them, or by
-/// `neuberg.artificial = ignore` are not.
+/// Returns the number of scores and awards on a board. Tables with artificial scores for both sides
+/// are included, unless `neuberg.artificial = ignore`.
 fn scores(event: &Event, rows: &[usize]) -> usize {
     let ignore = event.options.is("neuberg.artificial", "ignore");
     rows.iter()
@@ -112,7 +115,7 @@ fn scores(event: &Event, rows: &[usize]) -> usize {
         .count()
 }
 
-/// The sum over the parts of a score of what each of them is worth.
+/// Returns the weighted sum of the values of a score's parts.
 pub(super) fn over_parts(parts: &Parts, mut worth: impl FnMut(i32) -> Number) -> Number {
     parts.iter().fold(Number::zero(), |sum, (weight, points)| sum + weight * worth(*points))
 }

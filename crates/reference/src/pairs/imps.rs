@@ -1,4 +1,4 @@
-//! What a result is worth in IMPs: against a datum, or against every other score (Law 78B).
+//! The IMPs of a result: against a datum, or against every other score (Law 78B).
 
 use num_traits::{Signed, Zero};
 
@@ -14,14 +14,14 @@ const LIMITS: [i64; 24] = [
     2000, 2250, 2500, 3000, 3500, 4000,
 ];
 
-/// IMPs of a difference that need not be whole: the limit decides (Law 78B).
+/// Returns the IMPs of a possibly fractional difference: the limit decides (Law 78B).
 fn law_78b(difference: &Number) -> Number {
     let size = difference.abs();
     let imps = count(LIMITS.iter().filter(|limit| whole(**limit) <= size).count());
     if difference.is_negative() { -imps } else { imps }
 }
 
-/// Unrounded IMPs: a line through the middle of the limits (De Wael).
+/// Returns unrounded IMPs: a line through the middle of the limits (De Wael).
 fn bastille(difference: &Number) -> Number {
     // Up to this difference: (difference + the second) / the third.
     const PIECES: [(i64, i64, i64); 9] = [
@@ -42,7 +42,7 @@ fn bastille(difference: &Number) -> Number {
     if difference.is_negative() { -imps } else { imps }
 }
 
-/// What a side of a table wins; `None` where nothing counts.
+/// Returns the IMPs of one side of a table, or `None` if the result does not count.
 pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share> {
     let event = boards.event;
     let result = event.results.get(row)?;
@@ -81,14 +81,14 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         Ruling::AveragePlus => Worth::AtLeast(awarded(whole(1))),
         Ruling::AverageMinus => Worth::AtMost(awarded(whole(-1))),
         Ruling::Average => Worth::Fixed(Surd::zero()),
-        // 60 %, 50 % and 40 % are a fixed 3, 0 and −3 IMPs, whatever 3 IMPs are here.
+        // 60 %, 50 %, and 40 % are a fixed 3, 0, and −3 IMPs, in the unit of the board.
         Ruling::Percent(percent) => Worth::Fixed(awarded((percent - whole(50)) / whole(10))),
         Ruling::Imps(imps) => Worth::Fixed(rounded(event, Surd::from(imps.clone()))),
     };
     Some(Share { worth, unit: whole(1), top: whole(1) })
 }
 
-/// The last step of a board, where a regulation rounds it: halves away from average, which is 0.
+/// Rounds a board if the regulations require it: halves away from the average, which is 0.
 pub(super) fn rounded(event: &Event, value: Surd) -> Surd {
     match event.options.rounding("imps.board_rounding") {
         Some(rounding) => Surd::from(rounding.apply_to(&value, &whole(0))),
@@ -96,7 +96,7 @@ pub(super) fn rounded(event: &Event, value: Surd) -> Surd {
     }
 }
 
-/// One comparison of cross-IMPs.
+/// Returns the IMPs of one comparison of cross-IMPs.
 fn compared(event: &Event, own: i32, theirs: i32) -> Number {
     let imps = law_78b(&whole(i64::from(own) - i64::from(theirs)));
     match event.options.get("cross_imps.cap").parse::<i64>() {
@@ -105,7 +105,7 @@ fn compared(event: &Event, own: i32, theirs: i32) -> Number {
     }
 }
 
-/// A score against the datum, which is North-South's.
+/// Returns the IMPs of a score against the datum, which is from North-South's side.
 fn against(event: &Event, score: i32, side: Side, datum: &Number) -> Number {
     let datum = if side == Side::Ns { datum.clone() } else { -datum };
     let difference = whole(i64::from(score)) - datum;
@@ -116,13 +116,13 @@ fn against(event: &Event, score: i32, side: Side, datum: &Number) -> Number {
     }
 }
 
-/// What the sum of a board's comparisons is multiplied with and divided by.
+/// The factor and divisor of the sum of a board's comparisons.
 struct Scale {
-    /// How many results count as the board's, r.
+    /// The number of results r that count for the board.
     results: usize,
     /// The factor for fewer results than expected.
     factor: Number,
-    /// How many results the board should have.
+    /// The expected number of results.
     expected: usize,
 }
 
@@ -158,7 +158,7 @@ impl Scale {
         }
     }
 
-    /// What AVE+ starts from: 3 IMPs, or 3 for each comparison where totals are not divided.
+    /// Returns the base value of AVE+: 3 IMPs, or 3 for each comparison if totals are not divided.
     fn artificial(&self, event: &Event) -> Number {
         let each = event.method == Method::CrossImps
             && event.options.is("cross_imps.divisor", "total")
@@ -168,7 +168,7 @@ impl Scale {
     }
 }
 
-/// The datum of a group of a board in one side's field, as North-South's score.
+/// Returns the datum of a group of a board in one side's field, from North-South's side.
 fn datum(event: &Event, row: usize, side: Side, field: &[(usize, Parts)]) -> Option<Number> {
     let own = event.results.get(row)?;
     let entered = event
@@ -189,7 +189,7 @@ fn datum(event: &Event, row: usize, side: Side, field: &[(usize, Parts)]) -> Opt
         .collect();
     scores.sort_by_key(|(_, score)| *score);
     let wanted = trimmed(event, field.len());
-    // Where nothing would be left, nothing is left out.
+    // If trimming would leave no score, no score is trimmed.
     let taken = if &wanted * whole(2) < count(field.len()) { wanted } else { whole(0) };
     take(&mut scores, &taken);
     scores.reverse();
@@ -208,7 +208,7 @@ fn datum(event: &Event, row: usize, side: Side, field: &[(usize, Parts)]) -> Opt
     })
 }
 
-/// How many scores are left out at each end, of so many.
+/// Returns the number of scores trimmed at each end.
 fn trimmed(event: &Event, scores: usize) -> Number {
     let mut words = event.options.get("butler.trimming").split(' ');
     let amount = words.next().unwrap_or("none");
@@ -235,7 +235,7 @@ fn trimmed(event: &Event, scores: usize) -> Number {
     }
 }
 
-/// Takes so much weight away from the front of a list.
+/// Removes an amount of weight from the front of a list.
 fn take(scores: &mut Parts, amount: &Number) {
     let mut left = amount.clone();
     for (weight, _) in scores.iter_mut() {
@@ -255,7 +255,7 @@ fn mean(scores: &Parts) -> Option<Number> {
     (!weight.is_zero()).then(|| over_parts(scores, |score| whole(i64::from(score))) / weight)
 }
 
-/// The score with half of the weight, or more, at it and below.
+/// Returns the lowest score such that it and the scores below have at least half of the weight.
 fn lower_middle(scores: &Parts) -> Option<Number> {
     let half = total(scores) / whole(2);
     let below = |score: i32| {
@@ -269,7 +269,7 @@ fn lower_middle(scores: &Parts) -> Option<Number> {
     Some(whole(i64::from(score)))
 }
 
-/// The score with half of the weight, or more, at it and above.
+/// Returns the highest score such that it and the scores above have at least half of the weight.
 fn upper_middle(scores: &Parts) -> Option<Number> {
     let half = total(scores) / whole(2);
     let above = |score: i32| {

@@ -1,4 +1,4 @@
-//! What a contestant has on its boards, and what AVE+ and AVE− come to (Law 12C2(c)).
+//! A contestant's boards, and the values of AVE+ and AVE− (Law 12C2(c)).
 
 use super::event::{Event, Method, Side};
 use super::field::Boards;
@@ -16,7 +16,7 @@ pub(super) struct Entry {
     pub(super) share: Share,
 }
 
-/// What a board is worth to a contestant when all is known.
+/// The settled score of a contestant on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Settled {
     pub(super) row: usize,
@@ -26,13 +26,13 @@ pub(super) struct Settled {
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of.
     pub(super) top: Number,
-    /// Whether the board counts among those played.
+    /// `true` if the board counts as played.
     pub(super) counts: bool,
-    /// Whether there is something to print.
+    /// `true` if the board has a printed value.
     pub(super) printed: bool,
 }
 
-/// Every contestant on every board where it sat.
+/// Returns every contestant on each of its boards.
 pub(super) fn entries(event: &Event) -> Vec<Entry> {
     let boards = Boards::of(event);
     let mut entries = Vec::new();
@@ -52,7 +52,7 @@ pub(super) fn entries(event: &Event) -> Vec<Entry> {
     entries
 }
 
-/// Whether two boards are in the same window of Law 12C2(c): "the session".
+/// Returns `true` if two boards are in one window of Law 12C2(c), "the session".
 fn same_window(event: &Event, one: usize, other: usize) -> bool {
     let (Some(one), Some(other)) = (event.results.get(one), event.results.get(other)) else {
         return false;

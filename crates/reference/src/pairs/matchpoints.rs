@@ -1,4 +1,4 @@
-//! What a result is worth at matchpoints (Laws 78A and 87B), on the scale 2-1-0.
+//! The matchpoints of a result (Laws 78A and 87B), on the scale 2-1-0.
 
 use num_traits::Zero;
 
@@ -25,11 +25,11 @@ struct Around<'e> {
     event: &'e Event,
     /// The other scores of the group.
     others: Vec<Parts>,
-    /// How many scores the board should have, N.
+    /// The expected number of scores on the board, N.
     expected: usize,
-    /// How many scores are in the group, n; with this one, where it has a score.
+    /// The number of scores in the group, n, including this one if there is one.
     group: usize,
-    /// How many are in the largest group of the board.
+    /// The number of scores in the largest group of the board.
     largest: usize,
 }
 
@@ -54,7 +54,7 @@ impl<'e> Around<'e> {
         self.event.options.is("neuberg.fewer_scores", "own-top")
     }
 
-    /// How many scores the top goes by.
+    /// Returns the number of scores that determines the top.
     fn scores(&self) -> usize {
         if self.own_top() { self.group } else { self.expected }
     }
@@ -66,7 +66,7 @@ impl<'e> Around<'e> {
         whole(2) * count(compared)
     }
 
-    /// The most that a score can win: nothing where there is nobody to compare it with.
+    /// Returns the maximum for a score: 0 if there is no other score.
     fn top(&self) -> Number {
         self.top_of(self.scores())
     }
@@ -76,7 +76,7 @@ impl<'e> Around<'e> {
         self.top_of(if self.scores() < 2 { self.expected } else { self.scores() })
     }
 
-    /// Whether the group is too small for Neuberg's formula.
+    /// Returns `true` if the group is too small for Neuberg's formula.
     fn too_small(&self) -> bool {
         let few = self.group < self.expected;
         let small = match self.event.options.get("neuberg.small_groups") {
@@ -99,7 +99,8 @@ impl<'e> Around<'e> {
             && self.group < 2
     }
 
-    /// What a score is worth: Law 78A, then the regulation for fewer scores than expected (Law 87B).
+    /// Returns the matchpoints of a score: Law 78A, then the regulation for fewer scores than
+    /// expected (Law 87B).
     fn worth(&self, score: i32) -> Number {
         let law = matchpoints(score, &self.others);
         let (expected, group) = (count(self.expected), count(self.group));
@@ -118,7 +119,8 @@ impl<'e> Around<'e> {
     }
 }
 
-/// What a side of a table wins, and of how much; `None` where nothing counts.
+/// Returns the matchpoints and the top of one side of a table, or `None` if the result does not
+/// count.
 pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share> {
     let event = boards.event;
     let result = event.results.get(row)?;
@@ -139,7 +141,8 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     let worth = match result.ruling(side) {
         Ruling::Table => of_table(around.worth(result.at_table(side)?)),
         Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
-        // Law 12C1(e) of 2017: the damage is what the normal score is worth more than the one at the table.
+        // Law 12C1(e) of 2017: the damage is the value of the normal score minus that of the table
+        // score.
         Ruling::Damage { normal, assigned } => {
             let table = around.worth(result.at_table(side)?);
             let damage = (of_parts(&parts(normal)) - table).max(whole(0));
@@ -157,7 +160,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     Some(Share { worth, unit: top.clone(), top })
 }
 
-/// The last step of a board, where a regulation rounds it.
+/// Rounds a board if the regulations require it.
 fn rounded(event: &Event, value: Number, top: &Number) -> Number {
     match event.options.rounding("matchpoints.board_rounding") {
         Some(rounding) => rounding.apply(&value, &(top * ratio(1, 2))),

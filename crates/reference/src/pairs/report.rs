@@ -1,4 +1,4 @@
-//! An event that is scored: what is printed of it.
+//! The printed values of a scored event.
 
 use super::event::Side;
 use crate::number::{Number, Surd};
@@ -8,21 +8,21 @@ use crate::number::{Number, Surd};
 pub struct Report {
     /// The standings.
     pub rankings: Vec<Ranking>,
-    /// For each result what North-South and East-West get as printed: one number for each contestant on the side, where they get
-    /// anything.
+    /// For each result the printed scores of North-South and East-West: one number for each
+    /// contestant on the side; empty if the side has no score.
     pub worth: Vec<[Vec<Number>; 2]>,
 }
 
 /// One ranking.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// `qualifying` or `final`, where there are stages.
+    /// `qualifying` or `final`, or `None` if there is one stage.
     pub stage: Option<&'static str>,
-    /// The section, where each has a ranking of its own.
+    /// The section, if each section has its own ranking.
     pub section: Option<String>,
-    /// The side, where there are two winners.
+    /// The side, if there are two winners.
     pub side: Option<Side>,
-    /// The contestants, from the best.
+    /// The contestants, best first.
     pub lines: Vec<Line>,
 }
 
@@ -31,23 +31,23 @@ pub struct Ranking {
 pub struct Line {
     /// The name.
     pub name: String,
-    /// The place; `None` for those who played too few boards.
+    /// The rank; `None` if the contestant played too few boards.
     pub place: Option<String>,
     /// Boards that count.
     pub boards: usize,
     /// Matchpoints on the scale of printing, or IMPs: exact.
     pub total: Surd,
-    /// The same as printed.
+    /// The total as printed.
     pub total_printed: Number,
     /// Percent, exact, at matchpoints.
     pub percent: Option<Number>,
-    /// The same as printed.
+    /// The percentage as printed.
     pub percent_printed: Option<Number>,
     /// IMPs per board as printed.
     pub per_board: Option<Number>,
     /// The sessions.
     pub sessions: Vec<SessionLine>,
-    /// What was carried forward.
+    /// The carry-forward.
     pub carried: Option<Carried>,
     /// The places in strata.
     pub strata: Vec<(String, String)>,
@@ -68,12 +68,12 @@ pub struct SessionLine {
     pub percent: Option<Number>,
 }
 
-/// What was carried forward, as printed.
+/// The carry-forward, as printed.
 #[derive(Clone, Debug)]
 pub struct Carried {
-    /// What was won before.
+    /// The matchpoints won in the qualifying stage.
     pub from: Number,
-    /// What is left of it.
+    /// The matchpoints carried into the final.
     pub matchpoints: Number,
 }
 
@@ -82,7 +82,7 @@ pub struct Carried {
 pub struct Handicapped {
     /// Percentage points.
     pub handicap: Number,
-    /// The percentage with them, as printed.
+    /// The percentage including the handicap, as printed.
     pub with: Number,
     /// The place.
     pub place: String,

@@ -1,31 +1,31 @@
-//! What a side has on a board, before its own average is known.
+//! A side's score on a board, before its own average is known.
 
 use crate::number::{Number, Surd, whole};
 
-/// What a side has on a board.
+/// A side's score on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
     pub(super) worth: Worth,
-    /// What its own average is multiplied with: the top at matchpoints, one board in IMPs.
+    /// The factor of the own average: the top at matchpoints, one board in IMPs.
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of. A canceled score keeps it.
     pub(super) top: Number,
 }
 
-/// What something is worth.
+/// The value of a score or award.
 #[derive(Clone, Debug)]
 pub(super) enum Worth {
     /// Scored.
     Scored(Surd),
-    /// Awarded, whatever else the contestant has.
+    /// An award that does not depend on the contestant's other boards.
     Fixed(Surd),
-    /// This, or the contestant's own average where that is more: AVE+.
+    /// AVE+: this value, or the contestant's own average if that is higher.
     AtLeast(Surd),
-    /// This, or the contestant's own average where that is less: AVE−.
+    /// AVE−: this value, or the contestant's own average if that is lower.
     AtMost(Surd),
-    /// A score that nobody could be compared with: nothing of nothing.
+    /// A score without any comparison: 0 of 0 available.
     Nothing,
-    /// Not played, or cancelled.
+    /// Not played, or canceled.
     Unplayed,
 }
 
