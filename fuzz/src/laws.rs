@@ -28,7 +28,10 @@ pub fn ranked(scored: &ScoredEvent) -> Vec<String> {
 /// adjacent, and that numbers descend.
 pub fn sound(scored: &ScoredEvent) {
     let warnings = scored.warnings().0;
-    assert!(warnings.iter().all(|warning| warning.kind.severity() == traveller::Severity::Warning), "{warnings:?}");
+    assert!(
+        warnings.iter().all(|warning| warning.kind.severity() == traveller::Severity::Warning),
+        "{warnings:?}"
+    );
     for ranking in scored.rankings() {
         let lines: Vec<RankingRow> = ranking.lines().collect();
         let placed: Vec<&RankingRow> =

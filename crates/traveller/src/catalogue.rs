@@ -3,7 +3,7 @@
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{CsvProblem, ScoreProblem, TextProblem};
 
-/// Examples, by code: a line `## CODE`, an optional line `$ CALL`, and files that begin with a line `-- NAME`. In a file with
+/// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
 const EXAMPLES: [&str; 3] = [
     include_str!("catalogue/event.txt"),
@@ -14,8 +14,8 @@ const EXAMPLES: [&str; 3] = [
 /// Files that produce a diagnostic.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiagnosticExample {
-    /// The call, if it is not `traveller score evening.csv`.
-    pub call: Option<&'static str>,
+    /// The flag of the command `score`, or `None` without a flag.
+    pub flag: Option<&'static str>,
     /// The files, the results first.
     pub files: Vec<ExampleFile>,
 }
@@ -84,8 +84,8 @@ pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
     lines.find(|line| line.strip_prefix("## ") == Some(code))?;
     let mut example = DiagnosticExample::default();
     for line in lines.take_while(|line| !line.starts_with("## ")) {
-        if let Some(call) = line.strip_prefix("$ ") {
-            example.call = Some(call);
+        if let Some(flag) = line.strip_prefix("$ ") {
+            example.flag = Some(flag);
         } else if let Some(name) = line.strip_prefix("-- ") {
             let (name, has_bytes) = match name.strip_suffix(" bytes") {
                 Some(name) => (name, true),
@@ -120,20 +120,17 @@ pub fn explain_code(code: &str) -> Option<String> {
     };
     let about: Vec<&str> = spec.about.iter().map(|line| line.trim()).collect();
     let message = spec.message.replace(":?}", "}").replace("{}", "…").replace("{0}", "…");
-    let mut page = format!("## {code}\n\n{severity}: `{message}`\n\n{}\n", about.join("\n"));
+    let mut page = vec![format!("## {code}\n\n{severity}: `{message}`\n\n{}\n", about.join("\n"))];
     if let Some(help) = spec.help {
-        let help = Message::from_template(help).to_string();
-        page.push_str(&format!("\nHelp: {help}.\n"));
+        page.push(format!("\nHelp: {}.\n", Message::from_template(help)));
     }
     if let Some(example) = diagnostic_example(code) {
-        if let Some(call) = example.call {
-            page.push_str(&format!("\nExample, with `{call}`:\n"));
-        } else {
-            page.push_str("\nExample:\n");
-        }
-        for ExampleFile { name, text, .. } in &example.files {
-            page.push_str(&format!("\n`{name}`\n\n```text\n{text}```\n"));
-        }
+        page.push(match example.flag {
+            Some(flag) => format!("\nExample, with the flag `{flag}`:\n"),
+            None => "\nExample:\n".to_owned(),
+        });
+        let file = |file: &ExampleFile| format!("\n`{}`\n\n```text\n{}```\n", file.name, file.text);
+        page.extend(example.files.iter().map(file));
     }
-    Some(page)
+    Some(page.concat())
 }

@@ -506,3 +506,13 @@ fn a_score_beside_an_award_is_not_expected() {
     shows(&output, &["Ruling for 1 – 2, board 1: 60%/40% (Law 12C2)"]);
     assert_eq!(of("140"), output);
 }
+
+/// The event file may repeat the members that the results name.
+#[test]
+fn accepts_members_in_results_and_event_file() {
+    let csv = "board,ns,ew,north,south,east,west,score\n1,1,2,Ash,Bo,Cy,Di,420\n\
+               1,3,4,Eve,Fay,Gus,Hal,50\n";
+    let toml = "[[pair]]\nname = \"1\"\nmembers = [\"Ash\", \"Bo\"]\n";
+    let printed = own(csv, toml, &["score", "$"]);
+    assert!(printed.contains("Ash") && !printed.contains("plays for"), "{printed}");
+}

@@ -1,4 +1,5 @@
 //! Every diagnostic of the catalog is produced by its example.
+#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,19 +22,19 @@ const LARGE: [&str; 11] = [
     "too-many-columns",
 ];
 
-/// Runs the call of an example and returns its diagnostics.
+/// Scores an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
     let example = diagnostic_example(code)?;
     let files = example.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
     let source: BTreeMap<String, Vec<u8>> = files.collect();
     let first = example.files[0].name;
     let options = ScoreOptions::default();
-    Some(match example.call {
+    Some(match example.flag {
         None => score(&source, first, &options).diagnostics,
-        Some(call) if call.starts_with("traveller score --stream ") => {
+        Some("--stream") => {
             score_stream(&source, first, &options, |_| Ok(())).expect("no output").diagnostics
         }
-        Some(call) => panic!("unknown call {call}"),
+        Some(flag) => panic!("unknown flag {flag}"),
     })
 }
 

@@ -106,7 +106,9 @@ fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
         at: Place::EventFile(FaultLocation::Decision(id)),
     });
     let of_results = event.named_members(for_teams).map(|(who, names)| {
-        let names = if event.members_of(who) == Some(names) { names } else { &[] };
+        // The event file may repeat the members. Then there are two equal lists, and the other one counts.
+        let counts = event.members_of(who).is_some_and(|members| std::ptr::eq(members, names));
+        let names = if counts { names } else { &[] };
         let names = names.iter().map(String::as_str).collect();
         Members { who, names, at: Place::Results }
     });
