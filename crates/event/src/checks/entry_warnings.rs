@@ -3,6 +3,7 @@
 
 mod artificial;
 mod penalties;
+mod player_columns;
 mod players;
 mod seated_players;
 

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use bridge_core::Side;
 use foldhash::fast::RandomState;
 
-use super::players::{is_player, seat_columns};
+use super::player_columns::{is_player, seat_columns};
 use crate::decisions::pair_decisions::PairName;
 use crate::event::Event;
 use crate::faults::fault::{Fault, FaultLocation, ResultColumn};

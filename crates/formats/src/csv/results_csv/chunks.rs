@@ -3,6 +3,7 @@
 mod board_chunk;
 mod first_lines;
 mod grouping;
+mod last_board;
 mod refusals;
 #[cfg(test)]
 mod tests;
@@ -22,7 +23,7 @@ use crate::read::read_error::ReadError;
 use crate::text::block_reader::{Block, BlockError, BlockReader};
 use crate::text::{FileText, MARK, decode, place};
 pub use board_chunk::BoardChunk;
-use grouping::cut;
+use last_board::cut;
 
 /// The approximate size of a chunk in bytes, large enough for all threads to score it together.
 const WINDOW: usize = 1 << 21;
