@@ -82,7 +82,7 @@ fn endless_lines() {
         ),
         (
             format!("{HEADER}{}", format!("{commas}\n").repeat(10)),
-            "the file holds column names and no results",
+            "found column names but no results",
         ),
         (format!("{HEADER}1,1,2,420\n{ones}"), "expected 4 cells, found 100001"),
         (
