@@ -242,8 +242,8 @@ impl Scorer<'_> {
             .collect()
     }
 
-    /// Warns about teams that lost in a knock-out and later play a team that has not lost, which is
-    /// not a match for a place.
+    /// Warns about teams that lost in a knock-out and later play a team that has not lost. Such a
+    /// match cannot be for a lower place.
     pub(super) fn beaten_who_play_on(&self) -> Vec<Fault> {
         if self.regulations.teams.stage != Stage::KnockOut {
             return Vec::new();

@@ -75,7 +75,7 @@ const fn variable(side: &SideScore) -> Option<RelativeAverage> {
 
 /// Sets the points for AVE+ and AVE−. AVE+ is the maximum of the flat award and the team's own
 /// average in the match or stage; AVE− is the minimum (Law 12C2(c)). The average excludes all
-/// boards with AVE+ or AVE−, which is the fixed point.
+/// boards with AVE+ or AVE−. Including them at that average would not change it.
 pub(crate) fn settle(
     matches: &mut [(Match, KnownBy)],
     compared: Compared,

@@ -90,8 +90,8 @@ impl MatchRule {
         }
     }
 
-    /// Returns the maximum award for a match of `boards` boards, or `None` if it depends on a scale
-    /// and there is none.
+    /// Returns the maximum award for a match of `boards` boards. Returns `None` if it depends on a
+    /// scale and the event has no scale.
     pub(crate) fn most(self, scales: &mut Scales<'_>, boards: u32) -> Result<Option<Exact>, Unfit> {
         let of_boards = Exact::from(2_i64).times(Exact::from(u64::from(boards)));
         match self {

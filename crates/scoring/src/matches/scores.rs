@@ -166,8 +166,8 @@ impl MatchesScores {
         &self.settled.cancelled
     }
 
-    /// Returns `true` if there are several rounds and the standings after each are few enough to list: at most
-    /// [`MAX_STANDINGS`](event::MAX_STANDINGS).
+    /// Returns `true` if there are several rounds and the standings after each are few enough to
+    /// list: at most [`MAX_STANDINGS`](event::MAX_STANDINGS).
     #[must_use]
     pub const fn lists_rounds(&self) -> bool {
         self.settled.lists_rounds && self.settled.rounds.len() > 1

@@ -38,7 +38,7 @@ pub struct TeamStanding {
     pub encounters: Vec<Encounter>,
 }
 
-/// A ranking, with its ties and how they were broken.
+/// A ranking, with its ties and the criteria that broke them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
     /// The teams, best first.

@@ -75,7 +75,7 @@ pub struct TieStep {
     pub values: Vec<(ContestantId, String)>,
 }
 
-/// Teams with equal points, and how the tie was broken.
+/// Teams with equal points, and the steps that broke their tie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tie {
     /// Their points.

@@ -100,7 +100,7 @@ struct Rankings<'a> {
     book: &'a Arc<MatchpointBook>,
     ranked: Vec<PairRanking>,
     has: Has,
-    /// Finalists who did not play the qualifying sessions.
+    /// Finalists without a qualifying score.
     empty_handed: Vec<ContestantId>,
 }
 

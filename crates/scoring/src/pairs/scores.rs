@@ -139,7 +139,8 @@ impl PairsScores {
         &self.rankings
     }
 
-    /// Returns the contestants whose names are compared: all in the rankings, or the first of a stream without rankings.
+    /// Returns the contestants whose names are checked for similar spelling: all in the rankings,
+    /// or the first of a stream without rankings.
     pub(crate) fn compared_names(&self) -> impl Iterator<Item = ContestantId> {
         let ranked = self.rankings.iter().flat_map(|ranking| ranking.standings.contestants());
         ranked.chain(self.unranked.iter().copied())

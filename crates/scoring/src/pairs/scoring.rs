@@ -92,7 +92,7 @@ fn scored(
     }
 }
 
-/// Scores the current results of a stream and adds them to its lines.
+/// Scores the current chunk of a stream and adds its results to the lines.
 pub(crate) fn window(
     event: &Event,
     regulations: &Regulations,

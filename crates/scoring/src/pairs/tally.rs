@@ -25,7 +25,7 @@ use event::{
 };
 use regulations::{Regulations, Winners};
 
-/// The fields of an event, which are matchpointed.
+/// The fields to score at matchpoints, with the data that this needs.
 #[derive(Clone, Copy)]
 pub(super) struct ToTally<'a> {
     pub(super) event: &'a Event,
@@ -38,7 +38,8 @@ pub(super) struct ToTally<'a> {
     pub(super) account: MatchpointAccount,
     /// The destination of North-South units.
     pub(super) units: &'a PerResult,
-    /// The number of winners, and a flag for a pair with two results on a board. `None` if the seating is checked already.
+    /// The number of winners, and a flag that is set if a pair has two results on a board. `None`
+    /// if the seating was checked before.
     pub(super) check: Option<(Winners, &'a AtomicBool)>,
 }
 

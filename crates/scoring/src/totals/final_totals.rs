@@ -200,8 +200,8 @@ impl<P: PlainSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L: Clo
         Some(sum)
     }
 
-    /// Returns the result of [`Self::plain`] if the event has no sessions, rounds, or sections. It
-    /// is then the contestant's whole total.
+    /// Returns the result of [`Self::plain`] if names, or names and sides, identify lines. It is
+    /// then the contestant's whole total.
     pub(crate) fn plain_line(&self, entrant: Entrant) -> Option<P> {
         if self.positions.are_simple() { self.plain(entrant) } else { None }
     }

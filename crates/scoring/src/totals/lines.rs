@@ -85,7 +85,8 @@ pub(crate) fn own_window(regulations: &Regulations, added_up: AddedUp) -> Averag
 pub(crate) struct Positions {
     by: LinesBy,
     /// The lines by key. `None` if names, or names and sides, identify lines. The ID is then the
-    /// index of the name, or twice the index plus one for East-West.
+    /// index of the name; with two lines for each name, it is twice the index, plus 1 for
+    /// East-West.
     keyed: Option<HashMap<LineKey, LineId, RandomState>>,
 }
 

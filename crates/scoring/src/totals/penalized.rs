@@ -55,7 +55,7 @@ pub(crate) struct Sat {
 #[derive(Debug)]
 pub(crate) struct Penalized<'a> {
     event: &'a Event,
-    /// The lines sorted by name, otherwise in listing order.
+    /// The lines, sorted by name. Lines of one name are in listing order.
     lines: Vec<Line>,
     /// The results, sorted by name and board.
     sat: Vec<Sat>,

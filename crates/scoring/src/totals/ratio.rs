@@ -58,17 +58,18 @@ pub(crate) type Placed = (u32, Option<Place>);
 /// different integers in the same order. Equal ratios yield equal integers. One integer per line
 /// can therefore replace the ratio. Packed with the index into one word, it is fast to sort.
 ///
+/// The keys are freed before sorting, to make room for the places.
+///
 /// # Errors
 ///
-/// Returns the keys unchanged if the denominators are too long for this method. The keys are freed
-/// as soon as possible to make room for the places.
-/// The keys again where the denominators are too long for that; as soon as they are not needed, their memory is free for the places.
+/// Returns the keys unchanged if a denominator or the number of lines has too many bits for this
+/// method.
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "bit counts stay below 256, and shifted words fit by these counts"
 )]
 pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Option<Ratio>>> {
-    /// 63 bits of a numerator and twice this many bits fit in 128 bits with a sign.
+    /// A numerator of 63 bits shifted by twice this many bits fits in 128 bits with a sign.
     const MOST_BITS: u32 = 31;
 
     let bits = keys.par_iter().flatten().map(|ratio| ratio.bits()).max().unwrap_or_default();

@@ -136,7 +136,7 @@ pub(super) fn of_side(
     own
 }
 
-/// Formats the weight of a component, or nothing if there is only one.
+/// Formats the weight of a component. Returns an empty string if there is only one component.
 pub(super) fn share_of(
     score: &WeightedScore,
     weight: Weight,
