@@ -146,7 +146,7 @@ fn ruling(
     let refused = |message: String| Box::new(Problem::error(row.place(Name::Ruling), message));
     let (ruling, column) = match (row.cell(Name::Ruling), written) {
         (Some(_), Written::Split(..)) => {
-            let message = "the scores of both sides and a ruling cannot both be right";
+            let message = "found a split score and a ruling: expected one of them";
             return Err(Box::new(
                 refused(message.to_owned()).with_help("write - in place of one of them"),
             ));

@@ -204,7 +204,7 @@ impl<'a> Scores<'a> {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
             Some(other) => {
-                let message = format!("{other:?} is no room: expected Open or Closed");
+                let message = format!("invalid room {other:?}: expected Open or Closed");
                 return Err(Box::new(Problem::error(row.place(Name::Room), message)));
             }
             None => None,

@@ -177,7 +177,7 @@ fn contracts_without_a_result() {
         let csv = format!("board,ns,ew,contract,{columns}\n1,1,2,4S,{cells}\n");
         said(&csv, &taken(&csv).warnings)
     };
-    let counts = |what| vec![format!(": the contract 4S has no {what}: the score counts")];
+    let counts = |what| vec![format!(": the contract 4S has no {what}: the score is used")];
     assert_eq!(warned("declarer,result,score", ",,420"), counts("declarer"));
     assert_eq!(warned("declarer,result,score", "N,,420"), counts("result"));
     assert_eq!(warned("score", "420"), Vec::<String>::new());
@@ -477,7 +477,7 @@ fn tricks_beside_results() {
     );
     let problems = both.map(drop).expect_err("both").problems;
     let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
-    assert_eq!(advice.as_deref(), Some("empty one of the two cells"));
+    assert_eq!(advice.as_deref(), Some("clear one of the two cells"));
 }
 
 /// Contracts followed by a minus sign in a file without columns for declarer and result.
