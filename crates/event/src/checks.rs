@@ -104,7 +104,7 @@ impl Event {
     /// let mut regulations = Regulations::default();
     /// regulations.set("pairs.winners", "one")?;
     /// let faults = event.check(Method::Matchpoints, &regulations).unwrap_err();
-    /// assert_eq!(faults.to_string(), "\"Ann – Bob\" sits both North-South and East-West at one table");
+    /// assert_eq!(faults.to_string(), "\"Ann – Bob\" sits North-South and East-West at one table");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn check(&self, method: Method, regulations: &Regulations) -> Result<(), Faults> {

@@ -141,7 +141,7 @@ impl Faults {
     /// use event::{FaultKind, Faults};
     ///
     /// let faults = Faults::in_event(FaultKind::NothingPlayed);
-    /// assert_eq!(faults.to_string(), "no board was played: there is nothing to score");
+    /// assert_eq!(faults.to_string(), "no board was played");
     /// ```
     #[must_use]
     pub fn in_event(kind: FaultKind) -> Self {
