@@ -51,11 +51,19 @@ impl SidesSoFar {
         if new.is_empty() {
             return;
         }
+        // Few contestants are new: a mark is cheaper than a lookup for each result.
+        let mut is_new: IndexVec<ContestantId, bool> = IndexVec::of(event.names(), false);
+        for &pair in new.keys() {
+            is_new[pair] = true;
+        }
         let results = event.results();
         for id in results.ids() {
             let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-            for (at, (pair, column)) in results.contestants(id).into_iter().zip(columns).enumerate()
-            {
+            let contestants = results.contestants(id);
+            if !contestants.into_iter().any(|pair| is_new[pair]) {
+                continue;
+            }
+            for (at, (pair, column)) in contestants.into_iter().zip(columns).enumerate() {
                 let first = new.get_mut(&pair).and_then(|sides| sides.get_mut(at));
                 if let Some(first) = first.filter(|first| first.is_none()) {
                     *first = note(id.location(column));
