@@ -19,7 +19,7 @@ comments or documents; lines of code examples, tables of numbers and blank lines
 Calibration, comments and documentation comments only: ripgrep 9, jiff 8, regex 10 suspicious sentences per
 1,000 lines. After a rewrite aim for 15 or less; a few sentences are found wrongly in any good text.
 
-A sentence that must stay as it is (a quotation from a law, say) goes into a file, one fragment a line: --allow FILE.
+Put sentences that must not change, such as quotations from a law, into a file, one fragment per line: --allow FILE.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def rule(name: str, pattern: str, fix: str, *, strong: bool = True, case: bool =
 
 
 BE = r"(?:is|are|was|were|be|been)"
-# CODE stands for inline code, which is never judged.
+# CODE replaces inline code, which is never checked.
 RULES: list[Rule] = [
     # --- how a sentence begins -----------------------------------------------------------------------------------------
     rule("starts-what", r"^(?:What|Whom?|Whose|Whatever|Whoever)\b(?!.*\?\W*$)",
@@ -430,7 +430,7 @@ def files(paths: list[str]) -> Iterator[str]:
 
 
 def changed_lines(base: str, root: str) -> dict[str, set[int] | None]:
-    """For each changed file its changed lines; None for a new file, all of which counts."""
+    """Return the changed lines of each changed file, or None for a new file, which counts as a whole."""
     top = subprocess.run(["git", "-C", root, "rev-parse", "--show-toplevel"], capture_output=True, text=True, check=True)
     top_folder = top.stdout.strip()
     diff = subprocess.run(["git", "-C", top_folder, "diff", "-U0", "--no-color", "--no-ext-diff", base, "--"],

@@ -103,14 +103,10 @@ impl Default for Problems {
 impl Problem {
     /// The code of a file that is not text.
     pub const NOT_TEXT: &str = "no-text";
-    /// The code of a text that is not in UTF-8, or not in its declared encoding.
-    pub const ENCODING: &str = "encoding";
     /// The code of a database that cannot be read or has an unsupported format.
     pub const DATABASE: &str = "database";
     /// The code of a file that is not valid XML, although XML is required.
     pub const XML: &str = "xml";
-    /// The code of an empty file.
-    pub const EMPTY: &str = "empty-file";
     /// The code of missing, duplicate, or unknown column names.
     pub const COLUMNS: &str = "columns";
 

@@ -184,26 +184,22 @@ impl StreamScorer {
         let times = parts.in_one_of(self.parts);
         let before = std::mem::replace(&mut self.parts, parts);
         let (regulations, method) = (&self.regulations, self.method);
-        let has_sides = regulations.pairs.winners != Winners::One;
+        let winners = regulations.pairs.winners;
         let scores = match &mut self.totals {
             Totals::Matchpoints(lines) => {
                 lines.prepare(event, &pairs::account(regulations, before), times);
                 let account = pairs::account(regulations, parts);
                 let scores = pairs::window(event, regulations, account, to_score, lines)?;
-                if has_sides {
-                    let both = lines.on_both_sides(event).map(|it| it.pair);
-                    self.sides.note(event, both, |at| self.seen.note(at));
-                }
+                let both = lines.on_both_sides(event);
+                self.sides.note(event, winners, both, |at| self.seen.note(at));
                 Scores::Pairs(Box::new(scores.doubted(warning)))
             }
             Totals::Imps(lines) => {
                 lines.prepare(event, &ImpAccount::new(method, regulations, before), times);
                 let account = ImpAccount::new(method, regulations, parts);
                 let scores = imp_pairs::window(event, account, to_score, lines)?;
-                if has_sides {
-                    let both = lines.on_both_sides(event).map(|it| it.pair);
-                    self.sides.note(event, both, |at| self.seen.note(at));
-                }
+                let both = lines.on_both_sides(event);
+                self.sides.note(event, winners, both, |at| self.seen.note(at));
                 Scores::ImpPairs(Box::new(scores.doubted(warning)))
             }
         };

@@ -41,7 +41,7 @@
     clippy::string_slice
 )]
 
-mod catalogue;
+mod catalog;
 mod check;
 mod convert;
 mod diagnostics;
@@ -77,7 +77,7 @@ pub use swiss;
 pub use vp_scales;
 pub use zermelo;
 
-pub use catalogue::{
+pub use catalog::{
     DiagnosticExample, ExampleFile, diagnostic_example, diagnostic_specs, explain_code,
 };
 pub use check::{CheckSummary, FileContents, check};

@@ -46,7 +46,7 @@ pub struct DiagnosticSpec {
 ///
 /// Each variant has doc comments (the explanation in `docs/diagnostics.md`), fields (the values), a
 /// severity, a code, a message, and optional help. The message is a format string that may use the
-/// fields. Help is a template of [`Message::from_template`](crate::Message::from_template).
+/// fields; after `%` follows a positional argument. Help is a template of [`Message::from_template`](crate::Message::from_template).
 /// Alternatively, `help =` is followed by an expression of type `Option<Message>` that may use the
 /// fields.
 ///
@@ -85,7 +85,7 @@ macro_rules! diagnostics {
                 $(#[doc = $about:literal])*
                 $variant:ident $({
                     $($(#[doc = $field_about:literal])* $field:ident: $type:ty),+ $(,)?
-                })? = $severity:ident $code:literal: $message:literal $(% $arg:expr)*
+                })? = $severity:ident $code:literal: $message:literal $(% $arg:expr)?
                     $(, help $template:literal)? $(, help = $help:expr)?;
             )+
         }
@@ -132,7 +132,7 @@ macro_rules! diagnostics {
                 match self {
                     $(Self::$variant $({ $($field),+ })? => {
                         $(let _ = ($($field,)+);)?
-                        format!($message $(, $arg)*)
+                        format!($message $(, $arg)?)
                     })+
                 }
             }

@@ -34,17 +34,19 @@ impl SidesSoFar {
     }
 
     /// Notes the first results of pairs that are on both sides since this chunk. `both` contains all
-    /// pairs that sat on both sides so far.
+    /// pairs that sat on both sides so far. With one winner, sides do not matter.
     pub(super) fn note(
         &mut self,
         event: &Event,
-        both: impl Iterator<Item = ContestantId>,
+        winners: Winners,
+        both: impl Iterator<Item = SidesOfPair>,
         mut note: impl FnMut(FaultLocation) -> Option<FaultLocation>,
     ) {
         let room = MAX_LOCATED.saturating_sub(self.first.len());
-        if room == 0 || event.is_individual() {
+        if room == 0 || winners == Winners::One || event.is_individual() {
             return;
         }
+        let both = both.map(|sat| sat.pair);
         let new = both.filter(|pair| !self.first.contains_key(pair)).take(room);
         let mut new: BTreeMap<_, [Option<FaultLocation>; 2]> =
             new.map(|pair| (pair, [None; 2])).collect();

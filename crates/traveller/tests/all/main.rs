@@ -1,6 +1,6 @@
 //! The integration tests of `traveller`, linked as one binary.
 
-mod catalogue;
+mod catalog;
 mod convert;
 mod diagnostics;
 mod examples;

@@ -6,9 +6,9 @@ use formats::{CsvProblem, ScoreProblem, TextProblem};
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
 const EXAMPLES: [&str; 3] = [
-    include_str!("catalogue/event.txt"),
-    include_str!("catalogue/text.txt"),
-    include_str!("catalogue/csv.txt"),
+    include_str!("catalog/event.txt"),
+    include_str!("catalog/text.txt"),
+    include_str!("catalog/csv.txt"),
 ];
 
 /// Files that produce a diagnostic.
