@@ -6,6 +6,8 @@ use formats::{
     ScoreProblem, StreamProblem, TextProblem,
 };
 
+use crate::diagnostics::RequestProblem;
+
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
 const EXAMPLES: [&str; 4] = [
@@ -81,7 +83,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         StreamProblem::SPECS,
         PublishedProblem::SPECS,
     ];
-    FaultKind::SPECS.iter().chain(files.into_iter().flatten())
+    FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
 }
 
 /// Returns the smallest files that produce a diagnostic, or `None` if small files cannot.
