@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use traveller::{
-    Diagnostics, ScoreOptions, diagnostic_example, diagnostic_specs, score, score_stream,
+    Diagnostics, ScoreOptions, check, diagnostic_example, diagnostic_specs, score, score_stream,
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
@@ -22,19 +22,20 @@ const LARGE: [&str; 11] = [
     "too-many-columns",
 ];
 
-/// Scores an example and returns its diagnostics.
+/// Calls the command of an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
     let example = diagnostic_example(code)?;
     let files = example.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
     let source: BTreeMap<String, Vec<u8>> = files.collect();
     let first = example.files[0].name;
     let options = ScoreOptions::default();
-    Some(match example.flag {
-        None => score(&source, first, &options).diagnostics,
-        Some("--stream") => {
+    Some(match (example.command, example.flag) {
+        (None, None) => score(&source, first, &options).diagnostics,
+        (Some("check"), None) => check(&source, first).diagnostics,
+        (None, Some("--stream")) => {
             score_stream(&source, first, &options, |_| Ok(())).expect("no output").diagnostics
         }
-        Some(flag) => panic!("unknown flag {flag}"),
+        other => panic!("unknown command or flag {other:?}"),
     })
 }
 
