@@ -4,7 +4,7 @@ use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{CsvProblem, PbnGameProblem, PbnSyntaxProblem, ScoreProblem, TextProblem};
 
 /// Examples, by code: a line `## CODE`, an optional line `$ --FLAG` or `$ COMMAND`, and files that begin with a line `-- NAME`.
-/// In a file with a line `-- NAME bytes`, `\xNN` stands for a byte.
+/// In a file with a line `-- NAME bytes`, `\xNN` is a byte.
 const EXAMPLES: [&str; 5] = [
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),

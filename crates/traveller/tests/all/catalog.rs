@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use traveller::{
-    Diagnostics, ScoreOptions, check, diagnostic_example, diagnostic_specs, score, score_stream,
+    Diagnostics, ScoreOptions, check, diagnostic_example, diagnostic_specs, explain_code, score,
+    score_stream,
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
@@ -53,6 +54,12 @@ fn every_example_produces_its_code() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn pages_name_the_command_of_their_example() {
+    let page = explain_code("tag-twice").expect("a page");
+    assert!(page.contains("\n\nExample, with the command `check`:\n\n`games.pbn`\n"), "{page}");
 }
 
 #[test]

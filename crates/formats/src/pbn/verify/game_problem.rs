@@ -8,7 +8,7 @@ event::diagnostics! {
     /// An error of an auction or a play in Portable Bridge Notation, or a contradiction between the
     /// parts of a game.
     pub enum PbnGameProblem {
-        /// An annotation comes before the first call or card.
+        /// An annotation precedes the first call or card.
         EarlyAnnotation {
             /// Call or card.
             item: &'static str,
@@ -115,7 +115,7 @@ event::diagnostics! {
         /// A dash follows the first call. It means that the auction began after this player.
         DashInAuction = error "dash-in-auction":
             "found - after the first call: expected a call";
-        /// The dealer has a dash in place of the first call.
+        /// The dealer has a dash but must make the first call.
         DashOfDealer {
             /// The dealer.
             dealer: Seat,
@@ -168,7 +168,7 @@ event::diagnostics! {
         } = error "sufficient-first-bid":
             "^I before {bid}, which is the first bid",
             help "remove `^I`";
-        /// A double or redouble comes before the first bid.
+        /// A double or redouble precedes the first bid.
         DoubleWithoutBid {
             /// Double or redouble.
             call: &'static str,

@@ -98,8 +98,8 @@ event::diagnostics! {
             tag: &'static str,
         } = error "inherited-tag":
             "the value of {tag} cannot be inherited from another game",
-            help "write the value in place of `#`";
-        /// A note comes before the auction and the play of its game.
+            help "replace `#` by the value";
+        /// A note precedes the auction and the play of its game.
         NoteWithoutSection = error "note-without-section":
             "a note without an auction or a play before it",
             help "move the note after the auction or the play that refers to it";
