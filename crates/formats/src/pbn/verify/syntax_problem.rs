@@ -41,14 +41,14 @@ event::diagnostics! {
             help "put the comment before the first row";
         /// A bracket begins a tag, and no name follows.
         TagWithoutName = error "tag-without-name":
-            "missing name of a tag after `[`",
+            "missing name of a tag after [",
             help "write the tag as in `[Board \"7\"]`";
         /// A tag does not end after its value.
         MissingBracket {
             /// The tag.
             tag: String,
         } = error "missing-bracket":
-            "missing `]` after the value of {tag}";
+            "missing ] after the value of {tag}";
         /// A tag has no value.
         TagWithoutValue {
             /// The tag.
