@@ -35,7 +35,7 @@ use players::Players;
 use result::{GameResult, Vulnerabilities, result_of};
 use scores::{Scores, has_matchpoints, has_results};
 
-pub use verify::{PbnVerification, verify_pbn};
+pub use verify::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 
 /// The content of a file, its problems, and the locations of board, North-South, and East-West of
 /// each result.

@@ -91,7 +91,7 @@ fn rejects_pass_after_a_bid_or_with_cards() {
     let bid = "[Contract \"Pass\"]\n[Auction \"N\"]\n1H Pass Pass Pass";
     let message = "the contract is Pass, but the auction ends with a bid and three passes";
     assert_eq!(scored(bid), (None, vec![message.to_owned()]));
-    assert_eq!(verified(bid), ["another contract than the auction's 1H"]);
+    assert_eq!(verified(bid), ["the contract is Pass: expected 1H, as in the auction"]);
 
     let cards = "[Contract \"Pass\"]\n[Play \"W\"]\nHK H2 H3 H4";
     let message = "the contract is Pass, but cards were played";
@@ -104,12 +104,12 @@ fn warns_of_a_score_or_a_contract_that_four_passes_contradict() {
     let scored_pass = "[Contract \"Pass\"]\n[Score \"NS 120\"]";
     let message = "the contract is Pass, the score 120: the score counts";
     assert_eq!(scored(scored_pass).1, [message]);
-    assert_eq!(verified(scored_pass), ["the contract is Pass, the score 120: expected 0"]);
+    assert_eq!(verified(scored_pass), ["the contract is Pass, but the score is 120: expected 0"]);
 
     let contract = format!("[Declarer \"N\"]\n[Contract \"2S\"]\n[Result \"8\"]\n{FOUR_PASSES}");
     let message = "the contract is 2S, but the auction has four passes: the contract counts";
     assert_eq!(scored(&contract).1, [message]);
-    assert_eq!(verified(&contract), ["everybody passed: expected Pass"]);
+    assert_eq!(verified(&contract), ["the contract is 2S, but all players passed: expected Pass"]);
 }
 
 #[test]
