@@ -45,6 +45,7 @@ pub use csv::csv_problem::CsvProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use csv::scale_csv::read_scale;
 pub use event_file::EventFile;
+pub use pbn::pbn_problem::PbnProblem;
 pub use pbn::{PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
 pub use read::applied::AppliedFile;

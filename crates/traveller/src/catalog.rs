@@ -1,14 +1,15 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
-use formats::{CsvProblem, ScoreProblem, TextProblem};
+use formats::{CsvProblem, PbnProblem, ScoreProblem, TextProblem};
 
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 3] = [
+const EXAMPLES: [&str; 4] = [
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),
     include_str!("catalog/csv.txt"),
+    include_str!("catalog/pbn.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -66,7 +67,7 @@ impl ExampleFile {
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
 pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
-    let files = [TextProblem::SPECS, CsvProblem::SPECS, ScoreProblem::SPECS];
+    let files = [TextProblem::SPECS, CsvProblem::SPECS, PbnProblem::SPECS, ScoreProblem::SPECS];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten())
 }
 
