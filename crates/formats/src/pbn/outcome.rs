@@ -117,9 +117,9 @@ fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome>
     let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
     let (tag, found) = match (declarer, result) {
         _ if game.known(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
-        (None, None) if game.moves.has_cards() => (TagName::Contract, "a play"),
+        (None, None) if game.moves.has_cards() => (TagName::Contract, "played cards"),
         (None, None) if game.moves.ending() == Ending::Contract => {
-            (TagName::Contract, "an auction")
+            (TagName::Contract, "a complete auction")
         }
         (None, None) => return Some(Outcome::NotPlayed),
         (Some(_), Some(_)) => {

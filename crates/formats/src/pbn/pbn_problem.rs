@@ -109,6 +109,10 @@ event::diagnostics! {
         ContestantTagsMissing = error "contestant-tags-missing":
             "the game has no contestants: expected two teams, two pairs, or four players",
             help "add `HomeTeam` and `VisitTeam`, `PairNS` and `PairEW`, or `North`, `South`, `East`, and `West`";
+        /// The players of a game have no teams, because some of them play in one team at one board and against each other at another.
+        ContradictoryTeams = error "contradictory-teams":
+            "the teams are unknown: some players are both teammates and opponents",
+            help "correct the players and rooms, or add `HomeTeam` and `VisitTeam` to each game";
         /// A result has a declarer and a number of tricks, but neither contract nor score.
         NoContract = error "pbn-contract-missing":
             "found declarer and result, but neither contract nor score",

@@ -10,7 +10,7 @@ use super::game::{Game, report};
 use super::names::TagName;
 use super::outcome::outcome;
 use super::pbn_problem::PbnProblem;
-use super::players::Players;
+use super::players::{Players, are_named};
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 
@@ -143,7 +143,12 @@ fn sides<'a>(
     }
     let by_players = players.sides(game);
     if by_players.is_none() {
-        problems.push(game.problem(TagName::Board, &PbnProblem::ContestantTagsMissing));
+        let problem = if are_named(game) {
+            PbnProblem::ContradictoryTeams
+        } else {
+            PbnProblem::ContestantTagsMissing
+        };
+        problems.push(game.problem(TagName::Board, &problem));
     }
     by_players
 }
