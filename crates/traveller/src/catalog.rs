@@ -1,14 +1,18 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
-use formats::{CsvProblem, PbnProblem, ScoreProblem, TextProblem};
+use formats::{
+    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PbnProblem, PublishedProblem,
+    ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
+};
 
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 4] = [
+const EXAMPLES: [&str; 5] = [
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),
     include_str!("catalog/csv.txt"),
+    include_str!("catalog/tables.txt"),
     include_str!("catalog/pbn.txt"),
 ];
 
@@ -67,7 +71,18 @@ impl ExampleFile {
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
 pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
-    let files = [TextProblem::SPECS, CsvProblem::SPECS, PbnProblem::SPECS, ScoreProblem::SPECS];
+    let files = [
+        TextProblem::SPECS,
+        HeaderProblem::SPECS,
+        CsvProblem::SPECS,
+        ScoreProblem::SPECS,
+        MatchProblem::SPECS,
+        CorrectionProblem::SPECS,
+        ScaleProblem::SPECS,
+        StreamProblem::SPECS,
+        PublishedProblem::SPECS,
+        PbnProblem::SPECS,
+    ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten())
 }
 

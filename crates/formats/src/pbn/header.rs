@@ -7,6 +7,7 @@ use regulations::nearest_name;
 use super::names::{Name, TagName};
 use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, parts};
+use crate::csv::header_problem::HeaderProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 use event::Severity;
@@ -51,10 +52,11 @@ impl<'a> Headers<'a> {
             }
             let known = Name::called(name);
             if !met.insert(name.to_ascii_lowercase()) {
-                let column = name.to_owned();
                 if columns.name_contestants() {
-                    problems.push(Problem::new(place, &PbnProblem::DuplicateColumn { column }));
+                    let column = name.escape_debug().to_string();
+                    problems.push(Problem::new(place, &HeaderProblem::DuplicateColumn { column }));
                 } else if known.is_some() {
+                    let column = name.to_owned();
                     problems.push(Problem::new(place, &PbnProblem::RepeatedColumn { column }));
                 }
             } else if table == TagName::ScoreTable
@@ -62,7 +64,7 @@ impl<'a> Headers<'a> {
                 && !is_of_others(name)
                 && self.unknown.insert(name)
             {
-                let problem = PbnProblem::UnusedColumn { column: name.to_owned() };
+                let problem = HeaderProblem::UnusedColumn { column: name.to_owned() };
                 let problem = Problem::new(place, &problem);
                 // Further unknown columns are only counted.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;

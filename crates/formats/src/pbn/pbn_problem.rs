@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use event::EventError;
 
-use crate::csv::csv_problem::CsvProblem;
+use crate::csv::csv_problem::{self, CsvProblem};
 use crate::problem::Problem;
 
 event::diagnostics! {
@@ -189,25 +189,12 @@ event::diagnostics! {
         } = warning "totals-cell-count":
             "expected {expected} cells, found {found}: the row is ignored",
             help "put each row on one line: use `-` for an empty cell, and quotes around text with spaces";
-        /// Two columns of a table of scores have the same name.
-        DuplicateColumn {
-            /// The column.
-            column: String,
-        } = error "pbn-duplicate-column":
-            "duplicate column {column:?}",
-            help "rename or remove one of the two columns";
         /// Two columns of a table without results have the same name. The first column is used.
         RepeatedColumn {
             /// The column.
             column: String,
         } = warning "repeated-column":
             "duplicate column {column:?}: the first is used";
-        /// A column of a table of scores is unknown and not used.
-        UnusedColumn {
-            /// The column.
-            column: String,
-        } = warning "pbn-unused-column":
-            "unknown column {column:?}, which is not used";
         /// A row has a result, and names only one side or neither. Such a row without a result is a sit-out.
         RowOfOneSide = error "row-of-one-side":
             "the row has a result but not both sides: expected North-South and East-West",
@@ -247,19 +234,11 @@ event::diagnostics! {
         } = error "not-percentage":
             "invalid percentage {found:?}: expected a number",
             help "put the words AVE+, AVE, and AVE- into a column `Ruling`";
-        /// In an individual event, the name of a partnership would mean two different pairs of players.
-        TwoPartnerships {
-            /// The error.
-            error: String,
-        } = error "pbn-two-partnerships":
-            "{error}",
-            help "correct the names of the players";
     }
 }
 
 /// Returns the problem of a result that an event rejects.
 pub(super) fn not_added(place: Option<Range<usize>>, error: &EventError) -> Problem {
-    let text = error.to_string();
     match error {
         EventError::Vulnerability { number, given, known } => {
             let problem = CsvProblem::TwoVulnerabilities {
@@ -269,9 +248,9 @@ pub(super) fn not_added(place: Option<Range<usize>>, error: &EventError) -> Prob
             };
             Problem::new(place, &problem)
         }
-        EventError::Partnership { .. } => {
-            Problem::new(place, &PbnProblem::TwoPartnerships { error: text })
-        }
-        _ => Problem::new(place, &CsvProblem::Limit { error: text }),
+        // Tables of scores have no column for the names of partnerships.
+        EventError::Partnership { .. } => Problem::new(place, &csv_problem::not_added(error))
+            .with_help("give the players different names"),
+        _ => Problem::new(place, &csv_problem::not_added(error)),
     }
 }

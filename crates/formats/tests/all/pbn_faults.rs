@@ -335,9 +335,9 @@ fn games_of_several_events() {
 #[test]
 fn columns_named_twice() {
     let pbn = table("PairId_NS;PairId_EW;Score_NS;+score_ns\\5R", "1 2 420 50");
-    assert_eq!(errors(&pbn), ["score_ns: duplicate column \"score_ns\""]);
+    assert_eq!(errors(&pbn), ["score_ns: duplicate column `score_ns`"]);
     let pbn = table("##PairId_NS;PairId_EW;Score_NS;Mine;Mine", "1 2 420 - -");
-    assert_eq!(errors(&pbn).last().map(String::as_str), Some("Mine: duplicate column \"Mine\""));
+    assert_eq!(errors(&pbn).last().map(String::as_str), Some("Mine: duplicate column `Mine`"));
 }
 
 /// An unknown column is reported once. Known columns without effect on the score are not reported.
