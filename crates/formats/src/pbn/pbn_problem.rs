@@ -13,14 +13,14 @@ event::diagnostics! {
         /// The file contains no game: no tag of a board, of contestants, or of a result.
         NoGames = error "no-games":
             "the file contains no games with a result",
-            help "give each result the tags `Board`, `Contract`, `Declarer`, and `Result`, and tags of its contestants";
+            help "add a game for each result, with its board, contestants, contract, declarer, and tricks";
         /// The file contains deals, and none of them has a contract, a result, or a score.
         OnlyDeals {
             /// The number of deals.
             games: usize,
         } = error "only-deals":
             "deals without a result, and no other games: {games}",
-            help "export the results with the deals, with the tags `Contract`, `Declarer`, and `Result` and tags of the contestants";
+            help "export the results with the deals: contestants, contract, declarer, and tricks";
         /// The games have results, but none has a board number or contestants.
         OnlyAnonymousGames {
             /// The number of games.
@@ -48,7 +48,7 @@ event::diagnostics! {
             other: String,
         } = warning "two-event-tags":
             "games of the events {first:?} and {other:?} are scored as one event",
-            help "to score them separately, put the games of each event into a file of its own";
+            help "to score them separately, put each event into its own file";
         /// The name of a tag of a result has wrong capitals. The capitals of the standard are required, and the value would be lost.
         TagCapitals {
             /// The name of the tag.
@@ -94,7 +94,7 @@ event::diagnostics! {
             help "add the closing brace";
         /// An empty line ends a table of scores, and the next line may be another row. It would be lost.
         RowAfterEmptyLine = error "row-after-empty-line":
-            "found a line of text after the end of a table of scores, which an empty line ends",
+            "found text after the empty line that ends the table of scores",
             help "if this is a row, remove the empty line; if it is a comment, begin it with a semicolon";
         /// A result has no board number.
         BoardTagMissing = error "board-tag-missing":
@@ -152,7 +152,7 @@ event::diagnostics! {
             contract: String,
         } = warning "contract-after-passes":
             "the contract is {contract}, but the auction has four passes: the contract is used",
-            help "correct the auction; if the board was passed out, the contract is `Pass`";
+            help "correct the auction or the contract";
         /// A result counts from the contract, as in `+1`. The tag `Result` is the number of tricks that declarer won.
         RelativeResult {
             /// The result.
@@ -233,7 +233,7 @@ event::diagnostics! {
             found: String,
         } = error "not-percentage":
             "invalid percentage {found:?}: expected a number",
-            help "put the words AVE+, AVE, and AVE- into a column `Ruling`";
+            help "put a ruling in words, such as `AVE+/AVE-`, into a column `Ruling`";
     }
 }
 

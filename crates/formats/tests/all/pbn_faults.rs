@@ -83,9 +83,7 @@ fn ragged_totals() {
 /// An empty line ends a table. Rows after it would be lost.
 #[test]
 fn rows_behind_an_empty_line() {
-    let of_table =
-        "found a line of text after the end of a table of scores, which an empty line ends"
-            .to_owned();
+    let of_table = "found text after the empty line that ends the table of scores".to_owned();
     let pbn = table(SCORES, "1 2 420\n\n3 4 50\n5 6 50");
     assert_eq!(errors(&pbn), [format!("3 4 50: {of_table}")]);
     let pbn = table(SCORES, "1 2 420\n\n\"Ann Ash\" 4 50");
