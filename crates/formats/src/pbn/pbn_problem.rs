@@ -14,7 +14,7 @@ event::diagnostics! {
         NoGames = error "no-games":
             "the file contains no games with a result",
             help "add a game for each result, with its board, contestants, contract, declarer, and tricks";
-        /// The file contains deals, and none of them has a contract, a result, or a score.
+        /// The games of the file are deals: no contract, no result, and no score.
         OnlyDeals {
             /// The number of deals.
             games: usize,
