@@ -50,6 +50,7 @@ pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use csv::scale_csv::read_scale;
 pub use csv::scale_problem::ScaleProblem;
 pub use event_file::EventFile;
+pub use pbn::pbn_problem::PbnProblem;
 pub use pbn::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
 pub use read::applied::AppliedFile;

@@ -2,8 +2,8 @@
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PbnGameProblem, PbnSyntaxProblem,
-    PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
+    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PbnGameProblem, PbnProblem,
+    PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
 };
 
 use crate::diagnostics::RequestProblem;
@@ -17,6 +17,7 @@ const EXAMPLES: &[&str] = &[
     include_str!("catalog/tables.txt"),
     include_str!("catalog/pbn_syntax.txt"),
     include_str!("catalog/pbn_game.txt"),
+    include_str!("catalog/pbn.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -88,6 +89,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         PublishedProblem::SPECS,
         PbnSyntaxProblem::SPECS,
         PbnGameProblem::SPECS,
+        PbnProblem::SPECS,
     ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
 }
