@@ -1,14 +1,18 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
-use formats::{CsvProblem, ScoreProblem, TextProblem};
+use formats::{
+    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PublishedProblem, ScaleProblem,
+    ScoreProblem, StreamProblem, TextProblem,
+};
 
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 3] = [
+const EXAMPLES: [&str; 4] = [
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),
     include_str!("catalog/csv.txt"),
+    include_str!("catalog/tables.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -66,7 +70,17 @@ impl ExampleFile {
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
 pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
-    let files = [TextProblem::SPECS, CsvProblem::SPECS, ScoreProblem::SPECS];
+    let files = [
+        TextProblem::SPECS,
+        HeaderProblem::SPECS,
+        CsvProblem::SPECS,
+        ScoreProblem::SPECS,
+        MatchProblem::SPECS,
+        CorrectionProblem::SPECS,
+        ScaleProblem::SPECS,
+        StreamProblem::SPECS,
+        PublishedProblem::SPECS,
+    ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten())
 }
 

@@ -108,6 +108,6 @@ fn corrections_datums_and_scales_accept_a_fraction_of_zeros() {
     let scale = read_scale(b"from,to,winner,loser\n0.0,2.0,3,3\n3.0,,6,0\n").map_err(errors);
     assert_eq!(scale.expect("a scale").blitz(), 3);
     let rejected = read_scale(b"from,to,winner,loser\n0,2.5,3,3\n3,,6,0\n").map_err(errors);
-    let message = "\"2.5\" is no margin: expected a whole number of IMPs from 0";
+    let message = "invalid margin \"2.5\": expected a whole number of IMPs, 0 or more";
     assert_eq!(rejected.expect_err("a fraction"), [message]);
 }

@@ -8,18 +8,23 @@ use traveller::{
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
-const LARGE: [&str; 11] = [
+const LARGE: [&str; 16] = [
     "endless-line",
     "event-limit",
     "fractions",
+    "large-board",
     "long-cell",
     "long-line",
     "no-workbooks",
     "pairs-of-teams",
+    "published-differs",
     "rounds-omitted",
     "ruling-too-large",
     "too-many",
+    "too-many-corrections",
     "too-many-columns",
+    "unreadable-stream",
+    "match-against-itself",
 ];
 
 /// Scores an example and returns its diagnostics.
