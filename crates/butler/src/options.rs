@@ -1,5 +1,4 @@
-//! The options in which organizations differ. [`Trimming`](crate::Trimming) has parameters and a
-//! file of its own.
+//! The options in which organizations differ, except [`Trimming`](crate::Trimming).
 
 bridge_core::choices! {
     /// The basis of a board's datum.
@@ -32,7 +31,7 @@ bridge_core::choices! {
 
 impl DatumSource {
     /// Returns `true` if the datum needs only the scores of the board: it is neither entered nor
-    /// that of chosen tables.
+    /// computed from chosen tables.
     ///
     /// ```
     /// use butler::DatumSource;
