@@ -1,4 +1,4 @@
-//! `board-a-match.…`: options for team boards that are won, tied, or lost.
+//! `board_a_match.…`: options for team boards that are won, tied, or lost.
 
 use bridge_core::AllowedValue;
 

@@ -1,4 +1,4 @@
-//! `cross-imps.…`: options for pairs whose scores are compared with every other score, in IMPs.
+//! `cross_imps.…`: options for pairs whose scores are compared with every other score, in IMPs.
 
 use butler::{ArtificialSize, ComparisonCap, CrossImpRule, Divisor, ShortBoards};
 

@@ -1,5 +1,6 @@
-//! `rank.…`: options for the ranking by strength. It is not a scoring method: these options apply
-//! to no kind of event. Event files can contain them for users who request that ranking.
+//! `rank.…`: options for the ranking by strength. This ranking is not a scoring method, so the
+//! options apply to no kind of event. Event files can still contain them for users who request the
+//! ranking.
 
 use crate::declare::options;
 

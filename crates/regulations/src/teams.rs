@@ -299,8 +299,8 @@ pub enum ForfeitAward {
     Unset,
     /// Fixed Victory Points for the team that was present and for the forfeiting team.
     Fixed(Vps, Vps),
-    /// The best of 60 %, the team's own average, and the average of the other teams against the
-    /// forfeiting team, which gets 0 (CBAI; EBU, second-hand).
+    /// The best of 60 % of the maximum, the team's own average, and the average of the other teams
+    /// against the forfeiting team, which gets 0 (CBAI; EBU, from a secondary source).
     BestOfThree,
 }
 

@@ -72,7 +72,7 @@ const NAMED: [(&str, &[TieBreak]); 4] = [
         ],
     ),
     (
-        // Polish leagues, second-hand.
+        // Polish leagues, from a secondary source.
         "polish",
         &[TieBreak::HeadToHeadVps, TieBreak::VpsAgainstHigher, TieBreak::NetImps, TieBreak::Lot],
     ),
