@@ -218,7 +218,7 @@ fn scores_at_the_bound() {
     assert!(crossing == [(0, 30), (1, 31)], "{crossing:?}");
 }
 
-/// The score difference decides before the distance, however large the saving. Eight contestants
+/// The score difference decides before the distance, even if the saving is large. Eight contestants
 /// have 1 point and eight have 0. With two matches of 1 against 0, the squares of the distances
 /// could add up to 14. Without such matches, 7 and 8 have to play 1 and 2, and 9 and 10 have to
 /// play 15 and 16, so the squares add up to 148.
