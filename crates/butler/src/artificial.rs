@@ -5,11 +5,11 @@ use crate::options::{ArtificialSize, OwnAverage};
 bridge_core::choices! {
     /// An artificial adjusted score (Law 12C2).
     pub enum ArtificialAward: "artificial adjusted score" {
-        /// `AVE+`: no fault of the pair.
+        /// `AVE+`: the pair is not at fault.
         AveragePlus = "AVE+",
-        /// `AVE`: partly its fault.
+        /// `AVE`: the pair is partly at fault.
         Average = "AVE",
-        /// `AVE-`: its fault.
+        /// `AVE-`: the pair is at fault.
         AverageMinus = "AVE-",
     }
 }
