@@ -11,8 +11,7 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// - `name "…"`: required unless the name is the area's name and the field's name.
 /// - `short "…"`: the name without the area, for options that have one.
 /// - `values …`: required unless the type is an [`OptionValue`](bridge_core::OptionValue).
-/// - `read …`: the parser of a value. Without it, values are parsed with `FromStr`, whose error may
-///   be too unspecific.
+/// - `read …`: the parser of a value. The default is `FromStr`, whose error may be too unspecific.
 /// - `fits |game| …`: the kinds of event that the option applies to. By default it applies to all.
 /// - `relevant …`: the features that an event needs for the option to matter. By default it needs
 ///   no feature.

@@ -74,7 +74,7 @@ const OTHERWISE: [(Preset, &str, &str); 37] = [
     (Preset::Ebl, "neuberg.fewer_scores", "neuberg"),
     (Preset::Ebl, "neuberg.small_groups", "ebl"),
     (Preset::Ebl, "neuberg.expected", "session"),
-    // No document of the WBF was found, so its values equal those of the EBL.
+    // No document of the WBF was found, so its values equal the EBL's values.
     (Preset::Wbf, "neuberg.fewer_scores", "neuberg"),
     (Preset::Wbf, "neuberg.small_groups", "ebl"),
     (Preset::Wbf, "neuberg.expected", "session"),
