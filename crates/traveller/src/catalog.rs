@@ -3,18 +3,19 @@
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
     CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PublishedProblem, ScaleProblem,
-    ScoreProblem, StreamProblem, TextProblem,
+    ScoreProblem, StreamProblem, TextProblem, UsebioProblem,
 };
 
 use crate::diagnostics::RequestProblem;
 
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 4] = [
+const EXAMPLES: [&str; 5] = [
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),
     include_str!("catalog/csv.txt"),
     include_str!("catalog/tables.txt"),
+    include_str!("catalog/usebio.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -82,6 +83,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         ScaleProblem::SPECS,
         StreamProblem::SPECS,
         PublishedProblem::SPECS,
+        UsebioProblem::SPECS,
     ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
 }

@@ -9,7 +9,7 @@ use traveller::{
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
-const LARGE: [&str; 16] = [
+const LARGE: [&str; 17] = [
     "endless-line",
     "event-limit",
     "fractions",
@@ -26,6 +26,7 @@ const LARGE: [&str; 16] = [
     "too-many-columns",
     "unreadable-stream",
     "match-against-itself",
+    "xml-too-large",
 ];
 
 /// Scores an example and returns its diagnostics.
