@@ -22,7 +22,7 @@ event::diagnostics! {
         /// A second element follows the element that contains the whole file, as if two files were joined.
         XmlSecondRoot = error "xml-second-root":
             "found a second root element: expected one",
-            help "put each of them into a file of its own";
+            help "put each of them into a separate file";
         /// Text precedes or follows the element that contains the whole file.
         XmlTextOutside = error "xml-text-outside":
             "found text outside of the root element: expected only elements",
@@ -74,7 +74,7 @@ event::diagnostics! {
         /// The file contains several events. A file is scored as one event.
         TwoEvents = error "two-events":
             "found a second event: expected one",
-            help "save each `<EVENT>` in a file of its own";
+            help "save each `<EVENT>` in a separate file";
         /// The event contains neither results of boards nor matches.
         NoResults = error "usebio-no-results":
             "the file contains no results: expected <TRAVELLER_LINE> or <MATCH>";
@@ -206,7 +206,7 @@ event::diagnostics! {
         UnlistedContestants {
             /// The first number.
             first: String,
-            /// How often such numbers occur.
+            /// The number of entries of such contestants in results.
             count: usize,
         } = warning "unlisted-contestants":
             "{first:?} is not among the participants; all such entries in results: {count}",
