@@ -22,7 +22,7 @@ event::diagnostics! {
         /// A second element follows the element that contains the whole file, as if two files were joined.
         XmlSecondRoot = error "xml-second-root":
             "found a second root element: expected one",
-            help "put each of them into a separate file";
+            help "put each into a separate file";
         /// Text precedes or follows the element that contains the whole file.
         XmlTextOutside = error "xml-text-outside":
             "found text outside of the root element: expected only elements",
@@ -120,7 +120,7 @@ event::diagnostics! {
             outer: String,
         } = error "element-in-text":
             "found the element <{found}> in <{outer}>: expected only text",
-            help "remove the tags of the inner element, and its text if it is not part of the value";
+            help "remove the tags of the inner element";
         /// The name of an element has lower-case letters. XML distinguishes them from capitals, and the element would not be read.
         ElementCapitals {
             /// The name of the element.
@@ -256,7 +256,7 @@ event::diagnostics! {
             element: String,
         } = error "score-of-one-side":
             "<{element}> is the score of one side: expected <NS_SCORE> and <EW_SCORE>, or <SCORE>",
-            help "add the score of the other side, or write the score of North-South as `<SCORE>`";
+            help "add the score of the other side";
         /// The score of one side is neither points nor a percentage. If one side has a fraction, both are percentages.
         InvalidSideScore {
             /// The score.
