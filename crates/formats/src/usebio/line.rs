@@ -14,6 +14,7 @@ use crate::read::published::{PublishedFigure, PublishedFigureKind};
 use crate::values::outcome_words::{
     impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
 };
+use crate::values::score_problem::ScoreProblem;
 
 /// The elements of a line.
 #[derive(Debug, Default)]
@@ -134,7 +135,7 @@ impl<'a, 't> Line<'a, 't> {
             if expected == score {
                 return Some(plain(Outcome::Played(played)));
             }
-            let problem = UsebioProblem::PublishedScore {
+            let problem = ScoreProblem::PublishedScore {
                 contract: played.to_string(),
                 vulnerability: vulnerability.to_string(),
                 computed: expected.to_string(),
@@ -145,7 +146,7 @@ impl<'a, 't> Line<'a, 't> {
             if score == Score::ZERO {
                 return Some(plain(Outcome::PassedOut));
             }
-            let problem = UsebioProblem::ScoredPass { score: score.to_string() };
+            let problem = ScoreProblem::ScoredPass { score: score.to_string() };
             problems.push(Problem::new(Some(element.place()), &problem));
         } else if let Some(invalid) = self.play.invalid() {
             problems.push(invalid.warning(score));

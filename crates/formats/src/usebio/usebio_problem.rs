@@ -263,26 +263,6 @@ event::diagnostics! {
             found: String,
         } = error "invalid-side-score":
             "invalid score {found:?} of one side: expected points, or a percentage from 0 to 100";
-        /// The file states a score that differs from the score of the contract. The score is used, because it was published.
-        PublishedScore {
-            /// The contract, the declarer, and the result.
-            contract: String,
-            /// The vulnerability of the board.
-            vulnerability: String,
-            /// The score of the contract (Law 77).
-            computed: String,
-            /// The score in the file.
-            written: String,
-        } = warning "usebio-published-score":
-            "{contract} at vulnerability {vulnerability} scores {computed}, not {written}: {written} is used",
-            help "correct the contract or the score";
-        /// The contract is Pass, and the score is not 0. The score is used, because it was published.
-        ScoredPass {
-            /// The score of North-South.
-            score: String,
-        } = warning "usebio-scored-pass":
-            "the contract is Pass, but North-South score {score}: the score is used",
-            help "correct the contract or the score";
         /// The contract, the declarer, or the tricks of a line are invalid. The score of the line is used.
         UnusedPlay {
             /// The kind of value.

@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use traveller::{
-    Diagnostics, RequestProblem, ScoreOptions, diagnostic_example, diagnostic_specs, score,
-    score_stream,
+    Diagnostics, RequestProblem, ScoreOptions, check, diagnostic_example, diagnostic_specs,
+    explain_code, score, score_stream,
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
-const LARGE: [&str; 17] = [
+const LARGE: &[&str] = &[
     "endless-line",
     "event-limit",
     "fractions",
@@ -29,19 +29,20 @@ const LARGE: [&str; 17] = [
     "xml-too-large",
 ];
 
-/// Scores an example and returns its diagnostics.
+/// Calls the command of an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
     let example = diagnostic_example(code)?;
     let files = example.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
     let source: BTreeMap<String, Vec<u8>> = files.collect();
     let first = example.files[0].name;
     let options = ScoreOptions::default();
-    Some(match example.flag {
-        None => score(&source, first, &options).diagnostics,
-        Some("--stream") => {
+    Some(match (example.command, example.flag) {
+        (None, None) => score(&source, first, &options).diagnostics,
+        (Some("check"), None) => check(&source, first).diagnostics,
+        (None, Some("--stream")) => {
             score_stream(&source, first, &options, |_| Ok(())).expect("no output").diagnostics
         }
-        Some(flag) => panic!("unknown flag {flag}"),
+        other => panic!("unknown command or flag {other:?}"),
     })
 }
 
@@ -61,6 +62,12 @@ fn every_example_produces_its_code() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn pages_name_the_command_of_their_example() {
+    let page = explain_code("tag-twice").expect("a page");
+    assert!(page.contains("\n\nExample, with the command `check`:\n\n`games.pbn`\n"), "{page}");
 }
 
 #[test]
