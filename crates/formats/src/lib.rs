@@ -71,4 +71,5 @@ pub use read::{
 pub use text::blocks::BlockReadError;
 pub use text::text_problem::TextProblem;
 pub use text::{FileText, QuoteLines, QuotedLine};
+pub use usebio::usebio_problem::UsebioProblem;
 pub use values::score_problem::ScoreProblem;

@@ -105,8 +105,6 @@ impl Problem {
     pub const NOT_TEXT: &str = "no-text";
     /// The code of a database that cannot be read or has an unsupported format.
     pub const DATABASE: &str = "database";
-    /// The code of a file that is not valid XML, although XML is required.
-    pub const XML: &str = "xml";
     /// The code of missing, duplicate, or unknown column names.
     pub const COLUMNS: &str = "columns";
 

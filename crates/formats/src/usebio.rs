@@ -16,6 +16,7 @@ mod play;
 mod tag;
 mod taking;
 mod unique;
+pub(crate) mod usebio_problem;
 mod xml;
 
 use std::ops::Range;
@@ -33,6 +34,7 @@ use game::Game;
 use part::Part;
 use tag::Tag;
 use taking::Taking;
+use usebio_problem::UsebioProblem;
 use xml::{Element, Tree};
 
 /// The content of a file, its problems, and its locations.
@@ -74,20 +76,16 @@ fn of_text(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
 /// Returns the event of a file.
 fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>> {
     if root.tag() != Some(Tag::Usebio) {
-        let message =
-            format!("an XML file that is no USEBIO: expected <USEBIO>, found <{}>", root.name());
-        return Err(Box::new(Problem::error(Some(root.place()), message).coded(Problem::XML)));
+        let problem = UsebioProblem::NotUsebio { root: root.name().to_owned() };
+        return Err(Box::new(Problem::new(Some(root.place()), &problem)));
     }
     let mut events = root.children().filter(|child| child.is(Tag::Event));
     let Some(event) = events.next() else {
-        let message = "the file holds no event: expected <EVENT> with boards or matches";
-        return Err(Box::new(Problem::error(Some(root.place()), message)));
+        return Err(Box::new(Problem::new(Some(root.place()), &UsebioProblem::NoEvent)));
     };
     if let Some(second) = events.next() {
-        let message = "the file holds a second event: one file is one event";
-        let help = "save each <EVENT> in a file of its own";
-        let problem = Problem::error(Some(second.place()), message);
-        return Err(Box::new(problem.note(event.place(), "the first is here").with_help(help)));
+        let problem = Problem::new(Some(second.place()), &UsebioProblem::TwoEvents);
+        return Err(Box::new(problem.note(event.place(), "the first is here")));
     }
     Ok(event)
 }
@@ -115,15 +113,14 @@ fn of_event(
     let Taking { event, published, mut problems, places, match_places, members, .. } = taking;
     if method.is_none() {
         let place = of_event.child(Tag::BoardScoringMethod).unwrap_or(of_event).place();
-        let message = format!("scored by {}, which is no method here", game.scored_by());
-        problems.push(Problem::warning(Some(place), message));
+        let problem = UsebioProblem::UnsupportedScoring { found: game.scored_by().to_owned() };
+        problems.push(Problem::new(Some(place), &problem));
     }
     let is_empty = event.results().is_empty()
         && event.matches().is_empty()
         && event.decisions().unplayed().is_empty();
     if is_empty && problems.count(Severity::Error) == 0 {
-        let message = "the file holds no result: neither <TRAVELLER_LINE> nor <MATCH>";
-        problems.push(Problem::error(Some(root.place()), message));
+        problems.push(Problem::new(Some(root.place()), &UsebioProblem::NoResults));
     }
     let text = String::new();
     ReadUsebio { text, event, method, winners, published, problems, places, match_places, members }

@@ -4,6 +4,7 @@ use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
     CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PbnGameProblem, PbnProblem,
     PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
+    UsebioProblem,
 };
 
 use crate::diagnostics::RequestProblem;
@@ -18,6 +19,7 @@ const EXAMPLES: &[&str] = &[
     include_str!("catalog/pbn_syntax.txt"),
     include_str!("catalog/pbn_game.txt"),
     include_str!("catalog/pbn.txt"),
+    include_str!("catalog/usebio.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -90,6 +92,7 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         PbnSyntaxProblem::SPECS,
         PbnGameProblem::SPECS,
         PbnProblem::SPECS,
+        UsebioProblem::SPECS,
     ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
 }

@@ -176,7 +176,7 @@ fn columns_of_a_table() {
 fn elements_and_values_in_each_other() {
     let deep = |depth: usize| format!("<?xml version=\"1.0\"?>\n<USEBIO>{}", "<A>".repeat(depth));
     let beyond = scored("a.xml", deep(101));
-    assert_eq!(beyond, "error: elements stand in each other deeper than 100");
+    assert_eq!(beyond, "error: elements are nested deeper than the maximum, 100 levels");
     assert!(!scored("a.xml", deep(90)).contains("deeper"));
     for text in [
         format!("a = {}", "[".repeat(100_000)),

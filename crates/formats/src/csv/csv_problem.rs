@@ -141,7 +141,7 @@ event::diagnostics! {
             score: String,
         } = error "contract-and-score":
             "the contract {contract:?} contradicts the score {score:?}",
-            help "clear one of the two cells";
+            help "remove one of the two";
         /// A passed-out board has a score that is not 0.
         PassedOutScore {
             /// The score.
@@ -266,6 +266,11 @@ event::diagnostics! {
 pub(crate) fn not_added(error: &EventError) -> CsvProblem {
     let text = error.to_string();
     match error {
+        EventError::Vulnerability { number, given, known } => CsvProblem::TwoVulnerabilities {
+            board: number.to_string(),
+            found: given.to_string(),
+            earlier: known.to_string(),
+        },
         EventError::Partnership { .. } => CsvProblem::TwoPartnerships { error: text },
         _ => CsvProblem::Limit { error: text },
     }

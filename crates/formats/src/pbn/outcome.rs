@@ -12,6 +12,7 @@ use super::pbn_problem::PbnProblem;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{contradiction, impossible, is_passed_out};
+use crate::values::score_problem::ScoreProblem;
 
 /// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
 ///
@@ -49,7 +50,7 @@ pub(super) fn outcome(
     if is_passed_out(value) {
         return Some(match score {
             Some(score) if score != Score::ZERO => {
-                let problem = PbnProblem::ScoredPass { score: score.to_string() };
+                let problem = ScoreProblem::ScoredPass { score: score.to_string() };
                 problems.push(game.problem(TagName::Score, &problem));
                 bare(score, problems)
             }

@@ -131,13 +131,6 @@ event::diagnostics! {
         } = warning "unscored-passes":
             "games with the contract Pass and neither four passes nor a score, treated as not played: {games}",
             help "if a board was passed out, add `[Score \"NS 0\"]`";
-        /// The contract is Pass, and the score is not 0. The score is used.
-        ScoredPass {
-            /// The score of North-South.
-            score: String,
-        } = warning "scored-pass":
-            "the contract is Pass, but North-South score {score}: the score is used",
-            help "correct the contract or the score";
         /// The contract is Pass without a score, and the auction has a bid.
         PassAfterBid = error "pass-after-bid":
             "the contract is Pass, but the auction ends with a bid and three passes",
@@ -203,19 +196,6 @@ event::diagnostics! {
         DifferentTables = error "different-tables":
             "the result of this row differs from an earlier table of the board",
             help "correct one of the two rows";
-        /// A row states a score that differs from the score of its contract. The score is used, because it was published.
-        PublishedScore {
-            /// The contract, the declarer, and the result.
-            contract: String,
-            /// The vulnerability of the board.
-            vulnerability: String,
-            /// The score of the contract (Law 77).
-            computed: String,
-            /// The written score.
-            written: String,
-        } = warning "published-score":
-            "{contract} at vulnerability {vulnerability} scores {computed}, not {written}: {written} is used",
-            help "correct the contract or the score";
         /// A score column contains a percentage or a word, and the row has no artificial adjusted score.
         WordAsScore {
             /// The cell.

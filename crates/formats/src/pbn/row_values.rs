@@ -13,6 +13,7 @@ use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{
     doubtful_ruling, impossible, is_not_played, is_passed_out, of_both_sides,
 };
+use crate::values::score_problem::ScoreProblem;
 
 /// The values of a row.
 pub(super) struct RowValues {
@@ -51,7 +52,7 @@ pub(super) fn said(
         (Some(contract), None) if is_passed_out(contract) => Outcome::PassedOut,
         (Some(contract), Some((Score::ZERO, _))) if is_passed_out(contract) => Outcome::PassedOut,
         (Some(contract), Some((score, column))) if is_passed_out(contract) => {
-            let problem = PbnProblem::ScoredPass { score: score.to_string() };
+            let problem = ScoreProblem::ScoredPass { score: score.to_string() };
             odd = Some(Problem::new(row.place(column), &problem));
             Outcome::Score(score)
         }
@@ -64,7 +65,7 @@ pub(super) fn said(
         }
         (Some(contract), points) => match (played(row, contract)?, points) {
             (Some(played), Some((score, _))) if played.score(vulnerability) != score => {
-                let problem = PbnProblem::PublishedScore {
+                let problem = ScoreProblem::PublishedScore {
                     contract: played.to_string(),
                     vulnerability: vulnerability.to_string(),
                     computed: played.score(vulnerability).to_string(),

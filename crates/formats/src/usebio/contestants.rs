@@ -11,6 +11,7 @@ use super::game::Game;
 use super::part::Part;
 use super::tag::Tag;
 use super::unique;
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
 use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
@@ -271,11 +272,12 @@ fn told_twice([number, called, name]: [&str; 3], at: Element<'_, '_>, problems: 
     if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" (")) {
         return;
     }
-    let message = format!(
-        "{number:?} was listed as {called:?} before, and is {name:?} here: taken for {called:?}"
-    );
-    let help = "if they are two, give each a number of its own, in all its sessions and lines";
-    problems.push(Problem::warning(Some(at.place()), message).with_help(help));
+    let problem = UsebioProblem::TwoNames {
+        number: number.to_owned(),
+        found: name.to_owned(),
+        earlier: called.to_owned(),
+    };
+    problems.push(Problem::new(Some(at.place()), &problem));
 }
 
 fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {

@@ -5,6 +5,7 @@ use regulations::{Method, Winners};
 
 use super::tag::Tag;
 use super::unique;
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
@@ -55,15 +56,6 @@ fn unit(word: &str) -> Option<Unit> {
     }
 }
 
-/// A value and its element.
-type Word<'a, 't> = (String, Element<'a, 't>);
-
-/// Returns the warning about an unknown value.
-fn unknown(tag: Tag, (word, at): &Word<'_, '_>, instead: &str, expected: &str) -> Problem {
-    let message = format!("{} {word:?} is not known: {instead}", tag.name());
-    Problem::warning(Some(at.place()), message).with_help(format!("expected {expected}"))
-}
-
 impl Game {
     pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
         let mut value = |tag: Tag| {
@@ -78,20 +70,20 @@ impl Game {
             None => value(Tag::EventType),
         };
         if !kind.0.is_empty() && !KINDS.iter().any(|word| kind.0.contains(word)) {
-            let instead = "taken for an event of pairs";
-            problems.push(unknown(Tag::EventType, &kind, instead, "PAIRS, TEAMS or INDIVIDUAL"));
+            let problem = UsebioProblem::UnknownEventType { found: kind.0.clone() };
+            problems.push(Problem::new(Some(kind.1.place()), &problem));
         }
         if !matches.0.is_empty() && !["IMP", "VP"].iter().any(|word| matches.0.contains(word)) {
-            let instead = "points of whole matches are taken for Victory Points";
-            problems.push(unknown(Tag::MatchScoringMethod, &matches, instead, "IMPS or VPS"));
+            let problem = UsebioProblem::UnknownMatchScoring { found: matches.0.clone() };
+            problems.push(Problem::new(Some(matches.1.place()), &problem));
         }
         let winners = match winners.0.as_str() {
             "" => None,
             "1" => Some(Winners::One),
             "2" => Some(Winners::Two),
             _ => {
-                let instead = "how pairs sat says how many winners there are";
-                problems.push(unknown(Tag::WinnerType, &winners, instead, "1 or 2"));
+                let problem = UsebioProblem::UnknownWinnerType { found: winners.0 };
+                problems.push(Problem::new(Some(winners.1.place()), &problem));
                 None
             }
         };
@@ -99,10 +91,11 @@ impl Game {
         let [one, other] = [unit(&kind.0), unit(&boards.0)];
         let it = Self { kind: kind.0, boards: boards.0, matches: matches.0, winners };
         if !it.is_of_teams() && one.is_some() && other.is_some() && one != other {
-            let message =
-                format!("an event of the type {:?} is not scored by {:?}", it.kind, it.boards);
-            let help = "one of the two is wrong; a method of the call or of an event file comes before both";
-            problems.push(Problem::warning(Some(boards.1.place()), message).with_help(help));
+            let problem = UsebioProblem::TwoScorings {
+                event_type: it.kind.clone(),
+                boards: it.boards.clone(),
+            };
+            problems.push(Problem::new(Some(boards.1.place()), &problem));
         }
         it
     }

@@ -5,16 +5,12 @@
 //! read is an error. The error points at the outermost element around it that is not read, because
 //! its name is misspelled or it is misplaced.
 
-use std::ops::Range;
-
-use super::nesting::{ON_THE_WAY, is_score, is_text, is_who, listed, parents, values};
+use super::nesting::{children, is_score, is_text, is_who, parents, values};
 use super::tag::{Tag, Tags};
+use super::usebio_problem::UsebioProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 use crate::values::similar_names::nearly;
-
-const WHERE: &str = "results are read from <TRAVELLER_LINE> in <BOARD>, and from <MATCH>; these in <EVENT>, its <SESSION> or \
-                     their <SECTION>";
 
 /// The open elements at the current position.
 #[derive(Debug)]
@@ -64,10 +60,10 @@ impl<'t> Way<'t> {
         let parent = self.open.last().copied();
         let is_read = parent.is_none_or(|it| it.is_read && tag.is_some_and(|tag| it.takes(tag)));
         if let Some(parent) = parent.filter(|_| self.stray.is_none()) {
-            let problem = parent.wrong(name, tag, meant, place::of(name, self.text));
+            let problem = parent.wrong(name, tag, meant);
             let is_told = problem.is_some();
             if let Some(problem) = problem {
-                self.problems.push(problem);
+                self.tell(name, &problem);
             }
             let is_aside = tag.is_some_and(|tag| parents(tag).is_empty());
             if is_told || !(is_read || is_aside) {
@@ -109,8 +105,9 @@ impl<'t> Way<'t> {
         let is_elsewhere = parent.is_read && (is_on_board || !parent.is_result());
         if is_elsewhere && !parent.is_told && has_score && (has_who || is_on_board) {
             parent.is_told = true;
-            let found = parent.name;
-            self.tell(name, format!("<{name}> stands in <{found}>: expected in <TRAVELLER_LINE>"));
+            let outer = parent.name.to_owned();
+            let problem = UsebioProblem::ScoreOutsideLine { found: name.to_owned(), outer };
+            self.tell(name, &problem);
         }
     }
 
@@ -120,14 +117,13 @@ impl<'t> Way<'t> {
         stray.is_told = true;
         let mut around = self.open.iter().skip(stray.depth.saturating_sub(1));
         let (Some(parent), Some(stray)) = (around.next(), around.next()) else { return };
-        let (name, message) = (stray.name, parent.strays(stray));
-        self.tell(name, message);
+        let (name, problem) = (stray.name, parent.strays(stray));
+        self.tell(name, &problem);
     }
 
-    #[track_caller]
-    fn tell(&mut self, name: &'t str, message: String) {
+    fn tell(&mut self, name: &'t str, problem: &UsebioProblem) {
         let place = place::of(name, self.text);
-        self.problems.push(Problem::error(Some(place), message).with_help(WHERE));
+        self.problems.push(Problem::new(Some(place), problem));
     }
 }
 
@@ -143,49 +139,34 @@ impl Open<'_> {
     }
 
     /// Returns the error of a child element, regardless of its content.
-    fn wrong(
-        self,
-        name: &str,
-        tag: Option<Tag>,
-        meant: Option<Tag>,
-        place: Range<usize>,
-    ) -> Option<Problem> {
-        let outer = self.name;
+    fn wrong(self, name: &str, tag: Option<Tag>, meant: Option<Tag>) -> Option<UsebioProblem> {
+        let outer = || self.name.to_owned();
         if self.is_text {
-            let message = format!("<{outer}> holds an element <{name}>: expected text alone");
-            let help =
-                "what the text says with it and without it may be two things: leave the tags out";
-            return Some(Problem::error(Some(place), message).with_help(help));
+            return Some(UsebioProblem::ElementInText { found: name.to_owned(), outer: outer() });
         }
         if tag.is_some() {
             return None;
         }
-        if let Some(meant) = meant.map(Tag::name) {
-            let message =
-                format!("<{name}> is not <{meant}>: XML tells small letters from capitals");
-            let help =
-                format!("write <{meant}> where the element begins, and </{meant}> where it ends");
-            return Some(Problem::error(Some(place), message).with_help(help));
+        if let Some(expected) = meant.map(Tag::name) {
+            return Some(UsebioProblem::ElementCapitals { found: name.to_owned(), expected });
         }
-        let near = values(self.tag?).iter().find(|near| nearly(name, near.name()))?.name();
-        let message = format!("<{name}> in <{outer}> is not read: is <{near}> meant?");
-        let help = "correct the name, or leave the element out";
-        Some(Problem::error(Some(place), message).with_help(help))
+        let similar = values(self.tag?).iter().find(|near| nearly(name, near.name()))?.name();
+        Some(UsebioProblem::SimilarElement { found: name.to_owned(), outer: outer(), similar })
     }
 
-    /// Returns the error message for a child element that is not read but contains a result.
-    fn strays(self, stray: &Self) -> String {
-        let (name, outer) = (stray.name, self.name);
+    /// Returns the error of a child element that is not read but contains a result.
+    fn strays(self, stray: &Self) -> UsebioProblem {
+        let outer = self.name.to_owned();
         if let Some(tag) = stray.tag {
-            return format!("<{name}> stands in <{outer}>: expected in {}", listed(parents(tag)));
+            return UsebioProblem::MisplacedElement { found: tag.name(), outer };
         }
-        let taken: Vec<Tag> = ON_THE_WAY.into_iter().filter(|&tag| self.takes(tag)).collect();
-        let near = taken.iter().find(|near| nearly(name, near.name()));
-        let expected = listed(near.map_or(taken.as_slice(), std::slice::from_ref));
-        let found = format!("<{name}> in <{outer}> is not read, and holds a result");
-        if self.tag == Some(Tag::TravellerLine) {
-            return format!("{found}: expected it in <{outer}> itself");
+        let found = stray.name.to_owned();
+        let expected = self.tag.map_or_else(Vec::new, children);
+        let near = expected.iter().find(|near| nearly(&found, near.name()));
+        match near {
+            Some(near) => UsebioProblem::SimilarElement { found, outer, similar: near.name() },
+            None if expected.is_empty() => UsebioProblem::WrappedResult { found, outer },
+            None => UsebioProblem::UnknownElement { found, outer },
         }
-        if expected.is_empty() { found } else { format!("{found}: expected {expected}") }
     }
 }

@@ -6,12 +6,15 @@ use event::{Adjustment, Outcome, Ruling};
 use super::play::Play;
 use super::tag::Tag;
 use super::unique;
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 use crate::values::outcome_words::{
-    impossible, is_not_played, is_passed_out, lacks_sign, not_both, of_both_sides,
+    impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
 };
+use crate::values::score_problem::ScoreProblem;
 
 /// The elements of a line.
 #[derive(Debug, Default)]
@@ -111,7 +114,8 @@ impl<'a, 't> Line<'a, 't> {
                     Some(Said { outcome, ruling: Some(ruling), is_by_code })
                 }
                 Err(error) => {
-                    problems.push(Problem::error(Some(element.place()), error.to_string()));
+                    let problem = CsvProblem::InvalidScore { error: error.to_string() };
+                    problems.push(Problem::new(Some(element.place()), &problem));
                     None
                 }
             };
@@ -121,8 +125,9 @@ impl<'a, 't> Line<'a, 't> {
             if score == Score::ZERO {
                 return Some(plain(Outcome::NotPlayed));
             }
-            let message = not_both(contract, score);
-            problems.push(Problem::error(Some(element.place()), message));
+            let (contract, score) = (contract.to_owned(), score.to_string());
+            let problem = CsvProblem::ContractAndScore { contract, score };
+            problems.push(Problem::new(Some(element.place()), &problem));
             return None;
         }
         if let Some(played) = played {
@@ -130,19 +135,21 @@ impl<'a, 't> Line<'a, 't> {
             if expected == score {
                 return Some(plain(Outcome::Played(played)));
             }
-            let message = format!(
-                "{played}, vulnerable {vulnerability}, scores {expected}, not {score}: {score} counts, as it was published"
-            );
-            problems.push(Problem::warning(Some(element.place()), message));
+            let problem = ScoreProblem::PublishedScore {
+                contract: played.to_string(),
+                vulnerability: vulnerability.to_string(),
+                computed: expected.to_string(),
+                written: score.to_string(),
+            };
+            problems.push(Problem::new(Some(element.place()), &problem));
         } else if is_passed_out(contract) {
             if score == Score::ZERO {
                 return Some(plain(Outcome::PassedOut));
             }
-            let message = format!("the contract is Pass, the score {score}: the score counts");
-            problems.push(Problem::warning(Some(element.place()), message));
-        } else if let Some((of_play, message)) = self.play.unreadable() {
-            let message = format!("{message}: {score} counts, as it was published");
-            problems.push(Problem::warning(Some(of_play.place()), message));
+            let problem = ScoreProblem::ScoredPass { score: score.to_string() };
+            problems.push(Problem::new(Some(element.place()), &problem));
+        } else if let Some(invalid) = self.play.invalid() {
+            problems.push(invalid.warning(score));
         }
         if let Some(problem) = impossible(score, vulnerability) {
             problems.push(Problem::new(Some(element.place()), &problem));
@@ -168,7 +175,7 @@ impl<'a, 't> Line<'a, 't> {
             [None, Some(theirs)] => (Side::EastWest, theirs, true),
             [None, None] => return None,
         };
-        let of_side = of_side(side, element.text()).ok();
+        let of_side = of_side(side, element.text());
         let of_score = |score: Score| {
             Ruling::Assigned(if side == Side::NorthSouth { score } else { -score }.into())
         };
@@ -183,23 +190,19 @@ impl<'a, 't> Line<'a, 't> {
                 }
             };
             let [first, second] = in_order([score, element]);
-            let message = format!(
-                "<{}> says another thing than <{}>: expected the same",
-                second.name(),
-                first.name()
-            );
-            return (expected.is_none() || expected != of_side)
-                .then(|| unique::contradiction(first.place(), second.place(), message));
+            return (expected.is_none() || expected != of_side).then(|| {
+                let problem = UsebioProblem::DifferentScores {
+                    element: second.name().to_owned(),
+                    first: first.name().to_owned(),
+                };
+                unique::contradiction(first.place(), second.place(), &problem)
+            });
         }
         let computed = played.map(|played| of_score(played.score(vulnerability)));
         let is_known = computed.is_some() && computed == of_side;
         (is_alone && !is_known).then(|| {
-            let message = format!(
-                "<{}> is the score of one side: expected <NS_SCORE> and <EW_SCORE>, or <SCORE>",
-                element.name()
-            );
-            let help = "<SCORE> is the score from North-South's side";
-            Problem::error(Some(element.place()), message).with_help(help)
+            let problem = UsebioProblem::ScoreOfOneSide { element: element.name().to_owned() };
+            Problem::new(Some(element.place()), &problem)
         })
     }
 
@@ -217,12 +220,13 @@ impl<'a, 't> Line<'a, 't> {
         let of_side = |side: Side, text: &str| {
             if are_shares { share(side, text) } else { of_side(side, text) }
         };
-        let mut of = |side: Side, element: Element<'_, '_>| match of_side(side, element.text()) {
-            Ok(ruling) => Some(ruling),
-            Err(message) => {
-                problems.push(Problem::error(Some(element.place()), message));
-                None
+        let mut of = |side: Side, element: Element<'_, '_>| {
+            let ruling = of_side(side, element.text());
+            if ruling.is_none() {
+                let problem = UsebioProblem::InvalidSideScore { found: element.text().to_owned() };
+                problems.push(Problem::new(Some(element.place()), &problem));
             }
+            ruling
         };
         let (north_south, east_west) = (of(Side::NorthSouth, ours), of(Side::EastWest, theirs));
         let score = |element: Element<'_, '_>| element.text().parse().ok();
@@ -239,17 +243,17 @@ impl<'a, 't> Line<'a, 't> {
 }
 
 /// Parses a side's score or percentage.
-fn of_side(side: Side, text: &str) -> Result<Ruling, String> {
+fn of_side(side: Side, text: &str) -> Option<Ruling> {
     if let Ok(score) = text.parse::<Score>() {
-        return Ok(Ruling::Assigned(score.into()));
+        return Some(Ruling::Assigned(score.into()));
     }
     share(side, text)
 }
 
 /// Parses a side's percentage.
-fn share(side: Side, text: &str) -> Result<Ruling, String> {
-    let both: Result<Adjustment, _> = format!("{text}/{text}").parse();
-    both.map(|ruling| ruling.for_side(side).clone()).map_err(|error| error.to_string())
+fn share(side: Side, text: &str) -> Option<Ruling> {
+    let both: Adjustment = format!("{text}/{text}").parse().ok()?;
+    Some(both.for_side(side).clone())
 }
 
 /// Sorts two elements by their position in the file.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use bridge_core::{FractionalImps, Side, Vps};
-use event::{Bye, Decision, MatchResult, NewMatch, Room, UnplayedMatch};
+use event::{Bye, Decision, DecisionError, MatchResult, NewMatch, Room, UnplayedMatch};
 
 use super::contestants::side;
 use super::line::Line;
@@ -11,7 +11,10 @@ use super::part::Part;
 use super::tag::Tag;
 use super::taking::{At, Seated, Taking};
 use super::unique;
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
+use crate::csv::csv_problem::not_added;
+use crate::csv::matches_csv::match_problem::MatchProblem;
 use crate::problem::{Problem, Problems};
 
 /// The two sides of a match: the team or the North-South pair, and its opponents.
@@ -51,11 +54,9 @@ impl Taking<'_> {
         if self.met.insert((part.session.clone(), round, names)) {
             return;
         }
-        let message =
-            format!("{one:?} and {other:?} have met before in the same round: scored as one match");
-        let help = "if they met twice, tell the meetings apart by <ROUND_NUMBER>";
+        let problem = UsebioProblem::JoinedMatches { first: one.clone(), other: other.clone() };
         let place = meeting.places[0].clone();
-        self.problems.push(Problem::warning(Some(place), message).with_help(help));
+        self.problems.push(Problem::new(Some(place), &problem));
     }
 
     /// Adds a line of a match. Its pair or the direction of the first team determines the sides.
@@ -120,18 +121,16 @@ impl Taking<'_> {
             (Some(one), None) | (None, Some(one)) => {
                 let name = name(one);
                 if has_results(element) {
-                    let message = "the match has results, and names one of the sides only";
-                    let help = "a round without opponents has no results; in any other match both sides are named";
-                    self.problems.push(Problem::error(Some(one.place()), message).with_help(help));
+                    let place = Some(one.place());
+                    self.problems.push(Problem::new(place, &UsebioProblem::MatchOfOneSide));
                     return None;
                 }
                 self.bye(&name, round, one.place());
                 None
             }
             (None, None) => {
-                let message = "the match does not say who met: expected <TEAM> and <OPPOSING_TEAM>, or <NS_PAIR_NUMBER> and \
-                               <EW_PAIR_NUMBER>";
-                self.problems.push(Problem::error(Some(element.place()), message));
+                let place = Some(element.place());
+                self.problems.push(Problem::new(place, &UsebioProblem::MatchWithoutContestants));
                 None
             }
         }
@@ -141,7 +140,7 @@ impl Taking<'_> {
         let round = round.map(|round| self.event.intern(round)).transpose();
         let (Ok(round), Ok(team)) = (round, self.event.intern(name)) else { return };
         if let Err(error) = self.event.add_decision(Decision::Bye(Bye { round, team })) {
-            self.problems.push(Problem::error(Some(place), error.to_string()));
+            self.problems.push(Problem::new(Some(place), &repeated(&error)));
         }
     }
 
@@ -161,8 +160,8 @@ impl Taking<'_> {
                 return;
             }
             [Some(alone), None] | [None, Some(alone)] => {
-                let message = "the match has the points of one side only: expected those of both";
-                self.problems.push(Problem::error(Some(alone.place()), message));
+                let place = Some(alone.place());
+                self.problems.push(Problem::new(place, &UsebioProblem::PointsOfOneSide));
                 return;
             }
         };
@@ -173,27 +172,29 @@ impl Taking<'_> {
         match self.event.add_match(entry) {
             Ok(_) => self.match_places.push(meeting.places.clone()),
             Err(error) => {
-                self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+                self.problems.push(Problem::new(Some(element.place()), &not_added(&error)));
             }
         }
     }
 
     fn result(&mut self, home: Element<'_, '_>, away: Element<'_, '_>) -> Option<MatchResult> {
         if self.is_in_imps {
+            let invalid = |error| MatchProblem::InvalidImps { error };
             let imps: [Option<FractionalImps>; 2] =
-                [home, away].map(|it| number(it, &mut self.problems));
+                [home, away].map(|it| number(it, invalid, &mut self.problems));
             let [home, away] = imps;
             return Some(MatchResult::Imps { home: home?, away: away? });
         }
-        let vps: [Option<Vps>; 2] = [home, away].map(|it| number(it, &mut self.problems));
+        let invalid = |error| MatchProblem::InvalidVps { error };
+        let vps: [Option<Vps>; 2] = [home, away].map(|it| number(it, invalid, &mut self.problems));
         let [home, away] = vps;
         Some(MatchResult::Vps { home: home?, away: away? })
     }
 
     fn unplayed(&mut self, meeting: &Meeting<'_>, element: Element<'_, '_>) {
         if !self.unfinished {
-            let message = "the match has neither boards nor points";
-            self.problems.push(Problem::error(Some(element.place()), message));
+            let place = Some(element.place());
+            self.problems.push(Problem::new(place, &UsebioProblem::MatchWithoutResult));
             return;
         }
         let round = meeting.round.map(|round| self.event.intern(round)).transpose();
@@ -202,8 +203,16 @@ impl Taking<'_> {
         let (Ok(round), Ok(home), Ok(away)) = (round, home, away) else { return };
         let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
         if let Err(error) = self.event.add_decision(unplayed) {
-            self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+            self.problems.push(Problem::new(Some(element.place()), &repeated(&error)));
         }
+    }
+}
+
+/// Returns the problem of a bye or of a match to come that contradicts the event.
+fn repeated(error: &DecisionError) -> MatchProblem {
+    match error {
+        DecisionError::AgainstItself(_) => MatchProblem::MatchAgainstItself,
+        _ => MatchProblem::RepeatedLine { error: error.to_string() },
     }
 }
 
@@ -217,12 +226,13 @@ fn has_results(element: Element<'_, '_>) -> bool {
 /// Parses a number of points.
 fn number<T: std::str::FromStr<Err: std::fmt::Display>>(
     element: Element<'_, '_>,
+    invalid: impl FnOnce(String) -> MatchProblem,
     problems: &mut Problems,
 ) -> Option<T> {
     match element.text().parse() {
         Ok(number) => Some(number),
         Err(error) => {
-            problems.push(Problem::error(Some(element.place()), format!("{error}")));
+            problems.push(Problem::new(Some(element.place()), &invalid(error.to_string())));
             None
         }
     }

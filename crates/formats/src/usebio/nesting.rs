@@ -3,7 +3,7 @@
 use super::tag::Tag;
 
 /// The elements that contain results, from the outermost.
-pub(super) const ON_THE_WAY: [Tag; 6] =
+const ON_THE_WAY: [Tag; 6] =
     [Tag::Event, Tag::Session, Tag::Section, Tag::Match, Tag::Board, Tag::TravellerLine];
 
 /// Returns the elements that may contain an element on the path to a result. Empty for any other
@@ -96,12 +96,17 @@ pub(super) const fn is_who(tag: Tag) -> bool {
     )
 }
 
+/// Returns the elements with results that an element may contain.
+pub(super) fn children(tag: Tag) -> Vec<Tag> {
+    ON_THE_WAY.into_iter().filter(|&child| parents(child).contains(&tag)).collect()
+}
+
 /// Formats a list of element names.
 pub(super) fn listed(tags: &[Tag]) -> String {
     let names: Vec<String> = tags.iter().map(|tag| format!("<{}>", tag.name())).collect();
     match names.as_slice() {
         [before, last] => format!("{before} or {last}"),
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        [others @ .., last] if !others.is_empty() => format!("{}, or {last}", others.join(", ")),
         names => names.concat(),
     }
 }

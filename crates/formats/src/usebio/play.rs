@@ -1,13 +1,13 @@
 //! Reads the play of a line: contract, declarer, and tricks.
 
-use bridge_core::{Contract, PlayedContract, RelativeResult, Seat, Tricks};
+use bridge_core::{Contract, PlayedContract, RelativeResult, Score, Seat, Tricks};
 use event::Outcome;
 
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
-use crate::values::outcome_words::{
-    NO_CONTRACT, is_not_played, is_passed_out, taken_for_not_played,
-};
+use crate::values::outcome_words::{is_not_played, is_passed_out};
 
 /// The elements of a line that describe the play.
 #[derive(Clone, Copy, Debug, Default)]
@@ -15,6 +15,51 @@ pub(super) struct Play<'a, 't> {
     pub(super) contract: Option<Element<'a, 't>>,
     pub(super) declarer: Option<Element<'a, 't>>,
     pub(super) tricks: Option<Element<'a, 't>>,
+}
+
+/// The first invalid element of a play.
+pub(super) struct InvalidPlay<'a, 't> {
+    element: Element<'a, 't>,
+    /// The kind of value, for messages.
+    value: &'static str,
+    error: InvalidValue,
+}
+
+/// The reason why an element of a play is invalid, with the text of the error.
+enum InvalidValue {
+    Contract(String),
+    Declarer(String),
+    /// A result relative to the contract.
+    Result(String),
+    Tricks(String),
+    /// A result relative to a contract that is missing or invalid.
+    WithoutContract,
+}
+
+impl InvalidPlay<'_, '_> {
+    /// Returns the error of a line that has no score.
+    fn problem(self) -> Problem {
+        let place = Some(self.element.place());
+        let problem = match self.error {
+            InvalidValue::Contract(error) => CsvProblem::InvalidContract { error },
+            InvalidValue::Declarer(error) => CsvProblem::InvalidDeclarer { error },
+            InvalidValue::Result(error) => CsvProblem::InvalidResult { error },
+            InvalidValue::Tricks(error) => CsvProblem::InvalidTricks { error },
+            InvalidValue::WithoutContract => {
+                let found = self.element.text().to_owned();
+                return Problem::new(place, &UsebioProblem::RelativeTricks { found });
+            }
+        };
+        Problem::new(place, &problem)
+    }
+
+    /// Returns the warning of a line whose score is used.
+    pub(super) fn warning(&self, score: Score) -> Problem {
+        let found = self.element.text().to_owned();
+        let (value, score) = (self.value, score.to_string());
+        let problem = UsebioProblem::UnusedPlay { value, found, score };
+        Problem::new(Some(self.element.place()), &problem)
+    }
 }
 
 impl<'a, 't> Play<'a, 't> {
@@ -44,49 +89,56 @@ impl<'a, 't> Play<'a, 't> {
         {
             return Some(outcome);
         }
-        if let Some((element, message)) = self.unreadable() {
-            problems.push(Problem::error(Some(element.place()), message));
+        if let Some(invalid) = self.invalid() {
+            problems.push(invalid.problem());
             return None;
         }
         let [contract, declarer, tricks] = self.known();
         if let Some(element) = contract {
-            let what = if declarer.is_none() { "declarer" } else { "result" };
-            let message = format!("the contract {} has no {what}", element.text());
-            let help = "<PLAYED_BY> and <TRICKS> say what came of it, or <SCORE> alone";
-            problems.push(Problem::error(Some(element.place()), message).with_help(help));
+            let contract = element.text().to_owned();
+            let problem = match declarer {
+                None => CsvProblem::DeclarerMissing { contract },
+                Some(_) => CsvProblem::ResultMissing { contract },
+            };
+            problems.push(Problem::new(Some(element.place()), &problem));
             return None;
         }
-        let (what, element) = match (declarer, tricks) {
+        let (found, element) = match (declarer, tricks) {
             (None, None) => return Some(outcome),
             (Some(element), Some(_)) => {
-                let message = format!("the line has declarer and tricks, {NO_CONTRACT}");
-                let help = "a line of a board that was not played has none of them";
-                problems.push(Problem::error(Some(element.place()), message).with_help(help));
+                let place = Some(element.place());
+                problems.push(Problem::new(place, &UsebioProblem::ContractMissing));
                 return None;
             }
-            (Some(element), None) => ("declarer", element),
-            (None, Some(element)) => ("result", element),
+            (Some(element), None) => ("a declarer", element),
+            (None, Some(element)) => ("a number of tricks", element),
         };
-        problems.push(Problem::warning(Some(element.place()), taken_for_not_played(what)));
+        let problem = UsebioProblem::TreatedAsNotPlayed { found };
+        problems.push(Problem::new(Some(element.place()), &problem));
         Some(outcome)
     }
 
-    /// Returns the first invalid element, and an error message.
-    pub(super) fn unreadable(self) -> Option<(Element<'a, 't>, String)> {
+    /// Returns the first invalid element.
+    pub(super) fn invalid(self) -> Option<InvalidPlay<'a, 't>> {
         let [contract, declarer, of_tricks] = self.known();
         let contract = match contract.map(|it| (it, it.text().parse::<Contract>())) {
             Some((element, Err(error))) if !is_word(element.text()) => {
-                return Some((element, error.to_string()));
+                let error = InvalidValue::Contract(error.to_string());
+                return Some(InvalidPlay { element, value: "contract", error });
             }
             Some((_, read)) => read.ok(),
             None => None,
         };
-        let of_declarer = declarer.and_then(|it| {
-            let read: Result<Seat, _> = it.text().parse();
-            Some((it, read.err()?.to_string()))
+        let of_declarer = declarer.and_then(|element| {
+            let error = element.text().parse::<Seat>().err()?;
+            let error = InvalidValue::Declarer(error.to_string());
+            Some(InvalidPlay { element, value: "declarer", error })
         });
-        of_declarer
-            .or_else(|| of_tricks.and_then(|it| Some((it, tricks(it.text(), contract).err()?))))
+        of_declarer.or_else(|| {
+            let element = of_tricks?;
+            let error = tricks(element.text(), contract).err()?;
+            Some(InvalidPlay { element, value: "number of tricks", error })
+        })
     }
 
     /// Returns contract, declarer, and tricks, omitting the marks for unknown values.
@@ -102,13 +154,12 @@ fn is_word(contract: &str) -> bool {
 }
 
 /// Parses tricks. With a sign, they are relative to the contract.
-fn tricks(text: &str, contract: Option<Contract>) -> Result<Tricks, String> {
+fn tricks(text: &str, contract: Option<Contract>) -> Result<Tricks, InvalidValue> {
     if !text.starts_with(['+', '-', '=']) {
-        return text.parse().map_err(|error| format!("{error}"));
+        return text.parse().map_err(|error| InvalidValue::Tricks(format!("{error}")));
     }
-    let made: RelativeResult = text.parse().map_err(|error| format!("{error}"))?;
-    match contract {
-        Some(contract) => made.tricks(contract.level).map_err(|error| format!("{error}")),
-        None => Err(format!("{text:?} counts from a contract, and there is none")),
-    }
+    let made = text.parse::<RelativeResult>();
+    let made = made.map_err(|error| InvalidValue::Result(error.to_string()))?;
+    let contract = contract.ok_or(InvalidValue::WithoutContract)?;
+    made.tricks(contract.level).map_err(|error| InvalidValue::Result(error.to_string()))
 }

@@ -16,6 +16,11 @@ macro_rules! tags {
         impl Tag {
             const ALL: &[(&str, Self)] = &[$(($name, Self::$tag),)*];
 
+            /// Returns the element with a name. For problems; [`Tags`] is faster.
+            pub(super) fn of_name(name: &str) -> Option<Self> {
+                Self::ALL.iter().find(|(known, _)| *known == name).map(|&(_, tag)| tag)
+            }
+
             pub(super) const fn name(self) -> &'static str {
                 match self {
                     $(Self::$tag => $name,)*

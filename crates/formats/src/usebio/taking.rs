@@ -14,7 +14,9 @@ use super::line::Line;
 use super::part::Part;
 use super::tag::Tag;
 use super::unique;
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
+use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::MemberPlaces;
@@ -144,15 +146,19 @@ impl<'a> Taking<'a> {
         let of_element = element.map(Element::text);
         let text = of_element.or(of_attribute.as_deref()).unwrap_or_default();
         if of_attribute.as_deref().is_some_and(|other| other != text) {
-            let message = "<BOARD_NUMBER> says another thing than the attribute: expected the same"
-                .to_owned();
-            self.problems.push(unique::contradiction(board.place(), place, message));
+            let problem = UsebioProblem::TwoBoardNumbers;
+            self.problems.push(unique::contradiction(board.place(), place, &problem));
             return None;
         }
         let number: BoardNumber = match text.parse() {
             Ok(number) => number,
+            Err(_) if text.is_empty() => {
+                self.problems.push(Problem::new(Some(place), &UsebioProblem::BoardNumberMissing));
+                return None;
+            }
             Err(error) => {
-                self.problems.push(Problem::error(Some(place), error.to_string()));
+                let problem = CsvProblem::InvalidBoard { error: error.to_string() };
+                self.problems.push(Problem::new(Some(place), &problem));
                 return None;
             }
         };
@@ -161,7 +167,8 @@ impl<'a> Taking<'a> {
             match element.text().parse::<Vulnerability>() {
                 Ok(vulnerability) => given = Some(vulnerability),
                 Err(error) => {
-                    self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+                    let problem = CsvProblem::InvalidVulnerability { error: error.to_string() };
+                    self.problems.push(Problem::new(Some(element.place()), &problem));
                 }
             }
         }
@@ -172,7 +179,7 @@ impl<'a> Taking<'a> {
         match board {
             Ok(id) => Some((id, self.event.board_at(id).vulnerability)),
             Err(error) => {
-                self.problems.push(Problem::error(Some(place), error.to_string()));
+                self.problems.push(Problem::new(Some(place), &not_added(&error)));
                 None
             }
         }
@@ -181,17 +188,16 @@ impl<'a> Taking<'a> {
     /// Checks a line with only one pair. It is a sit-out, unless it has a result.
     fn lone_pair(&mut self, element: Element<'_, '_>, line: &Line<'_, '_>) {
         if line.has_result() {
-            let message =
-                "the line does not name both pairs: expected <NS_PAIR_NUMBER> and <EW_PAIR_NUMBER>";
-            self.problems.push(Problem::error(Some(element.place()), message));
+            let place = Some(element.place());
+            self.problems.push(Problem::new(place, &UsebioProblem::LineOfOneSide));
         }
     }
 
     /// Adds a line with four players.
     fn individuals(&mut self, at: At<'_>, element: Element<'_, '_>, line: &Line<'_, '_>) {
         let [Some(north), Some(south), Some(east), Some(west)] = line.players else {
-            let message = "the line does not name four players";
-            self.problems.push(Problem::error(Some(element.place()), message));
+            let place = Some(element.place());
+            self.problems.push(Problem::new(place, &UsebioProblem::MissingPlayer));
             return;
         };
         let contestants = std::mem::take(&mut self.contestants);
@@ -205,7 +211,7 @@ impl<'a> Taking<'a> {
         let names = sides.map(together);
         for (name, players) in names.iter().zip(sides) {
             if let Err(error) = self.event.partnership(name, players) {
-                self.problems.push(Problem::error(Some(north.place()), error.to_string()));
+                self.problems.push(Problem::new(Some(north.place()), &not_added(&error)));
             }
         }
         let places = [north.place(), east.place()];
@@ -251,7 +257,7 @@ impl<'a> Taking<'a> {
                 }
             }
             Err(error) => {
-                self.problems.push(Problem::error(Some(element.place()), error.to_string()));
+                self.problems.push(Problem::new(Some(element.place()), &not_added(&error)));
             }
         }
     }
@@ -262,23 +268,17 @@ impl<'a> Taking<'a> {
         for participant in &list {
             if let Err(error) = self.listed(participant) {
                 let place = Some(participant.place.clone());
-                self.problems.push(Problem::error(place, error.to_string()));
+                self.problems.push(Problem::new(place, &not_added(&error)));
             }
         }
         if let Noted { count, first: Some(place) } = std::mem::take(&mut self.unlisted) {
             let first = std::mem::take(&mut self.first_unlisted);
-            let all =
-                if count > 1 { format!("; in all lines: {count} times") } else { String::new() };
-            let message = format!("{first:?} is not among the participants{all}");
-            let help = "if somebody is meant who is listed, write the number as it is there";
-            self.problems.push(Problem::warning(Some(place), message).with_help(help));
+            let problem = UsebioProblem::UnlistedContestants { first, count };
+            self.problems.push(Problem::new(Some(place), &problem));
         }
         if let Noted { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
-            let message = format!(
-                "rulings such as A6040 do not say whether 60 % is fixed or what AVE+ is worth: {count} taken as fixed"
-            );
-            let help = "a correction with AVE+/AVE- puts the other in its place";
-            self.problems.push(Problem::warning(Some(place), message).with_help(help));
+            let problem = UsebioProblem::CodedRulings { count };
+            self.problems.push(Problem::new(Some(place), &problem));
         }
     }
 

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::tag::Tag;
+use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
@@ -40,13 +41,15 @@ fn compare(first: Element<'_, '_>, second: Element<'_, '_>, problems: &mut Probl
     if first.text() == second.text() {
         return;
     }
-    let message = format!("a second <{}> that says another thing: expected one", second.name());
-    problems.push(contradiction(first.place(), second.place(), message));
+    let problem = UsebioProblem::TwoValues { element: second.name().to_owned() };
+    problems.push(contradiction(first.place(), second.place(), &problem));
 }
 
 /// Returns the error of two contradicting locations.
-#[track_caller]
-pub(super) fn contradiction(first: Range<usize>, second: Range<usize>, message: String) -> Problem {
-    let problem = Problem::error(Some(second), message).note(first, "the first is here");
-    problem.with_help("nobody can tell which is meant: leave the right one")
+pub(super) fn contradiction(
+    first: Range<usize>,
+    second: Range<usize>,
+    problem: &UsebioProblem,
+) -> Problem {
+    Problem::new(Some(second), problem).note(first, "the first is here")
 }

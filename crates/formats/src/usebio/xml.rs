@@ -13,11 +13,12 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use super::layout::Way;
 use super::named::named;
 use super::tag::{Tag, Tags};
+use super::usebio_problem::UsebioProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 
 /// The maximum nesting depth of elements, deeper than in any results file.
-const DEEPEST: usize = 100;
+pub(super) const DEEPEST: usize = 100;
 
 /// The known elements of a file, in document order.
 #[derive(Debug)]
@@ -54,8 +55,8 @@ impl<'t> Tree<'t> {
     /// Parses a text of at most 4 GB.
     pub(super) fn read(text: &'t str) -> Result<Self, Box<Problem>> {
         if u32::try_from(text.len()).is_err() {
-            let message = "an XML file of more than 4 GB";
-            return Err(Box::new(Problem::error(Some(0..0), message).coded(Problem::XML)));
+            let problem = UsebioProblem::XmlTooLarge { bytes: text.len() };
+            return Err(Box::new(Problem::new(Some(0..0), &problem)));
         }
         let mut growing = Growing {
             tree: Self { text, elements: Vec::new(), problems: Problems::default() },
@@ -68,8 +69,10 @@ impl<'t> Tree<'t> {
         loop {
             let before = at(reader.buffer_position());
             let event = reader.read_event();
-            let event = event
-                .map_err(|error| broken(text, at(reader.error_position()), &error.to_string()))?;
+            let event = event.map_err(|error| {
+                let problem = UsebioProblem::XmlSyntax { error: error.to_string() };
+                broken(text, at(reader.error_position()), &problem)
+            })?;
             match event {
                 Event::Start(start) => {
                     let index = growing.element(before, &start)?;
@@ -96,9 +99,10 @@ impl<'t> Tree<'t> {
 
     /// Returns the root element.
     pub(super) fn root(&self) -> Result<Element<'_, 't>, Box<Problem>> {
-        let (stored, inside) = self.elements.split_first().ok_or_else(|| {
-            Problem::error(Some(0..0), "the file holds no element").coded(Problem::XML)
-        })?;
+        let (stored, inside) = self
+            .elements
+            .split_first()
+            .ok_or_else(|| Problem::new(Some(0..0), &UsebioProblem::XmlNoElement))?;
         Ok(Element { text: self.text, stored, inside })
     }
 }
@@ -123,13 +127,12 @@ impl<'t> Growing<'t> {
     ) -> Result<Option<usize>, Box<Problem>> {
         let text = self.tree.text;
         if self.open.len() >= DEEPEST {
-            let message = format!("elements stand in each other deeper than {DEEPEST}");
-            let problem = Problem::error(Some(place::from(begin, 1)), message);
-            return Err(Box::new(problem.coded(Problem::XML)));
+            let place = Some(place::from(begin, 1));
+            return Err(Box::new(Problem::new(place, &UsebioProblem::XmlDepth)));
         }
         let is_root = self.open.is_empty();
         if is_root && std::mem::replace(&mut self.has_root, true) {
-            return Err(broken(text, begin, "a second root element"));
+            return Err(broken(text, begin, &UsebioProblem::XmlSecondRoot));
         }
         let name = name(text, begin, start);
         self.way.enter(name, &self.tags);
@@ -143,7 +146,8 @@ impl<'t> Growing<'t> {
             let values = attributes.with_checks(false).flatten();
             let mut values = values.filter_map(|it| it.normalized_value(VERSION).ok());
             if values.any(|value| value.contains(is_forbidden)) {
-                return Err(no_character(text, place::of(name, text)));
+                let problem = UsebioProblem::XmlControlInAttribute { element: name.to_owned() };
+                return Err(Box::new(Problem::new(Some(place::of(name, text)), &problem)));
             }
         }
         self.tree.elements.push(Stored {
@@ -175,7 +179,7 @@ impl<'t> Growing<'t> {
     /// Adds text, which must be inside an element.
     fn text(&mut self, begin: usize, piece: &str) -> Result<(), Box<Problem>> {
         if self.open.is_empty() && !piece.trim().is_empty() {
-            return Err(broken(self.tree.text, begin, "text outside of all elements"));
+            return Err(broken(self.tree.text, begin, &UsebioProblem::XmlTextOutside));
         }
         self.add(begin, piece);
         Ok(())
@@ -192,7 +196,9 @@ impl<'t> Growing<'t> {
             return Err(unknown_entity(self.tree.text, place));
         };
         if is_forbidden(character) {
-            return Err(no_character(self.tree.text, place));
+            let found = self.tree.text.get(place.clone()).unwrap_or_default().to_owned();
+            let problem = UsebioProblem::XmlControlCharacter { found };
+            return Err(Box::new(Problem::new(Some(place), &problem)));
         }
         self.add(place.start, character.encode_utf8(&mut [0; 4]));
         Ok(())
@@ -217,10 +223,8 @@ impl<'t> Growing<'t> {
         let Some(Stored { name, .. }) = last.and_then(|last| tree.elements.get(last)) else {
             return Ok(Tree { problems: way.problems, ..tree });
         };
-        let message = format!("the file ends inside of <{name}>, which begins here");
-        let problem = Problem::error(Some(place::of(name, tree.text)), message);
-        let problem = problem.with_help("the file is cut off: get it once more");
-        Err(Box::new(problem.coded(Problem::XML)))
+        let problem = UsebioProblem::XmlUnclosedElement { element: (*name).to_owned() };
+        Err(Box::new(Problem::new(Some(place::of(name, tree.text)), &problem)))
     }
 }
 
@@ -329,17 +333,16 @@ fn small(position: usize) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
 }
 
-fn broken(text: &str, at: usize, why: &str) -> Box<Problem> {
+/// Returns a problem at the character at or before a byte.
+fn broken(text: &str, at: usize, problem: &UsebioProblem) -> Box<Problem> {
     let (_, rest) = text.split_at(text.floor_char_boundary(at));
     let place = place::of(place::first(rest), text);
-    Box::new(Problem::error(Some(place), format!("this is no XML: {why}")).coded(Problem::XML))
+    Box::new(Problem::new(Some(place), problem))
 }
 
 fn unknown_entity(text: &str, place: Range<usize>) -> Box<Problem> {
-    let entity = text.get(place.clone()).unwrap_or_default();
-    let message = format!("{entity} stands for nothing that is known");
-    let help = "write the character itself, and & as &amp;";
-    Box::new(Problem::error(Some(place), message).with_help(help).coded(Problem::XML))
+    let entity = text.get(place.clone()).unwrap_or_default().to_owned();
+    Box::new(Problem::new(Some(place), &UsebioProblem::XmlUnknownEntity { entity }))
 }
 
 /// The default XML version.
@@ -349,12 +352,6 @@ const VERSION: quick_xml::XmlVersion = quick_xml::XmlVersion::Implicit1_0;
 /// 2.2), even as a numeric reference.
 fn is_forbidden(character: char) -> bool {
     character < ' ' && !matches!(character, '\t' | '\n' | '\r')
-}
-
-fn no_character(text: &str, place: Range<usize>) -> Box<Problem> {
-    let found = text.get(place.clone()).unwrap_or_default();
-    let message = format!("{found} holds a control character, which may stand in no XML");
-    Box::new(Problem::error(Some(place), message).with_help("leave it out").coded(Problem::XML))
 }
 
 #[cfg(test)]
@@ -405,17 +402,17 @@ mod tests {
             ]
             .map(|text| format!("{text:18} {}", refused(text)))
             .join("\n"),
-            @r"
-                           Some(0..0) the file holds no element
-        hello              Some(0..1) this is no XML: text outside of all elements
-        <R>                Some(1..2) the file ends inside of <R>, which begins here
-        <R><PAIR>4</B></R> Some(10..11) this is no XML: ill-formed document: expected `</PAIR>`, but `</B>` was found
-        <R/><R/>           Some(4..5) this is no XML: a second root element
-        <R>&x;</R>         Some(3..6) &x; stands for nothing that is known
-        <R><A              Some(3..4) this is no XML: syntax error: tag not closed: `>` not found before end of input
-        <R>&#0;</R>        Some(3..7) &#0; stands for nothing that is known
-        <R/>tail           Some(4..5) this is no XML: text outside of all elements
-        "
+            @r#"
+                           Some(0..0) the file contains no element: expected <USEBIO>
+        hello              Some(0..1) found text outside of the root element: expected only elements
+        <R>                Some(1..2) the file ends before the end of <R>, which begins here
+        <R><PAIR>4</B></R> Some(10..11) invalid XML: ill-formed document: expected `</PAIR>`, but `</B>` was found
+        <R/><R/>           Some(4..5) found a second root element: expected one
+        <R>&x;</R>         Some(3..6) unknown entity "&x;"
+        <R><A              Some(3..4) invalid XML: syntax error: tag not closed: `>` not found before end of input
+        <R>&#0;</R>        Some(3..7) unknown entity "&#0;"
+        <R/>tail           Some(4..5) found text outside of the root element: expected only elements
+        "#
         );
     }
 
@@ -427,7 +424,7 @@ mod tests {
         let unknown = "<R>".to_owned() + &"<a>".repeat(1_000_000);
         assert!(refused(&unknown).starts_with("Some(300..301)"));
         let lol = "<!DOCTYPE R [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;\">]><R>&b;</R>";
-        assert!(refused(lol).contains("&b; stands for nothing"));
+        assert!(refused(lol).contains("unknown entity \"&b;\""));
     }
 
     proptest! {

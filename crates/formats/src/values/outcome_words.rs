@@ -59,22 +59,9 @@ pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<S
     })
 }
 
-/// Returns the error message for a contract cell that means "no contract" next to a score.
-pub(crate) fn not_both(contract: &str, score: Score) -> String {
-    format!("the contract {contract} and the score {score} cannot both be right")
-}
-
 /// Returns the warning for two scores that do not balance, each from its own side.
 pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> ScoreProblem {
     ScoreProblem::SplitScore { north_south: ours.to_string(), east_west: theirs.to_string() }
-}
-
-/// The end of an error message for a board with declarer and tricks only.
-pub(crate) const NO_CONTRACT: &str = "but neither contract nor score";
-
-/// Returns the warning for a row with a declarer or a result only.
-pub(crate) fn taken_for_not_played(what: &str) -> String {
-    format!("a {what} without a contract: taken for not played")
 }
 
 /// Returns `true` if one of two scores, each from its own side, probably lacks its sign: their

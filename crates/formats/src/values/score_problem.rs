@@ -41,6 +41,26 @@ event::diagnostics! {
         } = warning "contradicted-score":
             "{contract} at vulnerability {vulnerability} scores {computed}, not {written}: {computed} is used",
             help "correct the contract or the score";
+        /// A published score differs from the score of its contract. The score is used, not the contract.
+        PublishedScore {
+            /// The contract, the declarer, and the result.
+            contract: String,
+            /// The vulnerability of the board.
+            vulnerability: String,
+            /// The score of the contract (Law 77).
+            computed: String,
+            /// The written score.
+            written: String,
+        } = warning "published-score":
+            "{contract} at vulnerability {vulnerability} scores {computed}, not {written}: {written} is used",
+            help "correct the contract or the score";
+        /// The contract is Pass, and the score is not 0. The score is used.
+        ScoredPass {
+            /// The score of North-South.
+            score: String,
+        } = warning "scored-pass":
+            "the contract is Pass, but North-South score {score}: the score is used",
+            help "correct the contract or the score";
         /// The scores of both sides do not balance, and one of them probably lacks its sign.
         SplitScore {
             /// The score of North-South.

@@ -281,7 +281,7 @@ fn scores_of_rulings() {
     );
     let wrong = ruled("what?");
     let [said] = &refused(PAIRS, &wrong, Method::Matchpoints)[..] else { unreachable!("one") };
-    assert!(said.starts_with("'what?': \"what?\" is no ruling: "), "{said}");
+    assert!(said.starts_with("'what?': invalid ruling \"what?\": "), "{said}");
     // Board 1 is not vulnerable: 4♠ made scores 420, and 620 is impossible.
     let odd = |ruling| tried(PAIRS, &ruled(ruling), Method::Matchpoints).expect("a ruling").1;
     assert_eq!(odd("420"), [""; 0]);

@@ -165,7 +165,7 @@ fn options_in_groups() {
     let set = "[set]\nteams.stage = 'swiss'\nteams.missing_table = 'error'\nteams.bye = 'abc'\nteams.byte = 1\n";
     assert_eq!(
         of(set).collect::<Vec<_>>(),
-        ["'abc': teams.bye", "byte: \"teams.byte\" is no option"]
+        ["'abc': teams.bye", "byte: unknown option \"teams.byte\""]
     );
     let group = "[set.teams]\nstage = 'swiss'\nbye = 'abc'\n";
     assert_eq!(of(group).collect::<Vec<_>>(), ["'abc': teams.bye"]);

@@ -497,7 +497,7 @@ fn tricks_beside_results() {
     );
     let problems = both.map(drop).expect_err("both").problems;
     let advice = problems.list()[0].help.as_ref().map(ToString::to_string);
-    assert_eq!(advice.as_deref(), Some("clear one of the two cells"));
+    assert_eq!(advice.as_deref(), Some("remove one of the two"));
 }
 
 /// Contracts followed by a minus sign in a file without columns for declarer and result.

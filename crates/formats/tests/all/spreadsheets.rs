@@ -58,7 +58,7 @@ fn signs_that_a_sheet_drops() {
         csv.replace("3NT,N,1", "7NT,N,1"),
         csv.replace(",-1", ",1").replace(",=", ",2"),
     ] {
-        assert!(refused(&odd).contains("\"1\" is no result"), "{}", refused(&odd));
+        assert!(refused(&odd).contains("invalid result \"1\""), "{}", refused(&odd));
     }
     let read =
         taken("board,ns,ew,contract,declarer,tricks\n1,1,2,3NT,N,+1\n1,3,4,4S,N,=\n1,5,6,4S,N,9\n");

@@ -207,8 +207,11 @@ fn participants_that_are_not_listed() {
     for (numbers, expected) in [
         (&["1", "2", "3", "4"][..], ""),
         (&[], ""),
-        (&["01", "2", "3", "4"], "\"1\" is not among the participants"),
-        (&["1", "3"], "\"2\" is not among the participants; in all lines: 2 times"),
+        (
+            &["01", "2", "3", "4"],
+            "\"1\" is not among the participants; all such entries in results: 1",
+        ),
+        (&["1", "3"], "\"2\" is not among the participants; all such entries in results: 2"),
     ] {
         let read = taken(&pairs(&(people(numbers) + &lines)));
         let said = read.warnings.list().iter().map(|it| it.message.to_string());

@@ -26,6 +26,7 @@ const LARGE: &[&str] = &[
     "too-many-columns",
     "unreadable-stream",
     "match-against-itself",
+    "xml-too-large",
 ];
 
 /// Calls the command of an example and returns its diagnostics.

@@ -180,13 +180,11 @@ impl<'t> Row<'_, 't> {
 
     /// Parses the number of boards, or returns `None` if it is not specified.
     fn boards(&self, problems: &mut Problems) -> Result<Option<MatchLength>, Refused> {
-        match self.cell(BOARDS) {
-            None => Ok(None),
-            Some(_) => {
-                let invalid = |error| MatchProblem::InvalidBoards { error };
-                self.number(BOARDS, invalid, problems).map(Some).ok_or(Refused)
-            }
+        if self.cell(BOARDS).is_none() {
+            return Ok(None);
         }
+        let invalid = |error| MatchProblem::InvalidBoards { error };
+        self.number(BOARDS, invalid, problems).map(Some).ok_or(Refused)
     }
 
     /// Parses the weight of the match, or returns `None` if it is not specified.
