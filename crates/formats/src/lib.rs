@@ -50,6 +50,7 @@ pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use csv::scale_csv::read_scale;
 pub use csv::scale_problem::ScaleProblem;
 pub use event_file::EventFile;
+pub use event_file::event_file_problem::EventFileProblem;
 pub use pbn::{PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
 pub use read::applied::AppliedFile;
