@@ -2,17 +2,18 @@
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PublishedProblem, ScaleProblem,
-    ScoreProblem, StreamProblem, TextProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, HeaderProblem, MatchProblem, PublishedProblem,
+    ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
 };
 
 /// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
 /// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 4] = [
+const EXAMPLES: [&str; 5] = [
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),
     include_str!("catalog/csv.txt"),
     include_str!("catalog/tables.txt"),
+    include_str!("catalog/event_file.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -80,6 +81,11 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         ScaleProblem::SPECS,
         StreamProblem::SPECS,
         PublishedProblem::SPECS,
+        EventFileProblem::SPECS,
+        #[cfg(feature = "spreadsheets")]
+        formats::WorkbookProblem::SPECS,
+        #[cfg(feature = "bridgemate")]
+        formats::DatabaseProblem::SPECS,
     ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten())
 }

@@ -112,14 +112,14 @@ event::diagnostics! {
             /// The method of the event.
             method: String,
         } = error "decision-about-teams":
-            "a decision about teams or matches: the method {method} expects decisions about pairs",
+            "a decision about teams or matches: expected decisions about pairs with the method {method}",
             help "set method = \"teams\" for an event of teams or method = \"swiss-pairs\" for matches of pairs";
         /// An event of teams has a list of pairs or a decision about pairs.
         DecisionAboutPairs {
             /// The method of the event.
             method: String,
         } = error "decision-about-pairs":
-            "a decision about pairs: the method {method} expects decisions about teams",
+            "a decision about pairs: expected decisions about teams with the method {method}",
             help "use [[team]] and `team` for teams; for pairs set a method such as method = \"matchpoints\"";
         /// A decision contradicts an earlier decision or the results, such as a second carry-over of a team.
         ContradictoryDecision {
