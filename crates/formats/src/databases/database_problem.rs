@@ -8,7 +8,7 @@ event::diagnostics! {
             /// The error.
             error: String,
         } = error "database-format":
-            "invalid database: {error}",
+            "the database cannot be read: {error}",
             help "use the file that the scoring devices write, with the ending .bws";
         /// The database is encrypted with a password.
         EncryptedDatabase = error "encrypted-database":
