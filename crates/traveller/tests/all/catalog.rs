@@ -18,6 +18,7 @@ const LARGE: &[&str] = &[
     "long-cell",
     "long-event-file",
     "long-line",
+    "no-databases",
     "no-workbooks",
     "pairs-of-teams",
     "published-differs",
