@@ -20,7 +20,7 @@ event::diagnostics! {
             error: String,
         } = error "invalid-toml":
             "{error}",
-            help "write each setting on a line of its own, with text in double quotes";
+            help "write each setting on a separate line, with text in double quotes";
         /// The file has a key that no event file has at this place, and it is similar to a valid one.
         MisspelledKey {
             /// The key.
@@ -249,11 +249,11 @@ event::diagnostics! {
         VpsIntoMatch = error "vps-into-match":
             "a carry-over in VPs belongs to the event, not to a match",
             help "remove `round` and `opponents`";
-        /// `finished_higher` says which team finished higher in the earlier stage, and the margin of the earlier match is missing.
+        /// `finished_higher` is set for a carry-over, and the margin of the earlier match is missing.
         MarginMissing = error "margin-missing":
             "`finished_higher` without the margin of an earlier match",
             help "add `margin` or remove `finished_higher`";
-        /// The margin of an earlier match is carried over, and it is not known which team finished higher.
+        /// The margin of an earlier match is carried over, and `finished_higher`, the order of the teams in the earlier stage, is missing.
         FinishedHigherMissing = error "finished-higher-missing":
             "missing `finished_higher` for the margin: expected true or false";
         /// The margin of an earlier match is negative. It is entered for the team that won the match.

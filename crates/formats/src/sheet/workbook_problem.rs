@@ -24,18 +24,18 @@ event::diagnostics! {
         EmptyWorkbook = error "empty-workbook":
             "the workbook has no filled cells",
             help "check that this is the right file";
-        /// A workbook has two parts of one name, as no spreadsheet program writes it.
+        /// A workbook has two parts of one name, which no spreadsheet program writes.
         DuplicatePart = error "duplicate-part":
             "duplicate part: the workbook has two parts of the same name",
             help "export the table from the spreadsheet as `CSV UTF-8`";
-        /// A workbook has two sheets of one name, as no spreadsheet program writes it.
+        /// A workbook has two sheets of one name, which no spreadsheet program writes.
         DuplicateSheet {
             /// The name.
             sheet: String,
         } = error "duplicate-sheet":
             "duplicate sheet {sheet:?}",
             help "export the table from the spreadsheet as `CSV UTF-8`";
-        /// Two sheets of a workbook have the same contents, as no spreadsheet program writes it.
+        /// Two sheets of a workbook have the same contents, which no spreadsheet program writes.
         SharedPart {
             /// The first sheet.
             first: String,
@@ -102,14 +102,14 @@ event::diagnostics! {
             sheet: String,
         } = warning "hidden-sheet-read":
             "read from the hidden sheet {sheet:?}: no other looks like results";
-        /// Several sheets look like results, and only the first of them is read.
+        /// Several sheets look like results. Only the first is read.
         SheetsNotRead {
             /// The names of the other sheets.
             sheets: String,
         } = warning "sheets-not-read":
             "not read, although they look like results: {sheets}",
             help "put all results into one sheet, or export each sheet as `CSV UTF-8`";
-        /// The sheet contains a cell twice, as no spreadsheet program writes it.
+        /// The sheet contains a cell twice, which no spreadsheet program writes.
         DuplicateCell {
             /// The cell, such as `D2`.
             cell: String,
