@@ -137,7 +137,7 @@ fn a_side_that_nobody_sat() {
         ),
     ] {
         let shown = own(never, &format!("method = \"{method}\"\n{what}\n"), &["score", "$"]);
-        shows(&shown, &["error: no pair called \"1\" sat East-West", ".toml:4:8"]);
+        shows(&shown, &["error: no pair \"1\" sat East-West", ".toml:4:8"]);
         let sat = own(never, &format!("{what}\n").replace("EW", "NS"), &["check", "$"]);
         assert!(!sat.contains("sat North-South"), "{sat}");
     }
