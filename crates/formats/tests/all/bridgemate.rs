@@ -197,7 +197,8 @@ fn bad() -> Vec<(&'static str, Vec<u8>)> {
     let good = database(Form::default(), &tables);
     let mut fewer = good.clone();
     // The declared number of rows of the table.
-    let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
+    let definition =
+        fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).expect("a table");
     fewer[definition * 4096 + 16] = 2;
     let mut wide = good.clone();
     wide[definition * 4096 + 45..][..2].copy_from_slice(&257_u16.to_le_bytes());

@@ -29,12 +29,11 @@ pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
         datum(reader, entry);
     }
     for cell in &decided.datum_tables {
-        match reader.event.find(cell.text()) {
-            Some(table) => reader.decide(cell, Decision::DatumTable(table)),
-            None => {
-                let table = cell.text().to_owned();
-                reader.refuse(cell, &EventFileProblem::UnknownTable { table });
-            }
+        if let Some(table) = reader.event.find(cell.text()) {
+            reader.decide(cell, Decision::DatumTable(table));
+        } else {
+            let table = cell.text().to_owned();
+            reader.refuse(cell, &EventFileProblem::UnknownTable { table });
         }
     }
     for entry in &decided.penalties {
