@@ -2,6 +2,7 @@
 
 mod controls;
 mod decisions;
+pub(crate) mod event_file_problem;
 mod raw;
 mod settings;
 mod value;
@@ -12,6 +13,7 @@ use event::{DecisionSubject, Event};
 use regulations::{EventKind, Method, OptionSpec, Regulations};
 
 use decisions::Lists;
+use event_file_problem::EventFileProblem;
 use raw::Raw;
 use settings::Chosen;
 
@@ -62,10 +64,8 @@ impl EventFile {
     /// values.
     pub fn read(bytes: &[u8]) -> Result<Self, ReadError<Self>> {
         if bytes.len() > EVENT_FILE {
-            let message =
-                format!("an event file of {} bytes: expected at most {EVENT_FILE}", bytes.len());
-            let help = "what is about single results can be said in a file of corrections";
-            let problem = Problem::error(Some(0..0), message).with_help(help);
+            let kind = EventFileProblem::LongEventFile { length: bytes.len() };
+            let problem = Problem::new(Some(0..0), &kind);
             return Err(ReadError::not_understood(ReadError::whole(String::new(), problem)));
         }
         let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)
@@ -138,22 +138,12 @@ impl EventFile {
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.inapplicable(method), Places::default());
         if let Some((subject, cell)) = self.decided.misplaced(method) {
-            let (found, expected, help) = match subject {
-                DecisionSubject::Matches => (
-                    "teams or matches",
-                    "pairs",
-                    "set method = \"teams\" for an event of teams or method = \"swiss-pairs\" for matches of pairs",
-                ),
-                DecisionSubject::Pairs => (
-                    "pairs",
-                    "teams",
-                    "use [[team]] and `team` for teams; for pairs set a method such as method = \"matchpoints\"",
-                ),
+            let method = method.to_string();
+            let kind = match subject {
+                DecisionSubject::Matches => EventFileProblem::DecisionAboutTeams { method },
+                DecisionSubject::Pairs => EventFileProblem::DecisionAboutPairs { method },
             };
-            let message = format!(
-                "a decision about {found}: expected decisions about {expected} with the method {method}"
-            );
-            problems.push(Problem::error(Some(cell.place()), message).with_help(help));
+            problems.push(Problem::new(Some(cell.place()), &kind));
         } else if self.has_decisions() {
             places = self.decided.apply(event, method, &mut problems);
         }
@@ -193,7 +183,8 @@ impl EventFile {
                 continue;
             };
             if let Err(inapplicable) = row.check(game) {
-                problems.push(Problem::warning(Some(place.clone()), inapplicable.to_string()));
+                let kind = EventFileProblem::InapplicableOption { error: inapplicable.to_string() };
+                problems.push(Problem::new(Some(place.clone()), &kind));
             }
         }
         problems

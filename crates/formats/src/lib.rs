@@ -49,7 +49,10 @@ pub use csv::results_csv::StreamProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use csv::scale_csv::read_scale;
 pub use csv::scale_problem::ScaleProblem;
+#[cfg(feature = "bridgemate")]
+pub use databases::database_problem::DatabaseProblem;
 pub use event_file::EventFile;
+pub use event_file::event_file_problem::EventFileProblem;
 pub use pbn::pbn_problem::PbnProblem;
 pub use pbn::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
@@ -68,6 +71,8 @@ pub use read::{
     BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,
     read_blocks, read_unfinished, read_with,
 };
+#[cfg(feature = "spreadsheets")]
+pub use sheet::workbook_problem::WorkbookProblem;
 pub use text::blocks::BlockReadError;
 pub use text::text_problem::TextProblem;
 pub use text::{FileText, QuoteLines, QuotedLine};

@@ -333,12 +333,14 @@ fn read_bridgemate(
     bytes: Vec<u8>,
     options: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
+    use crate::databases::database_problem::DatabaseProblem;
+
     let budget = options.budget_of(&bytes);
     let read = crate::databases::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
     let size = u64::try_from(read.text.len()).unwrap_or(u64::MAX);
     if let Err(over) = Layer::packed(&budget).take(size) {
-        let message = format!("the database cannot be read: {over}");
-        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        let (part, error) = ("the database".to_owned(), over.to_string());
+        let problem = Problem::new(Some(0..0), &DatabaseProblem::DatabaseLimit { part, error });
         return Err(ReadError::whole(String::new(), problem).not_understood());
     }
     let (matches, members) = (Vec::new(), crate::read::member_places::MemberPlaces::default());
@@ -352,8 +354,7 @@ fn read_bridgemate(
     _: Vec<u8>,
     _: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
-    let message = "a Bridgemate database, which this program was built without reading";
-    let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+    let problem = Problem::new(Some(0..0), &crate::text::text_problem::TextProblem::NoDatabases);
     Err(ReadError::whole(String::new(), problem).not_understood())
 }
 

@@ -4,6 +4,7 @@
 mod archive;
 mod cells;
 mod rows;
+pub(crate) mod workbook_problem;
 
 use std::io::Cursor;
 
@@ -11,15 +12,12 @@ use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
-use crate::read::budget::{Budget, Layer};
+use crate::read::budget::{Budget, Layer, OverBudget};
 use crate::read::read_error::ReadError;
 use crate::text::place;
 use cells::{Book, Cells, Odd};
 use rows::{OddCell, Rows};
-
-const SAVE: &str = "open the workbook in a spreadsheet program, look at the cell, and save it there or export the table as `CSV UTF-8`";
-const AS_TEXT: &str =
-    "a spreadsheet takes `2-7` for a date: format the column as text and enter the cell anew";
+use workbook_problem::WorkbookProblem;
 
 /// The number of rows that are examined for results. The CSV reader examines the header and 50
 /// results.
@@ -46,32 +44,34 @@ pub(crate) fn csv(
     looks_right: impl Fn(&str) -> bool,
     columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
 ) -> Result<ReadSheet, ReadError> {
-    let refused = |message: String| {
-        let help = "export the table from the spreadsheet as `CSV UTF-8`";
-        let problem = Problem::error(Some(0..0), message).with_help(help).coded(Problem::NOT_TEXT);
-        ReadError::whole(String::new(), problem)
+    let refused =
+        |kind: WorkbookProblem| ReadError::whole(String::new(), Problem::new(Some(0..0), &kind));
+    let broken = |error: XlsxError| {
+        refused(WorkbookProblem::UnreadableWorkbook { error: error.to_string() })
     };
-    let broken =
-        |error: &dyn std::fmt::Display| refused(format!("the workbook cannot be read: {error}"));
     let unpacked = archive::check(&bytes, budget).map_err(refused)?;
-    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
-    let Found { chosen, others } =
-        find(&mut book, unpacked, looks_right).map_err(|error| broken(&error))?;
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
+    let Found { chosen, others } = find(&mut book, unpacked, looks_right).map_err(broken)?;
     drop(book);
     let Some(Chosen { name, is_hidden, rows }) = chosen else {
-        return Err(refused("the workbook holds no cells".to_owned()));
+        return Err(refused(WorkbookProblem::EmptyWorkbook));
     };
-    let hidden = if is_hidden { ", which is hidden: no other looks like results" } else { "" };
-    let note = Problem::warning(Some(0..0), format!("read from the sheet {name:?}{hidden}"));
+    let note = if is_hidden {
+        WorkbookProblem::HiddenSheetRead { sheet: name }
+    } else {
+        WorkbookProblem::SheetRead { sheet: name }
+    };
+    let note = Problem::new(Some(0..0), &note);
     let (text, odd) = rows.and_then(Rows::whole).map_err(refused)?;
     let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
-    Layer::packed(budget).take(size).map_err(|over| broken(&over))?;
+    let too_large =
+        |over: OverBudget| refused(WorkbookProblem::WorkbookTooLarge { error: over.to_string() });
+    Layer::packed(budget).take(size).map_err(too_large)?;
     let mut problems =
         if odd.is_empty() { Problems::default() } else { said(odd, columns(&text).as_ref()) };
     if !others.is_empty() {
-        let message = format!("not read, though they look like results: {}", others.join(", "));
-        let help = "one sheet of a workbook is read: put all results into it, or export each sheet as `CSV UTF-8`";
-        problems.push(Problem::warning(Some(0..0), message).with_help(help));
+        let kind = WorkbookProblem::SheetsNotRead { sheets: others.join(", ") };
+        problems.push(Problem::new(Some(0..0), &kind));
     }
     Ok(ReadSheet { text, note, problems })
 }
@@ -135,7 +135,7 @@ fn find(
 struct Chosen {
     name: String,
     is_hidden: bool,
-    rows: Result<Rows, String>,
+    rows: Result<Rows, WorkbookProblem>,
 }
 
 /// Returns the problems of odd cells. `read` contains the columns that are read and the byte at
@@ -153,41 +153,22 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
         |cell: &OddCell| read.is_some_and(|(_, body)| cell.place.start >= *body) && is_read(cell);
     for cell in odd {
         let name = cells::name(cell.position);
-        let problem = match cell.odd {
-            Odd::Twice => {
-                let message = format!("the cell {name} is there twice in the sheet: expected one");
-                Problem::error(Some(cell.place), message)
-            }
-            Odd::NoValue if is_read(&cell) => {
-                let message = format!(
-                    "the cell {name} holds a formula without its value: expected what comes of it"
-                );
-                Problem::error(Some(cell.place), message)
-            }
-            Odd::Error if is_read(&cell) => {
-                let message = format!(
-                    "the cell {name} holds an error in place of a value: expected what comes of its formula"
-                );
-                Problem::error(Some(cell.place), message)
-            }
-            Odd::Date if is_result(&cell) => {
-                let message =
-                    format!("the cell {name} holds a date or a time: expected text or a number");
-                problems.push(Problem::error(Some(cell.place), message).with_help(AS_TEXT));
-                continue;
-            }
+        let kind = match cell.odd {
+            Odd::Twice => WorkbookProblem::DuplicateCell { cell: name },
+            Odd::NoValue if is_read(&cell) => WorkbookProblem::FormulaWithoutValue { cell: name },
+            Odd::Error if is_read(&cell) => WorkbookProblem::ErrorCell { cell: name },
+            Odd::Date if is_result(&cell) => WorkbookProblem::DateCell { cell: name },
             Odd::Error | Odd::Date => continue,
             Odd::NoValue => {
                 unused.at(|| cell.place);
                 continue;
             }
         };
-        problems.push(problem.with_help(SAVE));
+        problems.push(Problem::new(Some(cell.place), &kind));
     }
     if let Noted { count, first: Some(place) } = unused {
-        let message =
-            format!("formulas without their values in columns that are not read: {count} cells");
-        problems.push(Problem::warning(Some(place), message).with_help(SAVE));
+        let kind = WorkbookProblem::UnusedFormulas { cells: count };
+        problems.push(Problem::new(Some(place), &kind));
     }
     problems
 }

@@ -2,9 +2,9 @@
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
-    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PbnGameProblem, PbnProblem,
-    PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
-    UsebioProblem,
+    CorrectionProblem, CsvProblem, EventFileProblem, HeaderProblem, MatchProblem, PbnGameProblem,
+    PbnProblem, PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem,
+    TextProblem, UsebioProblem,
 };
 
 use crate::diagnostics::RequestProblem;
@@ -20,6 +20,7 @@ const EXAMPLES: &[&str] = &[
     include_str!("catalog/pbn_game.txt"),
     include_str!("catalog/pbn.txt"),
     include_str!("catalog/usebio.txt"),
+    include_str!("catalog/event_file.txt"),
 ];
 
 /// Files that produce a diagnostic.
@@ -93,6 +94,11 @@ pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clo
         PbnGameProblem::SPECS,
         PbnProblem::SPECS,
         UsebioProblem::SPECS,
+        EventFileProblem::SPECS,
+        #[cfg(feature = "spreadsheets")]
+        formats::WorkbookProblem::SPECS,
+        #[cfg(feature = "bridgemate")]
+        formats::DatabaseProblem::SPECS,
     ];
     FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
 }

@@ -18,7 +18,9 @@ use bridge_core::{BoardNumber, Contract, PlayedContract, RelativeResult, Seat, S
 use event::{Event, NewResult, Outcome, PairName};
 use regulations::{Method, Winners};
 
+use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::csv::results_csv::of_section;
+use crate::databases::database_problem::DatabaseProblem;
 use crate::problem::once_per_file::Noted;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
@@ -51,15 +53,13 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
     let tables = database.tables().map_err(refused)?;
     let Tables { received, sections, rounds, .. } = &tables;
     if received.is_absent() {
-        let message = "the database holds no results: it has no table ReceivedData, so it is not of Bridgemate";
-        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        let problem = Problem::new(Some(0..0), &DatabaseProblem::NoReceivedData);
         return Err(refused(Box::new(problem)));
     }
     let listing = Listing::of(received);
     let missing = REQUIRED.into_iter().find(|column| !received.has(column));
     if let Some(column) = missing {
-        let message = format!("the table ReceivedData has no column {column}");
-        let problem = Problem::error(Some(0..0), message).coded(Problem::DATABASE);
+        let problem = Problem::new(Some(0..0), &DatabaseProblem::DatabaseColumn { column });
         return Err(ReadError::whole(listing.text, problem));
     }
     let individual = is_individual(received, rounds);
@@ -148,15 +148,12 @@ impl Taking {
             self.entry(index, received.row(index));
         }
         if let Some(place) = repeated.first {
-            let message = format!(
-                "entered more than once: {} boards of a table, of which the last entry counts",
-                repeated.count
-            );
-            self.problems.push(Problem::warning(Some(place), message));
+            let kind = DatabaseProblem::RepeatedEntries { boards: repeated.count };
+            self.problems.push(Problem::new(Some(place), &kind));
         }
         if let Some(place) = erased.first {
-            let message = format!("left out, being erased: {} entries", erased.count);
-            self.problems.push(Problem::warning(Some(place), message));
+            let kind = DatabaseProblem::ErasedEntries { entries: erased.count };
+            self.problems.push(Problem::new(Some(place), &kind));
         }
     }
 
@@ -167,7 +164,10 @@ impl Taking {
         let number = row.number("Board").unwrap_or_default();
         let number = match BoardNumber::new(u32::try_from(number).unwrap_or_default()) {
             Ok(number) => number,
-            Err(error) => return self.refuse(board_place, error.to_string()),
+            Err(error) => {
+                let error = error.to_string();
+                return self.refuse(board_place, &CsvProblem::InvalidBoard { error });
+            }
         };
         let columns = if self.individual {
             [["PairNS", "South"], ["PairEW", "West"]]
@@ -182,7 +182,10 @@ impl Taking {
         }
         let meaning = match remark(&row.text("Remarks")) {
             Ok(meaning) => meaning,
-            Err(error) => return self.refuse(remark_place, error.to_string()),
+            Err(error) => {
+                let error = error.to_string();
+                return self.refuse(remark_place, &CsvProblem::InvalidRuling { error });
+            }
         };
         if meaning == Remark::Undecided {
             self.undecided.at(|| remark_place);
@@ -210,12 +213,12 @@ impl Taking {
                 let [ours, theirs] = places;
                 self.places.push([board_place, ours, theirs]);
             }
-            Err(error) => self.refuse(board_place, error.to_string()),
+            Err(error) => self.refuse(board_place, &not_added(&error)),
         }
     }
 
-    fn refuse(&mut self, place: Range<usize>, message: String) {
-        self.problems.push(Problem::error(Some(place), message));
+    fn refuse(&mut self, place: Range<usize>, kind: &CsvProblem) {
+        self.problems.push(Problem::new(Some(place), kind));
     }
 
     /// Returns the outcome. A remark may mean that the board was not played.
@@ -240,9 +243,7 @@ impl Taking {
         let place = places[0].clone();
         let is_shared = |[number, _]: &[i64; 2]| self.shared.contains(&(section, *number));
         if self.winners == Some(Winners::Two) || sides.iter().any(is_shared) {
-            let message =
-                "the pairs sat the other way, and there are two fields: the entry stands as it is";
-            self.problems.push(Problem::warning(Some(place), message));
+            self.problems.push(Problem::new(Some(place), &DatabaseProblem::DirectionKept));
         } else {
             self.switched.at(|| place);
             sides.swap(0, 1);
@@ -266,7 +267,7 @@ impl Taking {
             }
             let name = together([one, other]);
             if let Err(error) = self.event.partnership(&name, [one, other]) {
-                self.refuse(place.clone(), error.to_string());
+                self.refuse(place.clone(), &not_added(&error));
             }
             name
         })
@@ -282,13 +283,17 @@ impl Taking {
         if is_not_played(contract) || (contract.is_empty() && result.is_empty()) {
             return Some(Outcome::NotPlayed);
         }
-        let mut refuse = |column: &str, message: String| {
-            self.problems.push(Problem::error(Some(self.listing.place(index, column)), message));
+        let mut refuse = |column: &str, kind: CsvProblem| {
+            self.problems.push(Problem::new(Some(self.listing.place(index, column)), &kind));
         };
         let read: Result<Contract, _> = contract.parse();
-        let contract = read.map_err(|error| refuse("Contract", error.to_string())).ok();
+        let invalid_contract = |error: String| CsvProblem::InvalidContract { error };
+        let contract =
+            read.map_err(|error| refuse("Contract", invalid_contract(error.to_string()))).ok();
         let seat: Result<Seat, _> = row.text("NS/EW").parse();
-        let declarer = seat.map_err(|error| refuse("NS/EW", error.to_string())).ok();
+        let invalid_declarer = |error: String| CsvProblem::InvalidDeclarer { error };
+        let declarer =
+            seat.map_err(|error| refuse("NS/EW", invalid_declarer(error.to_string()))).ok();
         let tricks = contract.and_then(|contract| {
             let counted: Option<Tricks> =
                 if result.starts_with(['+', '-', '=']) { None } else { result.parse().ok() };
@@ -298,7 +303,7 @@ impl Taking {
                     .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
             };
             let tricks = counted.map_or_else(made, Ok);
-            tricks.map_err(|message| refuse("Result", message)).ok()
+            tricks.map_err(|error| refuse("Result", CsvProblem::InvalidResult { error })).ok()
         });
         Some(Outcome::Played(PlayedContract {
             contract: contract?,
@@ -329,11 +334,8 @@ impl Taking {
             }
         }
         if members.without_pair > 0 {
-            let message = format!(
-                "left out, being registered for seats without a pair: {} players",
-                members.without_pair
-            );
-            self.problems.push(Problem::warning(None, message));
+            let kind = DatabaseProblem::PlayersWithoutPair { players: members.without_pair };
+            self.problems.push(Problem::new(None, &kind));
         }
     }
 
@@ -341,20 +343,16 @@ impl Taking {
     fn told(&mut self) {
         let Noted { count, first } = std::mem::take(&mut self.switched);
         if let Some(place) = first {
-            let message = format!("sat the other way than the movement says: {count} tables");
-            self.problems.push(Problem::warning(Some(place), message));
+            let kind = DatabaseProblem::DirectionsExchanged { tables: count };
+            self.problems.push(Problem::new(Some(place), &kind));
         }
         let Noted { count, first } = std::mem::take(&mut self.undecided);
         if let Some(place) = first {
-            let message = format!(
-                "the director's decision is not in the file: {count} boards count as not played"
-            );
-            let help = "a correction puts the ruling in, such as AVE+/AVE- or 60/40";
-            self.problems.push(Problem::warning(Some(place), message).with_help(help));
+            let kind = DatabaseProblem::RulingsMissing { boards: count };
+            self.problems.push(Problem::new(Some(place), &kind));
         }
         if self.event.results().is_empty() && self.problems.count(Severity::Error) == 0 {
-            let message = "the database holds no results: no entry of ReceivedData counts";
-            self.problems.push(Problem::error(Some(0..0), message));
+            self.problems.push(Problem::new(Some(0..0), &DatabaseProblem::NoEntries));
         }
     }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
 
+use super::event_file_problem::EventFileProblem;
 use crate::problem::Problem;
 
 /// Reports texts with control characters, which results cannot contain either. Their effect on a
@@ -18,13 +19,9 @@ fn look_at(value: &DeValue<'_>, place: Range<usize>, problems: &mut Vec<Problem>
     match value {
         DeValue::String(text) => {
             if let Some(found) = text.chars().find(|found| found.is_control()) {
-                let message = format!(
-                    "a text with the control character U+{:04X}: expected letters, digits and signs",
-                    u32::from(found)
-                );
-                problems.push(
-                    Problem::error(Some(place), message).with_help("write it without, in one line"),
-                );
+                let character = format!("U+{:04X}", u32::from(found));
+                let problem = EventFileProblem::ControlCharacter { character };
+                problems.push(Problem::new(Some(place), &problem));
             }
         }
         DeValue::Array(list) => {

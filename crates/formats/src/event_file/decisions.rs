@@ -11,6 +11,7 @@ mod value;
 use event::{DecisionKind, DecisionSubject, Event};
 use regulations::Method;
 
+use super::event_file_problem::EventFileProblem;
 use crate::problem::Problems;
 use crate::read::applied::Places;
 use decision_reader::DecisionReader;
@@ -70,13 +71,11 @@ impl Lists {
         for penalty in &self.penalties {
             match (&penalty.team, &penalty.pair) {
                 (Some(cell), Some(_)) => {
-                    reader.refuse(cell, "a penalty for a team and a pair: expected one of them");
+                    reader.refuse(cell, &EventFileProblem::PenaltyForBoth);
                     return reader.places;
                 }
                 (None, None) => {
-                    let message =
-                        "a [[penalty]] for nobody: expected pair, or team in an event of teams";
-                    reader.refuse_whole(message);
+                    reader.refuse_whole(&EventFileProblem::PenaltyForNone);
                     return reader.places;
                 }
                 _ => {}
@@ -84,9 +83,7 @@ impl Lists {
         }
         for entry in &self.carry_overs {
             if entry.team.is_some() == entry.pair.is_some() {
-                let message =
-                    "a [[carry_over]] for nobody, or for a team and a pair: expected one of them";
-                reader.refuse_whole(message);
+                reader.refuse_whole(&EventFileProblem::CarryOverForOne);
                 return reader.places;
             }
         }

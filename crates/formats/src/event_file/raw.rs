@@ -11,6 +11,7 @@ use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 
 use super::controls;
 use super::decisions::{self, Cell, Lists};
+use super::event_file_problem::EventFileProblem;
 use super::value::Value;
 use crate::problem::Problem;
 
@@ -65,7 +66,9 @@ impl Raw {
     pub(super) fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
         let (mut table, errors) = parsed(text);
         for error in &errors {
-            problems.push(not_read(error, &[]));
+            let error_text = message(error);
+            let kind = EventFileProblem::InvalidToml { error: error_text };
+            problems.push(Problem::new(error.span(), &kind));
         }
         controls::refuse(&table, problems);
         let mut shorts = Vec::new();
@@ -190,28 +193,35 @@ fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
 /// Options under their short names, sorted by location.
 pub(super) type Shorts = Vec<(&'static str, Cell)>;
 
-/// Returns the problem of an invalid text. `keys` contains the locations of keys that may be short
+/// Returns the text of an error in one line.
+fn message(error: &toml::de::Error) -> String {
+    error.message().trim_end().replace('\n', ": ")
+}
+
+/// Returns the problem of an invalid entry. `keys` contains the locations of keys that may be short
 /// names of options.
 fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
-    let shorts: Vec<&str> = options().filter_map(OptionSpec::short).collect();
-    let mut message = error.message().trim_end().replace('\n', ": ");
-    if error.span().is_some_and(|place| keys.contains(&place))
-        && message.contains("expected one of")
-    {
-        message.extend(shorts.iter().map(|short| format!(", `{short}`")));
-    }
-    let names: Vec<String> = message.split('`').skip(1).step_by(2).map(str::to_owned).collect();
-    if let Some((found, known)) = names.split_first()
-        && message.starts_with("unknown field")
-        && let Some(near) = nearest_name(found, known.iter().map(String::as_str))
-    {
-        let message = format!("unknown field `{found}`: did you mean `{near}`?");
-        return Problem::error(error.span(), message);
-    }
-    let help = format!(
-        "an event file holds title, method, results, corrections, rules, for teams {}, lots and rounds, a table [set] of \
-         options, and lists such as [[pair]], [[team]], [[bye]], [[penalty]] and [[adjustment]]",
-        shorts.join(", ")
-    );
-    Problem::error(error.span(), message).with_help(help)
+    let text = message(error);
+    let quoted = |text: &str, prefix: &str| {
+        Some(text.strip_prefix(prefix)?.trim_end_matches('`').to_owned())
+    };
+    let unknown =
+        text.strip_prefix("unknown field `").and_then(|rest| rest.rsplit_once("`, expected "));
+    let kind = if let Some((found, expected)) = unknown {
+        let mut known: Vec<String> =
+            expected.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+        if error.span().is_some_and(|place| keys.contains(&place)) {
+            known.extend(options().filter_map(OptionSpec::short).map(str::to_owned));
+        }
+        let found = found.to_owned();
+        match nearest_name(&found, known.iter().map(String::as_str)).map(str::to_owned) {
+            Some(nearest) => EventFileProblem::MisspelledKey { found, nearest },
+            None => EventFileProblem::UnknownKey { found, expected: known.join(", ") },
+        }
+    } else if let Some(key) = quoted(&text, "missing field `") {
+        EventFileProblem::MissingKey { key }
+    } else {
+        EventFileProblem::InvalidEntry { error: text }
+    };
+    Problem::new(error.span(), &kind)
 }

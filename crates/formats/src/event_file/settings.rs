@@ -6,6 +6,7 @@ use regulations::{Method, OptionSpec, Preset, Regulations, SettingError};
 use toml::Spanned;
 
 use super::decisions::Cell;
+use super::event_file_problem::EventFileProblem;
 use super::raw::{Raw, Shorts};
 use super::value::Value;
 use crate::problem::Problem;
@@ -26,16 +27,20 @@ pub(super) struct Chosen {
 impl Chosen {
     /// Reads the settings. Invalid ones are reported and skipped.
     pub(super) fn read(raw: &mut Raw, shorts: &Shorts, problems: &mut Vec<Problem>) -> Self {
-        let mut refuse = |place: Range<usize>, message: String| {
-            problems.push(Problem::error(Some(place), message));
+        let mut refuse = |place: Range<usize>, kind: EventFileProblem| {
+            problems.push(Problem::new(Some(place), &kind));
         };
         let method = raw.method.take().and_then(|method| {
             let known = method.get_ref().parse::<Method>();
-            known.map_err(|error| refuse(method.span(), error.to_string())).ok()
+            let mut refuse =
+                |error: String| refuse(method.span(), EventFileProblem::UnknownMethod { error });
+            known.map_err(|error| refuse(error.to_string())).ok()
         });
         let preset = raw.rules.take().and_then(|rules| {
             let known = Preset::parse(rules.get_ref());
-            known.map_err(|error| refuse(rules.span(), error.to_string())).ok()
+            let mut refuse =
+                |error: String| refuse(rules.span(), EventFileProblem::UnknownRules { error });
+            known.map_err(|error| refuse(error.to_string())).ok()
         });
         let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
         let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
@@ -45,15 +50,13 @@ impl Chosen {
         set.sort_by_key(|((option, _), _)| option != PRESET);
         for ((option, name), (text, value)) in set {
             if chosen.said.iter().any(|&(known, _)| known == option) {
-                let message = format!("{option} stands twice in [set]: expected it once");
-                refuse(name, message);
+                refuse(name, EventFileProblem::OptionTwice { option });
                 continue;
             }
             let row = OptionSpec::find(&option);
             chosen.said.extend(row.map(|row| (row.name(), name.clone())));
             let Some(text) = text else {
-                let message = "expected a text in quotes, or a whole number";
-                refuse(value, format!("{option}: {message}"));
+                refuse(value, EventFileProblem::OptionType { option });
                 continue;
             };
             chosen.set(&option, text, [name, value], &mut refuse);
@@ -69,13 +72,12 @@ impl Chosen {
         &mut self,
         option: &'static str,
         cell: &Cell,
-        refuse: &mut impl FnMut(Range<usize>, String),
+        refuse: &mut impl FnMut(Range<usize>, EventFileProblem),
     ) {
         let twice = self.said.iter().any(|&(known, _)| known == option);
         self.said.push((option, cell.place()));
         if twice {
-            let message = format!("{option} stands in [set], too: expected one of them");
-            return refuse(cell.place(), message);
+            return refuse(cell.place(), EventFileProblem::OptionInBothPlaces { option });
         }
         self.set(option, cell.text(), [cell.place(), cell.place()], refuse);
     }
@@ -86,13 +88,17 @@ impl Chosen {
         option: &str,
         text: &str,
         [name, value]: [Range<usize>; 2],
-        refuse: &mut impl FnMut(Range<usize>, String),
+        refuse: &mut impl FnMut(Range<usize>, EventFileProblem),
     ) {
         if option == "vps.scale" && is_file(text) {
             self.scale = Some((text.to_owned(), value));
         } else if let Err(error) = self.regulations.set(option, text) {
-            let unknown = matches!(error, SettingError::Name(_));
-            refuse(if unknown { name } else { value }, error.to_string());
+            let (is_unknown, error) = (matches!(error, SettingError::Name(_)), error.to_string());
+            if is_unknown {
+                refuse(name, EventFileProblem::UnknownOption { error });
+            } else {
+                refuse(value, EventFileProblem::InvalidOptionValue { error });
+            }
         }
     }
 }

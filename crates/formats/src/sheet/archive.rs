@@ -7,6 +7,7 @@ use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use zip::ZipArchive;
 
+use super::workbook_problem::WorkbookProblem;
 use crate::read::budget::{Budget, Layer, OverBudget};
 use crate::read::limits::SHEETS;
 use crate::text::place;
@@ -19,11 +20,12 @@ const DECLARED: usize = 1 << 16;
 
 /// Checks the parts of a workbook and returns their unpacked size in bytes. Errors in XML are left
 /// to the reader of cells.
-pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, String> {
+pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, WorkbookProblem> {
     let Ok(archive) = ZipArchive::new(Cursor::new(bytes)) else { return Ok(0) };
     let mut parts = Parts::of(archive)?;
-    let unpacked =
-        parts.unpack(budget).map_err(|over| format!("the workbook cannot be read: {over}"))?;
+    let too_large =
+        |over: OverBudget| WorkbookProblem::WorkbookTooLarge { error: over.to_string() };
+    let unpacked = parts.unpack(budget).map_err(too_large)?;
     parts.check_sheets()?;
     Ok(unpacked)
 }
@@ -39,7 +41,7 @@ struct Parts<'b> {
 type Attributes<const N: usize> = [Option<String>; N];
 
 impl<'b> Parts<'b> {
-    fn of(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, String> {
+    fn of(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, WorkbookProblem> {
         let mut known = BTreeMap::new();
         let mut is_twice = archive.has_duplicate_names();
         for index in 0..archive.len() {
@@ -47,8 +49,7 @@ impl<'b> Parts<'b> {
             is_twice |= known.insert(normal(&name), (index, 0)).is_some();
         }
         if is_twice {
-            let message = "the workbook holds two parts of the same name: expected one";
-            return Err(message.to_owned());
+            return Err(WorkbookProblem::DuplicatePart);
         }
         Ok(Self { archive, known })
     }
@@ -69,7 +70,7 @@ impl<'b> Parts<'b> {
     }
 
     /// Checks the number of sheets, and that no two have the same part or name.
-    fn check_sheets(&mut self) -> Result<(), String> {
+    fn check_sheets(&mut self) -> Result<(), WorkbookProblem> {
         let packages = self.elements("_rels/.rels", "Relationship", ["Type", "Target"]);
         let is_workbook = |kind: &str| kind.ends_with("/relationships/officeDocument");
         let workbook = packages.into_iter().rev().find_map(|[kind, target]| {
@@ -87,24 +88,21 @@ impl<'b> Parts<'b> {
             relations.into_iter().filter_map(|[id, target]| Some((id?, target?))).collect();
         let sheets = self.elements(&format!("{folder}{name}"), "sheet", ["name", "id"]);
         if sheets.len() > SHEETS {
-            let count = sheets.len();
-            return Err(format!("the workbook has {count} sheets: expected at most {SHEETS}"));
+            return Err(WorkbookProblem::TooManySheets { count: sheets.len() });
         }
         let (mut names, mut parts) = (BTreeSet::new(), BTreeMap::new());
         for [name, id] in sheets {
             let name = name.unwrap_or_default();
             if !names.insert(name.clone()) {
-                return Err(format!("the workbook has two sheets called {name:?}: expected one"));
+                return Err(WorkbookProblem::DuplicateSheet { sheet: name });
             }
             let Some(target) = id.and_then(|id| targets.get(&id)) else { continue };
             let part = match target.strip_prefix('/') {
                 Some(target) => normal(target),
                 None => normal(&format!("{folder}{target}")),
             };
-            if let Some(other) = parts.insert(part, name.clone()) {
-                return Err(format!(
-                    "the sheets {other:?} and {name:?} are the same part of the workbook: expected one for each"
-                ));
+            if let Some(first) = parts.insert(part, name.clone()) {
+                return Err(WorkbookProblem::SharedPart { first, second: name });
             }
         }
         Ok(())
@@ -112,14 +110,14 @@ impl<'b> Parts<'b> {
 
     /// Checks the number of shared strings that a part declares, because memory is reserved for
     /// them.
-    fn check_strings(&mut self, name: &str) -> Result<(), String> {
+    fn check_strings(&mut self, name: &str) -> Result<(), WorkbookProblem> {
         let size = self.known.get(&normal(name)).map_or(0, |&(_, size)| size);
         let declared = self.elements(name, "sst", ["uniqueCount"]).into_iter().next();
         let Some([Some(declared)]) = declared else { return Ok(()) };
         match declared.parse::<usize>() {
-            Ok(count) if count > size.max(DECLARED) => Err(format!(
-                "the workbook declares {count} shared strings, which its part {name} cannot hold"
-            )),
+            Ok(count) if count > size.max(DECLARED) => {
+                Err(WorkbookProblem::TooManyStrings { count, part: name.to_owned() })
+            }
             _ => Ok(()),
         }
     }

@@ -5,13 +5,14 @@ use std::ops::Range;
 use calamine::Data;
 
 use super::cells::{self, Cell, Odd};
+use super::workbook_problem::WorkbookProblem;
 use crate::read::limits::{CELL, COLUMNS, LINE, ROWS};
 use crate::text::place;
 
 /// The maximum ratio of the text of a sheet to the unpacked size of its workbook. The text can be
 /// larger because a shared string is stored once for all its cells, and an empty cell is not
 /// stored.
-const TEXT_TIMES: u64 = 4;
+pub(super) const TEXT_TIMES: u64 = 4;
 
 /// The bytes of text that every sheet may have. This is more than the maximum number of rows
 /// without cells takes.
@@ -36,11 +37,11 @@ pub(super) struct OddCell {
 impl Rows {
     /// Writes the cells of a sheet as lines. `unpacked` is the unpacked size of the workbook in
     /// bytes.
-    pub(super) fn of(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, String> {
+    pub(super) fn of(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, WorkbookProblem> {
         let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
         let columns = place::large(width).saturating_add(1);
         if columns > COLUMNS {
-            return Err(format!("the workbook has {columns} columns: expected at most {COLUMNS}"));
+            return Err(WorkbookProblem::SheetColumns { columns });
         }
         let most = unpacked.saturating_mul(TEXT_TIMES).saturating_add(TEXT);
         let (mut text, mut odd) = (String::new(), Vec::new());
@@ -66,10 +67,8 @@ impl Rows {
                 // A title above the results may be long.
                 long = place::behind(long, if size > CELL { size } else { 0 });
                 if long > LINE {
-                    let name = cells::name(cell.position);
-                    return Err(format!(
-                        "the cell {name} has {size} bytes: expected at most {CELL}"
-                    ));
+                    let cell = cells::name(cell.position);
+                    return Err(WorkbookProblem::LongSheetCell { cell, length: size });
                 }
                 let begin = text.len();
                 let value = Data::from(cell.value.clone()).to_string();
@@ -81,19 +80,17 @@ impl Rows {
             }
             text.push('\n');
             if u64::try_from(text.len()).is_ok_and(|size| size > most) {
-                return Err(format!(
-                    "the text of the sheet has more than {most} bytes, {TEXT_TIMES} times what the workbook unpacks into"
-                ));
+                return Err(WorkbookProblem::LongSheet { limit: most });
             }
         }
         Ok(Self { text, odd, beyond })
     }
 
     /// Returns the whole text, or an error if a row exceeds the maximum.
-    pub(super) fn whole(self) -> Result<(String, Vec<OddCell>), String> {
+    pub(super) fn whole(self) -> Result<(String, Vec<OddCell>), WorkbookProblem> {
         let Some(row) = self.beyond else { return Ok((self.text, self.odd)) };
         let row = u64::from(row).saturating_add(1);
-        Err(format!("the workbook has a cell in row {row}: expected at most {ROWS}"))
+        Err(WorkbookProblem::TooManyRows { row })
     }
 }
 

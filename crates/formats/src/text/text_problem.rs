@@ -79,5 +79,9 @@ event::diagnostics! {
         NoWorkbooks = error "no-workbooks":
             "workbooks are not supported by this build",
             help "export the table from the spreadsheet as `CSV UTF-8`";
+        /// The file is a database of Bridgemate, and this build of the program reads none.
+        NoDatabases = error "no-databases":
+            "databases of Bridgemate are not supported by this build",
+            help "export the results as CSV from the program that wrote the database";
     }
 }

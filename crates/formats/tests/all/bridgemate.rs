@@ -3,7 +3,9 @@
 #![cfg(feature = "bridgemate")]
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
-use formats::{FileFormat, ParsedResults, Problems, read};
+use std::collections::BTreeSet;
+
+use formats::{DatabaseProblem, FileFormat, ParsedResults, Problems, read};
 
 use crate::jet::Kind::{Int, Memo, Text};
 use crate::jet::{Cell, Form, Table, database};
@@ -189,13 +191,14 @@ fn refused(bytes: Vec<u8>) -> String {
     }
 }
 
-#[test]
-fn bad_databases() {
+/// Returns invalid databases, each with its fault.
+fn bad() -> Vec<(&'static str, Vec<u8>)> {
     let tables = [received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)])];
     let good = database(Form::default(), &tables);
     let mut fewer = good.clone();
     // The declared number of rows of the table.
-    let definition = fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).unwrap();
+    let definition =
+        fewer.chunks(4096).position(|page| page[0] == 2 && page[40] == 0x4e).expect("a table");
     fewer[definition * 4096 + 16] = 2;
     let mut wide = good.clone();
     wide[definition * 4096 + 45..][..2].copy_from_slice(&257_u16.to_le_bytes());
@@ -205,7 +208,7 @@ fn bad_databases() {
     other[4] = b's';
     let mut odd = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["9 S", "?", ""], false)]);
     odd.rows[0][4] = Cell::Int(0);
-    let cases = [
+    vec![
         ("no results", database(Form::default(), &[section(&[(1, "A", 1)])])),
         ("no entries", database(Form::default(), &[received(Vec::new())])),
         ("cut off", good[..good.len() - 4096 - 7].to_vec()),
@@ -234,10 +237,49 @@ fn bad_databases() {
                 &[received(vec![entry(1, [1, 1, 1, 1, 1, 3], (0, ""), ["", "", "60%"], false)])],
             ),
         ),
+    ]
+}
+
+#[test]
+fn bad_databases() {
+    let cases = bad().into_iter().map(|(name, bytes)| format!("{name}: {}", refused(bytes)));
+    insta::assert_snapshot!(cases.collect::<Vec<_>>().join("\n"));
+}
+
+/// Returns the codes of the problems of a database.
+fn codes(bytes: &[u8]) -> Vec<&'static str> {
+    let read = read(FileFormat::Bridgemate, bytes);
+    let problems = read.map_or_else(|rejected| rejected.problems, |read| read.warnings);
+    problems.list().iter().filter_map(|it| it.code).collect()
+}
+
+#[test]
+fn produces_every_code() {
+    let mut found: BTreeSet<&str> = bad().iter().flat_map(|(_, bytes)| codes(bytes)).collect();
+    let database = |tables: &[Table]| database(Form::default(), tables);
+    let declared = |declarer: (i16, &str), played: [&str; 3]| {
+        entry(1, [1, 1, 1, 1, 1, 3], declarer, played, false)
+    };
+    let mut no_contract = received(vec![declared((1, "N"), ["4 S", "=", ""])]);
+    no_contract.columns.remove(9);
+    no_contract.rows[0].remove(9);
+    found.extend(codes(&database(&[no_contract])));
+    let entries = vec![
+        declared((1, "N"), ["4 S", "=", ""]),
+        entry(2, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "+1", ""], false),
+        entry(3, [1, 1, 1, 2, 1, 3], (1, "N"), ["4 S", "=", ""], true),
+        entry(4, [1, 1, 1, 3, 1, 3], (1, "E"), ["4 S", "=", ""], false),
+        entry(5, [1, 1, 1, 4, 1, 3], (0, ""), ["", "", "Arbitral score"], false),
     ];
-    insta::assert_snapshot!(
-        cases.map(|(name, bytes)| format!("{name}: {}", refused(bytes))).join("\n")
-    );
+    let who = players(&[(9, "N", "11", "Ash")]);
+    let mut in_imps = section(&[(1, "A", 1)]);
+    in_imps.rows[0][2] = Cell::Int(2);
+    found.extend(codes(&database(&[received(entries), who, in_imps])));
+    let turned = received(vec![declared((1, "E"), ["4 S", "=", ""])]);
+    found.extend(codes(&database(&[turned, section(&[(1, "A", 2)])])));
+    let missing: Vec<&str> =
+        DatabaseProblem::SPECS.iter().map(|it| it.code).filter(|it| !found.contains(it)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 /// Returns a table with an entry whose remark of `letters` letters is in a memo column.

@@ -135,7 +135,7 @@ fn names_nobody_for_a_missing_pair() {
     }
     let messages: Vec<String> =
         read.warnings.list().iter().map(|problem| problem.message.to_string()).collect();
-    assert_eq!(messages, ["left out, being registered for seats without a pair: 1 players"]);
+    assert_eq!(messages, ["players registered for seats without a pair: 1; they are ignored"]);
 }
 
 /// If East-West 2 does not register, it does not receive the names of North-South 2.

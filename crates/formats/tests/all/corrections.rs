@@ -281,8 +281,7 @@ fn a_new_score_beside_a_ruling() {
         odd.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
     };
     let score = "board,ns,ew,score\n1,1,2,430";
-    let message =
-        "the corrections give this result a new score, which counts for nothing beside the ruling";
+    let message = "the corrections change the score of this result, but only the ruling counts";
     assert_eq!(told(score, "60/40"), [message]);
     assert_eq!(told(score, "NS 420 EW -420"), [""; 0]);
     assert_eq!(told("board,ns,ew,score\n1,3,4,430", "60/40"), [""; 0]);

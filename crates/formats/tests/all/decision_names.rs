@@ -13,14 +13,14 @@ fn who_is_none() {
     assert_eq!(
         refused(PAIRS, file, Method::Matchpoints),
         [
-            "9: no pair is called \"9\" (the pairs are 1, 2, 3, 4)",
-            "'S1': no pair is called \"S1\" (the pairs are 1, 2, 3, 4)",
+            "9: unknown pair \"9\" (the pairs are 1, 2, 3, 4)",
+            "'S1': unknown pair \"S1\" (the pairs are 1, 2, 3, 4)",
         ]
     );
     let teams = "round,board,ns,ew,score\n1,1,B,A,420\n1,1,A,B,420\n";
     assert_eq!(
         refused(teams, "lots = ['C']\n", Method::Teams),
-        ["'C': no team is called \"C\" (the teams are A, B)"]
+        ["'C': unknown team \"C\" (the teams are A, B)"]
     );
     let file = "[[penalty]]\npair = 4\npercent = 10\n";
     let penalties = taken(PAIRS, file, Method::Matchpoints);
@@ -72,11 +72,11 @@ fn players() {
     let penalty = |name: &str| whole(&format!("[[penalty]]\npair = '{name}'\npercent = 10\n"));
     let help = "(the players are ann, bob, cid, dan)";
     for name in ["eve", "cid & dan"] {
-        assert_eq!(penalty(name), [format!("'{name}': no player is called \"{name}\" {help}")]);
+        assert_eq!(penalty(name), [format!("'{name}': unknown player \"{name}\" {help}")]);
     }
     let ruling = ruling.replace("cid & dan", "cid");
     let help = "(the partnerships are ann & bob, cid & dan)";
-    assert_eq!(whole(&ruling), [format!("'cid': no partnership is called \"cid\" {help}")]);
+    assert_eq!(whole(&ruling), [format!("'cid': unknown partnership \"cid\" {help}")]);
 }
 
 /// The advice lists the first twelve names in sorted order.
@@ -87,7 +87,8 @@ fn many_names() {
         let csv = format!("board,ns,ew,score\n{}", rows.collect::<String>());
         refused(&csv, "[[penalty]]\npair = 'nobody'\npercent = 10\n", Method::Matchpoints)
     };
-    let first = "'nobody': no pair is called \"nobody\" (the pairs are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12";
+    let first =
+        "'nobody': unknown pair \"nobody\" (the pairs are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12";
     assert_eq!(with(6), [format!("{first})")]);
     assert_eq!(with(7), [format!("{first}, …)")]);
 }
@@ -103,7 +104,7 @@ fn declared() {
     assert_eq!(byes.iter().map(|bye| event.name(bye.team)).collect::<Vec<_>>(), ["D"]);
     assert_eq!(
         refused(TEAMS, "[[bye]]\nround = 1\nteam = 'D'\n", Method::Teams),
-        ["'D': no team is called \"D\" (the teams are A, B)"]
+        ["'D': unknown team \"D\" (the teams are A, B)"]
     );
     // A player is not a team.
     let file = "[[team]]\nname = 'C'\nmembers = ['ann', 'bob']\n[[team]]\nname = 'D'\n[[bye]]\nround = 1\nteam = ";
@@ -112,7 +113,7 @@ fn declared() {
     for name in ["ann", "bob"] {
         assert_eq!(
             refused(TEAMS, &format!("{file}'{name}'\n"), Method::Teams),
-            [format!("'{name}': no team is called \"{name}\" (the teams are A, B, C, D)")]
+            [format!("'{name}': unknown team \"{name}\" (the teams are A, B, C, D)")]
         );
     }
     // A number may be both the label of a round and a team.
@@ -149,8 +150,8 @@ fn against_itself() {
     assert_eq!(
         refused(TEAMS, file, Method::Teams),
         [
-            "'C': no team is called \"C\" (the teams are A, B)",
-            "'D': no team is called \"D\" (the teams are A, B)"
+            "'C': unknown team \"C\" (the teams are A, B)",
+            "'D': unknown team \"D\" (the teams are A, B)"
         ]
     );
 }
@@ -160,7 +161,7 @@ fn against_itself() {
 fn sessions_and_rounds() {
     let none = |session: &str| {
         format!(
-            "'{session}': there is no session \"{session}\" in the results (sessions are those of the column `session`)"
+            "'{session}': unknown session \"{session}\": the results have no such session (use a session of the column `session`)"
         )
     };
     for (session, expected) in
@@ -172,7 +173,7 @@ fn sessions_and_rounds() {
     }
     let none = |round: &str| {
         format!(
-            "'{round}': there is no round \"{round}\" in the results (rounds are those of the column `round`)"
+            "'{round}': unknown round \"{round}\": the results have no such round (use a round of the column `round`)"
         )
     };
     for (round, expected) in
@@ -208,14 +209,11 @@ fn amounts() {
     assert_eq!(with(Method::SwissPairs), Ok([1, 0]));
     assert_eq!(
         with(Method::Matchpoints),
-        Err(vec![
-            "'R1': a pair's penalty is for a session or a board: expected session or board"
-                .to_owned()
-        ])
+        Err(vec!["'R1': a penalty of a pair in a match: expected `session` or `board`".to_owned()])
     );
     assert_eq!(
         refused(PAIRS, "[[penalty]]\npercent = 10\n", Method::Matchpoints),
-        [": a [[penalty]] for nobody: expected pair, or team in an event of teams"]
+        [": a [[penalty]] without a contestant: expected `pair`, or `team` in an event of teams"]
     );
     assert_eq!(
         refused(PAIRS, "[[penalty]]\npair = 1\npercent = 'ten'\n", Method::Matchpoints).len(),
@@ -243,7 +241,7 @@ fn rulings() {
                 .collect::<Vec<u32>>()
         })
     };
-    let several = "several results are board 1 with \"1\" North-South and \"4\" East-West: expected the round, or the session";
+    let several = "several results of board 1 with \"1\" North-South and \"4\" East-West (add `round` or `session`)";
     assert_eq!(with("1", ["1", "4"], ""), Err(vec![format!("1: {several}")]));
     assert_eq!(with("1", ["1", "4"], "round = 'R1'\n"), Err(vec![format!("1: {several}")]));
     assert_eq!(with("1", ["1", "4"], "session = 'S1'\n"), Ok(vec![1]));
@@ -254,8 +252,8 @@ fn rulings() {
     assert_eq!(with("3", ["4", "1"], ""), Ok(vec![5]));
     let nobody = |board: &str, ns: &str, ew: &str| {
         Err(vec![format!(
-            "{board}: an adjustment for a board that nobody played: board {board} with \"{ns}\" North-South and \"{ew}\" East-West \
-             (the results have a line for each table; a board that was not played there has the contract NP)"
+            "{board}: no result of board {board} with \"{ns}\" North-South and \"{ew}\" East-West \
+             (check the numbers; add a board that was not played to the results, with the contract NP)"
         )])
     };
     assert_eq!(with("2", ["4", "1"], ""), nobody("2", "4", "1"));
@@ -264,7 +262,7 @@ fn rulings() {
     assert_eq!(with("2", ["1", "4"], "round = 'R2'\n"), nobody("2", "1", "4"));
     assert_eq!(
         with("2", ["1", "7"], ""),
-        Err(vec!["7: no pair is called \"7\" (the pairs are 1, 4)".to_owned()])
+        Err(vec!["7: unknown pair \"7\" (the pairs are 1, 4)".to_owned()])
     );
     assert_eq!(with("0", ["1", "4"], "").map_err(|wrong| wrong.len()), Err(1));
 }
@@ -277,7 +275,9 @@ fn scores_of_rulings() {
     let twice = ruled("60/40") + &ruled("40/60");
     assert_eq!(
         refused(PAIRS, &twice, Method::Matchpoints),
-        ["1: this result has a ruling already, among the results or here"]
+        [
+            "1: duplicate ruling: this result has one in the results or in this file (remove one of the two)"
+        ]
     );
     let wrong = ruled("what?");
     let [said] = &refused(PAIRS, &wrong, Method::Matchpoints)[..] else { unreachable!("one") };

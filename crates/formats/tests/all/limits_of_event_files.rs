@@ -24,7 +24,7 @@ fn the_longest_one() {
     let rejected = EventFile::read(more.as_bytes()).map(drop).expect_err("too long");
     let [problem] = rejected.problems.list() else { unreachable!("one problem") };
     let advice = problem.help.as_ref().map(ToString::to_string);
-    let help = "what is about single results can be said in a file of corrections";
+    let help = "put changes of single results in a file of corrections";
     assert_eq!(advice.as_deref(), Some(help));
 }
 

@@ -46,10 +46,10 @@ fn strata() {
     assert_eq!(of(pair(4, "A")).0, ["A"]);
     assert_eq!(of(pair(4, "A") + &pair(1, "C") + &pair(2, "B")).0, ["A", "B", "C"]);
     assert_eq!(of("[[pair]]\nname = 4\n".to_owned()).0, [""; 0]);
-    assert_eq!(wrong(&pair(1, "D")), ["'D': there is no stratum \"D\": expected one of A, B, C"]);
+    assert_eq!(wrong(&pair(1, "D")), ["'D': unknown stratum \"D\": expected one of A, B, C"]);
     assert_eq!(
         wrong(&("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "B"))),
-        ["'B': there is no stratum \"B\": expected one of Gold, Silver"]
+        ["'B': unknown stratum \"B\": expected one of Gold, Silver"]
     );
     let [said] = &wrong("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else { unreachable!("one") };
     assert!(said.starts_with("'D': "), "{said}");
@@ -63,14 +63,14 @@ fn who_is_listed() {
     assert_eq!(listed(&event), ["1 North-South 2.5  ann bob", "3  -100  ", "2  100  "]);
     assert_eq!(
         wrong("[[pair]]\nname = 1\nhandicap = 100.5\n"),
-        ["100.5: 100.5 %: expected -100 to 100"]
+        ["100.5: invalid percentage 100.5: expected -100 to 100"]
     );
     assert_eq!(
         wrong("[[pair]]\nname = 1\nhandicap = -101\n"),
-        ["-101: -101 %: expected -100 to 100"]
+        ["-101: invalid percentage -101: expected -100 to 100"]
     );
     assert_eq!(wrong("[[pair]]\nname = 1\nside = 'X'\n").len(), 1);
-    let nobody = "9: no pair is called \"9\" (the pairs are 1, 2, 3, 4)";
+    let nobody = "9: unknown pair \"9\" (the pairs are 1, 2, 3, 4)";
     assert_eq!(wrong("[[pair]]\nname = 9\n"), [nobody]);
     // Before the first result, the listed pairs are all pairs.
     let mut event = Event::default();
@@ -81,7 +81,7 @@ fn who_is_listed() {
     let matches = "round,home,away,home_vps,away_vps\n1,1,2,12,8\n";
     assert_eq!(
         refused(matches, "[[pair]]\nname = 9\n", Method::SwissPairs),
-        ["9: no pair is called \"9\" (the pairs are 1, 2)"]
+        ["9: unknown pair \"9\" (the pairs are 1, 2)"]
     );
 }
 
@@ -103,7 +103,9 @@ fn sessions_and_tables() {
     assert_eq!(decided.datum_tables().iter().map(|&id| event.name(id)).collect::<Vec<_>>(), ["T2"]);
     assert_eq!(
         refused(RESULTS, "datum_tables = ['T3']\n", Method::Butler),
-        ["'T3': there is no table \"T3\" in the results"]
+        [
+            "'T3': unknown table \"T3\": the results have no such table (use a table of the column `table`)"
+        ]
     );
 }
 
@@ -135,22 +137,24 @@ fn carried_over() {
     for (a, b, at) in [("51", "50", "51"), ("-1", "50", "-1"), ("0", "0", "0"), ("1", "-2", "1")] {
         assert_eq!(
             wrong(&won(a, b, "24")),
-            [format!("{at}: {a} of {b} matchpoints: expected 0 to all of them")]
+            [format!("{at}: invalid matchpoints {a} of {b}: expected 0 to the maximum")]
         );
     }
     assert_eq!(
         wrong(&won("30", "50", "0")),
-        ["0: expected the number of boards that they were won on"]
+        ["0: invalid number of boards \"0\": expected 1 or more"]
     );
     assert_eq!(
         wrong(&carry("matchpoints = 30\nof = 50\n")),
         [
-            "1: expected matchpoints, of (what could be won) and boards, all of the qualifying sessions"
+            "1: invalid amount of a carry-over: expected `matchpoints`, `of` (the maximum), and `boards` of the qualifying sessions"
         ]
     );
     assert_eq!(
         wrong(&(won("30", "50", "24") + "imps = 3\n")),
-        ["3: pairs carry matchpoints forward: expected matchpoints, of and boards"]
+        [
+            "3: this key belongs to a carry-over of a team: expected `matchpoints`, `of`, and `boards`"
+        ]
     );
 }
 
@@ -176,23 +180,27 @@ fn penalties() {
     );
     assert_eq!(of(Method::Butler, "imps = -2\n"), Ok(vec!["-2".to_owned()]));
     for (method, more, expected) in [
-        (MATCHPOINTS, "", "1: a penalty without an amount: expected percent, of a top"),
-        (MATCHPOINTS, "percent = 101\n", "101: 101 %: expected -100 to 100"),
+        (
+            MATCHPOINTS,
+            "",
+            "1: a penalty without an amount: expected `percent`, a percentage of a top",
+        ),
+        (MATCHPOINTS, "percent = 101\n", "101: invalid percentage 101: expected -100 to 100"),
         (
             MATCHPOINTS,
             "percent = 10\nopponents = 4\n",
-            "4: a pair's penalty is for a session or a board: expected session or board",
+            "4: a penalty of a pair in a match: expected `session` or `board`",
         ),
         (
             MATCHPOINTS,
             "percent = 10\nround = 'R9'\n",
-            "'R9': a pair's penalty is for a session or a board: expected session or board",
+            "'R9': a penalty of a pair in a match: expected `session` or `board`",
         ),
-        (Method::Butler, "", "1: a penalty without an amount: expected imps"),
+        (Method::Butler, "", "1: a penalty without an amount: expected `imps`"),
         (
             Method::Butler,
             "imps = 3\npercent = 10\n",
-            "10: a pair's penalty in this event is a number of IMPs: expected imps",
+            "10: a penalty of a pair in this event is a number of IMPs: expected `imps`",
         ),
     ] {
         assert_eq!(of(method, more), Err(vec![expected.to_owned()]), "{more}");

@@ -27,15 +27,22 @@ fn penalties() {
     }
     let unknown = |team: &str, round| {
         format!(
-            "'{team}': the IMPs of {team:?} in round {round} are not known, or do not count (give it in Victory Points: vps)"
+            "'{team}': the match of {team:?} in round {round} has no IMPs, or they do not count (use `vps`)"
         )
     };
     let foreign = |what: &str| {
-        format!("{what}: this belongs to a pair's penalty in percent: expected imps or vps")
+        format!(
+            "{what}: this key belongs to a penalty of a pair in percent: expected `imps` or `vps`"
+        )
     };
     let none = "'B': \"B\" has no such match in round 2".to_owned();
     for (csv, team, more, expected) in [
-        (RESULTS, "B", "imps = 3\n", "'B': expected the round, too".to_owned()),
+        (
+            RESULTS,
+            "B",
+            "imps = 3\n",
+            "'B': missing round: the results have several (add `round`)".to_owned(),
+        ),
         (RESULTS, "B", "round = 2\nimps = 3\n", none),
         (
             RESULTS,
@@ -47,14 +54,15 @@ fn penalties() {
             AT_TABLES,
             "A",
             "round = 1\nimps = 3\n",
-            "'A': \"A\" has several matches in round 1: expected its opponents".to_owned(),
+            "'A': \"A\" has several matches in round 1: expected one (add `opponents`)".to_owned(),
         ),
         (IN_VPS, "A", "round = 1\nimps = 3\n", unknown("A", 1)),
         (
             RESULTS,
             "A",
             "round = 1\nopponents = 'B'\nvps = 1\n",
-            "'B': a penalty in VPs has nothing to do with opponents".to_owned(),
+            "'B': a penalty in VPs is not for a match against opponents (remove `opponents`)"
+                .to_owned(),
         ),
         (
             RESULTS,
@@ -62,7 +70,7 @@ fn penalties() {
             "imps = 3\nvps = 1\n",
             "3: a penalty in IMPs and in VPs: expected one of them".to_owned(),
         ),
-        (RESULTS, "A", "", "'A': a penalty without an amount: expected imps or vps".to_owned()),
+        (RESULTS, "A", "", "'A': a penalty without an amount: expected `imps` or `vps`".to_owned()),
         (RESULTS, "A", "vps = 1\npercent = 10\n", foreign("10")),
         (RESULTS, "A", "vps = 1\nboard = 7\n", foreign("7")),
     ] {
@@ -77,7 +85,7 @@ fn penalties() {
     let later = penalty("D", "round = 2\nimps = 3\n");
     assert_eq!(wrong(RESULTS, &(not_met + &later)), [unknown("D", 2)]);
     let not_met = award.replace("'B'", "'D'") + &penalty("D", round);
-    assert_eq!(wrong(RESULTS, &not_met), ["'A': \"A\" has a result already in round 1"]);
+    assert_eq!(wrong(RESULTS, &not_met), ["'A': \"A\" already has a match or bye in round 1"]);
     let bye = "[[bye]]\nround = 2\nteam = 'B'\n".to_owned();
     assert_eq!(wrong(RESULTS, &(bye + &penalty("B", "round = 2\nimps = 3\n"))), [unknown("B", 2)]);
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
@@ -105,9 +113,10 @@ fn carried_over() {
     ] {
         assert_eq!(of(RESULTS, &carry(more)), [expected], "{more}");
     }
-    let one = "'B': expected one of imps, vps, and margin with finished_higher";
-    let of_event = "a carry-over in VPs belongs to the event, not to a match";
-    let higher = "'B': finished_higher belongs to the margin of an earlier match";
+    let one = "'B': invalid amount of a carry-over: expected one of `imps`, `vps`, and `margin` with `finished_higher`";
+    let of_event =
+        "a carry-over in VPs belongs to the event, not to a match (remove `round` and `opponents`)";
+    let higher = "'B': `finished_higher` without the margin of an earlier match (add `margin` or remove `finished_higher`)";
     for (more, expected) in [
         ("", vec![one.to_owned()]),
         ("imps = 3\nvps = 3\n", vec![one.to_owned()]),
@@ -118,17 +127,17 @@ fn carried_over() {
         (
             "round = 1\nmargin = -1\nfinished_higher = true\n",
             vec![
-                "-1: a margin below 0: expected that of the team that won the earlier match"
+                "-1: invalid margin -1: expected 0 or more (enter the carry-over for the team that won the earlier match)"
                     .to_owned(),
             ],
         ),
         (
             "round = 1\nmargin = 9\n",
-            vec!["9: expected finished_higher = true or false beside the margin".to_owned()],
+            vec!["9: missing `finished_higher` for the margin: expected true or false".to_owned()],
         ),
         (
             "vps = 3\nmatchpoints = 7\n",
-            vec!["7: this belongs to what a pair brings from qualifying sessions".to_owned()],
+            vec!["7: this key belongs to a carry-forward of a pair: expected `imps`, `vps`, or `margin`".to_owned()],
         ),
         ("round = 2\nimps = 3\n", vec!["'B': \"B\" has no such match in round 2".to_owned()]),
     ] {
@@ -137,7 +146,7 @@ fn carried_over() {
     for nobody in ["vps = 3\n", "team = 1\npair = 2\nvps = 3\n"] {
         assert_eq!(
             refused(PAIRS, &format!("[[carry_over]]\n{nobody}"), Method::SwissPairs),
-            [": a [[carry_over]] for nobody, or for a team and a pair: expected one of them"]
+            [": a [[carry_over]] with neither or both of `pair` and `team`: expected one of them"]
         );
     }
 }

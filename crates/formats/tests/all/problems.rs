@@ -135,7 +135,7 @@ fn advice_among_many_faults() {
     let applied = file.expect("an event file").apply(&mut event, Method::Matchpoints);
     let problems = applied.map(drop).expect_err("a fault").problems;
     let [.., last] = problems.list() else { unreachable!("faults") };
-    assert_eq!(last.message.to_string(), "no pair is called \"3\"");
+    assert_eq!(last.message.to_string(), "unknown pair \"3\"");
     assert_eq!(last.help.as_ref().map(ToString::to_string).as_deref(), Some("the pairs are 1, 2"));
     assert_eq!(problems.list().len(), 4);
 }

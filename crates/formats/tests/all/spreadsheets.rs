@@ -379,10 +379,9 @@ mod workbooks {
             )
         };
         let friday = "read from the sheet \"Friday\"";
-        let of_hidden =
-            "read from the sheet \"Notes\", which is hidden: no other looks like results";
+        let of_hidden = "read from the hidden sheet \"Notes\": no other looks like results";
         let two =
-            "read from the sheet \"Notes\"\nnot read, though they look like results: \"Friday\"";
+            "read from the sheet \"Notes\"\nnot read, although they look like results: \"Friday\"";
         for (state, first, second, score, words) in [
             (hidden, &*old, &*new, 50, friday),
             (very, &old, &new, 50, friday),

@@ -64,8 +64,9 @@ fn one_result_in_a_round() {
             "[[award]]\nround = {round}\nhome = '{home}'\nhome_vps = 10\naway = '{away}'\naway_vps = 10\n"
         )
     };
-    let busy =
-        |team, round: u8| vec![format!("'{team}': {team:?} has a result already in round {round}")];
+    let busy = |team, round: u8| {
+        vec![format!("'{team}': {team:?} already has a match or bye in round {round}")]
+    };
     let decided = |home, away, round: u8| {
         vec![format!("'{home}': the result of {home} – {away} in round {round} is decided already")]
     };
@@ -102,27 +103,29 @@ fn one_result_in_a_round() {
     // A bye in the results also counts.
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
     let file = "[[bye]]\nround = 1\nteam = 'C'\n";
-    assert_eq!(wrong(with_bye, file), ["'C': \"C\" has a result already in round 1"]);
+    assert_eq!(wrong(with_bye, file), ["'C': \"C\" already has a match or bye in round 1"]);
 }
 
 /// Rounds must be labels of the results, and are required if there are any.
 #[test]
 fn rounds() {
     let bye = |round: &str| format!("[[bye]]\n{round}team = 'B'\n");
-    assert_eq!(wrong(RESULTS, &bye("")), ["'B': expected the round, too"]);
+    assert_eq!(
+        wrong(RESULTS, &bye("")),
+        ["'B': missing round: the results have several (add `round`)"]
+    );
     for round in ["3", "'A'"] {
         let said = round.trim_matches('\'');
         let expected = format!(
-            "{round}: there is no round {said:?} in the results (rounds are those of the column `round`)"
+            "{round}: unknown round {said:?}: the results have no such round (use a round of the column `round`)"
         );
         assert_eq!(wrong(RESULTS, &bye(&format!("round = {round}\n"))), [expected]);
     }
-    let nothing =
-        "1: there is no round \"1\" in the results (the results have no rounds: leave it out)";
+    let nothing = "1: unknown round \"1\": the results have no rounds (remove `round`)";
     assert_eq!(wrong(WITHOUT_ROUNDS, &bye("round = 1\n")), [nothing]);
     let free = "[[team]]\nname = 'C'\n[[bye]]\nteam = 'C'\n";
     assert_eq!(of(WITHOUT_ROUNDS, free), [" bye C"]);
-    assert_eq!(wrong(WITHOUT_ROUNDS, &bye("")), ["'B': \"B\" has a result already"]);
+    assert_eq!(wrong(WITHOUT_ROUNDS, &bye("")), ["'B': \"B\" already has a match or bye"]);
     // A round may consist of byes only.
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,A,bye,,\n";
     assert_eq!(of(with_bye, &bye("round = 2\n")), ["2 bye A", "2 bye B"]);

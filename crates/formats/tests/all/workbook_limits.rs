@@ -3,9 +3,12 @@
 #![cfg(feature = "spreadsheets")]
 #![expect(clippy::expect_used, reason = "helpers of tests")]
 
+use std::collections::BTreeSet;
 use std::io::{Cursor, Write};
 
-use formats::{Budget, FileFormat, Layer, ParsedResults, ReadOptions, read, read_with};
+use formats::{
+    Budget, FileFormat, Layer, ParsedResults, ReadOptions, WorkbookProblem, read, read_with,
+};
 use zip::write::SimpleFileOptions;
 
 const MAIN: &str = "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
@@ -156,14 +159,11 @@ fn rejects_sheets_that_share_a_part_or_a_name() {
     workbook.sheets.push(("Sunday".to_owned(), "SHEET1".to_owned()));
     assert_eq!(
         said(&workbook.packed()),
-        "the sheets \"Friday\" and \"Sunday\" are the same part of the workbook: expected one for each"
+        "the sheets \"Friday\" and \"Sunday\" share a part of the workbook: expected one for each"
     );
     workbook.sheets[1] = ("Friday".to_owned(), "sheet2".to_owned());
     workbook.parts.push(("sheet2".to_owned(), String::new()));
-    assert_eq!(
-        said(&workbook.packed()),
-        "the workbook has two sheets called \"Friday\": expected one"
-    );
+    assert_eq!(said(&workbook.packed()), "duplicate sheet \"Friday\"");
     workbook.sheets[1].0 = "Sunday".to_owned();
     assert_eq!(said(&workbook.packed()), "");
 }
@@ -184,7 +184,7 @@ fn rejects_parts_of_the_same_name() {
         }
         said(&packed)
     };
-    let refused = "the workbook holds two parts of the same name: expected one";
+    let refused = "duplicate part: the workbook has two parts of the same name";
     assert_eq!(renamed(&packed, b"sheet1"), refused);
     assert_eq!(renamed(&packed, b"Sheet1"), refused);
 }
@@ -224,6 +224,77 @@ fn keeps_labels_that_look_like_comments() {
     let event = accepted(&workbook).event;
     let sessions: Vec<&str> = event.boards().iter().map(|it| event.label(it.session)).collect();
     assert_eq!(sessions, ["#1", "# 2"]);
+}
+
+/// Returns the codes of the problems of a workbook.
+fn codes(workbook: &[u8]) -> Vec<&'static str> {
+    let read = read(FileFormat::Sheet, workbook);
+    let problems = read.map_or_else(|rejected| rejected.problems, |read| read.warnings);
+    problems.list().iter().filter_map(|it| it.code).collect()
+}
+
+#[test]
+fn produces_every_code() {
+    let good = results(["", "", ""]);
+    let of_rows = |rows: &str| codes(&Workbook::of(&format!("{good}{rows}")).packed());
+    let with_cell = |cell: &str| {
+        of_rows(&format!(
+            "<row><c r=\"B4\"><v>2</v></c><c r=\"C4\"><v>1</v></c><c r=\"D4\"><v>2</v></c>{cell}</row>"
+        ))
+    };
+    let with_sheets = |names: [&str; 2], parts: [&str; 2], rows: &str| {
+        let mut workbook = Workbook::of(&good);
+        workbook.sheets = (0..2).map(|at| (names[at].to_owned(), parts[at].to_owned())).collect();
+        workbook.parts.push(("sheet2".to_owned(), rows.to_owned()));
+        workbook.packed()
+    };
+    let parts = ["sheet1", "sheet2"];
+    let two = ["Friday", "Sunday"];
+    let mut renamed = with_sheets(two, parts, &good);
+    for at in 0..renamed.len() - 6 {
+        if &renamed[at..at + 6] == b"sheet2" {
+            renamed[at..at + 6].copy_from_slice(b"sheet1");
+        }
+    }
+    let of_strings =
+        |strings: String, rows: &str| codes(&Workbook { strings, ..Workbook::of(rows) }.packed());
+    let shared = "<c t=\"s\"><v>0</v></c>";
+    let text = |length: usize| format!("<sst><si><t>{}</t></si></sst>", "x".repeat(length));
+    let mut many = Workbook::of(&good);
+    many.sheets = (1..=257).map(|at| (format!("{at}"), "sheet1".to_owned())).collect();
+    let found: BTreeSet<&str> = [
+        codes(b"no workbook"),
+        codes(&Workbook::of("").packed()),
+        codes(&Workbook::of(&" ".repeat(20 << 20)).packed()),
+        codes(&renamed),
+        codes(&with_sheets(["Friday"; 2], parts, "")),
+        codes(&with_sheets(two, ["sheet1"; 2], "")),
+        codes(&with_sheets(two, parts, &good)),
+        codes(&many.packed()),
+        codes(
+            &Workbook {
+                sheets: vec![("Friday\" state=\"hidden".to_owned(), "sheet1".to_owned())],
+                ..Workbook::of(&good)
+            }
+            .packed(),
+        ),
+        of_strings(format!("<sst {MAIN} uniqueCount=\"65537\"></sst>"), &good),
+        of_strings(text(2_000_000), &format!("<row>{shared}</row>")),
+        of_strings(text(200), &format!("<row>{}</row>", shared.repeat(200)).repeat(500)),
+        of_rows("<row><c r=\"A1048577\"><v>1</v></c></row>"),
+        of_rows("<row><c r=\"ZZ4\"><v>1</v></c></row>"),
+        with_cell("<c r=\"E4\"><v>420</v></c><c r=\"E4\"><v>430</v></c>"),
+        with_cell("<c r=\"E4\"><f>1+1</f></c>"),
+        with_cell("<c r=\"E4\" t=\"e\"><v>#REF!</v></c>"),
+        with_cell("<c r=\"E4\" t=\"d\"><v>2026-11-25</v></c>"),
+        with_cell("<c r=\"E4\"><v>420</v></c><c r=\"F4\"><f>1+1</f></c>"),
+    ]
+    .concat()
+    .into_iter()
+    .collect();
+    let missing: Vec<&str> =
+        WorkbookProblem::SPECS.iter().map(|it| it.code).filter(|it| !found.contains(it)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 /// The layers of a file share one budget.

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use event::DiagnosticSpec;
 use traveller::{
     Diagnostics, RequestProblem, ScoreOptions, check, diagnostic_example, diagnostic_specs,
     explain_code, score, score_stream,
@@ -15,7 +16,9 @@ const LARGE: &[&str] = &[
     "fractions",
     "large-board",
     "long-cell",
+    "long-event-file",
     "long-line",
+    "no-databases",
     "no-workbooks",
     "pairs-of-teams",
     "published-differs",
@@ -49,9 +52,18 @@ fn diagnostics(code: &str) -> Option<Diagnostics> {
 #[test]
 fn every_example_produces_its_code() {
     let mut wrong = Vec::new();
-    let of_requests: Vec<&str> = RequestProblem::SPECS.iter().map(|spec| spec.code).collect();
-    let is_small = |code: &str| !LARGE.contains(&code) && !of_requests.contains(&code);
-    for spec in diagnostic_specs().filter(|spec| is_small(spec.code)) {
+    let elsewhere: &[&[DiagnosticSpec]] = &[
+        RequestProblem::SPECS,
+        // The tests of `formats` produce the codes of binary files.
+        #[cfg(feature = "spreadsheets")]
+        formats::WorkbookProblem::SPECS,
+        #[cfg(feature = "bridgemate")]
+        formats::DatabaseProblem::SPECS,
+    ];
+    let is_small = |spec: &&DiagnosticSpec| {
+        !LARGE.contains(&spec.code) && !elsewhere.iter().any(|specs| specs.contains(spec))
+    };
+    for spec in diagnostic_specs().filter(is_small) {
         let found = diagnostics(spec.code);
         let codes = found.as_ref().map(|found| {
             found.diagnostics().iter().map(|it| &*it.code).collect::<BTreeSet<&str>>()

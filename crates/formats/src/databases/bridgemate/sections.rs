@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use regulations::{Method, Winners};
 
 use super::tables::{Row, Table};
+use crate::databases::database_problem::DatabaseProblem;
 use crate::problem::{Problem, Problems};
 
 /// Returns the letter of each section by its number. A section without a letter has its number instead.
@@ -34,11 +35,7 @@ pub(super) fn method(sections: &Table<'_>, problems: &mut Problems) -> Option<Me
     match sections.rows().next().and_then(|row| row.number("ScoringType")) {
         Some(1) => Some(Method::Matchpoints),
         Some(2) => {
-            let message = "the session is scored in IMPs, and the file does not say in which way";
-            let problem = Problem::warning(None, message);
-            problems.push(
-                problem.with_help("taken for cross-IMPs, unless another method is asked for"),
-            );
+            problems.push(Problem::new(None, &DatabaseProblem::ImpMethodUnknown));
             Some(Method::CrossImps)
         }
         Some(3) => Some(Method::BoardAMatch),

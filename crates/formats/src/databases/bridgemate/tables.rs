@@ -1,6 +1,7 @@
 //! The tables of a session. Columns are found by name, because their order and number differ
 //! between versions.
 
+use crate::databases::database_problem::DatabaseProblem;
 use crate::databases::jet::{self, JetError, Pages, Value};
 use crate::problem::Problem;
 
@@ -73,43 +74,31 @@ impl Database {
         let (Some(definition), Some((name, columns))) = (definition, TABLES.get(at)) else {
             return Ok(Table(None));
         };
-        let what = format!("the table {name}");
         let table = jet::Table::open(&self.pages, definition, columns);
-        let table = table.map_err(|error| unreadable(&what, &error))?;
+        let table = table.map_err(|error| unreadable(&format!("the table {name}"), &error))?;
         let (declared, found) = (table.declared(), table.len());
         if usize::try_from(declared) != Ok(found) {
-            return Err(damaged(
-                &what,
-                &format!("it declares {declared} rows, and {found} can be read"),
-            ));
+            let kind = DatabaseProblem::DatabaseRows { table: name, declared, found };
+            return Err(Box::new(Problem::new(Some(0..0), &kind)));
         }
         Ok(Table(Some(table)))
     }
 }
 
-/// Returns the problem of an error, with a remedy.
-fn unreadable(what: &str, error: &JetError) -> Box<Problem> {
-    let help = match error {
-        JetError::Encrypted => "remove the password in the program that wrote the database",
+/// Returns the problem of an error.
+fn unreadable(part: &str, error: &JetError) -> Box<Problem> {
+    let (part, text) = (part.to_owned(), error.to_string());
+    let kind = match error {
+        JetError::Encrypted => DatabaseProblem::EncryptedDatabase,
         JetError::Signature | JetError::Version(_) => {
-            "use the file that the scoring devices write, with the ending .bws"
+            DatabaseProblem::DatabaseFormat { error: text }
         }
         JetError::Columns { .. } | JetError::LongValue { .. } | JetError::Rows(_) => {
-            "export the results as CSV from the program that wrote the database"
+            DatabaseProblem::DatabaseLimit { part, error: text }
         }
-        _ => return damaged(what, &error.to_string()),
+        _ => DatabaseProblem::DamagedDatabase { part, error: text },
     };
-    Box::new(problem(what, &error.to_string()).with_help(help))
-}
-
-fn damaged(what: &str, why: &str) -> Box<Problem> {
-    let help = "copy the file again from the computer that ran the session";
-    Box::new(problem(what, why).with_help(help))
-}
-
-fn problem(what: &str, why: &str) -> Problem {
-    let message = format!("{what} cannot be read: {why}");
-    Problem::error(Some(0..0), message).coded(Problem::DATABASE)
+    Box::new(Problem::new(Some(0..0), &kind))
 }
 
 impl Table<'_> {

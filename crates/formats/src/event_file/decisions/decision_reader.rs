@@ -6,13 +6,15 @@ use std::str::FromStr;
 
 use bridge_core::{BoardNumber, Side};
 use event::{
-    Adjustment, ContestantId, Correction, Decision, Event, ResultId, ResultSnapshot, RoundId,
-    Ruling, SessionId,
+    Adjustment, ContestantId, Correction, Decision, DecisionError, DiagnosticKind, Event, ResultId,
+    ResultSnapshot, RoundId, Ruling, SessionId,
 };
 use regulations::Method;
 
 use super::entries::AdjustmentEntry;
 use super::value::Cell;
+use crate::csv::csv_problem::not_added;
+use crate::event_file::event_file_problem::EventFileProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::Places;
 use crate::values::outcome_words::doubtful_ruling;
@@ -123,25 +125,14 @@ impl<'a> DecisionReader<'a> {
         self.in_imps
     }
 
-    #[track_caller]
-    pub(super) fn refuse(&mut self, at: &Cell, message: impl Into<String>) {
-        self.problems.push(Problem::error(Some(at.place()), message));
+    /// Reports a problem of a cell.
+    pub(super) fn refuse(&mut self, at: &Cell, kind: &impl DiagnosticKind) {
+        self.problems.push(Problem::new(Some(at.place()), kind));
     }
 
-    #[track_caller]
-    pub(super) fn refuse_with_hint(
-        &mut self,
-        at: &Cell,
-        message: impl Into<String>,
-        help: impl Into<String>,
-    ) {
-        self.problems.push(Problem::error(Some(at.place()), message).with_help(help));
-    }
-
-    /// Reports an error without a location.
-    #[track_caller]
-    pub(super) fn refuse_whole(&mut self, message: &str) {
-        self.problems.push(Problem::error(None, message));
+    /// Reports a problem without a location.
+    pub(super) fn refuse_whole(&mut self, kind: &EventFileProblem) {
+        self.problems.push(Problem::new(None, kind));
     }
 
     /// Adds a decision, or reports at a cell why it is invalid.
@@ -150,23 +141,17 @@ impl<'a> DecisionReader<'a> {
             Ok(id) => {
                 self.places.decisions.insert(id, at.place());
             }
-            Err(error) => {
-                let problem = Problem::error(Some(at.place()), error.to_string());
-                self.problems.push(match error.help() {
-                    Some(help) => problem.with_help(help),
-                    None => problem,
-                });
-            }
+            Err(error) => self.refuse(at, &EventFileProblem::ContradictoryDecision { error }),
         }
     }
 
     /// Parses the text of a cell.
-    #[track_caller]
     pub(super) fn read<T: FromStr<Err: Display>>(&mut self, cell: &Cell) -> Option<T> {
         match cell.text().parse::<T>() {
             Ok(read) => Some(read),
             Err(error) => {
-                self.refuse(cell, format!("{error}"));
+                let error = error.to_string();
+                self.refuse(cell, &EventFileProblem::InvalidDecisionValue { error });
                 None
             }
         }
@@ -177,7 +162,7 @@ impl<'a> DecisionReader<'a> {
         let id: ContestantId = match self.event.intern(cell.text()) {
             Ok(id) => id,
             Err(error) => {
-                self.refuse(cell, error.to_string());
+                self.refuse(cell, &not_added(&error));
                 return None;
             }
         };
@@ -198,9 +183,9 @@ impl<'a> DecisionReader<'a> {
     fn known(&mut self, cell: &Cell, among: fn(&Self) -> &Known) -> Option<ContestantId> {
         let known = self.event.find(cell.text()).filter(|&id| among(self).has(id));
         if known.is_none() {
-            let [one, _] = among(self).nouns;
-            let message = format!("no {one} is called {:?}", cell.text());
-            let problem = Problem::error(Some(cell.place()), message);
+            let [noun, _] = among(self).nouns;
+            let kind = EventFileProblem::UnknownContestant { noun, name: cell.text().to_owned() };
+            let problem = Problem::new(Some(cell.place()), &kind);
             let is_shown = self.problems.keeps(&problem);
             let help = is_shown.then(|| self.listed(among(self)));
             self.problems.push(match help {
@@ -265,7 +250,8 @@ impl<'a> DecisionReader<'a> {
     pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[ContestantId; 2]> {
         let (ours, theirs) = (self.contestant(one), self.contestant(other));
         if ours.is_some() && ours == theirs {
-            self.refuse(other, format!("{:?} plays against itself", other.text()));
+            let error = DecisionError::AgainstItself(other.text().to_owned());
+            self.refuse(other, &EventFileProblem::ContradictoryDecision { error });
             return None;
         }
         Some([ours?, theirs?])
@@ -279,8 +265,7 @@ impl<'a> DecisionReader<'a> {
         let row = self.row(round, session, &entry.board, [&entry.ns, &entry.ew]);
         let (Some(row), Some(ruling)) = (row, ruling) else { return };
         if self.event.results().adjustment(row).is_some() {
-            let message = "this result has a ruling already, among the results or here";
-            self.refuse(&entry.board, message);
+            self.refuse(&entry.board, &EventFileProblem::SecondRuling);
             return;
         }
         self.warning(row, &ruling, &entry.ruling);
@@ -303,9 +288,7 @@ impl<'a> DecisionReader<'a> {
             it.row == row && outcome(&it.before) != outcome(&it.after)
         };
         if is_settled && self.event.corrections.iter().any(has_new_score) {
-            let message = "the corrections give this result a new score, which counts for nothing beside the ruling";
-            let help = "leave the ruling out if the new score is to count";
-            self.problems.push(Problem::warning(Some(cell.place()), message).with_help(help));
+            self.refuse(cell, &EventFileProblem::RulingOnCorrection);
         }
     }
 
@@ -339,23 +322,27 @@ impl<'a> DecisionReader<'a> {
                 && (session.is_none() || at.session.map(|id| event.name(id)) == session)
         });
         let (first, second) = (found.next(), found.next());
-        let name = || {
-            let (ns, ew) = (ns.text(), ew.text());
-            format!("board {number} with {ns:?} North-South and {ew:?} East-West")
-        };
+        let names = || (ns.text().to_owned(), ew.text().to_owned());
         match (first, second) {
             (Some(row), None) => Some(row),
             (None, _) => {
-                let message = format!("an adjustment for a board that nobody played: {}", name());
-                let help = "the results have a line for each table; a board that was not played there has the \
-                            contract NP";
-                self.refuse_with_hint(board, message, help);
+                let (north_south, east_west) = names();
+                let kind = EventFileProblem::RulingOnNoResult {
+                    board: number.to_string(),
+                    north_south,
+                    east_west,
+                };
+                self.refuse(board, &kind);
                 None
             }
             (Some(_), Some(_)) => {
-                let message =
-                    format!("several results are {}: expected the round, or the session", name());
-                self.refuse(board, message);
+                let (north_south, east_west) = names();
+                let kind = EventFileProblem::RulingOnSeveralResults {
+                    board: number.to_string(),
+                    north_south,
+                    east_west,
+                };
+                self.refuse(board, &kind);
                 None
             }
         }

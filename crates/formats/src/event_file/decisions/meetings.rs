@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
-use event::{ContestantId, Decision, MatchResult, RoundId, TeamEntry};
+use event::{ContestantId, Decision, DecisionError, MatchResult, RoundId, TeamEntry};
 
 use super::decision_reader::DecisionReader;
 use super::value::Cell;
+use crate::event_file::event_file_problem::EventFileProblem;
 use crate::text::place;
 
 /// The matches of an event, with byes and decided matches.
@@ -114,18 +115,18 @@ impl<'d, 'a> Meetings<'d, 'a> {
             if self.rounds.is_empty() {
                 return Ok(None);
             }
-            self.reader.refuse(beside, "expected the round, too");
+            self.reader.refuse(beside, &EventFileProblem::RoundMissing);
             return Err(Refused);
         };
         let known = self.reader.event.find(cell.text()).filter(|round| self.rounds.contains(round));
         if known.is_none() {
-            let message = format!("there is no round {:?} in the results", cell.text());
-            let help = if self.rounds.is_empty() {
-                "the results have no rounds: leave it out"
+            let round = cell.text().to_owned();
+            let kind = if self.rounds.is_empty() {
+                EventFileProblem::NoRounds { round }
             } else {
-                "rounds are those of the column `round`"
+                EventFileProblem::UnknownRound { round }
             };
-            self.reader.refuse_with_hint(cell, message, help);
+            self.reader.refuse(cell, &kind);
         }
         known.map(Some).ok_or(Refused)
     }
@@ -146,8 +147,8 @@ impl<'d, 'a> Meetings<'d, 'a> {
     ) -> bool {
         let busy = self.of_team(round, team, None).next().is_some();
         if busy {
-            let round = self.in_words(round);
-            self.reader.refuse(cell, format!("{:?} has a result already{round}", cell.text()));
+            let (name, round) = (cell.text().to_owned(), self.in_words(round));
+            self.reader.refuse(cell, &EventFileProblem::SecondResult { name, round });
         }
         !busy
     }
@@ -198,9 +199,9 @@ impl<'d, 'a> Meetings<'d, 'a> {
         match found.and_then(|at| self.known.get_mut(at)) {
             Some(Meeting { decided: true, .. }) => {
                 let round = self.in_words(round);
-                let names = format!("{} – {}", first.text(), second.text());
-                self.reader
-                    .refuse(first, format!("the result of {names}{round} is decided already"));
+                let teams = format!("{} – {}", first.text(), second.text());
+                let error = DecisionError::MatchTwice { teams, round };
+                self.reader.refuse(first, &EventFileProblem::ContradictoryDecision { error });
                 false
             }
             Some(meeting) => {
@@ -238,19 +239,15 @@ impl<'d, 'a> Meetings<'d, 'a> {
         match found[..] {
             [met] if met.in_imps => met.opponents_of(team).map(|opponents| (in_round, opponents)),
             [_] => {
-                let message = format!("the IMPs of {name:?}{round} are not known, or do not count");
-                let help = "give it in Victory Points: vps";
-                self.reader.refuse_with_hint(cell, message, help);
+                self.reader.refuse(cell, &EventFileProblem::ImpsUnknown { name, round });
                 None
             }
             [] => {
-                self.reader.refuse(cell, format!("{name:?} has no such match{round}"));
+                self.reader.refuse(cell, &EventFileProblem::NoSuchMatch { name, round });
                 None
             }
             _ => {
-                let message =
-                    format!("{name:?} has several matches{round}: expected its opponents");
-                self.reader.refuse(cell, message);
+                self.reader.refuse(cell, &EventFileProblem::SeveralMatches { name, round });
                 None
             }
         }

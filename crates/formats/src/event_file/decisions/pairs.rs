@@ -9,6 +9,7 @@ use event::{
 use super::decision_reader::DecisionReader;
 use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry};
 use super::value::Cell;
+use crate::event_file::event_file_problem::EventFileProblem;
 
 /// The strata of an event that does not name them.
 const USUAL_STRATA: [&str; Decisions::STRATA] = ["A", "B", "C"];
@@ -28,11 +29,11 @@ pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
         datum(reader, entry);
     }
     for cell in &decided.datum_tables {
-        match reader.event.find(cell.text()) {
-            Some(table) => reader.decide(cell, Decision::DatumTable(table)),
-            None => {
-                reader.refuse(cell, format!("there is no table {:?} in the results", cell.text()));
-            }
+        if let Some(table) = reader.event.find(cell.text()) {
+            reader.decide(cell, Decision::DatumTable(table));
+        } else {
+            let table = cell.text().to_owned();
+            reader.refuse(cell, &EventFileProblem::UnknownTable { table });
         }
     }
     for entry in &decided.penalties {
@@ -50,7 +51,8 @@ pub(super) fn apply(decided: &Lists, reader: &mut DecisionReader<'_>) {
 /// Adds the strata: the listed ones, or the default ones if a pair has a stratum.
 fn strata(decided: &Lists, reader: &mut DecisionReader<'_>) {
     if let Some(cell) = decided.strata.get(Decisions::STRATA) {
-        reader.refuse(cell, DecisionError::TooManyStrata.to_string());
+        let error = DecisionError::TooManyStrata;
+        reader.refuse(cell, &EventFileProblem::ContradictoryDecision { error });
         return;
     }
     for cell in &decided.strata {
@@ -80,12 +82,8 @@ fn who(reader: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) -> Optio
     let (Some(at), Some(side)) = (at, side) else { return Some(PairName { name, side: None }) };
     let side = side?;
     if !reader.sat(name, side) {
-        let message = format!("no {} called {:?} sat {}", reader.noun(), cell.text(), side.name());
-        reader.refuse_with_hint(
-            at,
-            message,
-            "leave `side` out, or name the way that the results have",
-        );
+        let (noun, name, side) = (reader.noun(), cell.text().to_owned(), side.name());
+        reader.refuse(at, &EventFileProblem::SideNotPlayed { noun, name, side });
         return None;
     }
     Some(PairName { name, side: Some(side) })
@@ -102,9 +100,10 @@ fn listed(reader: &mut DecisionReader<'_>, entry: &PairListed) {
         let strata = reader.event.decisions().strata();
         let found = strata.iter().position(|name| name == cell.text());
         if found.is_none() {
-            let names = if strata.is_empty() { USUAL_STRATA.join(", ") } else { strata.join(", ") };
-            let message = format!("there is no stratum {:?}: expected one of {names}", cell.text());
-            reader.refuse(cell, message);
+            let expected =
+                if strata.is_empty() { USUAL_STRATA.join(", ") } else { strata.join(", ") };
+            let stratum = cell.text().to_owned();
+            reader.refuse(cell, &EventFileProblem::UnknownStratum { stratum, expected });
         }
         found
     });
@@ -122,7 +121,8 @@ fn listed(reader: &mut DecisionReader<'_>, entry: &PairListed) {
 fn percent(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<Percent> {
     let points: Exact = reader.read(cell)?;
     if points > Exact::HUNDRED || points < -Exact::HUNDRED {
-        reader.refuse(cell, format!("{points} %: expected -100 to 100"));
+        let percent = points.to_string();
+        reader.refuse(cell, &EventFileProblem::InvalidPercentage { percent });
         return None;
     }
     Some(Percent::new(points))
@@ -133,8 +133,8 @@ fn session(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<SessionId> {
     let id = reader.event.find(cell.text());
     let known = id.filter(|&id| reader.has_session(id));
     if known.is_none() {
-        let message = format!("there is no session {:?} in the results", cell.text());
-        reader.refuse_with_hint(cell, message, "sessions are those of the column `session`");
+        let session = cell.text().to_owned();
+        reader.refuse(cell, &EventFileProblem::UnknownSession { session });
     }
     known
 }
@@ -144,8 +144,8 @@ fn round_of(reader: &mut DecisionReader<'_>, cell: &Cell) -> Option<RoundId> {
     let id = reader.event.find(cell.text());
     let known = id.filter(|&id| reader.has_round(id));
     if known.is_none() {
-        let message = format!("there is no round {:?} in the results", cell.text());
-        reader.refuse_with_hint(cell, message, "rounds are those of the column `round`");
+        let round = cell.text().to_owned();
+        reader.refuse(cell, &EventFileProblem::UnknownRound { round });
     }
     known
 }
@@ -157,17 +157,15 @@ fn penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
     }
     let of_matches = reader.has_matches();
     if let Some(imps) = &entry.imps {
-        reader.refuse(imps, "a pair's penalty is a percentage of a top: expected percent");
+        reader.refuse(imps, &EventFileProblem::PenaltyInImps);
     }
     let round = entry.round.as_ref().filter(|_| !of_matches);
     for other in round.into_iter().chain(&entry.opponents) {
-        reader.refuse(
-            other,
-            "a pair's penalty is for a session or a board: expected session or board",
-        );
+        reader.refuse(other, &EventFileProblem::PenaltyInMatch);
     }
     let Some(amount) = &entry.percent else {
-        reader.refuse(cell, "a penalty without an amount: expected percent, of a top");
+        let expected = "`percent`, a percentage of a top";
+        reader.refuse(cell, &EventFileProblem::PenaltyWithoutAmount { expected });
         return;
     };
     let session = entry.session.as_ref().map(|cell| session(reader, cell));
@@ -192,10 +190,10 @@ fn penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
 /// Adds a penalty of a pair in an event scored in IMPs.
 fn imp_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cell) {
     for other in [&entry.opponents, &entry.percent].into_iter().flatten() {
-        reader.refuse(other, "a pair's penalty in this event is a number of IMPs: expected imps");
+        reader.refuse(other, &EventFileProblem::PenaltyNotInImps);
     }
     let Some(amount) = &entry.imps else {
-        reader.refuse(cell, "a penalty without an amount: expected imps");
+        reader.refuse(cell, &EventFileProblem::PenaltyWithoutAmount { expected: "`imps`" });
         return;
     };
     let session = entry.session.as_ref().map(|cell| session(reader, cell));
@@ -232,12 +230,11 @@ fn datum(reader: &mut DecisionReader<'_>, entry: &DatumEntry) {
 fn carry_over(reader: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell: &Cell) {
     for other in [&entry.round, &entry.opponents, &entry.imps, &entry.margin].into_iter().flatten()
     {
-        reader
-            .refuse(other, "pairs carry matchpoints forward: expected matchpoints, of and boards");
+        reader.refuse(other, &EventFileProblem::CarryOverOfTeam);
     }
     let (Some(won), Some(of), Some(boards)) = (&entry.matchpoints, &entry.of, &entry.boards) else {
-        let message = "expected matchpoints, of (what could be won) and boards, all of the qualifying sessions";
-        reader.refuse(cell, message);
+        let expected = "`matchpoints`, `of` (the maximum), and `boards` of the qualifying sessions";
+        reader.refuse(cell, &EventFileProblem::CarryOverAmount { expected });
         return;
     };
     let who = who(reader, cell, entry.side.as_ref());
@@ -247,14 +244,13 @@ fn carry_over(reader: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell: &Ce
         return;
     };
     if available <= Exact::ZERO || matchpoints < Exact::ZERO || matchpoints > available {
-        reader.refuse(
-            won,
-            format!("{matchpoints} of {available} matchpoints: expected 0 to all of them"),
-        );
+        let (matchpoints, available) = (matchpoints.to_string(), available.to_string());
+        reader.refuse(won, &EventFileProblem::InvalidMatchpoints { matchpoints, available });
         return;
     }
     let Some(count) = count.ok().filter(|&count| count > 0) else {
-        reader.refuse(boards, "expected the number of boards that they were won on");
+        let found = boards.text().to_owned();
+        reader.refuse(boards, &EventFileProblem::InvalidBoardCount { found });
         return;
     };
     let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));

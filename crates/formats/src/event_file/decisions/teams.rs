@@ -11,6 +11,7 @@ use super::decision_reader::DecisionReader;
 use super::entries::{AwardEntry, CarryOverEntry, Lists, PenaltyEntry, VoidEntry};
 use super::meetings::Meetings;
 use super::value::Cell;
+use crate::event_file::event_file_problem::EventFileProblem;
 
 /// Adds all entries about teams and matches to the event, and reports contradictions with its
 /// results.
@@ -99,9 +100,7 @@ fn award(check: &mut Meetings<'_, '_>, entry: &AwardEntry) {
 
 fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
     for other in [&entry.side, &entry.percent, &entry.session, &entry.board].into_iter().flatten() {
-        check
-            .reader
-            .refuse(other, "this belongs to a pair's penalty in percent: expected imps or vps");
+        check.reader.refuse(other, &EventFileProblem::PenaltyOfPair);
     }
     let Some(team) = check.reader.contestant(cell) else { return };
     let reason = entry.reason.clone();
@@ -117,7 +116,7 @@ fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
         }
         (None, Some(vps)) => {
             if let Some(opponents) = &entry.opponents {
-                check.reader.refuse(opponents, "a penalty in VPs has nothing to do with opponents");
+                check.reader.refuse(opponents, &EventFileProblem::VpsAgainstOpponents);
             }
             let round = match &entry.round {
                 Some(round) => check.round(Some(round), cell),
@@ -130,10 +129,11 @@ fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
             }
         }
         (Some(imps), Some(_)) => {
-            check.reader.refuse(imps, "a penalty in IMPs and in VPs: expected one of them");
+            check.reader.refuse(imps, &EventFileProblem::PenaltyInBothUnits);
         }
         (None, None) => {
-            check.reader.refuse(cell, "a penalty without an amount: expected imps or vps");
+            let expected = "`imps` or `vps`";
+            check.reader.refuse(cell, &EventFileProblem::PenaltyWithoutAmount { expected });
         }
     }
 }
@@ -141,17 +141,15 @@ fn penalty(check: &mut Meetings<'_, '_>, entry: &PenaltyEntry, cell: &Cell) {
 fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell) {
     let Some(team) = check.reader.contestant(cell) else { return };
     for other in [&entry.side, &entry.matchpoints, &entry.of, &entry.boards].into_iter().flatten() {
-        check.reader.refuse(other, "this belongs to what a pair brings from qualifying sessions");
+        check.reader.refuse(other, &EventFileProblem::CarryOverOfPair);
     }
     if entry.finished_higher.is_some() && entry.margin.is_none() {
-        check.reader.refuse(cell, "finished_higher belongs to the margin of an earlier match");
+        check.reader.refuse(cell, &EventFileProblem::MarginMissing);
     }
     let amount = match (&entry.imps, &entry.vps, &entry.margin) {
         (None, Some(vps), None) => {
             if let Some(needless) = entry.round.as_ref().or(entry.opponents.as_ref()) {
-                check
-                    .reader
-                    .refuse(needless, "a carry-over in VPs belongs to the event, not to a match");
+                check.reader.refuse(needless, &EventFileProblem::VpsIntoMatch);
             }
             check.reader.read(vps).map(CarriedOver::Points)
         }
@@ -161,8 +159,8 @@ fn carry_over(check: &mut Meetings<'_, '_>, entry: &CarryOverEntry, cell: &Cell)
             meeting.and_then(|meeting| into_a_match(check, entry, meeting))
         }
         _ => {
-            let message = "expected one of imps, vps, and margin with finished_higher";
-            check.reader.refuse(cell, message);
+            let expected = "one of `imps`, `vps`, and `margin` with `finished_higher`";
+            check.reader.refuse(cell, &EventFileProblem::CarryOverAmount { expected });
             None
         }
     };
@@ -183,13 +181,12 @@ fn into_a_match(
     let cell = entry.margin.as_ref()?;
     let margin: Exact = check.reader.read(cell)?;
     if margin < Exact::ZERO {
-        check
-            .reader
-            .refuse(cell, "a margin below 0: expected that of the team that won the earlier match");
+        let margin = margin.to_string();
+        check.reader.refuse(cell, &EventFileProblem::NegativeMargin { margin });
         return None;
     }
     let Some(higher) = entry.finished_higher.as_ref().map(|it| *it.get_ref()) else {
-        check.reader.refuse(cell, "expected finished_higher = true or false beside the margin");
+        check.reader.refuse(cell, &EventFileProblem::FinishedHigherMissing);
         return None;
     };
     let finished = if higher { EarlierWinner::Higher } else { EarlierWinner::Lower };
