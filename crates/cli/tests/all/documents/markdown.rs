@@ -3,7 +3,7 @@ use std::path::{Path, PathBuf};
 
 /// A fenced block.
 pub(crate) struct Block {
-    /// Document name and line of the fence.
+    /// Document path and line of the fence.
     pub(crate) place: String,
     /// Words after the fence: the language, then role or file.
     pub(crate) role: Vec<String>,
@@ -13,6 +13,7 @@ pub(crate) struct Block {
 
 /// A document with its fenced blocks and the remaining text.
 pub(crate) struct Document {
+    /// Path relative to the project folder.
     pub(crate) name: String,
     pub(crate) blocks: Vec<Block>,
     /// Lines outside the blocks.
@@ -24,6 +25,12 @@ impl Document {
     pub(crate) fn spans(&self) -> Vec<String> {
         spans(&self.prose)
     }
+
+    /// Returns the targets of the links, without anchors.
+    pub(crate) fn links(&self) -> impl Iterator<Item = &str> {
+        let targets = self.prose.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        targets.filter_map(|link| link.split('#').next())
+    }
 }
 
 /// Returns the code spans of a text.
@@ -31,23 +38,33 @@ pub(crate) fn spans(text: &str) -> Vec<String> {
     text.split('`').skip(1).step_by(2).map(|span| span.replace('\n', " ")).collect()
 }
 
-/// Returns README, CONTRIBUTING, and all documents in `docs/`.
+/// Folders in which every document is checked.
+const FOLDERS: [&str; 3] = ["docs", "docs/book/src/reference", "docs/book/src/explanation"];
+
+/// Single documents that are checked. The other tutorials and guides have files of their own.
+const PAGES: [&str; 2] = ["README.md", "CONTRIBUTING.md"];
+
+/// Returns the pages and all documents of the folders.
 pub(crate) fn documents(root: &Path) -> Vec<Document> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(root.join("docs"))
-        .expect("docs/")
-        .map(|entry| entry.expect("an entry").path())
-        .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
-        .collect();
-    paths.sort();
-    let above = ["README.md", "CONTRIBUTING.md"].map(|name| root.join(name));
-    let documents: Vec<Document> = above.iter().chain(&paths).map(|path| document(path)).collect();
+    let mut names: Vec<String> = PAGES.map(str::to_owned).to_vec();
+    for folder in FOLDERS.iter().filter(|folder| root.join(folder).exists()) {
+        let paths = std::fs::read_dir(root.join(folder)).expect("a folder");
+        let mut found: Vec<PathBuf> = paths
+            .map(|entry| entry.expect("an entry").path())
+            .filter(|path| path.extension().is_some_and(|extension| extension == "md"))
+            .collect();
+        found.sort();
+        let name =
+            |path: &PathBuf| path.file_name().expect("a name").to_string_lossy().into_owned();
+        names.extend(found.iter().map(|path| format!("{folder}/{}", name(path))));
+    }
+    let documents: Vec<Document> = names.into_iter().map(|name| document(root, name)).collect();
     assert!(documents.len() > 10, "documents: {}", documents.len());
     documents
 }
 
-fn document(path: &Path) -> Document {
-    let text = std::fs::read_to_string(path).expect("a document");
-    let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+fn document(root: &Path, name: String) -> Document {
+    let text = std::fs::read_to_string(root.join(&name)).expect("a document");
     let (mut blocks, mut prose) = (Vec::new(), String::new());
     let mut open: Option<Block> = None;
     for (number, line) in (1..).zip(text.lines()) {

@@ -61,9 +61,10 @@ fn files_and_links() {
             assert!(is_file(&files, span), "{}: {span}", document.name);
             seen += 1;
         }
-        let above = if files.contains(&document.name) { "" } else { "docs/" };
-        for link in document.prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let path = support::root().join(format!("{above}{link}"));
+        let path = support::root().join(&document.name);
+        let folder = path.parent().expect("a folder");
+        for link in document.links() {
+            let path = folder.join(link);
             assert!(link.starts_with("http") || path.exists(), "{}: {link}", document.name);
             seen += 1;
         }
