@@ -5,7 +5,7 @@
 
 Whole processes, all commands of a table in turn, and the least wall time, processor time and peak memory of each. `cargo xtask gen-field`
 writes the files into the folder, where they stay. PYTHON runs the peers; a message names each missing one. Numbers are compared,
-too: a line that differs ends the run. `performance.py` writes these tables into docs/performance.md.
+too: a line that differs ends the run. `performance.py` writes these tables into docs/dev/performance.md.
 """
 
 import argparse

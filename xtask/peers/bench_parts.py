@@ -1,6 +1,6 @@
 """Runs the benchmarks of the libraries and returns their times as tables.
 
-Criterion measures, and its files below CRITERION_HOME have the times. `performance.py` writes the tables into docs/performance.md.
+Criterion measures, and its files below CRITERION_HOME have the times. `performance.py` writes the tables into docs/dev/performance.md.
 """
 
 import json

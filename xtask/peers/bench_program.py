@@ -1,6 +1,6 @@
 """Measures whole calls of the program on events of every size, from a club evening to thousands of rounds.
 
-`performance.py` calls these functions and writes their tables into docs/performance.md.
+`performance.py` calls these functions and writes their tables into docs/dev/performance.md.
 """
 
 from measure import ROOT, Command, least, markdown, megabytes, seconds, table

@@ -6,7 +6,7 @@
 Whole processes in turn, and the least wall time, processor time and peak memory of each. The script writes the matches into the folder, where
 they stay: in each of 20 rounds every team plays another one that is drawn, and margins are normal around the difference in strength. No margin
 is so large that a result is nearly certain, because the solver has another method for those. `performance.py` writes this table into
-docs/performance.md.
+docs/dev/performance.md.
 """
 
 import argparse

@@ -7,7 +7,7 @@ PYTHON has numpy and some of evalica, choix, arena-rank and scipy; a peer that i
 arrays and the least of three fits counts, so a compiler warms up in the first one. A share of a match, 0.7 : 0.3, becomes two matches with these
 weights for programs that know only wins. evalica and choix hold a dense matrix, so they get at most a thousand teams; on paths and rings,
 iterations like theirs take hours. The table also has the largest residual, |won − expected| of a team per match, and the largest difference
-to our log-strengths. `performance.py` writes this table into docs/performance.md.
+to our log-strengths. `performance.py` writes this table into docs/dev/performance.md.
 """
 
 import argparse

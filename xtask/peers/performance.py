@@ -1,4 +1,4 @@
-"""Measures everything in docs/performance.md and writes its tables, with the machine, the date and the commit.
+"""Measures everything in docs/dev/performance.md and writes its tables, with the machine, the date and the commit.
 
     python3 xtask/peers/performance.py --python PYTHON --folder FOLDER
 
@@ -167,7 +167,7 @@ TABLES = {
 
 def documents():
     """Returns the documents with markers, and checks that each table has exactly one place."""
-    texts = {file: file.read_text() for file in sorted((ROOT / "docs").glob("*.md"))}
+    texts = {file: file.read_text() for file in sorted((ROOT / "docs").rglob("*.md"))}
     texts = {file: text for file, text in texts.items() if MARKERS.search(text)}
     places = sorted(name for text in texts.values() for _, name, _ in MARKERS.findall(text))
     if places != sorted([*TABLES, "machine"]):

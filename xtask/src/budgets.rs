@@ -2,7 +2,7 @@
 //! instructions and allocations instead of measuring time.
 //!
 //! Valgrind's DHAT runs the release program on fixed inputs with one thread. `xtask/budgets.csv`
-//! contains one committed budget for each workload; `docs/budgets.md` explains them.
+//! contains one committed budget for each workload; `docs/dev/budgets.md` explains them.
 
 #![expect(clippy::print_stdout, reason = "the command prints a table")]
 

@@ -12,7 +12,7 @@ use regulations::{OptionSpec, Preset, Regulations};
 type Written = (&'static str, &'static str, fn() -> String);
 
 const WRITTEN: [Written; 5] = [
-    ("docs/formats.md", "every option", options),
+    ("docs/book/src/reference/event-file.md", "every option", options),
     ("docs/teams.md", "the options of matches", || {
         explained(&["teams", "vps", "board-a-match", "patton"])
     }),
@@ -63,7 +63,7 @@ fn diagnostics() -> String {
 
 /// Returns a table of all options with their values and meanings.
 fn options() -> String {
-    let head = "| option | values | what it decides |\n| --- | --- | --- |\n".to_owned();
+    let head = "| option | values | meaning |\n| --- | --- | --- |\n".to_owned();
     let value = |typed: &AllowedValue| match typed {
         AllowedValue::Word { text, .. } => format!("`{text}`"),
         AllowedValue::Pattern { text, help } => format!("{help} such as `{text}`"),

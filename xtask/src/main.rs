@@ -36,7 +36,7 @@ enum Task {
     Same(same::Args),
     /// Check that no files of a crate import each other in a cycle.
     Cycles(cycles::Args),
-    /// Write the table of dependencies in docs/supply-chain.md, or check that it is up to date.
+    /// Write the table of dependencies in docs/dev/supply-chain.md, or check that it is up to date.
     Supply(supply::Args),
     /// Count instructions and allocations of fixed workloads and write the budgets, or check that none is exceeded.
     Budgets(budgets::Args),

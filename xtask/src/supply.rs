@@ -10,7 +10,7 @@ use anyhow::{Context, ensure};
 use proc_macro2::{TokenStream, TokenTree};
 use serde_json::Value;
 
-const DOCUMENT: &str = "docs/supply-chain.md";
+const DOCUMENT: &str = "docs/dev/supply-chain.md";
 const BEGINS: &str = "<!-- Written by cargo xtask supply; do not edit. -->\n";
 const ENDS: &str = "<!-- The end of what is written. -->\n";
 /// The target platform for which dependencies are listed.

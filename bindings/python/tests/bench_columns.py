@@ -1,7 +1,7 @@
 """Compares rules over whole columns with the window functions of Polars and DuckDB: python bench_columns.py [ROWS] [BOARDS].
 
 This requires a release wheel. Every number is compared before the timing starts. The tables have the minimum of three runs.
-`xtask/peers/performance.py` writes them to docs/performance.md.
+`xtask/peers/performance.py` writes them to docs/dev/performance.md.
 """
 
 import sys

@@ -11,13 +11,13 @@ const OF_SESSION: &str = "Laws 2017, Law 12C2(c): the session";
 options! {
     /// The options of artificial adjusted scores.
     pub struct ArtificialOptions at artificial = "artificial" {
-        /// Whether fixed percentages count in a pair's own average.
+        /// The effect of fixed percentages on a pair's own average.
         fixed: FixedInAverage {
             relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::FIXED);
             Plain = FixedInAverage::Count, SILENT;
             Acbl = FixedInAverage::Count, NOT_FOUND;
         }
-        /// Which other boards of a pair AVE+ and AVE− go by.
+        /// The other boards of a pair that determine AVE+ and AVE−.
         window: AverageWindow {
             relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::WINDOWS);
             Plain | Acbl = AverageWindow::Session, OF_SESSION;

@@ -24,7 +24,7 @@ const ACBL: ButlerRule = ButlerPreset::Acbl.rule();
 options! {
     /// The options of Butler scoring.
     pub struct ButlerOptions at butler = "butler" {
-        /// What the datum of a board is computed from.
+        /// The scores from which the datum of a board is computed.
         datum: DatumSource {
             fits |game| game.has_datums();
             relevant EventFeatures::DATUMS;
@@ -34,7 +34,7 @@ options! {
             Ebu = EBU.datum.from, WHITE_BOOK;
             Wbf = WBF.datum.from, AS_EBL;
         }
-        /// Which scores the datum leaves out.
+        /// The scores that the datum omits.
         trimming: Trimming {
             fits |game| game.has_datums();
             relevant EventFeatures::DATUMS;
@@ -44,7 +44,7 @@ options! {
             Ebu = EBU.datum.trimming, "our choice: none stated";
             Wbf = WBF.datum.trimming, AS_EBL;
         }
-        /// How the datum is rounded.
+        /// The rounding of the datum.
         rounding: DatumRounding {
             fits |game| game.has_datums();
             relevant EventFeatures::DATUMS;
@@ -54,13 +54,13 @@ options! {
             Ebu = EBU.datum.rounding, WHITE_BOOK;
             Wbf = WBF.datum.rounding, AS_EBL;
         }
-        /// How a difference from the datum becomes IMPs.
+        /// The conversion of a difference from the datum to IMPs.
         scale: ImpScale {
             fits |game| game.has_datums();
             relevant EventFeatures::DATUMS;
             Plain | Acbl = LAW.scale, LAW_78B;
         }
-        /// When the same board number is another board, in the Butler ranking of a team event.
+        /// The scope of a board number in the Butler ranking of a team event.
         same_board: SameBoard {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::DATUMS;
@@ -84,7 +84,7 @@ impl ButlerOptions {
     pub(crate) const AS: &'static [OptionSpec] = &[OptionSpec {
         name: "butler.preset",
         short: None,
-        help: "Whose Butler scoring: sets the next four.",
+        help: "The organization whose Butler scoring sets the next four options.",
         values: ButlerPresetValue::VALUES,
         applies_to: |game| game.has_datums(),
         relevant_features: EventFeatures::DATUMS,

@@ -10,7 +10,7 @@ use crate::sources::{AS_EBL, AS_LECTURE, LECTURE, SILENT, WHITE_BOOK};
 options! {
     /// The options of cross-IMPs.
     pub struct CrossImpOptions at cross_imps = "cross_imps" {
-        /// What the sum of all comparisons is divided by.
+        /// The divisor of the sum of all comparisons.
         divisor: Divisor {
             fits |game| game.method == Method::CrossImps;
             Plain = Divisor::Total, AS_LECTURE;
@@ -19,13 +19,13 @@ options! {
             Ebu = Divisor::Root, WHITE_BOOK;
             Wbf = Divisor::Total, AS_EBL;
         }
-        /// How many IMPs a comparison can bring at most.
+        /// The maximum IMPs of one comparison.
         cap: ComparisonCap {
             fits |game| game.method == Method::CrossImps;
             Plain = ComparisonCap::None, "Laws 2017, Law 78B";
             Acbl = ComparisonCap::None, "ACBLscore";
         }
-        /// What becomes of boards with fewer results than expected.
+        /// The treatment of boards with fewer results than expected.
         short_boards: ShortBoards {
             fits |game| game.method == Method::CrossImps;
             relevant EventFeatures::SHORT_BOARDS;

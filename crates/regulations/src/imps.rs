@@ -13,7 +13,7 @@ use crate::sources::{A_ROUNDING, ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK}
 options! {
     /// The options that Butler and cross-IMPs share.
     pub struct ImpOptions at imps = "imps" {
-        /// Whether a pair's own average can replace AVE+ and AVE−.
+        /// The effect of the average of a pair on AVE+ and AVE−.
         own_average: OwnAverage {
             fits |game| game.has_imp_pairs();
             relevant EventFeatures::IMP_PAIRS.and(EventFeatures::AVERAGES);
@@ -21,12 +21,12 @@ options! {
             Acbl = OwnAverage::Ignored, "ACBLscore: flat 3";
             Ebu = OwnAverage::Counts, WHITE_BOOK;
         }
-        /// What pairs are ranked by.
+        /// The score by which pairs are ranked.
         ranking: ImpRanking {
             fits |game| game.method.is_in_imps() && !game.has_scale;
             Plain | Acbl = ImpRanking::Total, ANNOUNCED;
         }
-        /// How many boards a place needs; pairs with fewer are listed without one.
+        /// The minimum number of boards for a place; pairs with fewer boards have no place.
         min_boards: u32 {
             values &[AllowedValue::Pattern { text: "20", help: "a number of boards" }];
             read boards;
@@ -34,7 +34,7 @@ options! {
             relevant EventFeatures::MIN_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
         }
-        /// The last step before IMPs are printed.
+        /// The rounding of printed IMPs.
         rounding: Rounding {
             values &[A_ROUNDING];
             fits |game| game.has_imp_pairs();
@@ -43,7 +43,7 @@ options! {
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
             Ebu = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, WHITE_BOOK;
         }
-        /// The last step of a board, before it is added; for teams, Butler and cross-IMPs.
+        /// The rounding of a board before it is added, for teams, Butler, and cross-IMPs.
         board_rounding: ImpBoardRounding {
             fits |game| !game.has_matchpoints();
             relevant EventFeatures::PART_IMPS;

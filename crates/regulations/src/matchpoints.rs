@@ -17,21 +17,21 @@ options! {
             Plain = PrintedScale::TwoOneZero, "Laws 2017, Law 78A";
             Acbl = PrintedScale::OneHalfZero, "ACBLscore";
         }
-        /// What becomes of pairs that played fewer boards than others.
+        /// The ranking of pairs that played fewer boards than others.
         fewer_boards: FewerBoards {
             fits |game| game.method == Method::Matchpoints;
             relevant EventFeatures::FEWER_BOARDS;
             Plain = FewerBoards::Percentage, SILENT;
             Acbl = FewerBoards::Scaled, "ACBLscore";
         }
-        /// What a percentage is computed from.
+        /// The total from which a percentage is computed.
         percentage_from: PercentageFrom {
             fits |game| game.has_matchpoints();
             relevant EventFeatures::ROUNDED_TOTALS;
             Plain = PercentageFrom::ExactTotal, SILENT;
             Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
         }
-        /// The last step before a matchpoint or a percentage is printed.
+        /// The rounding of printed matchpoints and percentages.
         rounding: Rounding {
             name "rounding";
             values &[A_ROUNDING];
@@ -40,7 +40,7 @@ options! {
             Plain = Rounding::HUNDREDTH_HALF_UP, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
         }
-        /// What a score is compared with.
+        /// The comparison of the scores on a board.
         comparison: Comparison {
             fits |game| game.has_matchpoints();
             Plain = Comparison::Law78A, "Laws 2017, Law 78A";

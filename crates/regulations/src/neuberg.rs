@@ -16,7 +16,7 @@ const MOST_SCORES: &str = "our choice: the fullest board of the session has them
 options! {
     /// The options of boards with fewer scores than expected.
     pub struct NeubergOptions at neuberg = "neuberg" {
-        /// What becomes of a board with fewer scores than expected.
+        /// The treatment of a board with fewer scores than expected.
         fewer_scores: FewerScores {
             fits |game| game.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS;
@@ -27,7 +27,7 @@ options! {
             Wbf = FewerScores::Neuberg, AS_EBL;
             Norway = FewerScores::Tie, "Norway, second-hand: off unless announced";
         }
-        /// What becomes of groups too small for the formula.
+        /// The awards of comparison groups that are too small for the formula.
         small_groups: SmallGroups {
             fits |game| game.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
@@ -37,21 +37,21 @@ options! {
             Ebu = SmallGroups::Ebu, WHITE_BOOK;
             Wbf = SmallGroups::Ebl, AS_EBL;
         }
-        /// How many scores a board should have.
+        /// The number of scores that a board should have.
         expected: Expected {
             fits |game| game.has_fields();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = Expected::Board, SILENT;
             Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MOST_SCORES;
         }
-        /// Whether artificial scores are among those expected.
+        /// The effect of artificial scores on the expected number.
         artificial: ArtificialScores {
             fits |game| game.has_fields();
             relevant EventFeatures::ARTIFICIAL;
             Plain = ArtificialScores::Count, SILENT;
             Acbl = ArtificialScores::Count, NOT_FOUND;
         }
-        /// The last step of a board whose matchpoints need not be whole.
+        /// The rounding of a board with fractional matchpoints.
         board_rounding: BoardRounding {
             name "matchpoints.board_rounding";
             fits |game| game.has_matchpoints();

@@ -13,31 +13,31 @@ use crate::sources::{ANNOUNCED, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 options! {
     /// The options of rankings, sections, and sessions of pairs.
     pub struct PairOptions at pairs = "pairs" {
-        /// One ranking, or one for North-South and one for East-West.
+        /// The number of rankings: one, or one for each side.
         winners: Winners {
             fits |game| !game.has_matches();
             Plain = Winners::Inferred, SILENT;
             Acbl = Winners::Inferred, NOT_FOUND;
         }
-        /// Whether the sections that played a board are compared with each other.
+        /// The comparison of sections that played the same board.
         sections: Sections {
             fits |game| !game.method.is_for_teams();
             relevant EventFeatures::SEVERAL_SECTIONS;
             Plain | Acbl = Sections::Together, ANNOUNCED;
         }
-        /// Whether each section has a ranking of its own.
+        /// The scope of rankings: all sections, or each section.
         rankings: SectionRankings {
             fits |game| !game.has_matches();
             relevant EventFeatures::SECTIONS;
             Plain | Acbl = SectionRankings::Overall, ANNOUNCED;
         }
-        /// How several sessions are put together.
+        /// The combination of several sessions.
         sessions: Sessions {
             fits |game| game.method == Method::Matchpoints;
             relevant EventFeatures::SESSIONS;
             Plain | Acbl = Sessions::Total, ANNOUNCED;
         }
-        /// What share of its score in the qualifying sessions a pair brings into the final.
+        /// The share of its qualifying score that a pair carries into the final.
         carry_forward: CarryForward {
             fits |game| game.method == Method::Matchpoints;
             relevant EventFeatures::CARRIED;

@@ -8,7 +8,7 @@ use crate::sources::ANNOUNCED;
 options! {
     /// The options of Patton.
     pub struct PattonOptions at patton = "patton" {
-        /// What is added to the points of the boards.
+        /// The share that is added to the points of the boards.
         share: PattonShare {
             fits |game| game.method == Method::Patton;
             relevant EventFeatures::MATCHES;

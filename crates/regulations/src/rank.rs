@@ -6,7 +6,7 @@ use crate::declare::options;
 options! {
     /// The options of the ranking by strength.
     pub struct RankOptions at rank = "rank" {
-        /// What the certainty of strengths goes by.
+        /// The source of the standard errors of strengths.
         errors: StrengthErrors {
             fits |_| false;
             Plain | Ebl | Ebu | Acbl | Wbf | Norway = StrengthErrors::Model, "Dirksen–Stieglitz, 3.7";

@@ -186,7 +186,7 @@ impl OptionSpec {
     /// use regulations::OptionSpec;
     ///
     /// let help = OptionSpec::find("patton.share").map(OptionSpec::help);
-    /// assert_eq!(help, Some("What is added to the points of the boards."));
+    /// assert_eq!(help, Some("The share that is added to the points of the boards."));
     /// ```
     #[must_use]
     pub const fn help(&self) -> &'static str {

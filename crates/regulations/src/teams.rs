@@ -16,34 +16,34 @@ use crate::tie_breaks::TieBreaks;
 options! {
     /// The options of matches.
     pub struct TeamOptions at teams = "teams" {
-        /// What the matches are parts of.
+        /// The stage that the matches belong to.
         stage: Stage {
             short "stage";
             fits |game| game.has_matches();
             relevant EventFeatures::MATCHES;
             Plain | Acbl = Stage::Matches, OF_EVENT;
         }
-        /// How many boards a match should have.
+        /// The scheduled number of boards of a match.
         boards: Scheduled {
             short "boards";
             fits |game| game.has_matches();
             relevant EventFeatures::MATCHES;
             Plain | Acbl = Scheduled::AsPlayed, OF_EVENT;
         }
-        /// How many rounds the event should have.
+        /// The scheduled number of rounds.
         rounds: ScheduledRounds {
             fits |game| game.has_matches();
             relevant EventFeatures::PLAYED_ROUNDS;
             Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
         }
-        /// What becomes of a board for which one table's result is missing.
+        /// The treatment of a board with a missing result at one table.
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::MISSING_TABLES;
             Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
-        /// Which scale a match is read on that has fewer boards than were scheduled.
+        /// The scale for a match with fewer boards than scheduled.
         missing_boards: MissingBoards {
             fits |game| game.reads_a_scale();
             relevant EventFeatures::MISSING_BOARDS;
@@ -51,7 +51,7 @@ options! {
             Acbl = MissingBoards::ReducedScale, NOT_FOUND;
             Ebu = MissingBoards::ScheduledScale, WHITE_BOOK;
         }
-        /// What AVE+ and AVE− are worth in a team event.
+        /// The size of AVE+ and AVE− in a team event.
         average_plus: AveragePlus {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::MATCHES.and(EventFeatures::AVERAGES);
@@ -60,25 +60,25 @@ options! {
             Ebu = AveragePlus::OwnAverage,
                 "EBU White Book 2025, second-hand: over the match, in an all-play-all over the stage";
         }
-        /// Whose result a penalty in IMPs changes.
+        /// The views of a match that a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::IMP_PENALTIES;
             Plain | Acbl = ImpPenalty::OwnView, NOT_FOUND;
         }
-        /// What a round without opponents is worth.
+        /// The award for a round without opponents.
         bye: ByeAward {
             fits |game| game.has_matches();
             relevant EventFeatures::BYES;
             Plain | Acbl = ByeAward::Unset, ANNOUNCED;
         }
-        /// What a forfeited match is worth.
+        /// The award for a forfeited match.
         forfeit: ForfeitAward {
             fits |game| game.has_matches();
             relevant EventFeatures::FORFEITS;
             Plain | Acbl = ForfeitAward::Unset, ANNOUNCED;
         }
-        /// What becomes of the matches of a team that withdraws.
+        /// The treatment of the matches of a team that withdraws.
         withdrawal: WithdrawalRule {
             fits |game| game.has_matches();
             relevant EventFeatures::WITHDRAWALS;
@@ -86,13 +86,13 @@ options! {
             Acbl = WithdrawalRule::Keep, NOT_FOUND;
             Ebu = WithdrawalRule::Half, "EBU White Book 2025, second-hand: all-play-all";
         }
-        /// How much of an earlier match counts in a knock-out.
+        /// The part of an earlier match that counts in a knock-out.
         carry_over: CarryOverRule {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::EARLIER_MATCHES;
             Plain | Acbl = CarryOverRule::Entered, ANNOUNCED;
         }
-        /// How contestants with equal points are ranked.
+        /// The order of contestants with equal points.
         tie_breaks: TieBreaks {
             short "tie_breaks";
             fits |game| game.has_matches();
@@ -401,10 +401,7 @@ impl OptionValue for ByeAward {
     const VALUES: &'static [AllowedValue] = &[
         AllowedValue::Word { text: "unset", help: "nobody has said." },
         AllowedValue::Pattern { text: "12", help: "points" },
-        AllowedValue::Pattern {
-            text: "60%",
-            help: "a percentage of the most that a match can bring",
-        },
+        AllowedValue::Pattern { text: "60%", help: "a percentage of the maximum of a match" },
     ];
 }
 

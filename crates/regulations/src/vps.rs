@@ -23,19 +23,19 @@ options! {
             relevant EventFeatures::MARGINS;
             Plain | Acbl = EventScale::None, ANNOUNCED;
         }
-        /// What a drawn match is worth, where the scale leaves that open.
+        /// The award for a drawn match, if the scale does not define it.
         draw: DrawValue {
             fits |game| game.may_have_scale() && game.has_scale;
             relevant EventFeatures::OPEN_SCALE;
             Plain | Acbl = DrawValue(Draw::TEN), "WBF 2013: 10";
         }
-        /// Where the blitz is, where the scale leaves that open.
+        /// The margin of the blitz, if the scale does not define it.
         blitz: BlitzValue {
             fits |game| game.may_have_scale() && game.has_scale;
             relevant EventFeatures::OPEN_SCALE;
             Plain | Acbl = BlitzValue(None), "WBF 2013, eq. 3: 15√N";
         }
-        /// What becomes of a margin that is not whole before the scale is read.
+        /// The treatment of a fractional margin before the scale is applied.
         fraction: MarginRule {
             fits |game| game.may_have_scale() && game.has_scale;
             relevant EventFeatures::FRACTIONAL_MARGINS;

@@ -89,7 +89,7 @@ fn club_places() {
 
 /// All published scores of the teams round are reproduced, and all published IMPs except one. The
 /// second table of board 20, Switzerland – Turkey, is missing in both files. Therefore, the
-/// published −1 at the first table cannot be compared (`docs/errata.md`).
+/// published −1 at the first table cannot be compared (`docs/dev/errata.md`).
 #[test]
 fn teams_scores_and_imps() {
     let columns = ["board", "table", "ns", "ew", "ns_score", "ns_imps"];

@@ -1,5 +1,5 @@
 //! The JSON schemas are compatible with the last released version. `docs/released/` contains the
-//! released schemas, and `docs/api.md` lists permitted changes.
+//! released schemas, and `docs/dev/api.md` lists permitted changes.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::collections::BTreeSet;

@@ -1,4 +1,4 @@
-//! What organisations do, typed from what the sources say (`docs/sources.md`), and what is said of where it is from.
+//! What organisations do, typed from what the sources say (`docs/dev/sources.md`), and what is said of where it is from.
 
 use bridge_core::OptionValue;
 use butler::ButlerPreset;
@@ -115,7 +115,7 @@ const OTHERWISE: [(Preset, &str, &str); 37] = [
     (Preset::Norway, "neuberg.expected", "session"),
 ];
 
-/// What a source may begin with: a document of `docs/sources.md`, or that there is none.
+/// What a source may begin with: a document of `docs/dev/sources.md`, or that there is none.
 const SOURCES: [&str; 14] = [
     "Laws 2017, Law ",
     "Eidt 2015",

@@ -85,11 +85,7 @@ const TEXTS: [(&str, &[&str]); 18] = [
     ("teams.rounds", &["as-played", "a number of rounds up to 1000 such as 7"]),
     (
         "teams.bye",
-        &[
-            "unset",
-            "points such as 12",
-            "a percentage of the most that a match can bring such as 60%",
-        ],
+        &["unset", "points such as 12", "a percentage of the maximum of a match such as 60%"],
     ),
     ("teams.forfeit", &["unset", "best-of-three", "points for both such as 18-0"]),
     (
@@ -177,9 +173,9 @@ fn help() {
         }
     }
     let help = |name| OptionSpec::find(name).expect("an option").help();
-    assert_eq!(help("teams.bye"), "What a round without opponents is worth.");
+    assert_eq!(help("teams.bye"), "The award for a round without opponents.");
     assert_eq!(
         help("neuberg.fewer_scores"),
-        "What becomes of a board with fewer scores than expected."
+        "The treatment of a board with fewer scores than expected."
     );
 }

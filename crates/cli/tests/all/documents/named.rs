@@ -61,9 +61,10 @@ fn files_and_links() {
             assert!(is_file(&files, span), "{}: {span}", document.name);
             seen += 1;
         }
-        let above = if files.contains(&document.name) { "" } else { "docs/" };
+        let file = support::root().join(&document.name);
+        let folder = file.parent().expect("a folder");
         for link in document.prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
-            let path = support::root().join(format!("{above}{link}"));
+            let path = folder.join(link.split('#').next().unwrap_or_default());
             assert!(link.starts_with("http") || path.exists(), "{}: {link}", document.name);
             seen += 1;
         }
@@ -159,8 +160,8 @@ fn options() {
     assert!(missing.is_empty(), "no document names {missing:?}");
 }
 
-/// Laws that the project cites, compared with the text of 2017 (`docs/sources.md`). `12C1(b)` was
-/// self-inflicted damage in the code of 2007, and is only cited together with it.
+/// Laws that the project cites, compared with the text of 2017 (`docs/dev/sources.md`). `12C1(b)`
+/// was self-inflicted damage in the code of 2007, and is only cited together with it.
 const LAWS: [&str; 29] = [
     "2", "3", "5", "12", "12C1", "12C1(c)", "12C1(e)", "12C2", "12C2(a)", "12C2(b)", "12C2(c)",
     "12C4", "17B", "18", "19", "22", "22A", "44C", "44E", "61", "77", "78", "78A", "78B", "79C",
@@ -175,7 +176,7 @@ fn laws() {
         let document = path == "README.md" || path.starts_with("docs/") && ends_in(&path, "md");
         if !(code || document)
             || path.ends_with("documents/named.rs")
-            || path == "docs/sources.md"
+            || path == "docs/dev/sources.md"
             || path == "docs/dev/glossary.md"
         {
             continue;
@@ -196,4 +197,36 @@ fn laws() {
         }
     }
     assert!(seen > 200, "laws: {seen}");
+}
+
+/// Adds the names of all properties in a schema to `found`.
+fn properties(schema: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match schema {
+        serde_json::Value::Array(values) => values.iter().for_each(|it| properties(it, found)),
+        serde_json::Value::Object(map) => {
+            let named = map.get("properties").and_then(serde_json::Value::as_object);
+            found.extend(named.into_iter().flat_map(|it| it.keys().cloned()));
+            map.values().for_each(|it| properties(it, found));
+        }
+        _ => {}
+    }
+}
+
+/// The reference lists every field of the published schemas.
+#[test]
+fn fields() {
+    let reference = "docs/book/src/reference/json.md";
+    let documents = markdown::documents(support::root());
+    let document = documents.iter().find(|it| it.name == reference).expect("a document");
+    let rows: String =
+        document.prose.lines().filter(|line| line.starts_with("| ")).collect::<Vec<_>>().join("\n");
+    let listed: BTreeSet<String> = markdown::spans(&rows).into_iter().collect();
+    let mut fields = BTreeSet::new();
+    for entry in fs::read_dir(support::root().join("docs/schema")).expect("a folder") {
+        let text = fs::read_to_string(entry.expect("an entry").path()).expect("a schema");
+        properties(&serde_json::from_str(&text).expect("JSON"), &mut fields);
+    }
+    assert!(fields.len() > 100, "fields: {}", fields.len());
+    let missing: Vec<&String> = fields.difference(&listed).collect();
+    assert!(missing.is_empty(), "{reference} lacks {missing:?}");
 }
