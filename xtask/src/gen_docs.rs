@@ -22,7 +22,9 @@ const WRITTEN: [Written; 7] = [
     }),
     ("docs/book/src/reference/imp-pairs.md", "the presets of Butler", butler_presets),
     ("docs/diagnostics.md", "every code", diagnostics),
-    ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || explained(&["butler", "cross_imps", "imps"])),
+    ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || {
+        explained(&["butler", "cross_imps", "imps"])
+    }),
 ];
 const ENDS: &str = "<!-- The end of what is written. -->\n";
 

@@ -8,7 +8,7 @@ bridge_core::choices! {
     /// The Butler scoring of an organization or a program.
     #[non_exhaustive]
     pub enum ButlerPreset: "preset of Butler scoring" {
-        /// `ebl`: the European Bridge League, by the lecture of 2015.
+        /// `ebl`: the European Bridge League, according to the lecture of 2015.
         Ebl = "ebl",
         /// `wbf`: the World Bridge Federation.
         Wbf = "wbf",
@@ -22,7 +22,7 @@ bridge_core::choices! {
         Dutch = "dutch",
         /// `sydney`: clubs in Sydney.
         Sydney = "sydney",
-        /// `median`: the score in the middle, as Polish programs do.
+        /// `median`: the middle score, as in Polish programs.
         Median = "median",
     }
 }

@@ -1,4 +1,4 @@
-//! `board-a-match.…`: options for team boards that are won, tied, or lost.
+//! `board_a_match.…`: options for team boards that are won, tied, or lost.
 
 use bridge_core::AllowedValue;
 
@@ -10,7 +10,7 @@ use crate::sources::NOT_FOUND;
 options! {
     /// The options of board-a-match.
     pub struct BoardAMatchOptions at board_a_match = "board_a_match" {
-        /// The largest difference of scores that is still a tie.
+        /// The largest difference in points that still ties a board.
         tie: u16 {
             values &[AllowedValue::Pattern { text: "10", help: "a difference of scores" }];
             read difference;

@@ -72,9 +72,9 @@ options! {
 bridge_core::choices! {
     /// The scope of a board number in the Butler ranking of a team event.
     pub enum SameBoard: "field of a board" {
-        /// `round`: in every round.
+        /// `round`: the boards of each round are different.
         Round = "round",
-        /// `session`: in every session; boards move from round to round.
+        /// `session`: the boards of each session are different, and boards move between its rounds.
         Session = "session",
     }
 }

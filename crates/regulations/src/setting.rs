@@ -1,4 +1,4 @@
-//! Access to options by name: setting one, and listing all.
+//! Access to options by name: setting one option, and listing all.
 
 use crate::event_features::EventFeatures;
 use crate::event_kind::EventKind;
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// A value with the source "as plain" equals that of `plain`.
+    /// A value with the source "as plain" equals the value of `plain`.
     #[test]
     fn sources_are_true() {
         let plain = Regulations::default().settings();
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Every allowed value can be parsed, and is written as text with an equal meaning.
+    /// Every allowed value can be parsed, and its formatted text parses to the same value.
     #[test]
     fn every_value_by_text() {
         for row in options() {
@@ -167,8 +167,7 @@ mod tests {
         }
     }
 
-    /// Names belong to one area and are unique; each option applies to some kind of event or to the
-    /// ranking by strength.
+    /// Names are unique. Each option applies to some kind of event, or to the ranking by strength.
     #[test]
     fn names() {
         let names: BTreeSet<&str> =
@@ -191,7 +190,7 @@ mod tests {
         assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
     }
 
-    /// A name that begins with the input is suggested, however similar another name is.
+    /// A name that begins with the input is suggested even if another name is more similar.
     #[test]
     fn begun_before_alike() {
         let help = |name: &str| {

@@ -84,9 +84,9 @@ impl EventScale {
         !matches!(self, Self::None)
     }
 
-    /// Returns the parameters for a named scale. The draw is passed only if the scale does not
-    /// define it, because an event always has a value for it. A chosen blitz is always passed, so
-    /// that no scale silently ignores it.
+    /// Returns the parameters for a named scale. An event always has a value for the draw, so it is
+    /// passed only if the scale does not define the draw. A chosen blitz is always passed, so that
+    /// no scale silently ignores it.
     ///
     /// ```
     /// use regulations::EventScale;
@@ -106,7 +106,8 @@ impl OptionValue for EventScale {
     const VALUES: &'static [AllowedValue] = {
         const ALL: [AllowedValue; ScaleName::VALUES.len()] = {
             let mut all = [NO_SCALE; ScaleName::VALUES.len()];
-            // The custom scale, the last value, is named by its file.
+            // The last value, `custom`, is left out because a custom scale is chosen by its file
+            // name.
             if let ([_, rest @ ..], [named @ .., _]) = (&mut all, ScaleName::VALUES) {
                 rest.copy_from_slice(named);
             }

@@ -49,8 +49,8 @@ pub enum PairingError {
         Places(left_over)
     )]
     NoPairing {
-        /// The contestants that remain in a pairing with the maximum number of matches, in the
-        /// order of the standings. Other choices may exist.
+        /// The contestants that remain in a pairing with the maximum number of matches, in
+        /// standings order. Other choices may exist.
         left_over: Vec<usize>,
     },
 }

@@ -10,7 +10,7 @@ use report::{BoardDerivations, DerivationView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostics::Output;
+use crate::diagnostics::{Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
@@ -139,7 +139,10 @@ pub fn explain(
                 pairs_of_teams(context, whole, Phrase::argument("butler", None))?
             }
         };
-        workings(scored, question).map_or_else(|why| context.task(&file, &why), Some)
+        workings(scored, question).map_or_else(
+            |error| context.task(&file, &RequestProblem::CannotExplain { error }),
+            Some,
+        )
     })
 }
 

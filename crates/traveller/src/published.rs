@@ -66,5 +66,5 @@ pub(crate) fn compare(
     if !rest.is_empty() {
         sentence = sentence.append(Phrase::Text(rest));
     }
-    context.note(sentence);
+    context.note_with_options(sentence);
 }

@@ -1,4 +1,4 @@
-//! Options and data are texts that read back; with the feature `serde` the same texts.
+//! Options and datums can be parsed from their text, and the feature `serde` uses the same text.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::{Debug, Display};

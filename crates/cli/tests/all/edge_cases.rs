@@ -147,12 +147,12 @@ fn first_rounds() {
     shows(&first("drawn", &["--seed", "7"]), &["E B drawn", "D A drawn", "C bye the last drawn"]);
     shows(
         &first("fold", &["--stage", "knock-out"]),
-        &["the event is a knock-out, which no standings pair"],
+        &["the event is a knock-out, whose rounds follow a bracket"],
     );
     let played = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n";
     shows(
         &printed(&[("k.csv", played)], &["pair", "k.csv", "--stage", "knock-out"]),
-        &["the event is a knock-out, which no standings pair"],
+        &["the event is a knock-out, whose rounds follow a bracket"],
     );
 }
 

@@ -55,8 +55,8 @@ fn rejects_results_of_pairs() {
     for name in ["evening", "pairs_two_sessions", "swiss_pairs", "individual"] {
         let said = traveller(&["rank", &format!("fixtures/events/{name}.csv")]);
         let expected = format!(
-            "exit code 1\n---- standard error\nerror: {name}.csv: results of pairs: expected matches of teams; score the event for a \
-             ranking of pairs; for teams add the results of the other tables"
+            "exit code 1\n---- standard error\nerror: {name}.csv: found results of pairs: expected matches of teams\n\
+             help: use `traveller score` for a ranking of pairs; for teams, add the results of the other tables"
         );
         assert!(said.replace("fixtures/events/", "").contains(&expected), "{said}");
         assert!(!said.contains("means nothing here"), "{said}");

@@ -47,7 +47,7 @@ event::diagnostics! {
             expected: String,
         } = error "unknown-column":
             "unknown column {column:?}: expected {expected}";
-        /// A column of a file of matches is unknown and not used.
+        /// A column of a file of matches, or of a table of scores in a PBN file, is unknown and not used.
         UnusedColumn {
             /// The column.
             column: String,

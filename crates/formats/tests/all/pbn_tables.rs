@@ -139,10 +139,10 @@ fn games_of_no_event() {
     assert_eq!(shown(&read), ["3 1 2 0"]);
     assert_eq!(
         said(&read.warnings),
-        "left out, naming neither a board nor who played: 2 of the games"
+        "games with neither board number nor contestants, which are ignored: 2"
     );
     assert_eq!(
         read_error(stray),
-        "the file holds 1 games that name neither a board nor who played"
+        "games with neither board number nor contestants, and no other games: 1"
     );
 }

@@ -1,4 +1,4 @@
-//! Options whose values are no words alone: what is typed, how it is printed, and what is said of what cannot be.
+//! Options with values other than fixed words: input, output, and error messages.
 
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -11,14 +11,14 @@ use regulations::{
 };
 use vp_scales::{MarginBand, Scale};
 
-/// What is typed, and how it is printed.
+/// An option, an input, and its formatted value.
 const READ: [(&str, &str, &str); 52] = [
     ("rounding", "0.1 half-up", "0.1 half-up"),
     ("rounding", " 1  HALF-TO-EVEN ", "1 half-to-even"),
     ("matchpoints.board_rounding", " NONE ", "none"),
     ("matchpoints.board_rounding", "10 half-up", "10 half-up"),
     ("imps.board_rounding", "None", "none"),
-    // Whole IMPs stay as they are by one IMP and by its parts.
+    // The unit is one IMP or a fraction of it, so whole IMPs stay unchanged.
     ("imps.board_rounding", "1 half-up", "1 half-up"),
     ("imps.board_rounding", "0.01 half-to-even", "0.01 half-to-even"),
     ("imps.board_rounding", "1/3 half-up", "1/3 half-up"),
@@ -68,7 +68,7 @@ const READ: [(&str, &str, &str); 52] = [
     ("vps.fraction", "half-away-from-average", "half-away-from-average"),
 ];
 
-/// What cannot be typed, and how the message ends.
+/// An option, an invalid input, and the end of the error message.
 const REFUSED: [(&str, &str, &str); 32] = [
     ("rounding", "none", "as in `0.01 half-up`"),
     ("matchpoints.board_rounding", "half-up", "as in `0.01 half-up`; or none"),
@@ -152,7 +152,7 @@ const REFUSED: [(&str, &str, &str); 32] = [
     ("vps.fraction", "0.01 half-up", "or half-to-even; or formula"),
 ];
 
-/// Each is read and printed, and what is printed is read as the same.
+/// Each input is formatted as expected, and the formatted value parses to the same option.
 #[test]
 fn there_and_back() {
     for (name, text, printed) in READ {
@@ -189,7 +189,7 @@ fn with_spaces<T: FromStr<Err: Debug> + PartialEq + Debug>(texts: &[&str]) {
     }
 }
 
-/// Each value by itself, whatever space is around it.
+/// Each type of value ignores surrounding white space.
 #[test]
 fn values_by_themselves() {
     with_spaces::<ImpBoardRounding>(&["none", "0.1 half-up"]);
@@ -205,7 +205,7 @@ fn values_by_themselves() {
     assert_eq!(refused(" 2 "), refused("2"));
 }
 
-/// A scale of one's own is called so, whatever is in it.
+/// A custom scale is always formatted as `custom`.
 #[test]
 fn a_scale_of_ones_own() {
     let vps = |whole: i32| Vps::from_hundredths(100 * whole).expect("VPs");
@@ -214,7 +214,7 @@ fn a_scale_of_ones_own() {
     assert_eq!(format!("{own}|{own:>8}"), "custom|  custom");
 }
 
-/// A precision rounds the number in a value and never cuts a word.
+/// A format precision rounds numbers and never shortens words.
 #[test]
 fn precision_cuts_no_word() {
     fn shown<T: FromStr<Err: Debug> + std::fmt::Display>(texts: &[(&str, &str)]) {

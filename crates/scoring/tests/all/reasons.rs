@@ -195,7 +195,7 @@ fn unfinished_rounds() {
     assert!(matches!(last, NextRoundError::NoRoundLeft { rounds: 2, played: 2 }), "{last}");
     assert_eq!(
         last.help().map(|it| it.to_string()).as_deref(),
-        Some("for one more, teams.rounds=3")
+        Some("for another round use `teams.rounds=3`")
     );
     // Without labels the number of matches counts, including byes.
     let unlabelled = event(&[("", "A", "B", 10), ("", "C", "D", 5), ("", "A", "C", 3)]);

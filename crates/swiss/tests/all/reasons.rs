@@ -6,7 +6,7 @@ use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first_rou
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
 /// Returns the reasons of a round with equal scores. Withdrawn contestants and earlier matches are
-/// given as places from 1.
+/// passed as places from 1.
 fn reasons(
     contestants: usize,
     withdrawn: &[usize],

@@ -54,7 +54,7 @@ pub enum FitError {
     NotConverged(Convergence),
     /// One of two teams that met is so much stronger that the difference cannot be represented.
     #[error(
-        "teams {} and {}: results so near to certain that log-odds lie beyond {most}",
+        "teams {} and {}: the results are so one-sided that log-odds exceed the maximum {most}",
         teams[0], teams[1], most = FitError::MAX
     )]
     TooCertain {
