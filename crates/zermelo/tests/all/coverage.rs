@@ -154,5 +154,8 @@ fn intervals_hold() {
     }
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/book/src/explanation/strengths.md");
     let documented = std::fs::read_to_string(path).unwrap();
-    assert!(documented.contains(&table), "docs/book/src/explanation/strengths.md lacks this table:\n{table}");
+    assert!(
+        documented.contains(&table),
+        "docs/book/src/explanation/strengths.md lacks this table:\n{table}"
+    );
 }
