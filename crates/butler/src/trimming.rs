@@ -69,7 +69,7 @@ pub enum TrimmingError {
     TooFine(u128),
     /// The text has no known form.
     #[error(
-        "{0:?} is no trimming: expected none, one-high-one-low, a number, or a part with a treatment of \
+        "invalid trimming {0:?}: expected none, one-high-one-low, a number, or a part with a treatment of \
          fractional counts, such as 5% down or 1/7 proportional above 4"
     )]
     Text(String),

@@ -26,6 +26,6 @@ options! {
 fn difference(text: &str) -> Result<u16, String> {
     let most = u16::MAX;
     text.parse().map_err(|_| {
-        format!("{text:?} is no difference of scores: expected 0 to {most}, such as 10")
+        format!("invalid difference of scores {text:?}: expected 0 to {most}, such as 10")
     })
 }

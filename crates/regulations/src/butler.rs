@@ -41,7 +41,7 @@ options! {
             Plain = LAW.datum.trimming, AS_LECTURE;
             Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
             Ebl = LAW.datum.trimming, "Eidt 2015: all scores available";
-            Ebu = EBU.datum.trimming, "our choice: none stated";
+            Ebu = EBU.datum.trimming, "our choice: not stated";
             Wbf = WBF.datum.trimming, AS_EBL;
         }
         /// The rounding of the datum.

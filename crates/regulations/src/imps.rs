@@ -49,14 +49,14 @@ options! {
             relevant EventFeatures::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;
-            Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";
+            Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, secondary source: to the unit of scoring";
         }
     }
 }
 
 /// Parses a number of boards, 0 or more.
 fn boards(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{text:?} is no number of boards: expected one such as 20"))
+    text.parse().map_err(|_| format!("invalid number of boards {text:?}: expected one such as 20"))
 }
 
 bridge_core::choices! {

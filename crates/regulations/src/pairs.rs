@@ -99,7 +99,7 @@ pub struct CarryForward(Option<Exact>);
 
 /// The error for an invalid share.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2")]
+#[error("invalid carry-forward {0:?}: expected none, or a share above 0 and at most 1 such as 1/2")]
 pub struct CarryForwardError(String);
 
 impl CarryForward {

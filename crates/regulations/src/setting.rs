@@ -21,7 +21,7 @@ pub struct Setting {
 #[non_exhaustive]
 pub enum SettingError {
     /// No option has this name.
-    #[error("{0:?} is no option: {help}", help = suggested(.0))]
+    #[error("unknown option {0:?}: {help}", help = suggested(.0))]
     Name(String),
     /// The option has no such value.
     #[error("{name}: {why}")]
@@ -183,11 +183,14 @@ mod tests {
     #[test]
     fn the_nearest() {
         let error = |text| Preset::parse(text).unwrap_err().to_string();
-        assert!(error("eub").ends_with("wbf or norway; did you mean ebu?"), "{}", error("eub"));
-        assert!(error("club").ends_with("wbf or norway"), "{}", error("club"));
+        assert!(error("eub").ends_with("wbf, or norway; did you mean ebu?"), "{}", error("eub"));
+        assert!(error("club").ends_with("wbf, or norway"), "{}", error("club"));
         let mut regulations = Regulations::default();
         let option = regulations.set("neuberg.artifical", "ignore").unwrap_err().to_string();
-        assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
+        assert_eq!(
+            option,
+            "unknown option \"neuberg.artifical\": did you mean neuberg.artificial?"
+        );
     }
 
     /// A name that begins with the input is suggested even if another name is more similar.
@@ -215,8 +218,11 @@ mod tests {
         }
         for rounds in ["0", "1001", "1000000", "-1", "two"] {
             let error = regulations.set("teams.rounds", rounds).unwrap_err().to_string();
-            let expected = "is no number of rounds: expected 1 to 1000; or as-played";
-            assert_eq!(error, format!("teams.rounds: {rounds:?} {expected}"));
+            let expected = "expected 1 to 1000; or as-played";
+            assert_eq!(
+                error,
+                format!("teams.rounds: invalid number of rounds {rounds:?}: {expected}")
+            );
         }
     }
 

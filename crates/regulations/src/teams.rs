@@ -40,7 +40,7 @@ options! {
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::MISSING_TABLES;
-            Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
+            Plain = MissingTable::Error, "our choice: a missing result is an error unless the event file says otherwise";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// The scale for a match with fewer boards than scheduled.
@@ -58,7 +58,7 @@ options! {
             Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
             Acbl = AveragePlus::Flat, "ACBLscore";
             Ebu = AveragePlus::OwnAverage,
-                "EBU White Book 2025, second-hand: over the match, in an all-play-all over the stage";
+                "EBU White Book 2025, secondary source: over the match, in an all-play-all over the stage";
         }
         /// The views of a match that a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
@@ -84,7 +84,7 @@ options! {
             relevant EventFeatures::WITHDRAWALS;
             Plain = WithdrawalRule::Keep, SILENT;
             Acbl = WithdrawalRule::Keep, NOT_FOUND;
-            Ebu = WithdrawalRule::Half, "EBU White Book 2025, second-hand: all-play-all";
+            Ebu = WithdrawalRule::Half, "EBU White Book 2025, secondary source: all-play-all";
         }
         /// The part of an earlier match that counts in a knock-out.
         carry_over: CarryOverRule {
@@ -310,7 +310,7 @@ impl OptionValue for Scheduled {
     const VALUES: &'static [AllowedValue] = &[
         AllowedValue::Word {
             text: "as-played",
-            help: "as many as there were in the longest match of the round.",
+            help: "the number of boards of the longest match of the round.",
         },
         AllowedValue::Pattern { text: "16", help: "a number of boards" },
     ];
@@ -344,7 +344,7 @@ impl ScheduledRounds {
 
 impl OptionValue for ScheduledRounds {
     const VALUES: &'static [AllowedValue] = &[
-        AllowedValue::Word { text: "as-played", help: "as many as there were." },
+        AllowedValue::Word { text: "as-played", help: "the number of boards played." },
         AllowedValue::Pattern { text: "7", help: "a number of rounds up to 1000" },
     ];
 }
@@ -368,7 +368,7 @@ impl FromStr for ScheduledRounds {
         }
         let rounds = text.parse().ok().filter(|rounds: &NonZeroU16| rounds.get() <= Self::MAX);
         rounds.map(Self::Rounds).ok_or_else(|| {
-            format!("{text:?} is no number of rounds: expected 1 to {}; or as-played", Self::MAX)
+            format!("invalid number of rounds {text:?}: expected 1 to {}; or as-played", Self::MAX)
         })
     }
 }
@@ -401,7 +401,7 @@ impl ByeAward {
 
 impl OptionValue for ByeAward {
     const VALUES: &'static [AllowedValue] = &[
-        AllowedValue::Word { text: "unset", help: "nobody has said." },
+        AllowedValue::Word { text: "unset", help: "not stated." },
         AllowedValue::Pattern { text: "12", help: "points" },
         AllowedValue::Pattern { text: "60%", help: "a percentage of the maximum of a match" },
     ];
@@ -423,7 +423,7 @@ impl FromStr for ByeAward {
     fn from_str(text: &str) -> Result<Self, String> {
         let refuse = || {
             format!(
-                "{text:?} is no award: expected points, such as 12, a percentage, such as 60%, or unset"
+                "invalid award {text:?}: expected points, such as 12, a percentage, such as 60%, or unset"
             )
         };
         let text = text.trim();
@@ -441,10 +441,10 @@ impl FromStr for ByeAward {
 
 impl OptionValue for ForfeitAward {
     const VALUES: &'static [AllowedValue] = &[
-        AllowedValue::Word { text: "unset", help: "nobody has said." },
+        AllowedValue::Word { text: "unset", help: "not stated." },
         AllowedValue::Word {
             text: "best-of-three",
-            help: "the best of 60 %, the team's own average, and what the others scored on average against the team that forfeited, which gets nothing (CBAI; EBU, second-hand).",
+            help: "the best of 60 %, the team's own average, and the average of the others against the team that forfeited, which gets 0 (CBAI; EBU, secondary source).",
         },
         AllowedValue::Pattern { text: "18-0", help: "points for both" },
     ];
@@ -476,7 +476,7 @@ impl FromStr for ForfeitAward {
             Some(Self::Fixed(present.parse().ok()?, absent.parse().ok()?))
         });
         fixed.ok_or_else(|| {
-            format!("{text:?} is no award: expected points for both, such as 18-0, best-of-three or unset")
+            format!("invalid award {text:?}: expected points for both, such as 18-0, best-of-three or unset")
         })
     }
 }

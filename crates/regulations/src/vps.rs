@@ -10,7 +10,8 @@ use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::sources::{ANNOUNCED, NOT_FOUND};
 
-const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
+const WITH_IMPS: &str =
+    "EBU, secondary source: whole IMPs before the scale, halves away from average";
 const NO_SCALE: AllowedValue = AllowedValue::Word { text: "none", help: "no Victory Points." };
 
 options! {
@@ -136,7 +137,7 @@ impl FromStr for EventScale {
         }
         match text.parse() {
             Ok(ScaleName::Custom) => {
-                Err("a scale of one's own is named by its file, such as my_scale.csv".to_owned())
+                Err("for a custom scale enter its file, such as my_scale.csv".to_owned())
             }
             Ok(name) => Ok(Self::Named(name)),
             Err(error) => Err(format!("{error}; or none, or a CSV file")),

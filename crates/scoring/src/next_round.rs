@@ -134,7 +134,7 @@ impl NextRound {
     /// let best = &next.round().pairings()[0];
     /// let [home, away] = [best.first(), best.second()].map(|at| event.name(next.seats()[at].team));
     /// assert_eq!([home, away], ["A", "C"]);
-    /// assert_eq!(next.reason(event, best), "neighbours in the standings");
+    /// assert_eq!(next.reason(event, best), "neighbors in the standings");
     /// assert_eq!(next.bye_reason(event), "");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -297,8 +297,11 @@ fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> Ne
         .take(shown)
         .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
         .collect();
-    let names =
-        if names.is_empty() { "nobody is listed".to_owned() } else { names.join(", ") + rest };
+    let names = if names.is_empty() {
+        "no contestants are listed".to_owned()
+    } else {
+        names.join(", ") + rest
+    };
     NextRoundError::Pairing { error, names }
 }
 

@@ -34,7 +34,7 @@ pub enum PairingError {
         contestant: usize,
     },
     /// An odd number of contestants takes part, and byes are not allowed.
-    #[error("{0} contestants take part: expected an even number, as nobody may have a bye")]
+    #[error("{0} contestants: expected an even number, because byes are not allowed")]
     Odd(usize),
     /// An odd number of contestants takes part, and each has had a bye.
     #[error("{0} contestants take part, and each has had a bye already")]

@@ -34,7 +34,7 @@ impl FirstRound {
         match self {
             Self::InOrder => "neighbours in the list",
             Self::Fold => "opposite each other in the folded list",
-            Self::Slide => "beside each other in the halves of the list",
+            Self::Slide => "next to each other in the halves of the list",
             Self::Drawn => "drawn",
         }
     }

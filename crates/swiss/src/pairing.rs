@@ -143,7 +143,10 @@ impl fmt::Display for Pairing {
                 return write!(f, "neighbours {first} and {second} in the standings");
             }
             PairingReason::NeighboursBut(_) => {
-                return write!(f, "{first} and {second}: neighbours among those who are paired");
+                return write!(
+                    f,
+                    "{first} and {second}: neighbors among the contestants that are paired"
+                );
             }
             PairingReason::Opposite => {
                 return write!(

@@ -204,8 +204,8 @@ fn nothing_to_explain(question: &ExplainOptions) -> String {
     match (&question.pair, question.board) {
         (Some(pair), Some(board)) => format!("{pair:?} has no result on board {board}"),
         (Some(pair), None) => format!("{pair:?} is in no ranking"),
-        (None, Some(board)) => format!("nobody has a result on board {board}"),
-        (None, None) => "nobody is ranked".to_owned(),
+        (None, Some(board)) => format!("there is no result on board {board}"),
+        (None, None) => "there is no ranking".to_owned(),
     }
 }
 

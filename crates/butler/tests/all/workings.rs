@@ -139,7 +139,7 @@ fn blanks_around_a_trimming() {
     let trimming = |text: &str| text.parse::<Trimming>();
     assert_eq!(trimming(" 1/7 up  above 4\t"), trimming("1/7 up above 4"));
     let error = trimming(" some ").expect_err("none").to_string();
-    assert!(error.starts_with("\"some\" is no trimming"), "{error}");
+    assert!(error.starts_with("invalid trimming \"some\""), "{error}");
 }
 
 /// A field has one row per score, best first, with the number of tables, which can be fractional.

@@ -66,7 +66,7 @@ fn no_line() {
     insta::assert_snapshot!(lines(&files, &["score", "evening.csv", "--set", "pairs.winner=two"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"invalid-argument","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","values":{"error":"\"pairs.winner\" is no option: did you mean pairs.winners?"},"help":null,"note":null}
+    {"code":"invalid-argument","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: unknown option \"pairs.winner\": did you mean pairs.winners?","values":{"error":"unknown option \"pairs.winner\": did you mean pairs.winners?"},"help":null,"note":null}
     "#);
     insta::assert_snapshot!(lines(&[], &["vp"]), @r#"
     exit code 2
@@ -89,7 +89,7 @@ fn other_commands() {
     insta::assert_snapshot!(lines(&[("matches.csv", "home,away,imps,boards\nA,B,x,8\n")], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"invalid-imps","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","values":{"error":"\"x\" is no number: expected a form like 12, -4.2 or 349/3"},"help":null,"note":null}
+    {"code":"invalid-imps","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"invalid number \"x\": expected a number such as 12, -4.2, or 349/3","values":{"error":"invalid number \"x\": expected a number such as 12, -4.2, or 349/3"},"help":null,"note":null}
     {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","values":{},"help":null,"note":null}
     "#);
 }

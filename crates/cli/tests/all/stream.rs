@@ -264,7 +264,7 @@ fn refusals() {
     assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @r#"
     exit code 1
     ---- standard error
-    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+    error: invalid score "4Z0": expected a whole number from -100000 to 100000
      --> wrong.csv:3:7
       |
     3 | 1,2,3,4Z0
@@ -323,7 +323,7 @@ fn a_broken_line() {
     assert_snapshot!(at(path, &["score", "score.csv"]), @r#"
     exit code 1
     ---- standard error
-    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+    error: invalid score "4Z0": expected a whole number from -100000 to 100000
          --> score.csv:54002:12
           |
     54002 | 1500,99,98,4Z0
@@ -373,7 +373,7 @@ fn a_broken_match() {
     assert_snapshot!(at(path, &["rank", "wrong.csv"]), @r#"
     exit code 1
     ---- standard error
-    error: "4Z0" is no number: expected a form like 12, -4.2 or 349/3
+    error: invalid number "4Z0": expected a number such as 12, -4.2, or 349/3
      --> wrong.csv:7:17
       |
     7 | Team 5,Team 300,4Z0,8

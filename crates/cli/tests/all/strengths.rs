@@ -217,7 +217,7 @@ fn checked_own_movements() {
         let args = [&["movement", "--rounds", "4", "--format", "csv", "-o", plan], more].concat();
         support::run(folder.path(), &args);
         let seen = support::seen(&support::run(folder.path(), &["movement", "--check", plan]));
-        assert!(seen.contains("connected: everybody can be compared"), "{seen}");
+        assert!(seen.contains("connected: all teams can be compared"), "{seen}");
         let own = seen.lines().find(|line| line.starts_with("our own movement"));
         assert!(own.is_some_and(|line| line.ends_with("these have 0.0 % more")), "{seen}");
         let amiss = ["have not met", "more than once", "more than one", "not used"];

@@ -57,7 +57,7 @@ fn ragged_rows() {
         [
             "3 4: expected 3 cells, found 2",
             "7 8 110 9: expected 3 cells, found 4",
-            "x: \"x\" is no score: expected a whole number from -100000 to 100000"
+            "x: invalid score \"x\": expected a whole number from -100000 to 100000"
         ]
     );
     let pbn = table(SCORES, "1 2 420\n3");

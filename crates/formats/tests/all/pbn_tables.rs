@@ -95,7 +95,7 @@ fn sections_players_and_faults() {
     );
     assert_eq!(
         broken,
-        "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\n\"X\" is no seat: expected N, E, S or W"
+        "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\ninvalid seat \"X\": expected N, E, S, or W"
     );
     // A contract that contradicts the score.
     let read = taken(

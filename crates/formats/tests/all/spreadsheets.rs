@@ -210,7 +210,7 @@ mod workbooks {
             "read from the sheet \"Friday\"\n\
              columns with names of other programs: `By` is `declarer`\n\
              results without a sign are read as overtricks, `1` as `+1`; lines: 1\n\
-             \"x\" is no result: expected =, +1, -2 and so on"
+             invalid result \"x\": expected =, +1, -2, and so on"
         );
         // A row of the sheet is a line of the text.
         let place = rejected.problems.list().last().unwrap().place.clone().unwrap();

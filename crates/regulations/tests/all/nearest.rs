@@ -103,7 +103,7 @@ fn options_with_a_slip() {
                     assert!(names.contains(&&*found), "{found}: {error}");
                     continue;
                 };
-                let expected = format!("{found:?} is no option: did you mean {meant}?");
+                let expected = format!("unknown option {found:?}: did you mean {meant}?");
                 assert_eq!(error.to_string(), expected);
             }
         }
@@ -117,14 +117,14 @@ fn lists() {
         |name: &str| Regulations::default().set(name, "").expect_err("no option").to_string();
     assert_eq!(
         error("vps."),
-        "\"vps.\" is no option: expected one of vps.scale, vps.draw, vps.blitz, vps.fraction"
+        "unknown option \"vps.\": expected one of vps.scale, vps.draw, vps.blitz, vps.fraction"
     );
     assert_eq!(error(" cross-imps "), error("cross-imps"));
-    assert_eq!(error("patton"), "\"patton\" is no option: did you mean patton.share?");
+    assert_eq!(error("patton"), "unknown option \"patton\": did you mean patton.share?");
     let all: Vec<&str> = options().map(OptionSpec::name).collect();
     assert_eq!(
         error("???????"),
-        format!("\"???????\" is no option: expected one of {}", all.join(", "))
+        format!("unknown option \"???????\": expected one of {}", all.join(", "))
     );
     for (short, name) in [
         ("stage", "teams.stage"),
@@ -132,6 +132,6 @@ fn lists() {
         ("tie_breaks", "teams.tie_breaks"),
         ("scale", "vps.scale"),
     ] {
-        assert_eq!(error(short), format!("{short:?} is no option: did you mean {name}?"));
+        assert_eq!(error(short), format!("unknown option {short:?}: did you mean {name}?"));
     }
 }

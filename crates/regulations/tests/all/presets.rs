@@ -125,11 +125,11 @@ const SOURCES: [&str; 14] = [
     "Laws 2017, Law ",
     "Eidt 2015",
     "as Eidt 2015",
-    "EBU White Book 2025, second-hand",
+    "EBU White Book 2025, secondary source",
     "EBU, ",
     "ACBLscore",
     "WBF 2013",
-    "Norway, second-hand",
+    "Norway, secondary source",
     "Denmark; the laws are silent",
     "any difference wins: Lederer, Denmark, NSWBA",
     "published results of an ACBL club game",
@@ -215,7 +215,7 @@ fn sources_of_what_is_otherwise() {
     let expected = [
         "as Eidt 2015",
         "Eidt 2015",
-        "EBU White Book 2025, second-hand",
+        "EBU White Book 2025, secondary source",
         "ACBLscore manual, read in an excerpt",
         "no source found: as the EBL",
         "no source found: as plain",
@@ -248,8 +248,9 @@ fn names() {
         }
     }
     let refused = |text| Preset::parse(text).expect_err("no preset").to_string();
-    let expected = "is no preset of regulations: expected plain, ebl, ebu, acbl, wbf or norway";
-    assert_eq!(refused("norwya"), format!("\"norwya\" {expected}; did you mean norway?"));
-    assert_eq!(refused("acb"), format!("\"acb\" {expected}; did you mean acbl?"));
-    assert_eq!(refused("dutch"), format!("\"dutch\" {expected}"));
+    let expected = "expected plain, ebl, ebu, acbl, wbf, or norway";
+    let invalid = |name: &str| format!("invalid preset of regulations {name:?}: {expected}");
+    assert_eq!(refused("norwya"), format!("{}; did you mean norway?", invalid("norwya")));
+    assert_eq!(refused("acb"), format!("{}; did you mean acbl?", invalid("acb")));
+    assert_eq!(refused("dutch"), invalid("dutch"));
 }

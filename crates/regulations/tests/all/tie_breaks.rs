@@ -75,12 +75,16 @@ fn refusals() {
     let criteria = NAMES.map(|it| it.1);
     let (last, others) = criteria.split_last().expect("criteria");
     let expected = format!(
-        "is no tie-breaker: expected {} or {last}; or one of the orders with a name: none, ebu, cbai, polish",
+        "expected {}, or {last}; or one of the orders with a name: none, ebu, cbai, polish",
         others.join(", ")
     );
     for (text, found) in
         [("", ""), ("dice", "dice"), ("wins,", ""), ("wins, ebu", "ebu"), ("none, wins", "none")]
     {
-        assert_eq!(text.parse::<TieBreaks>(), Err(format!("{found:?} {expected}")), "{text:?}");
+        assert_eq!(
+            text.parse::<TieBreaks>(),
+            Err(format!("invalid tie-breaker {found:?}: {expected}")),
+            "{text:?}"
+        );
     }
 }

@@ -141,10 +141,11 @@ fn every_word_in_any_spelling() {
             }
         }
         let (last, others) = words.split_last().expect("a word");
-        let expected = format!("expected {} or {last}", others.join(", "));
+        let comma = if others.len() > 1 { "," } else { "" };
+        let expected = format!("expected {}{comma} or {last}", others.join(", "));
         for wrong in ["", "neither", words[0].split_at(1).0] {
             let error = Regulations::default().set(name, wrong).expect_err("no word").to_string();
-            assert_eq!(error, format!("{name}: {wrong:?} is no {kind}: {expected}"));
+            assert_eq!(error, format!("{name}: invalid {kind} {wrong:?}: {expected}"));
         }
     }
 }

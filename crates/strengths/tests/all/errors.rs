@@ -115,7 +115,7 @@ fn points_beyond_the_scale() {
         let error = refusal(&rows("30"), by(boards));
         assert_eq!(
             error.to_string(),
-            "A – B: a match brings at most 20.00 VPs on the event's scale"
+            "A – B: a match earns at most 20.00 VPs on the event's scale"
         );
     }
     let event = read(FileFormat::Csv, &*rows("20")).unwrap().event;

@@ -63,7 +63,7 @@ fn in_a_first_round() {
     for (order, expected) in [
         (FirstRound::InOrder, "1 and 2: neighbours in the list"),
         (FirstRound::Fold, "1 and 4: opposite each other in the folded list"),
-        (FirstRound::Slide, "1 and 3: beside each other in the halves of the list"),
+        (FirstRound::Slide, "1 and 3: next to each other in the halves of the list"),
         (FirstRound::Drawn, "1 and 2: drawn"),
     ] {
         let round = first_round(4, order, ByeRule::Lowest).expect("a round");

@@ -100,7 +100,7 @@ fn withdrawn_contestants_leave_no_gap() {
     let mut teams = field(&[100, 90, 80, 70]);
     teams[1] = teams[1].withdrawn();
     teams[3] = teams[3].withdrawn();
-    let expected = ["1 and 3: neighbours among those who are paired"];
+    let expected = ["1 and 3: neighbors among the contestants that are paired"];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
 }
 
@@ -110,7 +110,7 @@ fn byes() {
     teams[4] = teams[4].with_bye();
     let expected = [
         "neighbours 1 and 2 in the standings",
-        "3 and 5: neighbours among those who are paired",
+        "3 and 5: neighbors among the contestants that are paired",
         "bye: 4, the lowest without one",
     ];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
@@ -128,7 +128,7 @@ fn byes() {
     assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
 
     let nobody = PairingOptions { bye: ByeRule::None, ..PairingOptions::default() };
-    let error = "5 contestants take part: expected an even number, as nobody may have a bye";
+    let error = "5 contestants: expected an even number, because byes are not allowed";
     assert_eq!(round(&teams, &[], nobody), [error]);
     let all: Vec<Contestant> = teams.iter().map(|team| team.with_bye()).collect();
     let error = "5 contestants take part, and each has had a bye already";

@@ -37,7 +37,7 @@ fn a_broken_row_among_many() {
     let broken = |(index, line)| if index == 12_345 { "124,1,2,4Z0\n".to_owned() } else { line };
     let text: String = field(20_000).enumerate().map(broken).collect();
     let diagnostics = all(&diagnostics(HEADER.to_owned() + &text));
-    assert!(diagnostics[0].starts_with("12347:9..12 \"4Z0\" is no score"), "{diagnostics:?}");
+    assert!(diagnostics[0].starts_with("12347:9..12 invalid score \"4Z0\""), "{diagnostics:?}");
     assert_eq!(diagnostics[1..], ["field.csv has 1 error: nothing was written"]);
 }
 
@@ -46,7 +46,7 @@ fn a_board_number_beyond_all() {
     for number in ["9223372036854775808", "18446744073709551616", "4294967297", "1000001"] {
         let diagnostics =
             all(&diagnostics(format!("{HEADER}1,1,2,420\n{number},1,2,420\n1,3,4,450\n")));
-        let expected = format!("3:1..{} {number:?} is no board number", number.len() + 1);
+        let expected = format!("3:1..{} invalid board number {number:?}", number.len() + 1);
         assert!(diagnostics[0].starts_with(&expected), "{diagnostics:?}");
         assert_eq!(diagnostics.len(), 2);
     }

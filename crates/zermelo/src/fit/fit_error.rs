@@ -27,7 +27,7 @@ pub enum FitError {
     HomeMethod,
     /// The home advantage cannot be separated from the strengths, because the teams alone determine
     /// which of two is at home.
-    #[error("the matches do not tell home advantage and strengths apart")]
+    #[error("the matches do not separate home advantage and strengths")]
     HomeUnknown {
         /// Lists of teams. In each match a team of one list was at home against a team of the next
         /// list.
