@@ -47,7 +47,7 @@ target_of_machine() {
   esac
 }
 
-# Gets a file of the release: fetch PLACE NAME FOLDER
+# Fetches a file of the release into a folder: fetch PLACE NAME FOLDER
 fetch() {
   case $1 in
     https://* | http://*)
@@ -87,7 +87,7 @@ verify() {
     fail "$archive has the SHA-256 checksum $found: expected $expected" 'get the files again; nothing was installed'
 }
 
-# Copies a file and adds it to the list: place SOURCE PATH MODE. An existing file is replaced at once.
+# Copies a file and adds it to the list: place SOURCE PATH MODE. An existing file is replaced atomically.
 place() {
   mkdir -p "$prefix/$(dirname "$2")"
   cp "$1" "$prefix/$2.new"
@@ -118,7 +118,7 @@ uninstall() {
   : >"$work/none"
   remove "$prefix/$list" "$work/none"
   rm -f "$prefix/$list"
-  # Only folders that are empty now, and that are ours.
+  # Removes only folders that are empty now and belong to the program.
   rmdir "$prefix/share/doc/traveller" "$prefix/share/traveller" 2>/dev/null || true
   printf 'removed traveller from %s\n' "$prefix"
 }
@@ -132,7 +132,7 @@ install() {
   fetch "${from%/}" "$archive" "$work"
   verify "$work/$archive" "$work/SHA256SUMS"
   tar -xzf "$work/$archive" -C "$work"
-  # A program that does not run here replaces none that does.
+  # A program that does not run on this machine must not replace one that does.
   installed=$("$work/traveller-$target/traveller" --version) ||
     fail "the program for $target does not run on this machine" 'choose another archive with --target'
 
@@ -151,7 +151,7 @@ install() {
   esac
 }
 
-# Called in the last line, so that half a script does nothing.
+# Called in the last line, so that an incomplete download of this script does nothing.
 main() {
   prefix=${TRAVELLER_PREFIX:-}
   version=${TRAVELLER_VERSION:-}

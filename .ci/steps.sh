@@ -1,11 +1,11 @@
-# What .ci/check and .ci/run share.
+# Functions shared by .ci/check and .ci/run.
 
 step() {
   printf '\n== %s (after %d s)\n' "$*" "$SECONDS"
   "$@"
 }
 
-# Names a check that did not run, and why the others are enough. .ci/run prints all of these again at its end.
+# Reports a check that did not run, and why the others are enough. .ci/run prints all these reports again at its end.
 skipped() {
   printf 'skipped: %s\n' "$*"
   if [ -n "${SKIPPED:-}" ]; then printf '%s\n' "$*" >>"$SKIPPED"; fi
@@ -13,7 +13,7 @@ skipped() {
 
 declare -A beside=()
 
-# Runs a command beside the next steps: begin NAME COMMAND…
+# Runs a command in parallel with the next steps: begin NAME COMMAND…
 begin() {
   local name=$1
   shift
@@ -21,7 +21,7 @@ begin() {
   beside[$name]=$!
 }
 
-# Waits for such a command, prints its output, and fails if it failed.
+# Waits for a command started by `begin`, prints its output, and fails if it failed: finish NAME
 finish() {
   local status=0
   wait "${beside[$1]}" || status=$?
@@ -30,5 +30,5 @@ finish() {
   return "$status"
 }
 
-# A check that fails leaves no command behind.
+# Ends all commands started by `begin` if a check fails.
 trap '[ ${#beside[@]} = 0 ] || kill "${beside[@]}" 2>/dev/null || true' EXIT

@@ -1,4 +1,4 @@
-# What the tests of the packages beside the workspace share: read by their run.sh, from the root of the repository.
+# Functions shared by the tests of packages outside the workspace. Each run.sh sources this file from the root of the repository.
 
 # Ends without an error if something is missing. .ci/run prints the reasons again at its end, from the file $SKIPPED.
 skip() {
@@ -7,8 +7,8 @@ skip() {
   exit 0
 }
 
-# Each of these brings what tests need from elsewhere, below a target folder or from Debian, unless it is there; `skip` ends whoever asked where
-# it cannot be had. So .ci/run can ask for all of it while it builds.
+# Each bring_… function installs a dependency of the tests, below a target folder or from Debian, unless it is already installed. If this
+# is impossible, `skip` ends the calling shell. .ci/run calls them all during the build.
 bring_python() {
   local environment="$1/python-test" python
   python="$(command -v python3 || true)"
@@ -38,18 +38,18 @@ bring_browser() {
   fi
 }
 
-# A browser of that family.
+# Prints the path of a Chromium-based browser, if one is installed.
 browser() {
   command -v chromium || command -v chromium-browser || command -v google-chrome || true
 }
 
-# A package of Debian.
+# Installs a package of Debian.
 bring_debian() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1"; } >/dev/null 2>&1
 }
 
-# The program to compare with: the one that TRAVELLER names, or else the newest of those that are built below a folder.
+# Prints the program to compare with: the one that TRAVELLER names, or else the newest build below a folder.
 program_below() {
   local newest="${TRAVELLER:-}" built
   for built in "$1/release/traveller" "$1/debug/traveller"; do

@@ -40,7 +40,7 @@ class Bench:
                 print(f"{peer} is missing")
 
     def field(self, results=None, per_board=100, pairs=1_000_000, options=()):
-        """A file of results; with 100 on each board unless otherwise said."""
+        """Returns a file of results, by default with 100 results on each board. Creates it if it does not exist."""
         results = results or self.args.results
         name = "-".join(map(str, [results, per_board, pairs, *(option.strip("-") for option in options)]))
         file = self.args.folder / f"field-{name}.csv"
@@ -58,14 +58,14 @@ class Bench:
         return Command(self.args.traveller, "score", file, "--format", "csv", "-o", self.out("ranking"), *options)
 
     def lines(self, file, *options):
-        """Each result with what it is worth, and no report."""
+        """Returns the command that writes each result with its points, without a report."""
         return Command(self.args.traveller, "score", file, "--results", "-", *options, out=self.out("lines"))
 
     def peer(self, peer, what, file):
         return Command(self.args.python, PEERS / f"{peer}_{what}.py", file, self.out(peer))
 
     def same(self, what, file):
-        """Holds our numbers against those of the peers; Polars compares."""
+        """Compares the numbers of the program with the numbers of each peer, using Polars."""
         if "polars" not in self.peers:
             return
         {"lines": self.lines, "ranking": self.ranking}[what](file).run()
@@ -90,7 +90,7 @@ def count(bench):
 
 
 def lines(bench):
-    """A line for each result."""
+    """Measures writing a line for each result."""
     for name, file in {
         "a million pairs": bench.field(),
         "a million pairs, shuffled": bench.field(options=["--shuffled"]),
@@ -103,7 +103,7 @@ def lines(bench):
 
 
 def ranking(bench):
-    """The ranking of all pairs."""
+    """Measures ranking all pairs."""
     for name, file in {
         "a million pairs": bench.field(),
         "a million pairs, shuffled": bench.field(options=["--shuffled"]),
@@ -118,7 +118,7 @@ def ranking(bench):
 
 
 def methods(bench):
-    """Other methods and other columns."""
+    """Measures other methods and other columns."""
     file, base = bench.field(), "matchpoints"
     rows = {base: bench.ranking(file)}
     rows |= {method: bench.ranking(file, "--method", method) for method in ["butler", "cross-imps"]}
@@ -131,7 +131,7 @@ def methods(bench):
 
 
 def stream(bench):
-    """`--stream`."""
+    """Measures `--stream`."""
     for name, file in {
         "a million pairs": bench.field(),
         "2,000 pairs": bench.field(per_board=1000, pairs=2000),
@@ -145,7 +145,7 @@ def stream(bench):
 
 
 def growth(bench):
-    """Fields of a hundredth to ten times the size."""
+    """Measures fields of a hundredth to ten times the size."""
     results = bench.args.results
     sizes = [results // 100, results // 10, results, results * 10]
     for name, command in {
@@ -158,7 +158,7 @@ def growth(bench):
 
 
 def evening(bench):
-    """A club evening."""
+    """Measures a club evening."""
     file = ROOT / "fixtures/events/club_pairs_mitchell.csv"
     rows = {"traveller": Command(bench.args.traveller, "score", file)}
     yield table("a club evening", least(rows, max(bench.args.rounds, 50)), {})

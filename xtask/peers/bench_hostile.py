@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Files that somebody made to make the program slow, large or wrong: time and memory of each, at a size and at twice that size.
+"""Measures time and memory for malicious files that try to make the program slow, large, or wrong, at a size and at twice that size.
 
     python3 xtask/peers/bench_hostile.py target/release/traveller [--bytes 8000000] [--only WORD] [--table]
 
-Every call has to end by itself, with a code of 0, 1 or 2; to stay below 12 bytes of memory for each byte of the file and 64 MB; and to
-take at most 2.5 times as long for twice the bytes (where that is more than a quarter of a second). What is packed counts by what it unpacks
-into. Needs nothing but Python.
+Every call must end without help, with a code of 0, 1, or 2. It may use at most 64 MB plus 12 bytes of memory for each byte of the file. For
+twice the bytes it may take at most 2.5 times as long, unless it takes less than a quarter of a second. Compressed files count with their
+unpacked size. Needs only Python.
 """
 
 import argparse
@@ -26,7 +26,7 @@ IMPS = "home,away,home_imps,away_imps\n"
 
 
 def fill(size, make, head=""):
-    """`head` and the texts that `make` gives for 0, 1, 2 … until there are so many bytes."""
+    """Returns `head` and the texts that `make` returns for 0, 1, 2 … until the file has `size` bytes."""
     parts, length, at = [head], len(head), 0
     while length < size:
         part = make(at)
@@ -37,7 +37,7 @@ def fill(size, make, head=""):
 
 
 def listed(size, make, head="", method="matchpoints"):
-    """An event file of an eighth of the size, and results in which everybody is, as many bytes again."""
+    """Returns an event file of an eighth of the size, and results of the same size that contain its contestants."""
     size //= 8
     head = f'results = "r.csv"\nmethod = "{method}"\n' + head
     if method == "teams":
@@ -48,7 +48,7 @@ def listed(size, make, head="", method="matchpoints"):
 
 
 def lots(size):
-    """Teams that all have as many, and a lot for half of them."""
+    """Returns teams with equal points, and drawn lots for the home teams."""
     teams = range(size // 16)
     rows = "".join(f"1,P{i},O{i},3,3,8\n" for i in teams)
     drawn = ", ".join(f'"P{i}"' for i in teams)
@@ -57,7 +57,7 @@ def lots(size):
 
 
 def rounds(size):
-    """Rounds that stand in no order."""
+    """Returns rounds in a shuffled order."""
     count = size // 16
     rows = "".join(f"r{i},A,B,{i % 40},3,8\n" for i in range(count))
     order = ", ".join(f'"r{i * 7919 % count}"' for i in range(count)) if count % 7919 else ""
@@ -68,20 +68,20 @@ def rounds(size):
 
 
 def of_two(size):
-    """Two pairs that play each other on every board, and a ruling on each."""
+    """Returns two pairs that play each other on every board, with a ruling on each board."""
     size //= 8
     event = fill(size, lambda i: f'[[adjustment]]\nboard = {i + 1}\nns = "P"\new = "O"\nruling = "60/40"\n', 'results = "r.csv"\n')
     return event, fill(size, lambda i: f"{i + 1},P,O,420\n", "board,ns,ew,score\n")
 
 
 def of_two_sessions(size, head):
-    """An event file of few lines, and pairs who play a board in each of two sessions."""
+    """Returns a short event file, and pairs that play one board in each of two sessions."""
     results = fill(size, lambda i: f"{i % 2},1,P{i // 2},O{i // 2},{10 * (i // 2 % 60)}\n", "session,board,ns,ew,score\n")
     return f'results = "r.csv"\n{head}'.encode(), results
 
 
 def qualifying(size):
-    """Sessions of two tables, all of them but one played to qualify."""
+    """Returns sessions of two tables, all of them qualifying sessions except the last one."""
     count = size // 16
     rows = "".join(f"s{i},{i % 30 + 1},P,O,420\ns{i},{i % 30 + 1},Q,R,450\n" for i in range(count))
     names = ", ".join(f'"s{i}"' for i in range(count - 1))
@@ -93,7 +93,7 @@ def repeated(size, text, head="", tail=""):
 
 
 def workbook(sheet):
-    """An .xlsx with one sheet of such XML."""
+    """Returns an .xlsx file with one sheet that contains this XML."""
     out = io.BytesIO()
     kind = "http://schemas.openxmlformats.org/"
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as book:
@@ -129,7 +129,7 @@ def usebio(body):
 
 PBN_GAME = '[Event "E"]\n[Board "{}"]\n[North "{}"]\n[East "b"]\n[South "c"]\n[West "d"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "10"]\n\n'
 
-# name: (file, words before and after it, how the bytes are made)
+# The name of a shape, its file name, and a function that creates its bytes.
 SHAPES = {
     "nothing but commas": ("a.csv", lambda n: b"," * n),
     "commas below a header": ("a.csv", lambda n: HEADER.encode() + b"," * n),
@@ -327,7 +327,7 @@ CALLS = {
 
 
 def calls_of(name, every):
-    """Which calls a file is worth."""
+    """Returns the calls for a file: all of them if `every` is true, otherwise the relevant ones."""
     if every:
         return list(CALLS)
     calls = ["score", "check"] if name.endswith((".pbn", ".toml")) else ["score"]

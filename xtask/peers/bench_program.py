@@ -10,7 +10,7 @@ SCORES = [420, 450, -50, -100, 400, 170]
 
 
 def program(bench):
-    """From the start of the process to the end of the report."""
+    """Measures from the start of the process to the end of the report."""
     traveller = bench.args.traveller
     events = ROOT / "fixtures/events"
     small = {
@@ -29,7 +29,7 @@ def program(bench):
 
 
 def long_events(bench):
-    """Events of many sessions and many rounds: growth with the length."""
+    """Measures events of many sessions and many rounds, to show the growth with the length."""
     rows = []
     for what, write, sizes, options in [
         ("4 pairs, {:,} sessions", sessions, [3_750, 7_500, 15_000], []),

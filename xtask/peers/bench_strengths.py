@@ -33,7 +33,7 @@ CASES = {
 
 
 class Matches:
-    """Who met whom, and what the first of them won of 1."""
+    """Matches: both teams, and the share (0 to 1) that the first team won."""
 
     def __init__(self, folder):
         columns = np.loadtxt(folder / "matches.csv", delimiter=",", ndmin=2)

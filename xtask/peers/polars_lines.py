@@ -1,4 +1,4 @@
-"""polars_lines.py IN OUT: each result with North-South's matchpoints, two for each score beaten and one for a tie."""
+"""polars_lines.py IN OUT: writes each result with North-South's matchpoints: two for each score beaten and one for each tie."""
 import sys
 import polars as pl
 

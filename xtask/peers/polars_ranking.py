@@ -1,4 +1,4 @@
-"""polars_ranking.py IN OUT: the ranking of all pairs by their share of the matchpoints; names may be texts."""
+"""polars_ranking.py IN OUT: writes the ranking of all pairs by their percentage of the matchpoints. Names can be texts."""
 import sys
 import polars as pl
 

@@ -1,4 +1,4 @@
-"""same_numbers.py lines|ranking OURS PEER: whether traveller's numbers are those of a peer."""
+"""same_numbers.py lines|ranking OURS PEER: checks that the numbers of traveller and a peer are equal."""
 import sys
 import polars as pl
 

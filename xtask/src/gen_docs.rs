@@ -14,11 +14,11 @@ type Written = (&'static str, &'static str, fn() -> String);
 const WRITTEN: [Written; 5] = [
     ("docs/book/src/reference/event-file.md", "every option", options),
     ("docs/teams.md", "the options of matches", || {
-        explained(&["teams", "vps", "board-a-match", "patton"])
+        explained(&["teams", "vps", "board_a_match", "patton"])
     }),
     ("docs/imp-pairs.md", "the presets of Butler", butler_presets),
     ("docs/diagnostics.md", "every code", diagnostics),
-    ("docs/imp-pairs.md", "the options of IMPs", || explained(&["butler", "cross-imps", "imps"])),
+    ("docs/imp-pairs.md", "the options of IMPs", || explained(&["butler", "cross_imps", "imps"])),
 ];
 const ENDS: &str = "<!-- The end of what is written. -->\n";
 

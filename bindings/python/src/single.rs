@@ -92,7 +92,7 @@ pub(crate) fn contract_score<'py>(
 
 fn no_vulnerability() -> PyErr {
     wrong_call(
-        "missing vulnerability: expected none, NS, EW or both; use vulnerability=\"none\", or board=1 with the number of the board",
+        "missing vulnerability: expected none, NS, EW, or both; use vulnerability=\"none\", or board=1 with the number of the board",
     )
 }
 

@@ -211,7 +211,7 @@ def test_wrong_values():
 
 def test_a_contract_needs_a_vulnerability():
     for played in ["4S N =", ["4S N ="], pandas.Series(["4S N ="])]:
-        with pytest.raises(traveller.CallError, match="missing vulnerability: expected none, NS, EW or both; use .* or board=1"):
+        with pytest.raises(traveller.CallError, match="missing vulnerability: expected none, NS, EW, or both; use .* or board=1"):
             traveller.contract_score(played)
 
 

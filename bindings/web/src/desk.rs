@@ -294,7 +294,7 @@ fn title(file: &str) -> String {
 
 /// Returns the names of missing files.
 fn missing(diagnostics: &Diagnostics) -> Vec<String> {
-    let absent = diagnostics.diagnostics().iter().filter(|it| it.code == "absent");
+    let absent = diagnostics.diagnostics().iter().filter(|it| it.code == "missing-file");
     absent.filter_map(|it| Some(it.location.as_ref()?.file.to_string())).collect()
 }
 

@@ -24,7 +24,7 @@ pub struct BoardNumber(u32);
 
 /// The error for an invalid board number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no board number: expected a whole number from 1 to {max}", max = BoardNumber::MAX)]
+#[error("invalid board number {0:?}: expected a whole number from 1 to {max}", max = BoardNumber::MAX)]
 pub struct BoardNumberError(String);
 
 impl BoardNumber {

@@ -19,7 +19,7 @@ impl ChoiceError {
     /// use bridge_core::ChoiceError;
     ///
     /// let error = ChoiceError::new("room", &["open", "closed"], "dining");
-    /// assert_eq!(error.to_string(), "\"dining\" is no room: expected open or closed");
+    /// assert_eq!(error.to_string(), "invalid room \"dining\": expected open or closed");
     /// ```
     #[must_use]
     pub fn new(option: &'static str, expected: &'static [&'static str], found: &str) -> Self {
@@ -29,11 +29,12 @@ impl ChoiceError {
 
 impl fmt::Display for ChoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no {}: expected ", self.found, self.option)?;
+        write!(f, "invalid {} {:?}: expected ", self.option, self.found)?;
         match self.expected {
             [] => Ok(()),
             [only] => f.write_str(only),
-            [others @ .., last] => write!(f, "{} or {last}", others.join(", ")),
+            [one, other] => write!(f, "{one} or {other}"),
+            [others @ .., last] => write!(f, "{}, or {last}", others.join(", ")),
         }
     }
 }
@@ -61,7 +62,7 @@ impl core::error::Error for ChoiceError {}
 ///
 /// assert_eq!("Director".parse::<LastWord>()?.to_string(), "director");
 /// let error = "player".parse::<LastWord>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"player\" is no last word: expected director or committee");
+/// assert_eq!(error.to_string(), "invalid last word \"player\": expected director or committee");
 /// # Ok::<(), bridge_core::ChoiceError>(())
 /// ```
 #[macro_export]

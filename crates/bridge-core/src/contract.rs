@@ -43,13 +43,13 @@ pub enum ContractError {
         text: String,
     },
     /// No strain follows the level.
-    #[error("contract {text:?} has no strain: expected C, D, H, S or NT after the level")]
+    #[error("contract {text:?} has no strain: expected C, D, H, S, or NT after the level")]
     Strain {
         /// The whole text.
         text: String,
     },
     /// The text after the strain is not a double or redouble.
-    #[error("contract {text:?} ends in {rest:?}: expected nothing, X or XX after the strain")]
+    #[error("contract {text:?} ends in {rest:?}: expected nothing, X, or XX after the strain")]
     Doubling {
         /// The whole text.
         text: String,
@@ -173,11 +173,11 @@ mod tests {
         assert_eq!(error(""), "contract \"\" has no level: expected 1 to 7 first, as in 4SX");
         assert_eq!(
             error("4Z"),
-            "contract \"4Z\" has no strain: expected C, D, H, S or NT after the level"
+            "contract \"4Z\" has no strain: expected C, D, H, S, or NT after the level"
         );
         assert_eq!(
             error("4SY"),
-            "contract \"4SY\" ends in \"Y\": expected nothing, X or XX after the strain"
+            "contract \"4SY\" ends in \"Y\": expected nothing, X, or XX after the strain"
         );
         assert!("四S".parse::<Contract>().is_err());
     }

@@ -29,7 +29,7 @@ pub enum Doubling {
 
 /// The error for a text that is neither empty nor a double or redouble.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no double: expected nothing, X or XX")]
+#[error("invalid double {0:?}: expected nothing, X, or XX")]
 pub struct DoublingError(String);
 
 impl Doubling {

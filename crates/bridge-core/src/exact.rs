@@ -47,7 +47,7 @@ pub enum ExactError {
     #[error("a number of {0} characters: expected at most {most}", most = Exact::MAX_TEXT_LENGTH)]
     TooLong(usize),
     /// The text is neither a decimal nor a fraction.
-    #[error("{0:?} is no number: expected a form like 12, -4.2 or 349/3")]
+    #[error("invalid number {0:?}: expected a number such as 12, -4.2, or 349/3")]
     Text(String),
 }
 

@@ -33,7 +33,7 @@ pub enum Level {
 
 /// The error for an invalid level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no level: expected 1 to 7")]
+#[error("invalid level {0:?}: expected 1 to 7")]
 pub struct LevelError(String);
 
 impl Level {

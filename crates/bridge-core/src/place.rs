@@ -24,7 +24,7 @@ pub struct Place {
 
 /// The error for a text that is not a place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no place: expected a number from 1, with = where it is shared")]
+#[error("invalid place {0:?}: expected a number from 1, with = if it is shared")]
 pub struct PlaceError(String);
 
 impl Place {

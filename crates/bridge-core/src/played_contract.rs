@@ -39,7 +39,7 @@ pub struct PlayedContract {
 #[non_exhaustive]
 pub enum PlayedError {
     /// The text does not consist of three parts.
-    #[error("{0:?} is no result: expected contract, declarer and result, as in 4SX N +1")]
+    #[error("invalid result {0:?}: expected contract, declarer, and result, as in 4SX N +1")]
     Parts(String),
     /// The contract is invalid.
     #[error(transparent)]

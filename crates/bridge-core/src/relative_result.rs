@@ -25,10 +25,10 @@ pub struct RelativeResult(i8);
 #[non_exhaustive]
 pub enum MadeError {
     /// The number is outside −13 to +6.
-    #[error("{0:+} is no possible result: expected -13 to +6")]
+    #[error("impossible result {0:+}: expected -13 to +6")]
     Range(i64),
     /// The text does not have the form `=`, `+1`, `-2`.
-    #[error("{0:?} is no result: expected =, +1, -2 and so on")]
+    #[error("invalid result {0:?}: expected =, +1, -2, and so on")]
     Text(String),
 }
 
@@ -50,7 +50,7 @@ impl RelativeResult {
     /// use bridge_core::RelativeResult;
     ///
     /// assert_eq!(RelativeResult::new(-2)?.get(), -2);
-    /// assert_eq!(RelativeResult::new(7).unwrap_err().to_string(), "+7 is no possible result: expected -13 to +6");
+    /// assert_eq!(RelativeResult::new(7).unwrap_err().to_string(), "impossible result +7: expected -13 to +6");
     /// # Ok::<(), bridge_core::MadeError>(())
     /// ```
     pub fn new(difference: i8) -> Result<Self, MadeError> {

@@ -57,7 +57,7 @@ pub enum RoundingError {
     Unit(String),
     /// The text does not have the form `0.01 half-up`.
     #[error(
-        "{0:?} is no rounding: expected a unit and one of half-up, half-away-from-zero, \
+        "invalid rounding {0:?}: expected a unit and one of half-up, half-away-from-zero, \
          half-away-from-average, half-to-even, as in `0.01 half-up`"
     )]
     Text(String),

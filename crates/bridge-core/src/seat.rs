@@ -32,7 +32,7 @@ pub enum Seat {
 
 /// The error for a text that is not a seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no seat: expected N, E, S or W")]
+#[error("invalid seat {0:?}: expected N, E, S, or W")]
 pub struct SeatError(String);
 
 impl Seat {

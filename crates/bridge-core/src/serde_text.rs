@@ -99,6 +99,6 @@ mod tests {
         let error = serde_json::from_str::<Exact>("0.1").unwrap_err().to_string();
         assert!(error.contains("expected a text"), "{error}");
         let error: String = serde_json::from_str::<Vps>("\"1.234\"").unwrap_err().to_string();
-        assert!(error.contains("no number of VPs"), "{error}");
+        assert!(error.contains("invalid number of VPs"), "{error}");
     }
 }

@@ -23,7 +23,7 @@ pub enum Side {
 
 /// The error for a text that is not a side.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no side: expected NS or EW")]
+#[error("invalid side {0:?}: expected NS or EW")]
 pub struct SideError(String);
 
 impl Side {

@@ -32,7 +32,7 @@ pub enum Strain {
 
 /// The error for a text that is not a strain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no strain: expected C, D, H, S or NT")]
+#[error("invalid strain {0:?}: expected C, D, H, S, or NT")]
 pub struct StrainError(String);
 
 /// Every spelling of a strain after folding. A spelling precedes every prefix of it.

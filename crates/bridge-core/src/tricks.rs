@@ -24,7 +24,7 @@ pub enum TricksError {
     #[error("{0} tricks: a deal has 0 to 13")]
     Range(i64),
     /// The text is not a whole number.
-    #[error("{0:?} is no number of tricks: expected 0 to 13")]
+    #[error("invalid number of tricks {0:?}: expected 0 to 13")]
     Text(String),
 }
 

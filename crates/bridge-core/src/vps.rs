@@ -23,7 +23,7 @@ pub struct Vps(i32);
 
 /// The error for an invalid number of Victory Points.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no number of VPs: expected up to two decimals, at most 10,000,000.00 in size")]
+#[error("invalid number of VPs {0:?}: expected up to two decimals, at most 10,000,000.00 in size")]
 pub struct VpsError(String);
 
 impl Vps {

@@ -124,10 +124,10 @@ pub enum WeightedScoreError {
     #[error("{0} weighted scores: expected at most {most}", most = WeightedScore::MAX_COMPONENTS)]
     TooMany(usize),
     /// A part of the text is not a weight and a score.
-    #[error("{0:?} is no weighted score: expected a weight and a score, such as 60% 650")]
+    #[error("invalid weighted score {0:?}: expected a weight and a score, such as 60% 650")]
     Part(String),
     /// A text is not a score.
-    #[error("{0:?} is no score: expected points, such as 620 or -100, or PASS")]
+    #[error("invalid score {0:?}: expected points, such as 620 or -100, or PASS")]
     Score(String),
 }
 
@@ -327,17 +327,20 @@ mod tests {
         );
         assert_eq!(
             refused("60% 650,"),
-            "\"\" is no weighted score: expected a weight and a score, such as 60% 650"
+            "invalid weighted score \"\": expected a weight and a score, such as 60% 650"
         );
         assert_eq!(
             refused("60%, 40% 50"),
-            "\"60%\" is no weighted score: expected a weight and a score, such as 60% 650"
+            "invalid weighted score \"60%\": expected a weight and a score, such as 60% 650"
         );
         assert_eq!(
             refused("60% x, 40% 50"),
-            "\"x\" is no score: expected points, such as 620 or -100, or PASS"
+            "invalid score \"x\": expected points, such as 620 or -100, or PASS"
         );
-        assert_eq!(refused(""), "\"\" is no score: expected points, such as 620 or -100, or PASS");
+        assert_eq!(
+            refused(""),
+            "invalid score \"\": expected points, such as 620 or -100, or PASS"
+        );
         assert!(refused("33.33333% 650, 66.66667% 1").contains("at most 4 decimals"));
     }
 

@@ -14,7 +14,7 @@ macro_rules! whole_unit {
         #[doc = concat!("A number or text that is no ", $name, ".")]
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[error(
-                            "{0:?} is no {name}: expected a whole number from -{limit} to {limit}",
+                            "invalid {name} {0:?}: expected a whole number from -{limit} to {limit}",
                             name = $name,
                             limit = $unit::LIMIT
                         )]

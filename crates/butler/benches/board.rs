@@ -149,7 +149,8 @@ fn board(criterion: &mut Criterion) {
     }
 }
 
-/// Benchmarks all pairs, which take tenths of a second at 10,000 tables, so few samples suffice.
+/// Benchmarks comparing every table with every other. One run takes tenths of a second at 10,000
+/// tables, so only a few samples are taken.
 fn definition(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("definition");
     group.sample_size(10);

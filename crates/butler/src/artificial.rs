@@ -5,11 +5,11 @@ use crate::options::{ArtificialSize, OwnAverage};
 bridge_core::choices! {
     /// An artificial adjusted score (Law 12C2).
     pub enum ArtificialAward: "artificial adjusted score" {
-        /// `AVE+`: no fault of the pair.
+        /// `AVE+`: the pair is not at fault.
         AveragePlus = "AVE+",
-        /// `AVE`: partly its fault.
+        /// `AVE`: the pair is partly at fault.
         Average = "AVE",
-        /// `AVE-`: its fault.
+        /// `AVE-`: the pair is at fault.
         AverageMinus = "AVE-",
     }
 }
@@ -19,7 +19,7 @@ bridge_core::choices! {
 pub struct ArtificialRule {
     /// The size of an average plus.
     pub size: ArtificialSize,
-    /// The effect of a pair's own average on AVE+ and AVE−.
+    /// The effect of the pair's average on its other boards.
     pub own: OwnAverage,
 }
 
@@ -28,8 +28,8 @@ impl ArtificialRule {
     ///
     /// `results` is the number of results on the board; only [`ArtificialSize::PerComparison`] uses
     /// it. `own_average` is the pair's average on its other boards, in the unit of the board, or
-    /// `None` if it has none. The unit is a total for `per-comparison`; otherwise it is an average
-    /// or the IMPs against a datum.
+    /// `None` without other boards. The unit is a total for `per-comparison`; otherwise it is an
+    /// average or the IMPs against a datum.
     ///
     /// Source: `Laws 2017`, Law 12C2(b) and (c); see [`ArtificialSize`] and [`OwnAverage`].
     ///

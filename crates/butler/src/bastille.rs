@@ -24,7 +24,8 @@ const BEYOND: (i64, u32) = (7755, 500);
 /// the sign of the difference; 15 points, half-way to the first limit, are half an IMP. The last
 /// segment has no end, so results can exceed 24 IMPs (the source names no bound).
 ///
-/// Source: De Wael, *Bastille* (hermandw.be; the first lines read in an excerpt, the others second-hand).
+/// Source: De Wael, *Bastille* (hermandw.be; the first segments from an excerpt, the others from a
+/// secondary source).
 ///
 /// ```
 /// use bridge_core::Exact;

@@ -22,7 +22,7 @@ static CAPPED: [u8; SIZES] = tabulate(17);
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::indexing_slicing,
-    reason = "0 to 24, and 20 to 4000; From is not const"
+    reason = "values are 0 to 24 and 20 to 4000, and `From` is not const"
 )]
 const fn tabulate(most: usize) -> [u8; SIZES] {
     let mut table = [0; SIZES];
@@ -63,7 +63,7 @@ impl ComparisonCap {
 
     /// Returns the IMPs of one comparison, from the side of the first score.
     #[inline]
-    #[expect(clippy::arithmetic_side_effects, reason = "24 at most")]
+    #[expect(clippy::arithmetic_side_effects, reason = "sizes are at most 24")]
     pub(crate) fn imps(self, mine: Score, other: Score) -> i16 {
         let size = self.size(mine, other);
         if mine < other { -size } else { size }
@@ -71,7 +71,7 @@ impl ComparisonCap {
 
     /// Returns the IMPs of one comparison, from the side of the better score.
     #[inline]
-    #[expect(clippy::indexing_slicing, reason = "below SIZES")]
+    #[expect(clippy::indexing_slicing, reason = "the index is below SIZES")]
     pub(crate) fn size(self, one: Score, other: Score) -> i16 {
         let points = usize::try_from(one.get().abs_diff(other.get())).unwrap_or(SIZES);
         i16::from(self.table()[points.min(SIZES - 1)])

@@ -64,7 +64,7 @@ impl Default for Counting {
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
     clippy::integer_division,
-    reason = "a slot is a remainder of SLOTS, its word one of WORDS; no count is above LARGEST_FIELD"
+    reason = "slots are below SLOTS, their words below WORDS, and counts at most MAX_FIELD"
 )]
 impl Counting {
     /// Counts the scores of a board. There are at most [`MAX_FIELD`], so a frequency fits into 32
@@ -182,7 +182,7 @@ fn slot(score: Score) -> Option<u16> {
 mod tests {
     use super::*;
 
-    /// Multiples of ten up to 7600 have a slot; larger scores and other numbers have none.
+    /// Only multiples of ten from −7600 to 7600 have a slot.
     #[test]
     fn slots_of_the_table() {
         for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {

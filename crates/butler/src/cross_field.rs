@@ -24,7 +24,7 @@ pub struct ScoreComparison {
 
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "millionths of millionths of 24 IMPs: below 10²⁴ for any field"
+    reason = "sums are in millionths of millionths of an IMP: below 10²⁴ for any field"
 )]
 impl ScoreField {
     /// Returns the total IMPs of a table with the score `own` against all others, before any

@@ -76,7 +76,7 @@ impl CrossImpRule {
     ///
     /// # Errors
     ///
-    /// [`CrossImpError`] for a single result, and for more results than expected.
+    /// Returns [`CrossImpError`] for a single result, and for more results than expected.
     ///
     /// ```
     /// use bridge_core::FractionalImps;
@@ -132,7 +132,10 @@ impl Divisor {
     /// assert_eq!(divided(Divisor::Root), "56/√10");
     /// ```
     #[must_use]
-    #[expect(clippy::arithmetic_side_effects, reason = "two numbers of 32 bits in 64")]
+    #[expect(
+        clippy::arithmetic_side_effects,
+        reason = "the product of two 32-bit numbers fits into 64 bits"
+    )]
     pub fn divide(self, total: &FractionalImps, results: u32) -> CrossImps {
         let comparisons = results.saturating_sub(1);
         let by = |number: u32| CrossImps::Exact(total.times(one_over(number)));

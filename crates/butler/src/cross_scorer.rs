@@ -57,7 +57,7 @@ impl CrossImpScorer {
     ///
     /// # Errors
     ///
-    /// [`FieldTooLarge`] above [`MAX_FIELD`](crate::MAX_FIELD).
+    /// Returns [`FieldTooLarge`] for more than [`MAX_FIELD`](crate::MAX_FIELD) scores.
     #[inline]
     pub fn score(&mut self, scores: &[Score]) -> Result<&[Imps], FieldTooLarge> {
         FieldTooLarge::check(scores.len())?;

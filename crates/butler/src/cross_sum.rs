@@ -185,7 +185,7 @@ impl CrossImpSum {
         settled.unwrap_or(Ordering::Equal)
     }
 
-    #[expect(clippy::indexing_slicing, reason = "found there")]
+    #[expect(clippy::indexing_slicing, reason = "the index comes from a binary search")]
     fn change(&mut self, number: u64, factor: &Exact) {
         match self.terms.binary_search_by_key(&number, |&(known, _)| known) {
             Ok(index) => {

@@ -143,7 +143,7 @@ impl fmt::Display for RootQuotient {
         }
         let dividend = alloc::format!("{}", self.dividend);
         let radicand = self.radicand;
-        // A fraction goes into parentheses: (1/3)/√10.
+        // A fraction is put into parentheses: (1/3)/√10.
         let text = if dividend.contains('/') {
             alloc::format!("({dividend})/√{radicand}")
         } else {

@@ -34,7 +34,7 @@ pub enum DatumTextError {
     #[error(transparent)]
     Number(#[from] ExactError),
     /// The number is larger than any score.
-    #[error("{0} is no datum: expected points from -{limit} to {limit}", limit = Score::LIMIT)]
+    #[error("invalid datum {0}: expected points from -{limit} to {limit}", limit = Score::LIMIT)]
     TooLarge(Exact),
 }
 

@@ -51,7 +51,8 @@ impl ScoreField {
     ///
     /// # Errors
     ///
-    /// [`DatumError`] for a field without scores or with too many, and for a rule by which the datum is entered.
+    /// Returns [`DatumError`] if the field has no scores or too many, or if the rule requires an
+    /// entered datum.
     ///
     /// ```
     /// use bridge_core::Score;
@@ -63,7 +64,7 @@ impl ScoreField {
     /// assert_eq!((working.mean.to_string(), working.datum.to_string()), ("302.5".into(), "300".into()));
     /// # Ok::<(), butler::DatumError>(())
     /// ```
-    #[expect(clippy::arithmetic_side_effects, reason = "a part is of 10,000 at most")]
+    #[expect(clippy::arithmetic_side_effects, reason = "a denominator is at most 10,000")]
     pub fn datum(&self, rule: DatumRule) -> Result<DatumDerivation, DatumError> {
         let frequencies = self.frequencies().rows().iter().copied();
         let line = Line { frequencies, scores: self.scores(), unit: MILLION };

@@ -67,7 +67,7 @@ impl DatumRule {
     /// Sums the scores between the two cuts.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "at most 2²⁵ tables of a million parts, each of ten thousand: below 2⁶³"
+        reason = "at most 2²⁵ tables of 10⁶ parts, each times at most 10⁴: below 2⁶³"
     )]
     fn mean<I: Iterator<Item = (Score, i64)>>(
         self,
@@ -93,7 +93,7 @@ impl DatumRule {
 /// Finds the score in the middle of the line: the lower one, the higher one, or the mean of both.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "at most 2²⁵ tables of a million parts; one or two of a score"
+    reason = "at most 2²⁵ tables of 10⁶ parts, and a score counts once or twice"
 )]
 fn median<I: Iterator<Item = (Score, i64)>>(
     line: Line<I>,

@@ -1,5 +1,4 @@
-//! The options in which organizations differ. [`Trimming`](crate::Trimming) has parameters and a
-//! file of its own.
+//! The options in which organizations differ, except [`Trimming`](crate::Trimming).
 
 bridge_core::choices! {
     /// The basis of a board's datum.
@@ -11,19 +10,19 @@ bridge_core::choices! {
     /// # Ok::<(), bridge_core::ChoiceError>(())
     /// ```
     pub enum DatumSource: "kind of datum" {
-        /// `mean`: the average of the scores that are left after trimming (Eidt 2015).
+        /// `mean`: the average of the scores left after trimming (Eidt 2015).
         Mean = "mean",
-        /// `median`: the score in the middle; of an even number, the mean of the middle two (Polish programs,
-        /// second-hand).
+        /// `median`: the middle score; for an even number, the mean of the middle two (Polish
+        /// programs, from a secondary source).
         Median = "median",
-        /// `higher-median`: of an even number the better of the middle two, from North-South's side (ASE Scorer,
-        /// read in an excerpt). Favours East-West.
+        /// `higher-median`: the middle score; for an even number, the better of the middle two,
+        /// from North-South's side. Favors East-West (ASE Scorer, read in an excerpt).
         HigherMedian = "higher-median",
-        /// `lower-median`: of an even number the worse of the middle two, from North-South's side (ASE Scorer, read
-        /// in an excerpt). Favours North-South.
+        /// `lower-median`: the middle score; for an even number, the worse of the middle two, from
+        /// North-South's side. Favors North-South (ASE Scorer, read in an excerpt).
         LowerMedian = "lower-median",
-        /// `chosen-tables`: the mean of some tables only, which the director or the regulation names: the leading
-        /// ones, say (ASE Scorer, read in an excerpt). The caller hands in their scores.
+        /// `chosen-tables`: the mean of tables named by the director or the regulations, such as
+        /// the leading ones (ASE Scorer, read in an excerpt). The caller passes only their scores.
         ChosenTables = "chosen-tables",
         /// `entered`: the director enters it (ACBLscore).
         Entered = "entered",
@@ -32,7 +31,7 @@ bridge_core::choices! {
 
 impl DatumSource {
     /// Returns `true` if the datum needs only the scores of the board: it is neither entered nor
-    /// that of chosen tables.
+    /// computed from chosen tables.
     ///
     /// ```
     /// use butler::DatumSource;
@@ -65,16 +64,17 @@ bridge_core::choices! {
     /// assert_eq!(DatumRounding::None.apply(&datum), datum);
     /// ```
     pub enum DatumRounding: "rounding of a datum" {
-        /// `none`: the mean stands; the limits of Law 78B decide between multiples of ten.
+        /// `none`: the mean is unchanged; the limits of Law 78B decide between multiples of ten.
         None = "none",
-        /// `half-away-from-zero`: a 5 goes to the ten that is further from 0: 425 → 430, −425 → −430.
+        /// `half-away-from-zero`: a 5 is rounded to the ten further from 0: 425 → 430, −425 → −430.
         HalfAwayFromZero = "half-away-from-zero",
-        /// `half-away-from-average`: the words of the EBU (White Book 2025, second-hand). The average of a board's
-        /// scores for both sides together is 0, so it does what `half-away-from-zero` does.
+        /// `half-away-from-average`: the term of the EBU (White Book 2025, from a secondary
+        /// source). The average of a board's scores for both sides together is 0, so the effect
+        /// equals `half-away-from-zero`.
         HalfAwayFromAverage = "half-away-from-average",
-        /// `half-up`: a 5 goes up: 425 → 430, −425 → −420. Favours East-West.
+        /// `half-up`: a 5 is rounded up: 425 → 430, −425 → −420. Favors East-West.
         HalfUp = "half-up",
-        /// `half-to-even`: a 5 goes to the even ten: 425 → 420, 435 → 440 (ACBLscore).
+        /// `half-to-even`: a 5 is rounded to the even ten: 425 → 420, 435 → 440 (ACBLscore).
         HalfToEven = "half-to-even",
     }
 }
@@ -84,7 +84,7 @@ bridge_core::choices! {
     pub enum ImpScale: "scale of IMPs" {
         /// `law-78b`: the scale of Law 78B; the lower limit of each band decides.
         Law78B = "law-78b",
-        /// `bastille`: a line without steps through the middle of the law's limits (De Wael).
+        /// `bastille`: a curve without steps through the middle of the law's limits (De Wael).
         Bastille = "bastille",
     }
 }
@@ -92,9 +92,10 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The maximum IMPs of one comparison.
     pub enum ComparisonCap: "cap of a comparison" {
-        /// `none`: the whole scale, to 24.
+        /// `none`: the whole scale, up to 24 IMPs.
         None = "none",
-        /// `17`: no comparison gives more than 17 (averaged cross-IMPs in Poland, second-hand).
+        /// `17`: no comparison earns more than 17 IMPs (averaged cross-IMPs in Poland, from a
+        /// secondary source).
         Seventeen = "17",
     }
 }
@@ -102,13 +103,16 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The divisor of the sum of all comparisons, with r results and c = r − 1 comparisons.
     pub enum Divisor: "divisor of cross-IMPs" {
-        /// `total`: by nothing (Eidt 2015; ACBLscore "total").
+        /// `total`: no division (Eidt 2015; ACBLscore "total").
         Total = "total",
-        /// `per-comparison`: by c (ACBLscore "average"; online platforms, Polish and British clubs, second-hand).
+        /// `per-comparison`: by c (ACBLscore "average"; from secondary sources also online
+        /// platforms, and Polish and British clubs).
         PerComparison = "per-comparison",
-        /// `per-result`: by r, as if each score were compared with itself too (argued for; second-hand).
+        /// `per-result`: by r, as if each score were also compared with itself (proposed, from a
+        /// secondary source).
         PerResult = "per-result",
-        /// `root`: by √(r·c/2) (EBU, before Victory Points; second-hand). Irrational but for some numbers of results.
+        /// `root`: by √(r·c/2) (EBU, before Victory Points, from a secondary source). Irrational
+        /// for most numbers of results.
         Root = "root",
     }
 }
@@ -119,16 +123,18 @@ bridge_core::choices! {
     ///
     /// The factors apply to totals; the divisor then counts N results instead of n.
     pub enum ShortBoards: "treatment of short boards" {
-        /// `own-results`: nothing; the divisor counts the n results there are (ACBLscore "average", read in an
-        /// excerpt).
+        /// `own-results`: no factor; the divisor counts the n actual results (ACBLscore "average",
+        /// read in an excerpt).
         OwnResults = "own-results",
-        /// `neuberg`: N/n, Neuberg's idea applied to cross-IMPs: Σ·(N/n)/(N−1) in averages (online platforms,
-        /// second-hand; the EBU's forum has 8 of 10 results as Σ·10/8/9, read in an excerpt).
+        /// `neuberg`: N/n, Neuberg's idea applied to cross-IMPs: Σ·(N/n)/(N−1) in averages (online
+        /// platforms, from a secondary source; the EBU's forum has Σ·10/8/9 for 8 of 10 results,
+        /// read in an excerpt).
         Neuberg = "neuberg",
         /// `comparisons`: (N−1)/(n−1) (ACBLscore "total", read in an excerpt).
         Comparisons = "comparisons",
-        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, second-hand). For cross-IMPs that is the
-        /// factor of `neuberg`, for a score earns nothing against its own kind.
+        /// `scaled-frequencies`: every frequency is multiplied by N/n (EBU, from a secondary
+        /// source). In cross-IMPs this equals the factor of `neuberg`, because equal scores earn
+        /// nothing against each other.
         ScaledFrequencies = "scaled-frequencies",
     }
 }
@@ -136,7 +142,7 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The IMPs of an average plus; an average minus is the negative, an average 0.
     pub enum ArtificialSize: "size of artificial scores" {
-        /// `flat`: 3 IMPs a board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
+        /// `flat`: 3 IMPs per board (Laws 2017, Law 12C2(b); ACBLscore with a datum or averages).
         Flat = "flat",
         /// `per-comparison`: 3 IMPs for each comparison, 3·(results − 1) (ACBLscore "total").
         PerComparison = "per-comparison",
@@ -161,10 +167,10 @@ impl OwnAverage {
 bridge_core::choices! {
     /// The use of a pair's average on its other boards instead of an average plus or minus.
     pub enum OwnAverage: "part of the own average" {
-        /// `ignored`: it does not (ACBLscore).
+        /// `ignored`: the pair's average has no effect (ACBLscore).
         Ignored = "ignored",
-        /// `counts`: a better average replaces the average plus, a worse one the average minus (Laws 2017, Law
-        /// 12C2(c), "or the equivalent in IMPs"; EBU, second-hand).
+        /// `counts`: a better average replaces the average plus, a worse one the average minus
+        /// (Laws 2017, Law 12C2(c), "or the equivalent in IMPs"; EBU, from a secondary source).
         Counts = "counts",
     }
 }

@@ -8,7 +8,7 @@ bridge_core::choices! {
     /// The Butler scoring of an organization or a program.
     #[non_exhaustive]
     pub enum ButlerPreset: "preset of Butler scoring" {
-        /// `ebl`: the European Bridge League, by the lecture of 2015.
+        /// `ebl`: the European Bridge League, according to the lecture of 2015.
         Ebl = "ebl",
         /// `wbf`: the World Bridge Federation.
         Wbf = "wbf",
@@ -22,7 +22,7 @@ bridge_core::choices! {
         Dutch = "dutch",
         /// `sydney`: clubs in Sydney.
         Sydney = "sydney",
-        /// `median`: the score in the middle, as Polish programs do.
+        /// `median`: the middle score, as in Polish programs.
         Median = "median",
     }
 }
@@ -102,11 +102,11 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Ebu => PresetCells {
-                from: stated(DatumSource::Mean, "EBU White Book 2025 (second-hand)"),
-                trimming: ours(Trimming::None, "EBU: none stated; none is our choice"),
+                from: stated(DatumSource::Mean, "EBU White Book 2025 (secondary source)"),
+                trimming: ours(Trimming::None, "EBU: not stated; no trimming is our choice"),
                 rounding: stated(
                     DatumRounding::HalfAwayFromAverage,
-                    "EBU White Book 2025: nearest 10, a 5 away from average (second-hand)",
+                    "EBU White Book 2025: nearest 10, a 5 away from average (secondary source)",
                 ),
                 scale: LAW,
             },
@@ -127,8 +127,8 @@ impl ButlerPreset {
                 from: stated(DatumSource::Mean, "Farwig (read in an excerpt)"),
                 trimming: ours(
                     TrimmedPart::one_in(7, 4),
-                    "Farwig: 1/7 of the best and of the worst where there are more than 4 scores (read \
-                     in an excerpt); it does not speak of fractional counts: down is our choice",
+                    "Farwig: 1/7 of the best and of the worst if there are more than 4 scores (read \
+                     in an excerpt); fractional counts are not stated: down is our choice",
                 ),
                 rounding: ours(
                     DatumRounding::HalfAwayFromZero,
@@ -146,17 +146,17 @@ impl ButlerPreset {
                 scale: LAW,
             },
             Self::Sydney => PresetCells {
-                from: stated(DatumSource::Mean, "clubs in Sydney (second-hand)"),
+                from: stated(DatumSource::Mean, "clubs in Sydney (secondary source)"),
                 trimming: ours(
                     TrimmedPart::one_in(10, 0),
-                    "clubs in Sydney: 10 % high and 10 % low (second-hand); fractional counts not \
+                    "clubs in Sydney: 10 % high and 10 % low (secondary source); fractional counts not \
                      stated: down is our choice",
                 ),
                 rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
                 scale: LAW,
             },
             Self::Median => PresetCells {
-                from: stated(DatumSource::Median, "Polish programs (second-hand)"),
+                from: stated(DatumSource::Median, "Polish programs (secondary source)"),
                 trimming: stated(Trimming::None, "a median leaves nothing out"),
                 rounding: ours(
                     DatumRounding::HalfAwayFromZero,

@@ -52,7 +52,8 @@ impl ScoreField {
     ///
     /// `own` is the side's score in the field. The three scores are the one at the table, the one
     /// without the side's own error, and the assigned one, all from North-South's side. Each result
-    /// is the total of that score in place of `own`. Divisors and factors are equal for all three,
+    /// is the total of the field with `own` replaced by the score. Divisors and factors are equal
+    /// for all three, so they can be applied afterwards.
     /// so they can be applied afterwards.
     ///
     /// Source: `Laws 2017`, Law 12C1(e).

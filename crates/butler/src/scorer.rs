@@ -56,14 +56,15 @@ impl ButlerScorer {
     ///
     /// # Errors
     ///
-    /// [`DatumError`] for a board without scores or with too many, and for a rule by which the datum is entered.
+    /// Returns [`DatumError`] if the board has no scores or too many, or if the rule requires an
+    /// entered datum.
     pub fn datum(&mut self, scores: &[Score]) -> Result<Datum, DatumError> {
         let (mean, _) = self.mean(scores)?;
         Ok(Datum::of(mean, self.rule.rounding))
     }
 
-    /// Returns North-South's IMPs of every table of a board by the scale of Law 78B, in the order
-    /// of the scores; East-West get the negatives.
+    /// Returns North-South's IMPs at each table of a board, by the scale of Law 78B, in input
+    /// order. East-West get the negatives.
     ///
     /// Source: `Eidt 2015`, Butler; `Laws 2017`, Law 78B.
     ///
@@ -116,7 +117,7 @@ impl ButlerScorer {
     /// Returns the mean or median before rounding, and `true` if the scores were counted.
     #[expect(
         clippy::arithmetic_side_effects,
-        reason = "one score at each end is only trimmed from three or more"
+        reason = "one score at each end is trimmed only from three or more"
     )]
     fn mean(&mut self, scores: &[Score]) -> Result<(Quotient, bool), DatumError> {
         FieldTooLarge::check(scores.len())?;

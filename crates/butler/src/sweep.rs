@@ -2,8 +2,8 @@
 //!
 //! A few scores are compared in pairs, each pair once, because one side wins what the other loses.
 //! For many scores the 24 limits of the scale are handled one at a time. The IMPs of a difference
-//! are the number of limits it reaches. For each limit, a total gains the tables that are lower by
-//! at least the limit and loses those that are higher by it; cumulative counts provide both
+//! are the number of limits it reaches. For each limit, a total gains the number of tables lower by
+//! at least the limit, and loses the number of tables higher by it. Cumulative counts provide both
 //! numbers.
 #![expect(
     clippy::arithmetic_side_effects,
@@ -24,7 +24,8 @@ use crate::options::ComparisonCap;
 const PAIRS_PER_TEN: usize = 3;
 
 /// The maximum number of distinct scores compared in pairs if some cannot be produced by a
-/// contract. Such scores can be as many as the tables; above this number binary search is used.
+/// contract. Every table can have a different score of this kind, so above this number binary
+/// search is used.
 const MOST_IN_PAIRS: usize = 1000;
 
 /// Working memory of [`sweep`].
@@ -135,9 +136,9 @@ impl Ladder {
         self.lower.push(tables);
     }
 
-    /// Adds, for each limit, two terms over the whole ladder: the tables lower by at least the
-    /// limit, minus the tables higher by it. The latter are all tables minus those that are not
-    /// higher.
+    /// Adds, for each limit, two terms over the whole ladder: the number of tables lower by at
+    /// least the limit, minus the number of tables higher by it. The second number is all tables
+    /// minus the tables that are not higher.
     fn climb(&mut self, cap: ComparisonCap) {
         let Some((&tables, rungs)) = self.lower.split_last() else { return };
         self.totals.clear();

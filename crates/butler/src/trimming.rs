@@ -7,7 +7,7 @@ use bridge_core::{AllowedValue, Exact, OptionValue};
 bridge_core::choices! {
     /// The treatment of a fractional number of trimmed scores: 5 % of 30 scores are 1.5.
     ///
-    /// The sources that trim by a fraction do not say.
+    /// The sources that trim by a fraction do not define it.
     pub enum FractionalCounts: "treatment of fractional counts" {
         /// `down`: 1.5 → 1.
         Down = "down",
@@ -22,8 +22,9 @@ bridge_core::choices! {
 
 /// The number of best and worst scores left out of a datum, equal at each end.
 ///
-/// Written `none`, `one-high-one-low`, a number such as `2`, or a part such as `5% down` and `1/7 down above 4`.
-/// If no score would be left, nothing is trimmed (our choice; the sources do not say).
+/// Written `none`, `one-high-one-low`, a number such as `2`, or a part such as `5% down` and `1/7
+/// down above 4`. If trimming would leave no score, all scores count (our choice; the sources do
+/// not say).
 ///
 /// ```
 /// use butler::Trimming;
@@ -68,7 +69,7 @@ pub enum TrimmingError {
     TooFine(u128),
     /// The text has no known form.
     #[error(
-        "{0:?} is no trimming: expected none, one-high-one-low, a number, or a part with a treatment of \
+        "invalid trimming {0:?}: expected none, one-high-one-low, a number, or a part with a treatment of \
          fractional counts, such as 5% down or 1/7 proportional above 4"
     )]
     Text(String),
@@ -82,8 +83,8 @@ impl TrimmedPart {
     ///
     /// # Errors
     ///
-    /// [`TrimmingError`] if the part is 0 or at least a half, or if its denominator in lowest terms
-    /// exceeds [`Self::MAX_DENOMINATOR`].
+    /// Returns [`TrimmingError`] if the part is 0 or at least a half, or if its denominator in
+    /// lowest terms exceeds [`Self::MAX_DENOMINATOR`].
     ///
     /// ```
     /// use butler::{FractionalCounts, TrimmedPart, Trimming};
@@ -99,7 +100,7 @@ impl TrimmedPart {
         clippy::arithmetic_side_effects,
         clippy::integer_division,
         clippy::as_conversions,
-        reason = "the denominator is the larger one, and no divisor is 0; `From` is not const"
+        reason = "the denominator exceeds the numerator, no divisor is 0, and `From` is not const"
     )]
     pub const fn new(
         numerator: u16,
@@ -163,7 +164,7 @@ impl Trimming {
     #[expect(
         clippy::arithmetic_side_effects,
         clippy::integer_division,
-        reason = "numbers of 32 bits times some of 16, the denominator above 0"
+        reason = "products of 32 and 16 bits fit into 64, and the denominator is above 0"
     )]
     pub(crate) fn ratio(self, scores: u32) -> (i64, i64) {
         let (trimmed, denominator) = match self {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::error::ContextValue;
 use clap::{Parser, Subcommand};
 use files::{Limits, OutsideFiles};
-use traveller::Concern;
+use traveller::{Concern, RequestProblem};
 
 use crate::command_butler::ButlerArgs;
 use crate::command_card::CardArgs;
@@ -65,12 +65,9 @@ pub(crate) fn parse() -> Cli {
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
-            Console::new(Messages::Json, OutsideFiles::Refused, Limits::default()).refuse(
-                "call",
-                Concern::Call,
-                message,
-                None,
-            );
+            let problem = RequestProblem::InvalidArgument { error: message.to_owned() };
+            let console = Console::new(Messages::Json, OutsideFiles::Refused, Limits::default());
+            console.refuse(&problem, Concern::Call, None);
             std::process::exit(error.exit_code());
         }
         let message = error.render().to_string();

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use report::ExchangeFormat;
-use traveller::convert;
+use traveller::{RequestProblem, convert};
 
 use crate::console::Console;
 use crate::event_args::EventArgs;
@@ -63,8 +63,7 @@ pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> 
     })?;
     outputs.finish()?;
     if guarded > 0 {
-        let message = format!("added an apostrophe to {guarded} cells that begin like a formula");
-        console.warn("formula", &message, "use `--csv-safe=false` to write them unchanged");
+        console.warn(&RequestProblem::GuardedCells { cells: guarded });
     }
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::ValueEnum;
 use files::{FileProgress, Limits, LocalFiles, OutsideFiles};
-use traveller::{ColorMode, Concern, Diagnostic, Diagnostics, Output, Severity};
+use traveller::{ColorMode, Concern, Diagnostic, Diagnostics, Output, RequestProblem, Severity};
 
 use crate::failure::Failure;
 use crate::progress::Progress;
@@ -48,23 +48,15 @@ impl Console {
     }
 
     /// Reports an error that is not about the contents of a file.
-    pub(crate) fn refuse(
-        &self,
-        code: &'static str,
-        concern: Concern,
-        message: &str,
-        help: Option<&str>,
-    ) {
-        let mut error = Diagnostic::new(code, Severity::Error, concern, message);
-        error.help = help.map(Into::into);
+    pub(crate) fn refuse(&self, problem: &RequestProblem, concern: Concern, help: Option<&str>) {
+        let mut error = Diagnostic::of(problem, concern);
+        error.help = help.map(Into::into).or(error.help);
         self.say(&error.into());
     }
 
     /// Reports a warning that is not about the contents of a file.
-    pub(crate) fn warn(&self, code: &'static str, message: &str, help: &str) {
-        let mut warning = Diagnostic::new(code, Severity::Warning, Concern::Task, message);
-        warning.help = Some(help.into());
-        self.say(&warning.into());
+    pub(crate) fn warn(&self, problem: &RequestProblem) {
+        self.say(&Diagnostic::of(problem, Concern::Task).into());
     }
 
     /// Writes diagnostics to standard error. If this fails, the failure cannot be reported.

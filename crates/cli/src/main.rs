@@ -36,7 +36,7 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 use files::{Limits, OutsideFiles};
-use traveller::Concern;
+use traveller::{Concern, RequestProblem};
 
 use args::{Cli, Command};
 use console::Console;
@@ -73,15 +73,18 @@ fn main() -> ExitCode {
         Err(Failure::Shown) => ExitCode::from(1),
         Err(Failure::UsageShown) => ExitCode::from(2),
         Err(Failure::Other(error)) => {
-            console.refuse("task", Concern::Task, &format!("{error:#}"), None);
+            let problem = RequestProblem::Failed { error: format!("{error:#}") };
+            console.refuse(&problem, Concern::Task, None);
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {
-            console.refuse("call", Concern::Call, &format!("{error:#}"), None);
+            let problem = RequestProblem::InvalidArgument { error: format!("{error:#}") };
+            console.refuse(&problem, Concern::Call, None);
             ExitCode::from(2)
         }
         Err(Failure::UsageWithHelp { message, help }) => {
-            console.refuse("call", Concern::Call, &message, Some(&help));
+            let problem = RequestProblem::InvalidArgument { error: message };
+            console.refuse(&problem, Concern::Call, Some(&help));
             ExitCode::from(2)
         }
     }

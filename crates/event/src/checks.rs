@@ -341,7 +341,7 @@ impl Event {
         let penalized = (!method.is_for_teams()).then(|| penalized_award(self)).flatten();
         said.extend(penalized.map(|penalty| {
             let kind = FaultKind::Meaningless {
-                what: "a penalty on the boards of a match changes nothing where the director has set its points",
+                what: "a penalty on the boards of a match has no effect, because the director has set its points",
                 help: "set the points that are left, or give the penalty in Victory Points",
             };
             Fault::in_decision(kind, penalty)

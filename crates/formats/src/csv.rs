@@ -1,9 +1,12 @@
 //! CSV files: results, whole matches, corrections, and Victory Point scales.
 
 pub(crate) mod columns;
+pub(crate) mod correction_problem;
 pub(crate) mod corrections;
 pub(crate) mod csv_problem;
+pub(crate) mod header_problem;
 pub(crate) mod matches_csv;
 pub(crate) mod record;
 pub(crate) mod results_csv;
 pub(crate) mod scale_csv;
+pub(crate) mod scale_problem;

@@ -40,12 +40,18 @@ mod text;
 mod usebio;
 mod values;
 
+pub use csv::correction_problem::CorrectionProblem;
 pub use csv::corrections::Corrections;
 pub use csv::csv_problem::CsvProblem;
+pub use csv::header_problem::HeaderProblem;
+pub use csv::matches_csv::match_problem::MatchProblem;
+pub use csv::results_csv::StreamProblem;
 pub use csv::results_csv::{BoardChunk, BoardChunks, PassedPlaces};
 pub use csv::scale_csv::read_scale;
+pub use csv::scale_problem::ScaleProblem;
 pub use event_file::EventFile;
-pub use pbn::{PbnVerification, verify_pbn};
+pub use pbn::pbn_problem::PbnProblem;
+pub use pbn::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 pub use problem::{Problem, ProblemNote, Problems};
 pub use read::applied::AppliedFile;
 pub use read::budget::{Budget, Layer, OverBudget};
@@ -56,6 +62,7 @@ pub use read::published::{
     ComparisonSummary, Published, PublishedFigure, PublishedFigureKind, PublishedResult,
     PublishedTotal,
 };
+pub use read::published_problem::PublishedProblem;
 pub use read::read_error::ReadError;
 pub use read::{
     BlockReadResult, ParsedResults, PartialResults, ReadOptions, contains_results, read,

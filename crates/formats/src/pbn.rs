@@ -8,6 +8,7 @@ mod header;
 mod moves;
 mod names;
 mod outcome;
+pub(crate) mod pbn_problem;
 mod players;
 mod result;
 mod row_values;
@@ -31,11 +32,12 @@ use event::Severity;
 use game::Game;
 use moves::unscored_passes;
 use names::TagName;
+use pbn_problem::{PbnProblem, not_added};
 use players::Players;
 use result::{GameResult, Vulnerabilities, result_of};
 use scores::{Scores, has_matchpoints, has_results};
 
-pub use verify::{PbnVerification, verify_pbn};
+pub use verify::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
 
 /// The content of a file, its problems, and the locations of board, North-South, and East-West of
 /// each result.
@@ -95,7 +97,7 @@ pub(crate) fn read(text: String) -> ReadPbn {
             // A name that is too long was reported at its game.
             let made = event.partnership(name, of_pair);
             if let Some(error) = made.err().filter(|it| !matches!(it, EventError::LongName(_))) {
-                problems.push(Problem::error(None, error.to_string()));
+                problems.push(not_added(None, &error));
             }
         }
     }
@@ -151,7 +153,7 @@ fn added(
                 }
                 _ => game.near(TagName::Vulnerable),
             };
-            problems.push(Problem::error(place, error.to_string()));
+            problems.push(not_added(place, &error));
             None
         }
     }
@@ -182,28 +184,17 @@ impl PassedOver {
     fn tell(&self, nothing_else: bool, problems: &mut Problems) {
         let [deals, strangers] = [&self.deals, &self.strangers].map(|it| it.count);
         if nothing_else && problems.count(Severity::Error) == 0 {
-            let message = match deals {
-                0 if strangers > 0 => {
-                    format!(
-                        "the file holds {strangers} games that name neither a board nor who played"
-                    )
-                }
-                0 => "the file holds no game".to_owned(),
-                1 => "the file holds a deal and no result".to_owned(),
-                _ => format!("the file holds {deals} deals and no result"),
+            let problem = match (deals, strangers) {
+                (0, 0) => PbnProblem::NoGames,
+                (0, games) => PbnProblem::OnlyAnonymousGames { games },
+                (games, _) => PbnProblem::OnlyDeals { games },
             };
-            let help = "a result has the tags Board, Contract, Declarer and Result, and the teams \
-                        (HomeTeam, VisitTeam) or the pairs (PairNS, PairEW)";
-            problems.push(Problem::error(None, message).with_help(help));
+            problems.push(Problem::new(None, &problem));
         } else if deals > 0 {
-            let message = format!("left out, being deals without a result: {deals} of the games");
-            problems.push(Problem::warning(None, message));
+            problems.push(Problem::new(None, &PbnProblem::IgnoredDeals { games: deals }));
         }
         if strangers > 0 && !nothing_else {
-            let message = format!(
-                "left out, naming neither a board nor who played: {strangers} of the games"
-            );
-            problems.push(Problem::warning(None, message));
+            problems.push(Problem::new(None, &PbnProblem::AnonymousGames { games: strangers }));
         }
         if let Some(problem) = unscored_passes(&self.unscored_passes) {
             problems.push(problem);
@@ -229,10 +220,8 @@ fn several_events(games: &[Game<'_>]) -> Option<Problem> {
     let mut named = with_results.filter_map(|game| Some((game, game.known(TagName::Event)?)));
     let (first, title) = named.next()?;
     let (game, other) = named.find(|&(_, other)| other != title)?;
-    let message = format!("games of {title:?} and of {other:?} are scored as one event");
-    let problem = Problem::warning(game.near(TagName::Event), message)
-        .with_help("if they are two, give each a file of its own");
-    Some(first.beside(TagName::Event, problem))
+    let problem = PbnProblem::TwoEventTags { first: title.to_owned(), other: other.to_owned() };
+    Some(first.beside(TagName::Event, game.problem(TagName::Event, &problem)))
 }
 
 /// Returns the most frequent value of a tag, so that a single wrong game does not change the event.

@@ -8,6 +8,7 @@ pub(crate) mod member_places;
 pub(crate) mod origin;
 pub(crate) mod progress;
 pub(crate) mod published;
+pub(crate) mod published_problem;
 pub(crate) mod read_error;
 
 use std::io;

@@ -69,7 +69,7 @@ pub struct ScoreCountsError {
 ///
 /// # Errors
 ///
-/// [`ScoreCountsError`] if fewer scores are expected than compared.
+/// Returns [`ScoreCountsError`] if fewer scores are expected than compared.
 ///
 /// # Examples
 ///
@@ -97,7 +97,7 @@ pub fn neuberg(earned: &Matchpoints, counts: ScoreCounts) -> Result<Matchpoints,
     Ok(by_formula(earned, expected, compared))
 }
 
-/// [`neuberg`] if at least as many scores are expected as compared.
+/// Computes the formula of [`neuberg`] if at least as many scores are expected as compared.
 fn by_formula(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchpoints {
     let factor = Exact::from(u64::from(expected)).times(Exact::part_of(scores));
     let grown = earned.exact().plus(Exact::ONE).times(factor);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use crate::number::Rounding;
 
-/// The presets, in the order of the columns below.
+/// The presets, in column order.
 pub const PRESETS: [&str; 6] = ["plain", "ebl", "ebu", "acbl", "wbf", "norway"];
 
 /// Each option and its value in each preset.

@@ -1,4 +1,4 @@
-//! The roundings that regulations name.
+//! The rounding rules that regulations use.
 
 use std::cmp::Ordering;
 

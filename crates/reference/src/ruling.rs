@@ -1,46 +1,49 @@
-//! The director's rulings on a result, as data and as the text of the column `adjustment`.
+//! The director's rulings on a result, as data and as text of the column `adjustment`.
 
 use std::fmt;
 
 use crate::number::{Number, text, whole};
 
-/// Parts that add up to 100 %, each with a score from the side's own view (Law 12C1(c)); one part is a plain assigned score.
+/// Weights in percent that add up to 100, each with a score from the side's own point of view (Law
+/// 12C1(c)). An unweighted assigned score has one part.
 pub type Weighted = Vec<(Number, i32)>;
 
-/// What one side of a table gets.
+/// The ruling for one side of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// What it scored at the table.
+    /// No ruling: the score at the table counts.
     Table,
-    /// AVE+, which may be worth more than 60 % or 3 IMPs (Law 12C2(c)).
+    /// AVE+: 60 % or 3 IMPs, or more if the side's own average is higher (Law 12C2(c)).
     AveragePlus,
     /// AVE.
     Average,
-    /// AVE−, which may be worth less than 40 % or −3 IMPs (Law 12C2(c)).
+    /// AVE−: 40 % or −3 IMPs, or less if the side's own average is lower (Law 12C2(c)).
     AverageMinus,
-    /// So many percent of a top, whatever the side's other boards.
+    /// A percentage of a top, independent of the side's other boards.
     Percent(Number),
-    /// So many IMPs, from its own view.
+    /// IMPs, from the side's own point of view.
     Imps(Number),
     /// An assigned score, weighted or not (Law 12C1(c)).
     Assigned(Weighted),
-    /// An assigned score less the damage that the side did to itself (Law 12C1(e) of 2017): from its own view.
+    /// An assigned score minus self-inflicted damage, from the side's own point of view (Law
+    /// 12C1(e) of 2017).
     Damage {
-        /// What it would have scored without its own error.
+        /// The score that the side would have had without its own error.
         normal: Weighted,
-        /// What it is assigned for the infraction.
+        /// The score assigned for the infraction.
         assigned: Weighted,
     },
 }
 
 impl Ruling {
-    /// A plain assigned score, from the side's own view.
+    /// Creates an unweighted assigned score, from the side's own point of view.
     #[must_use]
     pub fn score(points: i32) -> Self {
         Self::Assigned(vec![(whole(100), points)])
     }
 
-    /// Whether the side gets no score that could be compared: an average, a percentage or IMPs (Law 12C2).
+    /// Returns `true` for an average, a percentage, or IMPs (Law 12C2), which cannot be compared
+    /// with other scores.
     #[must_use]
     pub fn is_artificial(&self) -> bool {
         match self {
@@ -53,14 +56,14 @@ impl Ruling {
         }
     }
 
-    /// Whether the ruling builds on what happened at the table.
+    /// Returns `true` if the value depends on the score at the table.
     #[must_use]
     pub fn needs_table(&self) -> bool {
         matches!(self, Self::Table | Self::Damage { .. })
     }
 }
 
-/// What both sides of a table get.
+/// The rulings for both sides of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rulings {
     /// North-South.
@@ -70,41 +73,43 @@ pub struct Rulings {
 }
 
 impl Rulings {
-    /// No ruling: both sides keep what they scored.
+    /// Creates rulings under which both sides keep their table score.
     #[must_use]
     pub fn none() -> Self {
         Self { ns: Ruling::Table, ew: Ruling::Table }
     }
 
-    /// An assigned score for North-South, weighted or not, and its balance for East-West.
+    /// Creates an assigned score for North-South, and the balancing one for East-West.
     #[must_use]
     pub fn balanced(ns: Weighted) -> Self {
         let ew = balance(&ns);
         Self { ns: Ruling::Assigned(ns), ew: Ruling::Assigned(ew) }
     }
 
-    /// Damage that North-South did to itself; East-West get the balance of the assigned score.
+    /// Creates rulings with self-inflicted damage of North-South. East-West receive the balancing
+    /// assigned score.
     #[must_use]
     pub fn damage_of_ns(normal: Weighted, assigned: Weighted) -> Self {
         let ew = Ruling::Assigned(balance(&assigned));
         Self { ns: Ruling::Damage { normal, assigned }, ew }
     }
 
-    /// Damage that East-West did to itself; North-South get the balance of the assigned score.
+    /// Creates rulings with self-inflicted damage of East-West. North-South receive the balancing
+    /// assigned score.
     #[must_use]
     pub fn damage_of_ew(normal: Weighted, assigned: Weighted) -> Self {
         let ns = Ruling::Assigned(balance(&assigned));
         Self { ns, ew: Ruling::Damage { normal, assigned } }
     }
 
-    /// Both sides, North-South first.
+    /// Returns the rulings of both sides, North-South first.
     #[must_use]
     pub fn sides(&self) -> [&Ruling; 2] {
         [&self.ns, &self.ew]
     }
 }
 
-/// The same scores from the other side.
+/// Converts scores to the other side's point of view.
 #[must_use]
 pub fn balance(scores: &Weighted) -> Weighted {
     scores.iter().map(|(weight, points)| (weight.clone(), -points)).collect()
@@ -135,7 +140,7 @@ impl fmt::Display for Ruling {
     }
 }
 
-/// The text of the column `adjustment`; empty where there is no ruling.
+/// Writes the text of the column `adjustment`, which is empty if there is no ruling.
 impl fmt::Display for Rulings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::none() {

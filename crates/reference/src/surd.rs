@@ -1,4 +1,4 @@
-//! Sums of square roots: what cross-IMPs are where the divisor is one.
+//! Sums of square roots, which are the cross-IMPs if the divisor is a root.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -8,10 +8,11 @@ use num_traits::{Signed, Zero};
 
 use crate::number::{Number, whole};
 
-/// A sum of ratios times square roots of whole numbers: a + b·√2 + c·√3 …
+/// A sum of rational multiples of square roots of whole numbers: a + b·√2 + c·√3 …
 ///
-/// Each radicand has no square factor, so the roots are linearly independent over the ratios (Besicovitch 1940), and
-/// such a sum is 0 only where every ratio in it is. The sign of any other one shows when roots are taken narrowly enough.
+/// No radicand has a square factor, so the roots are linearly independent over the rational numbers
+/// (Besicovitch 1940). The sum is therefore 0 only if every coefficient is 0. The sign of any other
+/// sum is found with sufficiently precise roots.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Surd(BTreeMap<u64, Number>);
 
@@ -22,13 +23,13 @@ impl From<Number> for Surd {
 }
 
 impl Surd {
-    /// 0.
+    /// Returns 0.
     #[must_use]
     pub fn zero() -> Self {
         Self::default()
     }
 
-    /// `value / √radicand`, which is `value·√radicand / radicand`.
+    /// Returns `value / √radicand`, computed as `value·√radicand / radicand`.
     #[must_use]
     pub fn over_root(value: &Number, radicand: u64) -> Self {
         let (mut outside, mut inside) = (1_u64, radicand);
@@ -52,19 +53,19 @@ impl Surd {
         self
     }
 
-    /// The sum of two.
+    /// Returns the sum of two numbers.
     #[must_use]
     pub fn plus(self, other: &Self) -> Self {
         other.0.iter().fold(self, |sum, (radicand, value)| sum.with(*radicand, value.clone()))
     }
 
-    /// The difference of two.
+    /// Returns the difference of two numbers.
     #[must_use]
     pub fn minus(self, other: &Self) -> Self {
         self.plus(&other.clone().times(&whole(-1)))
     }
 
-    /// A multiple.
+    /// Returns the product with a rational number.
     #[must_use]
     pub fn times(self, factor: &Number) -> Self {
         self.0
@@ -72,7 +73,7 @@ impl Surd {
             .fold(Self::default(), |sum, (radicand, value)| sum.with(radicand, value * factor))
     }
 
-    /// The number itself, where it has no roots.
+    /// Returns the rational value, or `None` if the number contains a root.
     #[must_use]
     pub fn rational(&self) -> Option<Number> {
         match (self.0.len(), self.0.get(&1)) {
@@ -82,7 +83,7 @@ impl Surd {
         }
     }
 
-    /// Bounds of the number; each root is known to `1 / precision`.
+    /// Returns a lower and an upper bound; the error of each root is at most `1 / precision`.
     fn bounds(&self, precision: &BigInt) -> (Number, Number) {
         let (mut low, mut high) = (whole(0), whole(0));
         for (radicand, value) in &self.0 {
@@ -102,7 +103,7 @@ impl Surd {
         (low, high)
     }
 
-    /// Whether the number is below, at, or above 0.
+    /// Compares the number with 0.
     #[must_use]
     pub fn signum(&self) -> Ordering {
         if self.0.is_empty() {
@@ -121,7 +122,7 @@ impl Surd {
         }
     }
 
-    /// The largest whole number that is not above the number.
+    /// Returns the largest whole number that is not above the number.
     #[must_use]
     pub fn floor(&self) -> Number {
         if let Some(value) = self.rational() {

@@ -1,8 +1,9 @@
-//! Events of teams, and matches of any two sides.
+//! Team events, and matches between two teams or pairs.
 //!
-//! An [`Event`] is everything that a file of results and an event file say; [`score`] gives every number that a report of it
-//! holds. The way from one to the other is the way of the rules: a board's worth to a team ([`board`]), the match as each side
-//! sees it ([`game`]), Victory Points ([`scale`]), the standings ([`standings`]), the order of those who are equal ([`ties`]).
+//! An [`Event`] holds the contents of a results file and an event file. [`score`] returns every
+//! number in a report of the event. The steps are: the score of a board for a team ([`board`]), the
+//! match from each side ([`game`]), Victory Points ([`scale`]), standings ([`standings`]), and
+//! tie-breaks ([`ties`]).
 
 pub mod board;
 pub mod contract;

@@ -21,7 +21,7 @@ options! {
         window: AverageWindow {
             relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::WINDOWS);
             Plain | Acbl = AverageWindow::Session, OF_SESSION;
-            Ebu = AverageWindow::Session, "EBU White Book 2025, second-hand: in Swiss pairs the match";
+            Ebu = AverageWindow::Session, "EBU White Book 2025, secondary source: in Swiss pairs the match";
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `board-a-match.…`: options for team boards that are won, tied, or lost.
+//! `board_a_match.…`: options for team boards that are won, tied, or lost.
 
 use bridge_core::AllowedValue;
 
@@ -10,7 +10,7 @@ use crate::sources::NOT_FOUND;
 options! {
     /// The options of board-a-match.
     pub struct BoardAMatchOptions at board_a_match = "board_a_match" {
-        /// The largest difference of scores that is still a tie.
+        /// The largest difference in points that still ties a board.
         tie: u16 {
             values &[AllowedValue::Pattern { text: "10", help: "a difference of scores" }];
             read difference;
@@ -26,6 +26,6 @@ options! {
 fn difference(text: &str) -> Result<u16, String> {
     let most = u16::MAX;
     text.parse().map_err(|_| {
-        format!("{text:?} is no difference of scores: expected 0 to {most}, such as 10")
+        format!("invalid difference of scores {text:?}: expected 0 to {most}, such as 10")
     })
 }

@@ -41,7 +41,7 @@ options! {
             Plain = LAW.datum.trimming, AS_LECTURE;
             Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
             Ebl = LAW.datum.trimming, "Eidt 2015: all scores available";
-            Ebu = EBU.datum.trimming, "our choice: none stated";
+            Ebu = EBU.datum.trimming, "our choice: not stated";
             Wbf = WBF.datum.trimming, AS_EBL;
         }
         /// The rounding of the datum.
@@ -72,9 +72,9 @@ options! {
 bridge_core::choices! {
     /// The scope of a board number in the Butler ranking of a team event.
     pub enum SameBoard: "field of a board" {
-        /// `round`: in every round.
+        /// `round`: the boards of each round are different.
         Round = "round",
-        /// `session`: in every session; boards move from round to round.
+        /// `session`: the boards of each session are different, and boards move between its rounds.
         Session = "session",
     }
 }

@@ -1,4 +1,4 @@
-//! `cross-imps.…`: options for pairs whose scores are compared with every other score, in IMPs.
+//! `cross_imps.…`: options for pairs whose scores are compared with every other score, in IMPs.
 
 use butler::{ArtificialSize, ComparisonCap, CrossImpRule, Divisor, ShortBoards};
 
@@ -33,7 +33,7 @@ options! {
             Acbl = ShortBoards::OwnResults, "ACBLscore, read in an excerpt";
             Ebu = ShortBoards::ScaledFrequencies, WHITE_BOOK;
         }
-        /// The size of AVE+ and AVE−; at Butler it is always 3 IMPs.
+        /// The size of AVE+ and AVE−; in Butler it is always 3 IMPs.
         artificial: ArtificialSize {
             fits |game| game.method == Method::CrossImps;
             relevant EventFeatures::AVERAGES;

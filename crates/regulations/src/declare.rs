@@ -7,15 +7,16 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// each.
 ///
 /// An option has a doc comment, a field, and a type. The doc comment is its help text. The braces
-/// contain, each followed by a semicolon:
-/// - `name "…"`, unless the name is the area's name and the field's name;
-/// - `short "…"`, if it has a name without the area;
-/// - `values …`, if the type is no [`OptionValue`](bridge_core::Value);
-/// - `read …`: the parser of a value, if the error message of its type is not specific enough;
-/// - `fits |game| …`: the kinds of event that the option applies to; the default is all;
-/// - `relevant …`: the features that an event needs for the option to matter; the default is none;
-/// - for each preset `Preset = value, "source"`; `Plain` comes first, and its value is the default
-///   of unnamed presets.
+/// contain these parts, each ending in a semicolon:
+/// - `name "…"`: required unless the name is the area's name and the field's name.
+/// - `short "…"`: the name without the area, for options that have one.
+/// - `values …`: required unless the type is an [`OptionValue`](bridge_core::OptionValue).
+/// - `read …`: the parser of a value. The default is `FromStr`, whose error may be too unspecific.
+/// - `fits |game| …`: the kinds of event that the option applies to. By default it applies to all.
+/// - `relevant …`: the features that an event needs for the option to matter. By default it needs
+///   no feature.
+/// - `Preset = value, "source"` for each preset. `Plain` is first, and its value is the default for
+///   presets without a value.
 macro_rules! options {
     (
         $(#[$about:meta])*

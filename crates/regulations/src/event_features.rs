@@ -34,11 +34,11 @@ impl EventFeatures {
         RULINGS;
         /// AVE+ or AVE−.
         AVERAGES;
-        /// AVE, fixed percentages or fixed IMPs.
+        /// AVE, fixed percentages, or fixed IMPs.
         FIXED;
         /// A table with artificial scores for both sides.
         ARTIFICIAL;
-        /// Results that say their section.
+        /// Results that specify their section.
         SECTIONS;
         /// Results of several sections.
         SEVERAL_SECTIONS;
@@ -48,15 +48,15 @@ impl EventFeatures {
         SESSIONS;
         /// Boards with different numbers of scores, with rulings, or in several groups.
         SHORT_BOARDS;
-        /// Such boards are brought to the scores expected, or have rulings.
+        /// Matchpoints or IMPs scaled to the expected number of scores, or rulings.
         FACTORED;
-        /// Pairs that played fewer boards than others.
+        /// Pairs that played fewer boards than other pairs.
         FEWER_BOARDS;
-        /// A place that needs a number of boards.
+        /// A minimum number of boards for a rank.
         MIN_BOARDS;
-        /// Totals of matchpoints that need not be whole.
+        /// Matchpoint totals that can be fractional.
         ROUNDED_TOTALS;
-        /// Qualifying sessions, or scores of such.
+        /// Qualifying sessions, or entered scores of a qualifying stage.
         CARRIED;
         /// A ranking of pairs.
         PAIRS;
@@ -64,23 +64,24 @@ impl EventFeatures {
         IMP_PAIRS;
         /// Boards with datums.
         DATUMS;
-        /// Boards whose IMPs need not be whole.
+        /// Boards whose IMPs can be fractional.
         PART_IMPS;
         /// Matches.
         MATCHES;
-        /// Matches that a scale can be read for: that are not handed in as points.
+        /// Matches that can be converted by a scale, because they were not entered as points.
         MARGINS;
-        /// Matches with fewer boards than others, or than scheduled.
+        /// Matches with fewer boards than other matches, or than scheduled.
         MISSING_BOARDS;
-        /// Boards for which one table's result is missing.
+        /// Boards with one table's result missing.
         MISSING_TABLES;
-        /// A scale that leaves its draw and its blitz open.
+        /// A scale that does not define its draw and its blitz.
         OPEN_SCALE;
-        /// Margins that are not whole.
+        /// Fractional margins.
         FRACTIONAL_MARGINS;
-        /// Boards that are won by a difference, where that is free to choose.
+        /// Boards won by a difference in points, if the regulations can set the difference for a
+        /// tie.
         BOARD_POINTS;
-        /// Numbers that printing rounds.
+        /// Numbers that are rounded for printing.
         ENDLESS;
         /// Teams or pairs without opponents in a round.
         BYES;
@@ -88,7 +89,7 @@ impl EventFeatures {
         FORFEITS;
         /// Teams or pairs that withdrew.
         WITHDRAWALS;
-        /// Withdrawals that go by how many rounds were played.
+        /// Withdrawals whose treatment depends on the number of rounds played.
         PLAYED_ROUNDS;
         /// Penalties of teams in IMPs.
         IMP_PENALTIES;

@@ -1,16 +1,16 @@
-//! The kind of an event, as far as it determines the applicable options.
+//! The properties of an event that determine which options apply to it.
 
 use crate::method::Method;
 use crate::teams::Stage;
 
-/// The kind of an event, which determines the applicable options.
+/// The properties of an event that determine which options apply to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct EventKind {
     /// The scoring method.
     pub method: Method,
-    /// The stage that the matches belong to.
+    /// The stage of the matches.
     pub stage: Stage,
-    /// `true` if the event has a scale of Victory Points.
+    /// `true` if the event has a Victory Point scale.
     pub has_scale: bool,
 }
 
@@ -31,7 +31,7 @@ impl EventKind {
         })
     }
 
-    /// Returns `true` if boards are matchpointed.
+    /// Returns `true` if boards are scored by matchpoints.
     ///
     /// ```
     /// use regulations::EventKind;
@@ -99,8 +99,8 @@ impl EventKind {
         self.method.is_for_teams() || matches!(self.method, Method::Butler)
     }
 
-    /// Returns `true` if pairs are ranked in IMPs: as an event of pairs, or in the Butler ranking
-    /// of a team event.
+    /// Returns `true` if pairs are ranked in IMPs, in a pair event or in the Butler ranking of a
+    /// team event.
     ///
     /// ```
     /// use regulations::{EventKind, Method};
@@ -112,7 +112,7 @@ impl EventKind {
         !self.has_matchpoints()
     }
 
-    /// Returns `true` if the value of a score depends on the number of scores it is compared with.
+    /// Returns `true` if the value of a score depends on the number of scores in its field.
     ///
     /// ```
     /// use regulations::{EventKind, Method};

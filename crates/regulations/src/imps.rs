@@ -49,14 +49,14 @@ options! {
             relevant EventFeatures::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;
-            Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, second-hand: to the unit of scoring";
+            Ebu = ImpBoardRounding::WHOLE, "EBU White Book 2025, secondary source: to the unit of scoring";
         }
     }
 }
 
 /// Parses a number of boards, 0 or more.
 fn boards(text: &str) -> Result<u32, String> {
-    text.parse().map_err(|_| format!("{text:?} is no number of boards: expected one such as 20"))
+    text.parse().map_err(|_| format!("invalid number of boards {text:?}: expected one such as 20"))
 }
 
 bridge_core::choices! {
@@ -64,7 +64,7 @@ bridge_core::choices! {
     pub enum ImpRanking: "key of a ranking by IMPs" {
         /// `total`: the sum of all boards.
         Total = "total",
-        /// `per-board`: the average of the boards that the pair played.
+        /// `per-board`: the average per board that the pair played.
         PerBoard = "per-board",
     }
 }
@@ -110,7 +110,8 @@ impl fmt::Display for ImpBoardRounding {
 impl FromStr for ImpBoardRounding {
     type Err = String;
 
-    /// Whole IMPs must not change: the unit is one IMP or a fraction of it, such as 0.01.
+    /// Parses a rounding whose unit is one IMP or a fraction of it, such as 0.01, so that whole
+    /// IMPs stay unchanged.
     fn from_str(text: &str) -> Result<Self, String> {
         if text.trim().eq_ignore_ascii_case("none") {
             return Ok(Self(None));

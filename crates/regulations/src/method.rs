@@ -1,5 +1,5 @@
 bridge_core::choices! {
-    /// How the results of an event become standings.
+    /// The scoring method of an event.
     ///
     /// ```
     /// use regulations::Method;
@@ -8,19 +8,20 @@ bridge_core::choices! {
     /// # Ok::<(), bridge_core::ChoiceError>(())
     /// ```
     pub enum Method: "method" {
-        /// Pairs, each board matchpointed over all its tables (Law 78A).
+        /// Pairs: matchpoints for each board across all its tables (Law 78A).
         Matchpoints = "matchpoints",
-        /// Pairs in matches: matchpoints of each match, its percentage, Victory Points.
+        /// Pairs in matches: the matchpoint percentage of each match is converted into Victory
+        /// Points.
         SwissPairs = "swiss-pairs",
-        /// Pairs, each score compared with the datum of its board.
+        /// Pairs: IMPs for the difference of each score from the datum of its board.
         Butler = "butler",
-        /// Pairs, each score compared with every other one, in IMPs.
+        /// Pairs: IMPs for the differences of each score from every other score.
         CrossImps = "cross-imps",
-        /// Teams, each board of a match turned into IMPs from its two tables (Law 78B).
+        /// Teams: IMPs for each board of a match, from its two tables (Law 78B).
         Teams = "teams",
-        /// Teams, two points for each board won and one for each tied.
+        /// Teams: two points for each board won and one for each board tied.
         BoardAMatch = "board-a-match",
-        /// Teams, board-a-match with a share of the aggregate of the match.
+        /// Teams: board-a-match plus a share for the aggregate of the match.
         Patton = "patton",
     }
 }

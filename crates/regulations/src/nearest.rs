@@ -1,6 +1,6 @@
 //! Suggestions for misspelled names.
 
-/// Returns the names that begin with the input; empty for an empty input or a single letter.
+/// Returns the names that begin with the input; empty if the input has fewer than two bytes.
 pub(crate) fn begun<'n>(
     found: &str,
     names: impl Iterator<Item = &'n str>,

@@ -25,7 +25,7 @@ options! {
             Ebl = FewerScores::Neuberg, LECTURE;
             Ebu = FewerScores::Neuberg, WHITE_BOOK;
             Wbf = FewerScores::Neuberg, AS_EBL;
-            Norway = FewerScores::Tie, "Norway, second-hand: off unless announced";
+            Norway = FewerScores::Tie, "Norway, secondary source: off unless announced";
         }
         /// The awards of comparison groups that are too small for the formula.
         small_groups: SmallGroups {

@@ -50,11 +50,12 @@ options! {
 bridge_core::choices! {
     /// The number of rankings in an event of pairs, one or two.
     pub enum Winners: "number of winners" {
-        /// `inferred`: two where no pair sat both ways, one otherwise.
+        /// `inferred`: two if no pair sat on both sides, or if few pairs did and mostly sat on one
+        /// side; otherwise one.
         Inferred = "inferred",
         /// `one`: all pairs in one ranking.
         One = "one",
-        /// `two`: North-South and East-West apart; the same number in both is two different pairs.
+        /// `two`: separate rankings for North-South and East-West.
         Two = "two",
     }
 }
@@ -62,9 +63,9 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The comparison of sections that played the same board.
     pub enum Sections: "comparison of sections" {
-        /// `together`: all tables that played a board are one field.
+        /// `together`: all tables that played a board form one field.
         Together = "together",
-        /// `apart`: each section is a field of its own, on every board.
+        /// `separate`: each section is a separate field on every board.
         Separate = "separate",
     }
 }
@@ -72,9 +73,9 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The scope of rankings: all sections or each section.
     pub enum SectionRankings: "kind of rankings" {
-        /// `overall`: one for all sections.
+        /// `overall`: one ranking for all sections.
         Overall = "overall",
-        /// `by-section`: one for each.
+        /// `by-section`: one ranking for each section.
         BySection = "by-section",
     }
 }
@@ -82,10 +83,11 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The combination of several sessions.
     pub enum Sessions: "sum of sessions" {
-        /// `total`: the matchpoints of all are added, and so is what could be won.
+        /// `total`: the matchpoints of all sessions are added, and so are the available
+        /// matchpoints.
         Total = "total",
-        /// `percentages`: the mean of a pair's percentages, each session with the same weight whatever its boards and
-        /// tops.
+        /// `percentages`: the mean of a pair's session percentages; all sessions have equal
+        /// weights, regardless of their boards and tops.
         Percentages = "percentages",
     }
 }
@@ -97,7 +99,7 @@ pub struct CarryForward(Option<Exact>);
 
 /// The error for an invalid share.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2")]
+#[error("invalid carry-forward {0:?}: expected none, or a share above 0 and at most 1 such as 1/2")]
 pub struct CarryForwardError(String);
 
 impl CarryForward {

@@ -20,10 +20,11 @@ options! {
 bridge_core::choices! {
     /// The share of a Patton match that is added to the board points.
     pub enum PattonShare: "share of the aggregate" {
-        /// `imps`: the Victory Points of the match's IMPs on the event's scale (Reykjavík 20 + 20,
+        /// `imps`: the Victory Points for the match's IMPs on the event's scale (Reykjavík 20 + 20,
         /// Lederer 30 + 20, EBU Hybrid-IMP).
         Imps = "imps",
-        /// `points-table`: the Victory Points of the match's net total points on the event's own table.
+        /// `points-table`: the Victory Points for the match's net total points; the event's scale
+        /// is then a table of points.
         PointsTable = "points-table",
         /// `rieneck`: 2 – 2 up to 100 points, 3 – 1 up to 490, 4 – 0 from 500 on, for 4 boards (Kultcamp
         /// Rieneck 2011).

@@ -7,13 +7,13 @@ use crate::nearest::nearest;
 bridge_core::choices! {
     /// The options of an organization.
     pub enum Preset: "preset of regulations" {
-        /// `plain`: the Laws of Duplicate Bridge and nothing else; where they are silent, our choice.
+        /// `plain`: the Laws of Duplicate Bridge; if they are silent, our choice.
         Plain = "plain",
-        /// `ebl`: the European Bridge League, by the lecture of 2015.
+        /// `ebl`: the European Bridge League, according to the lecture of 2015.
         Ebl = "ebl",
-        /// `ebu`: the English Bridge Union, by its White Book of 2025.
+        /// `ebu`: the English Bridge Union, according to its White Book of 2025.
         Ebu = "ebu",
-        /// `acbl`: as the American Contract Bridge League's scoring program.
+        /// `acbl`: the American Contract Bridge League, according to its scoring program.
         Acbl = "acbl",
         /// `wbf`: the World Bridge Federation.
         Wbf = "wbf",

@@ -1,5 +1,6 @@
-//! `rank.…`: options for the ranking by strength. It is not a scoring method: these options apply
-//! to no kind of event. Event files can contain them for users who request that ranking.
+//! `rank.…`: options for the ranking by strength. This ranking is not a scoring method, so the
+//! options apply to no kind of event. Event files can still contain them for users who request the
+//! ranking.
 
 use crate::declare::options;
 
@@ -17,9 +18,10 @@ options! {
 bridge_core::choices! {
     /// The source of the standard errors of strengths, and of all values derived from them.
     pub enum StrengthErrors: "source of errors" {
-        /// `model`: how far one match strays by the paper's own model: a normal margin; games as games.
+        /// `model`: the spread of one match in the paper's model, with a normal margin; games count
+        /// as independent games.
         Model = "model",
-        /// `sandwich`: how far results really were from what was expected.
+        /// `sandwich`: the observed deviations of results from their expectations.
         Sandwich = "sandwich",
     }
 }

@@ -1,4 +1,4 @@
-//! Access to options by name: setting one, and listing all.
+//! Access to options by name: setting one option, and listing all.
 
 use crate::event_features::EventFeatures;
 use crate::event_kind::EventKind;
@@ -21,7 +21,7 @@ pub struct Setting {
 #[non_exhaustive]
 pub enum SettingError {
     /// No option has this name.
-    #[error("{0:?} is no option: {help}", help = suggested(.0))]
+    #[error("unknown option {0:?}: {help}", help = suggested(.0))]
     Name(String),
     /// The option has no such value.
     #[error("{name}: {why}")]
@@ -135,7 +135,7 @@ mod tests {
         }
     }
 
-    /// A value with the source "as plain" equals that of `plain`.
+    /// A value with the source "as plain" equals the value of `plain`.
     #[test]
     fn sources_are_true() {
         let plain = Regulations::default().settings();
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// Every allowed value can be parsed, and is written as text with an equal meaning.
+    /// Every allowed value can be parsed, and its formatted text parses to the same value.
     #[test]
     fn every_value_by_text() {
         for row in options() {
@@ -167,8 +167,7 @@ mod tests {
         }
     }
 
-    /// Names belong to one area and are unique; each option applies to some kind of event or to the
-    /// ranking by strength.
+    /// Names are unique. Each option applies to some kind of event, or to the ranking by strength.
     #[test]
     fn names() {
         let names: BTreeSet<&str> =
@@ -184,14 +183,17 @@ mod tests {
     #[test]
     fn the_nearest() {
         let error = |text| Preset::parse(text).unwrap_err().to_string();
-        assert!(error("eub").ends_with("wbf or norway; did you mean ebu?"), "{}", error("eub"));
-        assert!(error("club").ends_with("wbf or norway"), "{}", error("club"));
+        assert!(error("eub").ends_with("wbf, or norway; did you mean ebu?"), "{}", error("eub"));
+        assert!(error("club").ends_with("wbf, or norway"), "{}", error("club"));
         let mut regulations = Regulations::default();
         let option = regulations.set("neuberg.artifical", "ignore").unwrap_err().to_string();
-        assert_eq!(option, "\"neuberg.artifical\" is no option: did you mean neuberg.artificial?");
+        assert_eq!(
+            option,
+            "unknown option \"neuberg.artifical\": did you mean neuberg.artificial?"
+        );
     }
 
-    /// A name that begins with the input is suggested, however similar another name is.
+    /// A name that begins with the input is suggested even if another name is more similar.
     #[test]
     fn begun_before_alike() {
         let help = |name: &str| {
@@ -216,8 +218,11 @@ mod tests {
         }
         for rounds in ["0", "1001", "1000000", "-1", "two"] {
             let error = regulations.set("teams.rounds", rounds).unwrap_err().to_string();
-            let expected = "is no number of rounds: expected 1 to 1000; or as-played";
-            assert_eq!(error, format!("teams.rounds: {rounds:?} {expected}"));
+            let expected = "expected 1 to 1000; or as-played";
+            assert_eq!(
+                error,
+                format!("teams.rounds: invalid number of rounds {rounds:?}: {expected}")
+            );
         }
     }
 

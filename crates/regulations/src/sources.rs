@@ -7,7 +7,7 @@ pub(crate) const NOT_FOUND: &str = "our choice: no source found";
 pub(crate) const OF_EVENT: &str = "a fact of the event";
 pub(crate) const ANNOUNCED: &str = "as the event announces";
 pub(crate) const LECTURE: &str = "Eidt 2015";
-pub(crate) const WHITE_BOOK: &str = "EBU White Book 2025, second-hand";
+pub(crate) const WHITE_BOOK: &str = "EBU White Book 2025, secondary source";
 pub(crate) const AS_LECTURE: &str = "as Eidt 2015";
 pub(crate) const AS_EBL: &str = "no source found: as the EBL";
 

@@ -40,7 +40,7 @@ options! {
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::MISSING_TABLES;
-            Plain = MissingTable::Error, "our choice: a missing result is a mistake until somebody says otherwise";
+            Plain = MissingTable::Error, "our choice: a missing result is an error unless the event file says otherwise";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// The scale for a match with fewer boards than scheduled.
@@ -58,7 +58,7 @@ options! {
             Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
             Acbl = AveragePlus::Flat, "ACBLscore";
             Ebu = AveragePlus::OwnAverage,
-                "EBU White Book 2025, second-hand: over the match, in an all-play-all over the stage";
+                "EBU White Book 2025, secondary source: over the match, in an all-play-all over the stage";
         }
         /// The views of a match that a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
@@ -84,7 +84,7 @@ options! {
             relevant EventFeatures::WITHDRAWALS;
             Plain = WithdrawalRule::Keep, SILENT;
             Acbl = WithdrawalRule::Keep, NOT_FOUND;
-            Ebu = WithdrawalRule::Half, "EBU White Book 2025, second-hand: all-play-all";
+            Ebu = WithdrawalRule::Half, "EBU White Book 2025, secondary source: all-play-all";
         }
         /// The part of an earlier match that counts in a knock-out.
         carry_over: CarryOverRule {
@@ -106,9 +106,9 @@ options! {
 bridge_core::choices! {
     /// The treatment of a board of a match with one table's result missing.
     pub enum MissingTable: "treatment of a missing table" {
-        /// `error`: the event is not scored until the result is there.
+        /// `error`: the event is not scored until the result is entered.
         Error = "error",
-        /// `not-played`: the match is scored without the board, and the report says so.
+        /// `not-played`: the match is scored without the board, and the report notes this.
         NotPlayed = "not-played",
     }
 }
@@ -119,11 +119,12 @@ bridge_core::choices! {
     pub enum Stage: "stage" {
         /// `matches`: any matches, ranked together.
         Matches = "matches",
-        /// `round-robin`: everybody meets everybody; the report has a cross-table.
+        /// `round-robin`: every contestant meets every other; the report has a cross-table.
         RoundRobin = "round-robin",
-        /// `swiss`: the next round is paired by the standings; the report has those after each round.
+        /// `swiss`: the next round is paired by the standings; the report has the standings after
+        /// each round.
         Swiss = "swiss",
-        /// `knock-out`: the loser of a match is out; both sides have one score (Law 12C4).
+        /// `knock-out`: the loser of a match is eliminated; both sides have one score (Law 12C4).
         KnockOut = "knock-out",
     }
 }
@@ -131,10 +132,10 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The scale for a match with fewer boards than scheduled.
     pub enum MissingBoards: "treatment of missing boards" {
-        /// `reduced-scale`: that of the boards scored (Denmark).
+        /// `reduced-scale`: the scale for the boards scored (Denmark).
         ReducedScale = "reduced-scale",
-        /// `scheduled-scale`: that of the boards scheduled; a missing board is worth 0 IMPs, or what the
-        /// director awards for it, ±3 for instance (EBU, second-hand).
+        /// `scheduled-scale`: the scale for the boards scheduled; a missing board counts 0 IMPs or
+        /// the director's award, for example ±3 (EBU, from a secondary source).
         ScheduledScale = "scheduled-scale",
     }
 }
@@ -142,17 +143,17 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The IMPs of AVE+ and AVE− in a team event.
     pub enum AveragePlus: "worth of AVE+ and AVE-" {
-        /// `flat`: 3 and −3 IMPs, whatever the team's other boards (Law 12C2(b); ACBLscore).
+        /// `flat`: 3 and −3 IMPs, regardless of the team's other boards (Law 12C2(b); ACBLscore).
         Flat = "flat",
-        /// `match-average`: the better of 3 and the team's own average per board in the match; the worse of
-        /// −3 and that average for AVE− (Law 12C2(c) by EBU, second-hand: in a Swiss event the session is
-        /// the match).
+        /// `match-average`: the better of 3 IMPs and the team's own average per board in the match;
+        /// for AVE−, the worse of −3 IMPs and this average (Law 12C2(c) by EBU, from a secondary
+        /// source: in a Swiss event the session is the match).
         MatchAverage = "match-average",
-        /// `stage-average`: the same with the average of all the team's boards (EBU, second-hand:
-        /// all-play-all).
+        /// `stage-average`: like `match-average`, but with the average of all the team's boards
+        /// (EBU, from a secondary source: all-play-all).
         StageAverage = "stage-average",
-        /// `own-average`: that of the match, and in a round-robin that of the stage (EBU White Book,
-        /// second-hand).
+        /// `own-average`: `stage-average` in a round-robin, otherwise `match-average` (EBU White
+        /// Book, from a secondary source).
         OwnAverage = "own-average",
     }
 }
@@ -181,7 +182,7 @@ impl AveragePlus {
 bridge_core::choices! {
     /// The teams whose results are changed by a penalty in IMPs.
     pub enum ImpPenalty: "reach of a penalty in IMPs" {
-        /// `own-view`: that of the penalised team only; the opponents keep their own margin.
+        /// `own-view`: only the result of the penalized team; the opponents keep their margin.
         OwnView = "own-view",
         /// `both-views`: the opponents gain what the team loses.
         BothViews = "both-views",
@@ -191,14 +192,14 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The treatment of the matches of a team that withdraws.
     pub enum WithdrawalRule: "treatment of a withdrawal" {
-        /// `keep`: they stand.
+        /// `keep`: the matches count.
         Keep = "keep",
-        /// `cancel`: they count for nobody.
+        /// `cancel`: the matches are canceled.
         Cancel = "cancel",
-        /// `half`: they count for nobody if the team has played less than half of its rounds, and stand
-        /// otherwise (EBU, second-hand: all-play-all).
+        /// `half`: the matches are canceled if the team played less than half of its rounds;
+        /// otherwise they count (EBU, from a secondary source: all-play-all).
         Half = "half",
-        /// `half-bye`: the same, and its opponents had a bye in those rounds (CBAI).
+        /// `half-bye`: like `half`, and the opponents of canceled matches have byes instead (CBAI).
         HalfBye = "half-bye",
     }
 }
@@ -207,13 +208,14 @@ bridge_core::choices! {
     /// The share of an earlier match that two teams carry into a knock-out match against each
     /// other.
     pub enum CarryOverRule: "carry-over" {
-        /// `entered`: what the event file says in IMPs.
+        /// `entered`: the IMPs that the event file specifies.
         Entered = "entered",
-        /// `world-championship`: half of the margin if its winner finished higher, a third otherwise, at most
-        /// 16 IMPs, fractions kept (second-hand: Bridge Winners on the Bermuda Bowl).
+        /// `world-championship`: half of the margin if its winner finished higher, otherwise a
+        /// third; at most 16 IMPs, fractions kept (from a secondary source: Bridge Winners on the
+        /// Bermuda Bowl).
         WorldChampionship = "world-championship",
-        /// `seattle`: a third of the margin if its winner finished higher, a fifth otherwise, at most
-        /// 10 IMPs (Seattle 2015).
+        /// `seattle`: a third of the margin if its winner finished higher, otherwise a fifth; at
+        /// most 10 IMPs (Seattle 2015).
         Seattle = "seattle",
     }
 }
@@ -299,8 +301,8 @@ pub enum ForfeitAward {
     Unset,
     /// Fixed Victory Points for the team that was present and for the forfeiting team.
     Fixed(Vps, Vps),
-    /// The best of 60 %, the team's own average, and the average of the other teams against the
-    /// forfeiting team, which gets 0 (CBAI; EBU, second-hand).
+    /// The best of 60 % of the maximum, the team's own average, and the average of the other teams
+    /// against the forfeiting team, which gets 0 (CBAI; EBU, from a secondary source).
     BestOfThree,
 }
 
@@ -308,7 +310,7 @@ impl OptionValue for Scheduled {
     const VALUES: &'static [AllowedValue] = &[
         AllowedValue::Word {
             text: "as-played",
-            help: "as many as there were in the longest match of the round.",
+            help: "the number of boards of the longest match of the round.",
         },
         AllowedValue::Pattern { text: "16", help: "a number of boards" },
     ];
@@ -342,7 +344,7 @@ impl ScheduledRounds {
 
 impl OptionValue for ScheduledRounds {
     const VALUES: &'static [AllowedValue] = &[
-        AllowedValue::Word { text: "as-played", help: "as many as there were." },
+        AllowedValue::Word { text: "as-played", help: "the number of boards played." },
         AllowedValue::Pattern { text: "7", help: "a number of rounds up to 1000" },
     ];
 }
@@ -366,7 +368,7 @@ impl FromStr for ScheduledRounds {
         }
         let rounds = text.parse().ok().filter(|rounds: &NonZeroU16| rounds.get() <= Self::MAX);
         rounds.map(Self::Rounds).ok_or_else(|| {
-            format!("{text:?} is no number of rounds: expected 1 to {}; or as-played", Self::MAX)
+            format!("invalid number of rounds {text:?}: expected 1 to {}; or as-played", Self::MAX)
         })
     }
 }
@@ -399,7 +401,7 @@ impl ByeAward {
 
 impl OptionValue for ByeAward {
     const VALUES: &'static [AllowedValue] = &[
-        AllowedValue::Word { text: "unset", help: "nobody has said." },
+        AllowedValue::Word { text: "unset", help: "not stated." },
         AllowedValue::Pattern { text: "12", help: "points" },
         AllowedValue::Pattern { text: "60%", help: "a percentage of the maximum of a match" },
     ];
@@ -421,7 +423,7 @@ impl FromStr for ByeAward {
     fn from_str(text: &str) -> Result<Self, String> {
         let refuse = || {
             format!(
-                "{text:?} is no award: expected points, such as 12, a percentage, such as 60%, or unset"
+                "invalid award {text:?}: expected points, such as 12, a percentage, such as 60%, or unset"
             )
         };
         let text = text.trim();
@@ -439,10 +441,10 @@ impl FromStr for ByeAward {
 
 impl OptionValue for ForfeitAward {
     const VALUES: &'static [AllowedValue] = &[
-        AllowedValue::Word { text: "unset", help: "nobody has said." },
+        AllowedValue::Word { text: "unset", help: "not stated." },
         AllowedValue::Word {
             text: "best-of-three",
-            help: "the best of 60 %, the team's own average, and what the others scored on average against the team that forfeited, which gets nothing (CBAI; EBU, second-hand).",
+            help: "the best of 60 %, the team's own average, and the average of the others against the team that forfeited, which gets 0 (CBAI; EBU, secondary source).",
         },
         AllowedValue::Pattern { text: "18-0", help: "points for both" },
     ];
@@ -474,7 +476,7 @@ impl FromStr for ForfeitAward {
             Some(Self::Fixed(present.parse().ok()?, absent.parse().ok()?))
         });
         fixed.ok_or_else(|| {
-            format!("{text:?} is no award: expected points for both, such as 18-0, best-of-three or unset")
+            format!("invalid award {text:?}: expected points for both, such as 18-0, best-of-three or unset")
         })
     }
 }

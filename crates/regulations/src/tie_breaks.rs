@@ -8,31 +8,33 @@ use bridge_core::{AllowedValue, OptionValue, pad_text};
 bridge_core::choices! {
     /// A criterion that ranks teams with equal points.
     pub enum TieBreak: "tie-breaker" {
-        /// `head-to-head-vps`: the points of the matches among the tied teams; only where all of them have met
-        /// (EBU; CBAI).
+        /// `head-to-head-vps`: the points of the matches among the tied teams, if all have met each
+        /// other (EBU; CBAI).
         HeadToHeadVps = "head-to-head-vps",
-        /// `head-to-head-imps`: the net IMPs of those matches; only where all of them have met (EBU; CBAI).
+        /// `head-to-head-imps`: the net IMPs of the matches among the tied teams, if all have met
+        /// each other (EBU; CBAI).
         HeadToHeadImps = "head-to-head-imps",
-        /// `imp-quotient`: IMPs won over IMPs lost, all matches (CBAI; Twente).
+        /// `imp-quotient`: IMPs won divided by IMPs lost, in all matches (CBAI; Twente).
         ImpQuotient = "imp-quotient",
-        /// `net-imps`: IMPs won less IMPs lost, all matches (EBU; Polish leagues).
+        /// `net-imps`: IMPs won minus IMPs lost, in all matches (EBU; Polish leagues).
         NetImps = "net-imps",
-        /// `wins`: matches won, a draw one half (EBU).
+        /// `wins`: matches won; a draw counts one half (EBU).
         Wins = "wins",
         /// `opponents-scores`: the sum of the final points of all direct opponents (EBU: tie-break points).
         OpponentsScores = "opponents-scores",
-        /// `common-opponents`: the points of the matches against opponents that all the tied teams met
-        /// (Ireland, second-hand).
+        /// `common-opponents`: the points of the matches against opponents that all tied teams met
+        /// (Ireland, from a secondary source).
         CommonOpponents = "common-opponents",
-        /// `highest-common-opponent`: the net IMPs against the highest-ranked team that all of them met, then
-        /// against the next (CBAI).
+        /// `highest-common-opponent`: the net IMPs against the highest-ranked team that all tied
+        /// teams met, then against the next (CBAI).
         HighestCommonOpponent = "highest-common-opponent",
-        /// `vps-against-higher`: the points of the matches against teams ranked above (Polish leagues,
-        /// second-hand).
+        /// `vps-against-higher`: the points of the matches against teams ranked above (Polish
+        /// leagues, from a secondary source).
         VpsAgainstHigher = "vps-against-higher",
-        /// `point-a-board`: two points for each board won and one for each tied, all matches (EBU).
+        /// `point-a-board`: two points for each board won and one for each board tied, in all
+        /// matches (EBU).
         PointABoard = "point-a-board",
-        /// `lot`: the order in which the director has drawn the teams.
+        /// `lot`: the order in which the director drew the teams.
         Lot = "lot",
     }
 }
@@ -72,7 +74,7 @@ const NAMED: [(&str, &[TieBreak]); 4] = [
         ],
     ),
     (
-        // Polish leagues, second-hand.
+        // Polish leagues, from a secondary source.
         "polish",
         &[TieBreak::HeadToHeadVps, TieBreak::VpsAgainstHigher, TieBreak::NetImps, TieBreak::Lot],
     ),

@@ -10,7 +10,8 @@ use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::sources::{ANNOUNCED, NOT_FOUND};
 
-const WITH_IMPS: &str = "EBU, second-hand: whole IMPs before the scale, halves away from average";
+const WITH_IMPS: &str =
+    "EBU, secondary source: whole IMPs before the scale, halves away from average";
 const NO_SCALE: AllowedValue = AllowedValue::Word { text: "none", help: "no Victory Points." };
 
 options! {
@@ -84,9 +85,9 @@ impl EventScale {
         !matches!(self, Self::None)
     }
 
-    /// Returns the parameters for a named scale. The draw is passed only if the scale does not
-    /// define it, because an event always has a value for it. A chosen blitz is always passed, so
-    /// that no scale silently ignores it.
+    /// Returns the parameters for a named scale. An event always has a value for the draw, so it is
+    /// passed only if the scale does not define the draw. A chosen blitz is always passed, so that
+    /// no scale silently ignores it.
     ///
     /// ```
     /// use regulations::EventScale;
@@ -106,7 +107,8 @@ impl OptionValue for EventScale {
     const VALUES: &'static [AllowedValue] = {
         const ALL: [AllowedValue; ScaleName::VALUES.len()] = {
             let mut all = [NO_SCALE; ScaleName::VALUES.len()];
-            // The custom scale, the last value, is named by its file.
+            // The last value, `custom`, is left out because a custom scale is chosen by its file
+            // name.
             if let ([_, rest @ ..], [named @ .., _]) = (&mut all, ScaleName::VALUES) {
                 rest.copy_from_slice(named);
             }
@@ -135,7 +137,7 @@ impl FromStr for EventScale {
         }
         match text.parse() {
             Ok(ScaleName::Custom) => {
-                Err("a scale of one's own is named by its file, such as my_scale.csv".to_owned())
+                Err("for a custom scale enter its file, such as my_scale.csv".to_owned())
             }
             Ok(name) => Ok(Self::Named(name)),
             Err(error) => Err(format!("{error}; or none, or a CSV file")),

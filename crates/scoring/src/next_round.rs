@@ -51,10 +51,10 @@ pub enum NextRoundError {
         names: String,
     },
     /// The event is a knock-out, whose winners play each other.
-    #[error("the event is a knock-out, which no standings pair")]
+    #[error("the event is a knock-out, whose rounds follow a bracket")]
     KnockOut,
     /// All scheduled rounds have been played.
-    #[error("rounds played: {played}, and the event has {rounds}")]
+    #[error("all {rounds} rounds of the event have been played")]
     NoRoundLeft {
         /// The number of scheduled rounds.
         rounds: u16,
@@ -65,10 +65,10 @@ pub enum NextRoundError {
     #[error("{0}")]
     Unfinished(String),
     /// No match has been played, so there are no standings.
-    #[error("nothing has been played")]
+    #[error("no match has been played")]
     NothingPlayed,
     /// A first round is requested, but the event has results.
-    #[error("{0} has been played")]
+    #[error("{0} contains results")]
     Begun(String),
 }
 
@@ -79,23 +79,24 @@ impl NextRoundError {
     /// use scoring::NextRoundError;
     ///
     /// let help = NextRoundError::NoRoundLeft { rounds: 7, played: 7 }.help();
-    /// assert_eq!(help.map(|it| it.to_string()).as_deref(), Some("for one more, teams.rounds=8"));
+    /// assert_eq!(help.map(|it| it.to_string()).as_deref(), Some("for another round use `teams.rounds=8`"));
     /// ```
     #[must_use]
     pub fn help(&self) -> Option<Message> {
         let template = match self {
-            Self::KnockOut => "expected another stage, such as {set teams.stage=swiss}",
+            Self::KnockOut => "for another stage use `{set teams.stage=swiss}`",
             Self::NoRoundLeft { played, .. } => {
                 let rounds = Phrase::set("teams.rounds", played.saturating_add(1).to_string());
-                return Some(Message::from("for one more, ").append(rounds));
+                let message = Message::from("for another round use `").append(rounds);
+                return Some(message.append(Phrase::Text("`".to_owned())));
             }
             Self::Unfinished(_) => {
-                "expected a result, a bye or a withdrawal of each; {arg unfinished} pairs all the same"
+                "enter a result, a bye, or a withdrawal for each, or use `{arg unfinished}`"
             }
             Self::NothingPlayed => {
-                "for the first round, {arg first in-order}, fold, slide or drawn"
+                "for the first round use `{arg first in-order}`, `fold`, `slide`, or `drawn`"
             }
-            Self::Begun(_) => "expected no results for a first round",
+            Self::Begun(_) => "for the next round omit `{arg first}`",
             Self::Score(_) | Self::Pairing { .. } => return None,
         };
         Some(Message::from_template(template))
@@ -133,7 +134,7 @@ impl NextRound {
     /// let best = &next.round().pairings()[0];
     /// let [home, away] = [best.first(), best.second()].map(|at| event.name(next.seats()[at].team));
     /// assert_eq!([home, away], ["A", "C"]);
-    /// assert_eq!(next.reason(event, best), "neighbours in the standings");
+    /// assert_eq!(next.reason(event, best), "neighbors in the standings");
     /// assert_eq!(next.bye_reason(event), "");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -296,8 +297,11 @@ fn not_paired(event: &Event, seats: &[NextRoundTeam], error: PairingError) -> Ne
         .take(shown)
         .map(|(place, seat)| format!("{place} {}", event.name(seat.team)))
         .collect();
-    let names =
-        if names.is_empty() { "nobody is listed".to_owned() } else { names.join(", ") + rest };
+    let names = if names.is_empty() {
+        "no contestants are listed".to_owned()
+    } else {
+        names.join(", ") + rest
+    };
     NextRoundError::Pairing { error, names }
 }
 

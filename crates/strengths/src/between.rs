@@ -16,7 +16,7 @@ pub(crate) fn between(
     options: &StrengthOptions,
     teams: [ContestantId; 2],
 ) -> Result<StrengthComparison, StrengthError> {
-    let unknown = || StrengthError::Other("a team asked for has no match that counts".into());
+    let unknown = || StrengthError::Other("one of the two teams has no match that counts".into());
     let position = |team| gathered.teams.values().iter().position(|&known| known == team);
     let [first, second] = teams.map(position);
     let (first, second) = first.zip(second).ok_or_else(unknown)?;

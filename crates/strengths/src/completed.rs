@@ -21,7 +21,7 @@ pub(crate) fn completed(
     if options.from == StrengthSource::Imps {
         let boards = gathered.virtual_boards(options).ok_or_else(|| {
             let template =
-                "the number of boards of a match that was not played is not known: {arg boards 8}";
+                "the number of boards of unplayed matches is unknown: use `{arg boards 8}`";
             StrengthError::Other(Message::from_template(template))
         })?;
         if !options.scale.is_some() {

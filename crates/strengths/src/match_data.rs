@@ -267,17 +267,17 @@ impl<'e> GatheredMatches<'e> {
         let list = |groups: &[Vec<usize>]| few_groups(groups, |team| self.name(team));
         match error {
             FitError::Existence(ExistenceError::Disconnected { components, .. }) => {
-                let what = "these groups of teams have not met, not even through others";
+                let what = "these groups of teams are not connected by matches";
                 StrengthError::Groups { what, groups: list(&components) }
             }
             FitError::Existence(ExistenceError::NotStronglyConnected { groups, .. }) => {
-                let what = "of these groups of teams the later took nothing from the earlier";
+                let what = "later groups of teams won nothing from earlier ones";
                 StrengthError::Groups { what, groups: list(&groups) }
             }
             FitError::TooCertain { teams } => {
                 let [one, other] = teams.map(|team| self.name(team));
                 StrengthError::NotFound(format!(
-                    "{one} – {other}: results so near to certain that the difference in strength is beyond what can be computed"
+                    "{one} – {other}: the results are too one-sided to compute the difference in strength"
                 ))
             }
             FitError::Stalled { .. } | FitError::NotConverged(_) if by_newton => {

@@ -25,7 +25,7 @@ pub(crate) fn without_home<'n>(error: &FitError, name: impl Fn(usize) -> &'n str
         FitError::HomeUnknown { levels } if !levels.is_empty() => {
             let lists = few_groups(levels, name);
             format!(
-                "every match was at home of a team of one of these lists, against one of the next: {lists}"
+                "in every match the home team is in one of these lists and its guest in the next: {lists}"
             )
         }
         _ => "no team was both at home and away".to_owned(),
@@ -69,7 +69,7 @@ mod tests {
             |levels: &[Vec<usize>]| of(&FitError::HomeUnknown { levels: levels.to_vec() });
         assert_eq!(
             unknown(&[vec![0], vec![1, 2]]),
-            "every match was at home of a team of one of these lists, against one of the next: (A), (B, C)"
+            "in every match the home team is in one of these lists and its guest in the next: (A), (B, C)"
         );
         assert_eq!(unknown(&[]), "no team was both at home and away");
         let unbounded =

@@ -75,7 +75,7 @@ pub(crate) fn of_row(
             if let Some(most) = most_points(boards, options, scales)
                 && (*home).max(*away) > most
             {
-                let why = format!("a match brings at most {most} VPs on the event's scale");
+                let why = format!("a match earns at most {most} VPs on the event's scale");
                 return Err((why, "check the points, and the scale"));
             }
             Ok(of_vps([*home, *away]))
@@ -107,10 +107,9 @@ pub(crate) fn of_margin(
         return Err((format!("{boards} boards give at most {most} IMPs"), CHECK));
     }
     match options.from {
-        StrengthSource::Imps if boards.is_none() => Err((
-            NO_BOARDS.to_owned(),
-            "add a column `boards`, or say it for all matches: `{arg boards 8}`",
-        )),
+        StrengthSource::Imps if boards.is_none() => {
+            Err((NO_BOARDS.to_owned(), "add a column `boards`, or use `{arg boards 8}`"))
+        }
         StrengthSource::Imps => {
             let whole =
                 whole(margin).ok_or_else(|| ("the margin is too large".to_owned(), CHECK))?;

@@ -137,20 +137,20 @@ impl StrengthError {
     /// use strengths::StrengthError;
     ///
     /// let apart = StrengthError::Groups { what: "not connected", groups: "A, B | C, D".to_owned() };
-    /// assert!(apart.help().is_some_and(|help| help.to_string().starts_with("`separate-groups` ranks")));
+    /// assert!(apart.help().is_some_and(|help| help.to_string().starts_with("rank each group separately with `separate-groups`")));
     /// ```
     #[must_use]
     pub fn help(&self) -> Option<Message> {
         let template = match self {
             Self::Groups { .. } => {
-                "`{arg separate-groups}` ranks each group by itself; `{arg prior 1}` lets every team play one virtual game, which \
-                 draws strengths towards each other"
+                "rank each group separately with `{arg separate-groups}`, or add a virtual game for each team with `{arg prior 1}`, \
+                 which brings strengths closer together"
             }
             Self::MethodEnded(_) => {
-                "`{arg method automatic}` or `{arg method newton}` goes on in logarithms and finds them"
+                "use `{arg method newton}`, which computes in logarithms, or `{arg method automatic}`"
             }
             Self::NotFound(_) => {
-                "check the largest margins and the weights; `{arg prior 1}` draws strengths towards each other"
+                "check the largest margins and the weights, or use `{arg prior 1}`, which brings strengths closer together"
             }
             Self::Faults(_) | Self::Other(_) => return None,
         };

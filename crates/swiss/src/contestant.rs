@@ -39,7 +39,7 @@ impl Contestant {
     ///
     /// # Errors
     ///
-    /// [`ContestantError`] if the absolute value exceeds [`MAX_SCORE`].
+    /// Returns [`ContestantError`] if the absolute value exceeds [`MAX_SCORE`].
     pub const fn new(score: i64) -> Result<Self, ContestantError> {
         if score < -MAX_SCORE || score > MAX_SCORE {
             return Err(ContestantError(score));

@@ -25,7 +25,7 @@ pub(crate) struct Cost {
 /// matching have at most 120 bits.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "squares of scores have 62 bits, those of 2,000 distances 22, and there are 1,000 pairs"
+    reason = "squares of scores have 62 bits, squares of 2,000 distances 22, and there are 1,000 pairs"
 )]
 pub(crate) fn opponents(positions: usize, edges: &[Edge]) -> Opponents {
     let pairs = i128::try_from(positions.div_euclid(2)).unwrap_or(i128::MAX);

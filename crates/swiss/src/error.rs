@@ -34,7 +34,7 @@ pub enum PairingError {
         contestant: usize,
     },
     /// An odd number of contestants takes part, and byes are not allowed.
-    #[error("{0} contestants take part: expected an even number, as nobody may have a bye")]
+    #[error("{0} contestants: expected an even number, because byes are not allowed")]
     Odd(usize),
     /// An odd number of contestants takes part, and each has had a bye.
     #[error("{0} contestants take part, and each has had a bye already")]
@@ -49,8 +49,8 @@ pub enum PairingError {
         Places(left_over)
     )]
     NoPairing {
-        /// The contestants that remain in a pairing with the maximum number of matches, in the
-        /// order of the standings. Other choices may exist.
+        /// The contestants that remain in a pairing with the maximum number of matches, in
+        /// standings order. Other choices may exist.
         left_over: Vec<usize>,
     },
 }

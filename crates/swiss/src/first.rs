@@ -23,7 +23,7 @@ bridge_core::choices! {
         /// The top half against the bottom half: of eight, 1 against 5, 2 against 6, 3 against 7,
         /// and 4 against 8.
         Slide = "slide",
-        /// By lot: see [`draw`].
+        /// A random order: see [`random_order`].
         Drawn = "drawn",
     }
 }
@@ -34,7 +34,7 @@ impl FirstRound {
         match self {
             Self::InOrder => "neighbours in the list",
             Self::Fold => "opposite each other in the folded list",
-            Self::Slide => "beside each other in the halves of the list",
+            Self::Slide => "next to each other in the halves of the list",
             Self::Drawn => "drawn",
         }
     }
@@ -61,8 +61,8 @@ impl FirstRound {
 ///
 /// # Errors
 ///
-/// [`PairingError`] for fewer than 2 contestants, for too many, and for an odd number without a
-/// bye.
+/// Returns [`PairingError`] for fewer than 2 contestants, for too many, and for an odd number
+/// without a bye.
 pub fn first_round(
     contestants: usize,
     order: FirstRound,
@@ -100,8 +100,8 @@ pub fn first_round(
 
 /// Returns the positions 0 to `contestants − 1` in a random order. Each order is equally likely.
 ///
-/// A seed gives the same order on every machine and in every version, so that anyone can repeat the
-/// draw.
+/// A seed produces the same order on every machine and in every version, so that anyone can repeat
+/// the draw.
 ///
 /// Source: the shuffle of Fisher and Yates, from the last position down, in the form of Durstenfeld
 /// 1964. Numbers are from `SplitMix64` (Steele, Lea and Flood 2014); numbers that would favor small

@@ -1,7 +1,7 @@
 //! Pairs the next round of a Swiss event of teams or pairs. A contestant is its index in the
 //! standings.
 //!
-//! [`pair_round`] never repeats a match and gives no contestant a second bye. Among all remaining
+//! [`pair_round`] never repeats a match, and no contestant has a second bye. Among all remaining
 //! rounds it takes one of least cost. Every [`Pairing`] has its reason.
 //!
 //! # Costs
@@ -9,9 +9,9 @@
 //! The paired contestants are in an order, best first, without the bye and without withdrawn
 //! contestants. With [`Grouping::Adjacent`] the order is the standings. With [`Grouping::Halves`]
 //! each score group, a run of equal scores, is rearranged so that contestants opposite each other
-//! in its halves are neighbors: 1, 5, 2, 6, 3, 7, 4, 8 for a group of eight. The last of an odd
-//! group comes last, next to the group below. With continuous Victory Points most groups are single
-//! contestants, and both orders are equal.
+//! in its halves are neighbors: 1, 5, 2, 6, 3, 7, 4, 8 for a group of eight. The last contestant of
+//! an odd group is put at the end, next to the group below. With continuous Victory Points most
+//! groups are single contestants, and both orders are equal.
 //!
 //! 1. The first cost of a round is the sum of the squared score differences of its pairings.
 //! 2. Among rounds of least first cost, the second cost decides: the sum of the squared distances
@@ -26,16 +26,16 @@
 //!
 //! The round has exactly the least cost: the search is a maximum-weight matching in integers.
 //! Pairings of distant contestants are left out and the order is searched in blocks, both for
-//! proven reasons and not by a limit. If several rounds have the least cost, an input always gives
-//! one of them. The order of the earlier matches does not matter. Scores up to [`MAX_SCORE`] and up
-//! to [`MAX_CONTESTANTS`] contestants cannot overflow.
+//! proven reasons and not by a limit. If several rounds have the least cost, equal inputs always
+//! result in the same one. The order of the earlier matches does not matter. Scores up to
+//! [`MAX_SCORE`] and up to [`MAX_CONTESTANTS`] contestants cannot overflow.
 //!
 //! [`first_round`] pairs a first round, in which there are no scores: in order, by folding or
-//! sliding the list, or by lot.
+//! sliding the list, or by a draw.
 //!
-//! The bye of an odd number comes first. It goes to the lowest contestant that has had none and
-//! without which the others can be paired, regardless of the cost of their pairing. This rule, like
-//! the cost, is our choice, because regulations differ.
+//! With an odd number of contestants, the bye is chosen before the pairings. It is given to the
+//! lowest contestant without an earlier bye, such that the others can be paired. The cost of their
+//! pairing does not matter. This rule, like the cost, is our choice, because regulations differ.
 //!
 //! ```
 //! use swiss::{Contestant, PairingOptions, pair_round};

@@ -11,7 +11,7 @@ use integer_blossom::{Weight, max_weight_matching};
 /// costs, minus its own cost. Therefore, one more match always outweighs any saving.
 #[expect(
     clippy::arithmetic_side_effects,
-    reason = "costs have at most 96 bits, and at most 1,000 of them are added up"
+    reason = "at most 1,000 costs of at most 96 bits are added up"
 )]
 pub(crate) fn matching(
     positions: usize,

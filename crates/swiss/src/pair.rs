@@ -30,7 +30,7 @@ use crate::standings::Standings;
 ///
 /// # Errors
 ///
-/// [`PairingError`] if the input contradicts itself, or if there is no such round.
+/// Returns [`PairingError`] if the input contradicts itself, or if there is no such round.
 pub fn pair_round(
     contestants: &[Contestant],
     met: &[(usize, usize)],

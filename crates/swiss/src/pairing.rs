@@ -46,7 +46,7 @@ pub enum PairingReason {
     NeighboursBut(Vec<usize>),
     /// The opponents are opposite each other in the halves of their score group.
     Opposite,
-    /// The opponents are neighbors in the order of the halves, but not opposite each other.
+    /// The opponents are neighbors in the order by halves, but not opposite each other.
     InTheRow,
     /// These contestants are between the opponents in grouping order, listed from the
     /// higher opponent.
@@ -143,7 +143,10 @@ impl fmt::Display for Pairing {
                 return write!(f, "neighbours {first} and {second} in the standings");
             }
             PairingReason::NeighboursBut(_) => {
-                return write!(f, "{first} and {second}: neighbours among those who are paired");
+                return write!(
+                    f,
+                    "{first} and {second}: neighbors among the contestants that are paired"
+                );
             }
             PairingReason::Opposite => {
                 return write!(

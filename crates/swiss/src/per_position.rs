@@ -38,7 +38,7 @@ impl<T> FromIterator<T> for PerPosition<T> {
 
 #[expect(
     clippy::indexing_slicing,
-    reason = "positions are counted from the same row that the values were made for"
+    reason = "positions are from the row that the values were created for"
 )]
 impl<T> Index<usize> for PerPosition<T> {
     type Output = T;
@@ -48,7 +48,7 @@ impl<T> Index<usize> for PerPosition<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "as for reading")]
+#[expect(clippy::indexing_slicing, reason = "positions are in range, as in `index`")]
 impl<T> IndexMut<usize> for PerPosition<T> {
     fn index_mut(&mut self, position: usize) -> &mut T {
         &mut self.0[position]

@@ -17,8 +17,8 @@ pub(crate) fn row(
     }
 }
 
-/// Returns 1, 5, 2, 6, 3, 7, 4, 8: neighbors are opposite each other in the halves. The last of an
-/// odd group comes last, next to the group below.
+/// Returns the order 1, 5, 2, 6, 3, 7, 4, 8: neighbors are opposite each other in the halves. The
+/// last contestant of an odd group is put at the end, next to the group below.
 fn interleaved(group: &[usize]) -> Vec<usize> {
     let (top, bottom) = group.split_at(group.len().div_euclid(2));
     let facing = top.iter().zip(bottom).flat_map(|(&one, &other)| [one, other]);

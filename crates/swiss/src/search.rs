@@ -54,7 +54,7 @@ fn cost(standings: Standings<'_>, row: &PerPosition<usize>, first: usize, second
 ///
 /// # Errors
 ///
-/// The contestants that a matching of maximum size leaves over, if not all can be paired.
+/// Returns the contestants that a matching of maximum size leaves over, if not all can be paired.
 pub(crate) fn lowest_bye(
     playing: &[usize],
     candidates: &[usize],
@@ -97,8 +97,8 @@ mod tests {
     use crate::square::Square;
 
     proptest! {
-        /// The search of near positions finds a round as cheap as a search of all positions, or no
-        /// round if there is none.
+        /// The search of near positions finds a round as cheap as a search of all positions; if no
+        /// round exists, neither finds one.
         #[test]
         fn near_is_enough(
             mut scores in prop::collection::vec(0_i64..30, 2..40),

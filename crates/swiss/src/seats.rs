@@ -37,7 +37,7 @@ impl<'a> SeatOrder<'a> {
     fn pairing(&self, from: usize, to: usize) -> Pairing {
         let mut seats = [self.row[from], self.row[to]];
         let mut between: Vec<usize> = (from..to).skip(1).collect();
-        // In the order of halves, the lower contestant may come first.
+        // In the order by halves, the lower contestant can be first.
         if seats[0] > seats[1] {
             seats.reverse();
             between.reverse();
@@ -60,7 +60,7 @@ impl<'a> SeatOrder<'a> {
     }
 
     /// Returns the reason for a pairing of neighbors, the first at position `from`. A reason from
-    /// the standings comes first, because readers need not know the order of the grouping.
+    /// the standings has priority, because readers need not know the order of the grouping.
     fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
         let between: Vec<usize> = (higher..lower).skip(1).collect();
         if between.is_empty() {
@@ -74,7 +74,7 @@ impl<'a> SeatOrder<'a> {
         }
     }
 
-    /// Returns `true` if the next position of the order of halves is the opposite one. A score
+    /// Returns `true` if the next position in the order by halves is the opposite one. A score
     /// group alternates opposites, and the last of an odd group has no opposite.
     fn is_opposite_next(&self, position: usize) -> bool {
         let score = |position: usize| self.standings.score(self.row[position]);

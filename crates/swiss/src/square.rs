@@ -6,10 +6,7 @@ pub(crate) struct Square<T> {
     cells: Vec<T>,
 }
 
-#[expect(
-    clippy::arithmetic_side_effects,
-    reason = "a size is at most that of a field of 2,000 contestants"
-)]
+#[expect(clippy::arithmetic_side_effects, reason = "a side has at most 2,000 contestants")]
 impl<T: Clone> Square<T> {
     pub(crate) fn new(size: usize, value: T) -> Self {
         Self { size, cells: vec![value; size * size] }
@@ -20,10 +17,7 @@ impl<T: Clone> Square<T> {
     }
 }
 
-#[expect(
-    clippy::indexing_slicing,
-    reason = "both are positions of what the square was made for, below its size"
-)]
+#[expect(clippy::indexing_slicing, reason = "both positions are below the size of the square")]
 impl<T: Clone> Index<[usize; 2]> for Square<T> {
     type Output = T;
 
@@ -32,7 +26,7 @@ impl<T: Clone> Index<[usize; 2]> for Square<T> {
     }
 }
 
-#[expect(clippy::indexing_slicing, reason = "as for reading")]
+#[expect(clippy::indexing_slicing, reason = "positions are below the size, as in `index`")]
 impl<T: Clone> IndexMut<[usize; 2]> for Square<T> {
     fn index_mut(&mut self, two: [usize; 2]) -> &mut T {
         let at = self.at(two);

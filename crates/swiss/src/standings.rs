@@ -8,7 +8,7 @@ impl Standings<'_> {
     /// Returns a contestant.
     #[expect(
         clippy::indexing_slicing,
-        reason = "indices are counted from these standings; those of meetings were refused beyond them"
+        reason = "indices are from these standings, and earlier matches with other indices were rejected"
     )]
     pub(crate) fn of(self, contestant: usize) -> Contestant {
         self.0[contestant]

@@ -1,20 +1,31 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
-use formats::{CsvProblem, ScoreProblem, TextProblem};
+use formats::{
+    CorrectionProblem, CsvProblem, HeaderProblem, MatchProblem, PbnGameProblem, PbnProblem,
+    PbnSyntaxProblem, PublishedProblem, ScaleProblem, ScoreProblem, StreamProblem, TextProblem,
+};
 
-/// Examples, by code: a line `## CODE`, an optional line `$ FLAG`, and files that begin with a line `-- NAME`. In a file with
-/// a line `-- NAME bytes`, `\xNN` stands for a byte.
-const EXAMPLES: [&str; 3] = [
+use crate::diagnostics::RequestProblem;
+
+/// Examples, by code: a line `## CODE`, an optional line `$ --FLAG` or `$ COMMAND`, and files that begin with a line `-- NAME`.
+/// In a file with a line `-- NAME bytes`, `\xNN` is a byte.
+const EXAMPLES: &[&str] = &[
     include_str!("catalog/event.txt"),
     include_str!("catalog/text.txt"),
     include_str!("catalog/csv.txt"),
+    include_str!("catalog/tables.txt"),
+    include_str!("catalog/pbn_syntax.txt"),
+    include_str!("catalog/pbn_game.txt"),
+    include_str!("catalog/pbn.txt"),
 ];
 
 /// Files that produce a diagnostic.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiagnosticExample {
-    /// The flag of the command `score`, or `None` without a flag.
+    /// The command that reports the diagnostic, or `None` for the command `score`.
+    pub command: Option<&'static str>,
+    /// The flag of the command, or `None` without a flag.
     pub flag: Option<&'static str>,
     /// The files, the results first.
     pub files: Vec<ExampleFile>,
@@ -66,8 +77,21 @@ impl ExampleFile {
 /// assert!(codes.contains(&"twice-on-board"));
 /// ```
 pub fn diagnostic_specs() -> impl Iterator<Item = &'static DiagnosticSpec> + Clone {
-    let files = [TextProblem::SPECS, CsvProblem::SPECS, ScoreProblem::SPECS];
-    FaultKind::SPECS.iter().chain(files.into_iter().flatten())
+    let files = [
+        TextProblem::SPECS,
+        HeaderProblem::SPECS,
+        CsvProblem::SPECS,
+        ScoreProblem::SPECS,
+        MatchProblem::SPECS,
+        CorrectionProblem::SPECS,
+        ScaleProblem::SPECS,
+        StreamProblem::SPECS,
+        PublishedProblem::SPECS,
+        PbnSyntaxProblem::SPECS,
+        PbnGameProblem::SPECS,
+        PbnProblem::SPECS,
+    ];
+    FaultKind::SPECS.iter().chain(files.into_iter().flatten()).chain(RequestProblem::SPECS)
 }
 
 /// Returns the smallest files that produce a diagnostic, or `None` if small files cannot.
@@ -84,8 +108,10 @@ pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
     lines.find(|line| line.strip_prefix("## ") == Some(code))?;
     let mut example = DiagnosticExample::default();
     for line in lines.take_while(|line| !line.starts_with("## ")) {
-        if let Some(flag) = line.strip_prefix("$ ") {
-            example.flag = Some(flag);
+        if let Some(call) = line.strip_prefix("$ ") {
+            let part =
+                if call.starts_with("--") { &mut example.flag } else { &mut example.command };
+            *part = Some(call);
         } else if let Some(name) = line.strip_prefix("-- ") {
             let (name, has_bytes) = match name.strip_suffix(" bytes") {
                 Some(name) => (name, true),
@@ -125,9 +151,10 @@ pub fn explain_code(code: &str) -> Option<String> {
         page.push(format!("\nHelp: {}.\n", Message::from_template(help)));
     }
     if let Some(example) = diagnostic_example(code) {
-        page.push(match example.flag {
-            Some(flag) => format!("\nExample, with the flag `{flag}`:\n"),
-            None => "\nExample:\n".to_owned(),
+        page.push(match (example.command, example.flag) {
+            (Some(command), _) => format!("\nExample, with the command `{command}`:\n"),
+            (None, Some(flag)) => format!("\nExample, with the flag `{flag}`:\n"),
+            (None, None) => "\nExample:\n".to_owned(),
         });
         let file = |file: &ExampleFile| format!("\n`{}`\n\n```text\n{}```\n", file.name, file.text);
         page.extend(example.files.iter().map(file));

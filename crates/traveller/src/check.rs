@@ -101,10 +101,6 @@ impl fmt::Display for CheckSummary {
         for (count, one, many) in found.into_iter().filter(|(count, ..)| *count > 0) {
             write!(f, ", {}", counted(count, one, many))?;
         }
-        if self.errors == 0 && self.warnings == 0 {
-            f.write_str(", nothing to complain of")
-        } else {
-            Ok(())
-        }
+        if self.errors == 0 && self.warnings == 0 { f.write_str(", no problems") } else { Ok(()) }
     }
 }

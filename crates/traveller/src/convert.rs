@@ -5,10 +5,10 @@ use std::path::Path;
 use report::{ExchangeFormat, losses};
 use scoring::ScoredEvent;
 
-use crate::diagnostics::Output;
+use crate::diagnostics::{Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
-use crate::read_context::{ReadContext, of_task};
+use crate::read_context::ReadContext;
 use crate::score::whole;
 
 /// Reads and scores an event to be written in another format by [`report::exchange`].
@@ -40,13 +40,14 @@ pub fn convert(
         match losses(&whole.scored, format) {
             Ok(lost) => {
                 for what in lost.list() {
-                    context.warning("lost", format!("not in the {format} file: {what}"));
+                    let (format, part) = (format.to_string(), what.to_string());
+                    context.note(&RequestProblem::NotConverted { format, part });
                 }
                 Some(whole.scored)
             }
             Err(error) => {
-                let task = of_task("task", whole.name(), error.to_string().into(), None);
-                context.refuse(task)
+                let problem = RequestProblem::CannotConvert { error: error.to_string() };
+                context.task(whole.name(), &problem)
             }
         }
     })

@@ -3,12 +3,14 @@
 mod diagnostic;
 mod json;
 mod place;
+mod request_problem;
 mod text;
 
 pub use diagnostic::{Concern, Diagnostic};
 #[cfg(feature = "schema")]
 pub use json::schemas;
 pub use place::{Note, SourceLine, SourceLocation};
+pub use request_problem::RequestProblem;
 pub use text::ColorMode;
 
 use event::{Message, Phrase, Severity};

@@ -5,6 +5,7 @@ use formats::{Corrections, EventFile, ParsedResults, Published};
 use regulations::{Method, Regulations, Winners};
 use scoring::{ScoredEvent, score, score_results};
 
+use crate::diagnostics::RequestProblem;
 use crate::event_regulations::{fitting, regulations};
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
@@ -14,7 +15,6 @@ use crate::read_context::ReadContext;
 use crate::results_file::{ResultsName, Rounds};
 
 /// The note about a column of weights.
-const WEIGHTS: &str = "the column weight counts in `traveller rank` only";
 
 /// An event that was read and scored.
 pub(crate) struct Whole {
@@ -84,7 +84,7 @@ impl Whole {
         let mut read = file.accepted(context, read)?;
         file.problems(context, &mut read.text, &read.warnings);
         if !read.event.weights().is_empty() {
-            context.note(WEIGHTS);
+            context.note(&RequestProblem::WeightsNotUsed);
         }
         let method = method(read.method);
         if let (Winners::Inferred, Some(winners)) = (regulations.pairs.winners, read.winners) {

@@ -10,7 +10,7 @@ use report::{BoardDerivations, DerivationView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostics::Output;
+use crate::diagnostics::{Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
@@ -139,7 +139,10 @@ pub fn explain(
                 pairs_of_teams(context, whole, Phrase::argument("butler", None))?
             }
         };
-        workings(scored, question).map_or_else(|why| context.task(&file, &why), Some)
+        workings(scored, question).map_or_else(
+            |error| context.task(&file, &RequestProblem::CannotExplain { error }),
+            Some,
+        )
     })
 }
 
@@ -201,8 +204,8 @@ fn nothing_to_explain(question: &ExplainOptions) -> String {
     match (&question.pair, question.board) {
         (Some(pair), Some(board)) => format!("{pair:?} has no result on board {board}"),
         (Some(pair), None) => format!("{pair:?} is in no ranking"),
-        (None, Some(board)) => format!("nobody has a result on board {board}"),
-        (None, None) => "nobody is ranked".to_owned(),
+        (None, Some(board)) => format!("there is no result on board {board}"),
+        (None, None) => "there is no ranking".to_owned(),
     }
 }
 

@@ -1,6 +1,5 @@
 //! The files of an event.
 
-use event::Severity;
 use std::ffi::OsStr;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -8,7 +7,7 @@ use std::path::{Path, PathBuf};
 use formats::{Corrections, EventFile, FileFormat, ReadError, ReadOptions};
 use regulations::Method;
 
-use crate::diagnostics::{Concern, Diagnostic};
+use crate::diagnostics::{Concern, Diagnostic, RequestProblem};
 use crate::file_source::OpenedFile;
 use crate::options::EventFileUse;
 use crate::read_context::{File, FileRole, ReadContext};
@@ -43,17 +42,9 @@ impl<'s> EventFiles<'s> {
         if is_event_file(first) {
             let file = event_file(context, first)?;
             let Some(results) = results_of(context, first, &file).ok()? else {
-                let message = format!(
-                    "{} names no results: expected a line like results = \"evening.csv\", or a file of the same name \
-                     that ends in .csv, .pbn, .xml, .bws or .xlsx",
-                    first.display()
-                );
-                return context.refuse(Diagnostic::new(
-                    "absent",
-                    Severity::Error,
-                    Concern::Task,
-                    message,
-                ));
+                let file = first.display().to_string();
+                let problem = RequestProblem::ResultsNotFound { file };
+                return context.refuse(Diagnostic::of(&problem, Concern::Task));
             };
             let results = ResultsFile::open(context, &results)?;
             return Some(Self::of(context, results, file, first));
@@ -70,10 +61,8 @@ impl<'s> EventFiles<'s> {
                 Some(named)
                     if !context.source.is_same_file(&beside.with_file_name(named), first) =>
                 {
-                    context.note(format!(
-                        "{} names other results ({named}) and is not used",
-                        beside.display()
-                    ));
+                    let (file, named) = (beside.display().to_string(), named.clone());
+                    context.note(&RequestProblem::EventFileNotUsed { file, named });
                     EventFile::default()
                 }
                 _ => file,
@@ -113,10 +102,9 @@ impl<'s> EventFiles<'s> {
         let path = match (named, &self.file.corrections) {
             (Some(named), Some(beside)) => {
                 let title = context.source.display_name(named);
-                let message = format!(
-                    "{title} stands in place of {beside}, which the event file names: its corrections are not made"
-                );
-                context.warning("other-corrections", message);
+                let (used, named_there) = (title, beside.clone());
+                let problem = RequestProblem::OtherCorrections { used, named: named_there };
+                context.note(&problem);
                 named.to_owned()
             }
             (Some(named), None) => named.to_owned(),

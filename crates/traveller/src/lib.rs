@@ -85,8 +85,8 @@ pub use convert::convert;
 #[cfg(feature = "schema")]
 pub use diagnostics::schemas;
 pub use diagnostics::{
-    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, SourceLine,
-    SourceLocation,
+    ColorMode, Concern, Diagnostic, Diagnostics, Note, Output, PhraseFormatter, RequestProblem,
+    SourceLine, SourceLocation,
 };
 pub use event::{Message, Phrase, Severity};
 pub use explain::{ExplainOptions, RankingKind, explain, explain_scored};

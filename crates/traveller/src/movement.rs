@@ -7,7 +7,7 @@ use event::{ContestantId, Event, Faults, RoundId, natural_order};
 use regulations::{MissingTable, Regulations};
 use zermelo::{Meeting, MovementCheck};
 
-use crate::diagnostics::Output;
+use crate::diagnostics::{Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::EventFileUse;
@@ -58,11 +58,11 @@ pub fn check_movement(
         };
         let event = &read.event;
         if matches.is_empty() {
-            let why = "expected matches of teams: a file with the columns home and away, or the results of their tables";
-            return context.task(&name, why);
+            return context.task(&name, &RequestProblem::MatchesExpected);
         }
         if let Some((_, home, _)) = matches.iter().find(|(_, home, away)| home == away) {
-            return context.task(&name, &format!("{:?} meets itself", event.name(*home)));
+            let team = event.name(*home).to_string();
+            return context.task(&name, &RequestProblem::MeetsItself { team });
         }
         let byes = event.decisions().byes();
         let playing = matches.iter().flat_map(|&(_, home, away)| [home, away]);
@@ -75,10 +75,15 @@ pub fn check_movement(
         let sit_out = seats.saturating_sub(matches.len().saturating_mul(2));
         if sit_out > MOST_SIT_OUT {
             let [teams, rounds] = [teams.names.len(), rounds.names.len()];
-            let message = format!(
-                "{teams} teams and {rounds} rounds: somebody sits out {sit_out} times, expected at most {MOST_SIT_OUT}"
+            return context.task(
+                &name,
+                &RequestProblem::ManySitOuts {
+                    teams,
+                    rounds,
+                    sit_outs: sit_out,
+                    most: MOST_SIT_OUT,
+                },
             );
-            return context.task(&name, &message);
         }
         let meetings = matches.iter().map(|&(round, home, away)| {
             let (home, away) = (teams.position(home), teams.position(away));

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use event::{Event, Message, Phrase, Severity};
+use event::Event;
 use regulations::Method;
 use scoring::{NextRound, NextRoundError, NextRoundOptions, Scores};
 use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
-use crate::diagnostics::{Concern, Diagnostic, Output};
+use crate::diagnostics::{Diagnostic, Output, RequestProblem};
 use crate::event_files::Whole;
 use crate::event_regulations::regulations;
 use crate::file_source::FileSource;
@@ -118,7 +118,7 @@ pub fn pair_next_round(
         let (scores, regulations) = match whole.scored.scores() {
             Scores::Teams(scores) => (&**scores, &**whole.scored.regulations()),
             Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
-            _ => return context.refuse(no_matches()),
+            _ => return context.call(&RequestProblem::PairingNeedsMatches),
         };
         let pairing = PairingOptions { grouping: how.grouping, bye: how.bye };
         let options = NextRoundOptions { pairing, unfinished: how.unfinished };
@@ -165,8 +165,7 @@ pub fn pair_first_round(
         let mut event = Event::default();
         Decided::default().decide(context, &mut event, method, (name.clone(), files.file))?;
         if event.entrants().next().is_none() {
-            let message = "nobody is listed: expected [[team]] or [[pair]] with a name for each in an event file";
-            return context.task(&name, message);
+            return context.task(&name, &RequestProblem::NoContestants);
         }
         let PairFirstRoundOptions { order, bye, seed } = *how;
         let round = match NextRound::first(&event, stage, order, bye, seed) {
@@ -174,9 +173,7 @@ pub fn pair_first_round(
             Err(error) => return context.refuse(refused(&error, &name)),
         };
         let title = if order == FirstRound::Drawn {
-            let same =
-                format!("drawn with the seed {seed}: {{arg seed {seed}}} draws the same again");
-            context.note(Message::from_template(&same));
+            context.note(&RequestProblem::DrawnByLot { seed });
             format!("First round, drawn with the seed {seed}")
         } else {
             format!("First round, {order}")
@@ -186,16 +183,6 @@ pub fn pair_first_round(
 }
 
 fn refused(error: &NextRoundError, name: &str) -> Diagnostic {
-    of_task(Diagnostic::PAIRING, name, error.to_string().into(), error.help())
-}
-
-fn no_matches() -> Diagnostic {
-    let message = "the next round is paired for matches";
-    let expected = Message::from("expected ")
-        .append(Phrase::argument("method", Some("teams")))
-        .append(Phrase::Text(" or swiss-pairs, or an event file that says so".to_owned()));
-    Diagnostic {
-        help: Some(expected),
-        ..Diagnostic::new(Diagnostic::PAIRING, Severity::Error, Concern::Call, message)
-    }
+    let problem = RequestProblem::CannotPair { error: error.to_string() };
+    Diagnostic { help: error.help(), ..of_task(name, &problem) }
 }

@@ -38,7 +38,7 @@ pub(crate) fn compare(
         compared.equal
     );
     if let Some(scale) = &compared.scale {
-        message.extend([", where a point of its own is ", &scale.to_string(), " here"]);
+        message.extend([", where one point here is ", &scale.to_string(), " here"]);
     }
     let mut rest = String::new();
     if compared.apart > 0 {
@@ -66,5 +66,5 @@ pub(crate) fn compare(
     if !rest.is_empty() {
         sentence = sentence.append(Phrase::Text(rest));
     }
-    context.note(sentence);
+    context.note_with_options(sentence);
 }

@@ -1,11 +1,12 @@
 //! Ranking of teams by strength if not all teams have met.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
 use bridge_core::MatchLength;
-use event::{ContestantId, Decisions, Event, Phrase, Severity};
-use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors};
+use event::{ContestantId, Decisions, Event, Message, Phrase};
+use regulations::{EventScale, Method, Regulations, Scheduled, StrengthErrors, nearest_name};
 use report::StrengthReport;
 use serde::{Deserialize, Serialize};
 use strengths::{
@@ -15,7 +16,7 @@ use strengths::{
 use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
-use crate::diagnostics::{Concern, Diagnostic, Output};
+use crate::diagnostics::{Diagnostic, Output, RequestProblem};
 use crate::event_files::complete;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
@@ -213,15 +214,15 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
                     StrengthError::Other(message) => message,
                     other => other.to_string().into(),
                 };
-                return context.refuse(of_task("strength", &name, message, help));
+                let problem = RequestProblem::CannotRank { error: message.to_string() };
+                let diagnostic = of_task(&name, &problem);
+                let message = message.prepend(Phrase::Text(format!("{name}: ")));
+                return context.refuse(Diagnostic { message, help, ..diagnostic });
             }
         };
         if requested.table && ranking.table.is_none() {
             let (teams, most) = (ranking.teams.len(), StrengthRanking::MAX);
-            let why = format!(": {teams} teams; the table is completed for up to {most}");
-            let message = event::Message::from(why).prepend(Phrase::argument("table", None));
-            let wrong = Diagnostic::new("strength", Severity::Error, Concern::Task, message);
-            return context.refuse(wrong);
+            return context.task(&name, &RequestProblem::LargeTable { teams, most });
         }
         Some(RankedEvent { event: Arc::new(read.event), ranking, options })
     })
@@ -297,7 +298,16 @@ fn between(
     name: &str,
 ) -> Option<[ContestantId; 2]> {
     let mut find = |team: &String| {
-        event.find(team).or_else(|| context.task(name, &format!("no team is called {team:?}")))
+        if let Some(found) = event.find(team) {
+            return Some(found);
+        }
+        let problem = of_task(name, &RequestProblem::UnknownTeam { team: team.clone() });
+        let teams: BTreeSet<ContestantId> =
+            event.matches().iter().flat_map(|row| [row.home, row.away]).collect();
+        let names: Vec<String> = teams.iter().map(|&id| event.name(id).to_string()).collect();
+        let near = nearest_name(team, names.iter().map(String::as_str));
+        let help = near.map(|near| Message::from(format!("use {near:?}")));
+        context.refuse(Diagnostic { help, ..problem })
     };
     let teams = [find(first)?, find(second)?];
     if teams[0] == teams[1] {
@@ -321,8 +331,6 @@ fn note_decisions(context: &mut ReadContext<'_>, decided: &Decisions) {
         without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();
     if !named.is_empty() {
         let named = named.join(", ");
-        context.note(format!(
-            "strengths go by what happened at the tables: {named} of the event file have no part in them"
-        ));
+        context.note(&RequestProblem::DecisionsNotUsed { decisions: named });
     }
 }

@@ -6,7 +6,9 @@ use std::path::{Component, Path, PathBuf};
 use event::{Message, Phrase, Severity};
 use formats::{Problems, QuoteLines, ReadError};
 
-use crate::diagnostics::{Concern, Diagnostic, Diagnostics, Output, SourceLocation};
+use crate::diagnostics::{
+    Concern, Diagnostic, Diagnostics, Output, RequestProblem, SourceLocation,
+};
 use crate::file_source::{FileSource, OpenedFile};
 
 /// The bytes of a file, with its name for messages.
@@ -37,9 +39,6 @@ pub(crate) struct ReadContext<'s> {
     pub(crate) source: &'s dyn FileSource,
     diagnostics: Diagnostics,
 }
-
-/// The code of a file that is missing or cannot be read completely.
-const ABSENT: &str = "absent";
 
 impl FileRole {
     const fn code(self) -> &'static str {
@@ -84,53 +83,35 @@ impl<'s> ReadContext<'s> {
     /// Reports a missing file.
     pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
         let give = Phrase::File { file: title.to_owned() };
+        let problem = RequestProblem::MissingFile { error: message.to_owned() };
         self.refuse(Diagnostic {
             location: Some(SourceLocation::new(title)),
             help: Some(Message::default().append(give)),
-            ..Diagnostic::new(ABSENT, Severity::Error, Concern::Task, message.to_owned())
+            ..Diagnostic::of(&problem, Concern::Task)
         })
     }
 
     /// Reports a file that cannot be read completely.
     pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
-        self.refuse(Diagnostic {
-            location: Some(SourceLocation::new(title)),
-            ..Diagnostic::new(
-                ABSENT,
-                Severity::Error,
-                Concern::Task,
-                format!("cannot read {title}: {error}"),
-            )
-        })
+        let (file, error) = (title.to_owned(), error.to_string());
+        self.about_file(title, &RequestProblem::UnreadableFile { file, error })
     }
 
     /// Returns the path of a file that an event file names. It must be in the folder of the event
     /// file or below, unless the source allows outside files.
     pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
-        let unfit = match self.inside(event_file, named) {
+        let rejected = match self.inside(event_file, named) {
             Ok(path) => return Some(path),
-            Err(unfit) => unfit,
+            Err(rejected) => rejected,
         };
         let title = self.source.display_name(event_file);
-        let (message, help) = match unfit {
-            RejectedPath::Nameless => (
-                format!("{title} names a file without a name"),
-                "give its name, such as `evening.csv`, or leave the line out",
-            ),
-            RejectedPath::Outside => (
-                format!("{title} names a file outside its own folder: {named}"),
-                "move the file there, or say with `{arg allow-outside}` that the event file is to be trusted",
-            ),
-            RejectedPath::Pipe => (
-                format!("{title} names a pipe or a device: {named}"),
-                "name a file, or say with `{arg allow-outside}` that the event file is to be trusted",
-            ),
+        let (file, named) = (title.clone(), named.to_owned());
+        let problem = match rejected {
+            RejectedPath::Nameless => RequestProblem::NamelessFile { file },
+            RejectedPath::Outside => RequestProblem::OutsideFolder { file, named },
+            RejectedPath::Pipe => RequestProblem::NotAFile { file, named },
         };
-        self.refuse(Diagnostic {
-            location: Some(SourceLocation::new(&title)),
-            help: Some(Message::from_template(help)),
-            ..Diagnostic::new("outside", Severity::Error, Concern::Task, message)
-        })
+        self.about_file(&title, &problem)
     }
 
     /// Returns the path of a file that was found by its name next to another one. A link out of
@@ -140,17 +121,7 @@ impl<'s> ReadContext<'s> {
             return Some(found);
         }
         let title = self.source.display_name(&found);
-        let help = "put the file itself there, or allow it with `{arg allow-outside}` if you trust the folder";
-        self.refuse(Diagnostic {
-            location: Some(SourceLocation::new(&title)),
-            help: Some(Message::from_template(help)),
-            ..Diagnostic::new(
-                "outside",
-                Severity::Error,
-                Concern::Task,
-                format!("{title} is a link to a file outside its own folder"),
-            )
-        })
+        self.about_file(&title, &RequestProblem::LinkOutsideFolder { file: title.clone() })
     }
 
     /// Returns `true` if a file that was found next to another one may be read.
@@ -224,29 +195,39 @@ impl<'s> ReadContext<'s> {
         read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
     }
 
-    /// Adds a note.
-    pub(crate) fn note(&mut self, message: impl Into<Message>) {
+    /// Adds a note or warning.
+    pub(crate) fn note(&mut self, problem: &RequestProblem) {
+        self.diagnostics.push(Diagnostic::of(problem, Concern::Task));
+    }
+
+    /// Adds a note whose text contains options.
+    pub(crate) fn note_with_options(&mut self, message: Message) {
         self.diagnostics.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
     }
 
-    /// Adds a warning.
-    pub(crate) fn warning(&mut self, code: &'static str, message: impl Into<Message>) {
-        self.diagnostics.push(Diagnostic::new(code, Severity::Warning, Concern::Task, message));
+    /// Reports a problem of a whole file.
+    fn about_file<T>(&mut self, title: &str, problem: &RequestProblem) -> Option<T> {
+        self.refuse(Diagnostic {
+            location: Some(SourceLocation::new(title)),
+            ..Diagnostic::of(problem, Concern::Task)
+        })
     }
 
     /// Reports an invalid call.
-    pub(crate) fn call<T>(&mut self, message: impl Into<Message>) -> Option<T> {
-        self.refuse(Diagnostic::new("call", Severity::Error, Concern::Call, message))
+    pub(crate) fn call<T>(&mut self, problem: &RequestProblem) -> Option<T> {
+        self.refuse(Diagnostic::of(problem, Concern::Call))
     }
 
     /// Reports an invalid argument of the call.
-    pub(crate) fn call_about<T>(&mut self, wish: Phrase, why: &str) -> Option<T> {
-        self.call(Message::from(format!(": {why}")).prepend(wish))
+    pub(crate) fn call_about<T>(&mut self, argument: Phrase, why: &str) -> Option<T> {
+        let problem = RequestProblem::InvalidArgument { error: why.to_owned() };
+        let message = Message::from(format!(": {why}")).prepend(argument);
+        self.refuse(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) })
     }
 
     /// Reports that a request is impossible for the event of a file.
-    pub(crate) fn task<T>(&mut self, file: &str, message: &str) -> Option<T> {
-        self.refuse(of_task("task", file, message.into(), None))
+    pub(crate) fn task<T>(&mut self, file: &str, problem: &RequestProblem) -> Option<T> {
+        self.refuse(of_task(file, problem))
     }
 
     /// Reports the reason for a missing value.
@@ -257,18 +238,10 @@ impl<'s> ReadContext<'s> {
 }
 
 /// Returns the error of a request that is impossible for the event of a file.
-pub(crate) fn of_task(
-    code: &'static str,
-    file: &str,
-    message: Message,
-    help: Option<Message>,
-) -> Diagnostic {
-    let message = message.prepend(Phrase::Text(format!("{file}: ")));
-    Diagnostic {
-        location: Some(SourceLocation::new(file)),
-        help,
-        ..Diagnostic::new(code, Severity::Error, Concern::Task, message)
-    }
+pub(crate) fn of_task(file: &str, problem: &RequestProblem) -> Diagnostic {
+    let diagnostic = Diagnostic::of(problem, Concern::Task);
+    let message = diagnostic.message.prepend(Phrase::Text(format!("{file}: ")));
+    Diagnostic { location: Some(SourceLocation::new(file)), message, ..diagnostic }
 }
 
 /// Returns the message of an error, followed by the messages of its sources.

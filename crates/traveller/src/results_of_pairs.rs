@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use event::{ContestantId, Event, Message};
+use event::{ContestantId, Event};
 
-use crate::read_context::{ReadContext, of_task};
+use crate::diagnostics::RequestProblem;
+use crate::read_context::ReadContext;
 
 /// Returns `true` if the results are of pairs: there are several tables, and no two contestants met
 /// at both tables of a board.
@@ -28,9 +29,5 @@ pub(crate) fn reject_pairs(context: &mut ReadContext<'_>, event: &Event, file: &
     if !are_of_pairs(event) {
         return Some(());
     }
-    let message = "results of pairs: expected matches of teams";
-    let help =
-        "score the event for a ranking of pairs; for teams add the results of the other tables";
-    let help = Some(Message::from(help));
-    context.refuse(of_task("strength", file, message.into(), help))
+    context.task(file, &RequestProblem::ResultsOfPairs)
 }

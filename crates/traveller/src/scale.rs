@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use bridge_core::{ChoiceError, MatchLength};
-use event::{Message, Phrase, Severity};
+use event::{Message, Phrase};
 use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
-use crate::diagnostics::{Concern, Diagnostic, Output};
+use crate::diagnostics::{Concern, Diagnostic, Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::read_context::{File, FileRole, ReadContext};
 
@@ -70,16 +70,17 @@ pub fn scale(
             Err(error) => {
                 let list = "`{ask scale list}` lists the scales and their boards";
                 let of_boards = matches!(error, ScaleError::Boards { .. });
+                let problem = RequestProblem::InvalidArgument { error: error.to_string() };
                 context.refuse(Diagnostic {
                     help: of_boards.then(|| Message::from_template(list)),
-                    ..Diagnostic::new("call", Severity::Error, Concern::Call, error.to_string())
+                    ..Diagnostic::of(&problem, Concern::Call)
                 })
             }
         },
         ScaleChoice::File(path) => {
             let given = [("draw", open.draw.is_some()), ("blitz", open.blitz.is_some())];
             if let Some((what, _)) = given.into_iter().find(|(_, given)| *given) {
-                let why = format!("a scale of one's own has its own {what}");
+                let why = format!("a custom scale has its own {what}");
                 return context.call_about(Phrase::argument(what, None), &why);
             }
             of_file(context, path)

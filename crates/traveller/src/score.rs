@@ -5,7 +5,7 @@ use std::path::Path;
 use event::{Message, Phrase};
 use scoring::{ScoredEvent, Scores};
 
-use crate::diagnostics::Output;
+use crate::diagnostics::{Concern, Diagnostic, Output, RequestProblem};
 use crate::event_files::Whole;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
@@ -90,9 +90,9 @@ pub(crate) fn pairs_of_teams(
     wish: Phrase,
 ) -> Option<ScoredEvent> {
     if !matches!(whole.scored.scores(), Scores::Teams(_)) {
-        let why =
-            " ranks the pairs inside a team event; for an event of pairs use {arg method butler}";
-        return context.call(Message::from_template(why).prepend(wish));
+        let problem = RequestProblem::TeamEventExpected { request: wish.to_string() };
+        let message = Message::from(" requires an event of teams").prepend(wish);
+        return context.refuse(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) });
     }
     whole.further(context, ScoredEvent::team_butler)
 }

@@ -12,7 +12,7 @@ use formats::{BoardChunk, BoardChunks, EventFile, FileFormat, FileText, PassedPl
 use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
-use crate::diagnostics::Output;
+use crate::diagnostics::{Output, RequestProblem};
 use crate::event_regulations::{fitting, regulations};
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
@@ -103,13 +103,11 @@ fn streamed(
         let files = EventFiles::find(context, first, options.event_file)?;
         let regulations = regulations(context, &files, options)?;
         if options.corrections.is_some() || files.file.corrections.is_some() {
-            let why =
-                "corrections change results that have been forgotten: they need the whole event";
-            return context.task(&files.results.name.title, why);
+            let title = &files.results.name.title;
+            return context.task(title, &RequestProblem::CorrectionsOfStream);
         }
         if FileFormat::detect(&files.results.name.title, &files.results.begun) != FileFormat::Csv {
-            let why = "only CSV can be scored while it comes: convert it first, or have the whole event scored";
-            return context.task(&files.results.name.title, why);
+            return context.task(&files.results.name.title, &RequestProblem::StreamNeedsCsv);
         }
         let (file_name, file) = (files.title, files.file);
         let (name, begun, mut rest) = files.results.into_stream();

@@ -22,7 +22,7 @@ pub enum CustomError {
         from: u16,
     },
     /// A draw earns one side more than the other.
-    #[error("the first band gives {winner} – {loser}: expected the same for both sides of a draw")]
+    #[error("the first band awards {winner} – {loser}: expected the same for both sides of a draw")]
     Draw {
         /// The VPs of the winner.
         winner: Vps,
@@ -60,13 +60,13 @@ pub enum CustomError {
         end: u16,
     },
     /// A band without an end is not the last band.
-    #[error("band {line} has no end: expected that of the last band only")]
+    #[error("band {line} has no end: expected an end for all bands but the last")]
     Endless {
         /// The number of the band.
         line: usize,
     },
     /// The last band has an end.
-    #[error("the last band ends at {to}: expected no end, for there are larger margins")]
+    #[error("the last band ends at {to}: expected no end, because there are larger margins")]
     Ends {
         /// The end of the last band.
         to: u16,

@@ -23,7 +23,7 @@ pub struct Draw(u8);
 
 /// The error for an invalid draw.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a drawn match is worth 0.5 to {max} VPs, in halves, not {0}", max = Draw::MAX)]
+#[error("a drawn match earns 0.5 to {max} VPs, in halves, not {0}", max = Draw::MAX)]
 pub struct DrawError(String);
 
 impl Draw {

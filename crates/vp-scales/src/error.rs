@@ -43,7 +43,7 @@ pub enum ScaleError {
     )]
     HalfDraw(Draw),
     /// The draw of the scale is fixed.
-    #[error("the scale {0} says itself what a drawn match is worth")]
+    #[error("the scale {0} defines the award for a draw")]
     Draw(ScaleName),
     /// The blitz of the scale is fixed.
     #[error("the scale {0} says itself where its blitz is")]
@@ -60,7 +60,7 @@ pub enum ScaleError {
         most: i32,
     },
     /// The margin is not a whole number of IMPs, and no rule for such margins is set.
-    #[error("a margin of {0} IMPs is not whole, and nothing says whether it is rounded first")]
+    #[error("a margin of {0} IMPs is not whole, and its treatment is not set")]
     NotWhole(FractionalImps),
     /// The scale has no formula for margins between whole IMPs.
     #[error("the scale {0} has no formula for fractions of an IMP: expected rounding first")]

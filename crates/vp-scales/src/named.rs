@@ -50,7 +50,7 @@ impl ScaleName {
             Self::Acbl30 => row("ACBL K, 30 point scale", Some((1, 36)), Fixed(Scale::acbl_30)),
             Self::AcblNabc => row("ACBL K, NABC+ VP scale; rounding to 0.01, half up, is our choice", ANY,
                 Fixed(|boards| Ok(Scale::acbl_nabc(boards)))),
-            Self::EbuOld => row("EBU and SBU, 20-0 scale before 2013; second-hand", Some((1, 55)),
+            Self::EbuOld => row("EBU and SBU, 20-0 scale before 2013; secondary source", Some((1, 55)),
                 Fixed(Scale::ebu_old)),
             Self::Quadratic => row(OF_MODEL, ANY,
                 Open(|boards, open| Ok(Scale::from_model(Model::Quadratic, Concave, boards, open)))),
@@ -58,7 +58,7 @@ impl ScaleName {
                 Open(|boards, open| Ok(Scale::from_model(Model::Logarithmic, Concave, boards, open)))),
             Self::SquareRoot => row(OF_MODEL, ANY,
                 Open(|boards, open| Ok(Scale::from_model(Model::SquareRoot, Concave, boards, open)))),
-            Self::Custom => row("bands of one's own", None, Fixed(|_| Err(ScaleError::NoBands))),
+            Self::Custom => row("custom bands", None, Fixed(|_| Err(ScaleError::NoBands))),
         }
     }
 

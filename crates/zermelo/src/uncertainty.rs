@@ -69,7 +69,7 @@ pub enum UncertaintyError {
         most: usize,
     },
     /// The home advantage cannot be separated from the strengths.
-    #[error("the matches do not tell home advantage and strengths apart")]
+    #[error("the matches do not separate home advantage and strengths")]
     HomeUnknown,
     /// A result is so close to certain that its information about strengths cannot be represented.
     #[error(

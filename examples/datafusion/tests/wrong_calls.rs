@@ -32,10 +32,10 @@ async fn arguments() {
         ("matchpoints(score, 'ebl') over (partition by board)", "matchpoints takes a score and nothing else"),
         ("butler(score, 'ebl', 'wbf') over (partition by board)", "butler takes a score, and a preset if you like"),
         ("butler(score, 17) over (partition by board)", "butler: preset is of type Int64, expected a text"),
-        ("butler(score, 'fifa') over (partition by board)", "butler: \"fifa\" is no preset of Butler scoring: expected ebl, wbf, ebu, acbl, german, dutch, sydney or median"),
+        ("butler(score, 'fifa') over (partition by board)", "butler: invalid preset of Butler scoring \"fifa\": expected ebl, wbf, ebu, acbl, german, dutch, sydney, or median"),
         ("butler(score, word) over (partition by board)", "butler: preset is no literal"),
         ("butler(score, null) over (partition by board)", "butler: preset is NULL"),
-        ("cross_imps(score, '18') over (partition by board)", "cross_imps: \"18\" is no cap of a comparison: expected none or 17"),
+        ("cross_imps(score, '18') over (partition by board)", "cross_imps: invalid cap of a comparison \"18\": expected none or 17"),
         ("matchpoints(1000 * score) over (partition by board)", "is no score: expected points from -100000 to 100000"),
         ("board_top(9223372036854775807) over ()", "9223372036854775807 is no score"),
         ("butler(cast(18446744073709551615 as bigint unsigned)) over ()", "18446744073709551615 is too large"),
@@ -102,7 +102,7 @@ async fn single_values() {
         ("contract_score('8S N =', 'both')", "contract_score: \"8S N =\""),
         (
             "contract_score('4S N =', 'some')",
-            "contract_score: \"some\" is no vulnerability: expected none, NS, EW or both",
+            "contract_score: invalid vulnerability \"some\": expected none, NS, EW, or both",
         ),
         (
             "contract_score(score, 'both')",

@@ -99,35 +99,35 @@ fn messages_name_what_was_found_and_the_range() {
     fn message<T: FromStr<Err: Display>>(text: &str) -> String {
         text.parse::<T>().err().map_or_else(|| "accepted".to_owned(), |error| error.to_string())
     }
-    assert_eq!(message::<Seat>(" X "), "\"X\" is no seat: expected N, E, S or W");
-    assert_eq!(message::<Side>("N"), "\"N\" is no side: expected NS or EW");
+    assert_eq!(message::<Seat>(" X "), "invalid seat \"X\": expected N, E, S, or W");
+    assert_eq!(message::<Side>("N"), "invalid side \"N\": expected NS or EW");
     assert_eq!(
         message::<Vulnerability>("most"),
-        "\"most\" is no vulnerability: expected none, NS, EW or both"
+        "invalid vulnerability \"most\": expected none, NS, EW, or both"
     );
     assert_eq!(
         message::<BoardNumber>("0"),
-        "\"0\" is no board number: expected a whole number from 1 to 1000000"
+        "invalid board number \"0\": expected a whole number from 1 to 1000000"
     );
     assert_eq!(message::<Tricks>("14"), "14 tricks: a deal has 0 to 13");
     assert_eq!(message::<Tricks>("-1"), "-1 tricks: a deal has 0 to 13");
-    assert_eq!(message::<Tricks>("ten"), "\"ten\" is no number of tricks: expected 0 to 13");
+    assert_eq!(message::<Tricks>("ten"), "invalid number of tricks \"ten\": expected 0 to 13");
     assert_eq!(
         message::<RelativeResult>("10"),
-        "\"10\" is no result: expected =, +1, -2 and so on"
+        "invalid result \"10\": expected =, +1, -2, and so on"
     );
-    assert_eq!(message::<RelativeResult>("+7"), "+7 is no possible result: expected -13 to +6");
+    assert_eq!(message::<RelativeResult>("+7"), "impossible result +7: expected -13 to +6");
     assert_eq!(
         message::<Score>("4.20"),
-        "\"4.20\" is no score: expected a whole number from -100000 to 100000"
+        "invalid score \"4.20\": expected a whole number from -100000 to 100000"
     );
     assert_eq!(
         message::<Score>("100001"),
-        "\"100001\" is no score: expected a whole number from -100000 to 100000"
+        "invalid score \"100001\": expected a whole number from -100000 to 100000"
     );
     assert_eq!(
         message::<Vps>("1.234"),
-        "\"1.234\" is no number of VPs: expected up to two decimals, at most 10,000,000.00 in size"
+        "invalid number of VPs \"1.234\": expected up to two decimals, at most 10,000,000.00 in size"
     );
     assert!(
         ["+1.5", "1.+5", "x.5", "1.x", "--1", "1.2.3"]
@@ -142,10 +142,10 @@ fn messages_name_what_was_found_and_the_range() {
 fn choices_are_listed() {
     let message =
         |names: &'static [&'static str]| ChoiceError::new("room", names, "bar").to_string();
-    assert_eq!(message(&["open"]), "\"bar\" is no room: expected open");
-    assert_eq!(message(&["open", "closed"]), "\"bar\" is no room: expected open or closed");
+    assert_eq!(message(&["open"]), "invalid room \"bar\": expected open");
+    assert_eq!(message(&["open", "closed"]), "invalid room \"bar\": expected open or closed");
     let three = &["open", "closed", "viewing"];
-    assert_eq!(message(three), "\"bar\" is no room: expected open, closed or viewing");
+    assert_eq!(message(three), "invalid room \"bar\": expected open, closed, or viewing");
 }
 
 /// A place is a number, with `=` if it is shared.

@@ -50,7 +50,7 @@ pub(crate) fn cross(cap: ComparisonCap, scores: &[Score]) -> Vec<Imps> {
     CrossImpScorer::new(cap).score(scores).expect("a board").to_vec()
 }
 
-/// Law 78B to the letter: the limits reached by a difference that need not be whole.
+/// Applies Law 78B literally: counts the limits reached by a difference that can be fractional.
 pub(crate) fn law_78b(difference: Exact) -> i32 {
     let negative = difference < Exact::ZERO;
     let size = if negative { -difference } else { difference };

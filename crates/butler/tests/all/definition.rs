@@ -1,4 +1,5 @@
-//! Datums, IMPs and cross-IMPs against their definition, on the smallest boards, the largest, and every score there is.
+//! Datums, Butler IMPs, and cross-IMPs equal their definitions, on small and large boards and for
+//! every score.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, FractionalImps, Imps, Score};
@@ -62,7 +63,7 @@ proptest! {
         prop_assert_eq!(scorer.score_by(&scores, ImpScale::Law78B).expect("a board"), exact);
     }
 
-    /// Each score against each other one, less whatever the cap takes.
+    /// Cross-IMPs equal the sum of all comparisons, each limited by the cap.
     #[test]
     fn cross_imps_by_definition(scores in boards(160), capped in any::<bool>()) {
         let cap = if capped { ComparisonCap::Seventeen } else { ComparisonCap::None };
@@ -73,7 +74,7 @@ proptest! {
             prop_assert_eq!(total.get(), each.sum::<i32>());
         }
         prop_assert_eq!(totals.iter().map(|total| i64::from(total.get())).sum::<i64>(), 0);
-        // One after another with the same memory: nothing is left behind.
+        // A reused scorer gets two boards in a row; the first one leaves no trace.
         let mut scorer = CrossImpScorer::new(cap);
         let half = &scores[..scores.len() / 2];
         prop_assert_eq!(scorer.score(half).expect("a board").to_vec(), cross(cap, half));
@@ -98,7 +99,7 @@ fn tiny_boards() {
     assert_eq!(cross(ComparisonCap::None, &[Score::from(420)]), [Imps::ZERO]);
 }
 
-/// Thousands of scores that no contract can give: still not in pairs, and still the same.
+/// Thousands of scores that no contract can produce are not compared in pairs, with equal results.
 #[test]
 fn many_odd_scores() {
     let scores: Vec<Score> =
@@ -110,7 +111,8 @@ fn many_odd_scores() {
     }
 }
 
-/// All 1,521 scores of the law's table at once, and every whole number of points between them against every tenth datum.
+/// All 1,521 multiples of ten on one board, and every whole number of points against every tenth
+/// datum.
 #[test]
 fn the_whole_table() {
     let all: Vec<Score> =

@@ -23,7 +23,7 @@ fn too_many_scores() {
     assert_eq!(error.to_string(), expected);
 }
 
-/// Two scores are compared, one with nobody.
+/// Two scores can be compared; a single score is rejected.
 #[test]
 fn fewest_scores() {
     for short in ShortBoards::ALL {

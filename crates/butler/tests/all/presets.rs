@@ -1,9 +1,9 @@
-//! The preset options with a source, and those that are our choice.
+//! The options of presets that have a source, and the options that are our choice.
 
 use butler::{ButlerPreset, PresetCells};
 
-/// From what the datum is computed, which scores it leaves out, how it is rounded, by which scale: `ours` where the source says
-/// nothing of it.
+/// The four options are the basis of the datum, trimming, rounding, and scale; `true` means that
+/// the source does not define the option.
 #[test]
 fn our_choices() {
     let ours = |cells: &PresetCells| {

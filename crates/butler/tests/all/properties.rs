@@ -32,7 +32,7 @@ fn negated(imps: &[Imps]) -> Vec<Imps> {
     imps.iter().map(|&imps| -imps).collect()
 }
 
-/// A ruling of one score to three, with weights in whole percent.
+/// Generates rulings with one to three scores and weights in whole percent.
 fn rulings() -> impl Strategy<Value = WeightedScore> {
     let score = || (-110_i16..110).prop_map(|tens| Score::from(10 * tens));
     (score(), score(), score(), 0_i128..=50, 0_i128..50).prop_map(|(one, two, three, a, b)| {
@@ -109,7 +109,8 @@ proptest! {
         prop_assert!(cross(ComparisonCap::None, &better)[0] >= before);
     }
 
-    /// A field of a hundred copies of each table: a hundred times the cross-IMPs, and without trimming the same datum.
+    /// If every table is copied a hundred times, cross-IMPs are multiplied by 100, and an untrimmed
+    /// datum stays the same.
     #[test]
     fn copies(scores in boards(60), rounding in prop::sample::select(DatumRounding::ALL)) {
         let copies: Vec<Score> = scores.iter().flat_map(|&score| [score; 100]).collect();
@@ -125,9 +126,9 @@ proptest! {
         }
     }
 
-    /// Two tables and an exact datum: each gets the IMPs of half the difference, and the two balance. That is half the
-    /// IMPs of the difference only on the first line of the Bastille, to 45 points; beyond it is more, for every scale of
-    /// IMPs flattens.
+    /// With two tables and an exact datum, each gets the IMPs of half the difference, and both
+    /// balance. On the first segment of the Bastille curve, up to 45 points, these are half the
+    /// IMPs of the difference. Beyond, they are more, because the curve flattens.
     #[test]
     fn two_tables(one in -760_i32..=760, other in -760_i32..=760) {
         let scores = [one, other].map(|tens| Score::new(10 * tens).expect("in range"));
@@ -147,7 +148,8 @@ proptest! {
         }
     }
 
-    /// The cross-IMPs of a field add up to 0, with rulings, too, whatever the cap; and turned round they change sign.
+    /// The cross-IMPs of a field add up to 0, with rulings and any cap. From the other side they
+    /// change sign.
     #[test]
     fn cross_imps_balance(scores in prop::collection::vec(rulings(), 1..12)) {
         let (mut field, mut turned) = (ScoreField::default(), ScoreField::default());
@@ -164,7 +166,8 @@ proptest! {
         }
     }
 
-    /// A ruling is worth the weighted worth of its scores (Law 12C1(c)): against a field and against a datum.
+    /// The IMPs of a weighted score are the weighted mean of its scores' IMPs (Law 12C1(c)),
+    /// against a field and against a datum.
     #[test]
     fn linear_in_weights(scores in boards(20), own in rulings(), rule in rules()) {
         let mut field = ScoreField::new(&scores);
@@ -180,8 +183,8 @@ proptest! {
         }
     }
 
-    /// Only differences count: the same points for every table change no cross-IMPs, move an exact datum by as many, and
-    /// change no Butler IMPs.
+    /// Adding the same number of points to every table changes no cross-IMPs and no Butler IMPs; an
+    /// exact datum grows by this number.
     #[test]
     fn only_differences(scores in boards(40), points in -500_i32..500, rule in rules()) {
         let lifted: Vec<Score> = scores.iter().map(|score| Score::new(score.get() + points).expect("in range")).collect();
@@ -194,7 +197,8 @@ proptest! {
         prop_assert_eq!(butler(rule, &lifted), butler(rule, &scores));
     }
 
-    /// A datum lies among the scores; rounded, within ten points of where it was.
+    /// An exact datum is between the lowest and the highest score. Rounding changes it by less than
+    /// ten points.
     #[test]
     fn datums_lie_between(scores in boards(40), rule in rules()) {
         let exact = DatumRule { rounding: DatumRounding::None, ..rule };
@@ -205,7 +209,8 @@ proptest! {
         prop_assert!(rounded.exact().minus(datum.exact()).abs() < Exact::from(10_i64));
     }
 
-    /// Cross-IMPs divided are linear, odd and in the order of the totals, whatever the divisor and the missing results.
+    /// Divided cross-IMPs are linear, change sign with the total, and keep the order of the totals,
+    /// for any divisor and any number of missing results.
     #[test]
     fn divided(one in -300_i64..300, other in -300_i64..300, scores in 2_u32..30, missing in 0_u32..5) {
         let size = FieldSize { scores, expected: scores + missing };
@@ -231,7 +236,7 @@ proptest! {
     }
 }
 
-/// √(a²) is a, and √(a²·b) is a·√b: a total over a root is one number however it is written.
+/// √(a²) equals a, and √(a²·b) equals a·√b: a value does not depend on the form of its root.
 #[test]
 fn roots() {
     let over = |dividend: u64, radicand: u64| {
@@ -249,7 +254,8 @@ fn roots() {
     }
 }
 
-/// AVE+ and AVE− are each other's mirror image, AVE is nothing, and one's own average only ever helps or costs as it should.
+/// AVE− is the negative of AVE+, AVE is 0, and a pair's own average can only raise AVE+ and lower
+/// AVE−.
 #[test]
 fn artificial_scores() {
     for (&size, &own) in ArtificialSize::ALL
@@ -275,7 +281,7 @@ fn artificial_scores() {
     }
 }
 
-/// Every rule that is listed as asymmetric shows it on some board.
+/// Every rule listed as asymmetric changes the IMPs of some board when the sides are exchanged.
 #[test]
 fn the_asymmetric_ones_are() {
     let two = [100, 130].map(Score::from);

@@ -1,4 +1,4 @@
-//! Butler and cross-IMPs, as printed and as worked by hand.
+//! Published and hand-computed boards, by Butler and cross-IMPs.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, FractionalImps, Score};
@@ -22,13 +22,13 @@ fn of(preset: ButlerPreset) -> ButlerScorer {
     ButlerScorer::new(preset.rule().datum)
 }
 
-/// The totals of a board as texts.
+/// Returns the totals of a board as text.
 fn totals(scores: &[Score]) -> Vec<String> {
     let mut cross = CrossImpScorer::new(ComparisonCap::None);
     cross.score(scores).expect("few scores").iter().map(ToString::to_string).collect()
 }
 
-/// Eidt 2015, Table G: sum 4470, mean 447, datum 450, and ten lines of IMPs.
+/// Eidt 2015, Table G: sum 4470, mean 447, datum 450, and ten rows of IMPs.
 #[test]
 fn table_g() {
     let rows = fixture("official/eidt2015_table_g.csv");
@@ -46,7 +46,8 @@ fn table_g() {
     }
 }
 
-/// The table cannot tell 440, 447 and 450 apart, so rounding is tested elsewhere.
+/// Datums of 440, 447, and 450 produce the same IMPs here, so this table does not test the
+/// rounding.
 #[test]
 fn table_g_does_not_show_the_rounding() {
     let scores = scores(&fixture("official/eidt2015_table_g.csv"), 0);
@@ -58,8 +59,8 @@ fn table_g_does_not_show_the_rounding() {
     assert_eq!(imps(447), imps(450));
 }
 
-/// Eidt 2015, Table H: the nine comparisons of each table, and their sum. Where a score comes again the lecture repeats
-/// the line of the first table that has it, so the order is that table's.
+/// Eidt 2015, Table H: the nine comparisons of each table, and their sum. For a repeated score, the
+/// lecture repeats the row of the first table with this score, in the order of that row.
 #[test]
 fn table_h() {
     let rows = fixture("official/cross_imps_eidt2015_table_h.csv");
@@ -126,7 +127,7 @@ fn datum_rounding() {
     }
 }
 
-/// A mean of 125 over four scores: the whole way from scores to IMPs shows the rule.
+/// A mean of 125 over four scores: the IMPs depend on the rounding rule.
 #[test]
 fn rounding_on_the_way() {
     let scores = [140, 110, 130, 120].map(Score::from);
@@ -143,7 +144,7 @@ fn rounding_on_the_way() {
     assert_eq!(datum(DatumRounding::None), pair("125", "0"));
 }
 
-/// Two boards of a real event by both methods, as worked by hand.
+/// Two boards of a real event, by both methods, equal the values computed by hand.
 #[test]
 fn teams_round() {
     let results = fixture("events/teams_round.published_imps.csv");

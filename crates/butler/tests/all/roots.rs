@@ -1,4 +1,4 @@
-//! Cross-IMPs divided by roots: exact, in order and correctly rounded.
+//! Cross-IMPs divided by roots are exact, ordered, and correctly rounded.
 
 use std::cmp::Ordering;
 
@@ -10,7 +10,7 @@ fn imps(whole: i64) -> FractionalImps {
     FractionalImps::from(whole)
 }
 
-/// Roots that are whole or ratios do not stay roots: 9 results have 36 pairs.
+/// A rational root is not kept as a root: 9 results have 36 pairs.
 #[test]
 fn roots() {
     let divided = |results| Divisor::Root.divide(&imps(30), results);
@@ -34,12 +34,13 @@ fn roots() {
         assert_eq!(more(results).compare(&divided(results)), Ordering::Greater);
         assert_eq!(divided(results).compare(&more(results)), Ordering::Less);
     }
-    // A fraction is divided as a whole.
+    // A fraction is put into parentheses before the root.
     let third = Divisor::Root.divide(&"1/3".parse().expect("a third"), 5);
     assert_eq!(third.to_string(), "(1/3)/√10");
 }
 
-/// Boards with different numbers of results: roots of 3 and of 12 pairs are multiples of each other, others are not.
+/// Boards with different numbers of results: the roots of 3 and 12 pairs are multiples of each
+/// other, other roots are not.
 #[test]
 fn sums_of_roots() {
     let sum_of = |boards: &[(i64, u64)]| {
@@ -78,11 +79,12 @@ fn sums_of_roots() {
     assert_eq!(two.compare(&sum_of(&[(10, 10)])), Ordering::Less);
     assert_eq!(two.compare(&sum_of(&[(3, 1)])), Ordering::Greater);
     assert_eq!(two.compare(&sum_of(&[(3, 3), (2, 2)])), Ordering::Equal);
-    // 2 · 10681² = 3 · 8721² − 1, so that 10681 · √2 is less than 8721 · √3, by 0.000033. With both roots cut off after six
-    // decimals, or both one higher, it would be more.
+    // 2 · 10681² = 3 · 8721² − 1, so 10681 · √2 is less than 8721 · √3, by 0.000033. With both
+    // roots rounded down or both rounded up to six decimals, it would be more.
     let (less, more) = (sum_of(&[(21_362, 2)]), sum_of(&[(26_163, 3)]));
     assert_eq!((less.compare(&more), more.compare(&less)), (Ordering::Less, Ordering::Greater));
-    // Nearly nothing, so that it takes more decimals: 22/√2 − 15.5563491861 = 4.04·10⁻¹².
+    // The difference is close to 0, so more decimals are needed: 22/√2 − 15.5563491861 =
+    // 4.04·10⁻¹².
     let close = {
         let mut sum = sum_of(&[(22, 2)]);
         sum.add(&CrossImps::Exact("-15.5563491861".parse().expect("a number")));
@@ -92,7 +94,8 @@ fn sums_of_roots() {
 }
 
 proptest! {
-    /// A rounded root is within half a unit: checked by squares, in whole numbers.
+    /// A rounded root differs from the exact value by at most half a unit, checked by squares of
+    /// whole numbers.
     #[test]
     fn nearest_to_the_root(total in -3_000_i64..3_000, results in 2_u32..200) {
         let hundredths: Rounding = "0.01 half-away-from-zero".parse().unwrap();
@@ -106,13 +109,13 @@ proptest! {
         let square = (200 * total) * (200 * total);
         prop_assert!(square <= (2 * number + 1) * (2 * number + 1) * pairs);
         prop_assert!(number == 0 || (2 * number - 1) * (2 * number - 1) * pairs <= square);
-        // A sum of one board is the board.
+        // The sum of one board is the value of this board.
         let mut sum = CrossImpSum::default();
         sum.add(&value);
         prop_assert_eq!(sum.rounded(hundredths), rounded);
     }
 
-    /// The order of two sums is that of their boards, where it can be seen from them.
+    /// If every board of one sum has more IMPs than in the other, the sum is higher.
     #[test]
     fn sums_in_order(
         boards in prop::collection::vec((-3_000_i64..3_000, 2_u32..60), 1..20),

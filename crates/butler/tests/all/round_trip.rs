@@ -1,4 +1,4 @@
-//! Options and data are texts that read back; with the feature `serde` the same texts.
+//! Options and datums can be parsed from their text, and the feature `serde` uses the same text.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::{Debug, Display};
@@ -56,8 +56,11 @@ fn data() {
         assert_eq!(datum.to_string(), text);
     }
     let error = |text: &str| text.parse::<Datum>().expect_err("no datum").to_string();
-    assert_eq!(error("100001"), "100001 is no datum: expected points from -100000 to 100000");
-    assert_eq!(error("4O0"), "\"4O0\" is no number: expected a form like 12, -4.2 or 349/3");
+    assert_eq!(error("100001"), "invalid datum 100001: expected points from -100000 to 100000");
+    assert_eq!(
+        error("4O0"),
+        "invalid number \"4O0\": expected a number such as 12, -4.2, or 349/3"
+    );
 }
 
 #[cfg(feature = "serde")]

@@ -1,4 +1,4 @@
-//! Weighted and split scores, short boards, artificial scores, damage.
+//! Weighted and split scores, short boards, artificial scores, and self-inflicted damage.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use bridge_core::{Exact, FractionalImps, Score, Side, WeightedScore};
@@ -21,8 +21,8 @@ fn imps(whole: i64) -> FractionalImps {
     FractionalImps::from(whole)
 }
 
-/// The lecture's weighted score and its nine others: 10 % of 1100, 70 % of 620, 20 % of −200, as three fields and as
-/// one with fractions.
+/// The lecture's weighted score (10 % of 1100, 70 % of 620, 20 % of −200) and nine other scores, as
+/// three separate fields and as one fractional field.
 #[test]
 fn scenarios_of_the_lecture() {
     let others = [620, -200, 620, -500, 790, 620, 620, -500, -200].map(Score::from);
@@ -42,15 +42,15 @@ fn scenarios_of_the_lecture() {
     for (&score, expected) in others.iter().zip(&expected[1..]) {
         assert_eq!(total(&field, &score.into()).exact(), expected, "{score}");
     }
-    // By hand for 790: against 1100 (310) −7 and 620 (170) 5, −200 (990) 14, −500 (1290) 15, weighted as they occur:
-    // −0.7 + 4.7 · 5 + 2.2 · 14 + 2 · 15 = 83.6.
+    // By hand for 790: −7 IMPs against 1100, 5 against 620, 14 against −200, and 15 against −500.
+    // Weighted by frequency: −0.7 + 4.7 · 5 + 2.2 · 14 + 2 · 15 = 83.6.
     assert_eq!(total(&field, &weighted("790")).to_string(), "83.6");
     let lines = field.comparisons(Score::from(790), ComparisonCap::None);
     let sums: Vec<_> = lines.iter().map(|line| line.sum.to_string()).collect();
     assert_eq!(sums, ["-0.7", "0", "23.5", "30.8", "30"]);
 }
 
-/// A split score: each side is compared in its own field, both written from North-South's side.
+/// With a split score, each side is compared in its own field, both from North-South's side.
 #[test]
 fn split() {
     let others = [590, 100, -400].map(Score::from);
@@ -60,11 +60,13 @@ fn split() {
         field.add(ruled);
         field
     };
-    // North-South have −400: −990 −500 0 → −14 −11 0. East-West gave −690: −1280 −790 −290 → −15 −13 −7 for the pair
-    // that sat against them, so 35 for themselves.
+    // North-South have −400: differences of −990, −500, and 0 are −14, −11, and 0 IMPs. East-West
+    // conceded −690: differences of −1280, −790, and −290 are −15, −13, and −7 IMPs for
+    // North-South, so 35 IMPs for East-West.
     assert_eq!(total(&field_with(&ours), &ours), imps(-25));
     assert_eq!(total(&field_with(&theirs), &theirs), imps(-35));
-    // The data differ too: (590 + 100 − 400 − 400) / 4 = −27.5 and (590 + 100 − 400 − 690) / 4 = −100.
+    // The datums differ too: (590 + 100 − 400 − 400) / 4 = −27.5 and (590 + 100 − 400 − 690) / 4 =
+    // −100.
     let rule = ButlerPreset::Ebl.rule().datum;
     let datum = |ruled: &WeightedScore| field_with(ruled).datum(rule).expect("a field");
     assert_eq!(datum(&ours).mean.to_string(), "-27.5");
@@ -72,7 +74,7 @@ fn split() {
     assert_eq!(datum(&theirs).datum.to_string(), "-100");
 }
 
-/// A weighted score enters a datum with its weights, and trimming counts tables, not scores.
+/// A weighted score counts in a datum with its weights, and trimming counts tables, not scores.
 #[test]
 fn datum_with_weights() {
     let mut field = ScoreField::new(&[620, 650, -100].map(Score::from));
@@ -80,7 +82,8 @@ fn datum_with_weights() {
     let working = field.datum(ButlerPreset::Ebl.rule().datum).expect("a field");
     // 620 + 1.6 · 650 − 1.4 · 100 = 1520.
     assert_eq!((working.sum.to_string(), working.mean.to_string()), ("1520".into(), "380".into()));
-    // Without one at each end 0.6 of 650, 620 and 0.4 of −100 are left: 390 + 620 − 40 = 970, of two.
+    // After trimming one table at each end, 0.6 of 650, 620, and 0.4 of −100 are left: 390 + 620 −
+    // 40 = 970, of two.
     let working = field.datum(ButlerPreset::Dutch.rule().datum).expect("a field");
     let counted: Vec<_> = working.rows.iter().map(|row| row.counted.to_string()).collect();
     assert_eq!(counted, ["0.6", "1", "0.4"]);
@@ -88,7 +91,8 @@ fn datum_with_weights() {
     assert_eq!(working.datum.to_string(), "490");
 }
 
-/// N = 10, n = 8, a total of 18 in the group: 18·(10/8), and 18·9/7 by ACBLscore; then the divisor for ten results.
+/// With N = 10, n = 8, and a total of 18, the factors are 10/8 and, by ACBLscore, 9/7. The divisor
+/// then counts ten results.
 #[test]
 fn short_boards() {
     let board = FieldSize { scores: 8, expected: 10 };
@@ -108,7 +112,7 @@ fn short_boards() {
             value(ShortBoards::ScaledFrequencies, divisor),
             value(ShortBoards::Neuberg, divisor)
         );
-        // Nothing missing: no treatment differs from another.
+        // If no result is missing, all treatments are equal.
         for &short in ShortBoards::ALL {
             let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
             let full = rule.award(&imps(18), FieldSize::full(10)).expect("a board");
@@ -146,7 +150,7 @@ fn artificial_scores() {
     assert_eq!(written(total, OwnAverage::Counts, Some(50)), "50 0 -39");
 }
 
-/// Eidt 2015's damage, seen from either side, in both methods.
+/// The damage in Eidt 2015, from both sides and with both methods.
 #[test]
 fn damage_from_both_sides() {
     let scores = ["-990", "-650", "620"].map(weighted);
@@ -196,8 +200,8 @@ fn ruling() -> impl Strategy<Value = WeightedScore> {
 }
 
 proptest! {
-    /// The fractional table gives what separate scenarios give, each with its weight: for the ruled tables, of which
-    /// there are two with weights of their own, and for the others.
+    /// A fractional field is equivalent to separate weighted scenarios, for the two ruled tables
+    /// with different weights and for all other tables.
     #[test]
     fn as_separate_scenarios(
         others in prop::collection::vec(score(), 1..10),
@@ -224,7 +228,7 @@ proptest! {
         }
     }
 
-    /// Whole scores in a field are what the scorers make of them.
+    /// A field without rulings has the results of the scorers.
     #[test]
     fn as_without_rulings(scores in prop::collection::vec(score(), 1..40)) {
         let mut field = ScoreField::default();
@@ -244,7 +248,7 @@ proptest! {
         }
     }
 
-    /// A score in the place of another is the field that was built with it.
+    /// Replacing a score results in the field that was built with the new score.
     #[test]
     fn instead(others in prop::collection::vec(score(), 0..10), one in ruling(), two in ruling()) {
         let with = |ruled: &WeightedScore| {

@@ -1,4 +1,4 @@
-//! Derivations of datums, and datums that rounding does not change.
+//! Derivations of datums, and numbers that rounding does not change.
 
 use bridge_core::{Exact, Imps, Score};
 use butler::{
@@ -6,8 +6,9 @@ use butler::{
     DatumSource, FractionalCounts, ImpScale, OwnAverage, ScoreField, TrimmedPart, Trimming,
 };
 
-/// Each score counts as often as it was not trimmed, whatever part of a table is: together they are the tables that are
-/// left, and times their scores the sum. A median counts the two in the middle, or the one there twice.
+/// In the derivation of a mean, the counted frequencies add up to the tables left after trimming,
+/// and their products with the scores to the sum. A median counts the middle two scores, or a
+/// single score twice.
 #[test]
 fn what_counts() {
     let parts = FractionalCounts::ALL.iter().map(|&counts| {
@@ -40,7 +41,7 @@ fn what_counts() {
     }
 }
 
-/// A number beyond any score, or more finely divided than any mean, is not rounded.
+/// Numbers beyond any score, or with a larger denominator than any mean, are not rounded.
 #[test]
 fn beyond_any_score() {
     let large = Exact::from(1_i128 << 100);
@@ -55,7 +56,7 @@ fn beyond_any_score() {
     assert!((Score::LIMIT + 1).to_string().parse::<Datum>().is_err());
 }
 
-/// A datum of more than 64 bits, and up to 100, is rounded as one of a few hundreds is: what is left over of ten decides.
+/// Datums of more than 64 and up to 100 bits are rounded like small ones.
 #[test]
 fn long_numbers() {
     for zeros in [70, 96] {
@@ -82,7 +83,7 @@ fn round_near(tens: &Exact) {
     }
 }
 
-/// Trimming in every form: few scores are left alone, and a count that is whole is not rounded up.
+/// Every form of trimming: small boards are not trimmed, and whole counts are not rounded up.
 #[test]
 fn trimmings() {
     let part = |numerator, denominator, counts, above| {
@@ -100,7 +101,7 @@ fn trimmings() {
     assert_eq!(Trimming::Part(seventh).to_string(), "1/7 up above 4");
 }
 
-/// A part is kept in lowest terms, and these are bounded: a ten-thousandth is the finest.
+/// A part is reduced to lowest terms, whose denominator is at most 10,000.
 #[test]
 fn parts_in_lowest_terms() {
     let part = |numerator, denominator| {
@@ -118,7 +119,7 @@ fn parts_in_lowest_terms() {
     }
 }
 
-/// A part leaves something and takes something; a message names the part that was found.
+/// Parts of 0 and of at least a half are rejected; the message contains the part as entered.
 #[test]
 fn parts_of_nothing_and_of_half() {
     for (numerator, denominator) in [(0, 7), (1, 2), (3, 4), (7, 7), (5, 3), (4, 7)] {
@@ -132,16 +133,16 @@ fn parts_of_nothing_and_of_half() {
     assert!(TrimmedPart::new(3, 7, FractionalCounts::Down, 0).is_ok());
 }
 
-/// Blanks around a trimming are not part of it, nor of what a message says was found.
+/// Surrounding blanks of a trimming are ignored, also in messages.
 #[test]
 fn blanks_around_a_trimming() {
     let trimming = |text: &str| text.parse::<Trimming>();
     assert_eq!(trimming(" 1/7 up  above 4\t"), trimming("1/7 up above 4"));
     let error = trimming(" some ").expect_err("none").to_string();
-    assert!(error.starts_with("\"some\" is no trimming"), "{error}");
+    assert!(error.starts_with("invalid trimming \"some\""), "{error}");
 }
 
-/// The rows of a field: its scores, best first, each with the tables that have it, whole or in part.
+/// A field has one row per score, best first, with the number of tables, which can be fractional.
 #[test]
 fn rows_of_a_field() {
     let mut field = ScoreField::new(&[620, -100, 620].map(Score::from));
@@ -152,7 +153,7 @@ fn rows_of_a_field() {
     assert!(rows.eq(expected.map(|(score, tables)| (score, tables.to_owned()))));
 }
 
-/// Which datums the scores of a board give, and what a report says of the own average.
+/// The datums that are computed from the scores of a board, and the wording for the own average.
 #[test]
 fn words() {
     let computed = DatumSource::ALL.iter().filter(|from| from.is_computed()).count();
@@ -163,7 +164,7 @@ fn words() {
     assert_eq!("302.5".parse::<Datum>().expect("a datum").exact().to_string(), "302.5");
 }
 
-/// Scores that no contract gives, close together: counting them by tens would take 19 points for 20.
+/// Close scores that no contract can produce: counted in tens, 19 points would become 20.
 #[test]
 fn scores_between_tens() {
     let scores: Vec<Score> = (0_i16..60).map(Score::from).collect();
@@ -176,8 +177,8 @@ fn scores_between_tens() {
     assert_eq!(cross.score(&scores).expect("a board"), expected);
 }
 
-/// One scorer for board after board gives what a new one gives each: nothing of a board is left for the next, whether its
-/// scores are few or many, and whether contracts give them or not.
+/// A reused scorer computes the same results as a new one, for few and many scores, and for scores
+/// that contracts can or cannot produce.
 #[test]
 fn board_after_board() {
     let many = |step: i16, tables: i16| -> Vec<Score> {
@@ -190,7 +191,7 @@ fn board_after_board() {
         let alone =
             CrossImpScorer::new(ComparisonCap::None).score(scores).expect("a board").to_vec();
         assert_eq!(cross.score(scores).expect("a board"), alone, "board {number}");
-        // Each against each.
+        // Compares every score with every other.
         let field: Vec<i32> = scores
             .iter()
             .map(|one| scores.iter().map(|other| imp::imps(one.minus(*other)).get()).sum())
@@ -199,7 +200,7 @@ fn board_after_board() {
     }
 }
 
-/// So it is by Butler, whichever scale the IMPs are of: every table has the IMPs of its difference from the datum.
+/// A reused Butler scorer computes the IMPs of each difference from the datum, on either scale.
 #[test]
 fn board_after_board_by_butler() {
     let many = |tables: i16, step: i16| (0..tables).map(|table| step * (table % 23)).collect();

@@ -295,7 +295,7 @@ fn outside_of_the_folder() {
     for named in ["corrections = '/etc/hostname'", "scale = '..\\x.csv'", "results = 'C:x.csv'"] {
         write("event/event.toml", &format!("{named}\n"));
         let refused = seen(&["score", "event/event.toml"]);
-        assert!(refused.contains("outside its own folder"), "{named}: {refused}");
+        assert!(refused.contains("outside its folder"), "{named}: {refused}");
     }
     for named in ["results = ''", "corrections = ' '"] {
         write("event/event.toml", &format!("{named}\n"));
@@ -331,7 +331,7 @@ fn standard_input_has_its_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
     let nobody = seen(&["pair", "-", "--first", "fold"]);
-    assert!(nobody.contains("error: <standard input>: nobody is listed"), "{nobody}");
+    assert!(nobody.contains("error: <standard input>: no contestants are listed"), "{nobody}");
 }
 
 /// An event file next to the results is not used if it names other results.

@@ -174,13 +174,13 @@ fn places() {
     insta::assert_snapshot!(seen(&run(folder.path(), &["score", "bad.arrow"])), @r#"
     exit code 1
     ---- standard error
-    error: "1099511627776" is no board number: expected a whole number from 1 to 1000000
+    error: invalid board number "1099511627776": expected a whole number from 1 to 1000000
      --> bad.arrow:3:1
       |
     3 | 1099511627776,2,5,50
       | ^^^^^^^^^^^^^
 
-    error: "" is no board number: expected a whole number from 1 to 1000000
+    error: invalid board number "": expected a whole number from 1 to 1000000
      --> bad.arrow:4:1
       |
     4 | ,3,6,50

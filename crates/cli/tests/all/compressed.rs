@@ -155,7 +155,7 @@ fn how_it_is_told() {
     insta::assert_snapshot!(seen(&json), @r#"
     exit code 1
     ---- standard error
-    {"code":"absent","severity":"error","concern":"task","file":"results.csv.gz","line":null,"columns":null,"text":null,"message":"cannot read results.csv.gz: the file is damaged: 7539 bytes of gzip were read, which hold 0 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole","values":{},"help":null,"note":null}
+    {"code":"unreadable-file","severity":"error","concern":"task","file":"results.csv.gz","line":null,"columns":null,"text":null,"message":"cannot read results.csv.gz: the file is damaged: 7539 bytes of gzip were read, which hold 0 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole","values":{"error":"the file is damaged: 7539 bytes of gzip were read, which hold 0 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole","file":"results.csv.gz"},"help":null,"note":null}
     "#);
 }
 

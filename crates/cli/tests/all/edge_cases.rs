@@ -89,7 +89,7 @@ fn matches_without_a_result() {
     let files = [("m.csv", csv), ("m.toml", withdrawn)];
     shows(
         &printed(&files, &["explain", "m.toml", "--team", "A"]),
-        &["Round 1, against B: cancelled by a withdrawal, it counts for nobody. teams.withdrawal"],
+        &["Round 1, against B: canceled by a withdrawal. teams.withdrawal"],
     );
 }
 
@@ -114,7 +114,7 @@ fn matches_that_fit_no_scale() {
             &[("m.csv", csv), ("own.csv", own)],
             &["score", "m.csv", "--scale", "own.csv", "--set", "vps.blitz=60"],
         ),
-        &["A – B: a scale of one's own has its own blitz", "leave out `vps.blitz`"],
+        &["A – B: a custom scale contains its blitz", "leave out `vps.blitz`"],
     );
     let mut boards = String::from("board,table,room,ns,ew,score\n");
     for board in 1..=201 {
@@ -142,17 +142,17 @@ fn first_rounds() {
     );
     shows(
         &first("slide", &[]),
-        &["beside each other in the halves of the list", "E bye the last in the list"],
+        &["next to each other in the halves of the list", "E bye the last in the list"],
     );
     shows(&first("drawn", &["--seed", "7"]), &["E B drawn", "D A drawn", "C bye the last drawn"]);
     shows(
         &first("fold", &["--stage", "knock-out"]),
-        &["the event is a knock-out, which no standings pair"],
+        &["the event is a knock-out, whose rounds follow a bracket"],
     );
     let played = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n";
     shows(
         &printed(&[("k.csv", played)], &["pair", "k.csv", "--stage", "knock-out"]),
-        &["the event is a knock-out, which no standings pair"],
+        &["the event is a knock-out, whose rounds follow a bracket"],
     );
 }
 

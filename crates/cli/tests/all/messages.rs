@@ -60,18 +60,18 @@ fn no_line() {
     insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
-    {"code":"absent","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","values":{},"help":[{"file":{"file":"evening.csv"}}],"note":null}
+    {"code":"missing-file","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","values":{"error":"cannot read evening.csv: No such file or directory (os error 2)"},"help":[{"file":{"file":"evening.csv"}}],"note":null}
     "#);
     let files = [("evening.csv", TWICE)];
     insta::assert_snapshot!(lines(&files, &["score", "evening.csv", "--set", "pairs.winner=two"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: \"pairs.winner\" is no option: did you mean pairs.winners?","values":{},"help":null,"note":null}
+    {"code":"invalid-argument","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"--set pairs.winner=two: unknown option \"pairs.winner\": did you mean pairs.winners?","values":{"error":"unknown option \"pairs.winner\": did you mean pairs.winners?"},"help":null,"note":null}
     "#);
     insta::assert_snapshot!(lines(&[], &["vp"]), @r#"
     exit code 2
     ---- standard error
-    {"code":"call","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","values":{},"help":null,"note":null}
+    {"code":"invalid-argument","severity":"error","concern":"call","file":null,"line":null,"columns":null,"text":null,"message":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'.","values":{"error":"the following required arguments were not provided:\n  --boards <BOARDS>\n  <MARGIN|--percent <PERCENT>>\n\nUsage: traveller vp --boards <BOARDS> --messages <FORM> <MARGIN|--percent <PERCENT>>\n\nFor more information, try '--help'."},"help":null,"note":null}
     "#);
 }
 
@@ -83,13 +83,13 @@ fn other_commands() {
     insta::assert_snapshot!(lines(&[("matches.csv", matches)], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, which no standings pair","values":{},"help":[{"text":"expected another stage, such as "},{"set":{"option":"teams.stage","value":"swiss"}}],"note":null}
+    {"code":"pairing","severity":"error","concern":"task","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv: the event is a knock-out, whose rounds follow a bracket","values":{"error":"the event is a knock-out, whose rounds follow a bracket"},"help":[{"text":"for another stage use `"},{"set":{"option":"teams.stage","value":"swiss"}},{"text":"`"}],"note":null}
     "#);
     let args = ["rank", "matches.csv"];
     insta::assert_snapshot!(lines(&[("matches.csv", "home,away,imps,boards\nA,B,x,8\n")], &args), @r#"
     exit code 1
     ---- standard error
-    {"code":"results-file","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"\"x\" is no number: expected a form like 12, -4.2 or 349/3","values":{},"help":null,"note":null}
+    {"code":"invalid-imps","severity":"error","concern":"file","file":"matches.csv","line":2,"columns":[5,6],"text":"A,B,x,8","message":"invalid number \"x\": expected a number such as 12, -4.2, or 349/3","values":{"error":"invalid number \"x\": expected a number such as 12, -4.2, or 349/3"},"help":null,"note":null}
     {"code":"nothing-written","severity":"error","concern":"file","file":"matches.csv","line":null,"columns":null,"text":null,"message":"matches.csv has 1 error: nothing was written","values":{},"help":null,"note":null}
     "#);
 }

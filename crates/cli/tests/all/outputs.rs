@@ -277,8 +277,7 @@ fn formulas() {
     let diagnostics = String::from_utf8(diagnostics.stderr).expect("UTF-8");
     assert_eq!(
         diagnostics.trim_end(),
-        "warning: added an apostrophe to 3 cells that begin like a formula; use `--csv-safe=false` to \
-         write them unchanged"
+        "warning: added an apostrophe to cells that begin like a formula: 3\nhelp: use `--csv-safe=false` to write them unchanged"
     );
 }
 

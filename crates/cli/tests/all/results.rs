@@ -57,13 +57,15 @@ fn results_that_cannot_be_written() {
     assert_snapshot!(said(&["score", "evening.csv", "--results", "evening.csv"]), @"
     exit code 2
     ---- standard error
-    error: --results evening.csv: this file is an input; use another file for the output
+    error: --results evening.csv: this file is an input
+    help: use another file for the output
     ");
     let twice = said(&["score", "evening.csv", "--results", "a.csv", "-o", "a.csv"]);
     assert_snapshot!(twice, @"
     exit code 2
     ---- standard error
-    error: -o a.csv: --results writes to the same file; use two different files
+    error: -o a.csv: --results writes to the same file
+    help: use two different files
     ");
     assert!(said(&["score", "evening.csv", "--results", "folder"]).contains("cannot write folder"));
     let nowhere = said(&["score", "evening.csv", "--results", "none/a.csv"]);
@@ -71,6 +73,7 @@ fn results_that_cannot_be_written() {
     assert_snapshot!(said(&["score", "matches.csv", "--results", "a.csv"]), @"
     exit code 2
     ---- standard error
-    error: --results: expected results of tables, found results of whole matches; remove `--results`
+    error: --results: expected results of tables, found results of whole matches
+    help: remove `--results`
     ");
 }

@@ -47,7 +47,7 @@ fn as_the_whole() {
                     [before, behind].concat().trim_end().to_owned() + warnings
                 };
                 let [whole, stream] = [at(root(), &whole), at(root(), &stream)];
-                if !stream.contains("comes again after other boards") {
+                if !stream.contains("occurs again after other boards") {
                     let [whole, stream] = [whole, stream].map(without_rulings);
                     assert_eq!(stream, whole, "{event} {method} {format}");
                     compared += 1;
@@ -240,31 +240,31 @@ fn refusals() {
         assert_eq!(fs::read_dir(path).expect("a folder").count(), 2, "{args:?}");
         said
     };
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @r#"
+    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @"
     exit code 1
     ---- standard error
-    error: board 1 comes again after other boards
+    error: board 1 occurs again after other boards
      --> mixed.csv:4:1
       |
     4 | 1,2,3,450
       | ^
       |
-    help: put the lines of each board together, for instance by sorting by the column `board`; without streaming lines may stand in any order
+    help: sort the lines by board, or read the file without `--stream`
 
-    error: board 2 comes again after other boards
+    error: board 2 occurs again after other boards
      --> mixed.csv:5:1
       |
     5 | 2,2,3,100
       | ^
       |
-    help: put the lines of each board together, for instance by sorting by the column `board`; without streaming lines may stand in any order
+    help: sort the lines by board, or read the file without `--stream`
 
     error: mixed.csv has 2 errors: nothing was written
-    "#);
+    ");
     assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @r#"
     exit code 1
     ---- standard error
-    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+    error: invalid score "4Z0": expected a whole number from -100000 to 100000
      --> wrong.csv:3:7
       |
     3 | 1,2,3,4Z0
@@ -285,7 +285,8 @@ fn refusals() {
     assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"
     exit code 2
     ---- standard error
-    error: --results out.parquet: expected CSV with --stream; use a file name that ends in .csv
+    error: --results out.parquet: expected CSV with --stream
+    help: use a file name that ends in .csv
     ");
 }
 
@@ -298,7 +299,8 @@ fn over_its_input() {
     assert_snapshot!(at(path, &["score", "evening.csv", "--stream", "--results", "evening.csv"]), @"
     exit code 2
     ---- standard error
-    error: --results evening.csv: this file is an input; use another file for the output
+    error: --results evening.csv: this file is an input
+    help: use another file for the output
     ");
     let args = ["score", "evening.csv", "--stream", "--results", "./evening.csv", "-o", "out.txt"];
     assert!(at(path, &args).contains("--results ./evening.csv: this file is an input"));
@@ -321,7 +323,7 @@ fn a_broken_line() {
     assert_snapshot!(at(path, &["score", "score.csv"]), @r#"
     exit code 1
     ---- standard error
-    error: "4Z0" is no score: expected a whole number from -100000 to 100000
+    error: invalid score "4Z0": expected a whole number from -100000 to 100000
          --> score.csv:54002:12
           |
     54002 | 1500,99,98,4Z0
@@ -371,7 +373,7 @@ fn a_broken_match() {
     assert_snapshot!(at(path, &["rank", "wrong.csv"]), @r#"
     exit code 1
     ---- standard error
-    error: "4Z0" is no number: expected a form like 12, -4.2 or 349/3
+    error: invalid number "4Z0": expected a number such as 12, -4.2, or 349/3
      --> wrong.csv:7:17
       |
     7 | Team 5,Team 300,4Z0,8

@@ -55,8 +55,8 @@ fn rejects_results_of_pairs() {
     for name in ["evening", "pairs_two_sessions", "swiss_pairs", "individual"] {
         let said = traveller(&["rank", &format!("fixtures/events/{name}.csv")]);
         let expected = format!(
-            "exit code 1\n---- standard error\nerror: {name}.csv: results of pairs: expected matches of teams; score the event for a \
-             ranking of pairs; for teams add the results of the other tables"
+            "exit code 1\n---- standard error\nerror: {name}.csv: found results of pairs: expected matches of teams\n\
+             help: use `traveller score` for a ranking of pairs; for teams, add the results of the other tables"
         );
         assert!(said.replace("fixtures/events/", "").contains(&expected), "{said}");
         assert!(!said.contains("means nothing here"), "{said}");
@@ -217,7 +217,7 @@ fn checked_own_movements() {
         let args = [&["movement", "--rounds", "4", "--format", "csv", "-o", plan], more].concat();
         support::run(folder.path(), &args);
         let seen = support::seen(&support::run(folder.path(), &["movement", "--check", plan]));
-        assert!(seen.contains("connected: everybody can be compared"), "{seen}");
+        assert!(seen.contains("connected: all teams can be compared"), "{seen}");
         let own = seen.lines().find(|line| line.starts_with("our own movement"));
         assert!(own.is_some_and(|line| line.ends_with("these have 0.0 % more")), "{seen}");
         let amiss = ["have not met", "more than once", "more than one", "not used"];

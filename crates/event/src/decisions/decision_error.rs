@@ -64,7 +64,7 @@ pub enum DecisionError {
     #[error("board {0} has a second datum")]
     DatumTwice(BoardNumber),
     /// A datum refers to a board that the session does not have.
-    #[error("a datum for board {0}, which nobody played")]
+    #[error("a datum for board {0}, which was not played")]
     DatumOfNoBoard(BoardNumber),
 }
 
@@ -79,10 +79,10 @@ impl DecisionError {
     #[must_use]
     pub const fn help(&self) -> Option<&'static str> {
         match self {
-            Self::DatumOfNoBoard(_) => Some("where there are sessions, name the session"),
+            Self::DatumOfNoBoard(_) => Some("if there are sessions, add the session"),
             Self::CarriedTwice(_) => Some("where both count, give their sum"),
             Self::CarriedForBoth { .. } => {
-                Some("say it once: by how many IMPs a team won, below 0 where it lost")
+                Some("enter it once: the margin of a team in IMPs, below 0 if it lost")
             }
             _ => None,
         }

@@ -268,7 +268,7 @@ const VOID_IN_PATTON: InapplicableDecision = InapplicableDecision {
     help: "set its points with [[award]]",
 };
 const CARRIED: InapplicableDecision = InapplicableDecision {
-    what: "qualifying sessions and what is carried forward belong to matchpoints",
+    what: "qualifying sessions and their carry-forward apply to matchpoints",
     help: "leave them out, or score the event with `{arg method matchpoints}`",
 };
 const CARRIED_INTO_VPS: InapplicableDecision = InapplicableDecision {

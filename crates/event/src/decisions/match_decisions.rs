@@ -47,7 +47,7 @@ pub struct Forfeit {
 }
 
 /// A match of which less than half could be played. Each team receives its artificial score on half
-/// of the boards, rounded up. On the other boards it receives `AVE` (EBU, second-hand).
+/// of the boards, rounded up. On the other boards it receives `AVE` (EBU, secondary source).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VoidMatch {
     /// The round, or `None` if rounds have no labels.

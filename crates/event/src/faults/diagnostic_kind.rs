@@ -183,6 +183,7 @@ macro_rules! diagnostics {
     };
     (@severity error) => { $crate::Severity::Error };
     (@severity warning) => { $crate::Severity::Warning };
+    (@severity note) => { $crate::Severity::Note };
     (@template) => { None };
     (@template $template:literal) => { Some($template) };
     (@help) => { None };

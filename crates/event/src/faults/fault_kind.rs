@@ -568,7 +568,7 @@ crate::diagnostics! {
             /// The reason.
             why: String,
         } = error "pairs-of-teams":
-            "the pairs of the teams make no event of their own: {why}",
+            "the pairs of the teams cannot be ranked: {why}",
             help "give teams, rounds and sessions shorter names";
     }
 }

@@ -16,9 +16,9 @@ pub(crate) fn and_more(more: usize) -> String {
 /// Returns the message for results without a label that other results have.
 pub(crate) fn without_label(of: LabelKind, results: usize) -> String {
     match results {
-        1 => format!("one result has no {of}, unlike others: it counts as a {of} of its own"),
-        _ => format!(
-            "{results} results have no {of}, unlike others: they count as a {of} of their own"
-        ),
+        1 => format!("one result has no {of}, unlike others: it counts as a separate {of}"),
+        _ => {
+            format!("{results} results have no {of}, unlike others: they count as a separate {of}")
+        }
     }
 }

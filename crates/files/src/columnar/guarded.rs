@@ -38,6 +38,6 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> 
 pub(super) fn damaged(why: impl fmt::Display) -> io::Error {
     io::Error::new(
         io::ErrorKind::InvalidData,
-        format!("the table is damaged, or of a form that is not known ({why}): write it once more"),
+        format!("the table is damaged or has an unknown form ({why}): write it again"),
     )
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use regulations::nearest_name;
 
 use crate::csv::csv_problem::CsvProblem;
+use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record::{self, Record};
 use crate::csv::results_csv::is;
 use crate::problem::{Problem, Problems};
@@ -14,10 +15,10 @@ use event::Severity;
 /// The handling of unknown columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unknown {
-    /// The column is an error. The value describes the kind of file.
-    RefusedIn(&'static str),
+    /// The column is an error.
+    Rejected,
     /// The column is ignored with a warning.
-    PassedOver,
+    Ignored,
 }
 
 /// The columns that a kind of file may have.
@@ -41,6 +42,8 @@ pub(crate) struct Columns<const N: usize> {
     width: usize,
     /// Positions without a name, such as one after a trailing comma. Their cells are empty.
     unnamed: Vec<usize>,
+    /// Unknown names.
+    unknown: Vec<String>,
 }
 
 impl<const N: usize> Known<'_, N> {
@@ -49,8 +52,8 @@ impl<const N: usize> Known<'_, N> {
     pub(crate) fn read(&self, text: &str, problems: &mut Problems) -> Option<(Columns<N>, usize)> {
         let is_known = |name: &str| self.position(name).is_some();
         let Some((header, delimiter)) = record::header(text, is_known) else {
-            let message = "the file has no line of column names";
-            problems.push(self.wrong(0..0, message.to_owned()));
+            let problem = HeaderProblem::NoHeader { expected: self.help };
+            problems.push(Problem::new(Some(0..0), &problem));
             return None;
         };
         if let Some(problem) = record::too_wide(text, &header, delimiter) {
@@ -65,6 +68,7 @@ impl<const N: usize> Known<'_, N> {
             header: header.start..end,
             width: header.len(),
             unnamed: Vec::new(),
+            unknown: Vec::new(),
         };
         let errors_before = problems.count(Severity::Error);
         for (index, place) in record::cells(text, header.start, delimiter).enumerate() {
@@ -73,10 +77,14 @@ impl<const N: usize> Known<'_, N> {
             match known.map(|position| position.replace(index)) {
                 Some(None) => {}
                 Some(Some(_)) => {
-                    problems.push(self.wrong(place, format!("the column {name:?} is named twice")));
+                    let problem = HeaderProblem::DuplicateColumn { column: name.to_owned() };
+                    problems.push(Problem::new(Some(place), &problem));
                 }
                 None if name.is_empty() => columns.unnamed.push(index),
-                None => problems.push(self.means_nothing(name, place)),
+                None => {
+                    columns.unknown.push(name.to_owned());
+                    problems.push(self.unknown_column(name, place));
+                }
             }
         }
         columns.require(self.required, self.help, problems);
@@ -90,26 +98,19 @@ impl<const N: usize> Known<'_, N> {
     }
 
     /// Returns the problem of an unknown column.
-    fn means_nothing(&self, name: &str, place: Range<usize>) -> Problem {
-        let near = nearest_name(name, self.names.into_iter());
-        match self.unknown {
-            Unknown::PassedOver => {
-                let message = format!("not used: the column {name:?}");
-                let problem = Problem::warning(Some(place), message).coded(Problem::COLUMNS);
-                match near {
-                    Some(near) => problem.with_help(format!("did you mean {near}?")),
-                    None => problem,
-                }
+    fn unknown_column(&self, name: &str, place: Range<usize>) -> Problem {
+        let column = name.to_owned();
+        let problem = match self.unknown {
+            Unknown::Ignored => Problem::new(Some(place), &HeaderProblem::UnusedColumn { column }),
+            Unknown::Rejected => {
+                let expected = header_problem::listed(self.names.into_iter());
+                Problem::new(Some(place), &HeaderProblem::UnknownColumn { column, expected })
             }
-            Unknown::RefusedIn(file) => {
-                let near = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
-                self.wrong(place, format!("the column {name:?} is not one of {file}{near}"))
-            }
+        };
+        match nearest_name(name, self.names.into_iter()) {
+            Some(near) => problem.with_help(format!("rename it to `{near}`")),
+            None => problem,
         }
-    }
-
-    fn wrong(&self, place: Range<usize>, message: String) -> Problem {
-        Problem::error(Some(place), message).with_help(self.help).coded(Problem::COLUMNS)
     }
 }
 
@@ -141,14 +142,17 @@ impl<const N: usize> Columns<N> {
             let known = self.names.iter().position(|&known| known == name);
             known.is_some_and(|known| self.has(known))
         };
-        for name in names.iter().filter(|name| !is_there(name)) {
-            let message = format!("the column `{name}` is missing");
-            problems.push(
-                Problem::error(Some(self.header.clone()), message)
-                    .with_help(help)
-                    .coded(Problem::COLUMNS),
-            );
+        let missing: Vec<&str> = names.iter().copied().filter(|name| !is_there(name)).collect();
+        if missing.is_empty() {
+            return;
         }
+        let unknown = self.unknown.iter().map(String::as_str);
+        let known = (0..N).filter(|&known| self.has(known)).map(|known| self.name(known));
+        let found = header_problem::listed(known.chain(unknown.clone()));
+        let help = header_problem::renames(&missing, unknown).unwrap_or_else(|| help.to_owned());
+        let missing = header_problem::missing(&missing);
+        let problem = HeaderProblem::MissingColumns { missing, found };
+        problems.push(Problem::new(Some(self.header.clone()), &problem).with_help(help));
     }
 
     /// Returns a cell of a record. `None` if it is empty or the file does not have the column.

@@ -8,6 +8,8 @@ use event::{
     RulingChange, TextId,
 };
 
+use crate::csv::correction_problem::CorrectionProblem;
+use crate::csv::csv_problem::not_added;
 use crate::csv::results_csv::{
     CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
 };
@@ -80,50 +82,33 @@ impl Corrections {
         let mut seen = BTreeSet::new();
         let mut labels = Labels::of(event);
         for (line, rows) in self.lines.iter().zip(found) {
-            let [ours, theirs] = &line.names;
-            let named =
-                format!("board {} with {ours:?} North-South and {theirs:?} East-West", line.board);
-            let applied = match (line.kind, rows.as_slice()) {
+            let [board, north_south, east_west] = identity(line);
+            let rejected = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
-                    if let Some((message, help)) = labels.cannot_be_added(event, line) {
-                        problems.push(wrong(line, message).with_help(help));
-                        continue;
+                    let problem = labels.cannot_be_added(event, line);
+                    if problem.is_none() {
+                        labels.sessions |= line.session.is_some();
+                        labels.sections |= line.section.is_some();
                     }
-                    labels.sessions |= line.session.is_some();
-                    labels.sections |= line.section.is_some();
-                    add(event, line)
+                    problem
                 }
                 (CorrectionKind::Add, _) => {
-                    let help = "to change it, leave the cell `change` empty";
-                    let message = format!("there is a result for {named} already");
-                    problems.push(wrong(line, message).with_help(help));
-                    continue;
+                    Some(CorrectionProblem::ResultExists { board, north_south, east_west })
                 }
-                (_, &[row]) => {
-                    if !seen.insert(row) {
-                        problems.push(wrong(line, format!("{named} is corrected twice")));
-                        continue;
-                    }
-                    if let Some((message, help)) = cannot_be_changed(event, line, row) {
-                        problems.push(wrong(line, message).with_help(help));
-                        continue;
-                    }
-                    change(event, line, row)
+                (_, &[row]) if !seen.insert(row) => {
+                    Some(CorrectionProblem::CorrectedTwice { board, north_south, east_west })
                 }
-                (_, []) => {
-                    let help =
-                        "results are named as they are in the results file, before any correction";
-                    let message = format!("there is no result for {named}");
-                    problems.push(wrong(line, message).with_help(help));
-                    continue;
-                }
-                (_, _) => {
-                    let help =
-                        "add a column session, round, section or table that tells them apart";
-                    let message = format!("there are several results for {named}");
-                    problems.push(wrong(line, message).with_help(help));
-                    continue;
-                }
+                (_, &[row]) => cannot_be_changed(event, line, row),
+                (_, []) => Some(CorrectionProblem::NoSuchResult { board, north_south, east_west }),
+                (_, _) => Some(CorrectionProblem::SeveralResults { board, north_south, east_west }),
+            };
+            if let Some(problem) = rejected {
+                problems.push(Problem::new(Some(line.place.clone()), &problem));
+                continue;
+            }
+            let applied = match rows.first() {
+                Some(&row) => change(event, line, row),
+                None => add(event, line),
             };
             match applied {
                 Ok(correction) => {
@@ -131,7 +116,9 @@ impl Corrections {
                     places.results.insert(correction.row, line.place.clone());
                     event.corrections.push(correction);
                 }
-                Err(error) => problems.push(wrong(line, format!("{error}"))),
+                Err(error) => {
+                    problems.push(Problem::new(Some(line.place.clone()), &not_added(&error)));
+                }
             }
         }
         if problems.count(Severity::Error) == 0 {
@@ -201,26 +188,27 @@ impl Labels {
         }
     }
 
-    /// Returns the reason why a result cannot be added, and the remedy.
-    fn cannot_be_added(
-        &self,
-        event: &Event,
-        line: &CorrectionLine,
-    ) -> Option<(String, &'static str)> {
+    /// Returns the reason why a result cannot be added.
+    fn cannot_be_added(&self, event: &Event, line: &CorrectionLine) -> Option<CorrectionProblem> {
         let individual = event.is_individual();
-        let (message, help) = if individual && line.players[0].is_none() {
-            ("this is an event of individuals", "name the players in north, south, east and west")
+        if individual && line.players[0].is_none() {
+            Some(CorrectionProblem::PlayersExpected)
         } else if !individual && line.players[0].is_some() {
-            ("this is no event of individuals", "name the pairs in ns and ew")
+            Some(CorrectionProblem::PairsExpected)
         } else if self.sessions && line.session.is_none() {
-            ("the event has sessions", "say in a column session which it was")
+            Some(CorrectionProblem::SessionExpected)
         } else if self.sections && line.section.is_none() {
-            ("the event has sections", "say in a column section which it was")
+            Some(CorrectionProblem::SectionExpected)
         } else {
-            return None;
-        };
-        Some((message.to_owned(), help))
+            None
+        }
     }
+}
+
+/// Returns the board and the contestants of a row as text.
+fn identity(line: &CorrectionLine) -> [String; 3] {
+    let [north_south, east_west] = line.names.clone();
+    [line.board.to_string(), north_south, east_west]
 }
 
 /// Warns of a doubtful corrected result: an impossible adjusted score, or a score or an adjusted
@@ -254,39 +242,28 @@ fn doubtful(
         && before != vulnerability
         && let Some(ruling) = results.adjustment(row).filter(|ruling| !ruling.scores().is_empty())
     {
-        let message = format!(
-            "the ruling {ruling} is what it was on board {}, vulnerable {before}; its new board is vulnerable {vulnerability}",
-            line.board
-        );
-        let help = "write in a column adjustment what the ruling is now";
-        problems.push(Problem::warning(place(), message).with_help(help));
+        let problem = CorrectionProblem::RulingMoved {
+            ruling: ruling.to_string(),
+            board: line.board.to_string(),
+            before: before.to_string(),
+            now: vulnerability.to_string(),
+        };
+        problems.push(Problem::new(place(), &problem));
     }
 }
 
-#[track_caller]
-fn wrong(line: &CorrectionLine, message: String) -> Problem {
-    Problem::error(Some(line.place.clone()), message)
-}
-
-/// Returns the reason why a result cannot be changed, and the remedy.
+/// Returns the reason why a result cannot be changed.
 fn cannot_be_changed(
     event: &Event,
     line: &CorrectionLine,
     row: ResultId,
-) -> Option<(String, &'static str)> {
+) -> Option<CorrectionProblem> {
     if event.is_individual() && line.new_names.iter().any(Option::is_some) {
-        return Some((
-            "players in other seats: expected one line that removes the result, and one that adds it".to_owned(),
-            "name the players in north, south, east and west",
-        ));
+        return Some(CorrectionProblem::MovedPlayers);
     }
     let ruling = event.results().adjustment(row)?;
-    (line.outcome.is_some() && line.rulings == RulingChange::Keep).then(|| {
-        (
-            format!("the result has a ruling, {ruling}, that a new score would not change"),
-            "write in a column adjustment what the ruling is now, or none",
-        )
-    })
+    (line.outcome.is_some() && line.rulings == RulingChange::Keep)
+        .then(|| CorrectionProblem::RulingRemains { ruling: ruling.to_string() })
 }
 
 fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventError> {

@@ -1,5 +1,7 @@
 //! Problems of rows and cells of CSV results.
 
+use event::EventError;
+
 use crate::read::limits::{CELL, COLUMNS};
 
 event::diagnostics! {
@@ -113,6 +115,13 @@ event::diagnostics! {
             error: String,
         } = error "event-limit":
             "{error}";
+        /// In an individual event, a name would mean two partnerships.
+        TwoPartnerships {
+            /// The error.
+            error: String,
+        } = error "two-partnerships":
+            "{error}",
+            help "rename one of the players";
         /// Two rows state different vulnerabilities of one board.
         TwoVulnerabilities {
             /// The board.
@@ -250,5 +259,14 @@ event::diagnostics! {
         } = warning "unsigned-results":
             "results without a sign are read as overtricks, `1` as `+1`; lines: {lines}",
             help "check these results; no result has a plus, others have = or a minus, and each number fits its contract";
+    }
+}
+
+/// Returns the problem of a result that an event rejects.
+pub(crate) fn not_added(error: &EventError) -> CsvProblem {
+    let text = error.to_string();
+    match error {
+        EventError::Partnership { .. } => CsvProblem::TwoPartnerships { error: text },
+        _ => CsvProblem::Limit { error: text },
     }
 }

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod decided;
+pub(crate) mod match_problem;
 mod names;
 mod places;
 mod reader;

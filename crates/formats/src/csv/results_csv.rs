@@ -28,6 +28,7 @@ use rayon::prelude::*;
 
 pub(crate) use aliases::is;
 pub(crate) use blocks::read as read_blocks;
+pub use chunks::stream_problem::StreamProblem;
 pub use chunks::{BoardChunk, BoardChunks};
 pub use passed_places::PassedPlaces;
 
@@ -41,7 +42,7 @@ pub(crate) use row::of_section;
 pub(crate) use starts::Starts;
 use vulnerability::vulnerabilities;
 
-use crate::csv::csv_problem::CsvProblem;
+use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::{Problem, Problems};
 use crate::text::blocks::lines_are_records;
 use crate::text::cursor::Cursor;
@@ -104,8 +105,7 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     let pieces = pieces.into_iter().enumerate().collect();
     let (mut read, error) = Pieces { parts, pieces }.joined(layout, problems);
     if let Some(error) = error {
-        let problem = CsvProblem::Limit { error: error.to_string() };
-        read.problems.push(Problem::new(None, &problem));
+        read.problems.push(Problem::new(None, &not_added(&error)));
     }
     Ok(read)
 }

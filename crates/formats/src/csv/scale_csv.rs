@@ -2,18 +2,18 @@
 
 use std::ops::Range;
 
-use bridge_core::Imps;
+use bridge_core::{Imps, Vps};
 use vp_scales::{MarginBand, Scale};
 
 use crate::csv::columns::{Known, Unknown};
 use crate::csv::record;
+use crate::csv::scale_problem::ScaleProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
 use event::Severity;
 
-const HINT: &str = "a scale has the columns from, to, winner and loser; the first band begins at 0, the last \
-                    one has an empty end";
+const HINT: &str = "name the columns from, to, winner, and loser; the first band begins at 0, and `to` is empty in the last";
 const NAMES: [&str; 4] = ["from", "to", "winner", "loser"];
 const FROM: usize = 0;
 const TO: usize = 1;
@@ -46,13 +46,14 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, ReadError> {
         let line = error.line().unwrap_or(bands.len());
         let place = line.checked_sub(1).and_then(|index| lines.get(index));
         let place = place.map(|(_, place)| place.clone());
-        ReadError::whole(text, Problem::error(place, format!("{error}")).with_help(HINT))
+        let problem = ScaleProblem::InvalidScale { error: error.to_string() };
+        ReadError::whole(text, Problem::new(place, &problem))
     })
 }
 
 /// Parses the bands and their locations. Invalid cells are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
-    let unknown = Unknown::RefusedIn("a scale");
+    let unknown = Unknown::Rejected;
     let known = Known { names: NAMES, required: &NAMES, unknown, of_others: |_| None, help: HINT };
     let Some((columns, end)) = known.read(text, problems) else { return Vec::new() };
 
@@ -62,9 +63,9 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             problems.push(problem);
             continue;
         }
-        let mut refuse = |column: usize, message: String| {
+        let mut refuse = |column: usize, problem: &ScaleProblem| {
             let place = columns.place(text, record.start, column);
-            problems.push(Problem::error(Some(place), message));
+            problems.push(Problem::new(Some(place), problem));
         };
         let cell = |column: usize| columns.cell(&record, column).unwrap_or_default();
         let mut margin = |column: usize| -> Option<u16> {
@@ -72,19 +73,16 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             let imps = cell.parse::<Imps>().ok();
             let read = imps.and_then(|imps| u16::try_from(imps.get()).ok());
             if read.is_none() {
-                refuse(
-                    column,
-                    format!("{cell:?} is no margin: expected a whole number of IMPs from 0"),
-                );
+                refuse(column, &ScaleProblem::InvalidMargin { found: cell.to_owned() });
             }
             read
         };
         let from = margin(FROM);
         let to = if cell(TO).is_empty() { Some(None) } else { margin(TO).map(Some) };
-        let mut vps = |column: usize| match cell(column).parse() {
+        let mut vps = |column: usize| match cell(column).parse::<Vps>() {
             Ok(vps) => Some(vps),
             Err(error) => {
-                refuse(column, format!("{error}"));
+                refuse(column, &ScaleProblem::InvalidScaleVps { error: error.to_string() });
                 None
             }
         };

@@ -3,11 +3,13 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use event::Room;
+use event::{DiagnosticKind, Room};
 
 use super::moves::{Ending, Moves};
 use super::names::TagName;
+use super::pbn_problem::PbnProblem;
 use super::tables::Table;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 
 /// The tags that name teams or pairs.
@@ -88,26 +90,22 @@ impl<'a> Game<'a> {
     /// Returns the problem of a tag with wrong capitals, whose value would be lost.
     pub(super) fn wrong_capitals(&self) -> Option<Problem> {
         let (meant, name, place) = self.miscalled.clone()?;
-        let expected = meant.name();
-        Some(if meant.is_of_event() {
-            let message = format!("not used: the tag {name:?}, expected {expected:?}");
-            Problem::warning(Some(place), message)
+        let (found, expected) = (name.to_owned(), meant.name());
+        let problem = if meant.is_of_event() {
+            PbnProblem::EventTagCapitals { found, expected }
         } else {
-            let message = format!("the tag {name:?} is not known: expected {expected:?}");
-            let help = "names of tags are written in the capitals that the standard gives them";
-            Problem::error(Some(place), message).with_help(help)
-        })
+            PbnProblem::TagCapitals { found, expected }
+        };
+        Some(Problem::new(Some(place), &problem))
     }
 
     /// Returns the error of a tag with two values.
     pub(super) fn contradiction(&self) -> Option<Problem> {
         let (name, other) = self.contradicted.as_ref()?;
         let first = self.tag(*name)?;
-        let [here, before] = [other, first].map(|tag| tag.value.trim());
-        let message =
-            format!("the game has the {} {here:?} here and {before:?} before", name.name());
-        let help = "keep one of the two; where another game begins, an empty line stands before it";
-        Some(self.beside(*name, Problem::error(other.place.clone(), message).with_help(help)))
+        let [found, earlier] = [other, first].map(|tag| tag.value.trim().to_owned());
+        let problem = PbnProblem::TwoTagValues { tag: name.name(), found, earlier };
+        Some(self.beside(*name, Problem::new(other.place.clone(), &problem)))
     }
 
     /// Adds the location of a tag of this game to a problem, as a note.
@@ -197,9 +195,9 @@ impl<'a> Game<'a> {
         Some(value).filter(|value| !matches!(*value, "" | "?"))
     }
 
-    #[track_caller]
-    pub(super) fn error(&self, name: TagName, message: impl Into<String>) -> Problem {
-        Problem::error(self.near(name), message)
+    /// Creates a problem at the location of a tag.
+    pub(super) fn problem(&self, name: TagName, kind: &impl DiagnosticKind) -> Problem {
+        Problem::new(self.near(name), kind)
     }
 }
 
@@ -208,7 +206,7 @@ fn is_known(value: &str) -> bool {
     !matches!(value, "" | "?" | "-")
 }
 
-#[track_caller]
+/// Returns the value of a tag, or reports that it is invalid.
 pub(super) fn report<T, E: std::fmt::Display>(
     game: &Game<'_>,
     name: TagName,
@@ -218,8 +216,20 @@ pub(super) fn report<T, E: std::fmt::Display>(
     match read {
         Ok(read) => Some(read),
         Err(error) => {
-            problems.push(game.error(name, format!("{error}")));
+            problems.push(game.problem(name, &invalid(name, error.to_string())));
             None
         }
+    }
+}
+
+/// Returns the problem of a tag with an invalid value.
+const fn invalid(name: TagName, error: String) -> CsvProblem {
+    match name {
+        TagName::Board => CsvProblem::InvalidBoard { error },
+        TagName::Contract => CsvProblem::InvalidContract { error },
+        TagName::Declarer => CsvProblem::InvalidDeclarer { error },
+        TagName::Ruling => CsvProblem::InvalidRuling { error },
+        TagName::Vulnerable => CsvProblem::InvalidVulnerability { error },
+        _ => CsvProblem::InvalidTricks { error },
     }
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use regulations::nearest_name;
 
 use super::names::{Name, TagName};
+use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, parts};
+use crate::csv::header_problem::HeaderProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 use event::Severity;
@@ -50,29 +52,26 @@ impl<'a> Headers<'a> {
             }
             let known = Name::called(name);
             if !met.insert(name.to_ascii_lowercase()) {
-                let message = format!("the column {name:?} is named twice");
                 if columns.name_contestants() {
-                    let help = "give one of the two another name: nobody can tell which is meant";
-                    problems.push(
-                        Problem::error(place, message).with_help(help).coded(Problem::COLUMNS),
-                    );
+                    let column = name.escape_debug().to_string();
+                    problems.push(Problem::new(place, &HeaderProblem::DuplicateColumn { column }));
                 } else if known.is_some() {
-                    let message = format!("{message}: the first counts");
-                    problems.push(Problem::warning(place, message).coded(Problem::COLUMNS));
+                    let column = name.to_owned();
+                    problems.push(Problem::new(place, &PbnProblem::RepeatedColumn { column }));
                 }
             } else if table == TagName::ScoreTable
                 && known.is_none()
                 && !is_of_others(name)
                 && self.unknown.insert(name)
             {
-                let message = format!("not used: the column {name:?}");
-                let problem = Problem::warning(place, message).coded(Problem::COLUMNS);
+                let problem = HeaderProblem::UnusedColumn { column: name.to_owned() };
+                let problem = Problem::new(place, &problem);
                 // Further unknown columns are only counted.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;
                 let names = Name::ALL.iter().map(|&(known, _)| known);
                 let near = is_shown.then(|| nearest_name(name, names)).flatten();
                 problems.push(match near {
-                    Some(near) => problem.with_help(format!("did you mean {near}?")),
+                    Some(near) => problem.with_help(format!("rename it to `{near}`")),
                     None => problem,
                 });
             }

@@ -1,5 +1,6 @@
 //! Auction and play as evidence that a board was played.
 
+use super::pbn_problem::PbnProblem;
 use crate::problem::Problem;
 use crate::problem::once_per_file::Noted;
 
@@ -75,11 +76,7 @@ fn moves(words: &str) -> impl Iterator<Item = &str> {
 /// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
 pub(super) fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem> {
     let place = first.clone()?;
-    let message = format!(
-        "taken for not played, with the contract Pass and neither four passes nor a score: {count} of the games"
-    );
-    let help = "if the board was passed out, add [Score \"NS 0\"]";
-    Some(Problem::warning(Some(place), message).with_help(help))
+    Some(Problem::new(Some(place), &PbnProblem::UnscoredPasses { games: *count }))
 }
 
 #[cfg(test)]

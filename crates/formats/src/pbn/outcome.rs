@@ -8,10 +8,10 @@ use event::Outcome;
 use super::game::{Game, report};
 use super::moves::Ending;
 use super::names::TagName;
+use super::pbn_problem::PbnProblem;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
-use crate::values::outcome_words::{
-    NO_CONTRACT, contradiction, impossible, is_passed_out, taken_for_not_played,
-};
+use crate::values::outcome_words::{contradiction, impossible, is_passed_out};
 
 /// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
 ///
@@ -49,56 +49,58 @@ pub(super) fn outcome(
     if is_passed_out(value) {
         return Some(match score {
             Some(score) if score != Score::ZERO => {
-                let message = format!("the contract is Pass, the score {score}: the score counts");
-                problems.push(Problem::warning(game.near(TagName::Score), message));
+                let problem = PbnProblem::ScoredPass { score: score.to_string() };
+                problems.push(game.problem(TagName::Score, &problem));
                 bare(score, problems)
             }
             Some(_) => (Outcome::PassedOut, false),
             None if game.is_passed_out() => (Outcome::PassedOut, false),
             None => {
-                let evidence = match game.moves.ending() {
-                    Ending::Contract => "the auction ends with a bid and three passes",
-                    _ if game.moves.has_cards() => "cards were played",
+                let problem = match game.moves.ending() {
+                    Ending::Contract => PbnProblem::PassAfterBid,
+                    _ if game.moves.has_cards() => PbnProblem::PassWithPlay,
                     _ => return Some((Outcome::NotPlayed, true)),
                 };
-                let message = format!("the contract is Pass, but {evidence}");
-                let help =
-                    "correct the contract, or add [Score \"NS 0\"] if all four players passed";
-                problems.push(game.error(TagName::Contract, message).with_help(help));
+                problems.push(game.problem(TagName::Contract, &problem));
                 return None;
             }
         });
     }
 
-    let lacking = |what: &str, score: Score, problems: &mut Problems| {
-        let message = format!("the contract {value} has no {what}: the score counts");
-        problems.push(Problem::warning(game.near(TagName::Contract), message));
+    let lacking = |problem: CsvProblem, score: Score, problems: &mut Problems| {
+        problems.push(game.problem(TagName::Contract, &problem));
         bare(score, problems)
     };
+    let written = || value.to_owned();
     let contract: Option<Contract> = report(game, TagName::Contract, value.parse(), problems);
     let declarer: Option<Seat> = match (declarer, score) {
         (Some(value), _) => report(game, TagName::Declarer, value.parse(), problems),
-        (None, Some(score)) => return Some(lacking("declarer", score, problems)),
+        (None, Some(score)) => {
+            let problem = CsvProblem::DeclarerMissingScored { contract: written() };
+            return Some(lacking(problem, score, problems));
+        }
         (None, None) => {
-            problems.push(game.error(TagName::Declarer, "the contract has no declarer"));
+            let problem = CsvProblem::DeclarerMissing { contract: written() };
+            problems.push(game.problem(TagName::Declarer, &problem));
             None
         }
     };
     let tricks: Option<Tricks> = match (game.known(TagName::Result), score) {
         (Some(value), _) => tricks(game, value, contract, declarer.map(Seat::side), problems),
-        (None, Some(score)) => return Some(lacking("result", score, problems)),
+        (None, Some(score)) => {
+            let problem = CsvProblem::ResultMissingScored { contract: written() };
+            return Some(lacking(problem, score, problems));
+        }
         (None, None) => {
-            problems
-                .push(game.error(TagName::Result, "the contract has no result: expected tricks"));
+            let problem = CsvProblem::ResultMissing { contract: written() };
+            problems.push(game.problem(TagName::Result, &problem));
             None
         }
     };
     let played = PlayedContract { contract: contract?, declarer: declarer?, tricks: tricks? };
     if game.is_passed_out() {
-        let message = format!(
-            "the contract is {value}, but the auction has four passes: the contract counts"
-        );
-        problems.push(Problem::warning(game.near(TagName::Contract), message));
+        let problem = PbnProblem::ContractAfterPasses { contract: value.to_owned() };
+        problems.push(game.problem(TagName::Contract, &problem));
     }
     if let (Some(score), Some(vulnerability)) = (score, vulnerability)
         && let Some(problem) = contradiction(played, vulnerability, score)
@@ -113,21 +115,21 @@ pub(super) fn outcome(
 /// ignored.
 fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome> {
     let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
-    let (tag, what) = match (declarer, result) {
+    let (tag, found) = match (declarer, result) {
         _ if game.known(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
-        (None, None) if game.moves.has_cards() => (TagName::Contract, "play"),
-        (None, None) if game.moves.ending() == Ending::Contract => (TagName::Contract, "final bid"),
+        (None, None) if game.moves.has_cards() => (TagName::Contract, "played cards"),
+        (None, None) if game.moves.ending() == Ending::Contract => {
+            (TagName::Contract, "a complete auction")
+        }
         (None, None) => return Some(Outcome::NotPlayed),
         (Some(_), Some(_)) => {
-            let message = format!("the game has declarer and result, {NO_CONTRACT}");
-            let help = "the contract stands in a tag such as [Contract \"4S\"]; a board that was not played has none of the three";
-            problems.push(game.error(TagName::Declarer, message).with_help(help));
+            problems.push(game.problem(TagName::Declarer, &PbnProblem::NoContract));
             return None;
         }
-        (Some(_), None) => (TagName::Declarer, "declarer"),
-        (None, Some(_)) => (TagName::Result, "result"),
+        (Some(_), None) => (TagName::Declarer, "a declarer"),
+        (None, Some(_)) => (TagName::Result, "a result"),
     };
-    problems.push(Problem::warning(game.near(tag), taken_for_not_played(what)));
+    problems.push(game.problem(tag, &PbnProblem::TreatedAsNotPlayed { found }));
     Some(Outcome::NotPlayed)
 }
 
@@ -163,11 +165,8 @@ fn tricks(
         _ => return report(game, TagName::Result, value.parse(), problems),
     };
     if read.is_none() {
-        let message = format!(
-            "{value:?} is no result: expected declarer's tricks, as in 9, or those of the sides, as in \
-             NS 9 EW 4"
-        );
-        problems.push(game.error(TagName::Result, message));
+        let problem = PbnProblem::TricksOfSides { found: value.to_owned() };
+        problems.push(game.problem(TagName::Result, &problem));
     }
     read
 }
@@ -175,16 +174,14 @@ fn tricks(
 /// Returns the error for a result such as `+1`. The tag contains the number of tricks, and `+1`
 /// would be read as one trick.
 fn counted_from_contract(game: &Game<'_>, result: &str, contract: Option<Contract>) -> Problem {
-    let message = format!("{result:?} is no number of tricks: expected 0 to 13");
+    let problem = PbnProblem::RelativeResult { found: result.to_owned() };
+    let problem = game.problem(TagName::Result, &problem);
     let made: Option<RelativeResult> = result.parse().ok();
     let tricks = contract.zip(made).and_then(|(it, made)| made.tricks(it.level).ok());
-    let help = match (contract, tricks) {
-        (Some(contract), Some(tricks)) => {
-            format!("the tag counts all tricks of declarer: {contract} {result} is {tricks}")
-        }
-        _ => "the tag counts all tricks of declarer".to_owned(),
-    };
-    game.error(TagName::Result, message).with_help(help)
+    match tricks {
+        Some(tricks) => problem.with_help(format!("replace it by `{tricks}`")),
+        None => problem,
+    }
 }
 
 /// Parses a score such as `NS 120`, `EW -120`, or `NS 120 EW -120`, and returns it from
@@ -214,8 +211,8 @@ fn score(
         _ => None,
     };
     if read.is_none() {
-        let message = format!("{value:?} is no score: expected NS or EW and points, as in NS 120");
-        problems.push(game.error(TagName::Score, message));
+        let problem = PbnProblem::InvalidScoreTag { found: value.to_owned() };
+        problems.push(game.problem(TagName::Score, &problem));
     }
     read
 }

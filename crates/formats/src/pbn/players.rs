@@ -72,6 +72,11 @@ impl<'a> Players<'a> {
     }
 }
 
+/// Returns `true` if a game names all four players, but neither pairs nor teams.
+pub(super) fn are_named(game: &Game<'_>) -> bool {
+    table(game).is_some()
+}
+
 /// Returns the players of a game that names all four of them, but neither pairs nor teams.
 fn table<'g>(game: &'g Game<'_>) -> Option<Table<'g>> {
     let named = [TagName::HomeTeam, TagName::VisitTeam, TagName::PairNs, TagName::PairEw];

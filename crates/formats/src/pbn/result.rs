@@ -9,7 +9,9 @@ use event::{Outcome, Room};
 use super::game::{Game, report};
 use super::names::TagName;
 use super::outcome::outcome;
-use super::players::Players;
+use super::pbn_problem::PbnProblem;
+use super::players::{Players, are_named};
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 
 /// The result of a game, ready for the event.
@@ -60,11 +62,16 @@ impl<'a> Vulnerabilities<'a> {
 /// Returns the error for a board that had another vulnerability before.
 pub(super) fn contradicted(
     game: &Game<'_>,
+    number: BoardNumber,
     given: Vulnerability,
     (first, place): &Given,
 ) -> Problem {
-    let message = format!("the board is vulnerable {given} here and {first} before");
-    game.error(TagName::Vulnerable, message).note(place.clone(), "the other one is here")
+    let problem = CsvProblem::TwoVulnerabilities {
+        board: number.to_string(),
+        found: given.to_string(),
+        earlier: first.to_string(),
+    };
+    game.problem(TagName::Vulnerable, &problem).note(place.clone(), "the other one is here")
 }
 
 /// Reads the result of a game. Invalid tags are reported, and `None` is returned.
@@ -77,16 +84,14 @@ pub(super) fn result_of<'a>(
     let number: Option<BoardNumber> = if let Some(value) = game.known(TagName::Board) {
         report(game, TagName::Board, value.parse(), problems)
     } else {
-        problems.push(
-            game.error(TagName::Board, "the game has no board number: expected [Board \"7\"]"),
-        );
+        problems.push(game.problem(TagName::Board, &PbnProblem::BoardTagMissing));
         None
     };
     let known = number.and_then(|number| vulnerabilities.get(game, number));
     if let Some(value) = game.vulnerable() {
         let given: Vulnerability = report(game, TagName::Vulnerable, value.parse(), problems)?;
-        if let Some(before) = known.filter(|(first, _)| *first != given) {
-            problems.push(contradicted(game, given, before));
+        if let (Some(number), Some(before)) = (number, known.filter(|it| it.0 != given)) {
+            problems.push(contradicted(game, number, given, before));
             return None;
         }
     }
@@ -130,16 +135,20 @@ fn sides<'a>(
             (None, None) => {}
             (found, _) => {
                 let missing = if found.is_none() { first } else { second };
-                problems.push(game.error(missing, format!("the game has no {}", missing.name())));
+                let problem = PbnProblem::SideTagMissing { tag: missing.name() };
+                problems.push(game.problem(missing, &problem));
                 return None;
             }
         }
     }
     let by_players = players.sides(game);
     if by_players.is_none() {
-        let message = "the game names neither teams (HomeTeam, VisitTeam) nor pairs (PairNS, PairEW) nor four \
-                       players (North, East, South, West)";
-        problems.push(game.error(TagName::Board, message));
+        let problem = if are_named(game) {
+            PbnProblem::ContradictoryTeams
+        } else {
+            PbnProblem::ContestantTagsMissing
+        };
+        problems.push(game.problem(TagName::Board, &problem));
     }
     by_players
 }

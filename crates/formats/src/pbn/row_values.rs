@@ -3,14 +3,15 @@
 use bridge_core::{
     Contract, PlayedContract, RelativeResult, Score, Seat, Side, Tricks, Vulnerability,
 };
-use event::{Adjustment, Outcome, Ruling};
+use event::{Adjustment, DiagnosticKind, Outcome, Ruling};
 
 use super::names::Name;
+use super::pbn_problem::PbnProblem;
 use super::rows::Row;
+use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{
-    NO_CONTRACT, doubtful_ruling, impossible, is_not_played, is_passed_out, not_both,
-    of_both_sides, taken_for_not_played,
+    doubtful_ruling, impossible, is_not_played, is_passed_out, of_both_sides,
 };
 
 /// The values of a row.
@@ -19,7 +20,8 @@ pub(super) struct RowValues {
     pub(super) ruling: Option<Adjustment>,
 }
 
-const BOTH_SHARES: &str = "an artificial score has Percentage_NS and Percentage_EW; a board that was not played has - in both";
+/// The remedy for two cells that exclude each other.
+const ONE_OF_TWO: &str = "write `-` in one of the two cells";
 
 /// The content of the score columns.
 enum Written {
@@ -49,22 +51,26 @@ pub(super) fn said(
         (Some(contract), None) if is_passed_out(contract) => Outcome::PassedOut,
         (Some(contract), Some((Score::ZERO, _))) if is_passed_out(contract) => Outcome::PassedOut,
         (Some(contract), Some((score, column))) if is_passed_out(contract) => {
-            let message = format!("the contract is Pass, the score {score}: the score counts");
-            odd = Some(Problem::warning(row.place(column), message));
+            let problem = PbnProblem::ScoredPass { score: score.to_string() };
+            odd = Some(Problem::new(row.place(column), &problem));
             Outcome::Score(score)
         }
         (Some(contract), None) if is_not_played(contract) => Outcome::NotPlayed,
         (Some(contract), Some((score, column))) if is_not_played(contract) => {
-            let problem = Problem::error(row.place(column), not_both(contract, score));
-            return Err(Box::new(problem.with_help("write - in place of one of the two")));
+            let (contract, score) = (contract.to_owned(), score.to_string());
+            let problem = CsvProblem::ContractAndScore { contract, score };
+            let problem = Problem::new(row.place(column), &problem);
+            return Err(Box::new(problem.with_help(ONE_OF_TWO)));
         }
         (Some(contract), points) => match (played(row, contract)?, points) {
             (Some(played), Some((score, _))) if played.score(vulnerability) != score => {
-                let expected = played.score(vulnerability);
-                let message = format!(
-                    "{played}, vulnerable {vulnerability}, scores {expected}, not {score}: {score} counts, as it was published"
-                );
-                odd = Some(Problem::warning(Some(row.whole()), message));
+                let problem = PbnProblem::PublishedScore {
+                    contract: played.to_string(),
+                    vulnerability: vulnerability.to_string(),
+                    computed: played.score(vulnerability).to_string(),
+                    written: score.to_string(),
+                };
+                odd = Some(Problem::new(Some(row.whole()), &problem));
                 Outcome::Score(score)
             }
             (Some(played), _) => Outcome::Played(played),
@@ -119,9 +125,10 @@ fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
             word = Written::Word(column);
             return Ok(None);
         }
-        let score: Score = cell
-            .parse()
-            .map_err(|error| Box::new(Problem::error(row.place(column), format!("{error}"))))?;
+        let score: Result<Score, _> = cell.parse();
+        let score = score.map_err(|error| {
+            rejected(row, column, &CsvProblem::InvalidScore { error: error.to_string() })
+        })?;
         Ok(Some(score.from_side(side)))
     };
     let ours = of_side(Name::ScoreNs, Side::NorthSouth)?;
@@ -143,17 +150,18 @@ fn ruling(
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Result<Option<Adjustment>, Box<Problem>> {
-    let refused = |message: String| Box::new(Problem::error(row.place(Name::Ruling), message));
     let (ruling, column) = match (row.cell(Name::Ruling), written) {
         (Some(_), Written::Split(..)) => {
-            let message = "found a split score and a ruling: expected one of them";
-            return Err(Box::new(
-                refused(message.to_owned()).with_help("write - in place of one of them"),
-            ));
+            let problem = Problem::new(row.place(Name::Ruling), &CsvProblem::SplitScoreAndRuling);
+            return Err(Box::new(problem.with_help(ONE_OF_TWO)));
         }
         (Some(text), _) => {
             let ruling = Adjustment::on_board(text, vulnerability);
-            (ruling.map_err(|error| refused(error.to_string()))?, Name::Ruling)
+            let ruling = ruling.map_err(|error| {
+                let problem = CsvProblem::InvalidRuling { error: error.to_string() };
+                rejected(row, Name::Ruling, &problem)
+            })?;
+            (ruling, Name::Ruling)
         }
         (None, Written::Split(ours, theirs)) => {
             let theirs = theirs.from_side(Side::EastWest);
@@ -182,21 +190,20 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
         [None, None] => return Ok(None),
         [ours, _] => {
             let column = if ours.is_some() { Name::PercentageNs } else { Name::PercentageEw };
-            let message = "a board without a result has the percentage of one side alone";
-            let problem = Problem::error(row.place(column), message);
-            return Err(Box::new(problem.with_help(BOTH_SHARES)));
+            return Err(rejected(row, column, &PbnProblem::SinglePercentage));
         }
     };
     let shares = shares.map(|share| share.trim_start_matches('^').trim_end_matches('%'));
     let ruling: Result<Adjustment, _> = shares.join("/").parse();
-    let ruling =
-        ruling.map_err(|error| Box::new(Problem::error(Some(row.whole()), format!("{error}"))))?;
+    let ruling = ruling.map_err(|error| {
+        let problem = CsvProblem::InvalidRuling { error: error.to_string() };
+        Box::new(Problem::new(Some(row.whole()), &problem))
+    })?;
     let is_share = |ruling: &Ruling| matches!(ruling, Ruling::Percent(_));
     for (side, column) in [(&ruling.north_south, ours), (&ruling.east_west, theirs)] {
         if !is_share(side) {
-            let message = format!("{side} is no percentage");
-            let problem = Problem::error(row.place(column), message);
-            return Err(Box::new(problem.with_help(BOTH_SHARES)));
+            let problem = PbnProblem::NotPercentage { found: side.to_string() };
+            return Err(rejected(row, column, &problem));
         }
     }
     Ok(Some(ruling))
@@ -204,51 +211,55 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
 
 /// Parses the contract and its result. `None` if the declarer or the tricks are unknown.
 fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Box<Problem>> {
-    let refused = |column: Name, message: String| {
-        let place = row.place(column).unwrap_or_else(|| row.whole());
-        Box::new(Problem::error(Some(place), message))
-    };
-    let contract: Contract =
-        contract.parse().map_err(|error| refused(Name::Contract, format!("{error}")))?;
+    let contract: Result<Contract, _> = contract.parse();
+    let contract = contract.map_err(|error| {
+        rejected(row, Name::Contract, &CsvProblem::InvalidContract { error: error.to_string() })
+    })?;
     let (Some(declarer), Some(result)) = (row.cell(Name::Declarer), row.cell(Name::Result)) else {
         return Ok(None);
     };
     let declarer = declarer.trim_start_matches('^');
-    let declarer: Seat =
-        declarer.parse().map_err(|error| refused(Name::Declarer, format!("{error}")))?;
+    let declarer: Result<Seat, _> = declarer.parse();
+    let declarer = declarer.map_err(|error| {
+        rejected(row, Name::Declarer, &CsvProblem::InvalidDeclarer { error: error.to_string() })
+    })?;
     let result = result.trim_start_matches('^');
-    let tricks: Result<Tricks, String> = if result.starts_with(['=', '+', '-']) {
+    let tricks: Result<Tricks, CsvProblem> = if result.starts_with(['=', '+', '-']) {
         let made: Result<RelativeResult, _> = result.parse();
-        made.map_err(|error| format!("{error}"))
-            .and_then(|made| made.tricks(contract.level).map_err(|error| format!("{error}")))
+        made.map_err(|error| error.to_string())
+            .and_then(|made| made.tricks(contract.level).map_err(|error| error.to_string()))
+            .map_err(|error| CsvProblem::InvalidResult { error })
     } else {
-        result.parse().map_err(|error| format!("{error}"))
+        let tricks: Result<Tricks, _> = result.parse();
+        tricks.map_err(|error| CsvProblem::InvalidTricks { error: error.to_string() })
     };
-    let tricks = tricks.map_err(|message| refused(Name::Result, message))?;
+    let tricks = tricks.map_err(|problem| rejected(row, Name::Result, &problem))?;
     Ok(Some(PlayedContract { contract, declarer, tricks }))
 }
 
 /// Returns the error for a contract without declarer or result.
 fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
-    let what = if row.cell(Name::Declarer).is_none() { "declarer" } else { "result" };
-    let message = format!("the contract {contract} has no {what}");
-    let help = "where the board was not played, - stands in place of the contract";
-    Problem::error(row.place(Name::Contract), message).with_help(help)
+    let contract = contract.to_owned();
+    let problem = if row.cell(Name::Declarer).is_none() {
+        CsvProblem::DeclarerMissing { contract }
+    } else {
+        CsvProblem::ResultMissing { contract }
+    };
+    let help = "if the board was not played, write `-` in place of the contract";
+    Problem::new(row.place(Name::Contract), &problem).with_help(help)
 }
 
 /// Checks a row without contract and score that has a declarer or a result.
 fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box<Problem>> {
-    let (column, what) = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
+    let (column, found) = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
         [None, None] => return Ok(()),
         [Some(_), Some(_)] => {
-            let message = format!("the row has declarer and result, {NO_CONTRACT}");
-            let help = "where the board was not played, - stands in place of all three";
-            return Err(Box::new(Problem::error(Some(row.whole()), message).with_help(help)));
+            return Err(Box::new(Problem::new(Some(row.whole()), &PbnProblem::NoContract)));
         }
-        [Some(_), None] => (Name::Declarer, "declarer"),
-        [None, Some(_)] => (Name::Result, "result"),
+        [Some(_), None] => (Name::Declarer, "a declarer"),
+        [None, Some(_)] => (Name::Result, "a result"),
     };
-    problems.push(Problem::warning(row.place(column), taken_for_not_played(what)));
+    problems.push(Problem::new(row.place(column), &PbnProblem::TreatedAsNotPlayed { found }));
     Ok(())
 }
 
@@ -256,8 +267,12 @@ fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box
 /// for it.
 fn stands_for_nothing(row: Row<'_, '_>, written: &Written) -> Option<Problem> {
     let Written::Word(column) = *written else { return None };
-    let message = format!("{:?} is no score: expected points", row.cell(column)?);
-    let help =
-        "an artificial score stands in Percentage_NS and Percentage_EW, or in a column Ruling";
-    Some(Problem::error(row.place(column), message).with_help(help))
+    let problem = PbnProblem::WordAsScore { found: row.cell(column)?.to_owned() };
+    Some(Problem::new(row.place(column), &problem))
+}
+
+/// Returns the problem of a cell, located at the cell.
+fn rejected(row: Row<'_, '_>, column: Name, problem: &impl DiagnosticKind) -> Box<Problem> {
+    let place = row.place(column).unwrap_or_else(|| row.whole());
+    Box::new(Problem::new(Some(place), problem))
 }

@@ -36,22 +36,6 @@ pub(super) struct Ragged {
     pub(super) columns: usize,
 }
 
-/// The remedy for a [`Ragged`] line.
-pub(super) const ROW: &str = "a row stands on one line with a cell for each column: - where there is nothing, and quotes \
-                              around what has spaces in it";
-
-impl Ragged {
-    pub(super) fn message(&self) -> String {
-        let plural = |count: usize| if count == 1 { "" } else { "s" };
-        let Self { cells, columns, .. } = *self;
-        format!(
-            "the row has {cells} cell{}, its table {columns} column{}",
-            plural(cells),
-            plural(columns)
-        )
-    }
-}
-
 impl<'t, 'a> Rows<'t, 'a> {
     const fn of(table: &'t Table<'a>) -> Self {
         let rest = Cursor::new(table.rows);

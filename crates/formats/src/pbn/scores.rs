@@ -5,15 +5,17 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use bridge_core::{BoardNumber, Side, Vulnerability};
-use event::{ContestantId, Event, NewResult, Outcome, PairName, ResultId, Room};
+use event::{ContestantId, Event, EventError, NewResult, Outcome, PairName, ResultId, Room};
 use foldhash::fast::RandomState;
 
 use super::game::{Game, report};
 use super::names::{Name, TagName};
+use super::pbn_problem::{PbnProblem, not_added};
 use super::result::{Vulnerabilities, contradicted};
 use super::row_values::said;
-use super::rows::{ROW, Row};
+use super::rows::{Ragged, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
+use crate::csv::csv_problem::CsvProblem;
 use crate::csv::results_csv::of_section;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::{Member, MemberPlaces};
@@ -97,9 +99,7 @@ impl<'a> Scores<'a> {
         problems: &mut Problems,
     ) {
         let Some(value) = game.known(TagName::Board) else {
-            problems.push(
-                game.error(TagName::Board, "the game has no board number: expected [Board \"7\"]"),
-            );
+            problems.push(game.problem(TagName::Board, &PbnProblem::BoardTagMissing));
             return;
         };
         let Some(number) = report(game, TagName::Board, value.parse::<BoardNumber>(), problems)
@@ -122,7 +122,7 @@ impl<'a> Scores<'a> {
             if !std::ptr::eq(first, game) && have_same_tables([first, game]) {
                 if let (Some(given), Some(before)) = (given, known.filter(|it| Some(it.0) != given))
                 {
-                    problems.push(contradicted(game, given, before));
+                    problems.push(contradicted(game, number, given, before));
                 }
                 return;
             }
@@ -136,9 +136,10 @@ impl<'a> Scores<'a> {
                 let at = At { number, given, vulnerability, session, section, round };
                 let taken = match row {
                     Ok(row) => self.row(row, at, event, problems),
-                    Err(it) => Err(Box::new(
-                        Problem::error(Some(it.place.clone()), it.message()).with_help(ROW),
-                    )),
+                    Err(Ragged { place, cells, columns }) => {
+                        let problem = PbnProblem::RowCells { found: cells, expected: columns };
+                        Err(Box::new(Problem::new(Some(place), &problem)))
+                    }
                 };
                 if let Err(problem) = taken {
                     problems.push(*problem);
@@ -155,7 +156,7 @@ impl<'a> Scores<'a> {
         problems: &mut Problems,
     ) -> Result<(), Box<Problem>> {
         let place = || row.place(Name::PairIdNs).unwrap_or_else(|| row.whole());
-        let refused = |message: String| Box::new(Problem::error(Some(place()), message));
+        let refused = |error: EventError| Box::new(not_added(Some(place()), &error));
         let session = row.cell(Name::Session).or(at.session);
         let section = row.cell(Name::Section).or(at.section);
         let (table, round) = (row.cell(Name::Table), row.cell(Name::Round).or(at.round));
@@ -172,7 +173,7 @@ impl<'a> Scores<'a> {
                 let names = sides.each_ref().map(|[one, other]| together([one, other]));
                 for (name, [one, other]) in names.iter().zip(&sides) {
                     let made = event.partnership(name, [one, other]);
-                    made.map_err(|error| refused(error.to_string()))?;
+                    made.map_err(refused)?;
                 }
                 names.map(Cow::Owned)
             }
@@ -191,26 +192,25 @@ impl<'a> Scores<'a> {
             if is_same {
                 return Ok(());
             }
-            let message = "the table of the board is given again, with another result here";
-            let problem = Problem::error(Some(row.whole()), message);
+            let problem = Problem::new(Some(row.whole()), &PbnProblem::DifferentTables);
             return Err(Box::new(problem.note(first.clone(), "the other one is here")));
         }
         let said = said(row, at.vulnerability, problems)?;
         let session = session.map(|session| event.intern(session)).transpose();
         let board = session.and_then(|session| event.board(session, at.number, at.given));
-        let board = board.map_err(|error| refused(error.to_string()))?;
+        let board = board.map_err(refused)?;
         let entry = NewResult::new(board, &names[0], &names[1], said.outcome);
         let room = match row.cell(Name::Room).map(str::to_ascii_lowercase).as_deref() {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
             Some(other) => {
-                let message = format!("invalid room {other:?}: expected Open or Closed");
-                return Err(Box::new(Problem::error(row.place(Name::Room), message)));
+                let problem = CsvProblem::InvalidRoom { found: other.to_owned() };
+                return Err(Box::new(Problem::new(row.place(Name::Room), &problem)));
             }
             None => None,
         };
         let added = event.add(NewResult { table, round, section, room, ..entry });
-        let id = added.map_err(|error| refused(error.to_string()))?;
+        let id = added.map_err(refused)?;
         if let Some(ruling) = said.ruling {
             event.adjust(id, ruling);
         }
@@ -248,9 +248,10 @@ impl<'a> Scores<'a> {
                     Ok(row) => {
                         numbers.push((called(row, section), side(row.cell(Name::Direction))));
                     }
-                    Err(it) => {
-                        let message = format!("{}: left out", it.message());
-                        problems.push(Problem::warning(Some(it.place), message).with_help(ROW));
+                    Err(Ragged { place, cells, columns }) => {
+                        let problem =
+                            PbnProblem::TotalsRowCells { found: cells, expected: columns };
+                        problems.push(Problem::new(Some(place), &problem));
                         numbers.push((None, None));
                     }
                 }
@@ -320,8 +321,7 @@ fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Pro
     if said.outcome == Outcome::NotPlayed && said.ruling.is_none() {
         return Ok(());
     }
-    let message = "the row has a result, and does not name both sides: expected who sat North-South and East-West";
-    Err(Box::new(Problem::error(Some(row.whole()), message)))
+    Err(Box::new(Problem::new(Some(row.whole()), &PbnProblem::RowOfOneSide)))
 }
 
 /// Returns the contestant of a row of total scores.

@@ -7,6 +7,7 @@ use std::rc::Rc;
 use super::game::{Game, Tag};
 use super::header::Headers;
 use super::names::TagName;
+use super::pbn_problem::PbnProblem;
 use super::tables::{Columns, Table};
 use crate::problem::{Problem, Problems};
 use crate::text::cursor::Cursor;
@@ -31,8 +32,8 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                 let brace = cursor.character();
                 cursor.until(|byte| byte == b'}');
                 if !cursor.eat('}') {
-                    let message = "a comment begins with { and does not end: expected }";
-                    problems.push(Problem::error(Some(cursor.place(brace)), message));
+                    let place = Some(cursor.place(brace));
+                    problems.push(Problem::new(place, &PbnProblem::UnclosedComment));
                 }
             }
             // An unclosed quote only hides the rest of its line.
@@ -48,14 +49,13 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                     } else if let Some(meant) = TagName::in_other_capitals(name) {
                         reading.game.call_otherwise(meant, name, value, cursor.place(name));
                     } else if let Some(near) = TagName::near(name) {
-                        let message =
-                            format!("not used: the tag {name:?}; is {:?} meant?", near.name());
-                        problems.push(Problem::warning(Some(cursor.place(name)), message));
+                        let (found, similar) = (name.to_owned(), near.name());
+                        let problem = PbnProblem::SimilarTag { found, similar };
+                        problems.push(Problem::new(Some(cursor.place(name)), &problem));
                     }
                 } else {
                     let line = cursor.line().trim_end();
-                    let message = "expected a tag like [Board \"7\"]";
-                    problems.push(Problem::error(Some(cursor.place(line)), message));
+                    problems.push(Problem::new(Some(cursor.place(line)), &PbnProblem::InvalidTag));
                 }
             }
             // Skips text up to the start of a tag, a string, or a comment, or past the line end.
@@ -170,10 +170,8 @@ impl<'a> Reading<'a> {
             return;
         }
         self.is_behind_results = false;
-        let message =
-            "a line between two games: the empty line above has ended the table of scores";
-        let help = "take the empty line out if this is a row of the table; text of its own stands behind a semicolon";
-        problems.push(Problem::error(Some(place::of(line, self.text)), message).with_help(help));
+        let place = Some(place::of(line, self.text));
+        problems.push(Problem::new(place, &PbnProblem::RowAfterEmptyLine));
     }
 }
 

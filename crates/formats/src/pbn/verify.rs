@@ -6,11 +6,13 @@ mod annotations;
 mod auction;
 mod cards;
 mod game;
+mod game_problem;
 mod known;
 mod lines;
 mod play;
 mod scanner;
 mod section;
+mod syntax_problem;
 mod table;
 mod values;
 
@@ -32,6 +34,9 @@ use known::{Form, form_of, nearest_tag};
 use scanner::{Scanner, Tag, Token, Within};
 use section::Section;
 use table::Table;
+
+pub use game_problem::PbnGameProblem;
+pub use syntax_problem::PbnSyntaxProblem;
 
 /// The deviations of a file from the standard of Portable Bridge Notation.
 #[derive(Debug)]
@@ -128,9 +133,9 @@ impl<'a> Verifier<'a> {
                     // Text of an unknown tag cannot be verified.
                     Section::Other => {}
                     Section::None => {
-                        let message = "text that belongs to no section: expected a tag, as [Board \"7\"], or a comment";
                         let place = place::of(element, self.text);
-                        self.scanner.problems.push(Problem::error(Some(place), message));
+                        let kind = PbnSyntaxProblem::TextOutsideSection;
+                        self.scanner.problems.push(Problem::new(Some(place), &kind));
                     }
                 },
             }
@@ -158,14 +163,11 @@ impl<'a> Verifier<'a> {
         let Some((name, form)) = form_of(name) else {
             self.game.section = Section::Other;
             if self.unknown.insert(name) {
-                let message = format!("the standard has no tag {name}");
-                let mut problem = Problem::warning(Some(place), message);
-                // Further unknown tags are only counted.
+                // The search is slow, and further unknown tags are rarely typing errors.
                 let is_shown = self.unknown.len() <= Problems::LIMIT;
-                if let Some(nearest) = is_shown.then(|| nearest_tag(name)).flatten() {
-                    problem = problem.with_help(format!("did you mean {nearest}?"));
-                }
-                self.scanner.problems.push(problem);
+                let nearest = is_shown.then(|| nearest_tag(name)).flatten().unwrap_or_default();
+                let kind = PbnSyntaxProblem::NonStandardTag { tag: name.to_owned(), nearest };
+                self.scanner.problems.push(Problem::new(Some(place), &kind));
             }
             return;
         };
@@ -176,8 +178,8 @@ impl<'a> Verifier<'a> {
         }
         let is_repeated = self.game.tags.contains_key(name);
         if is_repeated {
-            let message = format!("the game has a tag {name} already: the first counts");
-            self.scanner.problems.push(Problem::warning(Some(place.clone()), message));
+            let kind = PbnSyntaxProblem::TagTwice { tag: name };
+            self.scanner.problems.push(Problem::new(Some(place.clone()), &kind));
         }
         // The following text belongs to the tag, even if its value is wrong.
         self.game.section = match form {
@@ -213,7 +215,7 @@ impl<'a> Verifier<'a> {
     /// inherited.
     fn resolve(
         &mut self,
-        name: &'a str,
+        name: &'static str,
         form: Form,
         raw: Cow<'a, str>,
         place: &Range<usize>,
@@ -222,8 +224,8 @@ impl<'a> Verifier<'a> {
             return (raw, false);
         }
         if form.belongs_to_its_game() {
-            let message = format!("{name} belongs to its game: it cannot be taken from another");
-            self.scanner.problems.push(Problem::error(Some(place.clone()), message));
+            let kind = PbnSyntaxProblem::InheritedTag { tag: name };
+            self.scanner.problems.push(Problem::new(Some(place.clone()), &kind));
             return ("".into(), true);
         }
         match raw.strip_prefix("##") {
@@ -241,36 +243,20 @@ impl<'a> Verifier<'a> {
     fn note(&mut self, place: Range<usize>, raw: Option<(Cow<'a, str>, Range<usize>)>) {
         self.game.section = Section::None;
         let problems = &mut self.scanner.problems;
-        let Some((text, place_of_value)) = raw else { return };
-        if self.game.notes_of == Section::None {
-            let message = "a Note belongs behind an auction or a play";
-            problems.push(Problem::error(Some(place), message));
-            return;
-        }
-        let behind = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        let digits = text.strip_suffix(behind).unwrap_or_default();
-        let Ok(number) = digits.parse::<u32>() else {
-            let message = format!("{text:?} has no number: expected a note as \"1: forcing\"");
-            problems.push(Problem::error(Some(place_of_value), message));
-            return;
-        };
-        let Some(number) = annotations::note(number) else {
-            let message = format!("{number} is no note: expected 1 to {}", annotations::NOTES);
-            problems.push(Problem::error(Some(place_of_value), message));
-            return;
-        };
-        if !behind.trim_start().starts_with(':') {
-            let message = format!("expected a colon behind the number {number} of the note");
-            problems.push(Problem::error(Some(place_of_value), message));
-            return;
-        }
+        let Some((text, value_place)) = raw else { return };
         let of = self.game.notes_of;
-        if self.game.notes.iter().any(|it| it.of == of && it.number == number) {
-            let message = format!("there is a note {number} already: the first counts");
-            problems.push(Problem::warning(Some(place_of_value), message));
+        if of == Section::None {
+            problems.push(Problem::new(Some(place), &PbnSyntaxProblem::NoteWithoutSection));
             return;
         }
-        self.game.notes.push(Note { of, number, place: place_of_value });
+        match numbered(&text) {
+            Err(kind) => problems.push(Problem::new(Some(value_place), &kind)),
+            Ok(number) if self.game.notes.iter().any(|it| it.of == of && it.number == number) => {
+                let kind = PbnSyntaxProblem::NoteTwice { number };
+                problems.push(Problem::new(Some(value_place), &kind));
+            }
+            Ok(number) => self.game.notes.push(Note { of, number, place: value_place }),
+        }
     }
 
     fn finish(&mut self) {
@@ -287,5 +273,20 @@ impl<'a> Verifier<'a> {
         if let Some(place) = game.unscored_pass() {
             self.unscored_passes.at(|| place);
         }
+    }
+}
+
+/// Returns the number at the beginning of a note.
+fn numbered(note: &str) -> Result<u8, PbnSyntaxProblem> {
+    let after = note.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = note.strip_suffix(after).unwrap_or_default();
+    let Ok(number) = digits.parse::<u32>() else {
+        return Err(PbnSyntaxProblem::NoteWithoutNumber { note: note.to_owned() });
+    };
+    let number = annotations::note(number).ok_or(PbnSyntaxProblem::NoteNumber { number })?;
+    if after.trim_start().starts_with(':') {
+        Ok(number)
+    } else {
+        Err(PbnSyntaxProblem::NoteWithoutColon { number })
     }
 }

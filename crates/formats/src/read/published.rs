@@ -6,6 +6,7 @@ use bridge_core::{Exact, Rounding, RoundingMode, Side};
 use event::{ContestantId, ResultId};
 
 use crate::problem::{Problem, Problems};
+use crate::read::published_problem::PublishedProblem;
 use crate::text::FileText;
 
 /// The standings and scores that a file publishes. They are only compared with the computed ones.
@@ -205,8 +206,11 @@ impl ComparisonSummary {
         };
         let here = rounding.write(&first.times(point), &Exact::ZERO);
         let unit = if figure.kind == PublishedFigureKind::Percentage { " %" } else { "" };
-        let message = format!("published {published}{unit}, here {here}{unit}");
-        self.problems.push(Problem::warning(Some(figure.place.clone()), message));
+        let problem = PublishedProblem::PublishedDiffers {
+            published: format!("{published}{unit}"),
+            computed: format!("{here}{unit}"),
+        };
+        self.problems.push(Problem::new(Some(figure.place.clone()), &problem));
     }
 }
 

@@ -101,7 +101,7 @@ fn kinds_of_corrections() {
     let [problem] = rejected.problems.list() else { unreachable!("one problem") };
     assert_eq!(
         problem.message.to_string(),
-        "\"moved\" is no kind of correction: expected change, add or remove"
+        "unknown change \"moved\": expected change, add, or remove"
     );
     assert_eq!(problem.place.clone().map(|place| &csv[place]), Some("moved"));
 }
@@ -131,7 +131,7 @@ fn sections() {
     assert_eq!(corrected(csv, "board,section,ns,ew,new_ns\n1,B,1,2,3\n"), expected);
     assert_eq!(corrected(csv, "board,ns,ew,new_ns\n1,B1,B2,3\n"), expected);
     let missing = corrected(csv, "board,ns,ew,score,change\n1,B3,B4,50,add\n");
-    assert_eq!(missing, Err(vec!["the event has sections".to_owned()]));
+    assert_eq!(missing, Err(vec!["the section of the added result is missing".to_owned()]));
 }
 
 /// With sessions, an added result must name its session.
@@ -139,7 +139,7 @@ fn sections() {
 fn sessions() {
     let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
     let missing = corrected(csv, "board,ns,ew,score,change\n1,3,4,50,add\n");
-    assert_eq!(missing, Err(vec!["the event has sessions".to_owned()]));
+    assert_eq!(missing, Err(vec!["the session of the added result is missing".to_owned()]));
     let added = corrected(csv, "board,session,ns,ew,score,change\n1,S2,3,4,50,add\n");
     assert_eq!(added.map(|rows| rows.len()), Ok(3));
 }
@@ -153,12 +153,12 @@ fn lines_that_are_wrong() {
     };
     assert_eq!(
         said("board,ns,ew,score\n1,,2,420\n"),
-        ["the cell `ns` is empty: expected who sat there"]
+        ["the cell `ns` is empty: expected a pair or team"]
     );
-    let alone = "a result that is taken out has nothing else: expected change alone";
+    let alone = "found new values in a line that removes a result";
     assert_eq!(said("board,ns,ew,score,change\n1,1,2,420,remove\n"), [alone]);
     assert_eq!(said("board,ns,ew,new_ns,change\n1,1,2,3,remove\n"), [alone]);
-    let without = "a result that is added needs a score, a contract or an adjustment";
+    let without = "the added result is missing: expected a score, contract, or adjustment";
     assert_eq!(said("board,ns,ew,score,change\n1,1,2,,add\n"), [without]);
 }
 
@@ -184,9 +184,9 @@ fn advice() {
         rejected.problems.list().iter().filter_map(advice).collect::<Vec<_>>().join(", ")
     };
     let twice = told("board,ns,ew,score,change\n1,1,2,50,add\n");
-    assert!(twice.contains("to change it, leave the cell `change` empty"), "{twice}");
+    assert!(twice.contains("to change it, clear the cell `change`"), "{twice}");
     let nobody = told("board,ns,ew,score\n1,3,4,50\n");
-    assert!(nobody.contains("results are named as they are in the results file"), "{nobody}");
+    assert!(nobody.contains("use the board and the pairs of the results file"), "{nobody}");
 }
 
 /// Each label distinguishes otherwise equal results.
@@ -308,7 +308,7 @@ fn moved_to_another_vulnerability() {
     // Board 8 has the vulnerability of board 1.
     assert_eq!(told("420,", &to(8)), [""; 0]);
     assert_eq!(told("110,", &to(4)), [""; 0]);
-    let ruling = "the ruling 110 is what it was on board 1, vulnerable none; its new board is vulnerable both";
+    let ruling = "the ruling 110 for board 1 (vulnerability none) is used on a board with vulnerability both";
     assert_eq!(told("110,NS 110 EW -110", &to(4)), [ruling]);
     assert_eq!(told("110,NS 110 EW -110", &to(8)), [""; 0]);
     assert_eq!(told("110,60/40", &to(4)), [""; 0]);

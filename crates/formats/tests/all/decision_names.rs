@@ -51,7 +51,7 @@ fn advice_for_a_datum() {
     let file = "[[datum]]\nboard = 2\npoints = 100\n";
     let said = refused(PAIRS, file, Method::Butler);
     assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].ends_with("(where there are sessions, name the session)"), "{said:?}");
+    assert!(said[0].ends_with("(if there are sessions, add the session)"), "{said:?}");
 }
 
 /// Players of an individual have penalties for all partners; a ruling names the partnerships of a

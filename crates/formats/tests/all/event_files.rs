@@ -80,7 +80,7 @@ fn all_that_is_wrong() {
         "'tems': ",
         "'nobody': ",
         "1.5: vps.scale: expected a text in quotes, or a whole number",
-        "'rownding': \"rownding\" is no option: did you mean rounding?",
+        "'rownding': unknown option \"rownding\": did you mean rounding?",
     ];
     let said = refused(file);
     assert_eq!(said.len(), begins.len(), "{said:?}");

@@ -79,15 +79,15 @@ fn boards_of_matches_and_of_tables() {
 fn cells_that_are_empty_or_wrong() {
     let of = |line: &str| wrong(&format!("home,away,home_vps,away_vps\n{line}\nC,D,12,8\n"));
     assert_eq!(of(",B,12,8"), [": the cell `home` is empty: expected a team"]);
-    assert_eq!(of("A,,12,8"), [": the cell `away` is empty: expected a team, or `bye`"]);
-    assert_eq!(of("A,B,-1,8"), ["-1: expected 0 VPs or more"]);
-    assert_eq!(of("A,B,12,-0.5"), ["-0.5: expected 0 VPs or more"]);
+    assert_eq!(of("A,,12,8"), [": the cell `away` is empty: expected a team or `bye`"]);
+    assert_eq!(of("A,B,-1,8"), ["-1: a result of -1.00 VPs: expected 0 or more"]);
+    assert_eq!(of("A,B,12,-0.5"), ["-0.5: a result of -0.50 VPs: expected 0 or more"]);
     let unplayed = of("A,B,,");
     assert_eq!(unplayed.len(), 1);
     assert!(unplayed[0].contains("the match has no result"), "{unplayed:?}");
     assert_eq!(
         wrong("home,away,wins,losses\nA,B,x,1\n"),
-        ["x: \"x\" is no number of games: expected a whole number"]
+        ["x: invalid number of games \"x\": expected a whole number"]
     );
 }
 
@@ -119,7 +119,8 @@ fn columns_of_a_scale() {
         rejected.problems.list().iter().map(one).collect::<Vec<_>>()
     };
     let unknown = refused("from,to,winner,loser,note\n0,2,3,3,a\n3,,6,0,b\n");
-    assert_eq!(unknown, [("the column \"note\" is not one of a scale".to_owned(), Some(21..25))]);
+    let message = "unknown column \"note\": expected `from`, `to`, `winner`, `loser`";
+    assert_eq!(unknown, [(message.to_owned(), Some(21..25))]);
     let none = refused("# bands to come\n");
     assert_eq!(none, [("the file has no line of column names".to_owned(), Some(0..0))]);
 }
@@ -219,7 +220,7 @@ fn cells_without_an_end() {
 #[test]
 fn rejects_a_bye_in_a_round_with_a_match() {
     let header = "round,home,away,home_vps,away_vps\n1,A,B,12,8\n";
-    let message = "A: this team has a match in this round already";
+    let message = "A: the team has both a bye and a match in this round";
     assert_eq!(wrong(&format!("{header}1,A,bye,,\n")), [message]);
     let csv = format!("{header}2,A,bye,,\n");
     let read = read(FileFormat::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());

@@ -183,7 +183,7 @@ fn words_behind_marks() {
         let pbn = format!("[Scoring \"{scoring}\"]\n");
         let verified = verify_pbn(pbn).map_err(|rejected| rejected.to_string()).expect("text");
         places_are_inside(&verified.text, &verified.problems);
-        let of_words = |it: &&Problem| it.message.to_string().contains("is no word");
+        let of_words = |it: &&Problem| it.message.to_string().contains("the scoring method");
         let places = verified.problems.list().iter().filter(of_words);
         let places = places.filter_map(|it| it.place.clone());
         places.filter_map(|place| verified.text.get(place).map(str::to_owned)).collect()

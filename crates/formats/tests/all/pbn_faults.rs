@@ -55,13 +55,13 @@ fn ragged_rows() {
     assert_eq!(
         errors(&pbn),
         [
-            "3 4: the row has 2 cells, its table 3 columns",
-            "7 8 110 9: the row has 4 cells, its table 3 columns",
-            "x: \"x\" is no score: expected a whole number from -100000 to 100000"
+            "3 4: expected 3 cells, found 2",
+            "7 8 110 9: expected 3 cells, found 4",
+            "x: invalid score \"x\": expected a whole number from -100000 to 100000"
         ]
     );
     let pbn = table(SCORES, "1 2 420\n3");
-    assert_eq!(errors(&pbn), ["3: the row has 1 cell, its table 3 columns"]);
+    assert_eq!(errors(&pbn), ["3: expected 3 cells, found 1"]);
 }
 
 /// Totals are compared, not scored, so invalid rows of totals are omitted.
@@ -73,9 +73,9 @@ fn ragged_totals() {
     assert_eq!(
         warnings,
         [
-            "TotalMP: the column \"TotalMP\" is named twice: the first counts",
-            "1 2: the row has 2 cells, its table 3 columns: left out",
-            "3 0 0 0: the row has 4 cells, its table 3 columns: left out"
+            "TotalMP: duplicate column \"TotalMP\": the first is used",
+            "1 2: expected 3 cells, found 2: the row is ignored",
+            "3 0 0 0: expected 3 cells, found 4: the row is ignored"
         ]
     );
 }
@@ -83,8 +83,7 @@ fn ragged_totals() {
 /// An empty line ends a table. Rows after it would be lost.
 #[test]
 fn rows_behind_an_empty_line() {
-    let of_table =
-        "a line between two games: the empty line above has ended the table of scores".to_owned();
+    let of_table = "found text after the empty line that ends the table of scores".to_owned();
     let pbn = table(SCORES, "1 2 420\n\n3 4 50\n5 6 50");
     assert_eq!(errors(&pbn), [format!("3 4 50: {of_table}")]);
     let pbn = table(SCORES, "1 2 420\n\n\"Ann Ash\" 4 50");
@@ -124,9 +123,9 @@ fn contracts_of_a_table() {
         [
             "4S: the contract 4S has no declarer",
             "4S: the contract 4S has no result",
-            "100: the contract NP and the score 100 cannot both be right",
-            "7 - 4S N 10 420: the row has a result, and does not name both sides: expected who sat North-South and East-West",
-            "AVE: \"AVE\" is no score: expected points"
+            "100: the contract \"NP\" contradicts the score \"100\"",
+            "7 - 4S N 10 420: the row has a result but not both sides: expected North-South and East-West",
+            "AVE: invalid score \"AVE\": expected points"
         ]
     );
     let (event, warnings) =
@@ -135,8 +134,8 @@ fn contracts_of_a_table() {
     assert_eq!(
         warnings,
         [
-            "100: the contract is Pass, the score 100: the score counts",
-            "5 6 4S N 10 5: 4S N =, vulnerable none, scores 420, not 5: 5 counts, as it was published"
+            "100: the contract is Pass, but North-South score 100: the score is used",
+            "5 6 4S N 10 5: 4S N = at vulnerability none scores 420, not 5: 5 is used"
         ]
     );
 }
@@ -154,13 +153,15 @@ fn tricks_with_a_sign() {
     };
     for (result, tricks) in [("+1", 11), ("-1", 9), ("=", 10), ("^+1", 11)] {
         let sign = result.trim_start_matches('^');
-        let message = format!("{sign:?} is no number of tricks: expected 0 to 13");
-        let help = format!("the tag counts all tricks of declarer: 4S {sign} is {tricks}");
+        let message = format!(
+            "invalid result {sign:?}: expected the number of tricks that declarer won, 0 to 13"
+        );
+        let help = format!("replace it by `{tricks}`");
         assert_eq!(of(result), (message, Some(help)), "{result}");
     }
-    assert_eq!(of("+9").1.as_deref(), Some("the tag counts all tricks of declarer"));
+    assert_eq!(of("+9").1, None);
     for result in ["NS +9", "NS +9 EW +4"] {
-        assert!(of(result).0.starts_with(&format!("{result:?} is no result")), "{result}");
+        assert!(of(result).0.starts_with(&format!("invalid result {result:?}: ")), "{result}");
     }
 }
 
@@ -179,7 +180,8 @@ fn tags_given_again() {
         ("PairEW", "2", "3"),
     ] {
         let pbn = game(&format!("[{tag} \"{second}\"]"));
-        let message = format!("the game has the {tag} {second:?} here and {first:?} before");
+        let message =
+            format!("the tag `{tag}` is {second:?} here and {first:?} earlier in this game");
         let expected = format!("{second} ({first}): {message}");
         assert_eq!(errors(&pbn), [expected], "{tag}");
         // Repeated equal values and empty values are accepted.
@@ -194,7 +196,7 @@ fn tags_given_again() {
     let of_table = table(SCORES, "1 2 110\n[Vulnerable \"All\"]\n[Vulnerable \"None\"]");
     assert_eq!(
         errors(&of_table),
-        ["None (All): the game has the Vulnerable \"None\" here and \"All\" before"]
+        ["None (All): the tag `Vulnerable` is \"None\" here and \"All\" earlier in this game"]
     );
 }
 
@@ -205,7 +207,7 @@ fn tables_given_again() {
     assert_eq!(results(&taken(&again("3 4 50\n5 6 50")).0), ["1 2 420", "3 4 50", "5 6 50"]);
     assert_eq!(
         errors(&again("1 2 420\n3 4 100")),
-        ["3 4 100 (3 4 50): the table of the board is given again, with another result here"]
+        ["3 4 100 (3 4 50): the result of this row differs from an earlier table of the board"]
     );
 }
 
@@ -218,7 +220,7 @@ fn rejects_another_ruling_of_a_repeated_table() {
     };
     assert_eq!(results(&taken(&again("\"60/40\"")).0), ["1 2 420 60%/40%", "3 4 50"]);
     for ruling in ["\"40/60\"", "-"] {
-        let message = "the table of the board is given again, with another result here";
+        let message = "the result of this row differs from an earlier table of the board";
         let [error] = &errors(&again(ruling))[..] else { panic!("{ruling}") };
         assert!(error.ends_with(message), "{error}");
     }
@@ -235,7 +237,7 @@ fn names_the_first_of_several_contradictions() {
     let result =
         |values: [&str; 3]| game(&values.map(|value| format!("[Result \"{value}\"]")).join("\n"));
     let of = |here: &str| {
-        format!("{here} (10): the game has the Result {here:?} here and \"10\" before")
+        format!("{here} (10): the tag `Result` is {here:?} here and \"10\" earlier in this game")
     };
     assert_eq!(errors(&result(["10", "9", "8"])), [of("9")]);
     assert_eq!(errors(&result(["10", "10", "8"])), [of("8")]);
@@ -287,7 +289,7 @@ fn labels_of_the_game() {
         "[Round \"9\"]\n[Session \"9\"]\n".to_owned() + &table(columns, "1 2 420 3 b\n3 4 50 - -");
     assert_eq!(labelled(&taken(&both).0), ["b//3 1 2 none", "9//9 3 4 none"]);
     let again = of("[Vulnerable \"All\"]") + &of("[Vulnerable \"EW\"]");
-    assert_eq!(errors(&again), ["EW (All): the board is vulnerable EW here and both before"]);
+    assert_eq!(errors(&again), ["EW (All): board 1 is vulnerable EW here and both earlier"]);
     assert_eq!(errors(&of("[Vulnerable \"x\"]")).len(), 1);
 }
 
@@ -318,24 +320,22 @@ fn a_board_with_a_zero_before_it() {
 fn games_of_several_events() {
     let game = |event: &str, rows: &str| format!("[Event \"{event}\"]\n{}\n", table(SCORES, rows));
     let both = game("Monday", "1 2 420") + &game("?", "5 6 420") + &game("Tuesday", "3 4 50");
-    let said = "Tuesday (Monday): games of \"Monday\" and of \"Tuesday\" are scored as one event";
+    let said =
+        "Tuesday (Monday): games of the events \"Monday\" and \"Tuesday\" are scored as one event";
     assert_eq!(taken(&both).1, [said]);
     assert_eq!(taken(&both.replace("Tuesday", "Monday")).1, Vec::<String>::new());
     let deal = "[Event \"Sunday\"]\n[Board \"2\"]\n[Deal \"N:x\"]\n\n";
     let warnings = taken(&(deal.to_owned() + &game("Monday", "1 2 420"))).1;
-    assert_eq!(warnings, [": left out, being deals without a result: 1 of the games"]);
+    assert_eq!(warnings, [": deals without a result, which are ignored: 1"]);
 }
 
 /// A duplicate column is ambiguous.
 #[test]
 fn columns_named_twice() {
     let pbn = table("PairId_NS;PairId_EW;Score_NS;+score_ns\\5R", "1 2 420 50");
-    assert_eq!(errors(&pbn), ["score_ns: the column \"score_ns\" is named twice"]);
+    assert_eq!(errors(&pbn), ["score_ns: duplicate column `score_ns`"]);
     let pbn = table("##PairId_NS;PairId_EW;Score_NS;Mine;Mine", "1 2 420 - -");
-    assert_eq!(
-        errors(&pbn).last().map(String::as_str),
-        Some("Mine: the column \"Mine\" is named twice")
-    );
+    assert_eq!(errors(&pbn).last().map(String::as_str), Some("Mine: duplicate column `Mine`"));
 }
 
 /// An unknown column is reported once. Known columns without effect on the score are not reported.
@@ -346,7 +346,7 @@ fn columns_that_mean_nothing() {
     let (event, warnings) =
         taken(&(table(head, rows) + &table(head, rows).replace("Board \"1\"", "Board \"2\"")));
     assert_eq!(results(&event), ["1 2 50", "1 2 50"]);
-    assert_eq!(warnings, ["Rulling: not used: the column \"Rulling\""]);
+    assert_eq!(warnings, ["Rulling: unknown column \"Rulling\", which is not used"]);
 }
 
 /// Scores of both sides that do not balance are a split score, as in CSV.
@@ -380,25 +380,31 @@ fn without_a_contract() {
     {
         let mut told = errors(&of(contract, "N", "10"));
         if contract.starts_with("[Contrac ") {
-            assert_eq!(
-                told.remove(0),
-                "Contrac: not used: the tag \"Contrac\"; is \"Contract\" meant?"
-            );
+            assert_eq!(told.remove(0), "Contrac: unknown tag \"Contrac\", which is not used");
         }
-        let expected = ["N: the game has declarer and result, but neither contract nor score"];
+        let expected = ["N: found declarer and result, but neither contract nor score"];
         assert_eq!(told, expected, "{contract}");
     }
     let warnings = |declarer, result| taken(&of("[Contract \"\"]", declarer, result)).1;
-    assert_eq!(warnings("N", ""), ["N: a declarer without a contract: taken for not played"]);
-    assert_eq!(warnings("?", "0"), ["0: a result without a contract: taken for not played"]);
+    assert_eq!(
+        warnings("N", ""),
+        ["N: found a declarer but no contract: the board is treated as not played"]
+    );
+    assert_eq!(
+        warnings("?", "0"),
+        ["0: found a result but no contract: the board is treated as not played"]
+    );
     assert_eq!(warnings("", "?"), [""; 0]);
     let rows = table("PairId_NS;PairId_EW;Contract;Declarer;Result", "1 2 - N 10\n3 4 4S N 10");
     assert_eq!(
         errors(&rows),
-        ["1 2 - N 10: the row has declarer and result, but neither contract nor score"]
+        ["1 2 - N 10: found declarer and result, but neither contract nor score"]
     );
     let rows = rows.replace("N 10\n3", "N -\n3");
-    assert_eq!(taken(&rows).1, ["N: a declarer without a contract: taken for not played"]);
+    assert_eq!(
+        taken(&rows).1,
+        ["N: found a declarer but no contract: the board is treated as not played"]
+    );
 }
 
 /// Tags with wrong capitals are errors, because their results or games would be lost.
@@ -407,17 +413,17 @@ fn tags_in_other_capitals() {
     let game = "[Event \"E\"]\n[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\n";
     for (name, otherwise) in [("Contract", "contract"), ("PairNS", "PairNs"), ("Board", "BOARD")] {
         let pbn = game.replace(name, otherwise);
-        let message = format!("the tag {otherwise:?} is not known: expected {name:?}");
+        let message = format!("unknown tag {otherwise:?}: expected `{name}`");
         assert_eq!(errors(&(pbn + game)), [format!("{otherwise}: {message}")]);
     }
     let small = game.to_ascii_lowercase();
     assert_eq!(
         errors(&(game.to_owned() + &small)),
-        ["board: the tag \"board\" is not known: expected \"Board\""]
+        ["board: unknown tag \"board\": expected `Board`"]
     );
     let (event, warnings) = taken(&game.replace("Event", "event"));
     assert_eq!(results(&event), ["1 2 420"]);
-    assert_eq!(warnings, ["event: not used: the tag \"event\", expected \"Event\""]);
+    assert_eq!(warnings, ["event: unknown tag \"event\", which is not used: expected `Event`"]);
 }
 
 /// A tag with one wrong letter is reported; unknown tags are accepted.
@@ -427,10 +433,10 @@ fn tags_that_are_nearly_read() {
                 [Result \"10\"]\n[Wets \"x\"]\n[Mode \"x\"]\n[ScoreIMP \"3\"]\n[DealId \"7\"]\n";
     let (event, warnings) = taken(game);
     assert_eq!(results(&event), ["1 2 420"]);
-    assert_eq!(
-        warnings,
-        ["Vulnerabel: not used: the tag \"Vulnerabel\"; is \"Vulnerable\" meant?"]
-    );
+    assert_eq!(warnings, ["Vulnerabel: unknown tag \"Vulnerabel\", which is not used"]);
+    let warnings = read(FileFormat::Pbn, game).expect("readable").warnings;
+    let help = warnings.list()[0].help.as_ref().map(ToString::to_string);
+    assert_eq!(help.as_deref(), Some("if it is misspelled, rename it to `Vulnerable`"));
 }
 
 /// Percentages that look like fractions are reported.
@@ -475,7 +481,10 @@ fn without_a_board() {
     let game =
         "[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n";
     let pbn = format!("{game}\n[Board \"1\"]\n{game}");
-    assert_eq!(errors(&pbn), ["1: the game has no board number: expected [Board \"7\"]"]);
+    assert_eq!(
+        errors(&pbn),
+        ["1: the game has no board number: expected a tag such as `[Board \"7\"]`"]
+    );
 }
 
 /// An unplayed board has percentages for both sides, not words.
@@ -485,8 +494,11 @@ fn shares_of_a_board() {
         table("PairId_NS;PairId_EW;Percentage_NS;Percentage_EW", &format!("1 2 {cells}"))
     };
     assert_eq!(results(&taken(&shares("60 40")).0), ["1 2 - 60%/40%"]);
-    assert_eq!(errors(&shares("60 AVE")), ["AVE: AVE is no percentage"]);
-    assert_eq!(errors(&shares("AVE- 60")), ["AVE-: AVE- is no percentage"]);
+    assert_eq!(errors(&shares("60 AVE")), ["AVE: invalid percentage \"AVE\": expected a number"]);
+    assert_eq!(
+        errors(&shares("AVE- 60")),
+        ["AVE-: invalid percentage \"AVE-\": expected a number"]
+    );
 }
 
 /// A contract without declarer or result is ignored if there is a score. A warning reports it.
@@ -500,7 +512,7 @@ fn half_a_contract_beside_a_score() {
     for (tags, what) in [("[Declarer \"N\"]", "result"), ("[Result \"10\"]", "declarer")] {
         let (event, warnings) = taken(&game(tags));
         assert_eq!(results(&event), ["1 2 420"]);
-        assert_eq!(warnings, [format!("4S: the contract 4S has no {what}: the score counts")]);
+        assert_eq!(warnings, [format!("4S: the contract 4S has no {what}: the score is used")]);
     }
     assert_eq!(taken(&game("[Declarer \"N\"]\n[Result \"10\"]")).1, [""; 0]);
 }

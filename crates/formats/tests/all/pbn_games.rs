@@ -44,7 +44,7 @@ fn vulnerability() {
     let two = pbn.replacen("All", "None", 1);
     let wrong = refused(&two);
     assert_eq!(wrong.len(), 1, "{wrong:?}");
-    assert!(wrong[0].starts_with("All: the board is vulnerable "), "{wrong:?}");
+    assert!(wrong[0].starts_with("All: board 1 is vulnerable "), "{wrong:?}");
     assert!(wrong[0].contains("None: the other one is here"), "{wrong:?}");
 }
 
@@ -71,10 +71,10 @@ fn vulnerability_by_session() {
 
 #[test]
 fn files_without_a_game() {
-    assert_eq!(refused("% PBN 2.1\n"), [": the file holds no game"]);
+    assert_eq!(refused("% PBN 2.1\n"), [": the file contains no games with a result"]);
     assert_eq!(
         refused(&game(1, ["", ""], "[Deal \"N:x\"]")),
-        [": the file holds a deal and no result"]
+        [": deals without a result, and no other games: 1"]
     );
 }
 
@@ -152,9 +152,9 @@ fn cells_that_say_too_little() {
              Open 1 2 420 50 -\n{row}\n"
         ))
     };
-    assert_eq!(table("Cosy 2 1 400 - -"), ["Cosy: invalid room \"cosy\": expected Open or Closed"]);
+    assert_eq!(table("Cosy 2 1 400 - -"), ["Cosy: invalid room \"cosy\": expected open or closed"]);
     for (row, cell) in [("Closed 2 1 - 60% -", "60%"), ("Closed 2 1 - - 40", "40")] {
-        let message = "a board without a result has the percentage of one side alone";
+        let message = "a board without a result has the percentage of only one side";
         assert_eq!(table(row), [format!("{cell}: {message}")]);
     }
 }
@@ -163,7 +163,10 @@ fn cells_that_say_too_little() {
 #[test]
 fn broken_tags() {
     let pbn = format!("{}[Bord 7 \r\n", game(1, ["1", "2"], FOUR_SPADES));
-    assert_eq!(refused(&pbn), ["[Bord 7: expected a tag like [Board \"7\"]"]);
+    assert_eq!(
+        refused(&pbn),
+        ["[Bord 7: invalid tag: expected a name and a value in quotes, such as `[Board \"7\"]`"]
+    );
 }
 
 fn method(head: &str) -> Option<regulations::Method> {
@@ -207,12 +210,9 @@ fn what_is_left_out() {
     };
     let result = game(1, ["1", "2"], FOUR_SPADES);
     let deal = "[Board \"2\"]\n[Deal \"N:...\"]\n\n";
-    assert_eq!(
-        said(&[&result, deal].concat()),
-        ["left out, being deals without a result: 1 of the games"]
-    );
+    assert_eq!(said(&[&result, deal].concat()), ["deals without a result, which are ignored: 1"]);
     let pass = game(2, ["1", "2"], "[Contract \"Pass\"]");
-    let taken = "taken for not played, with the contract Pass and neither four passes nor a score: 1 of the games";
+    let taken = "games with the contract Pass and neither four passes nor a score, treated as not played: 1";
     assert_eq!(said(&[&*result, &pass].concat()), [taken]);
     assert_eq!(said(&result), [""; 0]);
 }

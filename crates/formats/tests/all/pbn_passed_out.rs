@@ -62,7 +62,7 @@ fn four_passes_or_a_score_of_zero_are_a_passed_out_board() {
 
 #[test]
 fn pass_without_passes_and_score_is_not_played() {
-    let not_played = "taken for not played, with the contract Pass and neither four passes nor a score: 1 of the games";
+    let not_played = "games with the contract Pass and neither four passes nor a score, treated as not played: 1";
     for tags in [
         "[Contract \"Pass\"]",
         "[Contract \"Pass\"]\n[Auction \"N\"]",
@@ -91,7 +91,7 @@ fn rejects_pass_after_a_bid_or_with_cards() {
     let bid = "[Contract \"Pass\"]\n[Auction \"N\"]\n1H Pass Pass Pass";
     let message = "the contract is Pass, but the auction ends with a bid and three passes";
     assert_eq!(scored(bid), (None, vec![message.to_owned()]));
-    assert_eq!(verified(bid), ["another contract than the auction's 1H"]);
+    assert_eq!(verified(bid), ["the contract is Pass: expected 1H, as in the auction"]);
 
     let cards = "[Contract \"Pass\"]\n[Play \"W\"]\nHK H2 H3 H4";
     let message = "the contract is Pass, but cards were played";
@@ -102,23 +102,25 @@ fn rejects_pass_after_a_bid_or_with_cards() {
 #[test]
 fn warns_of_a_score_or_a_contract_that_four_passes_contradict() {
     let scored_pass = "[Contract \"Pass\"]\n[Score \"NS 120\"]";
-    let message = "the contract is Pass, the score 120: the score counts";
+    let message = "the contract is Pass, but North-South score 120: the score is used";
     assert_eq!(scored(scored_pass).1, [message]);
-    assert_eq!(verified(scored_pass), ["the contract is Pass, the score 120: expected 0"]);
+    assert_eq!(verified(scored_pass), ["the contract is Pass, but the score is 120: expected 0"]);
 
     let contract = format!("[Declarer \"N\"]\n[Contract \"2S\"]\n[Result \"8\"]\n{FOUR_PASSES}");
-    let message = "the contract is 2S, but the auction has four passes: the contract counts";
+    let message = "the contract is 2S, but the auction has four passes: the contract is used";
     assert_eq!(scored(&contract).1, [message]);
-    assert_eq!(verified(&contract), ["everybody passed: expected Pass"]);
+    assert_eq!(verified(&contract), ["the contract is 2S, but all players passed: expected Pass"]);
 }
 
 #[test]
 fn warns_of_a_finished_auction_or_a_play_without_contract() {
     let sides = "[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Contract \"\"]\n";
-    for (evidence, what) in [("[Auction \"N\"]\n1H AP", "final bid"), ("[Play \"W\"]\nHK", "play")]
+    for (evidence, found) in
+        [("[Auction \"N\"]\n1H AP", "a complete auction"), ("[Play \"W\"]\nHK", "played cards")]
     {
         let (outcome, said) = scored(&format!("{sides}{evidence}"));
         assert_eq!(outcome, Some(Outcome::NotPlayed));
-        assert_eq!(said, [format!("a {what} without a contract: taken for not played")]);
+        let message = format!("found {found} but no contract: the board is treated as not played");
+        assert_eq!(said, [message]);
     }
 }

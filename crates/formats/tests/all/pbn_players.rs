@@ -110,7 +110,7 @@ fn no_teams() {
         ("Closed", 2, ["E", "G", "F", "H"]),
     ];
     let rejected = read(FileFormat::Pbn, games("", &tables)).unwrap_err();
-    assert!(rejected.to_string().contains("nor four players"), "{rejected}");
+    assert!(rejected.to_string().contains("both teammates and opponents"), "{rejected}");
 }
 
 #[test]

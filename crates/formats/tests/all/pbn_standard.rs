@@ -55,8 +55,8 @@ fn errors_of_2_0() {
 #[test]
 fn errors_of_2_1() {
     insta::assert_snapshot!(shown(&verified("errors_21.pbn")), @r#"
-    1: 3:16 error: "100": expected a side and points, as NS 420
-    2: 7:16 error: "EW": expected a side and points, as NS 420
+    1: 3:16 error: invalid score "100": expected a side and points, as in NS 420
+    2: 7:16 error: invalid score "EW": expected a side and points, as in NS 420
     "#);
 }
 
@@ -65,7 +65,7 @@ fn errors_of_2_1() {
 fn marks_and_numbers() {
     let auction = |calls: &str| shown_of(&format!("[Dealer \"N\"]\n[Auction \"N\"]\n{calls}\n"));
     assert_eq!(auction("1C ^I 1C Pass *"), "");
-    let no_call = "error: no call stands behind ^I\n";
+    let no_call = "error: missing call after ^I\n";
     assert_eq!(auction("1C Pass ^I"), format!("0: 3:9 {no_call}"));
     assert_eq!(auction("1C Pass ^I *"), format!("0: 3:12 {no_call}"));
     assert_eq!(auction("1C Pass ^I ^S *"), format!("0: 3:12 {no_call}"));
@@ -75,12 +75,12 @@ fn marks_and_numbers() {
         shown.lines().filter(|line| !line.starts_with("0: 1:")).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(play("SA S2 ^R H3 S4 *"), "");
-    assert_eq!(play("SA S2 S3 ^R"), "0: 2:10 error: no card stands behind this mark");
-    assert_eq!(play("SA S2 S3 S4\n^L *"), "0: 3:1 error: no card stands behind this mark");
+    assert_eq!(play("SA S2 S3 ^R"), "0: 2:10 error: missing card after the mark");
+    assert_eq!(play("SA S2 S3 S4\n^L *"), "0: 3:1 error: missing card after the mark");
     assert_eq!(play("SA S2 ^X H3 S4 *").lines().count(), 1);
     let column = |numbers: &str| {
         shown_of(&format!("[OptimumResultTable \"+Points\\4R\"]\n{numbers}\n"))
-            .contains("stands below")
+            .contains("in the descending column Points")
     };
     assert!(!column("3\n+2.5\n-\n2.4999999999\n-7"));
     assert!(column("0.1234567\n0.1234568") && column("99999999999999999998\n99999999999999999999"));
@@ -209,7 +209,7 @@ proptest! {
 fn absurd_tricks() {
     let verified = verify_pbn("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
     let problems = verified.expect("a text").problems;
-    let message = "4294967295 and 14 tricks are not 13";
+    let message = "4294967295 and 14 tricks: expected 13 in total";
     assert!(problems.list().iter().any(|it| it.message.to_string() == message));
 }
 
@@ -222,7 +222,10 @@ fn told(game: &str) -> String {
 #[test]
 fn hidden_hands() {
     assert_eq!(told("[Hidden \"NS\"]"), "");
-    assert_eq!(told("[Hidden \"NX\"]"), "0: 2:10 error: \"NX\": expected seats, as NE\n");
+    assert_eq!(
+        told("[Hidden \"NX\"]"),
+        "0: 2:10 error: invalid hidden hands \"NX\": expected letters of seats, as in NE\n"
+    );
 }
 
 /// An unfinished auction is not compared with the contract. Cards after the end of the play are
@@ -235,7 +238,7 @@ fn what_is_not_over() {
         ))
     };
     assert_eq!(auction("1NT Pass Pass"), "");
-    let contract = "0: 4:12 error: another level than the auction's 1NT\n";
+    let contract = "0: 4:12 error: the contract is 2NT: expected 1NT, as in the auction\n";
     assert_eq!(auction("1NT Pass Pass Pass"), contract);
     let play = |rows: &str| {
         told(&format!(
@@ -245,5 +248,8 @@ fn what_is_not_over() {
         ))
     };
     assert_eq!(play("SA HA DA CA\n*"), "");
-    assert_eq!(play("SA HA DA CA\n* SK"), "0: 8:3 error: the play is over before this\n");
+    assert_eq!(
+        play("SA HA DA CA\n* SK"),
+        "0: 8:3 error: a card or mark after the end of the play\n"
+    );
 }

@@ -95,7 +95,7 @@ fn sections_players_and_faults() {
     );
     assert_eq!(
         broken,
-        "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\n\"X\" is no seat: expected N, E, S or W"
+        "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\ninvalid seat \"X\": expected N, E, S, or W"
     );
     // A contract that contradicts the score.
     let read = taken(
@@ -139,10 +139,10 @@ fn games_of_no_event() {
     assert_eq!(shown(&read), ["3 1 2 0"]);
     assert_eq!(
         said(&read.warnings),
-        "left out, naming neither a board nor who played: 2 of the games"
+        "games with neither board number nor contestants, which are ignored: 2"
     );
     assert_eq!(
         read_error(stray),
-        "the file holds 1 games that name neither a board nor who played"
+        "games with neither board number nor contestants, and no other games: 1"
     );
 }

@@ -71,7 +71,7 @@ fn names_for_programs() {
     let code = |kind, text: &str| errors(kind, text).list()[0].code;
     assert_eq!(code(FileFormat::Csv, ""), Some("empty-file"));
     assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), Some("xml"));
-    assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), Some("columns"));
+    assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), Some("missing-columns"));
     assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), Some("invalid-score"));
 }
 

@@ -211,10 +211,33 @@ fn columns_that_are_missing() {
             .map(|it| it.message.to_string())
             .collect::<Vec<_>>()
     };
-    assert_eq!(wrong("board,home,away,score"), ["the column `room` is missing"]);
-    assert_eq!(wrong("board,room,away,score"), ["the column `home` is missing"]);
-    assert_eq!(wrong("board,room,home,score"), ["the column `away` is missing"]);
-    assert_eq!(wrong("board,room,ns,score"), ["the column `ew` is missing"]);
+    assert_eq!(
+        wrong("board,home,away,score"),
+        ["missing column `room`: found `board`, `score`, `home`, `away`"]
+    );
+    assert_eq!(
+        wrong("board,room,away,score"),
+        ["missing column `home`: found `board`, `score`, `room`, `away`"]
+    );
+    assert_eq!(
+        wrong("board,room,home,score"),
+        ["missing column `away`: found `board`, `score`, `room`, `home`"]
+    );
+    assert_eq!(
+        wrong("board,room,ns,score"),
+        ["missing column `ew`: found `board`, `ns`, `score`, `room`"]
+    );
+    let help = |csv: &str| {
+        let rejected = read(FileFormat::Csv, csv).map(drop).expect_err("columns");
+        let help = rejected.problems.list()[0].help.as_ref().map(ToString::to_string);
+        help.unwrap_or_default()
+    };
+    assert_eq!(
+        help("bord,ns,ew,contract,declarrer,reslt\n"),
+        "rename `bord` to `board`, `declarrer` to `declarer`, `reslt` to `result`"
+    );
+    // No column is similar to `score`.
+    assert!(help("bord,ns,ew\n").starts_with("name the columns board, ns, ew, and score"));
     let none = read(FileFormat::Csv, "# nothing\n").map(drop).expect_err("no columns").problems;
     assert_eq!(none.list()[0].place, Some(0..0));
     assert_eq!(none.list()[0].message.to_string(), "the file has no line of column names");
@@ -299,11 +322,8 @@ fn words_for_scores() {
     // A dash in the contract column is not a result after a contract, so declarer and result
     // columns are required.
     let dash = refused("board,ns,ew,contract\n1,1,2,-\n");
-    let missing = ["the column `declarer` is missing", "the column `result` is missing"];
-    assert!(
-        dash.len() == 2 && dash.iter().zip(missing).all(|(said, it)| said.ends_with(it)),
-        "{dash:?}"
-    );
+    let missing = "missing columns `declarer`, `result`: found `board`, `ns`, `ew`, `contract`";
+    assert!(dash.len() == 1 && dash[0].ends_with(missing), "{dash:?}");
     // Ten tricks in the result column.
     let csv = "board,ns,ew,contract,declarer,result\n1,1,2,4S,N,10\n1,3,4,4S,N,+1\n";
     let problems = read(FileFormat::Csv, csv).map(drop).expect_err("no result").problems;
@@ -366,7 +386,7 @@ fn columns_that_are_kept() {
         taken(&csv).warnings.list()[0].message.to_string()
     };
     assert!(of(12).ends_with("`x11`, `x12`"), "{}", of(12));
-    assert!(of(13).ends_with("`x12` and 1 more"), "{}", of(13));
+    assert!(of(13).ends_with("`x12`, and 1 more"), "{}", of(13));
 }
 
 /// A workbook with a CSV name is reported as a workbook.
@@ -441,7 +461,7 @@ fn windows_of_a_stream() {
     let ended = next("board,ns,ew,score\n1,1,2,420\n\u{1a}1,3,4,400\n");
     assert_eq!(
         ended.problems.list()[0].message.to_string(),
-        "the text ends before the file does, with the byte 0x1a"
+        "the byte 0x1a ends the text before the end of the file"
     );
     assert_eq!(ended.problems.list()[0].place, Some(28..29));
     assert_eq!(

@@ -208,9 +208,9 @@ mod workbooks {
         assert_eq!(
             said(&rejected.problems),
             "read from the sheet \"Friday\"\n\
-             columns by other names: `By` is `declarer`\n\
+             columns with names of other programs: `By` is `declarer`\n\
              results without a sign are read as overtricks, `1` as `+1`; lines: 1\n\
-             \"x\" is no result: expected =, +1, -2 and so on"
+             invalid result \"x\": expected =, +1, -2, and so on"
         );
         // A row of the sheet is a line of the text.
         let place = rejected.problems.list().last().unwrap().place.clone().unwrap();
@@ -375,7 +375,7 @@ mod workbooks {
             let read = taken_sheet(packed_as(state, first, second));
             (
                 scores(&read),
-                said(&read.warnings).replace("\nkept, but not used for scoring: `lead`", ""),
+                said(&read.warnings).replace("\ncolumns not used for scoring: `lead`", ""),
             )
         };
         let friday = "read from the sheet \"Friday\"";
@@ -432,10 +432,10 @@ fn what_the_columns_tell() {
     assert_eq!((read.event.matches().len(), read.method), (1, Some(Method::Teams)));
     assert_eq!(
         refused("borad,ns,ew,score\n1,1,2,420\n"),
-        "the column `board` is missing: is `borad` meant?"
+        "missing column `board`: found `ns`, `ew`, `score`, `borad`"
     );
     assert_eq!(
         refused("board,ns,ew,contract,declarrer,reslt\n1,1,2,4S,N,=\n"),
-        "the column `declarer` is missing: is `declarrer` meant?\nthe column `result` is missing: is `reslt` meant?"
+        "missing columns `declarer`, `result`: found `board`, `ns`, `ew`, `contract`, `declarrer`, `reslt`"
     );
 }

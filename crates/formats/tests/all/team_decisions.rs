@@ -135,6 +135,6 @@ fn a_bye_is_no_team() {
         let csv = format!("home,away,home_imps,away_imps\n{line}\n");
         let rejected =
             formats::read(formats::FileFormat::Csv, csv.as_str()).expect_err("no team").to_string();
-        assert!(rejected.contains("`bye` is no team"), "{rejected}");
+        assert!(rejected.contains("found `bye` as the home team"), "{rejected}");
     }
 }

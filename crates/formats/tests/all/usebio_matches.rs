@@ -195,7 +195,11 @@ fn published_and_different() {
         compared.problems.list().iter().map(|it| it.message.to_string()).collect();
     assert_eq!(
         said,
-        ["published 5, here 9.00", "published 57.3 %, here 60.000 %", "published 3, here 8.00",]
+        [
+            "published 5, computed 9.00",
+            "published 57.3 %, computed 60.000 %",
+            "published 3, computed 8.00",
+        ]
     );
     // Without scaling, one point equals one point.
     assert_eq!((compare(3).equal, compare(3).scale), (1, None));

@@ -38,7 +38,7 @@ impl Side {
     }
 }
 
-/// What happened at the table.
+/// The outcome at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Played {
     /// A score, from North-South's side.
@@ -89,7 +89,7 @@ impl TableResult {
         }
     }
 
-    /// Returns the score at the table from one side, or `None` if there is none.
+    /// Returns the score at the table from one side, or `None` if no score exists.
     #[must_use]
     pub fn at_table(&self, side: Side) -> Option<i32> {
         match self.played {

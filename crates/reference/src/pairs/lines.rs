@@ -66,8 +66,8 @@ fn same_window(event: &Event, one: usize, other: usize) -> bool {
 
 /// Settles AVE+ and AVE− of all boards of one contestant.
 ///
-/// Boards with AVE+ or AVE− are left out of the average, so that it does not depend on itself: with the average p of the k other
-/// boards, k boards at p and one at p are k + 1 boards at p.
+/// Boards with AVE+ or AVE− are left out of the average, so that it does not depend on itself. This
+/// changes nothing: if k boards average p, adding one board with p keeps the average at p.
 pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
     let own = |entry: &Entry| -> Option<Surd> {
         let ignored = event.options.is("artificial.fixed", "ignore");
@@ -96,7 +96,7 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
             Worth::AtMost(base) => own(entry).map_or(base.clone(), |own| own.min(base.clone())),
             Worth::Nothing | Worth::Unplayed => Surd::zero(),
         };
-        // In IMPs a board with AVE+ or AVE− is one like others: it is rounded before it is added.
+        // In IMPs, boards with AVE+ or AVE− are rounded like other boards before they are added.
         let won = if event.method == Method::Matchpoints { won } else { imps::rounded(event, won) };
         let printed = !matches!(entry.share.worth, Worth::Unplayed);
         let counts = printed && !matches!(entry.share.worth, Worth::Nothing);
@@ -107,7 +107,7 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
     entries.iter().map(settled).collect()
 }
 
-/// An average with roots in it is rounded to 0.0001 IMP first.
+/// Rounds an average that contains roots to 0.0001 IMP; returns any other average unchanged.
 fn average(event: &Event, value: Surd) -> Surd {
     if event.method == Method::Matchpoints || value.rational().is_some() {
         return value;

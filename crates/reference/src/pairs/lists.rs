@@ -1,4 +1,4 @@
-//! Places, and the lists beside a ranking: strata and handicaps.
+//! Ranks, and the additional rankings by stratum and by handicap.
 
 use super::event::Event;
 use super::print::Print;
@@ -6,7 +6,7 @@ use super::report::{Handicapped, Line};
 use super::totals::Ranked;
 use crate::number::{Number, Surd, whole};
 
-/// The places of keys, the largest first; equal keys share one.
+/// Returns the rank of each key, the largest key first; equal keys share a rank (`2=`).
 pub(super) fn places(keys: &[Surd]) -> Vec<String> {
     let place = |own: &Surd| {
         let better = keys.iter().filter(|key| *key > own).count();
@@ -16,7 +16,8 @@ pub(super) fn places(keys: &[Surd]) -> Vec<String> {
     keys.iter().map(place).collect()
 }
 
-/// Each contestant's stratum as a position, 0 the highest; a contestant without one is in the highest.
+/// Returns the index of a contestant's stratum, 0 for the highest. A contestant without a stratum
+/// is in the highest.
 fn stratum(event: &Event, strata: &[String], own: &Ranked) -> usize {
     event
         .listed
@@ -27,7 +28,7 @@ fn stratum(event: &Event, strata: &[String], own: &Ranked) -> usize {
         .unwrap_or(0)
 }
 
-/// A contestant is ranked in its stratum and in every higher one.
+/// Ranks each contestant in its own stratum and in every higher one.
 pub(super) fn strata(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     let named = event.listed.iter().any(|listed| listed.stratum.is_some());
     let strata: Vec<String> = match (event.strata.is_empty(), named) {
@@ -47,7 +48,7 @@ pub(super) fn strata(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     }
 }
 
-/// Percentage points are added to the percentage that is printed, in a list of its own.
+/// Ranks by handicap: percentage points are added to the percentage before it is rounded.
 pub(super) fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     if !event.listed.iter().any(|listed| listed.handicap.is_some()) {
         return;

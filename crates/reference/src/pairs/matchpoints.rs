@@ -8,8 +8,10 @@ use super::share::{Share, Worth};
 use crate::number::{Number, Surd, count, ratio, whole};
 use crate::ruling::Ruling;
 
-/// Law 78A: 2 for each score that is lower, 1 for each that is equal; a weighted score in the field counts with its weights,
-/// which is the mean over the scenarios in which one part of it is the score (Law 12C1(c)).
+/// Returns the matchpoints of a score (Law 78A): 2 for each lower score, 1 for each equal score.
+///
+/// Each part of a weighted score in the field counts with its weight. The result is the weighted
+/// mean over its parts (Law 12C1(c)).
 fn matchpoints(score: i32, others: &[Parts]) -> Number {
     others.iter().fold(whole(0), |sum, other| {
         sum + over_parts(other, |theirs| match score.cmp(&theirs) {
@@ -20,14 +22,14 @@ fn matchpoints(score: i32, others: &[Parts]) -> Number {
     })
 }
 
-/// The scores around one side of one table, and what the regulation does where they are too few.
+/// The scores that a side's score is compared with.
 struct Around<'e> {
     event: &'e Event,
     /// The other scores of the group.
     others: Vec<Parts>,
     /// The expected number of scores on the board, N.
     expected: usize,
-    /// The number of scores in the group, n, including this one if there is one.
+    /// The number of scores in the group, n, including this side's score if it has one.
     group: usize,
     /// The number of scores in the largest group of the board.
     largest: usize,
@@ -59,8 +61,8 @@ impl<'e> Around<'e> {
         if self.own_top() { self.group } else { self.expected }
     }
 
-    /// The most that can be won among so many scores: two for each other one (Law 78A); two more by Ascherman, where a score is
-    /// compared with itself, too.
+    /// Returns the maximum matchpoints on a board with this number of scores: 2 for each other
+    /// score (Law 78A). Ascherman adds 2, because a score is also compared with itself.
     fn top_of(&self, scores: usize) -> Number {
         let compared = if self.ascherman() { scores } else { scores.saturating_sub(1) };
         whole(2) * count(compared)
@@ -71,7 +73,8 @@ impl<'e> Around<'e> {
         self.top_of(self.scores())
     }
 
-    /// What percentages are percentages of: the top, and where nobody could be compared that of the scores expected.
+    /// Returns the top that percentages are taken of. If there are fewer than two scores, it is the
+    /// top for the expected number of scores.
     fn award_top(&self) -> Number {
         self.top_of(if self.scores() < 2 { self.expected } else { self.scores() })
     }
@@ -82,16 +85,17 @@ impl<'e> Around<'e> {
         let small = match self.event.options.get("neuberg.small_groups") {
             // Eidt 2015: "the Neuberg-Formula (only) applies when the size of the group is bigger than 3".
             "ebl" => self.group <= 3,
-            // White Book 2025: the formula where n > 3 or n > N/3.
+            // White Book 2025: the formula is used if n > 3 or n > N/3.
             "ebu" => self.group <= 3 && 3 * self.group <= self.expected,
-            // ACBLscore: 4 and more; 3 where no group is larger.
+            // ACBLscore: the formula is used for 4 or more scores, and for 3 if no group is larger.
             "acbl" => self.group < 3 || (self.group == 3 && self.largest > 3),
             _ => false,
         };
         few && small
     }
 
-    /// White Book 2025: with one score in a group the board is cancelled there, and the director awards an artificial score.
+    /// Returns `true` if the board is canceled for a group with one score (White Book 2025). The
+    /// director then awards an artificial score.
     fn is_cancelled(&self) -> bool {
         self.event.options.is("neuberg.fewer_scores", "neuberg")
             && self.event.options.is("neuberg.small_groups", "ebu")
@@ -112,7 +116,7 @@ impl<'e> Around<'e> {
                 percent / whole(100) * self.top()
             }
             "neuberg" => expected / group * (law + whole(1)) - whole(1) + itself,
-            // Norway: an adjusted score counts 1 to each other one.
+            // Norway: each missing score counts as a tie, 1 matchpoint.
             "tie" => law + (expected - group) + itself,
             _ => law + itself,
         }
@@ -141,8 +145,8 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     let worth = match result.ruling(side) {
         Ruling::Table => of_table(around.worth(result.at_table(side)?)),
         Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
-        // Law 12C1(e) of 2017: the damage is the value of the normal score minus that of the table
-        // score.
+        // Law 12C1(e) of 2017: the damage is the value of the normal score minus the value of the
+        // table score.
         Ruling::Damage { normal, assigned } => {
             let table = around.worth(result.at_table(side)?);
             let damage = (of_parts(&parts(normal)) - table).max(whole(0));

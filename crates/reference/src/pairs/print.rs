@@ -1,15 +1,15 @@
-//! How numbers are rounded for printing.
+//! Rounding of printed numbers.
 
 use num_traits::Zero;
 
 use super::event::{Event, Method};
 use crate::number::{Number, Rounding, Surd, ratio, whole};
 
-/// How numbers of an event are printed.
+/// The print settings of an event.
 pub(super) struct Print<'e> {
     event: &'e Event,
     pub(super) rounding: Rounding,
-    /// What one matchpoint of the scale 2-1-0 is printed as.
+    /// The printed value of one matchpoint of the scale 2-1-0.
     pub(super) factor: Number,
 }
 
@@ -27,7 +27,7 @@ impl<'e> Print<'e> {
         }
     }
 
-    /// Matchpoints of so many, or IMPs.
+    /// Rounds `won` matchpoints out of `of`, or `won` IMPs, for printing.
     pub(super) fn total(&self, won: &Surd, of: &Number) -> Number {
         let average = if self.event.method == Method::Matchpoints {
             of * &self.factor / whole(2)
@@ -37,7 +37,7 @@ impl<'e> Print<'e> {
         self.rounding.apply_to(&won.clone().times(&self.factor), &average)
     }
 
-    /// Percent, from the exact total or from the one as printed.
+    /// Returns the percentage before rounding, computed from the exact or the printed total.
     pub(super) fn percentage(&self, won: &Surd, of: &Number) -> Number {
         if of.is_zero() {
             return whole(0);

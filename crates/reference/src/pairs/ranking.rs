@@ -32,7 +32,7 @@ pub(super) fn report(event: &Event) -> Report {
     Report { rankings: rankings(event, sides.are_two(), &entries, &all), worth: worth(event, &all) }
 }
 
-/// What each result is worth as printed.
+/// Returns the printed score of each result, for each contestant of North-South and East-West.
 fn worth(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>; 2]> {
     let print = Print::of(event);
     let of = |row: usize, side: Side| -> Vec<Number> {
@@ -82,9 +82,9 @@ fn rankings(
         }
         let boards = |totals: &Totals| totals.stage.boards();
         let of_stage = || lists.iter().flat_map(|(_, _, ranked)| ranked);
-        // The most boards that anybody played in the stage, in whatever ranking.
+        // The largest number of boards played by any contestant in the stage, over all rankings.
         let full = of_stage().map(boards).max().unwrap_or(0);
-        // Where nobody has several sessions, there is nothing to put together.
+        // If no contestant played several sessions, no session percentages are averaged.
         let several = of_stage().any(|totals| totals.stage.sessions.len() > 1);
         for (section, side, ranked) in lists {
             let ranked: Vec<Ranked> =
@@ -98,7 +98,7 @@ fn rankings(
     rankings
 }
 
-/// The lines of a ranking, with the lists beside them.
+/// Creates the lines of a ranking, with strata and handicaps.
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::of(event);
     let matchpoints = event.method == Method::Matchpoints;

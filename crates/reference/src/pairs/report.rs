@@ -35,23 +35,23 @@ pub struct Line {
     pub place: Option<String>,
     /// Boards that count.
     pub boards: usize,
-    /// Matchpoints on the scale of printing, or IMPs: exact.
+    /// Matchpoints in the printed unit, or IMPs, before rounding.
     pub total: Surd,
     /// The total as printed.
     pub total_printed: Number,
-    /// Percent, exact, at matchpoints.
+    /// The exact percentage; `None` in IMP scoring.
     pub percent: Option<Number>,
     /// The percentage as printed.
     pub percent_printed: Option<Number>,
-    /// IMPs per board as printed.
+    /// IMPs per board as printed; `None` in matchpoint scoring.
     pub per_board: Option<Number>,
     /// The sessions.
     pub sessions: Vec<SessionLine>,
-    /// The carry-forward.
+    /// The carry-forward; `None` without one.
     pub carried: Option<Carried>,
-    /// The places in strata.
+    /// The name of each stratum in which the contestant is ranked, and the rank there.
     pub strata: Vec<(String, String)>,
-    /// The list by handicap.
+    /// The standing in the handicap ranking.
     pub handicap: Option<Handicapped>,
 }
 
@@ -64,7 +64,7 @@ pub struct SessionLine {
     pub boards: usize,
     /// Matchpoints or IMPs, after penalties.
     pub total: Number,
-    /// Percent, after penalties.
+    /// The percentage after penalties; `None` in IMP scoring.
     pub percent: Option<Number>,
 }
 
@@ -77,13 +77,13 @@ pub struct Carried {
     pub matchpoints: Number,
 }
 
-/// A place in the list by handicap.
+/// A standing in the handicap ranking.
 #[derive(Clone, Debug)]
 pub struct Handicapped {
     /// Percentage points.
     pub handicap: Number,
     /// The percentage including the handicap, as printed.
     pub with: Number,
-    /// The place.
+    /// The rank.
     pub place: String,
 }

@@ -6,7 +6,7 @@ use crate::number::{Number, Surd, whole};
 #[derive(Clone, Debug)]
 pub(super) struct Share {
     pub(super) worth: Worth,
-    /// The factor of the own average: the top at matchpoints, one board in IMPs.
+    /// The divisor of the contestant's average: the top at matchpoints, one board in IMPs.
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of. A canceled score keeps it.
     pub(super) top: Number,
@@ -30,17 +30,17 @@ pub(super) enum Worth {
 }
 
 impl Share {
-    /// A board that counts for nothing.
+    /// Creates a board that does not count.
     pub(super) fn nothing() -> Self {
         Self { worth: Worth::Nothing, unit: whole(0), top: whole(0) }
     }
 
-    /// A board that was not played.
+    /// Creates a board that was not played.
     pub(super) fn unplayed() -> Self {
         Self::canceled(whole(0))
     }
 
-    /// A score that the regulation cancels, on a board with this top.
+    /// Creates a score that the regulations cancel, on a board with this top.
     pub(super) fn canceled(top: Number) -> Self {
         Self { worth: Worth::Unplayed, unit: whole(0), top }
     }

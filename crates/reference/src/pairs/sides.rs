@@ -1,19 +1,19 @@
 //! The side whose ranking a result counts in, if there are two winners.
 //!
-//! A pair may sit on the other side of the table for a few boards, by mistake or by an arrow-switch. It scores
-//! with the side on which it sat, and stays in the ranking of its usual side.
+//! A pair may sit on the other side for a few boards, by mistake or because of an arrow-switch. It
+//! scores with the side on which it sat, and stays in the ranking of its usual side.
 
 use super::event::{Event, Played, Side, TableResult, Who};
 use crate::ruling::Ruling;
 
-/// One winner, or two with the sides of pairs that sat on both.
+/// The number of winners, and the usual side of each pair that sat on both sides.
 pub(super) struct Sides {
     two: bool,
-    /// For a pair that stays on one side in a session: the pair, the session, the side.
+    /// The pair, the session, and the usual side, for each pair that sat on both sides.
     usual: Vec<(String, Option<String>, Side)>,
 }
 
-/// Whether a result counts for the usual side of its pairs.
+/// Returns `true` if the board was played or has a ruling, so that it counts for the usual side.
 fn counts(result: &TableResult) -> bool {
     let is_ruled = Side::BOTH.into_iter().any(|side| *result.ruling(side) != Ruling::Table);
     result.played != Played::No || is_ruled
@@ -23,7 +23,7 @@ fn sits(result: &TableResult, side: Side, name: &str) -> bool {
     result.seated(side).iter().any(|own| own == name)
 }
 
-/// The side that is counted more often, if one is.
+/// Returns the more frequent side, or `None` if both are equally frequent.
 fn majority(sides: &[Side]) -> Option<Side> {
     let ns = sides.iter().filter(|side| **side == Side::Ns).count();
     match ns.cmp(&(sides.len() - ns)) {
@@ -36,11 +36,11 @@ fn majority(sides: &[Side]) -> Option<Side> {
 /// A pair that sat on both sides.
 struct Both {
     name: String,
-    /// Whether it is on both sides of one board: these are two pairs, or a mistake.
+    /// `true` if the name is on both sides of one board: two pairs with one number, or a mistake.
     is_two: bool,
-    /// The sides of the results that count, with their sessions.
+    /// The session and side of each result that counts.
     sat: Vec<(Option<String>, Side)>,
-    /// All sessions in which it sat.
+    /// All sessions in which the pair sat.
     sessions: Vec<Option<String>>,
 }
 
@@ -72,7 +72,8 @@ impl Both {
         self.sat.iter().map(|(_, side)| *side).collect()
     }
 
-    /// The usual side in a session: of its results there, or if they are as many on both sides, of all.
+    /// Returns the more frequent side in a session; if both are equally frequent there, the more
+    /// frequent side in the event.
     fn usual(&self, session: Option<&String>) -> Option<Side> {
         let here: Vec<Side> = self
             .sat
@@ -83,18 +84,18 @@ impl Both {
         majority(&here).or_else(|| majority(&self.all()))
     }
 
-    /// The usual sides of all sessions; `None` for a session without one.
+    /// Returns the usual side of each session; `None` for a session without one.
     fn sides(&self) -> Vec<Option<Side>> {
         self.sessions.iter().map(|session| self.usual(session.as_ref())).collect()
     }
 
-    /// Whether one side is the usual one in every session.
+    /// Returns `true` if the usual side is the same in every session.
     fn keeps_one_side(&self) -> bool {
         let sides = self.sides();
         sides.iter().all(|side| side.is_some() && *side == sides[0])
     }
 
-    /// Whether at most a quarter of the results are on the other side.
+    /// Returns `true` if at most a quarter of the results are on the less frequent side.
     fn is_seldom_switched(&self) -> bool {
         let all = self.all();
         let ns = all.iter().filter(|side| **side == Side::Ns).count();
@@ -122,7 +123,8 @@ impl Sides {
             return none_switched;
         }
         if told == "two" {
-            // Each side has its own numbers, if half of the numbers found on both are certain to be two pairs.
+            // If at least half of the names found on both sides are certainly two pairs each, each
+            // side has its own numbers.
             if 2 * both.iter().filter(|pair| pair.is_two).count() >= both.len() {
                 return none_switched;
             }
@@ -143,12 +145,13 @@ impl Sides {
         Self { two: true, usual }
     }
 
-    /// Whether there are two rankings.
+    /// Returns `true` if there are two rankings.
     pub(super) fn are_two(&self) -> bool {
         self.two
     }
 
-    /// The side of the ranking in which a result counts for the pair that sat on `side`; `None` if there is one ranking.
+    /// Returns the ranking in which a result counts for the pair that sat on `side`; `None` if
+    /// there is one ranking.
     pub(super) fn ranked(&self, event: &Event, row: usize, side: Side, name: &str) -> Option<Side> {
         let session = event.results.get(row).and_then(|result| result.session.as_ref());
         let usual = self.usual.iter().find(|(pair, of, _)| pair == name && of.as_ref() == session);

@@ -1,4 +1,4 @@
-//! Who is ranked, in which stage, and what it has there: sessions, penalties, what is carried forward.
+//! The boards of each contestant in a stage: sessions, penalties, and carry-forward.
 
 use num_traits::Zero;
 
@@ -7,7 +7,7 @@ use super::lines::{Entry, Settled, settle};
 use super::sides::Sides;
 use crate::number::{Number, Surd, count, parse, whole};
 
-/// A contestant: a name, and where there are two winners the side.
+/// A contestant: a name and, with two winners, a side.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Contestant {
     pub(super) side: Option<Side>,
@@ -15,7 +15,7 @@ pub(super) struct Contestant {
 }
 
 impl Contestant {
-    /// Whether an event file means this contestant.
+    /// Returns `true` if `who` in an event file refers to this contestant.
     pub(super) fn is(&self, who: &Who) -> bool {
         self.name == who.name
             && (self.side.is_none() || who.side.is_none() || self.side == who.side)
@@ -27,15 +27,15 @@ impl Contestant {
 pub(super) struct Session {
     pub(super) name: Option<String>,
     pub(super) boards: usize,
-    /// What was won, without penalties.
+    /// Matchpoints or IMPs won, before penalties.
     pub(super) won: Surd,
-    /// What could be won.
+    /// The maximum matchpoints; in IMP scoring the number of boards.
     pub(super) of: Number,
-    /// The penalties of the session.
+    /// The penalties of the session, in matchpoints or IMPs; negative for a net bonus.
     pub(super) penalty: Number,
 }
 
-/// What a contestant has in a stage.
+/// A contestant's sessions in a stage.
 #[derive(Clone, Debug)]
 pub(super) struct Stage {
     pub(super) sessions: Vec<Session>,
@@ -59,12 +59,12 @@ impl Stage {
     }
 }
 
-/// Whether a session belongs to the qualifying stage.
+/// Returns `true` if a session belongs to the qualifying stage.
 pub(super) fn is_qualifying(event: &Event, session: Option<&String>) -> bool {
     session.is_some_and(|session| event.qualifying.contains(session))
 }
 
-/// The entries of one contestant, settled.
+/// Returns a contestant's boards after settling AVE+ and AVE−.
 pub(super) fn settled(
     event: &Event,
     sides: &Sides,
@@ -82,7 +82,7 @@ pub(super) fn settled(
     settle(event, &own)
 }
 
-/// What a contestant has on those of its boards that `counts` picks.
+/// Adds up a contestant's boards, by session, in rows for which `counts` returns `true`.
 pub(super) fn stage(
     event: &Event,
     entries: &[Entry],
@@ -133,10 +133,12 @@ pub(super) fn stage(
     Stage { sessions: sessions.collect() }
 }
 
-/// A penalty in matchpoints or IMPs: percent are of the top of the fullest board in the contestant's session (Law 90 leaves
-/// the unit to the regulation; the fullest board of another session is nobody's top), or of the board that the penalty names: in
-/// the comparison group of the contestant, if the board was fouled. A canceled score keeps the top
-/// of an artificial score on the board.
+/// Converts a penalty into matchpoints or IMPs.
+///
+/// At matchpoints, the amount is a percentage of a top. Law 90 leaves the unit to the regulations:
+/// here it is the largest top in the contestant's session, not in other sessions. If the penalty
+/// names a board, it is the top of this board, in the contestant's comparison group if the board
+/// was fouled. A canceled score keeps the top of an artificial score on the board.
 fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penalty) -> Number {
     let Penalty { board, amount, .. } = penalty;
     if event.method != Method::Matchpoints {
@@ -162,18 +164,20 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penal
     amount / whole(100) * tops.max().unwrap_or_else(|| whole(0))
 }
 
-/// What a finalist brings: won, and of what (EBU White Book, second-hand): `share · SQ · (NumQ / MaxQ) · (MaxF / NumF)`.
+/// A finalist's carry-forward: `share · SQ · (NumQ / MaxQ) · (MaxF / NumF)` (EBU White Book, cited
+/// from a secondary source).
 #[derive(Clone, Debug)]
 pub(super) struct Brought {
-    /// What was won in the qualifying stage.
+    /// Matchpoints won in the qualifying stage.
     pub(super) from: Number,
-    /// What could be won there.
+    /// The maximum matchpoints of the qualifying stage.
     pub(super) from_of: Number,
     pub(super) won: Number,
     pub(super) of: Number,
 }
 
-/// What a contestant carries forward from its qualifying stage, and from sessions that are typed, into its final.
+/// Returns a contestant's carry-forward into its final, from the qualifying stage and from sessions
+/// entered in the event file.
 pub(super) fn carried(
     event: &Event,
     contestant: &Contestant,

@@ -1,4 +1,4 @@
-//! What a contestant has in a stage, put together: the total, the percentage, and what the place goes by.
+//! A contestant's totals in a stage: score, percentage, and ranking key.
 
 use num_traits::Zero;
 
@@ -8,7 +8,7 @@ use super::print::Print;
 use super::stages::{Brought, Contestant, Session, Stage, carried, is_qualifying, stage};
 use crate::number::{Number, Surd, count, whole};
 
-/// A contestant of a ranking, on the way to its line.
+/// A contestant with the totals that determine its standing.
 pub(super) struct Ranked {
     pub(super) contestant: Contestant,
     pub(super) stage: Stage,
@@ -16,22 +16,23 @@ pub(super) struct Ranked {
     pub(super) boards: usize,
     pub(super) won: Surd,
     pub(super) of: Number,
-    /// Percent as they are printed, before rounding.
+    /// The percentage that is printed, before rounding.
     pub(super) percentage: Number,
-    /// The same from the exact total.
+    /// The percentage from the exact total.
     pub(super) exact: Number,
-    /// What the place goes by.
+    /// The ranking key; larger is better.
     pub(super) key: Surd,
 }
 
-/// What a contestant has in a stage, before it is put together.
+/// A contestant's boards and carry-forward in a stage.
 pub(super) struct Totals {
     pub(super) contestant: Contestant,
     pub(super) stage: Stage,
     pub(super) brought: Option<Brought>,
 }
 
-/// What a contestant has in a stage, and in a section where each is ranked; nothing where it did not sit there.
+/// Collects a contestant's boards in a stage, and in `section` if sections are ranked separately.
+/// Returns `None` if the contestant did not play there.
 pub(super) fn totals(
     event: &Event,
     entries: &[Entry],
@@ -62,7 +63,10 @@ pub(super) fn totals(
     Some(Totals { contestant: own.0.clone(), stage: here, brought })
 }
 
-/// The total and the percentage of a contestant, and what its place goes by.
+/// Computes a contestant's total, percentage, and ranking key.
+///
+/// `full` is the largest number of boards in the stage. `several` is `true` if any contestant
+/// played several sessions.
 pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -> Ranked {
     let Totals { contestant, stage, brought } = totals;
     let print = Print::of(event);
@@ -73,7 +77,8 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
         && event.options.is("matchpoints.fewer_boards", "scaled")
         && !percentages
         && boards > 0;
-    // ACBLscore: the total scaled up to the full number of boards; penalties come off that.
+    // ACBLscore: the total is scaled up to the full number of boards, and penalties are deducted
+    // afterwards.
     let factor = if scaled { count(full) / count(boards) } else { whole(1) };
     let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
     let mut of = stage.of() * &factor;
@@ -81,7 +86,8 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
         won = won.plus(&Surd::from(brought.won.clone()));
         of += &brought.of;
     }
-    // The mean of the sessions in which something could be won: each weighs the same.
+    // The mean of the session percentages, with equal weights; sessions without available
+    // matchpoints are left out.
     let played: Vec<&Session> =
         stage.sessions.iter().filter(|session| !session.of.is_zero()).collect();
     let mean = |each: &dyn Fn(&Session) -> Number| {

@@ -1,7 +1,7 @@
-//! What a board of a match is worth to a team, from its own two tables.
+//! The score of a board for one team, from the two tables of its match.
 //!
-//! Each team adds up what it scored at both tables, by its own scores, and turns the difference into IMPs (Laws 78B and 86) or
-//! into board-a-match points. Neither asks what the other team does.
+//! Each team adds its own scores at both tables and converts the sum into IMPs (Laws 78B and 86) or
+//! board-a-match points. The opponents' score is computed independently.
 
 use num_traits::Signed;
 
@@ -11,14 +11,14 @@ use crate::ruling::{Ruling, Weighted};
 use super::contract::imps;
 use super::event::{Average, Table};
 
-/// What a difference of points turns into.
+/// The unit of a board's score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// IMPs.
     Imps,
-    /// 2, 1 or 0; a difference up to this many points is a tie.
+    /// 2, 1, or 0 points; a difference of at most this number of points is a tie.
     BoardAMatch(i32),
-    /// The points themselves: the aggregate.
+    /// The difference in points, for the aggregate.
     Points,
 }
 
@@ -32,8 +32,8 @@ impl Unit {
         }
     }
 
-    /// A weighted result at one's own table and another at one's other table: each pair of scores is turned into the unit, then
-    /// weighted; scores are never averaged (Law 12C1(c)).
+    /// Combines the weighted scores of a team's two tables. Each pair of scores is converted into
+    /// the unit and then weighted; scores are never averaged (Law 12C1(c)).
     fn weighted(self, one: &Weighted, other: &Weighted) -> Number {
         let mut sum = whole(0);
         for (one_weight, one_score) in one {
@@ -45,29 +45,29 @@ impl Unit {
     }
 }
 
-/// What a board is to a team.
+/// The value of a board for a team.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// Nothing: one table or both did not play it.
+    /// Not scored: at least one table did not play it.
     NotScored,
-    /// An average of Law 12C2, the worth of which may depend on the team's other boards.
+    /// An average (Law 12C2), whose value may depend on the team's other boards.
     Average(Average),
     /// A fixed percentage.
     Percent(Number),
-    /// IMPs that the director gave.
+    /// IMPs awarded by the director.
     Imps(Number),
-    /// What the scores of both tables make.
+    /// The value of the scores at both tables.
     Scores(Number),
 }
 
-/// A side of a table: what it scored, seen by itself, and what it was ruled to have.
+/// A side of a table: its score from its own point of view, and its ruling.
 struct Seat<'a> {
     scored: Option<i32>,
     ruling: &'a Ruling,
 }
 
 impl Seat<'_> {
-    /// The scores that count, before any damage.
+    /// Returns the table score or the assigned scores, before self-inflicted damage is deducted.
     fn scores(&self) -> Option<Weighted> {
         match self.ruling {
             Ruling::Assigned(scores) | Ruling::Damage { assigned: scores, .. } => {
@@ -78,11 +78,12 @@ impl Seat<'_> {
     }
 }
 
-/// What a board is to a team that sat North-South at one table and East-West at the other.
+/// Returns the value of a board for a team that sat North-South at one table and East-West at the
+/// other.
 ///
 /// # Panics
 ///
-/// Where two rulings contradict each other: two different artificial scores, or damage at both tables.
+/// Panics if two artificial scores of the team differ.
 #[must_use]
 pub fn worth(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> Worth {
     let seats: Vec<Seat<'_>> = [
@@ -93,7 +94,7 @@ pub fn worth(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> Worth 
     .flatten()
     .collect();
 
-    // An artificial score settles the whole board for the team (Law 12C2).
+    // An artificial score decides the whole board for the team (Law 12C2).
     let artificial: Vec<&Seat<'_>> =
         seats.iter().filter(|seat| seat.ruling.is_artificial()).collect();
     if let Some(first) = artificial.first() {
@@ -115,8 +116,8 @@ pub fn worth(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> Worth 
     Worth::Scores(adjusted - damage(one, &theirs, unit) - damage(other, &ours, unit))
 }
 
-/// The damage that a side did to itself, in the unit of the event: what it would have had without its own error less what it
-/// had at the table, and never below 0 (Law 12C1(e) of 2017).
+/// Returns the self-inflicted damage in the unit of the event: the value of the normal score minus
+/// the value of the table score, at least 0 (Law 12C1(e) of 2017).
 fn damage(seat: &Seat<'_>, other_table: &Weighted, unit: Unit) -> Number {
     let (Ruling::Damage { normal, .. }, Some(scored)) = (seat.ruling, seat.scored) else {
         return whole(0);
@@ -127,7 +128,7 @@ fn damage(seat: &Seat<'_>, other_table: &Weighted, unit: Unit) -> Number {
     if lost.is_negative() { whole(0) } else { lost }
 }
 
-/// What a fixed percentage is worth in IMPs: 60, 50 and 40 are 3, 0 and −3, and no other has a worth.
+/// Returns the IMPs for a fixed percentage: 3, 0, and −3 for 60, 50, and 40; `None` for any other.
 #[must_use]
 pub fn percent_in_imps(percent: &Number) -> Option<Number> {
     [(60, 3), (50, 0), (40, -3)]
@@ -136,7 +137,7 @@ pub fn percent_in_imps(percent: &Number) -> Option<Number> {
         .map(|(_, worth)| whole(worth))
 }
 
-/// What an artificial score is worth in board-a-match: its percentage of two points.
+/// Returns the board-a-match points for a fixed percentage: the percentage of two points.
 #[must_use]
 pub fn percent_of_a_board(percent: &Number) -> Number {
     percent * ratio(2, 100)

@@ -1,8 +1,8 @@
-//! What a contract scores (Law 77) and what a difference is worth in IMPs (Law 78B).
+//! Contract scores (Law 77), IMPs (Law 78B), and vulnerability (Law 2).
 
 use crate::number::{Number, whole};
 
-/// Where tricks count differently.
+/// The denomination of a contract, which determines the trick score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Denomination {
     /// Clubs.
@@ -13,25 +13,25 @@ pub enum Denomination {
     Hearts,
     /// Spades.
     Spades,
-    /// No trump.
+    /// Notrump.
     NoTrump,
 }
 
-/// A contract that was played, as declarer sees it.
+/// A contract and its tricks, from declarer's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Contract {
     /// 1 to 7.
     pub level: i32,
     /// The denomination.
     pub denomination: Denomination,
-    /// 1, or doubled 2, or redoubled 4.
+    /// 1 if undoubled, 2 if doubled, 4 if redoubled.
     pub doubling: i32,
-    /// The tricks that declarer took.
+    /// The number of tricks that declarer took.
     pub tricks: i32,
 }
 
 impl Contract {
-    /// Declarer's score (Law 77).
+    /// Returns declarer's score (Law 77).
     #[must_use]
     pub fn score(&self, vulnerable: bool) -> i32 {
         let over = self.tricks - 6 - self.level;
@@ -86,13 +86,13 @@ impl Contract {
     }
 }
 
-/// The least differences that are worth 1, 2 … 24 IMPs (Law 78B).
+/// The lower limits of 1 to 24 IMPs, in points (Law 78B).
 const LIMITS: [i32; 24] = [
     20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750,
     2000, 2250, 2500, 3000, 3500, 4000,
 ];
 
-/// The IMPs of a difference in points, with its sign (Law 78B).
+/// Converts a difference in points into IMPs with the same sign (Law 78B).
 #[must_use]
 pub fn imps(difference: i32) -> Number {
     let passed = LIMITS.iter().filter(|&&limit| difference.abs() >= limit).count();
@@ -100,7 +100,8 @@ pub fn imps(difference: i32) -> Number {
     whole(if difference < 0 { -passed } else { passed })
 }
 
-/// Whether North-South and East-West are vulnerable on a board: the pattern of sixteen boards (Law 2).
+/// Returns `true` for each vulnerable side of a board, North-South first. The pattern repeats after
+/// sixteen boards (Law 2).
 #[must_use]
 pub fn vulnerable(board: u32) -> [bool; 2] {
     match (board - 1) % 16 {
@@ -115,7 +116,7 @@ pub fn vulnerable(board: u32) -> [bool; 2] {
 mod tests {
     use super::*;
 
-    /// Examples of the house's digest of Law 77.
+    /// Examples computed by hand from Law 77.
     #[test]
     fn scores() {
         use Denomination::{Clubs, Hearts, NoTrump, Spades};

@@ -1,17 +1,18 @@
-//! Numbers with forty-five decimals, for the curves that no ratio can express: square roots, logarithms and powers.
+//! Numbers with 45 decimals, for curves with irrational values: square roots, logarithms, and
+//! powers.
 //!
-//! Nothing here is fast. What comes out is right to about forty decimals, and where a scale has to know whether such a
-//! number has reached a half or a whole one, a slip of 10⁻³⁰ is granted: a value that is one exactly has reached it.
+//! This code is slow. Results are correct to about forty decimals. Comparisons with a half or a
+//! whole number tolerate an error of 10⁻³⁰, so that exact values reach it.
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
 
 use crate::number::Number;
 
-/// How many decimals are kept.
+/// The number of decimals.
 const DECIMALS: u32 = 45;
 
-/// A number kept to `DECIMALS` decimals.
+/// A number with `DECIMALS` decimals.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Decimal(BigInt);
 
@@ -20,50 +21,50 @@ fn unit() -> BigInt {
 }
 
 impl Decimal {
-    /// The ratio, cut off after the last decimal kept.
+    /// Converts a ratio, rounding down to the last decimal.
     #[must_use]
     pub fn of(ratio: &Number) -> Self {
         Self((ratio * Number::from(unit())).floor().to_integer())
     }
 
-    /// A whole number.
+    /// Converts a whole number.
     #[must_use]
     pub fn whole(number: i64) -> Self {
         Self(BigInt::from(number) * unit())
     }
 
-    /// The sum.
+    /// Returns the sum.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         Self(&self.0 + &other.0)
     }
 
-    /// The difference.
+    /// Returns the difference.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
         Self(&self.0 - &other.0)
     }
 
-    /// The product.
+    /// Returns the product.
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {
         Self(&self.0 * &other.0 / unit())
     }
 
-    /// The quotient.
+    /// Returns the quotient.
     #[must_use]
     pub fn over(&self, other: &Self) -> Self {
         Self(&self.0 * unit() / &other.0)
     }
 
-    /// The square root.
+    /// Returns the square root.
     #[must_use]
     pub fn square_root(&self) -> Self {
         Self(floor_sqrt(&(&self.0 * unit())))
     }
 
-    /// The natural logarithm of a number above 0: twice the area tangent of (x − 1)/(x + 1), after as many square roots as
-    /// bring x near 1.
+    /// Returns the natural logarithm of a number above 0. Eight square roots move x close to 1; the
+    /// logarithm is then twice the area tangent of (x − 1)/(x + 1).
     #[must_use]
     pub fn logarithm(&self) -> Self {
         let (mut near, mut doublings) = (self.clone(), 1_i64);
@@ -82,7 +83,7 @@ impl Decimal {
         sum.times(&Self::whole(2 * doublings))
     }
 
-    /// e to the power of this number, by its series.
+    /// Returns e to the power of this number, from the power series.
     #[must_use]
     pub fn exponential(&self) -> Self {
         let (mut term, mut sum, mut number) = (Self::whole(1), Self(BigInt::zero()), 1_i64);
@@ -94,7 +95,7 @@ impl Decimal {
         sum
     }
 
-    /// The largest whole number that this one has reached; one that is short of it by less than 10⁻³⁰ has reached it.
+    /// Returns the largest whole number that this number reaches, with a tolerance of 10⁻³⁰.
     #[must_use]
     pub fn reached(&self) -> BigInt {
         let slip = BigInt::from(10).pow(DECIMALS - 30);
@@ -102,7 +103,8 @@ impl Decimal {
     }
 }
 
-/// The largest whole number whose square is not above a number, by Newton's method from above.
+/// Returns the largest whole number whose square is at most `number`, by Newton's method from
+/// above.
 fn floor_sqrt(number: &BigInt) -> BigInt {
     if number.is_zero() {
         return BigInt::zero();

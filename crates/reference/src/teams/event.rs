@@ -1,5 +1,5 @@
-//! What an event of matches consists of: results, and what the director has decided. Teams and rounds are numbers, places in
-//! the lists of their names.
+//! The input of an event of matches: results and the director's decisions. Teams and rounds are
+//! indexes into the lists of their names.
 
 use crate::number::Number;
 use crate::options::Options;
@@ -8,49 +8,49 @@ use crate::ruling::Rulings;
 use super::contract::{Contract, vulnerable};
 use super::scale::{Band, Scale};
 
-/// How matches are scored.
+/// The scoring method of matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Method {
     /// IMPs.
     Teams,
-    /// Two points for a board won.
+    /// Board-a-match: two points for each board won.
     BoardAMatch,
-    /// Board-a-match and a share of the aggregate.
+    /// Board-a-match plus a share for the IMPs or the aggregate of the match.
     Patton,
 }
 
-/// What happened at a table.
+/// A table's outcome on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Nothing.
+    /// The board was not played.
     NotPlayed,
     /// Four passes.
     PassedOut,
-    /// So many points for North-South.
+    /// A score in points, from North-South's point of view.
     Score(i32),
-    /// A contract by this seat: N, E, S or W.
+    /// A contract and declarer's seat: N, E, S, or W.
     Contract(Contract, char),
 }
 
 /// A table's result on a board.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The round, where rounds have names.
+    /// The round; `None` if rounds have no names.
     pub round: Option<usize>,
-    /// The number of the board.
+    /// The board number.
     pub board: u32,
     /// The team that sat North-South.
     pub ns: usize,
     /// The team that sat East-West.
     pub ew: usize,
-    /// What happened.
+    /// The outcome at the table.
     pub outcome: Outcome,
-    /// What the director has ruled.
+    /// The director's rulings.
     pub rulings: Rulings,
 }
 
 impl Table {
-    /// The score of North-South as it was made at the table; nothing where the board was not played.
+    /// Returns North-South's score at the table, or `None` if the board was not played.
     #[must_use]
     pub fn score(&self) -> Option<i32> {
         match self.outcome {
@@ -70,13 +70,13 @@ impl Table {
 /// The result of a whole match.
 #[derive(Clone, Debug)]
 pub enum WholeResult {
-    /// The IMPs of home and away.
+    /// The IMPs of the home and away teams.
     Imps(Number, Number),
-    /// Victory Points of home and away.
+    /// The Victory Points of the home and away teams.
     Vps(Number, Number),
 }
 
-/// A match whose boards are not known.
+/// A match entered as a whole, without its boards.
 #[derive(Clone, Debug)]
 pub struct WholeMatch {
     /// The round.
@@ -87,11 +87,11 @@ pub struct WholeMatch {
     pub away: usize,
     /// The result.
     pub result: WholeResult,
-    /// How many boards were played.
+    /// The number of boards played.
     pub boards: u32,
 }
 
-/// An average of Law 12C2.
+/// An average (Law 12C2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Average {
     /// AVE+.
@@ -107,74 +107,75 @@ pub enum Average {
 pub struct Void {
     /// The round.
     pub round: Option<usize>,
-    /// A team and what it gets.
+    /// The first team and its award.
     pub home: (usize, Average),
-    /// Its opponents and what they get.
+    /// The second team and its award.
     pub away: (usize, Average),
 }
 
-/// A match whose points the director has set.
+/// A match whose points the director set.
 #[derive(Clone, Debug)]
 pub struct Awarded {
     /// The round.
     pub round: Option<usize>,
-    /// A team and its points.
+    /// The first team and its points.
     pub home: (usize, Number),
-    /// Its opponents and theirs.
+    /// The second team and its points.
     pub away: (usize, Number),
 }
 
-/// A penalty; below 0 it is a bonus.
+/// A penalty; a negative amount is a bonus.
 #[derive(Clone, Debug)]
 pub struct Penalty {
-    /// Whose it is.
+    /// The penalized team.
     pub team: usize,
-    /// The round; those in Victory Points may have none.
+    /// The round; optional for penalties in Victory Points.
     pub round: Option<usize>,
-    /// How much.
+    /// The amount.
     pub amount: Amount,
 }
 
-/// An amount of one unit or the other.
+/// An amount with its unit.
 #[derive(Clone, Debug)]
 pub enum Amount {
-    /// IMPs of a match.
+    /// IMPs in a match.
     Imps(Number),
     /// Victory Points.
     Vps(Number),
 }
 
-/// What is carried over.
+/// The carry-over of a team.
 #[derive(Clone, Debug)]
 pub enum Carried {
-    /// So many IMPs into the match of a round.
+    /// IMPs carried into the match of a round.
     Imps(Option<usize>, Number),
-    /// What the margin of an earlier match brings into the match of a round, and whether its winner finished higher.
+    /// The round of the match, the margin of the earlier match in IMPs, and `true` if the winner of
+    /// that match finished higher. The regulations determine the IMPs carried over.
     Earlier(Option<usize>, Number, bool),
-    /// Victory Points into the event.
+    /// Victory Points carried into the event.
     Vps(Number),
 }
 
 /// An event of matches.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// How matches are scored.
+    /// The scoring method.
     pub method: Method,
     /// The regulations.
     pub options: Options,
-    /// A Victory Point scale of the event's own, in place of a named one.
+    /// A custom Victory Point scale; `None` if the regulations name the scale.
     pub own_scale: Option<Vec<Band>>,
     /// The names of the teams.
     pub teams: Vec<String>,
-    /// The names of the rounds, in order; none where there is one round without a name.
+    /// The names of the rounds, in order; empty for a single unnamed round.
     pub rounds: Vec<String>,
-    /// Results of tables.
+    /// The results of tables.
     pub tables: Vec<Table>,
-    /// Results of whole matches.
+    /// The results of whole matches.
     pub matches: Vec<WholeMatch>,
     /// Byes: the round and the team.
     pub byes: Vec<(Option<usize>, usize)>,
-    /// Forfeits: the round, the absent team and its opponents.
+    /// Forfeits: the round, the absent team, and its opponents.
     pub forfeits: Vec<(Option<usize>, usize, usize)>,
     /// Void matches.
     pub voids: Vec<Void>,
@@ -182,16 +183,16 @@ pub struct Event {
     pub awards: Vec<Awarded>,
     /// Penalties.
     pub penalties: Vec<Penalty>,
-    /// Teams that withdrew.
+    /// The teams that withdrew.
     pub withdrawals: Vec<usize>,
-    /// What was carried over: the team that gains, and what.
+    /// Carry-overs: the team that gains, and its gain.
     pub carry_overs: Vec<(usize, Carried)>,
-    /// Lots, in the order drawn.
+    /// The teams in the order in which lots were drawn.
     pub lots: Vec<usize>,
 }
 
 impl Event {
-    /// The Victory Point scale; none where teams are ranked by net IMPs or points of boards.
+    /// Returns the Victory Point scale, or `None` if teams are ranked by net IMPs or board points.
     #[must_use]
     pub fn scale(&self) -> Option<Scale> {
         if let Some(bands) = &self.own_scale {
@@ -201,7 +202,7 @@ impl Event {
         Scale::named(self.options.get("vps.scale"), draw)
     }
 
-    /// Whether the event is a knock-out.
+    /// Returns `true` if the event is a knock-out.
     #[must_use]
     pub fn is_knock_out(&self) -> bool {
         self.options.is("teams.stage", "knock-out")

@@ -1,4 +1,4 @@
-//! A match, as each of its sides sees it.
+//! The score of a match from each side's point of view.
 
 use num_traits::{Signed, Zero};
 
@@ -9,61 +9,62 @@ use super::event::{Amount, Average, Carried, Event, Method, WholeResult};
 use super::meeting::{Meeting, Source, unit, worths_in};
 use super::scale::{self, Fraction, Scale};
 
-/// A match as one side sees it.
+/// The totals of one side in a match.
 #[derive(Clone, Debug, Default)]
 pub struct View {
-    /// What it won on boards, unrounded boards included.
+    /// IMPs or board points won on the boards.
     pub won: Number,
-    /// What its opponents won, as it sees them.
+    /// IMPs or board points lost on the boards.
     pub lost: Number,
-    /// What is beside the boards: carry-over and penalties in IMPs.
+    /// Carry-over and penalties in IMPs; negative for a net deduction.
     pub extra: Number,
-    /// The points of the match, where points are given for matches.
+    /// The points of the match, or `None` if matches earn no points.
     pub points: Option<Number>,
-    /// Those of the opponents, as the side sees them.
+    /// The opponents' points, computed from this side's scores; set only for Patton.
     pub theirs: Option<Number>,
 }
 
-/// A match with its numbers.
+/// A scored match.
 #[derive(Clone, Debug)]
 pub struct Game {
-    /// Who met whom.
+    /// The teams, the round, and the source of the result.
     pub meeting: Meeting,
-    /// The boards that there should have been.
+    /// The number of scheduled boards.
     pub scheduled: u32,
-    /// What each board is worth to the two teams, where it is scored.
+    /// The score of each board for both teams; `None` if the board is not scored.
     pub boards: Vec<Option<[Number; 2]>>,
-    /// Both views.
+    /// The totals of both sides, home first.
     pub views: [View; 2],
-    /// In a knock-out the one score that both have: what home and what away.
+    /// In a knock-out, the common score of both sides: the IMPs of home and away.
     pub one_score: Option<[Number; 2]>,
-    /// In a knock-out the margin of that score, as the home team sees it.
+    /// In a knock-out, the margin of the common score, positive if home won.
     pub knock_out: Option<Number>,
-    /// Whether the match has IMPs: forfeits, awards and matches in Victory Points have none.
+    /// `true` if the match has IMPs, unlike forfeits and matches entered in Victory Points.
     pub has_imps: bool,
 }
 
 impl View {
-    /// What the match is to its side in IMPs.
+    /// Returns the margin in IMPs, including carry-over and penalties.
     #[must_use]
     pub fn margin(&self) -> Number {
         &self.won - &self.lost + &self.extra
     }
 }
 
-/// Every meeting and the worth of averages: what the scoring of one match may have to know of the others.
+/// All matches of an event, because the score of one match may depend on the others.
 #[derive(Debug)]
 pub struct Stage<'a> {
     /// The event.
     pub event: &'a Event,
-    /// All matches, those of cancelled teams included.
+    /// All matches, including matches of canceled teams.
     pub meetings: Vec<Meeting>,
-    /// The teams whose results count for nobody.
+    /// The teams whose results are canceled.
     pub cancelled: Vec<usize>,
 }
 
 impl Stage<'_> {
-    /// The boards of a match that there should be: those of the event, or as many as the longest match of the round had.
+    /// Returns the number of scheduled boards: `teams.boards`, or the number in the longest match
+    /// of the round.
     #[must_use]
     pub fn scheduled(&self, round: Option<usize>) -> u32 {
         if let Ok(boards) = self.event.options.get("teams.boards").parse() {
@@ -76,8 +77,9 @@ impl Stage<'_> {
         self.meetings.iter().filter(|it| it.round == round).map(lines).max().unwrap_or(0)
     }
 
-    /// What AVE+ or AVE− goes by: the mean of a team's other boards, those with AVE+ and AVE− left out; nothing where a flat 3
-    /// is asked for, or there are no such boards.
+    /// Returns the mean of a team's other boards, on which AVE+ and AVE− are based. Boards with
+    /// AVE+ or AVE− are left out. Returns `None` if the regulations use a flat 3 IMPs or there are
+    /// no other boards.
     fn own_average(&self, of: &Meeting, team: usize, unit: Unit) -> Option<Number> {
         let round_robin = self.event.options.is("teams.stage", "round-robin");
         let over_the_stage = match self.event.options.get("teams.average_plus") {
@@ -116,8 +118,8 @@ impl Stage<'_> {
         Some(values.into_iter().sum::<Number>() / number)
     }
 
-    /// A board, rounded as the regulation says before it is added (`imps.board_rounding`); in Patton the unit of scoring is
-    /// the point.
+    /// Rounds a board's IMPs if the regulations require it (`imps.board_rounding`). Only team
+    /// matches in IMPs are rounded; in Patton the unit is the point.
     fn rounded(&self, imps: &Number) -> Number {
         match self.event.options.rounding("imps.board_rounding") {
             Some(rounding) if self.event.method == Method::Teams => rounding.apply(imps, &whole(0)),
@@ -125,7 +127,8 @@ impl Stage<'_> {
         }
     }
 
-    /// What a board is worth whose worth depends on no other board, in IMPs or in board-a-match points.
+    /// Returns the value of a board in IMPs or board-a-match points, or `None` if it depends on
+    /// other boards or is undefined in this unit.
     fn fixed_worth(&self, worth: &Worth, unit: Unit) -> Option<Number> {
         match (worth, unit) {
             (Worth::Percent(percent), Unit::Imps) => board::percent_in_imps(percent),
@@ -138,8 +141,10 @@ impl Stage<'_> {
         }
     }
 
-    /// AVE+ is the better of 3 IMPs, or 60 % of a board, and the team's own average; AVE− the worse of −3, or 40 %, and it; AVE
-    /// is 0 IMPs, or half a board (Law 12C2).
+    /// Returns the value of an average (Law 12C2).
+    ///
+    /// AVE+ is the larger of 3 IMPs (or 60 % of a board) and the team's own average. AVE− is the
+    /// smaller of −3 IMPs (or 40 % of a board) and that average. AVE is 0 IMPs or half a board.
     fn average(&self, meeting: &Meeting, team: usize, average: Average, unit: Unit) -> Number {
         let own = self.own_average(meeting, team, unit);
         let [plus, even, minus] = match unit {
@@ -154,7 +159,7 @@ impl Stage<'_> {
         if unit == Unit::Imps { self.rounded(&worth) } else { worth }
     }
 
-    /// What a board is worth to a team.
+    /// Returns a team's score on a board, in the unit of the event.
     fn value(&self, meeting: &Meeting, side: usize, worth: &Worth) -> Number {
         let unit = unit(self.event);
         let value = match worth {
@@ -195,7 +200,7 @@ impl Stage<'_> {
         game
     }
 
-    /// What the boards that were scored are to either side.
+    /// Adds up the scored boards for both sides.
     fn of_tables(&self, game: &mut Game) {
         let meeting = game.meeting.clone();
         for worths in &meeting.worths {
@@ -216,7 +221,7 @@ impl Stage<'_> {
         game.has_imps = self.event.method == Method::Teams;
     }
 
-    /// The IMPs that were handed in.
+    /// Copies the IMPs of a match entered as a whole.
     fn of_a_whole_match(&self, game: &mut Game) {
         for row in &self.event.matches {
             if let WholeResult::Imps(home, away) = &row.result
@@ -229,8 +234,11 @@ impl Stage<'_> {
         }
     }
 
-    /// Average on every board, but AVE+ or AVE− on half of them, rounded up: 8 boards are 12 IMPs (EBU, second-hand), so that
-    /// AVE+ is the flat 3 here, whatever `teams.average_plus` says.
+    /// Scores a match of which less than half could be played.
+    ///
+    /// AVE counts 0, and AVE+ and AVE− count for half of the boards, rounded up: 12 IMPs for 8
+    /// boards (EBU, cited from a secondary source). AVE+ is always a flat 3 here, regardless of
+    /// `teams.average_plus`.
     fn of_a_void_match(&self, game: &mut Game) {
         let boards = i64::from(game.scheduled.div_ceil(2));
         for void in self.event.voids.iter().filter(|it| it.round == game.meeting.round) {
@@ -248,7 +256,8 @@ impl Stage<'_> {
         game.has_imps = true;
     }
 
-    /// Carry-over changes both views; a penalty in IMPs that of its team, or by regulation of both.
+    /// Adds carry-over to both sides, and each IMP penalty to its team or, if the regulations
+    /// require it, to both sides.
     fn beside_the_boards(&self, game: &mut Game) {
         let both = self.event.options.is("teams.imp_penalty", "both-views");
         for penalty in &self.event.penalties {
@@ -270,7 +279,7 @@ impl Stage<'_> {
         }
     }
 
-    /// The IMPs carried into the match of a round.
+    /// Returns the round and the IMPs carried into its match, or `None` for Victory Points.
     fn carried(&self, carried: &Carried) -> Option<(Option<usize>, Number)> {
         match carried {
             Carried::Imps(round, imps) => Some((*round, imps.clone())),
@@ -289,8 +298,8 @@ impl Stage<'_> {
         }
     }
 
-    /// The one score of a knock-out match: each board is worth the average of the two views (Law 12C4), and what is beside the
-    /// boards counts once.
+    /// Computes the common score of a knock-out match. Each board counts the average of both sides'
+    /// scores (Law 12C4); carry-over and penalties count once.
     fn one_score(&self, game: &mut Game) {
         let mut score = [whole(0), whole(0)];
         let add = |score: &mut [Number; 2], home_gains: Number| {
@@ -327,7 +336,7 @@ impl Stage<'_> {
         game.one_score = Some(score);
     }
 
-    /// The points that each side gets for the match, from its own view.
+    /// Sets the points of each side for the match, from its own point of view.
     fn points(&self, game: &mut Game) {
         if self.event.is_knock_out() {
             return;
@@ -381,7 +390,8 @@ impl Stage<'_> {
         }
     }
 
-    /// The boards that the scale is read for: those scored, or by regulation those that there should have been.
+    /// Returns the number of boards for which the scale is read: the scored boards or, by
+    /// regulation, the scheduled boards.
     fn length(&self, game: &Game) -> u32 {
         let by_schedule = self.event.options.is("teams.missing_boards", "scheduled-scale");
         if by_schedule || game.meeting.source == Source::Void {
@@ -400,7 +410,8 @@ impl Stage<'_> {
         scale::worth(scale, fraction, self.length(game), margin)
     }
 
-    /// What Patton adds to the board-a-match points of a side, and to those of its opponents as it sees them.
+    /// Returns the points that Patton adds to a side's board-a-match points and to its opponents',
+    /// both from this side's scores.
     fn share(&self, game: &Game, side: usize) -> Option<[Number; 2]> {
         let in_unit = |unit: Unit| -> Vec<Worth> {
             let boards = game.meeting.boards.iter().zip(&game.boards);
@@ -435,8 +446,9 @@ impl Stage<'_> {
         if share == "points-table" {
             return self.victory_points(&self.event.scale()?, game, &total);
         }
-        // Kultcamp Rieneck 2011: 2–2 up to 100 points, 3–1 up to 490, 4–0 from 500 on. Scores are tens; what weights put into a
-        // gap belongs to the band below it, as in the scale of IMPs.
+        // Kultcamp Rieneck 2011: 2–2 up to 100 points, 3–1 up to 490, 4–0 from 500. Scores are
+        // multiples of ten; a weighted value in a gap belongs to the band below, as on the IMP
+        // scale.
         let winners = match total.abs() {
             net if net < whole(110) => 2,
             net if net < whole(500) => 3,

@@ -1,62 +1,63 @@
-//! A team's line in the standings, and what it is made of.
+//! A team's standing and its match results.
 
 use crate::number::Number;
 
-/// A team's line in the standings.
+/// A team's standing.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The team.
     pub team: usize,
-    /// The first of the places that it shares with those who are equal.
+    /// The rank; tied teams share the first rank of their group.
     pub place: usize,
-    /// Whether it shares the place.
+    /// `true` if other teams share the rank.
     pub shared: bool,
-    /// What it is ranked by.
+    /// The points that determine the ranking.
     pub points: Number,
-    /// What of the points is from no match: penalties and carry-over in Victory Points.
+    /// The part of `points` that no match earned: penalties and carry-over in Victory Points.
     pub extra: Number,
-    /// IMPs or points of boards won and lost, as the team sees them.
+    /// IMPs or board points won, from the team's own point of view.
     pub won: Number,
-    /// The same of its opponents.
+    /// IMPs or board points lost, from the team's own point of view.
     pub lost: Number,
-    /// How many boards were scored.
+    /// The number of scored boards.
     pub boards: u32,
-    /// What it got in each round and against whom; nobody for a bye.
+    /// For each match or bye: the round, the opponents (`None` for a bye), and the points.
     pub against: Vec<(Option<usize>, Option<usize>, Number)>,
 }
 
-/// What a team had of one match, or of a bye.
+/// A team's result of one match or bye.
 #[derive(Clone, Debug)]
 pub struct Result {
     /// The round.
     pub round: Option<usize>,
     /// The team.
     pub team: usize,
-    /// Nobody for a bye.
+    /// The opponents; `None` for a bye.
     pub opponents: Option<usize>,
-    /// What it counts in the ranking.
+    /// The points that count in the ranking.
     pub points: Number,
-    /// The IMPs of the match with everything that belongs to it, where it has any.
+    /// The IMPs of the match, including carry-over and penalties, or its board points; `None`
+    /// without either.
     pub imps: Option<Imps>,
-    /// 2 where it was won, 1 where it was drawn, 0 where it was lost; nothing for a bye.
+    /// 2 for a win, 1 for a draw, 0 for a loss; `None` for a bye.
     pub halves_won: Option<i64>,
-    /// Two for each board won and one for each tied.
+    /// Two points for each board won and one for each board tied.
     pub point_a_board: Number,
-    /// The number of boards that those points are for.
+    /// The number of boards counted in `point_a_board`.
     pub boards: usize,
 }
 
 /// IMPs won and lost.
 #[derive(Clone, Debug)]
 pub struct Imps {
-    /// Those won.
+    /// IMPs won.
     pub won: Number,
-    /// Those lost.
+    /// IMPs lost.
     pub lost: Number,
 }
 
 impl Imps {
-    /// The net IMPs.
+    /// Returns the net IMPs.
     #[must_use]
     pub fn net(&self) -> Number {
         &self.won - &self.lost

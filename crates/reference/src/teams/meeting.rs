@@ -1,59 +1,59 @@
-//! Who met whom, and what each board of a match is to either team.
+//! The matches of an event, and the value of each board for both teams.
 
 use std::collections::BTreeSet;
 
 use super::board::{self, Unit, Worth};
 use super::event::{Event, Method, Table, WholeResult};
 
-/// Where the result of a match comes from.
+/// The source of a match result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The results of tables.
     Tables,
-    /// A whole match, in IMPs.
+    /// A whole match in IMPs.
     Whole,
-    /// A whole match, in Victory Points.
+    /// A whole match in Victory Points.
     WholeVps,
-    /// Less than half of it could be played.
+    /// A match of which less than half could be played.
     Void,
-    /// The director has set the points.
+    /// Points set by the director.
     Awarded,
-    /// One side was not there: this one.
+    /// A forfeit by the team on this side (0 for the first team).
     Forfeit(usize),
 }
 
-/// A match before anything is worth anything: who met whom, and what there is of it.
+/// A match before it is scored.
 #[derive(Clone, Debug)]
 pub struct Meeting {
     /// The round.
     pub round: Option<usize>,
     /// The teams, the home team first.
     pub teams: [usize; 2],
-    /// Where the result comes from.
+    /// The source of the result.
     pub source: Source,
-    /// The boards that have lines, in order.
+    /// The numbers of the boards with results, in ascending order.
     pub boards: Vec<u32>,
-    /// What each board is to the two teams.
+    /// The value of each board for both teams.
     pub worths: Vec<[Worth; 2]>,
-    /// How many boards were played, as a whole match says; otherwise how many are scored.
+    /// The number of scored boards; for a whole match the number of boards played.
     pub scored: u32,
 }
 
 impl Meeting {
-    /// The side of a team: 0 at home, 1 away.
+    /// Returns a team's side: 0 for home, 1 for away, `None` if it does not play.
     #[must_use]
     pub fn side(&self, team: usize) -> Option<usize> {
         self.teams.iter().position(|&it| it == team)
     }
 
-    /// The side of a team, where this is its match of that round.
+    /// Returns a team's side if the match belongs to this round, otherwise `None`.
     #[must_use]
     pub fn side_in(&self, team: usize, round: Option<usize>) -> Option<usize> {
         self.side(team).filter(|_| self.round == round)
     }
 }
 
-/// What a board is measured in.
+/// Returns the unit in which boards are scored.
 pub(super) fn unit(event: &Event) -> Unit {
     match event.method {
         Method::Teams => Unit::Imps,
@@ -61,7 +61,7 @@ pub(super) fn unit(event: &Event) -> Unit {
     }
 }
 
-/// The largest difference of a tied board: at Rieneck 10 points.
+/// Returns the largest difference in points that ties a board: 10 for the Rieneck rule.
 fn tie(event: &Event) -> i32 {
     if event.method == Method::Patton && event.options.is("patton.share", "rieneck") {
         return 10;
@@ -69,7 +69,7 @@ fn tie(event: &Event) -> i32 {
     event.options.get("board_a_match.tie").parse().unwrap_or(0)
 }
 
-/// The tables of a match on a board: where the home team sat North-South, and where East-West.
+/// Returns both tables of a match on a board: with the home team North-South, then East-West.
 fn tables_of<'a>(event: &'a Event, meeting: &Meeting, number: u32) -> [Option<&'a Table>; 2] {
     let [home, away] = meeting.teams;
     let find = |ns: usize, ew: usize| {
@@ -82,13 +82,13 @@ fn tables_of<'a>(event: &'a Event, meeting: &Meeting, number: u32) -> [Option<&'
     [find(home, away), find(away, home)]
 }
 
-/// What a board is to both sides, in a unit.
+/// Returns the value of a board for both teams in the given unit.
 pub(super) fn worths_in(event: &Event, meeting: &Meeting, number: u32, unit: Unit) -> [Worth; 2] {
     let [home_ns, away_ns] = tables_of(event, meeting, number);
     [board::worth(home_ns, away_ns, unit), board::worth(away_ns, home_ns, unit)]
 }
 
-/// Everybody who met anybody, in the order of the results and then of the director's decisions.
+/// Returns all matches, first in the order of results, then of the director's decisions.
 #[must_use]
 pub fn meetings(event: &Event) -> Vec<Meeting> {
     let mut found: Vec<Meeting> = Vec::new();

@@ -1,7 +1,7 @@
 //! Matches of pairs: Swiss pairs, and cross-IMPs with Victory Points.
 //!
-//! Every board is scored over all its tables, as in any event of pairs; the boards of a round are a match, and each pair's own
-//! score of it is turned into Victory Points.
+//! Every board is scored across all its tables, as in any pair event. The boards of a round form a
+//! match, and each pair's own score in the match is converted into Victory Points.
 
 use std::collections::BTreeSet;
 
@@ -11,45 +11,45 @@ use crate::pairs;
 use super::printed;
 use super::scale::{self, Fraction, Scale};
 
-/// An event of matches of pairs. Each result's session is its round, so that a session of the pairs is a match, and each round
-/// has boards of its own.
+/// An event with matches between pairs. The session of each result is its round, so that each
+/// session is a match, and each round has separate boards.
 #[derive(Clone, Debug)]
 pub struct PairMatches {
     /// The results and the options.
     pub pairs: pairs::Event,
-    /// The rounds in order.
+    /// The names of the rounds, in order.
     pub rounds: Vec<String>,
-    /// Byes: the round and the pair, and what they are worth.
+    /// Byes: the round and the pair.
     pub byes: Vec<(String, String)>,
-    /// Penalties in Victory Points: the pair and how many.
+    /// Penalties: the pair and the Victory Points deducted.
     pub penalties: Vec<(String, Number)>,
 }
 
-/// A pair's side of a match.
+/// A match from one pair's side.
 #[derive(Clone, Debug)]
 pub struct Side {
     /// The round.
     pub round: String,
     /// The pair.
     pub pair: String,
-    /// Its opponents.
+    /// The opponents.
     pub opponents: String,
     /// The percentage of the matchpoints, or the sum of the IMPs.
     pub score: Number,
-    /// Victory Points; none where the scale has no such match.
+    /// Victory Points; `None` if the scale does not support this number of boards.
     pub vps: Option<Number>,
 }
 
-/// A pair's line in the ranking.
+/// A pair's standing.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The pair.
     pub pair: String,
-    /// The place, with `=` where it is shared.
+    /// The rank, with `=` if it is shared.
     pub place: String,
     /// Victory Points.
     pub vps: Number,
-    /// What of them is from no match and no bye.
+    /// The part of `vps` that no match or bye earned: penalties, as a negative number.
     pub extra: Number,
 }
 
@@ -58,7 +58,7 @@ pub struct Line {
 pub fn score(event: &PairMatches) -> (Vec<Side>, Vec<Line>) {
     let mut sides = Vec::new();
     for round in &event.rounds {
-        // Each round by itself is an event of pairs whose totals are those of the matches.
+        // Each round is scored as a separate pair event, so the event totals are the match scores.
         let mut of_round = event.pairs.clone();
         of_round.results.retain(|result| result.round.as_ref() == Some(round));
         let report = pairs::score(&of_round);
@@ -98,8 +98,9 @@ fn opponents(event: &PairMatches, round: &str, pair: &str) -> Option<String> {
     })
 }
 
-/// The sum of a match is rounded to a whole IMP, the winner's margin as the regulation says, before the scale is read (EBU,
-/// second-hand: 0.4 IMP is 10 – 10, 26.1 on 10 boards 17 – 3).
+/// Converts a pair's IMPs in a match into Victory Points. The winner's margin is first rounded to
+/// whole IMPs as the regulations require: 0.4 IMP is 10–10, 26.1 IMPs on 10 boards 17–3 (EBU, cited
+/// from a secondary source).
 fn of_imps(event: &PairMatches, boards: u32, imps: &Number) -> Option<Number> {
     let options = &event.pairs.options;
     let draw = options.get("vps.draw").parse().ok()?;

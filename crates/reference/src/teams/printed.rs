@@ -1,13 +1,14 @@
-//! Scales that are tables, as printed.
+//! Scales printed as tables.
 
 use num_traits::Signed;
 
 use crate::number::{Number, ratio, whole};
 
-/// One column of a printed scale: the numbers of boards it is for, and the first margin of each band, that of the draw first.
+/// One column of a printed scale: the range of boards, and the first margin of each band, starting
+/// with the draw.
 type Column<const N: usize> = ((u32, u32), [i64; N]);
 
-/// The 20 point scale: 10, 11 … 20 (`ACBL K`).
+/// The 20-point scale: 10, 11 … 20 (`ACBL K`).
 const ACBL_20: [Column<11>; 6] = [
     ((1, 8), [0, 1, 3, 5, 8, 11, 14, 17, 20, 24, 28]),
     ((9, 11), [0, 1, 3, 6, 10, 14, 18, 22, 26, 31, 36]),
@@ -17,7 +18,7 @@ const ACBL_20: [Column<11>; 6] = [
     ((28, 36), [0, 4, 9, 15, 22, 30, 39, 49, 60, 72, 85]),
 ];
 
-/// The 30 point scale: 15, 18, 19 … 30 (`ACBL K`).
+/// The 30-point scale: 15, 18, 19 … 30 (`ACBL K`).
 const ACBL_30: [Column<14>; 6] = [
     ((1, 8), [0, 1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28]),
     ((9, 11), [0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36]),
@@ -27,7 +28,7 @@ const ACBL_30: [Column<14>; 6] = [
     ((28, 36), [0, 3, 7, 11, 16, 21, 27, 34, 42, 51, 61, 72, 84, 96]),
 ];
 
-/// The scale of the EBU and SBU before 2013: 10, 11 … 20, second-hand.
+/// The scale of the EBU and SBU before 2013: 10, 11 … 20, cited from a secondary source.
 const EBU_OLD: [Column<11>; 8] = [
     ((1, 4), [0, 1, 3, 5, 7, 9, 11, 13, 15, 17, 20]),
     ((5, 6), [0, 1, 3, 5, 7, 9, 12, 15, 18, 21, 25]),
@@ -39,7 +40,8 @@ const EBU_OLD: [Column<11>; 8] = [
     ((40, 55), [0, 2, 6, 11, 17, 24, 32, 40, 49, 59, 70]),
 ];
 
-/// Table 1 of `Dirksen–Stieglitz`, for 8 boards: the first margin of each band, and what winner and loser get.
+/// Table 1 of `Dirksen–Stieglitz`, for 8 boards: the first margin of each band, and the Victory
+/// Points of winner and loser.
 const WBF_25: [(i64, i64, i64); 16] = [
     (0, 15, 15),
     (2, 16, 14),
@@ -59,7 +61,8 @@ const WBF_25: [(i64, i64, i64); 16] = [
     (51, 25, 0),
 ];
 
-/// Swiss pairs: the limits in hundredths of a percent between 10 and 11, 11 and 12 … Victory Points (EBU, second-hand).
+/// Swiss pairs: the limits between 10 and 11, 11 and 12 … Victory Points, in hundredths of a
+/// percent (EBU, cited from a secondary source).
 const SWISS_PAIRS: [Column<10>; 8] = [
     ((2, 4), [5092, 5280, 5471, 5670, 5880, 6108, 6363, 6661, 7036, 7595]),
     ((5, 6), [5078, 5239, 5402, 5572, 5751, 5945, 6162, 6417, 6737, 7213]),
@@ -76,23 +79,23 @@ fn band<const N: usize>(columns: &[Column<N>], boards: u32, margin: i64) -> Opti
     firsts.iter().rposition(|&first| first <= margin)
 }
 
-/// The winner's Victory Points on the 20 point scale.
+/// Returns the winner's Victory Points on the 20-point scale.
 pub(super) fn acbl_20(boards: u32, margin: i64) -> Option<i64> {
     Some(10 + i64::try_from(band(&ACBL_20, boards, margin)?).ok()?)
 }
 
-/// The winner's Victory Points on the 30 point scale: after the draw's 15 it goes on at 18.
+/// Returns the winner's Victory Points on the 30-point scale: 15 for a draw, then 18, 19 and so on.
 pub(super) fn acbl_30(boards: u32, margin: i64) -> Option<i64> {
     let band = i64::try_from(band(&ACBL_30, boards, margin)?).ok()?;
     Some(if band == 0 { 15 } else { 17 + band })
 }
 
-/// The winner's Victory Points on the EBU's scale before 2013.
+/// Returns the winner's Victory Points on the scale of the EBU before 2013.
 pub(super) fn ebu_old(boards: u32, margin: i64) -> Option<i64> {
     Some(10 + i64::try_from(band(&EBU_OLD, boards, margin)?).ok()?)
 }
 
-/// Both sides' Victory Points on the old scale of 25.
+/// Returns the Victory Points of winner and loser on the old 25-point scale.
 pub(super) fn wbf_25(boards: u32, margin: i64) -> Option<(i64, i64)> {
     if boards != 8 {
         return None;
@@ -101,8 +104,8 @@ pub(super) fn wbf_25(boards: u32, margin: i64) -> Option<(i64, i64)> {
     Some((WBF_25[band].1, WBF_25[band].2))
 }
 
-/// A side's Victory Points for its percentage of a match of Swiss pairs: a percentage that is a limit belongs to the Victory
-/// Points nearer the average.
+/// Returns a side's Victory Points for its percentage in a match of Swiss pairs. A percentage
+/// exactly at a limit earns the Victory Points nearer the average.
 pub(super) fn swiss_pairs(boards: u32, percent: &Number) -> Option<i64> {
     let (_, limits) = SWISS_PAIRS.iter().find(|((from, to), _)| (*from..=*to).contains(&boards))?;
     let from_half = (percent - whole(50)).abs();

@@ -1,4 +1,4 @@
-//! Victory Points: from a winner's margin in IMPs to what both sides get.
+//! Victory Point scales: the award of both sides for the winner's margin in IMPs.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,7 @@ use super::decimal::Decimal;
 use super::printed;
 use crate::number::{Number, Rounding, Ties, ratio, whole};
 
-/// How the winner's Victory Points grow with the margin (`WBF 2013`, item 7).
+/// The curve of the winner's Victory Points over the margin (`WBF 2013`, item 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Curve {
     /// (1 − Rᵗ)/(1 − R) with R = √5 − 2: eqs. 1 and 2.
@@ -22,41 +22,42 @@ pub enum Curve {
     SquareRoot,
 }
 
-/// One band of a scale of one's own: from this margin on, so much for the winner and so much for the loser.
+/// One band of a custom scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Band {
-    /// The first margin.
+    /// The smallest margin of the band.
     pub from: i64,
-    /// What the winner gets.
+    /// The winner's Victory Points.
     pub winner: Number,
-    /// What the loser gets.
+    /// The loser's Victory Points.
     pub loser: Number,
 }
 
 /// A Victory Point scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// A curve, rounded to hundredths, with the concavity correction (`WBF 2013`, section 3).
+    /// A curve, rounded to hundredths, with the concavity correction (`WBF 2013`, section 3), and
+    /// the award for a draw.
     Continuous(Curve, i64),
-    /// The same without the correction.
+    /// The exponential curve without the concavity correction, and the award for a draw.
     Uncorrected(i64),
-    /// Whole Victory Points (`WBF 2013`, section 4).
+    /// Whole Victory Points (`WBF 2013`, section 4), and the award for a draw.
     Discrete(i64),
-    /// `ACBL K`, 20 point scale.
+    /// `ACBL K`, 20-point scale.
     Acbl20,
-    /// `ACBL K`, 30 point scale.
+    /// `ACBL K`, 30-point scale.
     Acbl30,
     /// `ACBL K`, NABC+ scale: the curve, rounded to hundredths.
     AcblNabc,
-    /// `Dirksen–Stieglitz`, Table 1: 8 boards.
+    /// `Dirksen–Stieglitz`, Table 1, for 8 boards.
     Wbf25,
     /// The scale of the EBU and SBU before 2013.
     EbuOld,
-    /// A table of one's own.
+    /// A custom scale.
     Own(Vec<Band>),
 }
 
-/// What the sides of a match get.
+/// The Victory Points of both sides of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Award {
     /// The winner.
@@ -66,7 +67,8 @@ pub struct Award {
 }
 
 impl Scale {
-    /// The scale of a name, with what a draw is worth where the scale leaves that open.
+    /// Returns the scale with this name. `draw` is the award for a draw on scales that leave it
+    /// open.
     #[must_use]
     pub fn named(name: &str, draw: i64) -> Option<Self> {
         Some(match name {
@@ -85,7 +87,8 @@ impl Scale {
         })
     }
 
-    /// What a whole margin of the winner is worth after a match of so many boards; nothing where the scale has no such match.
+    /// Returns the award for a winner's margin in whole IMPs, or `None` if the scale does not
+    /// support this number of boards.
     #[must_use]
     pub fn award(&self, boards: u32, margin: i64) -> Option<Award> {
         let of_total = |winner: Number, total: i64| {
@@ -123,8 +126,8 @@ impl Scale {
         }
     }
 
-    /// What a margin that is not whole is worth where the regulation takes the curve at the fraction; nothing where there is
-    /// no curve. A whole margin has its place in the table.
+    /// Returns the award at a fractional margin on the curve, or `None` if the scale has no curve.
+    /// A whole margin is read from the table.
     #[must_use]
     pub fn award_by_formula(&self, boards: u32, margin: &Number) -> Option<Award> {
         let (curve, draw) = match self {
@@ -142,7 +145,7 @@ impl Scale {
         Some(Award { winner, loser })
     }
 
-    /// The most that a match can bring.
+    /// Returns the maximum award.
     #[must_use]
     pub fn most(&self) -> Number {
         match self {
@@ -163,19 +166,19 @@ fn hundredths(number: i64) -> Number {
     ratio(number, 100)
 }
 
-/// The curve, the boards, the draw, and whether corrected.
+/// The curve, the number of boards, the award for a draw, and `true` if the concavity is corrected.
 type WhichTable = (Curve, u32, i64, bool);
 
-/// Tables that were computed before: so many decimals take their time.
+/// A cache of computed tables, because arithmetic with 45 decimals is slow.
 static TABLES: Mutex<BTreeMap<WhichTable, Vec<i64>>> = Mutex::new(BTreeMap::new());
 
-/// Limits of the discrete scale that were computed before, by boards and draw.
+/// A cache of computed limits of the discrete scale, by number of boards and award for a draw.
 static LIMITS: Mutex<BTreeMap<(u32, i64), Limits>> = Mutex::new(BTreeMap::new());
 
-/// The last margins of the bands; nothing where no band is left for the draw.
+/// The last margin of each band; `None` if no band is left for the draw.
 type Limits = Option<Vec<i64>>;
 
-/// A margin's entry; beyond the table it is the last.
+/// Returns the winner's Victory Points for a margin; margins beyond the table earn the last entry.
 fn in_table(curve: Curve, boards: u32, draw: i64, correct: bool, margin: i64) -> Number {
     let mut tables = TABLES.lock().unwrap_or_else(PoisonError::into_inner);
     let table = tables.entry((curve, boards, draw, correct)).or_insert_with(|| {
@@ -186,17 +189,17 @@ fn in_table(curve: Curve, boards: u32, draw: i64, correct: bool, margin: i64) ->
     hundredths(table[at])
 }
 
-/// The blitz, X = 15·√N (`WBF 2013`, eq. 3).
+/// Returns the blitz, X = 15·√N (`WBF 2013`, eq. 3).
 fn blitz(boards: u32) -> Decimal {
     Decimal::whole(i64::from(boards)).square_root().times(&Decimal::whole(15))
 }
 
-/// R = √5 − 2 (`WBF 2013`, eq. 5).
+/// Returns R = √5 − 2 (`WBF 2013`, eq. 5).
 fn golden_cube() -> Decimal {
     Decimal::whole(5).square_root().minus(&Decimal::whole(2))
 }
 
-/// A curve for a number of boards: its blitz, and the logarithm that its formula has, of R or of 4.
+/// A curve for a number of boards: its blitz, and the logarithm in its formula, of R or 4.
 struct Drawn {
     curve: Curve,
     blitz: Decimal,
@@ -213,9 +216,10 @@ impl Drawn {
     }
 }
 
-/// The curve at a margin in hundredths of a Victory Point, a half rounded up, and never above twice the draw (eq. 9).
+/// Returns the curve at a margin in hundredths of a Victory Point, with halves rounded up, and at
+/// most twice the draw (eq. 9).
 fn curve_in_hundredths(curve: &Drawn, boards: u32, draw: i64, margin: &Number) -> i64 {
-    // From the blitz on the winner has everything: I ≥ 15·√N says the same as I² ≥ 225·N.
+    // From the blitz on, the winner earns all points. I² ≥ 225·N is equivalent to I ≥ 15·√N.
     if margin * margin >= whole(225 * i64::from(boards)) {
         return 200 * draw;
     }
@@ -246,7 +250,8 @@ fn curve_in_hundredths(curve: &Drawn, boards: u32, draw: i64, margin: &Number) -
     rounded.min(200 * draw)
 }
 
-/// The first step of the continuous scale: the curve at each whole margin up to the blitz (`WBF 2013`, eq. 9).
+/// Computes the first step of the continuous scale: the curve at each whole margin up to the blitz
+/// (`WBF 2013`, eq. 9).
 fn rounded_curve(curve: Curve, boards: u32, draw: i64) -> Vec<i64> {
     let drawn = Drawn::of(curve, boards);
     let mut table = Vec::new();
@@ -259,8 +264,9 @@ fn rounded_curve(curve: Curve, boards: u32, draw: i64) -> Vec<i64> {
     table
 }
 
-/// The second step, the report's recursion to the letter: while a step is larger than the one before it, the first entry
-/// between two such steps is raised by a hundredth (`WBF 2013`, eq. 10).
+/// Computes the second step of the continuous scale, exactly as in the report (`WBF 2013`, eq. 10).
+/// While any step is larger than the previous one, the entry between the first two such steps is
+/// raised by a hundredth.
 fn corrected(mut table: Vec<i64>) -> Vec<i64> {
     loop {
         let violated = (1..table.len().saturating_sub(1))
@@ -270,15 +276,15 @@ fn corrected(mut table: Vec<i64>) -> Vec<i64> {
     }
 }
 
-/// The last whole margins of the bands of the discrete scale, that of the draw first (`WBF 2013`, eqs. 8 and 12 to 14).
-/// Nothing where no band is left for the draw.
+/// Returns the last whole margin of each band of the discrete scale, starting with the draw (`WBF
+/// 2013`, eqs. 8 and 12 to 14). Returns `None` if no band is left for the draw.
 #[must_use]
 pub fn discrete_limits(boards: u32, draw: i64) -> Option<Vec<i64>> {
     let one = Decimal::whole(1);
     let r = golden_cube();
     let mut limits = Vec::new();
     for step in 0..draw {
-        // V/V₀ − 1 at the middle between two whole Victory Points.
+        // V/V₀ − 1, midway between two whole Victory Points.
         let u = Decimal::of(&ratio(2 * step + 1, 2 * draw));
         let inside = one.minus(&one.minus(&r).times(&u));
         let margin = blitz(boards).times(&inside.logarithm()).over(&r.logarithm());
@@ -297,23 +303,25 @@ pub fn discrete_limits(boards: u32, draw: i64) -> Option<Vec<i64>> {
     Some(limits)
 }
 
-/// A margin that is not whole, rounded as the regulation says: it is the winner's margin, so never below 0.
+/// The rounding of a winner's fractional margin, which is never below 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fraction {
-    /// A half goes up, which from a winner's side is away from the average and from zero, too.
+    /// Halves are rounded up, which for a winner's margin is also away from zero and from the
+    /// average.
     HalfUp,
-    /// A half goes to the even number.
+    /// Halves are rounded to the even number.
     HalfToEven,
-    /// Nothing is rounded: the curve is taken at the fraction.
+    /// No rounding: the curve is evaluated at the fraction.
     Formula,
 }
 
 impl Fraction {
-    /// The winner's margin as a whole number; nothing where the regulation does not round.
+    /// Rounds the winner's margin to a whole number; returns `None` if the regulations do not
+    /// round.
     ///
     /// # Panics
     ///
-    /// Where the margin is below 0: then it is not the winner's.
+    /// Panics if the margin is below 0 and so is not the winner's.
     #[must_use]
     pub fn whole_margin(self, margin: &Number) -> Option<i64> {
         assert!(!margin.is_negative(), "the winner's margin is not below 0");
@@ -326,7 +334,8 @@ impl Fraction {
     }
 }
 
-/// What a side's margin is worth to it, and to its opponents as it sees them, after a match of so many boards.
+/// Returns the Victory Points of a side and of its opponents for the side's margin in IMPs;
+/// `margin` is positive if the side won.
 #[must_use]
 pub fn worth(
     scale: &Scale,
@@ -353,7 +362,7 @@ fn whole_or_none(margin: &Number) -> Option<i64> {
 mod tests {
     use super::*;
 
-    /// The published columns of 6, 8, 10 and 16 boards.
+    /// The published columns for 6, 8, 10, and 16 boards.
     #[test]
     fn the_continuous_scale_as_published() {
         let table = include_str!("../../../../fixtures/official/wbf2013_continuous.csv");
@@ -383,7 +392,7 @@ mod tests {
         assert!(compared > 50);
     }
 
-    /// The last margins of each band, as computed with 60 digits apart from the project.
+    /// The last margin of each band, computed independently with 60 digits.
     #[test]
     fn the_discrete_scale() {
         let ten = |boards| discrete_limits(boards, 10).unwrap();

@@ -1,4 +1,4 @@
-//! The standings: what each team has after its matches, and in which order.
+//! The standings of teams after their matches.
 
 use std::cmp::Ordering;
 
@@ -13,7 +13,7 @@ use super::meeting::{Source, meetings};
 use super::scale::Scale;
 use super::ties;
 
-/// Every number of a report.
+/// All numbers in a report.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// All matches.
@@ -22,9 +22,9 @@ pub struct Report {
     pub ranking: Vec<Line>,
     /// The standings after each round.
     pub rounds: Vec<Vec<Line>>,
-    /// What each bye is worth.
+    /// The award for each bye.
     pub byes: Vec<Number>,
-    /// The teams whose results count for nobody.
+    /// The teams whose results are canceled.
     pub cancelled: Vec<usize>,
 }
 
@@ -43,8 +43,8 @@ pub fn score(event: &Event) -> Report {
     Report { games, ranking, rounds, byes, cancelled: stage.cancelled }
 }
 
-/// The teams that withdrew and whose results count for nobody (`teams.withdrawal`): all of them, or those that played less than
-/// half of the rounds.
+/// Returns the teams whose results are canceled after a withdrawal (`teams.withdrawal`): all
+/// withdrawn teams, or only teams that played less than half of the rounds.
 fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
     let event = stage.event;
     let rounds =
@@ -56,7 +56,7 @@ fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
             .filter(|it| it.side(team).is_some())
             .filter(|it| match it.source {
                 Source::Forfeit(_) => false,
-                // A match that was played before its points were set was played.
+                // A match with boards counts as played even if its points were set.
                 Source::Awarded => !it.boards.is_empty() || it.scored > 0,
                 _ => true,
             })
@@ -70,7 +70,7 @@ fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
     event.withdrawals.iter().copied().filter(is_cancelled).collect()
 }
 
-/// The most that a match of a round can bring.
+/// Returns the maximum points of a match in a round.
 fn most(stage: &Stage<'_>, round: Option<usize>) -> Number {
     let of_scale = || stage.event.scale().map_or_else(|| whole(0), |scale| scale.most());
     let of_boards = whole(2 * i64::from(stage.scheduled(round)));
@@ -82,7 +82,7 @@ fn most(stage: &Stage<'_>, round: Option<usize>) -> Number {
     }
 }
 
-/// What a bye is worth: points, or a percentage of the most that a match can bring.
+/// Returns the award for a bye: points, or a percentage of the maximum points of a match.
 fn bye(stage: &Stage<'_>, round: Option<usize>) -> Number {
     let value = stage.event.options.get("teams.bye");
     match value.strip_suffix('%') {
@@ -93,7 +93,7 @@ fn bye(stage: &Stage<'_>, round: Option<usize>) -> Number {
     }
 }
 
-/// The points of one side of a match that was played; nothing for a forfeit.
+/// Returns the points of one side of a played match; `None` for a forfeit.
 fn points_of(stage: &Stage<'_>, game: &Game, side: usize) -> Option<Number> {
     if let Some(points) = &game.views[side].points {
         return Some(points.clone());
@@ -108,7 +108,7 @@ fn points_of(stage: &Stage<'_>, game: &Game, side: usize) -> Option<Number> {
     }
 }
 
-/// Whether a match counts: none of its teams is cancelled.
+/// Returns `true` if no team of the match is canceled.
 fn counts(stage: &Stage<'_>, game: &Game) -> bool {
     !game.meeting.teams.iter().any(|team| stage.cancelled.contains(team))
 }
@@ -120,8 +120,10 @@ fn mean(values: &[Number]) -> Option<Number> {
     Some(values.iter().sum::<Number>() / count(values.len()))
 }
 
-/// What the opponents of an absent team get: by regulation so many points, or the best of 60 %, their own average and what others
-/// scored on average against the absent team, rounded up.
+/// Returns the points of the absent team and its opponents in a forfeited match.
+///
+/// The regulations define fixed points, or the best of three: 60 % of the maximum, the opponents'
+/// own average, and the average score of other teams against the absent team, rounded up.
 fn forfeit(
     stage: &Stage<'_>,
     games: &[Game],
@@ -162,7 +164,7 @@ fn forfeit(
     [whole(0), (best / &unit).ceil() * unit]
 }
 
-/// Everything that counts in the ranking, match by match and bye by bye.
+/// Returns every result that counts in the ranking, by match and bye.
 fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
     let event = stage.event;
     let mut results = Vec::new();
@@ -207,7 +209,7 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
     results
 }
 
-/// Whether the match has points of boards, which stand for IMPs where there are none.
+/// Returns `true` if the match has board points, which then replace IMPs in tie-breaks.
 fn on_boards(stage: &Stage<'_>, game: &Game) -> bool {
     stage.event.method != Method::Teams
         && matches!(game.meeting.source, Source::Tables | Source::Awarded)
@@ -227,7 +229,7 @@ fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
     }
 }
 
-/// The IMPs of a match, carry-over and penalties among those won or lost.
+/// Returns the IMPs of a match, with carry-over and penalties added to those won or lost.
 fn with_what_is_beside(game: &Game, side: usize) -> Imps {
     if let Some(score) = &game.one_score {
         return Imps { won: score[side].clone(), lost: score[1 - side].clone() };
@@ -242,7 +244,7 @@ fn with_what_is_beside(game: &Game, side: usize) -> Imps {
     Imps { won, lost }
 }
 
-/// Whether a match was won, 2, drawn, 1, or lost, 0.
+/// Returns 2 if the side won the match, 1 if it drew, and 0 if it lost.
 fn halves_won(stage: &Stage<'_>, game: &Game, side: usize, points: &[Option<Number>; 2]) -> i64 {
     let by_sign = |number: Number| match number.cmp(&whole(0)) {
         Ordering::Greater => 2,
@@ -268,7 +270,8 @@ fn halves_won(stage: &Stage<'_>, game: &Game, side: usize, points: &[Option<Numb
     }
 }
 
-/// Two for each board won and one for each tied, from the side's own view.
+/// Returns two points for each board won and one for each board tied, from the side's own point of
+/// view.
 fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
     let mut points = whole(0);
     let tied = whole(i64::from(stage.event.method != Method::Teams));
@@ -282,7 +285,7 @@ fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
     points
 }
 
-/// The standings after a round, by its number in the list of rounds.
+/// Returns the standings after a round, given by its index.
 fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) -> Vec<Line> {
     let event = stage.event;
     let until = |round: Option<usize>| round.is_none_or(|round| round <= last);
@@ -342,7 +345,7 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
         }
         lines.push(line);
     }
-    // A team that has met nobody and had no bye so far has no place.
+    // A team without a match or bye so far has no rank.
     lines.retain(|line| !stage.cancelled.contains(&line.team) && !line.against.is_empty());
     if event.is_knock_out() {
         ties::by_rounds(event, games, &so_far, last, &lines)

@@ -1,4 +1,4 @@
-//! The order of teams, and of those that have equal points.
+//! The order of teams, with tie-breaks.
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,14 +10,14 @@ use super::game::Game;
 use super::line::{Imps, Line, Result};
 use super::meeting::Source;
 
-/// A value that ranks a team: the larger the better, and a quotient with nothing lost before all others.
+/// A value that ranks a team; larger is better. A quotient without IMPs lost exceeds all numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// A number.
     Number(Number),
-    /// More than any number: so many IMPs won and none lost.
+    /// IMPs won, with none lost: larger than any number.
     Beyond(Number),
-    /// Several numbers, the first that differs decides.
+    /// Several numbers; the first difference decides.
     Several(Vec<Number>),
 }
 
@@ -40,7 +40,7 @@ impl Ord for Value {
     }
 }
 
-/// The criteria of `teams.tie_breaks`, in their order.
+/// Returns the criteria of `teams.tie_breaks`, in order.
 #[must_use]
 pub fn criteria(event: &Event) -> Vec<&str> {
     match event.options.get("teams.tie_breaks") {
@@ -61,7 +61,7 @@ pub fn criteria(event: &Event) -> Vec<&str> {
     }
 }
 
-/// Ranks by points, and those that are equal by the criteria.
+/// Ranks by points, and breaks ties by the criteria.
 #[must_use]
 pub fn ranked(event: &Event, results: &[Result], mut lines: Vec<Line>) -> Vec<Line> {
     lines.sort_by(|one, other| other.points.cmp(&one.points));
@@ -71,7 +71,7 @@ pub fn ranked(event: &Event, results: &[Result], mut lines: Vec<Line>) -> Vec<Li
     split_all(event, results, &lines, &standings)
 }
 
-/// Splits every group of teams that are equal, and gives out the places.
+/// Breaks the tie in each group of teams with equal points, and assigns ranks.
 fn split_all(
     event: &Event,
     results: &[Result],
@@ -88,7 +88,7 @@ fn split_all(
     placed(lines, &order)
 }
 
-/// The lines in the order of groups that share a place.
+/// Returns the lines in the order of groups that share a rank.
 fn placed(lines: &[Line], order: &[Vec<usize>]) -> Vec<Line> {
     let mut all = Vec::new();
     for group in order {
@@ -102,7 +102,7 @@ fn placed(lines: &[Line], order: &[Vec<usize>]) -> Vec<Line> {
     all
 }
 
-/// Neighbours that are equal, together.
+/// Groups adjacent lines that are equal.
 fn runs(lines: &[Line], equal: impl Fn(&Line, &Line) -> bool) -> Vec<Vec<Line>> {
     let mut runs: Vec<Vec<Line>> = Vec::new();
     for line in lines {
@@ -122,12 +122,13 @@ struct Context<'a> {
     lines: &'a [Line],
     /// The teams with more points.
     higher: Vec<usize>,
-    /// Everybody, by points alone.
+    /// All teams, grouped by equal points, best first.
     standings: &'a [Vec<usize>],
 }
 
 impl Context<'_> {
-    /// Splits a tied group by the first criterion that can be used, what it leaves tied by the next, and so on.
+    /// Splits a tied group by the first usable criterion; subgroups that remain tied are split by
+    /// the following criteria.
     fn split(&self, tied: &[usize], criteria: &[&str]) -> Vec<Vec<usize>> {
         let (Some((criterion, further)), true) = (criteria.split_first(), tied.len() > 1) else {
             return vec![tied.to_vec()];
@@ -145,7 +146,8 @@ impl Context<'_> {
         groups
     }
 
-    /// A criterion's value for each tied team; nothing where it cannot be used for this group.
+    /// Returns a criterion's value for each tied team, or `None` if it cannot be used for this
+    /// group.
     fn values(&self, criterion: &str, tied: &[usize]) -> Option<Vec<(usize, Value)>> {
         let mut values = Vec::new();
         for &team in tied {
@@ -200,12 +202,12 @@ impl Context<'_> {
         }
     }
 
-    /// The results of a team.
+    /// Returns a team's results.
     fn of(&self, team: usize) -> impl Iterator<Item = &Result> {
         self.results.iter().filter(move |it| it.team == team)
     }
 
-    /// IMPs won by IMPs lost.
+    /// Returns the quotient of IMPs won and lost.
     fn imp_quotient(&self, team: usize) -> Option<Value> {
         let (mut won, mut lost) = (whole(0), whole(0));
         for imps in self.of(team).filter_map(|it| it.imps.as_ref()) {
@@ -219,8 +221,9 @@ impl Context<'_> {
         }
     }
 
-    /// Calculates in percent if the tied teams had different numbers of matches or boards (EBU White Book, section 143.6.2). No
-    /// percentage is possible without a match or board.
+    /// Returns a team's points or, if the tied teams had different numbers of matches or boards,
+    /// points per match or board (EBU White Book, section 143.6.2). Returns `None` if the numbers
+    /// differ and one of them is 0.
     fn in_percent(
         &self,
         tied: &[usize],
@@ -240,11 +243,12 @@ impl Context<'_> {
         Some(Value::Number(points / count(number_of(team))))
     }
 
-    /// The net IMPs against the highest opponents that all tied teams have met, then against the next.
+    /// Returns the net IMPs against the highest opponents common to all tied teams, then against
+    /// the next, and so on.
     fn against_the_highest(&self, tied: &[usize], team: usize) -> Option<Value> {
         let common = self.common_opponents(tied, |it| it.imps.is_some());
         let mut values = Vec::new();
-        // Opponents that share their points are taken together: neither is the higher.
+        // Opponents with equal points are taken together, because neither is higher.
         for level in self.standings {
             let here: Vec<usize> = level.iter().copied().filter(|it| common.contains(it)).collect();
             if here.is_empty() {
@@ -266,7 +270,7 @@ impl Context<'_> {
         self.lines.iter().find(|line| line.team == team).map(|line| line.points.clone())
     }
 
-    /// Whether every two of them have met, and all equally often.
+    /// Returns `Some` if every two tied teams have met, and all equally often.
     fn have_met_equally(&self, tied: &[usize], counts: impl Fn(&Result) -> bool) -> Option<()> {
         let mut often = BTreeSet::new();
         for &one in tied {
@@ -279,7 +283,7 @@ impl Context<'_> {
         (often.len() == 1 && !often.contains(&0)).then_some(())
     }
 
-    /// The teams that all tied teams have met, none of them among these.
+    /// Returns the teams outside the tied group that all tied teams have met.
     fn common_opponents(&self, tied: &[usize], counts: impl Fn(&Result) -> bool) -> Vec<usize> {
         let met = |one: usize, other: usize| {
             self.results
@@ -292,8 +296,10 @@ impl Context<'_> {
     }
 }
 
-/// Ranks the teams of a knock-out by how far they came: by the round of the first match that they lost, or of their last match if that
-/// is drawn, then by the matches for a place that came after a lost one.
+/// Ranks the teams of a knock-out by the number of rounds that they survived.
+///
+/// A team survives until it loses a match or draws its last one. Placing matches after the loss
+/// decide next.
 #[must_use]
 pub fn by_rounds(
     event: &Event,
@@ -323,7 +329,8 @@ pub fn by_rounds(
                 survived += 1;
             }
         }
-        // What a knock-out has for points: the rounds survived, and less than one for the matches for a place that were won.
+        // Points in a knock-out: one for each survived round, plus less than one for the placing
+        // matches won.
         let places = key.iter().filter(|&&it| it == 1).count();
         points.insert(line.team, whole(survived) + count(places) / count(event.rounds.len() + 1));
         key.insert(0, survived);
@@ -352,7 +359,7 @@ pub fn by_rounds(
     split_all(event, results, &with_points, &order)
 }
 
-/// The round of a team's last match, where that is drawn.
+/// Returns the round of a team's last match if that match is drawn.
 fn drawn_at_last(event: &Event, games: &[Game], last: usize, team: usize) -> Option<usize> {
     let met = |&round: &usize| !event.byes.contains(&(Some(round), team));
     let mut rounds = (0..=last).rev().filter(met);
@@ -362,7 +369,8 @@ fn drawn_at_last(event: &Event, games: &[Game], last: usize, team: usize) -> Opt
         .map(|(round, _)| round)
 }
 
-/// A team's result in a round of a knock-out: won 1, drawn 0, lost −1; nothing where it had no match.
+/// Returns a team's result in a round of a knock-out: 1 for a win or a bye, 0 for a draw, −1 for a
+/// loss; `None` without a match.
 fn outcome(event: &Event, games: &[Game], round: usize, team: usize) -> Option<i64> {
     if event.byes.contains(&(Some(round), team)) {
         return Some(1);

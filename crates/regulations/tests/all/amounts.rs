@@ -1,4 +1,4 @@
-//! What options make of numbers: byes, carry-over, roundings, percentages.
+//! Numbers computed from options: byes, carry-over, rounding, and percentages.
 
 use bridge_core::{Exact, Matchpoints, Percent, Vps};
 use matchpoints::SettledTotal;
@@ -12,7 +12,8 @@ fn exact(text: &str) -> Exact {
     text.parse().expect("a number")
 }
 
-/// 12 of 20 is common; a percentage is one of the most that a match can bring, rounded to a hundredth, a half up.
+/// A bye earns fixed points, or a percentage of the maximum for a match, rounded to hundredths with
+/// halves up.
 #[test]
 fn byes() {
     for (award, most, worth) in [
@@ -39,14 +40,15 @@ fn forfeits() {
     let vps = |hundredths| Vps::from_hundredths(hundredths).expect("VPs");
     let award: ForfeitAward = "18-0".parse().expect("an award");
     assert_eq!(award, ForfeitAward::Fixed(vps(1800), Vps::ZERO));
-    // What comes first is for those who were there.
+    // The first number belongs to the team that was present.
     let award: ForfeitAward = "0-18".parse().expect("an award");
     assert_eq!(award, ForfeitAward::Fixed(Vps::ZERO, vps(1800)));
     assert_eq!("best-of-three".parse(), Ok(ForfeitAward::BestOfThree));
     assert_eq!(ForfeitAward::default(), ForfeitAward::Unset);
 }
 
-/// Bermuda Bowl: half or a third of the margin, at most 16; Seattle 2015: a third or a fifth, at most 10.
+/// The Bermuda Bowl carries over half or a third of the margin, at most 16 IMPs. Seattle 2015
+/// carries over a third or a fifth, at most 10 IMPs.
 #[test]
 fn carry_over() {
     use CarryOverRule::{Entered, Seattle, WorldChampionship};
@@ -89,7 +91,8 @@ fn carried_forward() {
     );
 }
 
-/// The EBU's White Book: over the match, in an all-play-all over the stage. What is said outright holds in every stage.
+/// `own-average` uses the match, or in a round-robin the whole stage (EBU White Book). Other values
+/// are the same in every stage.
 #[test]
 fn average_plus() {
     for &stage in Stage::ALL {
@@ -104,7 +107,7 @@ fn average_plus() {
     }
 }
 
-/// The average of a board's IMPs is 0: halves go away from it, to either side.
+/// The average of a board's IMPs is 0, so halves are rounded away from 0.
 #[test]
 fn boards_in_imps() {
     for (imps, whole) in
@@ -117,7 +120,7 @@ fn boards_in_imps() {
     assert_eq!(hundredths.apply(&exact("-0.125")), exact("-0.12"));
 }
 
-/// ACBLscore prints 1-½-0, and its percentages are of the printed total.
+/// ACBLscore prints matchpoints on the scale 1-½-0 and computes percentages from the printed total.
 #[test]
 fn percentages() {
     let total = |won: &str, available: i64, boards| SettledTotal {
@@ -144,7 +147,7 @@ fn percentages() {
     );
 }
 
-/// Half of what could be won is the average that halves go away from.
+/// Halves are rounded away from half of the available matchpoints.
 #[test]
 fn away_from_average() {
     let mut regulations = Regulations::from_preset(Preset::Acbl);
@@ -177,7 +180,8 @@ fn scheduled() {
     );
 }
 
-/// A draw is a parameter of the scales that leave it open; a blitz is one wherever it is chosen.
+/// The draw is a parameter only of scales that do not define it. A chosen blitz is always a
+/// parameter.
 #[test]
 fn parameters_of_scales() {
     let draw: DrawValue = "7.5".parse().expect("a draw");

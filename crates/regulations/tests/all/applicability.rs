@@ -1,4 +1,5 @@
-//! What is said of an option that decides nothing in a game, and where it belongs.
+//! The message for an option that does not apply to a kind of event names the methods it applies
+//! to.
 
 use regulations::{EventKind, Method, OptionSpec, Stage};
 
@@ -8,7 +9,7 @@ fn refused(name: &str, method: Method, has_scale: bool) -> String {
         row.check(EventKind { method, stage, has_scale }).expect_err("no such game").to_string()
     });
     let mut said: Vec<String> = stages.collect();
-    // The stage says nothing.
+    // The message does not depend on the stage.
     said.dedup();
     assert_eq!(said.len(), 1, "{said:?}");
     said.remove(0)

@@ -1,10 +1,11 @@
-//! Which options belong to which games, and what an event must hold for them to matter.
+//! The kinds of event to which each option applies, and the features that make it relevant.
 
 use std::collections::BTreeSet;
 
 use regulations::{EventFeatures, EventKind, Method, OptionSpec, Stage, options};
 
-/// Options by the games that they fit; `with VPs` and `without VPs` where a scale decides it.
+/// Options by the methods that they apply to; `with VPs` and `without VPs` if it depends on the
+/// scale.
 const FITS: [(&str, &[&str]); 20] = [
     ("matchpoints", &["matchpoints.fewer_boards", "pairs.sessions", "pairs.carry_forward"]),
     (
@@ -18,20 +19,21 @@ const FITS: [(&str, &[&str]); 20] = [
             "neuberg.small_groups",
         ],
     ),
-    // A score is worth more where there are more to compare it with.
+    // The value of a score depends on the number of scores it is compared with.
     ("matchpoints, swiss-pairs, cross-imps", &["neuberg.expected", "neuberg.artificial"]),
-    // Everything that may come in hundredths of a matchpoint, a percentage or a Victory Point.
+    // Methods whose matchpoints, percentages, or Victory Points can have decimals.
     (
         "matchpoints, swiss-pairs, butler with VPs, cross-imps with VPs, teams, board-a-match, patton",
         &["rounding"],
     ),
-    // AVE+ is everywhere; where its average is of no pair, the event holds no such fact.
+    // Every method can have AVE+. If the average is not a pair's, the event lacks the required
+    // feature.
     (
         "matchpoints, swiss-pairs, butler, cross-imps, teams, board-a-match, patton",
         &["artificial.fixed", "artificial.window"],
     ),
     ("matchpoints, swiss-pairs, butler, cross-imps", &["pairs.sections"]),
-    // Where there are matches, one ranking follows from them.
+    // Events with matches always have one ranking.
     (
         "matchpoints, butler without VPs, cross-imps without VPs",
         &["pairs.winners", "pairs.rankings"],
@@ -45,7 +47,7 @@ const FITS: [(&str, &[&str]); 20] = [
             "cross_imps.artificial",
         ],
     ),
-    // Pairs inside a team event are ranked by datums, too.
+    // The Butler ranking of a team event also uses datums.
     (
         "butler, teams, board-a-match, patton",
         &["butler.preset", "butler.datum", "butler.trimming", "butler.rounding", "butler.scale"],
@@ -71,7 +73,8 @@ const FITS: [(&str, &[&str]); 20] = [
             "teams.tie_breaks",
         ],
     ),
-    // Swiss pairs have a scale by the number of boards, board-a-match has none.
+    // Swiss pairs always have a scale, which depends on the number of boards. Board-a-match has no
+    // scale.
     (
         "swiss-pairs, butler with VPs, cross-imps with VPs, teams with VPs, patton with VPs",
         &["teams.missing_boards"],
@@ -117,7 +120,7 @@ fn games() {
     assert_eq!(seen.len(), options().count());
 }
 
-/// What options of one fact wait for.
+/// Options that require at most one feature, by this feature.
 const FELT: [(EventFeatures, &[&str]); 30] = [
     (
         EventFeatures::NONE,
@@ -178,10 +181,11 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
 #[test]
 fn facts_of_options() {
     let mut several = vec![
-        // Whether there is a factor at all is another option's.
+        // Another option determines if scores are scaled at all.
         ("neuberg.small_groups", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
         ("neuberg.expected", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
-        // A pair's average: of its own boards, with fixed percentages among them, or of several sessions.
+        // These options matter only if a pair's average includes fixed percentages, or if there are
+        // several sessions.
         ("artificial.fixed", EventFeatures::PAIRS | EventFeatures::AVERAGES | EventFeatures::FIXED),
         (
             "artificial.window",
@@ -201,7 +205,7 @@ fn facts_of_options() {
     }
 }
 
-/// A set of facts holds what was put into it and nothing else; the order in which it came says nothing.
+/// A set contains exactly the features added to it, in any order.
 #[test]
 fn sets_of_facts() {
     let all: Vec<EventFeatures> = FELT.iter().map(|it| it.0).collect();
@@ -215,7 +219,7 @@ fn sets_of_facts() {
             let mut grown = one;
             grown |= other;
             assert_eq!(grown, both);
-            // Of two facts neither is in the other.
+            // Different features do not contain each other.
             let is_in = at == other_at || other == EventFeatures::NONE;
             assert_eq!(one.contains(other), is_in, "{one:?} {other:?}");
         }
@@ -223,7 +227,7 @@ fn sets_of_facts() {
     assert_eq!(EventFeatures::default(), EventFeatures::NONE);
 }
 
-/// No option goes by the stage: what fits a round-robin fits a knock-out.
+/// No option depends on the stage.
 #[test]
 fn stages_do_not_matter() {
     for row in options() {

@@ -1,10 +1,10 @@
-//! Kinds of games: what is compared in each, and who meets whom.
+//! Kinds of event: the comparison that each method uses, and the matches it has.
 
 use std::collections::BTreeSet;
 
 use regulations::{EventKind, Method, Regulations, Stage};
 
-/// A method, and of which of these things it is: teams, IMPs of pairs, matchpoints, datums, fields.
+/// Each method, and `true` for each property: teams, pairs in IMPs, matchpoints, datums, fields.
 const METHODS: [(Method, [bool; 5]); 7] = [
     (Method::Matchpoints, [false, false, true, false, true]),
     (Method::SwissPairs, [false, false, true, false, true]),
@@ -24,7 +24,7 @@ fn methods() {
     assert_eq!(names, expected);
     for (method, [teams, imps, matchpoints, datums, fields]) in METHODS {
         assert_eq!((method.is_for_teams(), method.is_in_imps()), (teams, imps), "{method}");
-        // Teams meet in matches, and pairs in Swiss pairs; those in IMPs may.
+        // Team events and Swiss pairs always have matches; pairs in IMPs can have them.
         let has_matches = teams || imps || method == Method::SwissPairs;
         assert_eq!(method.has_matches(), has_matches, "{method}");
         for game in EventKind::all().filter(|game| game.method == method) {
@@ -36,7 +36,8 @@ fn methods() {
     }
 }
 
-/// Pairs in IMPs meet in matches where there is a scale; Swiss pairs have a scale of their own, board-a-match none.
+/// Pairs in IMPs have matches if the event has a scale. Swiss pairs always have a scale,
+/// board-a-match never.
 #[test]
 fn matches_and_scales() {
     for game in EventKind::all() {
@@ -55,7 +56,7 @@ fn matches_and_scales() {
     }
 }
 
-/// Each method in each stage, with a scale and without one, once.
+/// Every combination of method, stage, and scale occurs once.
 #[test]
 fn all_games() {
     let all: Vec<EventKind> = EventKind::all().collect();
@@ -64,7 +65,7 @@ fn all_games() {
     assert_eq!((all.len(), seen.len()), (56, 56));
 }
 
-/// The game of some regulations is the method's, in their stage, with a scale where they have one.
+/// The kind of event follows from the method, the stage, and the scale of the regulations.
 #[test]
 fn of_regulations() {
     let mut regulations = Regulations::default();

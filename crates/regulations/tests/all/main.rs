@@ -1,4 +1,4 @@
-//! What must hold of options, whatever event they are set for.
+//! Tests of the options, independent of any event.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod amounts;

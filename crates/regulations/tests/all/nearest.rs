@@ -1,4 +1,5 @@
-//! What somebody may have meant: the one name that begins so, else the one that is spelled most alike.
+//! Suggestions for misspelled names: the only name that begins with the input, or the most similar
+//! one.
 
 use regulations::{OptionSpec, Regulations, SettingError, nearest_name, options};
 
@@ -8,7 +9,7 @@ fn near(found: &str) -> Option<&'static str> {
     nearest_name(found, SIDES.into_iter())
 }
 
-/// The edit distance by its definition, with two letters that changed places as one step.
+/// Returns the edit distance from its definition; swapping two adjacent letters is one step.
 fn steps(from: &str, to: &str) -> usize {
     let (from, to): (Vec<char>, Vec<char>) = (from.chars().collect(), to.chars().collect());
     let mut table = vec![vec![0_usize; to.len() + 1]; from.len() + 1];
@@ -40,14 +41,14 @@ fn what_is_begun() {
         ("scor", Some("score")),
         ("score", Some("score")),
         ("ns", Some("ns")),
-        // A single letter begins many, and one that is alone is near nothing.
+        // A single letter is not treated as a beginning, and it is similar to no name.
         ("c", None),
         ("", None),
         (" ", None),
     ] {
         assert_eq!(near(found), expected, "{found:?}");
     }
-    // Two that begin so: the one that is spelled more alike.
+    // If two names begin with the input, the more similar name is suggested.
     let two = |found| nearest_name(found, ["rounding", "rounds"].into_iter());
     assert_eq!(
         [two("round"), two("roundin"), two("roun"), two("rou")],
@@ -55,7 +56,7 @@ fn what_is_begun() {
     );
 }
 
-/// A name is near where fewer than half of its letters are wrong, of short ones one letter.
+/// A name is similar if fewer than half of its letters differ; for short names, one letter.
 #[test]
 fn what_is_alike() {
     for (found, expected) in [
@@ -78,12 +79,13 @@ fn what_is_alike() {
     assert_eq!([five("xycde"), five("xyzde")], [Some("abcde"), None]);
 }
 
-/// As by trying every name, for all options with one letter changed, left out, doubled or in another place.
+/// Suggestions equal the result of trying every name, for options with one letter doubled, left
+/// out, or changed.
 #[test]
 fn options_with_a_slip() {
     let names: Vec<&'static str> = options().map(OptionSpec::name).collect();
     for (nth, name) in names.iter().enumerate() {
-        // Another letter of each.
+        // The tested positions differ between the names.
         for at in (1..name.len()).skip(nth % 7).step_by(11) {
             let (head, tail) = name.split_at(at);
             let doubled = format!("{head}{}{tail}", &head[at - 1..]);
@@ -97,32 +99,32 @@ fn options_with_a_slip() {
                 };
                 let error = Regulations::default().set(&found, "").expect_err("a slip");
                 let SettingError::Name(_) = &error else {
-                    // The slip is the name of another option.
+                    // The misspelled name is the name of another option.
                     assert!(names.contains(&&*found), "{found}: {error}");
                     continue;
                 };
-                let expected = format!("{found:?} is no option: did you mean {meant}?");
+                let expected = format!("unknown option {found:?}: did you mean {meant}?");
                 assert_eq!(error.to_string(), expected);
             }
         }
     }
 }
 
-/// An area by itself lists what is in it; what is no name at all lists everything.
+/// The name of an area lists the options of the area. An input unlike any name lists all options.
 #[test]
 fn lists() {
     let error =
         |name: &str| Regulations::default().set(name, "").expect_err("no option").to_string();
     assert_eq!(
         error("vps."),
-        "\"vps.\" is no option: expected one of vps.scale, vps.draw, vps.blitz, vps.fraction"
+        "unknown option \"vps.\": expected one of vps.scale, vps.draw, vps.blitz, vps.fraction"
     );
     assert_eq!(error(" cross-imps "), error("cross-imps"));
-    assert_eq!(error("patton"), "\"patton\" is no option: did you mean patton.share?");
+    assert_eq!(error("patton"), "unknown option \"patton\": did you mean patton.share?");
     let all: Vec<&str> = options().map(OptionSpec::name).collect();
     assert_eq!(
         error("???????"),
-        format!("\"???????\" is no option: expected one of {}", all.join(", "))
+        format!("unknown option \"???????\": expected one of {}", all.join(", "))
     );
     for (short, name) in [
         ("stage", "teams.stage"),
@@ -130,6 +132,6 @@ fn lists() {
         ("tie_breaks", "teams.tie_breaks"),
         ("scale", "vps.scale"),
     ] {
-        assert_eq!(error(short), format!("{short:?} is no option: did you mean {name}?"));
+        assert_eq!(error(short), format!("unknown option {short:?}: did you mean {name}?"));
     }
 }

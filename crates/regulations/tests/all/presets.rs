@@ -1,12 +1,12 @@
-//! What organisations do, typed from what the sources say (`docs/dev/sources.md`), and what is said of where it is from.
+//! The values and sources of every preset, entered from the sources (`docs/dev/sources.md`).
 
 use bridge_core::OptionValue;
 use butler::ButlerPreset;
 use regulations::{OptionSpec, Preset, Regulations, options};
 
-/// The Laws of 2017 where they say something, and our choice where they leave it open.
+/// The Laws of 2017 and, if they leave something open, our choice.
 const PLAIN: [(&str, &str); 49] = [
-    // Law 78A: two for each lower score, one for each equal one.
+    // Law 78A: 2 for each lower score, 1 for each equal score.
     ("matchpoints.scale", "2-1-0"),
     ("matchpoints.fewer_boards", "percentage"),
     ("matchpoints.percentage_from", "exact-total"),
@@ -57,28 +57,30 @@ const PLAIN: [(&str, &str); 49] = [
     ("teams.carry_over", "entered"),
     ("teams.tie_breaks", "none"),
     ("vps.scale", "none"),
-    // The report of the WBF: a draw is 10, the blitz 15√N.
+    // WBF 2013: a draw is 10, the blitz is 15√N.
     ("vps.draw", "10"),
     ("vps.blitz", "by-boards"),
     ("vps.fraction", "half-away-from-average"),
     ("board_a_match.tie", "0"),
 ];
 
-/// What stands last: neither has anything to do with an organisation.
+/// The last two options, which no preset changes.
 const LAST: [(&str, &str); 2] = [("patton.share", "imps"), ("rank.errors", "model")];
 
-/// What a preset does in another way.
+/// The values of presets that differ from `plain`.
 const OTHERWISE: [(Preset, &str, &str); 37] = [
-    // The lecture: Neuberg's formula from four scores on, 60, 65 and 55, 70, 60 and 50 % below.
+    // Eidt 2015: Neuberg's formula for four or more scores; below, 60 %, 65 and 55 %, or 70, 60,
+    // and 50 %.
     (Preset::Ebl, "neuberg.fewer_scores", "neuberg"),
     (Preset::Ebl, "neuberg.small_groups", "ebl"),
     (Preset::Ebl, "neuberg.expected", "session"),
-    // No words of the WBF were found: as the EBL.
+    // No document of the WBF was found, so its values equal the EBL's values.
     (Preset::Wbf, "neuberg.fewer_scores", "neuberg"),
     (Preset::Wbf, "neuberg.small_groups", "ebl"),
     (Preset::Wbf, "neuberg.expected", "session"),
-    // The White Book: 60 % and 5 % a matchpoint for two or three scores; a board to 0.0001 matchpoints, to whole IMPs,
-    // halves away from average; half of what was won is carried forward; cross-IMPs by √(r·c/2).
+    // EBU White Book: 60 % and 5 % for each matchpoint with two or three scores. Boards are rounded
+    // to 0.0001 matchpoints or to whole IMPs, halves away from average. Half of the qualifying
+    // score is carried forward. Cross-IMPs are divided by √(r·c/2).
     (Preset::Ebu, "neuberg.fewer_scores", "neuberg"),
     (Preset::Ebu, "neuberg.small_groups", "ebu"),
     (Preset::Ebu, "neuberg.expected", "session"),
@@ -94,8 +96,10 @@ const OTHERWISE: [(Preset, &str, &str); 37] = [
     (Preset::Ebu, "teams.average_plus", "own-average"),
     (Preset::Ebu, "teams.withdrawal", "half"),
     (Preset::Ebu, "teams.tie_breaks", "ebu"),
-    // ACBLscore: 1-½-0; 0.01 of that scale, .005 up, which is 0.02 of 2-1-0; 5 % off the datum at each end and a 5 to the
-    // even ten; cross-IMPs by comparisons; 3 IMPs for AVE+ whatever the own average; totals of short pairs scaled up.
+    // ACBLscore: the scale is 1-½-0. Boards are rounded to 0.01 of that scale, .005 up, which is
+    // 0.02 of 2-1-0. The datum leaves out 5 % of the scores at each end, and a 5 is rounded to the
+    // even ten. Cross-IMPs are divided by the number of comparisons. AVE+ is 3 IMPs regardless of
+    // the own average. Totals of pairs with fewer boards are scaled up.
     (Preset::Acbl, "matchpoints.scale", "1-0.5-0"),
     (Preset::Acbl, "matchpoints.fewer_boards", "scaled"),
     (Preset::Acbl, "matchpoints.percentage_from", "printed-total"),
@@ -110,21 +114,22 @@ const OTHERWISE: [(Preset, &str, &str); 37] = [
     (Preset::Acbl, "cross_imps.artificial", "flat"),
     (Preset::Acbl, "imps.own_average", "ignored"),
     (Preset::Acbl, "imps.rounding", "0.01 half-up"),
-    // Norway: a missing score is a tie with every other one.
+    // Norway: a missing score is a tie with every other score.
     (Preset::Norway, "neuberg.fewer_scores", "tie"),
     (Preset::Norway, "neuberg.expected", "session"),
 ];
 
-/// What a source may begin with: a document of `docs/dev/sources.md`, or that there is none.
+/// The beginnings of sources: a document in `docs/dev/sources.md`, or a statement that no source
+/// exists.
 const SOURCES: [&str; 14] = [
     "Laws 2017, Law ",
     "Eidt 2015",
     "as Eidt 2015",
-    "EBU White Book 2025, second-hand",
+    "EBU White Book 2025, secondary source",
     "EBU, ",
     "ACBLscore",
     "WBF 2013",
-    "Norway, second-hand",
+    "Norway, secondary source",
     "Denmark; the laws are silent",
     "any difference wins: Lederer, Denmark, NSWBA",
     "published results of an ACBL club game",
@@ -133,7 +138,7 @@ const SOURCES: [&str; 14] = [
     "no source found: as ",
 ];
 
-/// What is no choice of an organisation.
+/// The sources of values that depend on the event and not on an organization.
 const OF_THE_EVENT: [&str; 2] = ["a fact of the event", "as the event announces"];
 
 fn plain() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -161,7 +166,7 @@ fn values() {
     assert_eq!(Regulations::default(), Regulations::from_preset(Preset::Plain));
 }
 
-/// Every value has a source, and what is said to be as another preset's is.
+/// Every value has a source. If the source refers to another preset, both values are equal.
 #[test]
 fn sources() {
     for row in options() {
@@ -182,7 +187,7 @@ fn sources() {
     }
 }
 
-/// What an organisation does otherwise than the Laws is from its own documents, or our choice.
+/// A value that differs from `plain` comes from the organization's own documents, or is our choice.
 #[test]
 fn sources_of_what_is_otherwise() {
     for (preset, name, _) in OTHERWISE {
@@ -210,7 +215,7 @@ fn sources_of_what_is_otherwise() {
     let expected = [
         "as Eidt 2015",
         "Eidt 2015",
-        "EBU White Book 2025, second-hand",
+        "EBU White Book 2025, secondary source",
         "ACBLscore manual, read in an excerpt",
         "no source found: as the EBL",
         "no source found: as plain",
@@ -218,7 +223,7 @@ fn sources_of_what_is_otherwise() {
     assert_eq!(butler, expected);
 }
 
-/// A preset's Butler scoring is the one of its name, where there is one.
+/// A preset uses the Butler preset of the same name if one exists.
 #[test]
 fn butler() {
     for (preset, of) in [
@@ -243,8 +248,9 @@ fn names() {
         }
     }
     let refused = |text| Preset::parse(text).expect_err("no preset").to_string();
-    let expected = "is no preset of regulations: expected plain, ebl, ebu, acbl, wbf or norway";
-    assert_eq!(refused("norwya"), format!("\"norwya\" {expected}; did you mean norway?"));
-    assert_eq!(refused("acb"), format!("\"acb\" {expected}; did you mean acbl?"));
-    assert_eq!(refused("dutch"), format!("\"dutch\" {expected}"));
+    let expected = "expected plain, ebl, ebu, acbl, wbf, or norway";
+    let invalid = |name: &str| format!("invalid preset of regulations {name:?}: {expected}");
+    assert_eq!(refused("norwya"), format!("{}; did you mean norway?", invalid("norwya")));
+    assert_eq!(refused("acb"), format!("{}; did you mean acbl?", invalid("acb")));
+    assert_eq!(refused("dutch"), invalid("dutch"));
 }

@@ -1,4 +1,4 @@
-//! Options whose values are no words alone: what is typed, how it is printed, and what is said of what cannot be.
+//! Options with values other than fixed words: input, output, and error messages.
 
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -11,14 +11,14 @@ use regulations::{
 };
 use vp_scales::{MarginBand, Scale};
 
-/// What is typed, and how it is printed.
+/// An option, an input, and its formatted value.
 const READ: [(&str, &str, &str); 52] = [
     ("rounding", "0.1 half-up", "0.1 half-up"),
     ("rounding", " 1  HALF-TO-EVEN ", "1 half-to-even"),
     ("matchpoints.board_rounding", " NONE ", "none"),
     ("matchpoints.board_rounding", "10 half-up", "10 half-up"),
     ("imps.board_rounding", "None", "none"),
-    // Whole IMPs stay as they are by one IMP and by its parts.
+    // The unit is one IMP or a fraction of it, so whole IMPs stay unchanged.
     ("imps.board_rounding", "1 half-up", "1 half-up"),
     ("imps.board_rounding", "0.01 half-to-even", "0.01 half-to-even"),
     ("imps.board_rounding", "1/3 half-up", "1/3 half-up"),
@@ -68,7 +68,7 @@ const READ: [(&str, &str, &str); 52] = [
     ("vps.fraction", "half-away-from-average", "half-away-from-average"),
 ];
 
-/// What cannot be typed, and how the message ends.
+/// An option, an invalid input, and the end of the error message.
 const REFUSED: [(&str, &str, &str); 32] = [
     ("rounding", "none", "as in `0.01 half-up`"),
     ("matchpoints.board_rounding", "half-up", "as in `0.01 half-up`; or none"),
@@ -86,44 +86,48 @@ const REFUSED: [(&str, &str, &str); 32] = [
     (
         "pairs.carry_forward",
         "0",
-        "\"0\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+        "invalid carry-forward \"0\": expected none, or a share above 0 and at most 1 such as 1/2",
     ),
     (
         "pairs.carry_forward",
         " 1.01 ",
-        "\"1.01\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+        "invalid carry-forward \"1.01\": expected none, or a share above 0 and at most 1 such as 1/2",
     ),
     (
         "pairs.carry_forward",
         "-1/2",
-        "\"-1/2\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+        "invalid carry-forward \"-1/2\": expected none, or a share above 0 and at most 1 such as 1/2",
     ),
     (
         "pairs.carry_forward",
         "half",
-        "\"half\" is no carry-forward: expected none, or a share above 0 and at most 1 such as 1/2",
+        "invalid carry-forward \"half\": expected none, or a share above 0 and at most 1 such as 1/2",
     ),
     (
         "butler.preset",
         "own",
-        "\"own\" is no preset of Butler scoring: expected ebl, wbf, ebu, acbl, german, dutch, sydney or median",
+        "invalid preset of Butler scoring \"own\": expected ebl, wbf, ebu, acbl, german, dutch, sydney, or median",
     ),
     ("butler.trimming", "half", "such as 5% down or 1/7 proportional above 4"),
-    ("imps.min_boards", "-1", "\"-1\" is no number of boards: expected one such as 20"),
+    ("imps.min_boards", "-1", "invalid number of boards \"-1\": expected one such as 20"),
     (
         "board_a_match.tie",
         "65536",
-        "\"65536\" is no difference of scores: expected 0 to 65535, such as 10",
+        "invalid difference of scores \"65536\": expected 0 to 65535, such as 10",
     ),
     ("teams.boards", "0", "; or as-played"),
     ("teams.boards", "201", "; or as-played"),
-    ("teams.rounds", "0", "\"0\" is no number of rounds: expected 1 to 1000; or as-played"),
-    ("teams.rounds", "1001", "\"1001\" is no number of rounds: expected 1 to 1000; or as-played"),
-    ("teams.rounds", "65537", "\"65537\" is no number of rounds: expected 1 to 1000; or as-played"),
+    ("teams.rounds", "0", "invalid number of rounds \"0\": expected 1 to 1000; or as-played"),
+    ("teams.rounds", "1001", "invalid number of rounds \"1001\": expected 1 to 1000; or as-played"),
+    (
+        "teams.rounds",
+        "65537",
+        "invalid number of rounds \"65537\": expected 1 to 1000; or as-played",
+    ),
     (
         "teams.bye",
         "-1%",
-        "\"-1%\" is no award: expected points, such as 12, a percentage, such as 60%, or unset",
+        "invalid award \"-1%\": expected points, such as 12, a percentage, such as 60%, or unset",
     ),
     ("teams.bye", "100.1%", "expected points, such as 12, a percentage, such as 60%, or unset"),
     ("teams.bye", "x%", "expected points, such as 12, a percentage, such as 60%, or unset"),
@@ -131,28 +135,28 @@ const REFUSED: [(&str, &str, &str); 32] = [
     (
         "teams.forfeit",
         "18",
-        "\"18\" is no award: expected points for both, such as 18-0, best-of-three or unset",
+        "invalid award \"18\": expected points for both, such as 18-0, best-of-three or unset",
     ),
     (
         "teams.forfeit",
         "x-0",
-        "\"x-0\" is no award: expected points for both, such as 18-0, best-of-three or unset",
+        "invalid award \"x-0\": expected points for both, such as 18-0, best-of-three or unset",
     ),
     (
         "teams.forfeit",
         "18-x",
-        "\"18-x\" is no award: expected points for both, such as 18-0, best-of-three or unset",
+        "invalid award \"18-x\": expected points for both, such as 18-0, best-of-three or unset",
     ),
-    ("vps.scale", "custom", "a scale of one's own is named by its file, such as my_scale.csv"),
+    ("vps.scale", "custom", "for a custom scale enter its file, such as my_scale.csv"),
     ("vps.scale", "wbf-26", "; or none, or a CSV file"),
-    ("vps.draw", "0", "a drawn match is worth 0.5 to 100 VPs, in halves, not 0"),
+    ("vps.draw", "0", "a drawn match earns 0.5 to 100 VPs, in halves, not 0"),
     ("vps.blitz", "none", "; or by-boards"),
     ("vps.blitz", "0", "; or by-boards"),
     ("vps.fraction", "none", "or half-to-even; or formula"),
     ("vps.fraction", "0.01 half-up", "or half-to-even; or formula"),
 ];
 
-/// Each is read and printed, and what is printed is read as the same.
+/// Each input is formatted as expected, and the formatted value parses to the same option.
 #[test]
 fn there_and_back() {
     for (name, text, printed) in READ {
@@ -189,7 +193,7 @@ fn with_spaces<T: FromStr<Err: Debug> + PartialEq + Debug>(texts: &[&str]) {
     }
 }
 
-/// Each value by itself, whatever space is around it.
+/// Each type of value ignores surrounding white space.
 #[test]
 fn values_by_themselves() {
     with_spaces::<ImpBoardRounding>(&["none", "0.1 half-up"]);
@@ -205,7 +209,7 @@ fn values_by_themselves() {
     assert_eq!(refused(" 2 "), refused("2"));
 }
 
-/// A scale of one's own is called so, whatever is in it.
+/// A custom scale is always formatted as `custom`.
 #[test]
 fn a_scale_of_ones_own() {
     let vps = |whole: i32| Vps::from_hundredths(100 * whole).expect("VPs");
@@ -214,7 +218,7 @@ fn a_scale_of_ones_own() {
     assert_eq!(format!("{own}|{own:>8}"), "custom|  custom");
 }
 
-/// A precision rounds the number in a value and never cuts a word.
+/// A format precision rounds numbers and never shortens words.
 #[test]
 fn precision_cuts_no_word() {
     fn shown<T: FromStr<Err: Debug> + std::fmt::Display>(texts: &[(&str, &str)]) {

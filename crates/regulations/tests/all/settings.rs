@@ -1,4 +1,4 @@
-//! Setting an option changes it, what is made of it, and nothing else.
+//! Setting an option changes it and the values derived from it, and no other option.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ fn all(regulations: &Regulations) -> BTreeMap<&'static str, String> {
     options().map(|row| (row.name(), row.get(regulations))).collect()
 }
 
-/// Texts that are values of an option: those that may be typed.
+/// Returns example texts of an option's allowed values.
 fn values(row: &OptionSpec) -> impl Iterator<Item = &'static str> {
     row.values().iter().map(|typed| typed.text())
 }
@@ -26,7 +26,7 @@ fn nothing_else_changes() {
                 regulations.set(row.name(), value).expect("a value");
                 let mut expected = before.clone();
                 expected.insert(row.name(), row.get(&regulations));
-                // Whose Butler scoring it is follows from its options.
+                // `butler.preset` follows from the other Butler options.
                 expected.insert("butler.preset", all(&regulations)["butler.preset"].clone());
                 assert_eq!(all(&regulations), expected, "{preset} {} {value}", row.name());
                 assert_eq!(regulations.preset, preset);
@@ -35,7 +35,7 @@ fn nothing_else_changes() {
     }
 }
 
-/// `butler.preset` sets the next four, and is `own` once one of them is nobody's.
+/// `butler.preset` sets the next four options, and is `own` if their values match no preset.
 #[test]
 fn whose_butler() {
     let rows = ["butler.datum", "butler.trimming", "butler.rounding", "butler.scale"];
@@ -58,7 +58,7 @@ fn whose_butler() {
             cells.scale.value.to_string(),
         ];
         assert_eq!(rows.map(|name| all(&regulations)[name].clone()), expected, "{preset}");
-        // Where two do the same, the first is named.
+        // If two presets have the same rule, the first one is named.
         let first =
             ButlerPreset::ALL.iter().find(|other| other.rule() == preset.rule()).expect("itself");
         assert_eq!(all(&regulations)["butler.preset"], first.name());
@@ -72,7 +72,8 @@ fn whose_butler() {
     }
 }
 
-/// The source of what was set is the event; that of what was set to what it is already is the preset's.
+/// The source of a changed option is the event. An option set to its preset value keeps the source
+/// of the preset.
 #[test]
 fn sources() {
     for &preset in Preset::ALL {
@@ -99,7 +100,8 @@ fn sources() {
     }
 }
 
-/// Felt is what fits the game and waits for nothing that the event does not hold.
+/// An option is relevant if it applies to the kind of event and the event has all required
+/// features.
 #[test]
 fn relevant() {
     let regulations = Regulations::default();
@@ -125,7 +127,7 @@ fn relevant() {
         relevant(Method::Patton, EventFeatures::MATCHES),
         ["teams.stage", "teams.boards", "patton.share"]
     );
-    // With all facts, all that fit; and each as it stands.
+    // With all features, every applicable option is relevant and keeps its setting.
     let everything =
         options().fold(EventFeatures::NONE, |features, row| features | row.relevant_features());
     for game in EventKind::all() {
@@ -165,7 +167,7 @@ fn by_name() {
     let mut regulations = Regulations::default();
     regulations.set(" teams.stage ", "swiss").expect("its name");
     assert_eq!(all(&regulations)["teams.stage"], "swiss");
-    // A short name is a key of an event file, and no name of an option.
+    // A short name is a key in event files, but not an option's name.
     assert_eq!(regulations.set("stage", "swiss"), Err(SettingError::Name("stage".to_owned())));
     let error = regulations.set(" teams.stage", "final").expect_err("no stage");
     assert!(matches!(error, SettingError::Value { name, .. } if name == "teams.stage"));

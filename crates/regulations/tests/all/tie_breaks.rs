@@ -1,4 +1,5 @@
-//! Orders of tie-breakers: those of organisations, typed from their regulations, and one's own.
+//! Orders of tie-breakers: organizations' orders, entered from their regulations, and custom
+//! orders.
 
 use regulations::TieBreak::{
     CommonOpponents, HeadToHeadImps, HeadToHeadVps, HighestCommonOpponent, ImpQuotient, Lot,
@@ -6,7 +7,7 @@ use regulations::TieBreak::{
 };
 use regulations::{Preset, Regulations, TieBreak, TieBreaks};
 
-/// What each criterion is called.
+/// The name of each criterion.
 const NAMES: [(TieBreak, &str); 11] = [
     (HeadToHeadVps, "head-to-head-vps"),
     (HeadToHeadImps, "head-to-head-imps"),
@@ -21,8 +22,9 @@ const NAMES: [(TieBreak, &str); 11] = [
     (Lot, "lot"),
 ];
 
-/// EBU, section 143.5: the match in VPs, then in IMPs, wins, tie-break points, net IMPs, point-a-board. CBAI: VPs, IMPs,
-/// the quotient, the highest common opponent. Polish leagues: the match, VPs against those above, net IMPs, lot.
+/// EBU, section 143.5: head-to-head VPs and IMPs, wins, tie-break points, net IMPs, point-a-board.
+/// CBAI: head-to-head VPs and IMPs, the quotient, the highest common opponent. Polish leagues:
+/// head-to-head VPs, VPs against teams ranked above, net IMPs, lot.
 #[test]
 fn orders_of_organisations() {
     for (name, order) in [
@@ -36,7 +38,7 @@ fn orders_of_organisations() {
             assert_eq!(read.criteria(), order, "{text}");
             assert_eq!(read.to_string(), name);
         }
-        // Whoever types the criteria one by one has the same order.
+        // Listing the criteria individually results in the same order.
         assert_eq!(TieBreaks::new(order.to_vec()).to_string(), name);
     }
     assert_eq!(TieBreaks::default().criteria(), []);
@@ -62,7 +64,7 @@ fn orders_of_ones_own() {
         let alone: TieBreaks = name.parse().expect("an order");
         assert_eq!(alone.criteria(), [one]);
     }
-    // The criteria of an organisation in another order are nobody's.
+    // An organization's criteria in another order are a custom order.
     let turned: TieBreaks =
         "lot, net-imps, vps-against-higher, head-to-head-vps".parse().expect("an order");
     assert_eq!(turned.to_string(), "lot, net-imps, vps-against-higher, head-to-head-vps");
@@ -73,12 +75,16 @@ fn refusals() {
     let criteria = NAMES.map(|it| it.1);
     let (last, others) = criteria.split_last().expect("criteria");
     let expected = format!(
-        "is no tie-breaker: expected {} or {last}; or one of the orders with a name: none, ebu, cbai, polish",
+        "expected {}, or {last}; or one of the orders with a name: none, ebu, cbai, polish",
         others.join(", ")
     );
     for (text, found) in
         [("", ""), ("dice", "dice"), ("wins,", ""), ("wins, ebu", "ebu"), ("none, wins", "none")]
     {
-        assert_eq!(text.parse::<TieBreaks>(), Err(format!("{found:?} {expected}")), "{text:?}");
+        assert_eq!(
+            text.parse::<TieBreaks>(),
+            Err(format!("invalid tie-breaker {found:?}: {expected}")),
+            "{text:?}"
+        );
     }
 }

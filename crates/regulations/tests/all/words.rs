@@ -1,8 +1,8 @@
-//! Options whose values are words: each is read in any spelling, and printed as it is called.
+//! Options whose values are words: each word is accepted in any case, and printed in lower case.
 
 use regulations::{OptionSpec, Regulations, options};
 
-/// An option, what its values are called, and all of them.
+/// An option, the term for its values in messages, and all its values.
 const WORDS: [(&str, &str, &[&str]); 31] = [
     ("matchpoints.scale", "matchpoint scale", &["2-1-0", "1-0.5-0"]),
     ("matchpoints.fewer_boards", "treatment of fewer boards", &["percentage", "scaled"]),
@@ -57,13 +57,13 @@ const WORDS: [(&str, &str, &[&str]); 31] = [
     ("teams.carry_over", "carry-over", &["entered", "world-championship", "seattle"]),
 ];
 
-/// The same of the last of them.
+/// The last two options, in the format of `WORDS`.
 const LAST: [(&str, &str, &[&str]); 2] = [
     ("patton.share", "share of the aggregate", &["imps", "points-table", "rieneck"]),
     ("rank.errors", "source of errors", &["model", "sandwich"]),
 ];
 
-/// Options that take other texts than words, or some words beside them.
+/// Options whose values are not only words, with their expected descriptions.
 const TEXTS: [(&str, &[&str]); 18] = [
     ("rounding", &["a rounding such as 0.1 half-up"]),
     ("matchpoints.board_rounding", &["none", "a rounding such as 0.1 half-up"]),
@@ -141,10 +141,11 @@ fn every_word_in_any_spelling() {
             }
         }
         let (last, others) = words.split_last().expect("a word");
-        let expected = format!("expected {} or {last}", others.join(", "));
+        let comma = if others.len() > 1 { "," } else { "" };
+        let expected = format!("expected {}{comma} or {last}", others.join(", "));
         for wrong in ["", "neither", words[0].split_at(1).0] {
             let error = Regulations::default().set(name, wrong).expect_err("no word").to_string();
-            assert_eq!(error, format!("{name}: {wrong:?} is no {kind}: {expected}"));
+            assert_eq!(error, format!("{name}: invalid {kind} {wrong:?}: {expected}"));
         }
     }
 }
@@ -157,7 +158,7 @@ fn what_may_be_typed() {
     assert_eq!(options().count(), WORDS.len() + LAST.len() + TEXTS.len());
 }
 
-/// What is typed is told in sentences, and every example can be typed.
+/// Every option has a help sentence, and every example value can be set.
 #[test]
 fn help() {
     for row in options() {

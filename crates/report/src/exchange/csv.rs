@@ -22,12 +22,12 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     let mut losses = ConversionLosses::of_event(scored, held, &[]);
     if !event.results().is_empty() && scored.method() != Method::Matchpoints {
         let method = scored.method();
-        losses.add(format!("the method, which stands in an event file or in the call: {method}"));
+        losses.add(format!("the method, which is set in an event file or by an option: {method}"));
     }
     if !event.results().is_empty() && !event.matches().is_empty() {
         return Err(ExchangeFormatError::TablesAndMatches);
     }
-    losses.when(event.title.is_some(), "the title: it stands in an event file");
+    losses.when(event.title.is_some(), "the title, which is set in an event file");
     let mut kinds = event.matches().iter().map(|row| std::mem::discriminant(&row.result));
     if let Some(first) = kinds.next()
         && kinds.any(|kind| kind != first)

@@ -6,7 +6,7 @@ use event::EventError;
 pub enum ExchangeFormatError {
     /// The event has results of whole matches, but the format needs boards.
     #[error(
-        "Portable Bridge Notation tells of boards, and this event has results of whole matches"
+        "Portable Bridge Notation contains boards, and this event has results of whole matches"
     )]
     NoBoards,
     /// The event has games won and lost, which the format does not support.
@@ -16,7 +16,7 @@ pub enum ExchangeFormatError {
     Games,
     /// A ruling depends on a table score without a known contract.
     #[error(
-        "USEBIO has no place for a score beside a ruling, and the ruling {ruling} builds on it: expected the contract"
+        "USEBIO cannot contain a score with a ruling, and the ruling {ruling} depends on it: expected the contract"
     )]
     ScoreBesideRuling {
         /// The ruling as text.

@@ -41,7 +41,9 @@ impl ConversionLosses {
             matches!(kind, DecisionKind::Pair | DecisionKind::Team) || held.contains(&kind)
         };
         if event.decisions().kinds().any(|kind| !is_held(kind)) {
-            losses.add("what was decided beside the results, such as penalties, byes and handicaps: it stands in an event file");
+            losses.add(
+                "decisions such as penalties, byes, and handicaps, which are set in an event file",
+            );
         }
         let [options, usual] =
             [scored.regulations(), &Regulations::default()].map(Regulations::settings);
@@ -55,7 +57,7 @@ impl ConversionLosses {
                 more => format!(" and {more} more"),
             };
             losses.add(format!(
-                "options, which stand in an event file or in the call: {named}{more}"
+                "options, which are set in an event file or by the command: {named}{more}"
             ));
         }
         if !event.corrections.is_empty() {

@@ -42,7 +42,7 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     );
     losses.when(
         names().any(|name| matches!(name, "-" | "?")),
-        "who is called - or ?, which stand for nobody in the notation",
+        "names `-` and `?`, which mean no name in the notation",
     );
     losses.when(
         all_members(event).any(|name| name.contains(';')),

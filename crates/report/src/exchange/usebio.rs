@@ -74,7 +74,7 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
                     && matches!(results.row(id).outcome, Outcome::Score(_))
             })
         }),
-        "the score at the table beside a ruling, where no contract is known",
+        "the score at the table of a result with a ruling and no contract",
     );
     losses.when(
         event.matches().iter().any(|row| row.boards.is_some()),

@@ -35,7 +35,7 @@ pub fn regulation_rows() -> Table<'static> {
 /// ```
 /// let titles: Vec<String> =
 ///     report::regulation_pages().iter().map(|table| table.title().to_owned()).collect();
-/// assert_eq!(titles, ["Regulations: presets side by side", "Where they come from"]);
+/// assert_eq!(titles, ["Regulations: presets side by side", "Sources"]);
 /// ```
 #[must_use]
 pub fn regulation_pages() -> Vec<Table<'static>> {
@@ -79,5 +79,5 @@ fn sources() -> Table<'static> {
         .words("Option", "option", |&(name, _, _): &Line| name.into())
         .words("Presets", "presets", |(_, presets, _)| Cell::from(presets))
         .words("Source", "source", |&(_, _, source)| source.into());
-    Table::new("Where they come from", columns, TableRows::from_vec(lines))
+    Table::new("Sources", columns, TableRows::from_vec(lines))
 }

@@ -65,11 +65,11 @@ impl<'a> StrengthReport<'a> {
         if let Some(completed) = self.ranking.table.as_ref().filter(|_| shown) {
             page.table(self.cross_table(completed));
             if self.has_virtual(completed) {
-                let what = "Brackets: a match that was not played, with what it would be worth.";
+                let what = "Brackets: a match that was not played, with its expected result.";
                 page.words(vec![what.to_owned()]);
             }
             if self.has_scaled(completed) {
-                let what = "Stars: games that were played, fewer than others or more, as the same share of as many as most.";
+                let what = "Stars: a different number of games was played; the result is converted to the usual number.";
                 page.words(vec![what.to_owned()]);
             }
         }

@@ -80,7 +80,7 @@ pub fn vp_award_of_percent(
         .numbers("VPs", "vps", move |()| Cell::shown(award.ours))
         .numbers("Opponents", "opponents", move |()| Cell::shown(award.theirs));
     let title =
-        format!("Victory Points of Swiss pairs (EBU, {least} to {most} boards, second-hand)");
+        format!("Victory Points for Swiss pairs (EBU, {least} to {most} boards, secondary source)");
     Table::new(title, columns, TableRows::from_vec(vec![()]))
 }
 

@@ -39,7 +39,7 @@ fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
         let scored = scored(&[(1, ns, "5"), (1, "3", "7")]);
         losses(&scored, ExchangeFormat::Pbn).expect("boards").list().to_vec()
     };
-    let nobody = "who is called - or ?, which stand for nobody in the notation";
+    let nobody = "names `-` and `?`, which mean no name in the notation";
     assert_eq!(said("-"), [nobody]);
     assert_eq!(said("?"), [nobody]);
     assert_eq!(said("A \"B\""), ["quotes in names, which are written as apostrophes"]);
@@ -142,7 +142,7 @@ fn members_of_teams() {
     let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
     let lost = |format: ExchangeFormat| losses(&scored, format).expect("boards").list().to_vec();
     let where_they_sat = "the members of teams: which of them sat at which table is not known";
-    let method = "the method, which stands in an event file or in the call: teams";
+    let method = "the method, which is set in an event file or by an option: teams";
     assert_eq!(lost(ExchangeFormat::Csv), [method, where_they_sat]);
     for (format, kind) in
         [(ExchangeFormat::Pbn, FileFormat::Pbn), (ExchangeFormat::Usebio, FileFormat::Usebio)]

@@ -75,7 +75,7 @@ fn points_that_differ_between_partners() {
 fn rulings_that_formats_lack() {
     let fixed = "1 rulings of AVE+, AVE or AVE-, written as the fixed percentages 60, 50 and 40";
     let in_words = "1 rulings for which there is no code, written in words that this program reads";
-    let beside = "the score at the table beside a ruling, where no contract is known";
+    let beside = "the score at the table of a result with a ruling and no contract";
     let in_column =
         "1 rulings for which the notation has no form, written in a column of this program";
     for (ruling, usebio, pbn) in [
@@ -96,7 +96,7 @@ fn rulings_that_formats_lack() {
         assert_eq!(
             said(&own(&csv, ""), ExchangeFormat::Usebio),
             [format!(
-                "refused: USEBIO has no place for a score beside a ruling, and the ruling {ruling} builds on it: expected the contract"
+                "refused: USEBIO cannot contain a score with a ruling, and the ruling {ruling} depends on it: expected the contract"
             )]
         );
     }
@@ -148,7 +148,7 @@ fn matches_of_several_kinds() {
         assert_eq!(said(&kinds(text), ExchangeFormat::Csv), [mixed], "{text}");
         assert_eq!(said(&kinds(text), ExchangeFormat::Usebio), [mixed], "{text}");
     }
-    let options = "options, which stand in an event file or in the call: vps.scale";
+    let options = "options, which are set in an event file or by the command: vps.scale";
     let boards = "how many boards a match had";
     assert_eq!(said(&kinds("vv"), ExchangeFormat::Usebio), [options, boards]);
     assert_eq!(said(&kinds("vv"), ExchangeFormat::Csv), [options]);
@@ -211,9 +211,10 @@ fn byes_in_csv() {
     let worth = "[set]\n'teams.bye' = 12\n";
     let scored = own(&csv, worth);
     assert_eq!(written(&scored, ExchangeFormat::Csv), csv);
-    let options = "options, which stand in an event file or in the call: teams.bye";
+    let options = "options, which are set in an event file or by the command: teams.bye";
     assert_eq!(said(&scored, ExchangeFormat::Csv), [options]);
-    let decided = "what was decided beside the results, such as penalties, byes and handicaps: it stands in an event file";
+    let decided =
+        "decisions such as penalties, byes, and handicaps, which are set in an event file";
     let penalty =
         format!("{worth}[[penalty]]\nteam = 'A'\nround = '1'\nimps = 2\nopponents = 'B'\n");
     assert_eq!(said(&own(&csv, &penalty), ExchangeFormat::Csv), [decided, options]);
@@ -238,7 +239,7 @@ fn options_that_are_lost() {
         ("pairs.sessions", "percentages"),
         ("imps.min_boards", "3"),
     ];
-    let stands = "options, which stand in an event file or in the call";
+    let stands = "options, which are set in an event file or by the command";
     assert_eq!(lost(&[], ExchangeFormat::Csv), [""; 0]);
     assert_eq!(lost(&some[1..2], ExchangeFormat::Pbn), [""; 0]);
     assert_eq!(lost(&some[1..2], ExchangeFormat::Csv), [format!("{stands}: pairs.winners")]);

@@ -104,7 +104,7 @@ fn sets_of_boards() {
     let free = Movement::new(7, 4).expect("a movement");
     let listed = shown(&free, &BoardSets::apart(&free).expect("sets"));
     for line in [
-        "Boards: every match of a round plays a set of its own; 5 sets, and no team meets one twice.",
+        "Boards: every match of a round plays a different set; 5 sets, and no team meets one twice.",
         "          1  2 tables down     2 tables up        as listed",
     ] {
         assert!(listed.lines().any(|it| it == line), "{listed}");

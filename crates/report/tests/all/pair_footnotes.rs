@@ -52,7 +52,7 @@ fn fewer_boards_in_one_ranking() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,4,50\n2,3,6,60\n";
     let toml = "[set]\npairs.winners = 'two'\n";
     let page = page_of(&of(csv, toml, None, Some(Method::Butler)), Detail::Standings);
-    let told = "\nNot all pairs played the same number of boards: the ranking goes by total.\n";
+    let told = "\nNot all pairs played the same number of boards: the ranking uses total.\n";
     assert!(page.contains(told), "{page}");
 }
 

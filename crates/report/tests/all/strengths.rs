@@ -126,7 +126,7 @@ fn wide_tables() {
 /// Otherwise, there is no note.
 #[test]
 fn exact_strengths() {
-    let told = "Where ± is 0 the strengths fit every result exactly, as in a chain of matches";
+    let told = "If ± is 0, the strengths fit every result exactly, as in a chain of matches";
     let ring = "D,E,9,11\nE,F,8,12\nD,F,19,1\n";
     for (matches, errors, is_told) in [
         (chain(3), StrengthErrors::Sandwich, true),

@@ -133,7 +133,7 @@ impl Told<'_> {
         }));
         if level.len() > 1 {
             let others = named(&mut level.iter().copied(), level.len());
-            steps.push(step(format!("Nothing tells it from {others}: the place is shared.")));
+            steps.push(step(format!("Nothing separates it from {others}: the place is shared.")));
         }
         steps
     }
@@ -142,7 +142,7 @@ impl Told<'_> {
     /// forfeited. Returns `None` for other matches.
     fn decided(self, played: &Match, ours: HomeOrAway) -> Option<(String, &'static str)> {
         if [played.home, played.away].iter().any(|side| self.scores.cancelled().contains(side)) {
-            let what = "cancelled by a withdrawal, it counts for nobody".to_owned();
+            let what = "canceled by a withdrawal".to_owned();
             return Some((what, "teams.withdrawal"));
         }
         let MatchSource::Forfeited(absent) = played.source else { return None };
@@ -260,7 +260,7 @@ impl Told<'_> {
                     taken_off(penalty.as_ref(), formatter),
                     formatter.of(percent.exact())
                 ),
-                "EBU, Swiss pairs by percentage (second-hand)",
+                "EBU, Swiss pairs by percentage (secondary source)",
             ),
             MatchScore::Imps { total, margin, penalty } => (
                 format!(

@@ -89,7 +89,7 @@ impl Working<'_> {
                         "AVE+ and AVE- in it go by its share of the other boards, {} %.",
                         formatter.percent(&percent)
                     ),
-                    None => "AVE+ and AVE- in it go by the other boards of each match.".into(),
+                    None => "Its AVE+ and AVE- depend on the other boards of each match.".into(),
                 };
                 self.step("Laws 2017, Law 12C2(c)", what);
             }

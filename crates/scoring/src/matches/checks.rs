@@ -80,7 +80,7 @@ impl Scorer<'_> {
             if let Some(most) = self.scales.most_of_any(length)
                 && played.sides.iter().any(|side| side.points > Some(most.clone()))
             {
-                why = Some(format!("a match brings at most {most} VPs on the event's scale"));
+                why = Some(format!("a match earns at most {most} VPs on the event's scale"));
             }
             if let Some(why) = why {
                 let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };

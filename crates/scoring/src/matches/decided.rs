@@ -147,7 +147,7 @@ impl Scorer<'_> {
                 _ => self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a forfeited match",
-                        help: "say what it is worth, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
+                        help: "enter its result, such as `{set teams.forfeit=18-0}` or `best-of-three`, and give \
                                the event a scale: `{set vps.scale=wbf}`",
                     },
                     location: Some(known_by.team()),
@@ -222,7 +222,7 @@ impl Scorer<'_> {
                 self.faults.push(Fault {
                     kind: FaultKind::OptionNeeded {
                         what: "a bye",
-                        help: "say what it is worth, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
+                        help: "enter its result, such as `{set teams.bye=12}`, or in percent of a match, `60%`",
                     },
                     location: at,
                     other: None,

@@ -177,7 +177,7 @@ fn share(
         PattonShare::PointsTable => match &regulations.vps.scale {
             EventScale::Own(_) => award(&aggregate.points),
             EventScale::None | EventScale::Named(_) => Err(Unfit::new(
-                "a share of total points needs a table of one's own",
+                "a share of total points needs a custom scale",
                 "give the event a scale of total points: `{set vps.scale=my_table.csv}`",
             )),
         },

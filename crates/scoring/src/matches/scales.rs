@@ -16,9 +16,9 @@ pub(crate) struct Scales<'a> {
 
 const ANOTHER_SCALE: &str = "another scale: `{set vps.scale=wbf}`; or one scale for all matches: \
                              `{set teams.boards=8}` with `{set teams.missing_boards=scheduled-scale}`";
-const OWN_BLITZ: &str = "a scale of one's own has its own blitz";
+const OWN_BLITZ: &str = "a custom scale contains its blitz";
 const LEAVE_OUT_BLITZ: &str = "leave out `vps.blitz`, or take another scale: `{set vps.scale=wbf}`";
-const HOW_MANY: &str = "add a column `boards`, or say it for all matches: `{set teams.boards=8}`";
+const HOW_MANY: &str = "add a column `boards`, or use `{set teams.boards=8}`";
 
 /// The reason why the event's scale cannot be used for a match.
 pub(crate) struct Unfit {

@@ -316,7 +316,7 @@ fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Va
 }
 
 /// Returns points against opponents that all tied teams met, excluding the tied teams (Ireland,
-/// second-hand).
+/// secondary source).
 fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
     let common: HashSet<ContestantId, RandomState> =
         common(table, tied, Met::AtAll).into_iter().collect();
@@ -386,7 +386,7 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
     Some(values)
 }
 
-/// Returns points against teams with more points than the tied ones (Polish leagues, second-hand).
+/// Returns points against teams with more points than the tied ones (Polish leagues, secondary source).
 fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
     let own = table.points.get(&team)?;
     let higher = |met: &&Encounter| {

@@ -25,7 +25,7 @@ impl Voids {
     }
 
     /// Sets the totals of a void match: AVE+ or AVE− on half of the boards, rounded up, and average
-    /// on the rest. Each team has its own award (EBU, second-hand: 12 IMPs for 8 boards).
+    /// on the rest. Each team has its own award (EBU, secondary source: 12 IMPs for 8 boards).
     pub(super) fn settle(&self, unit: BoardUnit, knock_out: bool, played: &mut Match) {
         let teams = [played.home, played.away];
         let Some(awards) = self.0.get(&Between::new(played.round, teams)) else { return };

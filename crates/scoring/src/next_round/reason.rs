@@ -9,7 +9,7 @@ use event::Event;
 /// Describes why two teams play each other.
 pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
     let words = match pairing.reason() {
-        PairingReason::Neighbours => "neighbours in the standings",
+        PairingReason::Neighbours => "neighbors in the standings",
         PairingReason::NeighboursBut(between) => return neighbours_but(next, event, between),
         PairingReason::Opposite => "opposite each other in the halves of their score group",
         PairingReason::InTheRow => {
@@ -17,7 +17,7 @@ pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> 
         }
         PairingReason::First(FirstRound::InOrder) => "neighbours in the list",
         PairingReason::First(FirstRound::Fold) => "opposite each other in the folded list",
-        PairingReason::First(FirstRound::Slide) => "beside each other in the halves of the list",
+        PairingReason::First(FirstRound::Slide) => "next to each other in the halves of the list",
         PairingReason::First(FirstRound::Drawn) => "drawn",
         PairingReason::PassedOver(passed) => return passed_over(next, event, pairing, passed),
         _ => "for the least cost of the whole",
@@ -37,7 +37,7 @@ fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String 
         format!("{} {what}", name(next, event, seat))
     });
     let who: Vec<String> = who.collect();
-    format!("neighbours in the standings, as {}", who.join(" and "))
+    format!("neighbors in the standings, as {}", who.join(" and "))
 }
 
 /// Describes a pairing that passes over other teams. A team is passed over if it

@@ -128,7 +128,7 @@ impl Beside {
     /// scaled to the final's top and by the numbers of boards: ½·SQ·(NumQ/MaxQ)·(MaxF/NumF) for a
     /// share of ½.
     ///
-    /// Source: EBU White Book 2025, second-hand.
+    /// Source: EBU White Book 2025, secondary source.
     pub(super) fn carried(
         &self,
         carry_forward: &CarryForward,

@@ -47,7 +47,7 @@ pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
         (
             sessions.any(|session| session != first),
             "several sessions are put together from the whole event",
-            "score it without streaming, or each session by itself",
+            "score the whole event, or each session separately",
         ),
     ]);
     refuse(decided.chain(others).collect())
@@ -70,7 +70,7 @@ const DECIDED: &[Decided] = &[
     (
         &[DecisionKind::Qualifying, DecisionKind::PairCarry],
         "stages are made of the whole event",
-        "score it without streaming, or each stage by itself",
+        "score the whole event, or each stage separately",
     ),
 ];
 

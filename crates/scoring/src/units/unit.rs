@@ -131,7 +131,7 @@ pub(crate) fn self_inflicted<A: Amount>(
         let [assigned, table, normal, damage, left] =
             [assigned, table, normal, &damage, &left].map(|amount| formatter.of(amount));
         format!(
-            "The normal score is worth {normal}, that at the table {table}: the side's own damage is {damage}, and \
+            "The normal score earns {normal}, the score at the table {table}: the side's own damage is {damage}, and \
              {assigned} − {damage} = {left}."
         )
     });

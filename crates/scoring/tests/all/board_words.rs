@@ -226,7 +226,7 @@ fn self_inflicted_damage() {
     let said = words_of(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
     // The datum of 620, 170, and 110 is 300. The assigned score earns 8 IMPs; −400 and −190 are −9
     // and −5.
-    let damage = "The normal score is worth -5, that at the table -9: the side's own damage is 4, and 8 − 4 = 4.";
+    let damage = "The normal score earns -5, the score at the table -9: the side's own damage is 4, and 8 − 4 = 4.";
     assert_eq!(said[said.len() - 2..], [damage, "4 IMPs."]);
 }
 

@@ -203,7 +203,7 @@ fn more_than_boards_give() {
     let points = |home, away| handed_in(&[("1", "A", "B", Some(8), vps(home, away))]);
     let wbf = [("vps.scale", "wbf")];
     assert!(tried(&points(20, 0), TEAMS, &wbf).is_ok());
-    let what = "A – B: a match brings at most 20 VPs on the event's scale";
+    let what = "A – B: a match earns at most 20 VPs on the event's scale";
     for event in [points(21, 0), points(0, 21)] {
         assert_eq!(refused(&event, TEAMS, &wbf), one(what, at_match(0, HOME), None));
     }
@@ -309,7 +309,7 @@ fn victory_points_of_no_margin() {
             warnings.iter().all(|warning| warning.kind.severity() == event::Severity::Warning),
             "{warnings:?}"
         );
-        let what = "A – B: a match brings at most 20 VPs on the event's scale";
+        let what = "A – B: a match earns at most 20 VPs on the event's scale";
         assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         // Without a scale they are used unchanged.
         assert_eq!(doubted(&of(boards, 25, 0), TEAMS, &[]), []);

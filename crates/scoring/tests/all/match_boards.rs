@@ -319,7 +319,7 @@ fn patton() {
     // −100, the assigned score 620, against 100.
     let damage = board([-100, 100], "damage NS normal 110 assigned 620");
     let steps = self::words(damage, "A", Method::Patton, &[("vps.scale", "wbf")]);
-    let said = "The normal score is worth 2 and 0, that at the table 0 and -5: the side's own damage is 2 and 5, and 2 and 11 − 2 and 5 = 0 and 6.";
+    let said = "The normal score earns 2 and 0, the score at the table 0 and -5: the side's own damage is 2 and 5, and 2 and 11 − 2 and 5 = 0 and 6.";
     assert!(steps.iter().any(|step| step == said), "{steps:?}");
     // 3 – 1 for 520 points is 4 – 0.
     let whole = scored(&event(&boards), Method::Patton, &rieneck);

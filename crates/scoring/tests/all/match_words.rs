@@ -88,7 +88,7 @@ fn what_was_decided() {
         scored(&event, Method::Teams, &[&set[..], &[("teams.withdrawal", "cancel")]].concat());
     let of_b = [
         "Round 1, against A: 15 – 15 IMPs on 8 boards, a margin of 0: 10.00 VPs.",
-        "Round 2, against D: cancelled by a withdrawal, it counts for nobody.",
+        "Round 2, against D: canceled by a withdrawal.",
         "Together 10.00 VPs.",
     ];
     assert_eq!(words(&cancelled, "B"), of_b);
@@ -113,7 +113,7 @@ fn ties() {
     assert_eq!(end("head-to-head-vps", "A"), ["As many as B: a tie.", by_match]);
     assert_eq!(end("head-to-head-vps", "B"), ["As many as A: a tie.", by_match]);
     assert_eq!(end("head-to-head-vps", "C"), [""; 0]);
-    let shared = ["As many as B: a tie.", "Nothing tells it from B: the place is shared."];
+    let shared = ["As many as B: a tie.", "Nothing separates it from B: the place is shared."];
     assert_eq!(end("none", "A"), shared);
 }
 
@@ -140,7 +140,7 @@ fn many_tied() {
     let shared = |others: String| {
         vec![
             format!("As many as {others}: a tie."),
-            format!("Nothing tells it from {others}: the place is shared."),
+            format!("Nothing separates it from {others}: the place is shared."),
         ]
     };
     assert_eq!(told(24, "none", "1"), shared(listed(2, 24)));
@@ -269,7 +269,7 @@ fn matches_of_boards() {
             "against B: 2 – 2 points on 2 boards: 2 points.",
             "Together 2 points.",
             "As many as B: a tie.",
-            "Nothing tells it from B: the place is shared."
+            "Nothing separates it from B: the place is shared."
         ]
     );
     let [a, b] = ["A", "B"].map(|name| team(&event, name));

@@ -319,6 +319,6 @@ fn self_inflicted_damage() {
     tables[3].0 = 200;
     let event = event(&tables, 0);
     let said = words(&event, "1", &[]);
-    let damage = "The normal score is worth 4, that at the table 2: the side's own damage is 2, and 6 − 2 = 4.";
+    let damage = "The normal score earns 4, the score at the table 2: the side's own damage is 2, and 6 − 2 = 4.";
     assert_eq!(said[said.len() - 2..], [damage, "4 of 6 matchpoints."]);
 }

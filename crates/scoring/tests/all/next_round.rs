@@ -186,10 +186,10 @@ impl Shown<'_> {
             self.group(two[0]).contains(&two[1])
                 && places[0].abs_diff(places[1]) == self.group(two[0]).len() / 2
         };
-        if clause == "neighbours in the standings" {
+        if clause == "neighbors in the standings" {
             return self.between(two).is_empty();
         }
-        if let Some(who) = clause.strip_prefix("neighbours in the standings, as ") {
+        if let Some(who) = clause.strip_prefix("neighbors in the standings, as ") {
             let who: Vec<&str> = who.split(" and ").collect();
             let between = self.between(two);
             return who.len() == between.len()

@@ -225,7 +225,7 @@ fn first_rounds() {
         NextRound::first(&Event::default(), Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0);
     let said = nobody.map(drop).expect_err("nobody");
     assert!(
-        matches!(&said, NextRoundError::Pairing { names, .. } if names == "nobody is listed"),
+        matches!(&said, NextRoundError::Pairing { names, .. } if names == "no contestants are listed"),
         "{said}"
     );
 }

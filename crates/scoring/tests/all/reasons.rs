@@ -94,7 +94,7 @@ fn first_rounds() {
     );
     assert_eq!(
         reasons(&three, FirstRound::Slide),
-        ["AB: beside each other in the halves of the list", "C: the last in the list"]
+        ["AB: next to each other in the halves of the list", "C: the last in the list"]
     );
     let drawn = reasons(&three, FirstRound::Drawn);
     let why = drawn.iter().map(|line| line.split_once(": ").map_or("", |(_, why)| why));
@@ -105,7 +105,7 @@ fn first_rounds() {
 #[test]
 fn byes() {
     let plain = event(&[("1", "A", "B", 20), ("1", "C", "D", 10)]);
-    let [first, bye] = ["AC: neighbours in the standings", "B: the lowest without a bye"];
+    let [first, bye] = ["AC: neighbors in the standings", "B: the lowest without a bye"];
     let found = next(&left(plain, &["D"]), &[], NextRoundOptions::default()).expect("a round");
     let whole = event(&[("1", "A", "B", 20), ("1", "C", "D", 10)]);
     assert_eq!(reasons(&whole, &found), [first, bye]);
@@ -115,7 +115,7 @@ fn byes() {
     assert_eq!(
         reasons(&needed, &found),
         [
-            "AC: neighbours in the standings, as B has the bye",
+            "AC: neighbors in the standings, as B has the bye",
             "B: the lowest without a bye apart from C, without whom the others cannot be paired",
         ]
     );
@@ -195,7 +195,7 @@ fn unfinished_rounds() {
     assert!(matches!(last, NextRoundError::NoRoundLeft { rounds: 2, played: 2 }), "{last}");
     assert_eq!(
         last.help().map(|it| it.to_string()).as_deref(),
-        Some("for one more, teams.rounds=3")
+        Some("for another round use `teams.rounds=3`")
     );
     // Without labels the number of matches counts, including byes.
     let unlabelled = event(&[("", "A", "B", 10), ("", "C", "D", 5), ("", "A", "C", 3)]);

@@ -246,10 +246,7 @@ fn tables_of_points() {
     assert_eq!(with("imps", own()), both(["7", "5"]));
     for scale in [EventScale::None, EventScale::Named(ScaleName::Acbl20)] {
         let refused = with("points-table", scale).expect_err("no table");
-        assert!(
-            refused.contains("a share of total points needs a table of one's own"),
-            "{refused}"
-        );
+        assert!(refused.contains("a share of total points needs a custom scale"), "{refused}");
     }
     let refused = with("imps", EventScale::None).expect_err("no scale");
     assert!(refused.contains("a Patton match needs a scale for its aggregate"), "{refused}");

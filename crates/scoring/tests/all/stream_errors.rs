@@ -249,7 +249,7 @@ fn events_that_need_the_whole_event() {
     };
     let sessions = [
         "several sessions are put together from the whole event",
-        "score it without streaming, or each session by itself",
+        "score the whole event, or each session separately",
     ];
     let name = event.find("1").expect("a pair");
     let who = PairName { name, side: None };
@@ -289,10 +289,8 @@ fn events_that_need_the_whole_event() {
         "datums that a director sets need the whole event",
         "score it without streaming, or leave them out",
     ];
-    let of_stages = [
-        "stages are made of the whole event",
-        "score it without streaming, or each stage by itself",
-    ];
+    let of_stages =
+        ["stages are made of the whole event", "score the whole event, or each stage separately"];
     let of_matches =
         ["results of whole matches need the whole event", "score it without streaming"];
     assert_eq!(plus(&|_| {}), Err(vec![sessions]));

@@ -294,6 +294,6 @@ fn long_names() {
     let faults = scored(&event, Method::Teams, &[]).team_butler().expect_err("no room");
     assert_eq!(
         faults.0[0].kind.to_string(),
-        "the pairs of the teams make no event of their own: a name of 401 bytes: expected at most 400"
+        "the pairs of the teams cannot be ranked: a name of 401 bytes: expected at most 400"
     );
 }

@@ -30,16 +30,16 @@ fn place(error: &StrengthError) -> Option<FaultLocation> {
     faults.0.first().and_then(|fault| fault.location)
 }
 
-const APART: &str = "`separate-groups` ranks each group by itself; `prior=1` lets every team play one virtual game, which draws \
-                     strengths towards each other";
+const APART: &str = "rank each group separately with `separate-groups`, or add a virtual game for each team with `prior=1`, \
+                     which brings strengths closer together";
 
 #[test]
 fn teams_that_cannot_be_compared() {
     let apart = refusal("home,away,wins,losses\nA,B,1,1\nC,D,1,1\n", from(StrengthSource::Wins));
-    let expected = "these groups of teams have not met, not even through others: (A, B), (C, D)";
+    let expected = "these groups of teams are not connected by matches: (A, B), (C, D)";
     assert_eq!(told(&apart), format!("{expected} / {APART}"));
     let beaten = refusal("home,away,wins,losses\nA,B,3,0\nB,C,2,1\n", from(StrengthSource::Wins));
-    let expected = "of these groups of teams the later took nothing from the earlier: (A), (B, C)";
+    let expected = "later groups of teams won nothing from earlier ones: (A), (B, C)";
     assert_eq!(told(&beaten), format!("{expected} / {APART}"));
 }
 
@@ -115,7 +115,7 @@ fn points_beyond_the_scale() {
         let error = refusal(&rows("30"), by(boards));
         assert_eq!(
             error.to_string(),
-            "A – B: a match brings at most 20.00 VPs on the event's scale"
+            "A – B: a match earns at most 20.00 VPs on the event's scale"
         );
     }
     let event = read(FileFormat::Csv, &*rows("20")).unwrap().event;
@@ -169,7 +169,8 @@ fn playing_at_home() {
         options.home = true;
     };
     let unknown = refusal("home,away,wins,losses\nA,B,3,1\n", home);
-    let expected = "every match was at home of a team of one of these lists, against one of the next: (A), (B)";
+    let expected =
+        "in every match the home team is in one of these lists and its guest in the next: (A), (B)";
     assert!(unknown.to_string().ends_with(expected), "{unknown}");
     let unbounded = refusal("home,away,wins,losses\nA,B,3,0\nB,A,2,0\n", home);
     let expected = "nothing was won away in A – B, B – A";
@@ -187,7 +188,7 @@ fn methods_that_end() {
     let paper = refusal(rows, |options| options.method = StrengthMethod::Paper);
     let StrengthError::MethodEnded(why) = &paper else { unreachable!("{paper:?}") };
     assert!(why.contains("sweeps came to rest too early"), "{why}");
-    let expected = "`method=automatic` or `method=newton` goes on in logarithms and finds them";
+    let expected = "use `method=newton`, which computes in logarithms, or `method=automatic`";
     assert_eq!(paper.help().unwrap().to_string(), expected);
 }
 
@@ -197,9 +198,8 @@ fn methods_that_end() {
 fn next_to_certain() {
     let rows = "home,away,imps,boards\nA,B,2800,200\n";
     let refused = refusal(rows, |_| ());
-    let expected = "A – B: results so near to certain that the difference in strength is beyond what can be computed";
-    let help =
-        "check the largest margins and the weights; `prior=1` draws strengths towards each other";
+    let expected = "A – B: the results are too one-sided to compute the difference in strength";
+    let help = "check the largest margins and the weights, or use `prior=1`, which brings strengths closer together";
     assert_eq!(told(&refused), format!("{expected} / {help}"));
 }
 
@@ -251,7 +251,7 @@ fn matches_of_no_known_length() {
     let mut options = StrengthOptions::default();
     options.separate_groups = true;
     let error = rank_by_strength(&event, &regulations, &options).map(drop).unwrap_err();
-    let expected = "the number of boards of a match that was not played is not known: boards=8";
+    let expected = "the number of boards of unplayed matches is unknown: use `boards=8`";
     assert_eq!(told(&error), expected);
     options.boards = Some(MatchLength::new(8).unwrap());
     let ranking = rank_by_strength(&event, &regulations, &options).unwrap();

@@ -313,7 +313,7 @@ proptest! {
     }
 }
 
-/// A first round pairs each contestant once, gives the bye to the last of an odd number, and has no
+/// A first round pairs each contestant once, with a bye for the last of an odd number, and has no
 /// scores. A draw lists all contestants.
 #[test]
 fn first_rounds() {

@@ -6,7 +6,7 @@ use swiss::{ByeRule, Contestant, FirstRound, Grouping, PairingOptions, first_rou
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
 /// Returns the reasons of a round with equal scores. Withdrawn contestants and earlier matches are
-/// given as places from 1.
+/// passed as places from 1.
 fn reasons(
     contestants: usize,
     withdrawn: &[usize],
@@ -63,7 +63,7 @@ fn in_a_first_round() {
     for (order, expected) in [
         (FirstRound::InOrder, "1 and 2: neighbours in the list"),
         (FirstRound::Fold, "1 and 4: opposite each other in the folded list"),
-        (FirstRound::Slide, "1 and 3: beside each other in the halves of the list"),
+        (FirstRound::Slide, "1 and 3: next to each other in the halves of the list"),
         (FirstRound::Drawn, "1 and 2: drawn"),
     ] {
         let round = first_round(4, order, ByeRule::Lowest).expect("a round");

@@ -66,8 +66,8 @@ fn halves_of_one_group() {
     assert_eq!(round(&teams, &[], HALVES), expected);
 }
 
-/// Costs by hand: 1–3 and 2–4 cost 300² + 400² = 250,000; 1–4 and 2–3, the only other round, 500² + 200²
-/// = 290,000.
+/// The costs computed by hand: 1–3 and 2–4 cost 300² + 400² = 250,000. The only other round, 1–4
+/// and 2–3, costs 500² + 200² = 290,000.
 #[test]
 fn the_cheaper_of_two() {
     let teams = field(&[1500, 1400, 1200, 1000]);
@@ -100,7 +100,7 @@ fn withdrawn_contestants_leave_no_gap() {
     let mut teams = field(&[100, 90, 80, 70]);
     teams[1] = teams[1].withdrawn();
     teams[3] = teams[3].withdrawn();
-    let expected = ["1 and 3: neighbours among those who are paired"];
+    let expected = ["1 and 3: neighbors among the contestants that are paired"];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
 }
 
@@ -110,7 +110,7 @@ fn byes() {
     teams[4] = teams[4].with_bye();
     let expected = [
         "neighbours 1 and 2 in the standings",
-        "3 and 5: neighbours among those who are paired",
+        "3 and 5: neighbors among the contestants that are paired",
         "bye: 4, the lowest without one",
     ];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
@@ -128,7 +128,7 @@ fn byes() {
     assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
 
     let nobody = PairingOptions { bye: ByeRule::None, ..PairingOptions::default() };
-    let error = "5 contestants take part: expected an even number, as nobody may have a bye";
+    let error = "5 contestants: expected an even number, because byes are not allowed";
     assert_eq!(round(&teams, &[], nobody), [error]);
     let all: Vec<Contestant> = teams.iter().map(|team| team.with_bye()).collect();
     let error = "5 contestants take part, and each has had a bye already";
@@ -158,8 +158,8 @@ fn no_round() {
     let expected = "1 has met everybody who takes part";
     assert_eq!(round(&teams, &met, PairingOptions::default()), [expected]);
 
-    // Two groups of three: each contestant has met all of the other group and none of its own. Each
-    // group remains a triangle.
+    // Two groups of three: each contestant has met all contestants of the other group and none in
+    // its group. Each group remains a triangle.
     let met: Vec<_> = (0..3).flat_map(|one| (3..6).map(move |other| (one, other))).collect();
     let left =
         "no pairing without repeats: with as many matches as possible, 3 and 6 would be left over";
@@ -173,8 +173,8 @@ fn no_round() {
     let expected = "1 and 2 have met everybody who takes part";
     assert_eq!(round(five, &met, PairingOptions::default()), [expected]);
 
-    // 1 has met all others and could have the bye. Of the others, three have met each other: one
-    // match is possible, and two contestants remain.
+    // 1 has met all others and could have the bye. Among the other four, three have met each other:
+    // one match is possible, and two contestants remain.
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (2, 3), (2, 4), (3, 4)];
     let found = round(five, &met, PairingOptions::default());
     let [error] = found.as_slice() else { unreachable!("no round: {found:?}") };
@@ -218,9 +218,10 @@ fn scores_at_the_bound() {
     assert!(crossing == [(0, 30), (1, 31)], "{crossing:?}");
 }
 
-/// No saving of distances makes up for the least difference of scores. Eight have 1 and eight 0. With two matches of 1
-/// against 0 the squares of the distances could be 14; without them 7 and 8 have to go up to 1 and 2, 9 and 10 down to
-/// 15 and 16, and the squares are 148.
+/// The score difference decides before the distance, even if the saving is large. Eight contestants
+/// have 1 point and eight have 0. With two matches of 1 against 0, the squares of the distances
+/// could add up to 14. Without such matches, 7 and 8 have to play 1 and 2, and 9 and 10 have to
+/// play 15 and 16, so the squares add up to 148.
 #[test]
 fn scores_before_distances() {
     let teams: Vec<i64> = (0..16).map(|at| i64::from(at < 8)).collect();
@@ -236,8 +237,9 @@ fn scores_before_distances() {
     assert_eq!((round.cost_of_scores(), round.cost_of_distances()), (0, 2 * (36 + 36 + 2)));
 }
 
-/// Among equals the squares of the distances decide, not the distances: with six of the pairings left only two rounds can be
-/// made. 1–6, 2–3 and 4–5 cost 25 + 1 + 1 = 27, and 1–5, 2–4 and 3–6 cost 16 + 4 + 9 = 29. Cubes would rank them the other way.
+/// With equal scores, the squares of the distances decide, not the distances. With only six
+/// pairings left, two rounds are possible. 1–6, 2–3, and 4–5 cost 25 + 1 + 1 = 27; 1–5, 2–4, and
+/// 3–6 cost 16 + 4 + 9 = 29. Cubes would reverse the order.
 #[test]
 fn squares_of_distances() {
     let left = [(0, 5), (1, 2), (3, 4), (0, 4), (1, 3), (2, 5)];
@@ -264,7 +266,7 @@ fn first_rounds() {
     assert!(round(MAX_CONTESTANTS).is_ok() && round(MAX_CONTESTANTS + 1).is_err());
 }
 
-/// An order drawn by another program from the same description.
+/// Another program, written from the same description, draws this order.
 #[test]
 fn lots() {
     assert_eq!(random_order(8, 1), [4, 3, 2, 7, 5, 6, 0, 1]);

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use event::{Message, Severity};
+use event::{DiagnosticKind, Message, Severity};
 use serde::Serialize;
 
 use super::place::{Note, SourceLocation};
@@ -58,8 +58,23 @@ impl Diagnostic {
     pub const OMITTED: &str = "more";
     /// The code of the message that ends the errors of a file.
     pub const NOTHING_WRITTEN: &str = "nothing-written";
-    /// The code of a round that cannot be paired.
-    pub const PAIRING: &str = "pairing";
+
+    /// Creates a diagnostic of a declared kind, without location.
+    ///
+    /// ```
+    /// use traveller::{Concern, Diagnostic, RequestProblem};
+    ///
+    /// let diagnostic = Diagnostic::of(&RequestProblem::NoContestants, Concern::Task);
+    /// assert_eq!((&*diagnostic.code, diagnostic.help.is_some()), ("no-contestants", true));
+    /// ```
+    #[must_use]
+    pub fn of(kind: &impl DiagnosticKind, concern: Concern) -> Self {
+        Self {
+            help: kind.help(),
+            values: kind.values(),
+            ..Self::new(kind.code(), kind.severity(), concern, kind.message())
+        }
+    }
 
     /// Creates a diagnostic without location and advice.
     ///

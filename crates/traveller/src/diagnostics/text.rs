@@ -61,10 +61,7 @@ impl Diagnostic {
         if self.concern == Concern::File {
             return self.snippet(&message, help.as_deref(), colours) + "\n\n";
         }
-        // The advice for a round that cannot be paired names the expected input, so a colon
-        // precedes it.
-        let joint = if self.code == Self::PAIRING { ": " } else { "; " };
-        let help = help.map_or_else(String::new, |help| format!("{joint}{help}"));
+        let help = help.map_or_else(String::new, |help| format!("\nhelp: {help}"));
         let lines = format!("{message}{help}");
         let lines = lines.lines().map(printable).collect::<Vec<_>>().join("\n");
         // An error of the whole call is the last message.

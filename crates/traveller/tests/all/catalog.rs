@@ -4,44 +4,53 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use traveller::{
-    Diagnostics, ScoreOptions, diagnostic_example, diagnostic_specs, score, score_stream,
+    Diagnostics, RequestProblem, ScoreOptions, check, diagnostic_example, diagnostic_specs,
+    explain_code, score, score_stream,
 };
 
 /// Codes that need more than a small file, such as too many matches, or a program built without a feature.
-const LARGE: [&str; 11] = [
+const LARGE: &[&str] = &[
     "endless-line",
     "event-limit",
     "fractions",
+    "large-board",
     "long-cell",
     "long-line",
     "no-workbooks",
     "pairs-of-teams",
+    "published-differs",
     "rounds-omitted",
     "ruling-too-large",
     "too-many",
+    "too-many-corrections",
     "too-many-columns",
+    "unreadable-stream",
+    "match-against-itself",
 ];
 
-/// Scores an example and returns its diagnostics.
+/// Calls the command of an example and returns its diagnostics.
 fn diagnostics(code: &str) -> Option<Diagnostics> {
     let example = diagnostic_example(code)?;
     let files = example.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
     let source: BTreeMap<String, Vec<u8>> = files.collect();
     let first = example.files[0].name;
     let options = ScoreOptions::default();
-    Some(match example.flag {
-        None => score(&source, first, &options).diagnostics,
-        Some("--stream") => {
+    Some(match (example.command, example.flag) {
+        (None, None) => score(&source, first, &options).diagnostics,
+        (Some("check"), None) => check(&source, first).diagnostics,
+        (None, Some("--stream")) => {
             score_stream(&source, first, &options, |_| Ok(())).expect("no output").diagnostics
         }
-        Some(flag) => panic!("unknown flag {flag}"),
+        other => panic!("unknown command or flag {other:?}"),
     })
 }
 
 #[test]
 fn every_example_produces_its_code() {
     let mut wrong = Vec::new();
-    for spec in diagnostic_specs().filter(|spec| !LARGE.contains(&spec.code)) {
+    let of_requests: Vec<&str> = RequestProblem::SPECS.iter().map(|spec| spec.code).collect();
+    let is_small = |code: &str| !LARGE.contains(&code) && !of_requests.contains(&code);
+    for spec in diagnostic_specs().filter(|spec| is_small(spec.code)) {
         let found = diagnostics(spec.code);
         let codes = found.as_ref().map(|found| {
             found.diagnostics().iter().map(|it| &*it.code).collect::<BTreeSet<&str>>()
@@ -52,6 +61,12 @@ fn every_example_produces_its_code() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn pages_name_the_command_of_their_example() {
+    let page = explain_code("tag-twice").expect("a page");
+    assert!(page.contains("\n\nExample, with the command `check`:\n\n`games.pbn`\n"), "{page}");
 }
 
 #[test]

@@ -193,7 +193,7 @@ proptest! {
     fn there_and_back((method, csv) in events(), format in prop::sample::select(ExchangeFormat::ALL.to_vec())) {
         let source: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
         let outcome = convert(&source, "a.csv", &options(method), format);
-        let lost: Vec<String> = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "lost").map(|it| it.message.to_string()).collect();
+        let lost: Vec<String> = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "not-converted").map(|it| it.message.to_string()).collect();
         let Ok(scored) = outcome.into_result() else { return Ok(()) };
         let mut bytes = Vec::new();
         exchange(&scored, format, &mut bytes).unwrap();

@@ -8,3 +8,4 @@ mod many_errors;
 mod options;
 mod overview;
 mod properties;
+mod requests;

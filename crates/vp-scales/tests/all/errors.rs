@@ -55,11 +55,11 @@ fn refused_bands() {
     );
     assert_eq!(
         message(&[band(0, None, 3, 3), band(3, None, 4, 2)]),
-        "band 1 has no end: expected that of the last band only"
+        "band 1 has no end: expected an end for all bands but the last"
     );
     assert_eq!(
         message(&[band(0, Some(2), 3, 3)]),
-        "the last band ends at 2: expected no end, for there are larger margins"
+        "the last band ends at 2: expected no end, because there are larger margins"
     );
     assert_eq!(
         message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 4, 2)]),
@@ -79,7 +79,7 @@ fn refused_bands() {
     );
     assert_eq!(
         message(&[band(0, None, 10, 8)]),
-        "the first band gives 10.00 – 8.00: expected the same for both sides of a draw"
+        "the first band awards 10.00 – 8.00: expected the same for both sides of a draw"
     );
     let error = Scale::custom(&[band(0, Some(2), 3, 3), band(4, None, 4, 2)]).expect_err("a gap");
     assert_eq!(error, CustomError::Gap { line: 2, from: 4, end: 2 });
@@ -169,7 +169,7 @@ fn refused_scales() {
     );
     assert_eq!(
         named(ScaleName::AcblNabc, 16, Some(Draw::FIVE)),
-        refused("the scale acbl-nabc says itself what a drawn match is worth")
+        refused("the scale acbl-nabc defines the award for a draw")
     );
     assert_eq!(
         named(ScaleName::Custom, 16, None),
@@ -218,7 +218,7 @@ fn refused_parameters() {
     assert_eq!(draw("100").map(parts), Ok((200, Some(100), "100".to_owned())));
     for text in ["0", "-5", "7.25", "100.5", "ten"] {
         let error = draw(text).expect_err("no draw").to_string();
-        assert_eq!(error, format!("a drawn match is worth 0.5 to 100 VPs, in halves, not {text}"));
+        assert_eq!(error, format!("a drawn match earns 0.5 to 100 VPs, in halves, not {text}"));
         let spaced = draw(&format!(" {text} ")).expect_err("no draw").to_string();
         assert_eq!(spaced, error, "without the blanks around it");
     }

@@ -27,7 +27,7 @@ pub enum FitError {
     HomeMethod,
     /// The home advantage cannot be separated from the strengths, because the teams alone determine
     /// which of two is at home.
-    #[error("the matches do not tell home advantage and strengths apart")]
+    #[error("the matches do not separate home advantage and strengths")]
     HomeUnknown {
         /// Lists of teams. In each match a team of one list was at home against a team of the next
         /// list.
@@ -54,7 +54,7 @@ pub enum FitError {
     NotConverged(Convergence),
     /// One of two teams that met is so much stronger that the difference cannot be represented.
     #[error(
-        "teams {} and {}: results so near to certain that log-odds lie beyond {most}",
+        "teams {} and {}: the results are so one-sided that log-odds exceed the maximum {most}",
         teams[0], teams[1], most = FitError::MAX
     )]
     TooCertain {

@@ -33,7 +33,7 @@ pub enum ExistenceError {
     /// Some teams won nothing from others. The likelihood has no maximum because a difference in
     /// strength would have to be infinite.
     #[error(
-        "{} groups of teams of which the later took nothing from the earlier ({} teams lost \
+        "{} groups of teams; later groups won nothing from earlier ones ({} teams lost \
          nothing, {} won nothing)",
         groups.len(), unbeaten.len(), winless.len()
     )]

@@ -260,7 +260,7 @@ fn why_there_are_none() {
     assert_eq!(error, expected);
     assert_eq!(
         error.to_string(),
-        "3 groups of teams of which the later took nothing from the earlier (1 teams lost nothing, 1 won nothing)"
+        "3 groups of teams; later groups won nothing from earlier ones (1 teams lost nothing, 1 won nothing)"
     );
     let two = existence(&of_results(4, &[(0, 2, [0.0, 1.0]), (3, 1, [1.0, 1.0])])).unwrap_err();
     let components = vec![vec![0, 2], vec![1, 3]];

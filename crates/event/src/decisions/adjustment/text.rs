@@ -26,11 +26,11 @@ pub enum AdjustmentError {
     Missing(Side),
     /// A single ruling does not imply the ruling for the other side.
     #[error(
-        "{0:?} does not say what the other side gets: expected both, such as AVE+/AVE- or AVE+/AVE+, 60/40 or 60/60"
+        "{0:?} has a value for one side only: expected both, such as AVE+/AVE- or AVE+/AVE+, 60/40 or 60/60"
     )]
     OneSide(String),
     /// A percentage is not between 0 and 100.
-    #[error("{0}% is no share of a board: expected 0% to 100%")]
+    #[error("{0}% is not a share of a board: expected 0% to 100%")]
     Percent(String),
     /// There is more than one `/` between the two sides.
     #[error(
@@ -39,7 +39,7 @@ pub enum AdjustmentError {
     Ratio(String),
     /// A ruling is neither a known word nor a score.
     #[error(
-        "{0:?} is no ruling: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs or `table`"
+        "invalid ruling {0:?}: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs, or `table`"
     )]
     Ruling(String),
     /// The scores or their weights are invalid.

@@ -183,7 +183,7 @@ fn sentences() {
             assert_eq!(
                 by(kind, method),
                 [
-                    "qualifying sessions and what is carried forward belong to matchpoints",
+                    "qualifying sessions and their carry-forward apply to matchpoints",
                     "leave them out, or score the event with `{arg method matchpoints}`",
                 ]
             );

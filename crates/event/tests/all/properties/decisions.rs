@@ -398,8 +398,8 @@ fn datums() {
     };
     let nowhere = event.add_decision(datum(None, 7, 50)).expect_err("no such board");
     assert_eq!(nowhere, DecisionError::DatumOfNoBoard(number(7)));
-    assert_eq!(nowhere.to_string(), "a datum for board 7, which nobody played");
-    assert_eq!(nowhere.help(), Some("where there are sessions, name the session"));
+    assert_eq!(nowhere.to_string(), "a datum for board 7, which was not played");
+    assert_eq!(nowhere.help(), Some("if there are sessions, add the session"));
     event.add_decision(datum(None, 8, -30)).expect("a datum");
     event.add_decision(datum(friday, 7, 50)).expect("a datum");
     let of = |session, at| event.decisions().datum(session, number(at)).map(|it| it.score.get());

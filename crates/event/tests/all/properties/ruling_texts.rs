@@ -72,12 +72,12 @@ fn shares() {
         ("NS -1% EW 0%", "-1"),
         ("120-40", "120"),
     ] {
-        let expected = format!("{found}% is no share of a board: expected 0% to 100%");
+        let expected = format!("{found}% is not a share of a board: expected 0% to 100%");
         assert_eq!(printed(text), Err(expected), "{text}");
     }
     for text in ["A604", "A60400", "A60-40"] {
         let expected = format!(
-            "{text:?} is no ruling: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs or `table`"
+            "invalid ruling {text:?}: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs, or `table`"
         );
         assert_eq!(printed(text), Err(expected));
     }
@@ -122,7 +122,8 @@ fn sides() {
 fn refusals() {
     let damage = "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its \
                   assigned score";
-    let ruling = "is no ruling: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs or `table`";
+    let ruling =
+        "expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs, or `table`";
     for (text, expected) in [
         (
             " ",
@@ -151,11 +152,11 @@ fn refusals() {
             "50% 50% 4S N =",
             "\"50% 50% 4S N =\" has a contract, whose score depends on the board: expected scores",
         ),
-        ("damaged", &format!("\"damaged\" {ruling}")),
-        ("tables", &format!("\"tables\" {ruling}")),
-        ("3 IMPSS", &format!("\"3 IMPSS\" {ruling}")),
-        ("IMP", &format!("\"IMP\" {ruling}")),
-        ("x% EW 2", &format!("\"x%\" {ruling}")),
+        ("damaged", &format!("invalid ruling \"damaged\": {ruling}")),
+        ("tables", &format!("invalid ruling \"tables\": {ruling}")),
+        ("3 IMPSS", &format!("invalid ruling \"3 IMPSS\": {ruling}")),
+        ("IMP", &format!("invalid ruling \"IMP\": {ruling}")),
+        ("x% EW 2", &format!("invalid ruling \"x%\": {ruling}")),
         ("damage", damage),
         ("damage NS", damage),
         ("damage normal -650", damage),

@@ -93,7 +93,7 @@ proptest! {
         };
         let read = ours.to_string().parse::<Adjustment>();
         let one_side = format!(
-            "\"{ours}\" does not say what the other side gets: expected both, such as AVE+/AVE- or AVE+/AVE+, 60/40 or 60/60"
+            "\"{ours}\" has a value for one side only: expected both, such as AVE+/AVE- or AVE+/AVE+, 60/40 or 60/60"
         );
         let expected = balance.map(|east_west| Adjustment { north_south: ours, east_west });
         prop_assert_eq!(read.map_err(|error| error.to_string()), expected.ok_or(one_side));

@@ -550,7 +550,7 @@ fn points_that_are_handed_in() {
 #[test]
 fn penalties_beside_awards() {
     let lost =
-        "a penalty on the boards of a match changes nothing where the director has set its points";
+        "a penalty on the boards of a match has no effect, because the director has set its points";
     let scale = regulations(&[("vps.scale", "wbf")]);
     // The round of the award, the pair with the penalty, and its round. Without a round, it is the
     // last one that the pair played.

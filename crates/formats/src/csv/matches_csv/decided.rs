@@ -1,11 +1,13 @@
 //! Rows that are not results: byes, and matches that have not been played yet.
 
-use event::{Bye, Decision, Event, Message, UnplayedMatch};
+use event::{Bye, Decision, Event, UnplayedMatch};
 
+use super::match_problem::MatchProblem;
 use super::names::{AWAY, HOME, RESULTS};
 use super::row::Row;
 use super::seen::Seen;
-use crate::problem::{Problem, Problems};
+use crate::csv::csv_problem::not_added;
+use crate::problem::Problems;
 
 impl Row<'_, '_> {
     /// Handles a match without a result. It is an error unless the file is unfinished.
@@ -18,31 +20,23 @@ impl Row<'_, '_> {
     ) {
         if !self.unfinished {
             let column = RESULTS.into_iter().find(|&known| self.columns.has(known));
-            let template = "the match has no result: expected one, or no line before it is played; `{ask pair unfinished}` \
-                           takes such lines";
-            let place = self.columns.place(self.text, self.record.start, column.unwrap_or(HOME));
-            let mut problem = Problem::error(Some(place), "");
-            problem.message = Message::from_template(template);
-            problems.push(problem);
+            self.refuse(column.unwrap_or(HOME), &MatchProblem::MatchWithoutResult, problems);
             return;
         }
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, teams.map(|team| event.intern(team))) {
             (Ok(_), [Ok(home), Ok(away)]) if home == away => {
-                self.refuse(
-                    AWAY,
-                    "a team against itself: expected another team".to_owned(),
-                    problems,
-                );
+                self.refuse(AWAY, &MatchProblem::MatchAgainstItself, problems);
             }
             (Ok(round), [Ok(home), Ok(away)]) => {
                 let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
                 if let Err(error) = event.add_decision(unplayed) {
-                    self.refuse(HOME, error.to_string(), problems);
+                    let error = error.to_string();
+                    self.refuse(HOME, &MatchProblem::RepeatedLine { error }, problems);
                 }
             }
             (Err(error), _) | (_, [Err(error), _] | [_, Err(error)]) => {
-                self.refuse(HOME, format!("{error}"), problems);
+                self.refuse(HOME, &not_added(&error), problems);
             }
         }
     }
@@ -57,21 +51,21 @@ impl Row<'_, '_> {
     ) {
         let filled = RESULTS.into_iter().find(|&known| self.cell(known).is_some());
         if let Some(known) = filled {
-            self.refuse(known, "a bye with a result: expected an empty cell".to_owned(), problems);
+            self.refuse(known, &MatchProblem::ByeWithResult, problems);
             return;
         }
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, event.intern(team)) {
             (Ok(round), Ok(team)) => {
                 if let Err(error) = event.add_decision(Decision::Bye(Bye { round, team })) {
-                    self.refuse(HOME, error.to_string(), problems);
+                    let error = error.to_string();
+                    self.refuse(HOME, &MatchProblem::RepeatedLine { error }, problems);
                 }
                 if seen.has_match(event, round, team) {
-                    let message = "this team has a match in this round already".to_owned();
-                    self.refuse(HOME, message, problems);
+                    self.refuse(HOME, &MatchProblem::ByeAndMatch, problems);
                 }
             }
-            (Err(error), _) | (_, Err(error)) => self.refuse(HOME, format!("{error}"), problems),
+            (Err(error), _) | (_, Err(error)) => self.refuse(HOME, &not_added(&error), problems),
         }
     }
 

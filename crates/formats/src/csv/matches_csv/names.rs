@@ -1,13 +1,14 @@
 //! The columns of results of whole matches, and their names in other programs.
 
 use crate::csv::columns::{Columns, Known, Unknown};
+use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record;
 use crate::csv::results_csv::is;
 use crate::problem::{Problem, Problems};
 use event::Severity;
 
-const HINT: &str = "expected home and away, with home_imps and away_imps, or imps (the home team's margin), or \
-                    home_vps and away_vps, or wins and losses; round, table, boards and weight if there are any";
+const HINT: &str = "name the columns home, away, and home_imps with away_imps, imps (the margin of the home team), \
+                    home_vps with away_vps, or wins with losses; optional are round, table, boards, and weight";
 
 /// The columns of a file of matches.
 pub(crate) type MatchColumns = Columns<15>;
@@ -105,7 +106,7 @@ pub(super) fn read(
     let known = Known {
         names: NAMES,
         required: &["home", "away"],
-        unknown: Unknown::PassedOver,
+        unknown: Unknown::Ignored,
         of_others: our_name,
         help: HINT,
     };
@@ -124,8 +125,10 @@ fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -
         [] if unfinished => {}
         [] => columns.require(&["home_imps", "away_imps"], HINT, problems),
         _ => {
-            let message = "results of more than one kind: IMPs of both, a margin, Victory Points, or wins and losses";
-            problems.push(Problem::error(Some(columns.header.clone()), message).with_help(HINT));
+            let found = RESULTS.into_iter().filter(|&known| columns.has(known));
+            let found = header_problem::listed(found.map(|known| columns.name(known)));
+            let problem = HeaderProblem::SeveralKindsOfResults { found };
+            problems.push(Problem::new(Some(columns.header.clone()), &problem));
         }
     }
     problems.count(Severity::Error) == before

@@ -2,10 +2,12 @@
 
 use event::{ContestantId, Event, EventError, MatchRow, RoundId, TableId, TextId};
 
+use super::match_problem::MatchProblem;
 use super::names::{HOME, MatchColumns};
 use super::places::MatchPlaces;
 use super::row::{Plain, Row};
 use super::seen::Seen;
+use crate::csv::csv_problem::not_added;
 use crate::csv::record::{Record, Records};
 use crate::csv::results_csv::Starts;
 use crate::problem::{Problem, Problems};
@@ -159,7 +161,7 @@ impl Reader {
                 Ok(()) => self.starts.push(place::behind(offset, start)),
                 Err(error) => {
                     let place = self.columns.place(text, start, HOME);
-                    problems.push(Problem::error(Some(place), format!("{error}")));
+                    problems.push(Problem::new(Some(place), &not_added(&error)));
                 }
             }
         }
@@ -170,8 +172,7 @@ impl Reader {
         let Self { columns, event, starts, mut problems, .. } = self;
         let none = starts.len() == 0 && event.decisions().unplayed().is_empty();
         if none && problems.count(Severity::Error) == 0 {
-            let message = "the file holds column names and no matches";
-            problems.push(Problem::error(Some(columns.header.clone()), message));
+            problems.push(Problem::new(Some(columns.header.clone()), &MatchProblem::NoMatches));
         }
         ReadMatches { event, problems, places: MatchPlaces { columns, starts } }
     }

@@ -3,14 +3,16 @@
 use std::str::FromStr;
 
 use bridge_core::{Exact, FractionalImps, MatchLength, Vps};
-use event::{Event, MatchResult, NewMatch};
+use event::{DiagnosticKind, Event, MatchResult, NewMatch};
 use vp_scales::check_margin;
 
+use super::match_problem::MatchProblem;
 use super::names::{
     AWAY, AWAY_IMPS, AWAY_VPS, BOARDS, HOME, HOME_IMPS, HOME_VPS, IMPS, LOSSES, MatchColumns,
     RESULTS, ROUND, TABLE, WEIGHT, WINS,
 };
 use super::seen::Seen;
+use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::csv::record::Record;
 use crate::problem::{Problem, Problems};
 
@@ -70,17 +72,18 @@ impl<'t> Row<'_, 't> {
         }
         let (round, table) = (self.cell(ROUND), self.cell(TABLE));
         let Some(home) = self.cell(HOME) else {
-            self.refuse(HOME, "the cell `home` is empty: expected a team".to_owned(), problems);
+            let problem = CsvProblem::EmptyContestant { column: "home", expected: "a team" };
+            self.refuse(HOME, &problem, problems);
             return false;
         };
         let Some(away) = self.cell(AWAY) else {
-            let message = "the cell `away` is empty: expected a team, or `bye`".to_owned();
-            self.refuse(AWAY, message, problems);
+            let expected = "a team or `bye`";
+            let problem = CsvProblem::EmptyContestant { column: "away", expected };
+            self.refuse(AWAY, &problem, problems);
             return false;
         };
         if home.eq_ignore_ascii_case("bye") {
-            let message = "`bye` is no team: it stands in place of the away team".to_owned();
-            self.refuse(HOME, message, problems);
+            self.refuse(HOME, &MatchProblem::HomeBye, problems);
             return false;
         }
         if away.eq_ignore_ascii_case("bye") {
@@ -90,8 +93,7 @@ impl<'t> Row<'_, 't> {
         let Ok(boards) = self.boards(problems) else { return false };
         for (known, team) in [(HOME, home), (AWAY, away)] {
             if Self::has_bye(event, round, team) {
-                let message = "this team has a bye in this round already".to_owned();
-                self.refuse(known, message, problems);
+                self.refuse(known, &MatchProblem::ByeAndMatch, problems);
                 return false;
             }
         }
@@ -111,7 +113,7 @@ impl<'t> Row<'_, 't> {
                 true
             }
             Err(error) => {
-                self.refuse(HOME, format!("{error}"), problems);
+                self.refuse(HOME, &not_added(&error), problems);
                 false
             }
         }
@@ -128,31 +130,41 @@ impl<'t> Row<'_, 't> {
         self.columns.lasting(self.record, known)
     }
 
-    #[track_caller]
-    pub(super) fn refuse(&self, known: usize, message: String, problems: &mut Problems) {
+    /// Reports a problem at a cell.
+    pub(super) fn refuse(
+        &self,
+        known: usize,
+        problem: &impl DiagnosticKind,
+        problems: &mut Problems,
+    ) {
         let place = self.columns.place(self.text, self.record.start, known);
-        problems.push(Problem::error(Some(place), message));
+        problems.push(Problem::new(Some(place), problem));
     }
 
     /// Parses a required cell.
-    #[track_caller]
     fn number<T: FromStr<Err: std::fmt::Display>>(
         &self,
         known: usize,
+        invalid: impl Fn(String) -> MatchProblem,
         problems: &mut Problems,
     ) -> Option<T> {
         let Some(cell) = self.cell(known) else {
-            let name = self.columns.name(known);
-            self.refuse(known, format!("the cell `{name}` is empty"), problems);
+            let column = self.columns.name(known);
+            self.refuse(known, &MatchProblem::EmptyCell { column }, problems);
             return None;
         };
         match cell.parse::<T>() {
             Ok(read) => Some(read),
             Err(error) => {
-                self.refuse(known, format!("{error}"), problems);
+                self.refuse(known, &invalid(error.to_string()), problems);
                 None
             }
         }
+    }
+
+    /// Parses a number of IMPs.
+    fn imps(&self, known: usize, problems: &mut Problems) -> Option<FractionalImps> {
+        self.number(known, |error| MatchProblem::InvalidImps { error }, problems)
     }
 
     /// Parses a number of games.
@@ -160,8 +172,8 @@ impl<'t> Row<'_, 't> {
         let cell = self.cell(known).unwrap_or_default();
         let games = cell.parse().ok();
         if games.is_none() {
-            let message = format!("{cell:?} is no number of games: expected a whole number");
-            self.refuse(known, message, problems);
+            let problem = MatchProblem::InvalidGames { found: cell.to_owned() };
+            self.refuse(known, &problem, problems);
         }
         games
     }
@@ -170,7 +182,10 @@ impl<'t> Row<'_, 't> {
     fn boards(&self, problems: &mut Problems) -> Result<Option<MatchLength>, Refused> {
         match self.cell(BOARDS) {
             None => Ok(None),
-            Some(_) => self.number(BOARDS, problems).map(Some).ok_or(Refused),
+            Some(_) => {
+                let invalid = |error| MatchProblem::InvalidBoards { error };
+                self.number(BOARDS, invalid, problems).map(Some).ok_or(Refused)
+            }
         }
     }
 
@@ -179,8 +194,8 @@ impl<'t> Row<'_, 't> {
         let Some(text) = self.cell(WEIGHT) else { return Ok(None) };
         let weight = weight(text);
         if weight.is_none() {
-            let message = format!("{text:?} is no weight: expected 0.001 to 1000, such as 0.5");
-            self.refuse(WEIGHT, message, problems);
+            let problem = MatchProblem::InvalidWeight { found: text.to_owned() };
+            self.refuse(WEIGHT, &problem, problems);
             return Err(Refused);
         }
         Ok(weight)
@@ -207,11 +222,13 @@ impl<'t> Row<'_, 't> {
             return Some(MatchResult::Games { home: home?, away: away? });
         }
         if self.columns.has(HOME_VPS) {
-            let home: Option<Vps> = self.number(HOME_VPS, problems);
-            let away: Option<Vps> = self.number(AWAY_VPS, problems);
+            let invalid = |error| MatchProblem::InvalidVps { error };
+            let home: Option<Vps> = self.number(HOME_VPS, invalid, problems);
+            let away: Option<Vps> = self.number(AWAY_VPS, invalid, problems);
             for (known, vps) in [(HOME_VPS, home), (AWAY_VPS, away)] {
-                if vps.is_some_and(|vps| vps < Vps::ZERO) {
-                    self.refuse(known, "expected 0 VPs or more".to_owned(), problems);
+                if let Some(vps) = vps.filter(|&vps| vps < Vps::ZERO) {
+                    let problem = MatchProblem::NegativeVps { vps: vps.to_string() };
+                    self.refuse(known, &problem, problems);
                     return None;
                 }
             }
@@ -221,27 +238,28 @@ impl<'t> Row<'_, 't> {
             return Some(result);
         }
         let (home, away, column) = if self.columns.has(IMPS) {
-            let margin: FractionalImps = self.number(IMPS, problems)?;
+            let margin = self.imps(IMPS, problems)?;
             let lost = FractionalImps::new(-margin.exact());
             let ahead = margin.exact() > &Exact::ZERO;
             let (home, away) =
                 if ahead { (margin, FractionalImps::ZERO) } else { (FractionalImps::ZERO, lost) };
             (home, away, IMPS)
         } else {
-            let home: Option<FractionalImps> = self.number(HOME_IMPS, problems);
-            let away: Option<FractionalImps> = self.number(AWAY_IMPS, problems);
+            let home = self.imps(HOME_IMPS, problems);
+            let away = self.imps(AWAY_IMPS, problems);
             (home?, away?, HOME_IMPS)
         };
         for (known, imps) in [(column, &home), (AWAY_IMPS, &away)] {
             if imps.exact() < &Exact::ZERO {
-                let message = format!("{imps} IMPs: expected what the team won, 0 or more");
-                self.refuse(known, message, problems);
+                let problem = MatchProblem::NegativeImps { imps: imps.to_string() };
+                self.refuse(known, &problem, problems);
                 return None;
             }
         }
         let margin = home.minus(&away);
         if let Some(Err(error)) = boards.map(|boards| check_margin(&margin, boards)) {
-            self.refuse(column, format!("{error}"), problems);
+            let problem = MatchProblem::LargeMargin { error: error.to_string() };
+            self.refuse(column, &problem, problems);
             return None;
         }
         Some(MatchResult::Imps { home, away })

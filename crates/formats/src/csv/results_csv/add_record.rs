@@ -9,7 +9,7 @@ use super::outcome::{Found, outcome};
 use super::row::{ContestantColumns, Row, form};
 use super::ruling::{adjustment, room, warning};
 use super::vulnerability::{Vulnerabilities, vulnerability};
-use crate::csv::csv_problem::CsvProblem;
+use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::Problems;
 use event::Severity;
 
@@ -104,8 +104,7 @@ pub(super) fn take(
             Taken::Result(id)
         }
         Err(error) => {
-            let problem = CsvProblem::Limit { error: error.to_string() };
-            problems.push(row.problem(Column::Board, &problem));
+            problems.push(row.problem(Column::Board, &not_added(&error)));
             Taken::Refused
         }
     }

@@ -5,6 +5,7 @@ mod first_lines;
 mod grouping;
 mod last_board;
 mod refusals;
+pub(crate) mod stream_problem;
 #[cfg(test)]
 mod tests;
 
@@ -13,6 +14,7 @@ use std::sync::Arc;
 
 use event::Severity;
 
+use self::stream_problem::StreamProblem;
 use super::about_all;
 use super::boards_seen::BoardsSeen;
 use super::header::{self, Layout, Purpose};
@@ -92,10 +94,8 @@ impl<'r> BoardChunks<'r> {
         let (mut layout, lines) = (layout, begun.get(..body).map_or(0, place::newlines));
         layout.quoted = true;
         if layout.members.is_some() {
-            let message =
-                "the players are not listed as members of their pairs: a stream is read once";
-            let help = "without streaming they are the members of the pairs";
-            problems.push(Problem::warning(Some(layout.header.clone()), message).with_help(help));
+            let problem = StreamProblem::MembersOmitted;
+            problems.push(Problem::new(Some(layout.header.clone()), &problem));
         }
         let block_reader = BlockReader::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
@@ -220,8 +220,8 @@ impl<'r> BoardChunks<'r> {
             if text.len() < bytes.len() {
                 let place = place::from(text.len(), 1);
                 text.push('\u{1a}');
-                let message = "the text ends before the file does, with the byte 0x1a";
-                return Err(ReadError::whole(text, Problem::error(Some(place), message)));
+                let problem = Problem::new(Some(place), &StreamProblem::EndOfText);
+                return Err(ReadError::whole(text, problem));
             }
             decoded = text;
             &decoded

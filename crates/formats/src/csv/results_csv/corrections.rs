@@ -10,6 +10,8 @@ use super::header::{self, Column, Purpose};
 use super::outcome::outcome;
 use super::row::{Row, form};
 use super::ruling::adjustment;
+use crate::csv::correction_problem::CorrectionProblem;
+use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
@@ -65,16 +67,15 @@ pub(crate) fn read(text: String) -> Result<ReadCorrections, ReadError> {
     for record in record::records(&text, body, layout.delimiter) {
         let row = Row { text: &text, layout: &layout, record: &record };
         if lines.len() == MOST_CORRECTIONS {
-            let message = format!("more than {MOST_CORRECTIONS} corrections");
-            let problem = row.error(Column::Board, message);
-            problems.push(problem.with_help("hand in the results anew, as they are now"));
+            let problem = CorrectionProblem::TooManyCorrections { most: MOST_CORRECTIONS };
+            problems.push(row.problem(Column::Board, &problem));
             break;
         }
         lines.extend(line(&row, &mut problems));
     }
     if lines.is_empty() && problems.count(Severity::Error) == 0 {
-        let message = "the file holds column names and no corrections";
-        problems.push(Problem::error(Some(layout.header.clone()), message));
+        let problem = CorrectionProblem::NoCorrections;
+        problems.push(Problem::new(Some(layout.header.clone()), &problem));
     }
     if problems.count(Severity::Error) > 0 {
         return Err(ReadError::whole(text, problems));
@@ -92,7 +93,11 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     let number = |column: Column, problems: &mut Problems| {
         let cell = row.cell(column);
         let read = cell.parse::<BoardNumber>();
-        read.map_err(|error| problems.push(row.error(column, format!("{error}")))).ok()
+        read.map_err(|error| {
+            let problem = CsvProblem::InvalidBoard { error: error.to_string() };
+            problems.push(row.problem(column, &problem));
+        })
+        .ok()
     };
     let board = number(Column::Board, problems);
     let new_board = match row.filled(Column::NewBoard) {
@@ -102,8 +107,9 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     let seats = row.seats(None);
     for column in seats.into_iter().flat_map(super::row::ContestantColumns::columns) {
         if row.cell(column).is_empty() {
-            let message = format!("the cell `{}` is empty: expected who sat there", column.name());
-            problems.push(row.error(column, message));
+            let expected = if row.layout.is_individual() { "a player" } else { "a pair or team" };
+            let problem = CsvProblem::EmptyContestant { column: column.name(), expected };
+            problems.push(row.problem(column, &problem));
         }
     }
     let found = outcome(row, board, None, problems);
@@ -165,8 +171,8 @@ fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
     let cell = row.cell(Column::Change).to_lowercase();
     let kind = kinds.get(cell.as_str()).copied();
     if kind.is_none() {
-        let message = format!("{cell:?} is no kind of correction: expected change, add or remove");
-        problems.push(row.error(Column::Change, message));
+        let problem = CorrectionProblem::InvalidChange { found: cell.clone() };
+        problems.push(row.problem(Column::Change, &problem));
     }
     kind
 }
@@ -175,30 +181,17 @@ fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
 fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
     let seats = line.new_names.iter().any(Option::is_some) || line.new_board.is_some();
     let result = line.outcome.is_some() || line.rulings != RulingChange::Keep;
-    let mut refuse = |message: &str| {
-        problems.push(row.error(Column::Board, message));
+    let problem = match line.kind {
+        Kind::Change if !seats && !result => Some(CorrectionProblem::NothingChanged),
+        Kind::Add if seats => Some(CorrectionProblem::AddedWithNewSeats),
+        Kind::Add if !result => Some(CorrectionProblem::AddedWithoutResult),
+        Kind::Remove if seats || result => Some(CorrectionProblem::RemovedWithValues),
+        Kind::Change | Kind::Add | Kind::Remove => None,
     };
-    match line.kind {
-        Kind::Change if !seats && !result => {
-            refuse(
-                "this correction changes nothing: expected a score, a contract, an adjustment or new seats",
-            );
-        }
-        Kind::Add if seats => {
-            refuse("a result that is added has no new seats: expected board, ns and ew");
-        }
-        Kind::Add if !result => {
-            refuse("a result that is added needs a score, a contract or an adjustment");
-        }
-        Kind::Remove if seats || result => {
-            refuse("a result that is taken out has nothing else: expected change alone");
-        }
-        Kind::Change | Kind::Add | Kind::Remove => {}
-    }
     let players = line.players.iter().any(Option::is_some);
-    if players && line.new_names.iter().any(Option::is_some) {
-        refuse(
-            "players in other seats: expected one line that removes the result, and one that adds it",
-        );
+    let is_moved = players && line.new_names.iter().any(Option::is_some);
+    let moved = is_moved.then_some(CorrectionProblem::MovedPlayers);
+    for problem in problem.into_iter().chain(moved) {
+        problems.push(row.problem(Column::Board, &problem));
     }
 }

@@ -8,23 +8,21 @@ use regulations::nearest_name;
 
 use super::aliases::{is, our_name};
 use super::compact::has_result;
+use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record::{self, Record};
 use crate::problem::{Problem, Problems};
 use event::Severity;
 
-const HINT: &str = "expected board, ns, ew, and either score, or contract and declarer with result or \
-                    tricks; in any order, separated by comma, semicolon or tab";
-const CORRECTIONS_HINT: &str = "each line names a result by board, ns and ew, and where that is not enough by session or \
-                                round; and says what is right by score, or contract, declarer and result, \
-                                adjustment, new_board, new_ns, new_ew, or change";
-const ROOM_HINT: &str = "the home team sits North-South in the room `open`: expected a column `room` beside home and \
-                         away, or ns and ew in their place";
+const HINT: &str = "name the columns board, ns, ew, and score, or in place of score contract, declarer, and result or tricks; \
+                    separate them by comma, semicolon, or tab";
+const CORRECTIONS_HINT: &str = "identify each result by board, ns, and ew, and if necessary session, round, section, or table; \
+                                enter the right values in score, contract, declarer, result, adjustment, new_board, \
+                                new_ns, new_ew, or change";
+const ROOM_HINT: &str =
+    "add a column `room` with open or closed; the home team sits North-South in the open room";
 
 /// The players of an individual event.
 const PLAYERS: [Column; 4] = [Column::North, Column::South, Column::East, Column::West];
-
-/// The maximum number of unknown columns that a warning lists.
-const LISTED: usize = 12;
 
 /// A known column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -271,8 +269,7 @@ pub(crate) fn read(
 ) -> Option<(Layout, usize)> {
     let known = |name: &str| Column::meant(name, purpose).is_some();
     let Some((record, delimiter)) = record::header(text, known) else {
-        let message = "the file has no line of column names";
-        problems.push(Problem::error(Some(0..0), message).with_help(HINT).coded(Problem::COLUMNS));
+        problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
     if let Some(problem) = record::too_wide(text, &record, delimiter) {
@@ -299,8 +296,8 @@ pub(crate) fn read(
     missing(&layout, purpose, is_compact, problems);
     if let Some((place, _)) = others_called.first() {
         let names: Vec<&str> = others_called.iter().map(|(_, name)| name.as_str()).collect();
-        let message = format!("columns by other names: {}", names.join(", "));
-        problems.push(Problem::warning(Some(place.clone()), message).coded(Problem::COLUMNS));
+        let problem = HeaderProblem::OtherNames { columns: names.join(", ") };
+        problems.push(Problem::new(Some(place.clone()), &problem));
     }
     // If columns are missing, an unknown name is probably misspelled. The error suggests it.
     let usable = problems.count(Severity::Error) == errors_before;
@@ -344,8 +341,8 @@ impl Layout {
             if name.is_empty() {
                 self.unnamed.push(index);
             } else if !seen.insert(folded.clone()) {
-                let message = format!("the column `{folded}` is named twice");
-                problems.push(Problem::error(Some(place), message).coded(Problem::COLUMNS));
+                let problem = HeaderProblem::DuplicateColumn { column: folded };
+                problems.push(Problem::new(Some(place), &problem));
             } else if let Some(column) = column {
                 self.columns
                     .get_mut(column.position())
@@ -393,13 +390,32 @@ impl Layout {
         let unused: Vec<&(String, usize)> = unused.map(|(_, column)| column).collect();
         let &(_, first) = *unused.first()?;
         let place = record::cell(text, self.header.start, self.delimiter, first);
-        let names = unused.iter().take(LISTED).map(|(name, _)| format!("`{name}`"));
-        let names = names.collect::<Vec<String>>().join(", ");
-        let message = match unused.len().saturating_sub(LISTED) {
-            0 => format!("kept, but not used for scoring: {names}"),
-            more => format!("kept, but not used for scoring: {names} and {more} more"),
-        };
-        Some(Problem::warning(Some(place), message).coded(Problem::COLUMNS))
+        let columns = header_problem::listed(unused.iter().map(|(name, _)| name.as_str()));
+        let problem = Problem::new(Some(place), &HeaderProblem::ExtraColumns { columns });
+        Some(match unused.iter().find_map(|(name, _)| Some((name, self.misspelled(name)?))) {
+            Some((name, meant)) => {
+                problem.with_help(format!("if `{name}` is misspelled, rename it to `{meant}`"))
+            }
+            None => problem,
+        })
+    }
+
+    /// Returns the optional column that an unknown name probably means.
+    fn misspelled(&self, name: &str) -> Option<&'static str> {
+        let optional = [
+            Column::Section,
+            Column::Session,
+            Column::Round,
+            Column::Table,
+            Column::Vulnerability,
+            Column::Adjustment,
+            Column::Contract,
+            Column::Declarer,
+            Column::Result,
+            Column::Tricks,
+        ];
+        let absent = optional.into_iter().filter(|&column| !self.has(column));
+        nearest_name(name, absent.map(Column::name))
     }
 }
 
@@ -420,32 +436,24 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
     let help = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
     let found = layout.columns.iter().flatten().count();
     if found == 0 {
-        let message = "the first line names none of the columns of a results file";
-        problems.push(Problem::error(place, message).with_help(HINT).coded(Problem::COLUMNS));
+        let found = header_problem::listed(layout.extra.iter().map(|(name, _)| name.as_str()));
+        let problem = HeaderProblem::NoKnownColumn { found, expected: help };
+        problems.push(Problem::new(place, &problem));
         return;
     }
     if purpose == Purpose::Corrections {
         let meant =
             [Column::Home, Column::Away, Column::Room, Column::Group, Column::Vulnerability];
         if let Some(column) = meant.into_iter().find(|&column| layout.has(column)) {
-            let message = format!("a correction has no column `{}`", column.name());
-            problems.push(
-                Problem::error(place, message).with_help(CORRECTIONS_HINT).coded(Problem::COLUMNS),
-            );
+            let problem = HeaderProblem::NotInCorrections { column: column.name(), expected: help };
+            problems.push(Problem::new(place, &problem));
             return;
         }
     }
     let (seats, teams) = ([Column::NorthSouth, Column::EastWest], [Column::Home, Column::Away]);
     let any = |columns: [Column; 2]| columns.into_iter().any(|column| layout.has(column));
     if any(seats) && any(teams) {
-        let message = "ns and ew beside home and away: nobody can tell which names the contestants";
-        let help = "give the columns that are not meant other names";
-        problems.push(Problem::error(place, message).with_help(help).coded(Problem::COLUMNS));
-        return;
-    }
-    if any(teams) && !layout.has(Column::Room) {
-        let message = "the column `room` is missing";
-        problems.push(Problem::error(place, message).with_help(ROOM_HINT).coded(Problem::COLUMNS));
+        problems.push(Problem::new(place, &HeaderProblem::PairsAndTeams));
         return;
     }
     let by_pairs = purpose == Purpose::Corrections && any(seats);
@@ -455,7 +463,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
         &PLAYERS
     } else if any(teams) {
         // The room determines which team sat North-South.
-        &[Column::Home, Column::Away]
+        &[Column::Home, Column::Away, Column::Room]
     } else {
         &[Column::NorthSouth, Column::EastWest]
     };
@@ -481,13 +489,15 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
             absent.push("score");
         }
     }
-    for name in absent {
-        // One of the unknown names may be misspelled.
-        let mut unknown = layout.extra.iter().map(|(name, _)| name.as_str());
-        let near = unknown.find(|unknown| nearest_name(unknown, std::iter::once(name)).is_some());
-        let near = near.map_or_else(String::new, |near| format!(": is `{near}` meant?"));
-        let message = format!("the column `{name}` is missing{near}");
-        problems
-            .push(Problem::error(place.clone(), message).with_help(help).coded(Problem::COLUMNS));
+    if absent.is_empty() {
+        return;
     }
+    let unknown = layout.extra.iter().map(|(name, _)| name.as_str());
+    let help = header_problem::renames(&absent, unknown).unwrap_or_else(|| {
+        if absent == [Column::Room.name()] { ROOM_HINT.to_owned() } else { help.to_owned() }
+    });
+    let (missing, found) =
+        (header_problem::missing(&absent), header_problem::listed(layout.names()));
+    let problem = HeaderProblem::MissingColumns { missing, found };
+    problems.push(Problem::new(place, &problem).with_help(help));
 }

@@ -11,6 +11,7 @@ use super::header::Layout;
 use super::memo::Memo;
 use super::row::Row;
 use super::vulnerability::Vulnerabilities;
+use crate::csv::csv_problem::not_added;
 use crate::csv::record::{Record, Records};
 use crate::problem::{Problem, Problems};
 use crate::text::place;
@@ -136,7 +137,7 @@ impl Reader {
 /// Adds the pending records of the fast path.
 fn flush(quick: &mut Quick, part: &mut PartialEvent, text: &str, problems: &mut Problems) {
     if let Err(error) = quick.flush(part, text) {
-        problems.push(Problem::error(None, format!("{error}")));
+        problems.push(Problem::new(None, &not_added(&error)));
     }
 }
 

@@ -92,12 +92,6 @@ impl Row<'_> {
     pub(super) fn problem(&self, column: Column, kind: &impl DiagnosticKind) -> Problem {
         Problem::new(Some(self.place(column)), kind)
     }
-
-    /// Creates an error at the cell of a column. Errors created by the same line of code are of one kind.
-    #[track_caller]
-    pub(super) fn error(&self, column: Column, message: impl Into<String>) -> Problem {
-        Problem::error(Some(self.place(column)), message)
-    }
 }
 
 /// Returns a name within a section. A number is only unique within its section, so the section is

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::game_problem::PbnGameProblem;
 use super::section::Section;
 use crate::problem::{Problem, Problems};
 use crate::text::cursor::Cursor;
@@ -88,7 +89,7 @@ fn piece<'a>(word: &mut Cursor<'a>) -> Piece<'a> {
 enum Said {
     Suffix,
     /// A judgment of the quality of a call or a card: a suffix, or a glyph from 1 to 12.
-    Judgement,
+    Judgment,
     Glyph(u32),
     Note,
 }
@@ -129,68 +130,61 @@ impl Annotations {
                 return false;
             }
         };
-        let wrong =
-            if self.has_move { wrong } else { Err(format!("stands before any {}", self.what())) };
-        if let Err(message) = wrong {
-            problems.push(Problem::error(Some(place.clone()), message));
+        let early = PbnGameProblem::EarlyAnnotation { item: self.item() };
+        let wrong = if self.has_move { wrong } else { Err(early) };
+        if let Err(kind) = wrong {
+            problems.push(Problem::new(Some(place.clone()), &kind));
         }
         true
     }
 
-    const fn what(&self) -> &'static str {
+    const fn item(&self) -> &'static str {
         match self.of {
             Section::Play => "card",
             _ => "call",
         }
     }
 
-    fn suffix(&mut self, suffix: &str) -> Result<(), String> {
+    fn suffix(&mut self, suffix: &str) -> Result<(), PbnGameProblem> {
         if !["!", "?", "!!", "??", "!?", "?!"].contains(&suffix) {
-            return Err(format!("{suffix:?} is no suffix: expected !, ?, !!, ??, !? or ?!"));
+            return Err(PbnGameProblem::UnknownSuffix { suffix: suffix.to_owned() });
         }
         self.say(Said::Suffix)?;
-        self.say(Said::Judgement)
+        self.say(Said::Judgment)
     }
 
-    fn say(&mut self, said: Said) -> Result<(), String> {
+    fn say(&mut self, said: Said) -> Result<(), PbnGameProblem> {
         if self.said.contains(&said) {
-            let what = self.what();
+            let item = self.item();
             return Err(match said {
-                Said::Suffix => format!("the {what} has a suffix already"),
-                Said::Judgement => format!("the {what} has been judged already"),
-                Said::Glyph(glyph) => format!("the {what} has ${glyph} already"),
-                Said::Note => format!("the {what} has a note already"),
+                Said::Suffix => PbnGameProblem::TwoSuffixes { item },
+                Said::Judgment => PbnGameProblem::TwoJudgments { item },
+                Said::Glyph(glyph) => PbnGameProblem::GlyphTwice { item, glyph },
+                Said::Note => PbnGameProblem::TwoNotes { item },
             });
         }
         self.said.push(said);
         Ok(())
     }
 
-    fn glyph(&mut self, number: &str) -> Result<(), String> {
-        let Ok(glyph) = number.parse::<u32>() else {
-            return Err(format!("{number:?} is no number: expected $ and 0 to 255"));
+    fn glyph(&mut self, number: &str) -> Result<(), PbnGameProblem> {
+        let Some(glyph) = number.parse().ok().filter(|glyph| *glyph <= 255) else {
+            return Err(PbnGameProblem::InvalidGlyph { glyph: format!("${number}") });
         };
         let is_of_calls = matches!(glyph, 1..=6 | 13 | 20..=93);
         let is_of_cards = matches!(glyph, 7..=12 | 14 | 200..=238);
-        let said = if (1..=12).contains(&glyph) { Said::Judgement } else { Said::Glyph(glyph) };
+        let said = if (1..=12).contains(&glyph) { Said::Judgment } else { Said::Glyph(glyph) };
         match self.of {
-            _ if glyph > 255 => Err(format!("${glyph}: expected $0 to $255")),
-            Section::Play if is_of_calls => {
-                Err(format!("${glyph} is for calls: cards take $7 to $12, $14 and $200 to $238"))
-            }
+            Section::Play if is_of_calls => Err(PbnGameProblem::CallGlyph { glyph }),
             Section::Play => self.say(said),
-            _ if is_of_cards => {
-                Err(format!("${glyph} is for cards: calls take $1 to $6, $13 and $20 to $93"))
-            }
+            _ if is_of_cards => Err(PbnGameProblem::CardGlyph { glyph }),
             _ => self.say(said),
         }
     }
 
-    fn note(&mut self, number: &str, place: &Range<usize>) -> Result<(), String> {
+    fn note(&mut self, number: &str, place: &Range<usize>) -> Result<(), PbnGameProblem> {
         let Some(number) = number.parse().ok().and_then(note) else {
-            return Err(format!(
-                "{number:?} is no note: expected 1 to {NOTES} between equals signs"
-            ));
+            return Err(PbnGameProblem::NoteReference { found: number.to_owned() });
         };
         self.notes.entry(number).or_insert_with(|| place.clone());
         self.say(Said::Note)

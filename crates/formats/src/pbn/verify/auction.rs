@@ -8,6 +8,7 @@ use bridge_core::{Contract, Doubling, Level, Seat, Side, Strain};
 
 use super::annotations::{Annotations, Piece, pieces};
 use super::cards::{next, strain};
+use super::game_problem::PbnGameProblem;
 use super::section::Section;
 use crate::problem::{Problem, Problems};
 
@@ -39,8 +40,6 @@ struct Auction {
     is_over: bool,
 }
 
-const NO_CALL: &str = "no call stands behind ^I";
-
 /// Verifies the calls in `words`, which are parts of `text`. `order` contains the player of the
 /// first column and the dealer. If it is `None`, only the annotations are verified.
 ///
@@ -63,20 +62,23 @@ pub(super) fn verify(
         let verified = match piece {
             // The next piece is the insufficient bid.
             Piece::Irregular(letter) if letter.eq_ignore_ascii_case("I") => {
-                let is_twice = irregular.replace(place.clone()).is_some();
-                if is_twice { Err("the call is irregular already".to_owned()) } else { Ok(()) }
+                let mark = || format!("^{letter}");
+                match irregular.replace(place.clone()) {
+                    Some(_) => Err(PbnGameProblem::MarkTwice { item: "call", mark: mark() }),
+                    None => Ok(()),
+                }
             }
             Piece::Move(_) => auction.piece(piece, irregular.take().is_some()),
-            _ if irregular.is_some() => Err(NO_CALL.to_owned()),
+            _ if irregular.is_some() => Err(PbnGameProblem::MarkWithoutCall),
             _ => auction.piece(piece, false),
         };
-        if let Err(message) = verified {
-            problems.push(Problem::error(Some(place), message));
+        if let Err(kind) = verified {
+            problems.push(Problem::new(Some(place), &kind));
             is_wrong = true;
         }
     }
     if let Some(place) = irregular.filter(|_| !is_wrong) {
-        problems.push(Problem::error(Some(place), NO_CALL));
+        problems.push(Problem::new(Some(place), &PbnGameProblem::MarkWithoutCall));
         is_wrong = true;
     }
     let called = match auction {
@@ -101,16 +103,16 @@ impl Auction {
         }
     }
 
-    fn piece(&mut self, piece: Piece<'_>, is_insufficient: bool) -> Result<(), String> {
+    fn piece(&mut self, piece: Piece<'_>, is_insufficient: bool) -> Result<(), PbnGameProblem> {
         if self.is_over {
-            return Err("the auction is over".to_owned());
+            return Err(PbnGameProblem::CallAfterAuction);
         }
         match piece {
             Piece::Nothing if self.has_begun => {
-                return Err("- stands before the dealer's first call only".to_owned());
+                return Err(PbnGameProblem::DashInAuction);
             }
             Piece::Nothing if self.turn == self.dealer => {
-                return Err(format!("{} deals: expected the first call", self.dealer));
+                return Err(PbnGameProblem::DashOfDealer { dealer: self.dealer });
             }
             Piece::Nothing => {}
             Piece::Turn | Piece::End => {
@@ -119,9 +121,7 @@ impl Auction {
             }
             Piece::Irregular(letter) if letter.eq_ignore_ascii_case("S") => self.begin()?,
             Piece::Irregular(letter) => {
-                return Err(format!(
-                    "^{letter}: expected ^I, an insufficient bid, or ^S, a player left out"
-                ));
+                return Err(PbnGameProblem::UnknownCallMark { mark: format!("^{letter}") });
             }
             Piece::Move(call) if call.eq_ignore_ascii_case("AP") => {
                 self.begin()?;
@@ -139,9 +139,9 @@ impl Auction {
     }
 
     /// Law 17B: the dealer calls first.
-    fn begin(&mut self) -> Result<(), String> {
+    fn begin(&mut self) -> Result<(), PbnGameProblem> {
         if !std::mem::replace(&mut self.has_begun, true) && self.turn != self.dealer {
-            return Err(format!("{} deals and calls first, not {}", self.dealer, self.turn));
+            return Err(PbnGameProblem::FirstCaller { player: self.turn, dealer: self.dealer });
         }
         Ok(())
     }
@@ -151,10 +151,10 @@ impl Auction {
         if self.last.is_some() { 3 } else { 4 }
     }
 
-    fn call(&mut self, call: &str, is_insufficient: bool) -> Result<(), String> {
+    fn call(&mut self, call: &str, is_insufficient: bool) -> Result<(), PbnGameProblem> {
         let is_bid = call.starts_with(|c: char| c.is_ascii_digit());
         if is_insufficient && !is_bid {
-            return Err(format!("{call} is no bid that could be insufficient"));
+            return Err(PbnGameProblem::InsufficientCall { call: call.to_owned() });
         }
         match call.to_ascii_uppercase().as_str() {
             "PASS" => {
@@ -171,18 +171,19 @@ impl Auction {
     }
 
     /// Law 19: the last call other than a pass must be an opponent's bid or double, respectively.
-    fn double(&mut self, doubling: Doubling) -> Result<(), String> {
+    fn double(&mut self, doubling: Doubling) -> Result<(), PbnGameProblem> {
         let side = self.turn.side();
-        let (before, name) = match doubling {
+        let (before, call) = match doubling {
             Doubling::Redoubled => (Doubling::Doubled, "redouble"),
             Doubling::Undoubled | Doubling::Doubled => (Doubling::Undoubled, "double"),
         };
         let Some((contract, by)) = &mut self.last else {
-            return Err(format!("there is no bid to {name}"));
+            return Err(PbnGameProblem::DoubleWithoutBid { call });
         };
         let last_by = self.doubled_by.unwrap_or_else(|| by.side());
         if contract.doubling != before || last_by == side {
-            return Err(format!("{} cannot {name} {contract}", self.turn));
+            let contract = contract.to_string();
+            return Err(PbnGameProblem::InvalidDouble { player: self.turn, call, contract });
         }
         contract.doubling = doubling;
         self.doubled_by = Some(side);
@@ -190,34 +191,31 @@ impl Auction {
     }
 
     /// Law 18: a bid must be higher than the last one.
-    fn bid(&mut self, call: &str, is_insufficient: bool) -> Result<(), String> {
-        const FORM: &str = "expected Pass, X, XX, AP or a bid as 1NT";
-        let level_of = |level: &str| Level::new(level.parse().ok()?).ok();
-        let read = call.split_at_checked(1);
-        let read = read.and_then(|(level, behind)| Some((level_of(level)?, behind)));
-        let (level, behind) = read.ok_or_else(|| format!("{call:?} is no call: {FORM}"))?;
-        let Some((strain, "")) = strain(behind) else {
-            return Err(format!("{call:?} names no denomination: {FORM}"));
-        };
-        let bid = Contract { level, strain, doubling: Doubling::Undoubled };
+    fn bid(&mut self, call: &str, is_insufficient: bool) -> Result<(), PbnGameProblem> {
+        let bid = bid(call).ok_or_else(|| PbnGameProblem::InvalidCall { call: call.to_owned() })?;
         if let Some((last, _)) = self.last {
             let is_higher = (bid.level, bid.strain) > (last.level, last.strain);
-            let of_last = Contract { doubling: Doubling::Undoubled, ..last };
+            let both = || {
+                let last = Contract { doubling: Doubling::Undoubled, ..last };
+                (bid.to_string(), last.to_string())
+            };
             match (is_higher, is_insufficient) {
-                (false, false) => return Err(format!("{bid} is not higher than {of_last}")),
+                (false, false) => {
+                    let (bid, last) = both();
+                    return Err(PbnGameProblem::InsufficientBid { bid, last });
+                }
                 (true, true) => {
-                    return Err(format!(
-                        "{bid} is higher than {of_last}: nothing insufficient about it"
-                    ));
+                    let (bid, last) = both();
+                    return Err(PbnGameProblem::SufficientBid { bid, last });
                 }
                 (true, false) | (false, true) => {}
             }
         } else if is_insufficient {
-            return Err(format!("{bid} is the first bid: nothing insufficient about it"));
+            return Err(PbnGameProblem::SufficientFirstBid { bid: bid.to_string() });
         }
         self.last = Some((bid, self.turn));
         self.doubled_by = None;
-        self.named.push((strain, self.turn));
+        self.named.push((bid.strain, self.turn));
         Ok(())
     }
 
@@ -234,4 +232,12 @@ impl Auction {
             .find(|(strain, seat)| *strain == contract.strain && seat.side() == by.side());
         Called::Contract { contract, declarer: first.map_or(by, |&(_, seat)| seat) }
     }
+}
+
+/// Parses a bid such as `1NT`.
+fn bid(call: &str) -> Option<Contract> {
+    let (level, denomination) = call.split_at_checked(1)?;
+    let level = Level::new(level.parse().ok()?).ok()?;
+    let (strain, "") = strain(denomination)? else { return None };
+    Some(Contract { level, strain, doubling: Doubling::Undoubled })
 }

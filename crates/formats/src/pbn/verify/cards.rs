@@ -2,6 +2,8 @@
 
 use bridge_core::{Seat, Strain};
 
+use super::game_problem::PbnGameProblem;
+use super::syntax_problem::PbnSyntaxProblem;
 use crate::text::place;
 
 /// Ranks, lowest first.
@@ -33,15 +35,13 @@ pub(super) struct Deal {
 
 impl Card {
     /// Parses a card such as `SA`, `HT`, or `C2`.
-    pub(super) fn read(text: &str) -> Result<Self, String> {
+    pub(super) fn read(text: &str) -> Result<Self, PbnGameProblem> {
+        let card = || text.to_owned();
         let mut characters = text.chars();
-        let suit = characters.next().and_then(suit_of).ok_or_else(|| {
-            format!("{text:?} is no card: expected S, H, D or C first, as in SA or HT")
-        })?;
+        let suit = characters.next().and_then(suit_of);
+        let suit = suit.ok_or_else(|| PbnGameProblem::CardSuit { card: card() })?;
         let rank = characters.next().and_then(rank_of).filter(|_| characters.next().is_none());
-        let rank = rank.ok_or_else(|| {
-            format!("{text:?} is no card: expected one of AKQJT98765432 behind the suit")
-        })?;
+        let rank = rank.ok_or_else(|| PbnGameProblem::CardRank { card: card() })?;
         Ok(Self { suit, rank })
     }
 }
@@ -100,54 +100,48 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// Returns the position in the text and a message.
-    pub(super) fn read(text: &str) -> Result<Self, (usize, String)> {
-        const FORM: &str =
-            "expected a seat, a colon and four hands, as in N:.63.AKQ987.A9732 - - -";
+    /// Returns the position in the text and the problem.
+    pub(super) fn read(text: &str) -> Result<Self, (usize, PbnSyntaxProblem)> {
         let mut characters = text.chars();
-        let first = characters
-            .next()
-            .and_then(seat_of)
-            .ok_or_else(|| (0, format!("the deal begins with no seat: {FORM}")))?;
-        let hands = characters
-            .as_str()
-            .strip_prefix(':')
-            .ok_or_else(|| (1, format!("no colon behind the seat: {FORM}")))?;
+        let first = characters.next().and_then(seat_of);
+        let first = first.ok_or((0, PbnSyntaxProblem::DealWithoutSeat))?;
+        let hands = characters.as_str().strip_prefix(':');
+        let hands = hands.ok_or((1, PbnSyntaxProblem::DealWithoutColon))?;
+        let count = || PbnSyntaxProblem::HandCount {
+            hands: hands.split(' ').filter(|hand| !hand.is_empty()).count(),
+        };
         let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, Hand::default());
         let mut seats = clockwise(first);
         for hand in hands.split(' ') {
             let at = place::of(hand, text).start;
             if hand.is_empty() {
-                return Err((
-                    at,
-                    "two spaces, or one at the end: expected one between hands".to_owned(),
-                ));
+                return Err((at, PbnSyntaxProblem::SpaceInDeal));
             }
-            let seat = seats.next().ok_or_else(|| (at, "a fifth hand".to_owned()))?;
+            let seat = seats.next().ok_or_else(|| (at, count()))?;
             if hand != "-" {
                 *deal.hand(seat) = Some(read_hand(hand, text, &mut all)?);
             }
         }
         if seats.next().is_some() {
-            let count = hands.split(' ').count();
-            return Err((text.len(), format!("{count} hands: {FORM}")));
+            return Err((text.len(), count()));
         }
         deal.count(first)
     }
 
     /// Counts the cards. All known hands must have the same number, and at most thirteen.
-    fn count(mut self, first: Seat) -> Result<Self, (usize, String)> {
+    fn count(mut self, first: Seat) -> Result<Self, (usize, PbnSyntaxProblem)> {
         let known: Vec<(Seat, u32)> =
             clockwise(first).filter_map(|seat| Some((seat, self.held(seat)?.count()))).collect();
         let Some(most) = known.iter().map(|&(_, count)| count).max() else {
-            return Err((0, "the deal holds no cards".to_owned()));
+            return Err((0, PbnSyntaxProblem::DealWithoutCards));
         };
-        if let Some((seat, count)) = known.iter().find(|&&(_, count)| count > WHOLE) {
-            return Err((0, format!("{seat} has {count} cards: expected up to {WHOLE}")));
+        if let Some(&(seat, cards)) = known.iter().find(|&&(_, count)| count > WHOLE) {
+            return Err((0, PbnSyntaxProblem::LargeHand { seat, cards }));
         }
-        if let Some((seat, count)) = known.iter().find(|&&(_, count)| count != most) {
+        if let Some(&(seat, cards)) = known.iter().find(|&&(_, count)| count != most) {
             let other = known.iter().find(|&&(_, count)| count == most).map_or(first, |it| it.0);
-            return Err((0, format!("{seat} has {count} cards and {other} has {most}")));
+            let kind = PbnSyntaxProblem::UnevenHands { seat, cards, other, expected: most };
+            return Err((0, kind));
         }
         self.cards = most;
         Ok(self)
@@ -173,16 +167,11 @@ impl Deal {
 }
 
 /// Parses a hand of a deal. `all` contains the cards of the hands before it.
-fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, String)> {
+fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, PbnSyntaxProblem)> {
     let at = place::of(hand, deal).start;
     let suits = hand.split('.').count();
     if suits != SUITS.len() {
-        return Err((
-            at,
-            format!(
-                "a hand of {suits} suits: expected spades, hearts, diamonds and clubs with dots between, or -"
-            ),
-        ));
+        return Err((at, PbnSyntaxProblem::SuitCount { suits }));
     }
     let mut read = Hand::default();
     for (suit, ranks) in SUITS.into_iter().zip(hand.split('.')) {
@@ -190,12 +179,11 @@ fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, Str
         for (offset, character) in ranks.char_indices() {
             let at = place::behind(begin, offset);
             let Some(rank) = rank_of(character) else {
-                let message = format!("{character:?} is no rank: expected one of AKQJT98765432");
-                return Err((at, message));
+                return Err((at, PbnSyntaxProblem::DealRank { rank: character }));
             };
             let card = Card { suit, rank };
             if !all.add(card) {
-                return Err((at, format!("{card} is dealt twice")));
+                return Err((at, PbnSyntaxProblem::CardTwice { card: card.to_string() }));
             }
             read.add(card);
         }

@@ -4,17 +4,19 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use bridge_core::{Contract, PlayedContract, Score, Seat, Side, Strain, Tricks};
+use bridge_core::{Contract, Doubling, Level, PlayedContract, Score, Seat, Side, Strain, Tricks};
+use event::DiagnosticKind;
 
 use super::auction::{self, Called};
 use super::cards::{Deal, WHOLE, partner, strain};
+use super::game_problem::PbnGameProblem;
 use super::play::{self, Opening};
 use super::section::Section;
+use super::syntax_problem::PbnSyntaxProblem;
 use super::table::Table;
 use super::values;
 use crate::pbn::moves::{Ending, Moves};
 use crate::problem::{Problem, Problems};
-use crate::values::outcome_words::contradiction;
 
 /// Tags that show that a game belongs to an event.
 const EVENT: [&str; 9] =
@@ -75,13 +77,19 @@ impl Game<'_> {
         self.tags.get(name).filter(|value| !matches!(value.text.as_ref(), "" | "?"))
     }
 
+    /// Returns the value of a tag as written.
+    fn written(&self, name: &str) -> String {
+        self.tags.get(name).map(|value| value.text.to_string()).unwrap_or_default()
+    }
+
     fn seat(&self, name: &str) -> Option<Seat> {
         values::seat(&self.known(name)?.text)
     }
 
-    fn error_at(&self, name: &str, message: impl Into<String>, problems: &mut Problems) {
+    /// Reports a problem at the value of a tag.
+    fn report(&self, name: &str, kind: &impl DiagnosticKind, problems: &mut Problems) {
         let place = self.tags.get(name).map(|value| value.place.clone());
-        problems.push(Problem::error(place, message));
+        problems.push(Problem::new(place, kind));
     }
 
     /// Reports contradictions between the parts of the game.
@@ -113,7 +121,7 @@ impl Game<'_> {
             Some((strain, "")) if is_end => Ok(Final::Strain(strain)),
             _ => contract(&value.text),
         };
-        read.map_err(|message| self.error_at("Contract", message, problems)).ok()
+        read.map_err(|kind| self.report("Contract", &kind, problems)).ok()
     }
 
     /// Parses the result: `9`, `^9`, `NS 9`, or `NS 9 EW 4`.
@@ -140,8 +148,8 @@ impl Game<'_> {
                 if let Some((first, second)) =
                     counts.filter(|(first, second)| first.checked_add(*second) != Some(WHOLE))
                 {
-                    let message = format!("{first} and {second} tricks are not {WHOLE}");
-                    self.error_at("Result", message, problems);
+                    let kind = PbnSyntaxProblem::TrickSum { first, second };
+                    self.report("Result", &kind, problems);
                     return None;
                 }
                 counts.map(|(first, second)| {
@@ -151,24 +159,18 @@ impl Game<'_> {
             _ => None,
         };
         let Some((of_declarer, needs_declarer)) = read else {
-            let message = format!(
-                "{:?}: expected declarer's tricks, as 9, or those of a side or both, as NS 9 EW 4",
-                value.text
-            );
-            self.error_at("Result", message, problems);
+            let kind = PbnSyntaxProblem::ResultValue { value: value.text.to_string() };
+            self.report("Result", &kind, problems);
             return None;
         };
         if needs_declarer && declarer.is_none() {
-            self.error_at("Result", "tricks of a declarer, and there is no declarer", problems);
+            self.report("Result", &PbnGameProblem::TricksWithoutDeclarer, problems);
             return None;
         }
         let tricks = u8::try_from(of_declarer?).ok().and_then(|count| Tricks::new(count).ok());
         if tricks.is_none() {
-            self.error_at(
-                "Result",
-                format!("{}: expected up to {WHOLE} tricks", value.text),
-                problems,
-            );
+            let kind = PbnSyntaxProblem::TrickCount { result: value.text.to_string() };
+            self.report("Result", &kind, problems);
         }
         Some(Taken { tricks: tricks?, is_irregular: regular.is_some() })
     }
@@ -190,11 +192,9 @@ impl Game<'_> {
         };
         let stated = values::vulnerable(&value.text);
         if stated.is_some() && stated != values::vulnerable(expected) {
-            let message = format!(
-                "vulnerable are {}: by the games of the rubber it is {expected}",
-                value.text
-            );
-            problems.push(Problem::error(Some(value.place.clone()), message));
+            let found = value.text.to_string();
+            let kind = PbnGameProblem::RubberVulnerability { found, expected };
+            problems.push(Problem::new(Some(value.place.clone()), &kind));
         }
     }
 
@@ -229,23 +229,29 @@ impl Game<'_> {
             _ => return None,
         };
         let points: Score = points.parse().ok()?;
-        let message = if let Some(played) = played {
+        let kind = if let Some(played) = played {
             let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
-            contradiction(played, vulnerability, points.from_side(side))?.message()
+            let (computed, written) = (played.score(vulnerability), points.from_side(side));
+            if computed == written {
+                return None;
+            }
+            let contract = played.to_string();
+            PbnGameProblem::WrongScore { contract, vulnerability, computed, written }
         } else if points == Score::ZERO {
             return None;
         } else {
-            format!("the contract is Pass, the score {points}: expected 0")
+            PbnGameProblem::ScoreOfPass { score: points }
         };
-        problems.push(Problem::error(Some(value.place.clone()), message));
+        problems.push(Problem::new(Some(value.place.clone()), &kind));
         None
     }
 
     /// Returns the location of the contract Pass if neither the auction, nor the play, nor a score
     /// shows if the board was played.
     pub(super) fn unscored_pass(&self) -> Option<Range<usize>> {
-        let value =
-            self.known("Contract").filter(|value| contract(&value.text) == Ok(Final::Pass))?;
+        let value = self
+            .known("Contract")
+            .filter(|value| matches!(contract(&value.text), Ok(Final::Pass)))?;
         let moves = self.moves();
         let is_shown = moves.ending() != Ending::Open
             || moves.has_cards()
@@ -275,11 +281,7 @@ impl Game<'_> {
         let first = values::seat(&value.text);
         if !self.tags.contains_key("Dealer") {
             if first.is_some() {
-                self.error_at(
-                    "Auction",
-                    "an auction, and no dealer: expected a tag Dealer before it",
-                    problems,
-                );
+                self.report("Auction", &PbnGameProblem::AuctionWithoutDealer, problems);
             }
             return;
         }
@@ -289,7 +291,11 @@ impl Game<'_> {
         match called {
             Called::Out => match contract {
                 None | Some(Final::Pass) => {}
-                Some(_) => self.error_at("Contract", "everybody passed: expected Pass", problems),
+                Some(_) => {
+                    let kind =
+                        PbnGameProblem::ContractOfPasses { contract: self.written("Contract") };
+                    self.report("Contract", &kind, problems);
+                }
             },
             Called::Contract { contract: called, declarer: by_auction } => {
                 self.agree(called, contract, problems);
@@ -298,9 +304,7 @@ impl Game<'_> {
                 }
             }
             Called::Wrong if declarer.is_some() => {
-                let place = self.tags.get("Declarer").map(|value| value.place.clone());
-                let message = "who declares cannot be verified, since the auction is wrong";
-                problems.push(Problem::warning(place, message));
+                self.report("Declarer", &PbnGameProblem::DeclarerNotChecked, problems);
             }
             Called::Wrong | Called::Unfinished => {}
         }
@@ -308,17 +312,19 @@ impl Game<'_> {
 
     /// Verifies that the contract agrees with the auction.
     fn agree(&self, called: Contract, contract: Option<Final>, problems: &mut Problems) {
-        let wrong = match contract {
-            None => return,
-            Some(Final::Pass) => "contract",
-            Some(Final::Strain(strain)) if strain == called.strain => return,
-            Some(Final::Bid(it)) if it == called => return,
-            Some(Final::Strain(_)) => "denomination",
-            Some(Final::Bid(it)) if it.strain != called.strain => "denomination",
-            Some(Final::Bid(it)) if it.level != called.level => "level",
-            Some(Final::Bid(_)) => "double",
+        let agrees = match contract {
+            None => true,
+            Some(Final::Pass) => false,
+            Some(Final::Strain(strain)) => strain == called.strain,
+            Some(Final::Bid(contract)) => contract == called,
         };
-        self.error_at("Contract", format!("another {wrong} than the auction's {called}"), problems);
+        if !agrees {
+            let kind = PbnGameProblem::ContractAgainstAuction {
+                contract: self.written("Contract"),
+                expected: called.to_string(),
+            };
+            self.report("Contract", &kind, problems);
+        }
     }
 
     fn declares(
@@ -327,15 +333,13 @@ impl Game<'_> {
         called: Seat,
         problems: &mut Problems,
     ) {
-        let message = match is_irregular {
+        let kind = match is_irregular {
             false if seat == called => return,
             true if seat == partner(called) => return,
-            true if seat == called => {
-                format!("{seat} declares by the auction: nothing irregular about it")
-            }
-            _ => format!("{called} declares by the auction, not {seat}"),
+            true if seat == called => PbnGameProblem::RegularDeclarer { declarer: seat },
+            _ => PbnGameProblem::DeclarerAgainstAuction { declarer: seat, expected: called },
         };
-        self.error_at("Declarer", message, problems);
+        self.report("Declarer", &kind, problems);
     }
 
     fn verify_play(
@@ -348,15 +352,13 @@ impl Game<'_> {
     ) {
         let Some(value) = self.tags.get("Play") else { return };
         let Some(first) = values::seat(&value.text) else { return };
-        for (name, is_needed) in [("Deal", true), ("Contract", true), ("Declarer", !is_end)] {
-            if is_needed && !self.tags.contains_key(name) {
-                let message =
-                    format!("a play, and no {}: expected a tag {name}", name.to_ascii_lowercase());
-                self.error_at("Play", message, problems);
+        for (tag, is_needed) in [("Deal", true), ("Contract", true), ("Declarer", !is_end)] {
+            if is_needed && !self.tags.contains_key(tag) {
+                self.report("Play", &PbnGameProblem::PlayWithoutTag { tag }, problems);
             }
         }
         if contract == Some(Final::Pass) && self.moves().has_cards() {
-            self.error_at("Contract", "the contract is Pass, but cards were played", problems);
+            self.report("Contract", &PbnGameProblem::PlayOfPass, problems);
         }
         let trumps = match contract {
             Some(Final::Bid(contract)) => Some(contract.strain),
@@ -369,20 +371,15 @@ impl Game<'_> {
         self.verify_notes(Section::Play, &played.notes, problems);
         let Some(taken) = taken else { return };
         if taken.is_irregular && !played.has_irregularity {
-            self.error_at("Result", "^ and no irregularity in the play", problems);
+            self.report("Result", &PbnGameProblem::RegularResult, problems);
             return;
         }
-        let (Some(declarer), Some([least, most])) = (declarer_seat, played.tricks) else { return };
-        let [least, most] = [least, most].map(|tricks| declarer.side().select(tricks));
+        let (Some(declarer), Some(possible)) = (declarer_seat, played.tricks) else { return };
+        let [minimum, maximum] = possible.map(|tricks| declarer.side().select(tricks));
         let tricks = u32::from(taken.tricks.get());
-        if !taken.is_irregular && !(least..=most).contains(&tricks) {
-            let possible =
-                if least == most { format!("{least}") } else { format!("{least} to {most}") };
-            self.error_at(
-                "Result",
-                format!("{tricks} tricks: by the play it was {possible}"),
-                problems,
-            );
+        if !taken.is_irregular && !(minimum..=maximum).contains(&tricks) {
+            let kind = PbnGameProblem::TricksAgainstPlay { tricks, minimum, maximum };
+            self.report("Result", &kind, problems);
         }
     }
 
@@ -394,31 +391,36 @@ impl Game<'_> {
         problems: &mut Problems,
     ) {
         let of_section = || self.notes.iter().filter(|note| note.of == section);
-        for (number, place) in spoken {
-            if !of_section().any(|note| note.number == *number) {
-                let message = format!("there is no note {number}");
-                problems.push(Problem::error(Some(place.clone()), message));
+        for (&number, place) in spoken {
+            if !of_section().any(|note| note.number == number) {
+                let kind = PbnGameProblem::MissingNote { number };
+                problems.push(Problem::new(Some(place.clone()), &kind));
             }
         }
         for note in of_section().filter(|note| !spoken.contains_key(&note.number)) {
-            let message = format!("nothing speaks of note {}", note.number);
-            problems.push(Problem::warning(Some(note.place.clone()), message));
+            let kind = PbnGameProblem::UnusedNote { number: note.number };
+            problems.push(Problem::new(Some(note.place.clone()), &kind));
         }
     }
 }
 
 /// Parses a contract in the notation of the standard, such as `Pass` or `4SX`.
-fn contract(text: &str) -> Result<Final, String> {
+fn contract(text: &str) -> Result<Final, PbnSyntaxProblem> {
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Final::Pass);
     }
-    let rest = text.strip_prefix(|c| ('1'..='7').contains(&c));
-    let rest =
-        rest.ok_or_else(|| format!("{text:?}: expected Pass, or 1 to 7 first, as in 4SX"))?;
-    let (_, doubling) = strain(rest)
-        .ok_or_else(|| format!("{text:?}: expected C, D, H, S or NT behind the level"))?;
-    if !matches!(doubling.to_ascii_uppercase().as_str(), "" | "X" | "XX") {
-        return Err(format!("{text:?}: expected nothing, X or XX behind the denomination"));
-    }
-    text.parse().map(Final::Bid).map_err(|error: bridge_core::ContractError| error.to_string())
+    let contract = || text.to_owned();
+    let level = text.split_at_checked(1);
+    let level = level.and_then(|(level, rest)| Some((Level::new(level.parse().ok()?).ok()?, rest)));
+    let (level, rest) =
+        level.ok_or_else(|| PbnSyntaxProblem::ContractLevel { contract: contract() })?;
+    let (strain, rest) = strain(rest)
+        .ok_or_else(|| PbnSyntaxProblem::ContractDenomination { contract: contract() })?;
+    let doubling = match rest.to_ascii_uppercase().as_str() {
+        "" => Doubling::Undoubled,
+        "X" => Doubling::Doubled,
+        "XX" => Doubling::Redoubled,
+        _ => return Err(PbnSyntaxProblem::ContractDoubling { contract: contract() }),
+    };
+    Ok(Final::Bid(Contract { level, strain, doubling }))
 }

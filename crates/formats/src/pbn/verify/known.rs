@@ -6,6 +6,7 @@ use std::ops::Range;
 use regulations::nearest_name;
 
 use super::cards::Deal;
+use super::syntax_problem::PbnSyntaxProblem;
 use super::values;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
@@ -15,12 +16,10 @@ use crate::text::place;
 pub(super) enum Form {
     /// Any text.
     Text,
-    /// A specific form: a function that checks the value, and the expected form for messages.
-    Of(fn(&str) -> bool, &'static str),
-    /// One of the standard's words. Other words are allowed.
-    Word(&'static [&'static str]),
-    /// The standard's words, separated by semicolons.
-    Words(&'static [&'static str]),
+    /// A specific form: a function that checks the value, and the problem of an invalid value.
+    Of(fn(&str) -> bool, fn(String) -> PbnSyntaxProblem),
+    /// Words of [`SCORING`], separated by semicolons. Other words are allowed.
+    Scoring,
     Vulnerable,
     Deal,
     Seat,
@@ -51,31 +50,42 @@ impl Form {
     }
 }
 
-const WHOLE: Form = Form::Of(values::is_whole, "a whole number");
-const DATE: Form =
-    Form::Of(values::is_date, "a date as 2026.11.22, with ? for digits that nobody knows");
-const TIME: Form = Form::Of(values::is_time, "a time as 19:30:00");
-const SECONDS: Form = Form::Of(values::is_count, "a number of seconds");
-const POINTS: Form = Form::Of(values::is_score, "points, as -100, NS 420 or EW 50 NS -50");
-const DECIMAL: Form = Form::Of(values::is_decimal_score, "a number, as 10, -2.5 or NS 10 EW -10");
+const WHOLE: Form = Form::Of(values::is_whole, |value| PbnSyntaxProblem::BoardValue { value });
+const DATE: Form = Form::Of(values::is_date, |value| PbnSyntaxProblem::DateValue { value });
+const TIME: Form = Form::Of(values::is_time, |value| PbnSyntaxProblem::TimeValue { value });
+const SECONDS: Form = Form::Of(values::is_count, |value| PbnSyntaxProblem::SecondsValue { value });
+const POINTS: Form = Form::Of(values::is_score, |value| PbnSyntaxProblem::ScoreValue { value });
+const DECIMAL: Form =
+    Form::Of(values::is_decimal_score, |value| PbnSyntaxProblem::DecimalScoreValue { value });
 const PERCENT: Form =
-    Form::Of(values::is_percentage, "a percentage from 0 to 100, as 57.25 or NS 60 EW 40");
-const RUBBER: Form =
-    Form::Of(values::is_rubber, "points above and below the line, as 300/40 or NS 300/40 EW 50/70");
+    Form::Of(values::is_percentage, |value| PbnSyntaxProblem::PercentageValue { value });
+const RUBBER: Form = Form::Of(values::is_rubber, |value| PbnSyntaxProblem::RubberValue { value });
 const HISTORY: Form =
-    Form::Of(values::is_history, "the points of the rubber, as NS 0 0 / 100 0 EW 0 0 / 0 0");
-const OPTIMUM: Form = Form::Of(values::is_optimum, "a side and points, as NS 420");
-const ROUND: Form = Form::Of(values::is_round, "letters, digits, dots and _");
-const SEATS: Form = Form::Of(values::is_seats, "seats, as NE");
+    Form::Of(values::is_history, |value| PbnSyntaxProblem::RubberHistoryValue { value });
+const OPTIMUM: Form =
+    Form::Of(values::is_optimum, |value| PbnSyntaxProblem::OptimumScoreValue { value });
+const ROUND: Form = Form::Of(values::is_round, |value| PbnSyntaxProblem::RoundValue { value });
+const SEATS: Form = Form::Of(values::is_seats, |value| PbnSyntaxProblem::HiddenValue { value });
 const YES: Form =
-    Form::Of(|it| ["yes", "no"].contains(&it.to_ascii_lowercase().as_str()), "Yes or No");
+    Form::Of(|it| has(&["Yes", "No"], it), |value| PbnSyntaxProblem::FrenchMpValue { value });
 const ROOM: Form =
-    Form::Of(|it| ["open", "closed"].contains(&it.to_ascii_lowercase().as_str()), "Open or Closed");
-const CONTROL: Form = Form::Of(values::is_time_control, "games and minutes, as 4/30, or -");
-const PLAYER: Form = Form::Word(&["human", "program"]);
-const COMPETITION: Form = Form::Word(&["Chicago", "Individuals", "Pairs", "Rubber", "Teams"]);
-const MODE: Form = Form::Word(&["EMB", "IBS", "OKB", "TABLE", "TC"]);
-const SCORING: Form = Form::Words(&[
+    Form::Of(|it| has(&["Open", "Closed"], it), |value| PbnSyntaxProblem::RoomValue { value });
+const CONTROL: Form =
+    Form::Of(values::is_time_control, |value| PbnSyntaxProblem::TimeControlValue { value });
+const PLAYER: Form = Form::Of(
+    |it| has(&["human", "program"], it),
+    |value| PbnSyntaxProblem::PlayerTypeValue { value },
+);
+const COMPETITION: Form = Form::Of(
+    |it| has(&["Chicago", "Individuals", "Pairs", "Rubber", "Teams"], it),
+    |value| PbnSyntaxProblem::CompetitionValue { value },
+);
+const MODE: Form = Form::Of(
+    |it| has(&["EMB", "IBS", "OKB", "TABLE", "TC"], it),
+    |value| PbnSyntaxProblem::ModeValue { value },
+);
+/// The words of the scoring method.
+const SCORING: [&str; 27] = [
     "MP",
     "MatchPoints",
     "IMP",
@@ -103,7 +113,7 @@ const SCORING: Form = Form::Words(&[
     "EMP",
     "IMP_1948",
     "IMP_1961",
-]);
+];
 
 /// All tags, sorted by name.
 const TAGS: [(&str, Form); 71] = [
@@ -157,7 +167,7 @@ const TAGS: [(&str, Form); 71] = [
     ("ScoreRubber", RUBBER),
     ("ScoreRubberHistory", HISTORY),
     ("ScoreTable", Form::Table),
-    ("Scoring", SCORING),
+    ("Scoring", Form::Scoring),
     ("Section", Form::Text),
     ("Site", Form::Text),
     ("South", Form::Text),
@@ -193,46 +203,38 @@ pub(super) fn nearest_tag(name: &str) -> Option<&'static str> {
 
 /// Verifies a value on its own.
 pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &mut Problems) {
-    let wrong = |expected: &str| {
-        Problem::error(Some(place.clone()), format!("{value:?}: expected {expected}"))
+    let mut push = |kind: &PbnSyntaxProblem| {
+        problems.push(Problem::new(Some(place.clone()), kind));
     };
     // If the raw value contains escapes or inheritance marks, its parts have no exact location.
     let as_written = value.len() == place.len();
     match form {
         _ if matches!(value, "" | "?") => {}
         Form::Vulnerable if values::vulnerable(value).is_none() => {
-            problems.push(wrong("None, Love, -, NS, EW, All or Both"));
+            push(&PbnSyntaxProblem::VulnerableValue { value: value.to_owned() });
         }
-        Form::Of(is_one, expected) if !is_one(value) => problems.push(wrong(expected)),
-        Form::Word(words) if !has(words, value) => {
-            let message =
-                format!("{value:?} is none of the standard's words: {}", words.join(", "));
-            problems.push(Problem::warning(Some(place.clone()), message));
-        }
-        Form::Words(words) => {
-            for word in value.split(';').filter(|word| !has(words, word)) {
-                let message = format!("{word:?} is no word of the standard");
+        Form::Of(is_one, problem) if !is_one(value) => push(&problem(value.to_owned())),
+        Form::Scoring => {
+            for word in value.split(';').filter(|word| !has(&SCORING, word)) {
                 let within = place::moved(&place::of(word, value), place.start);
                 let place = if as_written { within } else { place.clone() };
-                let mut problem = Problem::warning(Some(place), message);
-                if let Some(nearest) = nearest_name(word, words.iter().copied()) {
-                    problem = problem.with_help(format!("did you mean {nearest}?"));
-                }
-                problems.push(problem);
+                let nearest = nearest_name(word, SCORING.into_iter()).unwrap_or_default();
+                let kind = PbnSyntaxProblem::ScoringValue { word: word.to_owned(), nearest };
+                problems.push(Problem::new(Some(place), &kind));
             }
         }
         Form::Deal => {
-            if let Err((at, message)) = Deal::read(value) {
+            if let Err((at, kind)) = Deal::read(value) {
                 let within = place::behind(place.start, at).min(place.end);
                 let start = if as_written { within } else { place.start };
-                problems.push(Problem::error(Some(start..place.end), message));
+                problems.push(Problem::new(Some(start..place.end), &kind));
             }
         }
         Form::Seat | Form::Auction | Form::Play if values::seat(value).is_none() => {
-            problems.push(wrong("W, N, E or S"));
+            push(&PbnSyntaxProblem::SeatValue { value: value.to_owned() });
         }
         Form::Declarer if values::seat(value.strip_prefix('^').unwrap_or(value)).is_none() => {
-            problems.push(wrong("W, N, E or S, with ^ before it where it is irregular"));
+            push(&PbnSyntaxProblem::DeclarerValue { value: value.to_owned() });
         }
         _ => {}
     }

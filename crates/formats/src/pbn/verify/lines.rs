@@ -1,17 +1,18 @@
 //! Verifies lines and characters (Portable Bridge Notation 2.1, sections 2.2 and 2.3).
 
+use super::syntax_problem::PbnSyntaxProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 
 /// The maximum number of characters of a line, without its end.
-const LONGEST: usize = 254;
+pub(super) const LONGEST: usize = 254;
 
 /// Reports lines that are too long, and lines with characters outside ISO 8859-1. A file in UTF-8
 /// is reported once as a whole.
 pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     if let Some((at, first)) = text.char_indices().find(|(_, c)| is_utf8 && !c.is_ascii()) {
-        let message = "the file is in UTF-8: the standard has ISO 8859-1";
-        problems.push(Problem::warning(Some(place::from(at, first.len_utf8())), message));
+        let place = place::from(at, first.len_utf8());
+        problems.push(Problem::new(Some(place), &PbnSyntaxProblem::Utf8));
     }
     for whole in text.split('\n') {
         let line = whole.strip_suffix('\r').unwrap_or(whole);
@@ -19,9 +20,8 @@ pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
             && let Some((too_long, _)) = line.char_indices().nth(LONGEST)
         {
             let place = place::of(line.get(too_long..).unwrap_or_default(), text);
-            let message =
-                format!("a line of {} characters: expected up to {LONGEST}", line.chars().count());
-            problems.push(Problem::error(Some(place), message));
+            let kind = PbnSyntaxProblem::LineLength { length: line.chars().count() };
+            problems.push(Problem::new(Some(place), &kind));
         }
         if !line.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\t')) {
             characters(line, text, is_utf8, problems);
@@ -29,7 +29,7 @@ pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     }
 }
 
-/// Reports the first wrong character of a line, and the number of further ones.
+/// Reports the first unprintable character of a line, and the number of such characters.
 fn characters(line: &str, text: &str, is_utf8: bool, problems: &mut Problems) {
     let is_wrong = |c: char| match c {
         ' '..='~' | '\t' | '\u{b}' | '\u{a0}'..='\u{ff}' => false,
@@ -37,12 +37,9 @@ fn characters(line: &str, text: &str, is_utf8: bool, problems: &mut Problems) {
     };
     let mut wrong = line.matches(is_wrong);
     let Some(first) = wrong.next() else { return };
-    let more = match wrong.count() {
-        0 => String::new(),
-        more => format!(", and {more} more on the line"),
+    let kind = PbnSyntaxProblem::UnprintableCharacter {
+        character: first.chars().next().unwrap_or_default(),
+        count: wrong.count().saturating_add(1),
     };
-    let place = place::of(first, text);
-    let first = first.chars().next().unwrap_or_default();
-    let message = format!("the character {first:?} is not printed in ISO 8859-1{more}");
-    problems.push(Problem::error(Some(place), message));
+    problems.push(Problem::new(Some(place::of(first, text)), &kind));
 }

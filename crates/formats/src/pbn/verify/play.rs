@@ -8,6 +8,7 @@ use bridge_core::{Seat, Side, Strain};
 
 use super::annotations::{Annotations, Piece, pieces};
 use super::cards::{Card, Deal, Hand, clockwise, next};
+use super::game_problem::PbnGameProblem;
 use super::section::Section;
 use crate::problem::{Problem, Problems};
 
@@ -126,9 +127,8 @@ impl Play {
         }
     }
 
-    #[track_caller]
-    fn error(&mut self, place: &Range<usize>, message: String, problems: &mut Problems) {
-        problems.push(Problem::error(Some(place.clone()), message));
+    fn error(&mut self, place: &Range<usize>, kind: &PbnGameProblem, problems: &mut Problems) {
+        problems.push(Problem::new(Some(place.clone()), kind));
         self.is_wrong = true;
     }
 
@@ -144,8 +144,8 @@ impl Play {
         self.has_irregularity = true;
         let is_lead = mark.eq_ignore_ascii_case("L");
         if !is_lead && !mark.eq_ignore_ascii_case("R") {
-            let message = format!("^{mark}: expected ^L, a lead out of turn, or ^R, a revoke");
-            self.error(place, message, problems);
+            let kind = PbnGameProblem::UnknownCardMark { mark: format!("^{mark}") };
+            self.error(place, &kind, problems);
             return;
         }
         let (has_this, has_other) = if is_lead {
@@ -153,25 +153,25 @@ impl Play {
         } else {
             (&mut marks.is_revoke, marks.is_lead)
         };
-        let message = if std::mem::replace(has_this, true) {
-            Some(format!("the card has ^{mark} already"))
+        let kind = if std::mem::replace(has_this, true) {
+            Some(PbnGameProblem::MarkTwice { item: "card", mark: format!("^{mark}") })
         } else if has_other {
-            Some("a card is a lead out of turn or a revoke, not both".to_owned())
+            Some(PbnGameProblem::TwoCardMarks)
         } else if is_lead && self.trick.iter().any(|turn| turn.is_lead) {
-            Some("the trick has a lead out of turn already".to_owned())
+            Some(PbnGameProblem::TwoLeads)
         } else {
             None
         };
         marks.place = Some(place.clone());
-        if let Some(message) = message {
-            self.error(place, message, problems);
+        if let Some(kind) = kind {
+            self.error(place, &kind, problems);
         }
     }
 
     /// Reports marks that are not followed by a card.
     fn no_card(&mut self, marks: Marks, problems: &mut Problems) {
         if let Some(place) = marks.place {
-            self.error(&place, "no card stands behind this mark".to_owned(), problems);
+            self.error(&place, &PbnGameProblem::MarkWithoutCard, problems);
         }
     }
 
@@ -184,8 +184,7 @@ impl Play {
     ) {
         if self.is_over {
             if !matches!(piece, Piece::Nothing) {
-                let message = "the play is over before this".to_owned();
-                self.error(&place, message, problems);
+                self.error(&place, &PbnGameProblem::CardAfterPlay, problems);
             }
             return;
         }
@@ -211,7 +210,7 @@ impl Play {
                     turn.card = Some(card);
                     self.take(seat, card, &place, problems);
                 }
-                Err(message) => self.error(&place, message, problems),
+                Err(kind) => self.error(&place, &kind, problems),
             },
             _ => {}
         }
@@ -231,8 +230,8 @@ impl Play {
             None => !deal.hands.iter().flatten().any(|hand| hand.has(card)),
         };
         if !was_there {
-            let message = format!("{seat} has no {card}, or has played it");
-            self.error(place, message, problems);
+            let kind = PbnGameProblem::CardNotHeld { player: seat, card: card.to_string() };
+            self.error(place, &kind, problems);
         }
     }
 
@@ -247,8 +246,8 @@ impl Play {
         let out_of_turn = trick.iter().find(|turn| turn.is_lead);
         if let Some(turn) = out_of_turn {
             if Some(turn.seat) == self.leader {
-                let message = format!("{} leads anyway: nothing irregular about it", turn.seat);
-                self.error(&turn.place, message, problems);
+                let kind = PbnGameProblem::RegularLead { player: turn.seat };
+                self.error(&turn.place, &kind, problems);
             }
             self.leader = Some(turn.seat);
         }
@@ -263,7 +262,8 @@ impl Play {
             return;
         }
         if first.is_revoke {
-            self.error(&first.place, format!("{leader} leads: no revoke is possible"), problems);
+            let kind = PbnGameProblem::RevokeOnLead { player: leader };
+            self.error(&first.place, &kind, problems);
         }
         let Some(led) = first.card else { return };
         for turn in others {
@@ -278,9 +278,8 @@ impl Play {
         let Some(next) = turns.next() else { return };
         for turn in turns {
             if turn.is_next || turn.card.is_some() {
-                let message =
-                    format!("it is {}'s turn: expected nothing of {}", next.seat, turn.seat);
-                self.error(&turn.place, message, problems);
+                let kind = PbnGameProblem::CardAfterTurn { player: turn.seat, next: next.seat };
+                self.error(&turn.place, &kind, problems);
             }
         }
     }
@@ -288,22 +287,23 @@ impl Play {
     /// Law 44C: a player who can follow suit must do so, and otherwise revokes (Law 61).
     fn follows(&mut self, turn: &Turn, suit: Strain, problems: &mut Problems) {
         let Some(card) = turn.card else { return };
-        let seat = turn.seat;
+        let player = turn.seat;
         if card.suit == suit {
             if turn.is_revoke {
-                self.error(&turn.place, format!("{seat} follows suit: no revoke"), problems);
+                let kind = PbnGameProblem::RevokeOnFollow { player };
+                self.error(&turn.place, &kind, problems);
             }
             return;
         }
-        let hand = self.deal.as_ref().and_then(|deal| deal.held(seat));
-        let message = match (hand.map(|hand| hand.has_suit(suit)), turn.is_revoke) {
-            (Some(true), false) => format!(
-                "{seat} revokes with {card}: expected ^R before it, or a card of the suit led"
-            ),
-            (Some(false), true) => format!("{seat} has none of the suit led: no revoke"),
+        let hand = self.deal.as_ref().and_then(|deal| deal.held(player));
+        let kind = match (hand.map(|hand| hand.has_suit(suit)), turn.is_revoke) {
+            (Some(true), false) => {
+                PbnGameProblem::UnmarkedRevoke { player, card: card.to_string() }
+            }
+            (Some(false), true) => PbnGameProblem::RevokeWithoutSuit { player },
             _ => return,
         };
-        self.error(&turn.place, message, problems);
+        self.error(&turn.place, &kind, problems);
     }
 
     /// Law 44E and F: the highest trump wins, or else the highest card of the suit led.

@@ -1,5 +1,6 @@
 //! Divides a file into tags, text between them, comments, and empty lines between games.
 
+use super::syntax_problem::PbnSyntaxProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::cursor::{Cursor, quoted};
 use crate::text::place;
@@ -45,9 +46,8 @@ impl<'a> Scanner<'a> {
         Self { cursor: Cursor::new(text), problems }
     }
 
-    #[track_caller]
-    fn error(&mut self, part: &str, message: impl Into<String>) {
-        self.problems.push(Problem::error(Some(self.cursor.place(part)), message));
+    fn error(&mut self, part: &str, kind: &PbnSyntaxProblem) {
+        self.problems.push(Problem::new(Some(self.cursor.place(part)), kind));
     }
 
     pub(super) fn next(&mut self, within: Within) -> Option<Token<'a>> {
@@ -71,8 +71,7 @@ impl<'a> Scanner<'a> {
                 ';' => {
                     let comment = self.cursor.line();
                     if within == Within::Rows {
-                        let message = "a comment cannot stand in the rows of a table";
-                        self.error(comment.trim_end(), message);
+                        self.error(comment.trim_end(), &PbnSyntaxProblem::CommentInTable);
                     }
                 }
                 '{' if within != Within::Rows => self.comment(),
@@ -85,7 +84,7 @@ impl<'a> Scanner<'a> {
                     if let Some(element) = self.cursor.attempt(quoted) {
                         return Some(Token::Element(element));
                     }
-                    self.error(place::first(rest), "a quote that does not end on its line");
+                    self.error(place::first(rest), &PbnSyntaxProblem::UnclosedElement);
                     self.cursor.line();
                 }
                 _ => return Some(Token::Element(self.word(within))),
@@ -110,7 +109,7 @@ impl<'a> Scanner<'a> {
         let brace = self.cursor.character();
         self.cursor.until(|byte| byte == b'}');
         if !self.cursor.eat('}') {
-            self.error(brace, "a comment begins with { and does not end: expected }");
+            self.error(brace, &PbnSyntaxProblem::CommentWithoutEnd);
         }
     }
 
@@ -119,7 +118,7 @@ impl<'a> Scanner<'a> {
         self.cursor.space();
         let name = self.cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
         if name.is_empty() {
-            self.error(bracket, "expected the name of a tag behind [");
+            self.error(bracket, &PbnSyntaxProblem::TagWithoutName);
             self.cursor.line();
             return None;
         }
@@ -128,8 +127,8 @@ impl<'a> Scanner<'a> {
         if value.is_some() {
             self.cursor.space();
             if !self.cursor.eat(']') {
-                let message = format!("expected ] behind the value of {name}");
-                self.error(place::first(self.cursor.rest()), message);
+                let kind = PbnSyntaxProblem::MissingBracket { tag: name.to_owned() };
+                self.error(place::first(self.cursor.rest()), &kind);
                 self.cursor.line();
             }
         }
@@ -139,23 +138,24 @@ impl<'a> Scanner<'a> {
     /// Reads the text between quotes. If there are no quotes, the rest of the line is skipped.
     fn value(&mut self, name: &str) -> Option<&'a str> {
         let first = place::first(self.cursor.rest());
+        let tag = || name.to_owned();
         if self.cursor.eat(']') {
-            self.error(first, format!("the tag {name} has no value"));
+            self.error(first, &PbnSyntaxProblem::TagWithoutValue { tag: tag() });
             return None;
         }
         if !self.cursor.eat('"') {
-            self.error(first, format!("expected the value of {name} in quotes"));
+            self.error(first, &PbnSyntaxProblem::UnquotedValue { tag: tag() });
             self.cursor.line();
             return None;
         }
         let inside = self.cursor.inside_of_string();
         for tab in inside.matches('\t') {
-            self.error(tab, format!("a tab in the value of {name}: expected spaces"));
+            self.error(tab, &PbnSyntaxProblem::TabInValue { tag: tag() });
         }
         if self.cursor.eat('"') {
             return Some(inside);
         }
-        self.error(first, format!("the value of {name} does not end on its line"));
+        self.error(first, &PbnSyntaxProblem::UnclosedValue { tag: tag() });
         self.cursor.line();
         None
     }

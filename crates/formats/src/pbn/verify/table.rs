@@ -6,6 +6,7 @@ use std::ops::Range;
 
 use bridge_core::Exact;
 
+use super::syntax_problem::PbnSyntaxProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 
@@ -29,8 +30,8 @@ impl Table<'_> {
         let mut columns = Vec::new();
         if !matches!(described, "" | "?") {
             for column in described.split(';') {
-                columns.push(read(column).unwrap_or_else(|message| {
-                    problems.push(Problem::error(Some(place.clone()), message));
+                columns.push(read(column).unwrap_or_else(|kind| {
+                    problems.push(Problem::new(Some(place.clone()), &kind));
                     Column { name: column.to_owned(), order: None }
                 }));
             }
@@ -45,8 +46,8 @@ impl Table<'_> {
             let forbidden =
                 element.chars().find(|c| matches!(c, '[' | ']' | '{' | '}' | ';' | '%'));
             if let Some(forbidden) = forbidden.filter(|_| !is_quoted) {
-                let message = format!("{forbidden:?} cannot stand in an element without quotes");
-                problems.push(Problem::error(Some(place), message));
+                let kind = PbnSyntaxProblem::UnquotedCharacter { character: forbidden };
+                problems.push(Problem::new(Some(place), &kind));
             }
         }
         let width = self.columns.len();
@@ -57,20 +58,20 @@ impl Table<'_> {
         {
             let missing = width.abs_diff(last_row.len());
             let end = place::of(last, text).end;
-            let place = Some(end..end);
-            let message = format!("{missing} of {width} elements of the last row are missing");
-            problems.push(Problem::error(place, message));
+            let kind = PbnSyntaxProblem::IncompleteRow { missing, columns: width };
+            problems.push(Problem::new(Some(end..end), &kind));
         }
         for (index, column) in self.columns.iter().enumerate() {
             let Some(order) = column.order else { continue };
             if let Some((high, low)) = self.out_of_order(index, order) {
-                let way = if order == Ordering::Less { "fall" } else { "rise" };
-                let message = format!(
-                    "{low} stands below {high}: the column {} is not to {way}",
-                    column.name
-                );
+                let kind = PbnSyntaxProblem::ColumnOrder {
+                    column: column.name.clone(),
+                    order: if order == Ordering::Less { "ascending" } else { "descending" },
+                    value: low.to_owned(),
+                    above: high.to_owned(),
+                };
                 let [above, below] = [high, low].map(|number| place::of(number, text));
-                problems.push(Problem::error(Some(below), message).note(above, "the row above"));
+                problems.push(Problem::new(Some(below), &kind).note(above, "the row above"));
             }
         }
     }
@@ -92,7 +93,7 @@ impl Table<'_> {
 
 /// Parses a column such as `+Percentage_NS\4R`: in descending order, four characters wide, aligned
 /// to the right.
-fn read(column: &str) -> Result<Column, String> {
+fn read(column: &str) -> Result<Column, PbnSyntaxProblem> {
     let (order, described) = match column.split_at_checked(1) {
         Some(("+", rest)) => (Some(Ordering::Greater), rest),
         Some(("-", rest)) => (Some(Ordering::Less), rest),
@@ -104,14 +105,12 @@ fn read(column: &str) -> Result<Column, String> {
     };
     let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
     if name.is_empty() || !name.chars().all(is_name) {
-        return Err(format!("{column:?} names no column: expected letters, digits and _"));
+        return Err(PbnSyntaxProblem::ColumnName { column: column.to_owned() });
     }
     if let Some(form) = form {
         let digits = form.strip_suffix(['L', 'R']).unwrap_or(form);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(format!(
-                "{column:?}: expected the width of the column behind \\, and then L, R or nothing"
-            ));
+            return Err(PbnSyntaxProblem::ColumnWidth { column: column.to_owned() });
         }
     }
     Ok(Column { name: name.to_owned(), order })

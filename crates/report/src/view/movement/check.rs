@@ -35,7 +35,7 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
         ("more than one match in a round", written.in_rounds(&check.twice)),
         ("no match in a round", written.in_rounds(&check.idle)),
         ("triples, whose matches count half", written.triples(&check.triples)),
-        ("at home and away more than one apart", written.unbalanced(&check.sides)),
+        ("home and away matches differ by more than 1", written.unbalanced(&check.sides)),
     ];
     let found = few.into_iter().filter(|(_, teams)| !teams.is_empty());
     let mut further: Vec<[Arc<str>; 2]> =
@@ -90,7 +90,7 @@ impl InGroups {
     fn line<N: AsRef<str>>(&self, at: usize, written: &Named<'_, N>) -> [String; 2] {
         let count = self.count();
         if count == 1 {
-            let what = "connected: everybody can be compared".to_owned();
+            let what = "connected: all teams can be compared".to_owned();
             return [what, format!("all {}", written.names.len())];
         }
         let bounds = self.starts.get(at).zip(self.starts.get(at.saturating_add(1)));
@@ -114,8 +114,8 @@ fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
         ["mean variance of a difference".to_owned(), variance(mean)],
     ];
     let others = [
-        ("no movement of so many rounds is below", check.bound),
-        ("our own movement of so many rounds has", check.own),
+        ("no movement of this number of rounds is below", check.bound),
+        ("our movement of this number of rounds has", check.own),
     ];
     for (what, value) in others {
         if let Some(value) = value {

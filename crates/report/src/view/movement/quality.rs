@@ -64,16 +64,16 @@ impl<'a> MovementReport<'a> {
             "after the last team comes the first".to_owned()
         } else {
             let who = if self.has_triples() {
-                "whoever would meet it makes a triple"
+                "its opponents play a triple"
             } else {
-                "whoever would meet it has a bye"
+                "its opponent has a bye"
             };
             format!("after team {teams} comes one that is not there, and {who}, then the first")
         };
         let mut words = Vec::new();
         if self.movement.steps().is_some() {
             words.push(format!(
-                "Steps: in each round the odd teams meet those so many numbers higher; {after}."
+                "Steps: in each round the odd teams meet the teams with numbers higher by this step; {after}."
             ));
         }
         words.push("Variance: of the difference of two teams' strengths, the mean over all pairs, in units of one match's.".to_owned());
@@ -94,7 +94,7 @@ impl<'a> MovementReport<'a> {
         words.push(if self.is_duplicated() {
             format!("Boards: every match of a round plays the same set; {count} sets, with a copy for each match.")
         } else {
-            format!("Boards: every match of a round plays a set of its own; {count} sets, and no team meets one twice.")
+            format!("Boards: every match of a round plays a different set; {count} sets, and no team meets one twice.")
         });
         if self.has_triples() {
             words.push(

@@ -45,7 +45,7 @@ impl Pairs<'_> {
             let played = played.join(", ");
             if mean {
                 format!(
-                    "Some pairs played {played} of {full} boards: the ranking goes by the mean of the sessions' percentages."
+                    "Some pairs played {played} of {full} boards: the ranking uses the mean of the percentages of the sessions."
                 )
             } else if self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled {
                 format!(
@@ -53,7 +53,7 @@ impl Pairs<'_> {
                 )
             } else {
                 format!(
-                    "Some pairs played {played} of {full} boards: the ranking goes by percentage."
+                    "Some pairs played {played} of {full} boards: the ranking uses percentages."
                 )
             }
         };
@@ -74,7 +74,7 @@ impl Pairs<'_> {
         };
         fewer.then(|| {
             format!(
-                "Not all pairs played the same number of boards: the ranking goes by {by}{places}."
+                "Not all pairs played the same number of boards: the ranking uses {by}{places}."
             )
         })
     }

@@ -48,10 +48,10 @@ impl StrengthReport<'_> {
         match (ranking.parts, ranking.groups) {
             (_, 1) => {}
             (1, groups) => lines.push(format!(
-                "Groups:      {groups} without strengths between them; who took everything from others is above them"
+                "Groups:      {groups} without strengths between them; teams that won everything against others are above them"
             )),
             (parts, groups) if parts == groups => {
-                lines.push(format!("Groups:      {groups} that cannot be compared, each by itself"));
+                lines.push(format!("Groups:      {groups} that cannot be compared, ranked separately"));
             }
             (parts, groups) => lines.push(format!(
                 "Groups:      {groups} in {parts} parts that cannot be compared; within a part who took everything from others \
@@ -66,7 +66,7 @@ impl StrengthReport<'_> {
             lines.push(format!("Completed:   matches of {boards} boards, in {scale}"));
         }
         if !event.weights().is_empty() {
-            lines.push("Weights:     matches count as the column weight says; the table shows them as they were played".to_owned());
+            lines.push("Weights:     matches are weighted by the column `weight`; the table shows results without weights".to_owned());
         }
         if let Some(matches) = options.prior {
             lines.push(format!(
@@ -96,7 +96,9 @@ impl StrengthReport<'_> {
 
     pub(super) fn legend(self) -> String {
         let errors = match (self.options.errors, self.options.from) {
-            (StrengthErrors::Sandwich, _) => "from how far results lie from what was expected",
+            (StrengthErrors::Sandwich, _) => {
+                "from the differences between results and expectations"
+            }
             (StrengthErrors::Model, StrengthSource::Wins) => "games are independent",
             (StrengthErrors::Model, StrengthSource::Imps) => {
                 "margins are normal, Dirksen–Stieglitz 3.7"
@@ -111,7 +113,7 @@ impl StrengthReport<'_> {
         let exact = self.options.errors == StrengthErrors::Sandwich
             && self.ranking.lines.iter().any(|line| line.error.is_some_and(|error| error < 1e-9));
         let exact = if exact {
-            " Where ± is 0 the strengths fit every result exactly, as in a chain of matches: that says nothing about chance."
+            " If ± is 0, the strengths fit every result exactly, as in a chain of matches. This does not exclude chance."
         } else {
             ""
         };

@@ -400,7 +400,7 @@ fn swiss_pairs() {
     let shared = [
         "Together 18.00 VPs.",
         "As many as 4: a tie.",
-        "Nothing tells it from 4: the place is shared.",
+        "Nothing separates it from 4: the place is shared.",
     ];
     assert!(steps.ends_with(&shared), "{steps:?}");
 }

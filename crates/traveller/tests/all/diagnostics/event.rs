@@ -296,10 +296,7 @@ fn checks() {
         (checked.contents, checked.errors, checked.warnings) = (holds, errors, warnings);
         checked.to_string()
     };
-    assert_eq!(
-        shown(FileContents::Results(1, 2), 0, 0),
-        "a.csv: 1 result, 2 matches, nothing to complain of"
-    );
+    assert_eq!(shown(FileContents::Results(1, 2), 0, 0), "a.csv: 1 result, 2 matches, no problems");
     assert_eq!(shown(FileContents::Results(0, 1), 1, 0), "a.csv: 1 match, 1 error");
     assert_eq!(shown(FileContents::Games(2), 2, 1), "a.csv: 2 games, 2 errors, 1 warning");
 }

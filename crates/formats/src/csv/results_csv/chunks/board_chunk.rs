@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use event::{ChunkIdMap, Event, EventChunk, FaultLocation, Faults};
 
+use crate::csv::csv_problem::not_added;
 use crate::csv::results_csv::Starts;
 use crate::csv::results_csv::header::Layout;
 use crate::problem::{Problem, Problems};
@@ -38,7 +39,7 @@ impl BoardChunk {
             event.extra_columns = self.layout.extra.iter().map(|(name, _)| name.clone()).collect();
         }
         if let Err(error) = event.append_chunk(ids, std::mem::take(&mut self.chunk)) {
-            self.problems.push(Problem::error(None, error.to_string()));
+            self.problems.push(Problem::new(None, &not_added(&error)));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use super::stream_problem::StreamProblem;
 use crate::csv::record;
 use crate::csv::results_csv::header::LOOKED_AT;
 use crate::problem::Problem;
@@ -16,8 +17,8 @@ const HEADER: usize = 1 << 12;
 /// Reads on until `begun` contains the header and the lines that show the form of contracts.
 pub(super) fn read(begun: &mut Vec<u8>, rest: &mut (dyn Read + Send)) -> Result<(), ReadError> {
     let unreadable = |error: io::Error| {
-        let message = format!("cannot be read: {error}");
-        ReadError::whole(String::new(), Problem::error(None, message))
+        let problem = StreamProblem::UnreadableStream { error: error.to_string() };
+        ReadError::whole(String::new(), Problem::new(None, &problem))
     };
     // Comments may precede the header, and the lines after it show the form of contracts.
     while begun.split_inclusive(|&byte| byte == b'\n').filter(is_complete).nth(LOOKED_AT).is_none()

@@ -3,13 +3,10 @@
 use event::{EventChunk, ResultColumn};
 
 use super::BoardChunks;
+use super::stream_problem::StreamProblem;
 use crate::csv::results_csv::Starts;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
-
-/// The remedy for input that is not grouped by board.
-const GROUP: &str = "put the lines of each board together, for instance by sorting by the column `board`; without \
-                     streaming lines may stand in any order";
 
 impl BoardChunks<'_> {
     /// Reports boards that occur again after other boards, in this chunk or in an earlier one.
@@ -33,8 +30,8 @@ impl BoardChunks<'_> {
                 let place = self.layout.place(text, start, ResultColumn::Board);
                 Some(place::moved(&place, offset))
             });
-            let message = format!("board {} comes again after other boards", board.number);
-            problems.push(Problem::error(place, message).with_help(GROUP));
+            let problem = StreamProblem::UngroupedBoard { board: board.number.to_string() };
+            problems.push(Problem::new(place, &problem));
         }
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use event::{EventChunk, ResultColumn};
 
+use super::stream_problem::StreamProblem;
 use super::{BoardChunk, BoardChunks};
 use crate::csv::results_csv::Starts;
 use crate::problem::{Problem, Problems};
@@ -45,11 +46,8 @@ impl BoardChunks<'_> {
         let place = str::from_utf8(text)
             .ok()
             .map(|text| place::moved(&self.layout.place(text, 0, ResultColumn::Board), at.0));
-        let message = format!(
-            "a board of more than {MAX_BOARD_LINES} lines or {BOARD_BYTES} bytes: a stream holds each board as a whole"
-        );
-        let help = "check the column `board`; without streaming boards may be larger";
-        self.refuse(text.to_vec(), at, Problem::error(place, message).with_help(help))
+        let problem = StreamProblem::LargeBoard { lines: MAX_BOARD_LINES, bytes: BOARD_BYTES };
+        self.refuse(text.to_vec(), at, Problem::new(place, &problem))
     }
 
     /// Ends the stream with an error in a line. `line` contains the beginning of the line.

@@ -1,0 +1,164 @@
+//! Every problem of a call, of its files, and of a request is produced by a call.
+#![expect(clippy::expect_used, reason = "a test may panic")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use report::ExchangeFormat;
+use traveller::swiss::FirstRound;
+use traveller::{
+    Diagnostics, ExplainOptions, OptionOverride, PairFirstRoundOptions, PairNextRoundOptions,
+    RankTeamsOptions, RequestProblem, ScoreOptions, check_movement, convert, explain,
+    pair_first_round, pair_next_round, rank_teams, score, score_stream, score_team_butler,
+};
+
+type Files = BTreeMap<String, Vec<u8>>;
+
+const PAIRS: (&str, &str) = ("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4,50\n");
+const MATCHES: (&str, &str) =
+    ("matches.csv", "round,home,away,imps\n1,Elm,Oak,12\n1,Ash,Fir,5\n2,Elm,Ash,1\n2,Oak,Fir,3\n");
+
+/// Codes of errors of the system, and of files that no memory has.
+const OUTSIDE: [&str; 5] =
+    ["unreadable-file", "not-a-file", "link-outside-folder", "failed", "guarded-cells"];
+
+fn source(files: &[(&str, &str)]) -> Files {
+    files.iter().map(|&(name, text)| (name.to_owned(), text.as_bytes().to_vec())).collect()
+}
+
+/// Scores files, the first of them.
+fn scored(files: &[(&str, &str)], options: &ScoreOptions) -> Diagnostics {
+    score(&source(files), files[0].0, options).diagnostics
+}
+
+fn streamed(files: &[(&str, &str)]) -> Diagnostics {
+    let options = ScoreOptions::default();
+    let output = score_stream(&source(files), files[0].0, &options, |_| Ok(()));
+    output.expect("no output fails").diagnostics
+}
+
+fn ranked(files: &[(&str, &str)], change: impl FnOnce(&mut RankTeamsOptions)) -> Diagnostics {
+    let mut options = RankTeamsOptions::default();
+    change(&mut options);
+    rank_teams(&source(files), files[0].0, &options).diagnostics
+}
+
+fn next_round(files: &[(&str, &str)]) -> Diagnostics {
+    let options = ScoreOptions::default();
+    let how = PairNextRoundOptions::default();
+    pair_next_round(&source(files), files[0].0, &options, &how).diagnostics
+}
+
+fn first_round(files: &[(&str, &str)], order: FirstRound) -> Diagnostics {
+    let how = PairFirstRoundOptions::new(order, 7);
+    let options = ScoreOptions::default();
+    pair_first_round(&source(files), files[0].0, &options, &how).diagnostics
+}
+
+fn movement(csv: &str) -> Diagnostics {
+    check_movement(&source(&[("movement.csv", csv)]), "movement.csv").diagnostics
+}
+
+fn with_event_file(text: &str) -> Diagnostics {
+    scored(&[PAIRS, ("evening.toml", text)], &ScoreOptions::default())
+}
+
+#[test]
+fn every_request_code_is_produced() {
+    let plain = ScoreOptions::default();
+    let mut invalid = plain.clone();
+    invalid.overrides.push(OptionOverride::new("pairs.winners", "three"));
+    let mut corrected = plain.clone();
+    corrected.corrections = Some(PathBuf::from("late.csv"));
+    let late = ("late.csv", "board,ns,ew,score\n1,1,2,430\n");
+    let two = |text: &str| scored(&[("a.csv", PAIRS.1), ("a.toml", text)], &plain);
+    let many: String = (1..=1001).map(|team| format!("{team},{},1,8\n", team + 1)).collect();
+    let many = format!("home,away,imps,boards\n{many}");
+    let unmet = "home,away,imps,boards\nElm,Oak,12,8\nAsh,Fir,5,8\n";
+    let listed = "[[team]]\nname = 'Elm'\n[[team]]\nname = 'Oak'\n";
+    let sit_outs: String =
+        (1..=2_000).map(|it| format!("{it},{},{}\n", 2 * it, 2 * it + 1)).collect();
+    let calls: Vec<(&str, Diagnostics)> = vec![
+        ("invalid-argument", scored(&[PAIRS], &invalid)),
+        ("missing-file", score(&source(&[PAIRS]), "other.csv", &plain).diagnostics),
+        ("results-not-found", scored(&[("a.toml", "")], &plain)),
+        ("nameless-file", two("corrections = ''\n")),
+        ("outside-folder", two("corrections = '../late.csv'\n")),
+        (
+            "other-corrections",
+            scored(&[PAIRS, ("evening.toml", "corrections = 'early.csv'\n"), late], &corrected),
+        ),
+        ("event-file-not-used", with_event_file("results = 'other.csv'\n")),
+        (
+            "weights-not-used",
+            scored(&[("matches.csv", "home,away,imps,weight\nElm,Oak,12,0.5\n")], &plain),
+        ),
+        (
+            "decisions-not-used",
+            ranked(&[MATCHES, ("matches.toml", "[[penalty]]\nteam = 'Elm'\nvps = 1\n")], |_| {}),
+        ),
+        ("drawn-by-lot", first_round(&[("new.toml", listed)], FirstRound::Drawn)),
+        (
+            "cannot-convert",
+            convert(&source(&[MATCHES]), MATCHES.0, &plain, ExchangeFormat::Pbn).diagnostics,
+        ),
+        (
+            "not-converted",
+            convert(
+                &source(&[PAIRS, ("evening.toml", "[[penalty]]\npair = '1'\npercent = 10\n")]),
+                PAIRS.0,
+                &plain,
+                ExchangeFormat::Pbn,
+            )
+            .diagnostics,
+        ),
+        (
+            "cannot-explain",
+            explain(&source(&[PAIRS]), PAIRS.0, &plain, &ExplainOptions::total("9")).diagnostics,
+        ),
+        ("matches-expected", movement(PAIRS.1)),
+        ("match-against-itself", movement("home,away\nElm,Elm\n")),
+        ("meets-itself", movement("home,away,imps\nElm,Elm,1\n")),
+        ("many-sit-outs", movement(&format!("round,home,away\n{sit_outs}"))),
+        (
+            "pairing",
+            next_round(&[
+                ("matches.csv", MATCHES.1),
+                ("matches.toml", "[set]\nteams.rounds = 2\n"),
+            ]),
+        ),
+        ("pairing-needs-matches", next_round(&[PAIRS])),
+        ("no-contestants", first_round(&[("new.toml", "")], FirstRound::InOrder)),
+        ("cannot-rank", ranked(&[("matches.csv", unmet)], |_| {})),
+        ("results-of-pairs", ranked(&[PAIRS], |_| {})),
+        (
+            "large-table",
+            ranked(&[("matches.csv", &many)], |options| {
+                options.prior = Some(1.0);
+                options.table = true;
+            }),
+        ),
+        (
+            "unknown-team",
+            ranked(&[MATCHES], |options| options.between = Some(["Elm", "Oka"].map(str::to_owned))),
+        ),
+        ("team-event-expected", score_team_butler(&source(&[PAIRS]), PAIRS.0, &plain).diagnostics),
+        (
+            "corrections-of-stream",
+            streamed(&[PAIRS, ("evening.toml", "corrections = 'late.csv'\n"), late]),
+        ),
+        ("stream-needs-csv", streamed(&[("evening.pbn", "[Event \"\"]\n")])),
+    ];
+    let mut produced: BTreeSet<&str> = OUTSIDE.into();
+    let mut others = String::new();
+    for (code, diagnostics) in &calls {
+        if !diagnostics.diagnostics().iter().any(|it| it.code == *code) {
+            others.push_str(&format!("{code}: {diagnostics}"));
+        }
+        produced.insert(code);
+    }
+    assert_eq!(others, "");
+    let codes = RequestProblem::SPECS.iter().map(|spec| spec.code);
+    let missing: Vec<&str> = codes.filter(|code| !produced.contains(code)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
