@@ -70,7 +70,8 @@ fn document(root: &Path, path: &Path) -> Document {
     let (mut blocks, mut prose) = (Vec::new(), String::new());
     let mut open: Option<Block> = None;
     for (number, line) in (1..).zip(text.lines()) {
-        match (line.strip_prefix("```"), &mut open) {
+        // A block in a list is indented.
+        match (line.trim_start().strip_prefix("```"), &mut open) {
             (Some(role), None) => {
                 let role = role.split_whitespace().map(str::to_owned).collect();
                 open = Some(Block { place: format!("{name}:{number}"), role, text: String::new() });
