@@ -360,7 +360,7 @@ def main():
     arguments.add_argument("--bytes", type=int, default=8_000_000)
     arguments.add_argument("--only", default="")
     arguments.add_argument("--every", action="store_true", help="every call on every file")
-    arguments.add_argument("--table", action="store_true", help="as a table for docs/limits.md")
+    arguments.add_argument("--table", action="store_true", help="as a table for docs/dev/untrusted-files.md")
     arguments.add_argument("--limit", type=int, default=60, help="seconds of CPU for each call")
     asked = arguments.parse_args()
     program = os.path.abspath(asked.program)

@@ -11,14 +11,20 @@ use regulations::{OptionSpec, Preset, Regulations};
 /// A table: its document, its name there, and a function that returns its text.
 type Written = (&'static str, &'static str, fn() -> String);
 
-const WRITTEN: [Written; 5] = [
-    ("docs/formats.md", "every option", options),
-    ("docs/teams.md", "the options of matches", || {
+const WRITTEN: [Written; 7] = [
+    ("docs/book/src/reference/pairs.md", "the options of matchpoints", || {
+        explained(&["matchpoints", "neuberg", "artificial", "pairs"])
+    }),
+    ("docs/book/src/reference/strengths.md", "the options of strengths", || explained(&["rank"])),
+    ("docs/book/src/reference/event-file.md", "every option", options),
+    ("docs/book/src/reference/teams.md", "the options of matches", || {
         explained(&["teams", "vps", "board_a_match", "patton"])
     }),
-    ("docs/imp-pairs.md", "the presets of Butler", butler_presets),
+    ("docs/book/src/reference/imp-pairs.md", "the presets of Butler", butler_presets),
     ("docs/diagnostics.md", "every code", diagnostics),
-    ("docs/imp-pairs.md", "the options of IMPs", || explained(&["butler", "cross_imps", "imps"])),
+    ("docs/book/src/reference/imp-pairs.md", "the options of IMPs", || {
+        explained(&["butler", "cross_imps", "imps"])
+    }),
 ];
 const ENDS: &str = "<!-- The end of what is written. -->\n";
 
@@ -63,7 +69,7 @@ fn diagnostics() -> String {
 
 /// Returns a table of all options with their values and meanings.
 fn options() -> String {
-    let head = "| option | values | what it decides |\n| --- | --- | --- |\n".to_owned();
+    let head = "| option | values | meaning |\n| --- | --- | --- |\n".to_owned();
     let value = |typed: &AllowedValue| match typed {
         AllowedValue::Word { text, .. } => format!("`{text}`"),
         AllowedValue::Pattern { text, help } => format!("{help} such as `{text}`"),
@@ -75,35 +81,33 @@ fn options() -> String {
     head + &regulations::options().map(line).collect::<String>()
 }
 
-/// Returns a table of the options in some areas, with the meanings of their values, and with the
-/// defaults of each preset.
+/// Returns a table of the options in some areas: for each option its meaning, the meanings of its
+/// values, its default, and the values of the presets that differ from it.
 fn explained(areas: &[&str]) -> String {
-    let head =
-        "| option | what it decides | values | set to |\n| --- | --- | --- | --- |\n".to_owned();
+    let head = "| option | value | meaning |\n| --- | --- | --- |\n".to_owned();
     let value = |typed: &AllowedValue| match typed {
-        AllowedValue::Word { text, .. } => format!("`{text}`: {}", phrase(typed.help())),
-        AllowedValue::Pattern { text, help } => format!("{help} such as `{text}`"),
+        AllowedValue::Word { text, .. } => format!("| | `{text}` | {} |\n", phrase(typed.help())),
+        AllowedValue::Pattern { text, help } => format!("| | such as `{text}` | {help} |\n"),
     };
-    let set_to = |row: &OptionSpec| {
+    let defaults = |row: &OptionSpec| {
         let plain = row.get(&Regulations::from_preset(Preset::Plain));
-        let mut said = vec![format!("`{plain}` ({})", row.source(Preset::Plain))];
+        let mut rows = format!("| | default | `{plain}` ({}) |\n", row.source(Preset::Plain));
         for &preset in Preset::ALL {
             let value = row.get(&Regulations::from_preset(preset));
             if value != plain {
-                said.push(format!("in `{preset}` `{value}` ({})", row.source(preset)));
+                rows += &format!("| | in `{preset}` | `{value}` ({}) |\n", row.source(preset));
             }
         }
-        said.join("; ")
+        rows
     };
-    let line = |row: &OptionSpec| {
-        let values: Vec<String> = row.values().iter().map(value).collect();
-        let (decides, values) = (phrase(row.help()), values.join("; "));
-        format!("| `{}` | {decides} | {values} | {} |\n", row.name(), set_to(row))
+    let rows = |row: &OptionSpec| {
+        let values: String = row.values().iter().map(value).collect();
+        format!("| `{}` | | {} |\n{values}{}", row.name(), phrase(row.help()), defaults(row))
     };
     let area = |row: &&OptionSpec| {
         row.name().split_once('.').is_some_and(|(area, _)| areas.contains(&area))
     };
-    head + &regulations::options().filter(area).map(line).collect::<String>()
+    head + &regulations::options().filter(area).map(rows).collect::<String>()
 }
 
 /// Returns a table of the options that each Butler preset sets.

@@ -1,5 +1,5 @@
 //! `cargo xtask gen-tables`: generates the tables in `fixtures/generated/`, the plots in
-//! `docs/images/`, and the schemas in `docs/schema/`. Writing and checking use the same pure
+//! `docs/book/src/explanation/images/`, and the schemas in `docs/schema/`. Writing and checking use the same pure
 //! functions.
 
 use std::fs;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     for (folder, files) in [
         ("fixtures/generated", tables()?),
-        ("docs/images", plots::all()?),
+        ("docs/book/src/explanation/images", plots::all()?),
         ("docs/schema", schemas()?),
     ] {
         let folder = root.join(folder);

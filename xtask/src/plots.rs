@@ -1,4 +1,4 @@
-//! The SVG plots of `docs/vp-scales.md`.
+//! The SVG plots of `docs/book/src/explanation/wbf-scale.md`.
 #![expect(clippy::float_arithmetic, reason = "plots need no exact arithmetic")]
 
 use std::fmt::Write as _;

@@ -24,5 +24,5 @@ else
   printf 'skipped: mypy could not be installed\n'
 fi
 # Runs the examples in the documents, in a folder outside the repository.
-pages="$(realpath bindings/python/README.md docs/polars.md docs/duckdb.md)"
+pages="$(realpath bindings/python/README.md docs/book/src/howto/{python,polars,duckdb}.md)"
 (cd "$environment" && bin/python -m doctest -o ELLIPSIS -o NORMALIZE_WHITESPACE $pages)

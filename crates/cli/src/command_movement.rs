@@ -26,7 +26,7 @@ const DETAILS: &str = "
 After two rounds each team has met both neighbors by number, so that all teams
 can be compared. No two teams meet twice. The later rounds give the most precise
 differences of strength. With an odd number of teams, one has a bye in each
-round. docs/zermelo.md describes the theory.";
+round. docs/book/src/explanation/strengths.md describes the theory.";
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]

@@ -34,7 +34,7 @@ A column weight, from 0.001 to 1000, sets the weight of a match instead of 1.
 Results of tables are combined into matches first.
 
 Teams are ranked by the completed table, in which matches that were not played
-have their expected award. docs/zermelo.md describes the theory.";
+have their expected award. docs/book/src/explanation/strengths.md describes the theory.";
 
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, after_long_help = [EXAMPLES, DETAILS].concat())]

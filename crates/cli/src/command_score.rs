@@ -42,7 +42,7 @@ The column adjustment contains rulings of the director:
 
 The event file evening.toml belongs to evening.csv in the same folder. It can
 contain title, method, rules, and a table [set] of options. Options on the
-command line take precedence. docs/formats.md describes event files.
+command line take precedence. The reference in docs/book describes event files.
 
 ";
 

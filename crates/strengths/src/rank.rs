@@ -21,7 +21,7 @@ use regulations::{Regulations, StrengthErrors};
 /// ranking contains strengths with standard errors and the completed table, and is ordered by the
 /// unrounded totals of that table.
 ///
-/// Source: `Dirksen–Stieglitz`; see `docs/zermelo.md`.
+/// Source: `Dirksen–Stieglitz`; see `docs/book/src/explanation/strengths.md`.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@
 //!
 //! Let t = I/X be the margin as a fraction of the blitz X (15√N unless it is set), and u = V/V₀ − 1
 //! the VPs above the draw as a fraction of the draw. Each model meets the three constraints of `WBF
-//! 2013`, eq. 7: u(0) = 0, u(1/3) = 1/2, u(1) = 1. `docs/vp-scales.md` derives the closed forms.
+//! 2013`, eq. 7: u(0) = 0, u(1/3) = 1/2, u(1) = 1. `docs/book/src/explanation/wbf-scale.md` derives the closed forms.
 #![expect(clippy::float_arithmetic, reason = "the published curves are irrational")]
 
 use crate::blitz::Blitz;

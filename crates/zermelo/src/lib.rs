@@ -3,7 +3,7 @@
 //! A [`Tournament`] is a list of [`TeamMatch`]es. [`fit`] finds the most likely [`Strengths`], and
 //! a [`CompletedTable`] replaces missing matches by virtual ones. [`ImpModel`] converts IMPs to
 //! probabilities and back, [`Uncertainty`] computes how certain strengths are, and [`Movement`]
-//! plans rounds after which all teams can be compared. The theory is in `docs/zermelo.md`.
+//! plans rounds after which all teams can be compared. The theory is in `docs/book/src/explanation/strengths.md`.
 //!
 //! ```
 //! use zermelo::{TeamMatch, FitOptions, Tournament, fit};

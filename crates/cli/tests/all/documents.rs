@@ -1,4 +1,4 @@
-//! Comparison of README, CONTRIBUTING, and `docs/` with the program and the repository.
+//! Comparison of the documents with the program and the repository.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 mod blocks;

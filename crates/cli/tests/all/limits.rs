@@ -1,5 +1,5 @@
-//! Limits of files (`docs/limits.md`): each limit is tested at its value and one beyond, in every
-//! reader that it concerns.
+//! Limits of files (`docs/book/src/reference/limits.md`): each limit is tested at its value and one
+//! beyond, in every reader that it concerns.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::fmt::Write as _;

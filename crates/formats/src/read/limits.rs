@@ -1,4 +1,5 @@
-//! Limits on the content of a file of any format. `docs/limits.md` lists all limits.
+//! Limits on the content of a file of any format. `docs/book/src/reference/limits.md` lists
+//! all limits.
 
 /// The maximum bytes of a line.
 pub(crate) const LINE: usize = 1 << 20;

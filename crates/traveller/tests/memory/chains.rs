@@ -12,7 +12,7 @@ use super::{ALLOCATOR, alone};
 
 const BYTES: usize = 1_000_000;
 
-/// The bound of `docs/limits.md` for a file of 32 MB, scaled down: 12 bytes per byte, and 64 MB.
+/// The bound of `docs/book/src/reference/limits.md` for a file of 32 MB, scaled down: 12 bytes per byte, and 64 MB.
 const MOST: usize = 12 * BYTES + 64_000_000 / 32;
 
 /// Writes a file in which each team meets the next one. `name` maps an index to the number of a

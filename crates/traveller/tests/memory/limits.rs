@@ -1,6 +1,6 @@
 //! Memory and work per size of a file. A file of S bytes may need at most 12 · S + 64 MB of memory,
 //! and work that is linear in S. Work is counted in allocated bytes, which are equal on every
-//! machine, unlike seconds. `docs/limits.md` lists all limits.
+//! machine, unlike seconds. `docs/book/src/reference/limits.md` lists all limits.
 #![expect(clippy::expect_used, reason = "a test may panic")]
 
 use std::borrow::Cow;

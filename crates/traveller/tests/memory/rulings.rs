@@ -11,7 +11,7 @@ use super::{ALLOCATOR, alone};
 
 const BYTES: usize = 2_000_000;
 
-/// The bound of `docs/limits.md` for a file of 40 MB, scaled down: 12 bytes per byte, and 64 MB.
+/// The bound of `docs/book/src/reference/limits.md` for a file of 40 MB, scaled down: 12 bytes per byte, and 64 MB.
 const MOST: usize = 12 * BYTES + 64_000_000 / 20;
 
 /// Many small allocations need more memory than they request, so the requests must stay below the

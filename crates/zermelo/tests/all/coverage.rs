@@ -128,7 +128,7 @@ fn study(design: &Design, truth: Truth) -> Coverage {
     }
 }
 
-/// Intervals at 95 % contain 92 to 98 of 100 differences, and the table in `docs/zermelo.md` has
+/// Intervals at 95 % contain 92 to 98 of 100 differences, and the table in `docs/book/src/explanation/strengths.md` has
 /// these numbers.
 #[test]
 fn intervals_hold() {
@@ -152,7 +152,10 @@ fn intervals_hold() {
         assert!(places >= 95.0, "{table}");
         assert!(sandwich < 92.0, "{table}");
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/zermelo.md");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/book/src/explanation/strengths.md");
     let documented = std::fs::read_to_string(path).unwrap();
-    assert!(documented.contains(&table), "docs/zermelo.md lacks this table:\n{table}");
+    assert!(
+        documented.contains(&table),
+        "docs/book/src/explanation/strengths.md lacks this table:\n{table}"
+    );
 }

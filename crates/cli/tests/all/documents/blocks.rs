@@ -1,4 +1,4 @@
-//! Blocks in README, CONTRIBUTING, and `docs/`: commands succeed, printed output is correct, and
+//! Blocks in the documents: commands succeed, printed output is correct, and
 //! CSV and TOML are accepted. The files are from `fixtures/events/`.
 use std::fs;
 use std::path::Path;

@@ -198,3 +198,35 @@ fn laws() {
     }
     assert!(seen > 200, "laws: {seen}");
 }
+
+/// Adds the names of all properties in a schema to `found`.
+fn properties(schema: &serde_json::Value, found: &mut BTreeSet<String>) {
+    match schema {
+        serde_json::Value::Array(values) => values.iter().for_each(|it| properties(it, found)),
+        serde_json::Value::Object(map) => {
+            let named = map.get("properties").and_then(serde_json::Value::as_object);
+            found.extend(named.into_iter().flat_map(|it| it.keys().cloned()));
+            map.values().for_each(|it| properties(it, found));
+        }
+        _ => {}
+    }
+}
+
+/// The reference lists every field of the published schemas.
+#[test]
+fn fields() {
+    let reference = "docs/book/src/reference/json.md";
+    let documents = markdown::documents(support::root());
+    let document = documents.iter().find(|it| it.name == reference).expect("a document");
+    let rows: String =
+        document.prose.lines().filter(|line| line.starts_with("| ")).collect::<Vec<_>>().join("\n");
+    let listed: BTreeSet<String> = markdown::spans(&rows).into_iter().collect();
+    let mut fields = BTreeSet::new();
+    for entry in fs::read_dir(support::root().join("docs/schema")).expect("a folder") {
+        let text = fs::read_to_string(entry.expect("an entry").path()).expect("a schema");
+        properties(&serde_json::from_str(&text).expect("JSON"), &mut fields);
+    }
+    assert!(fields.len() > 100, "fields: {}", fields.len());
+    let missing: Vec<&String> = fields.difference(&listed).collect();
+    assert!(missing.is_empty(), "{reference} lacks {missing:?}");
+}

@@ -50,7 +50,7 @@ pub(super) const WEIGHT: usize = 12;
 pub(super) const RESULTS: [usize; 7] =
     [HOME_IMPS, AWAY_IMPS, IMPS, HOME_VPS, AWAY_VPS, WINS, LOSSES];
 
-/// Alternative column names, in the order of `docs/formats.md`.
+/// Alternative column names, in the order of `docs/book/src/reference/csv.md`.
 const ALIASES: [(&str, &[&str]); 9] = [
     ("home", &["hometeam", "team1", "teama"]),
     ("away", &["awayteam", "visitors", "visitingteam", "team2", "teamb"]),

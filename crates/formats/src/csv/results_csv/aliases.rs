@@ -1,6 +1,6 @@
 //! Column names of other programs.
 
-/// Alternative column names, normalized as in [`is`], in the order of `docs/formats.md`.
+/// Alternative column names, normalized as in [`is`], in the order of `docs/book/src/reference/csv.md`.
 const ALIASES: [(&str, &[&str]); 13] = [
     ("board", &["bd", "brd", "bdno", "boardno", "boardnr", "boardnumber", "donne"]),
     ("ns", &["pairns", "nspair", "nsno", "nspairno", "pairnons", "nsnumber"]),
