@@ -137,8 +137,8 @@ impl Source {
         io::Error::new(
             io::ErrorKind::InvalidData,
             format!(
-                "{found}: {read} bytes of {name} were read, which hold {given} bytes; expected a whole file: fetch or pack it \
-                 once more, `{check}` tells whether it is whole"
+                "{found}: {read} bytes of {name} contain {given} bytes, and the file is incomplete: download or compress it \
+                 again, and test it with `{check}`"
             ),
         )
     }

@@ -1,7 +1,6 @@
 pub(crate) mod once_per_file;
 
 use std::ops::Range;
-use std::panic::Location;
 
 use event::{DiagnosticKind, Faults, Message, Severity};
 
@@ -14,9 +13,8 @@ pub struct Problem {
     pub severity: Severity,
     /// Location in the text, in bytes. `None` if the problem concerns the whole file.
     pub place: Option<Range<usize>>,
-    /// Stable code for programs: of a fault found by scoring, or of a reason why the file cannot be
-    /// read. `None` for a problem with the content of a cell or line.
-    pub code: Option<&'static str>,
+    /// Stable code for programs, which identifies the kind of problem.
+    pub code: &'static str,
     /// The message, with the found and the expected value.
     pub message: Message,
     /// The names and values that the message contains.
@@ -25,16 +23,6 @@ pub struct Problem {
     pub note: Option<ProblemNote>,
     /// How to fix the problem, if known.
     pub help: Option<Message>,
-    kind: Kind,
-}
-
-/// Identity of a kind of problem: its code, and the source line of this crate that creates its
-/// message. The line is `None` for a declared kind. The code is `None` if the line has only one
-/// kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Kind {
-    worded: Option<&'static Location<'static>>,
-    code: Option<&'static str>,
 }
 
 /// A second location of a problem.
@@ -82,7 +70,7 @@ pub struct Problems {
 /// The number of problems of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Tally {
-    kind: Kind,
+    code: &'static str,
     severity: Severity,
     count: usize,
 }
@@ -101,42 +89,9 @@ impl Default for Problems {
 }
 
 impl Problem {
-    /// The code of a file that is not text.
-    pub const NOT_TEXT: &str = "no-text";
-    /// The code of a database that cannot be read or has an unsupported format.
-    pub const DATABASE: &str = "database";
-    /// The code of missing, duplicate, or unknown column names.
-    pub const COLUMNS: &str = "columns";
-
-    /// Creates an error at a location. Errors created by the same line of code are of one kind.
-    #[track_caller]
-    pub(crate) fn error(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self {
-            severity: Severity::Error,
-            place,
-            message: message.into().into(),
-            note: None,
-            help: None,
-            code: None,
-            values: Vec::new(),
-            kind: Kind { worded: Some(Location::caller()), code: None },
-        }
-    }
-
-    /// Creates a warning at a location.
-    #[track_caller]
-    pub(crate) fn warning(place: Option<Range<usize>>, message: impl Into<String>) -> Self {
-        Self { severity: Severity::Warning, ..Self::error(place, message) }
-    }
-
     /// Adds a second location.
     pub(crate) fn note(self, place: Range<usize>, label: &str) -> Self {
         Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
-    }
-
-    /// Sets the code for programs.
-    pub(crate) fn coded(self, code: &'static str) -> Self {
-        Self { code: Some(code), kind: Kind { code: Some(code), ..self.kind }, ..self }
     }
 
     /// Adds a remedy.
@@ -148,16 +103,14 @@ impl Problem {
 impl Problem {
     /// Creates a problem of a declared kind.
     pub(crate) fn new(place: Option<Range<usize>>, kind: &impl DiagnosticKind) -> Self {
-        let code = kind.code();
         Self {
             severity: kind.severity(),
             place,
-            code: Some(code),
+            code: kind.code(),
             message: kind.message().into(),
             values: kind.values(),
             note: None,
             help: kind.help(),
-            kind: Kind { worded: None, code: Some(code) },
         }
     }
 }
@@ -182,12 +135,12 @@ impl Problems {
     /// Returns `true` if the problem would be kept. Use it to skip expensive work for problems that
     /// are only counted.
     pub(crate) fn keeps(&self, problem: &Problem) -> bool {
-        let alike = |it: &&Tally| it.kind == problem.kind && it.severity == problem.severity;
+        let alike = |it: &&Tally| it.code == problem.code && it.severity == problem.severity;
         self.tallies.iter().find(alike).is_none_or(|tally| tally.count < self.limit)
     }
 
     pub(crate) fn push(&mut self, problem: Problem) {
-        if self.add(problem.kind, problem.severity, 1) < self.limit {
+        if self.add(problem.code, problem.severity, 1) < self.limit {
             self.list.push(problem);
         }
     }
@@ -232,13 +185,13 @@ impl Problems {
             self.push(problem);
         }
         for it in other.tallies {
-            self.add(it.kind, it.severity, it.beyond(other.limit));
+            self.add(it.code, it.severity, it.beyond(other.limit));
         }
     }
 
     /// Counts `more` problems of a kind, and returns the number before them. If the number passes
     /// the limit, only the first [`Self::SHOWN`] are kept.
-    fn add(&mut self, kind: Kind, severity: Severity, more: usize) -> usize {
+    fn add(&mut self, code: &'static str, severity: Severity, more: usize) -> usize {
         let of_severity = match severity {
             Severity::Error => &mut self.errors,
             Severity::Warning => &mut self.warnings,
@@ -247,16 +200,16 @@ impl Problems {
         *of_severity = of_severity.saturating_add(more);
         let mut tallies = self.tallies.iter_mut();
         let mut before = 0;
-        if let Some(tally) = tallies.find(|it| it.kind == kind && it.severity == severity) {
+        if let Some(tally) = tallies.find(|it| it.code == code && it.severity == severity) {
             before = tally.count;
             tally.count = before.saturating_add(more);
         } else {
-            self.tallies.push(Tally { kind, severity, count: more });
+            self.tallies.push(Tally { code, severity, count: more });
         }
         if before <= self.limit && before.saturating_add(more) > self.limit {
             let mut left = Self::SHOWN;
             self.list.retain(|it| {
-                let alike = it.kind == kind && it.severity == severity;
+                let alike = it.code == code && it.severity == severity;
                 let is_shown = left > 0;
                 left = left.saturating_sub(usize::from(alike));
                 is_shown || !alike
@@ -316,7 +269,7 @@ impl Problems {
         let mut left: Vec<(&Tally, usize)> =
             self.tallies.iter().map(|tally| (tally, Self::SHOWN)).collect();
         self.list.iter().map(move |problem| {
-            let alike = |it: &Tally| it.kind == problem.kind && it.severity == problem.severity;
+            let alike = |it: &Tally| it.code == problem.code && it.severity == problem.severity;
             let Some((tally, left)) = left.iter_mut().find(|(tally, _)| alike(tally)) else {
                 return (problem, 0);
             };
@@ -341,15 +294,16 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::csv::csv_problem::CsvProblem;
 
     /// Creates a problem of one of four kinds, with its own location.
     fn found(at: usize, kind: u8) -> Problem {
         let place = Some(at..at + 1);
         match kind {
-            0 => Problem::error(place, format!("{at} is wrong")),
-            1 => Problem::warning(place, format!("{at} is odd")),
-            2 => Problem::error(place, "a fault").coded("one"),
-            _ => Problem::error(place, "a fault").coded("other"),
+            0 => Problem::new(place, &CsvProblem::InvalidScore { error: format!("{at} is wrong") }),
+            1 => Problem::new(place, &CsvProblem::SitOuts { lines: at }),
+            2 => Problem::new(place, &CsvProblem::NamelessColumn),
+            _ => Problem::new(place, &CsvProblem::UnclosedQuote),
         }
     }
 

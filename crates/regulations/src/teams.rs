@@ -40,7 +40,7 @@ options! {
         missing_table: MissingTable {
             fits |game| game.method.is_for_teams();
             relevant EventFeatures::MISSING_TABLES;
-            Plain = MissingTable::Error, "our choice: a missing result is an error unless the event file says otherwise";
+            Plain = MissingTable::Error, "our choice: a missing result is an error unless the event file allows it";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// The scale for a match with fewer boards than scheduled.

@@ -144,13 +144,13 @@ impl StrengthError {
         let template = match self {
             Self::Groups { .. } => {
                 "rank each group separately with `{arg separate-groups}`, or add a virtual game for each team with `{arg prior 1}`, \
-                 which brings strengths closer together"
+                 which makes strengths more similar"
             }
             Self::MethodEnded(_) => {
                 "use `{arg method newton}`, which computes in logarithms, or `{arg method automatic}`"
             }
             Self::NotFound(_) => {
-                "check the largest margins and the weights, or use `{arg prior 1}`, which brings strengths closer together"
+                "check the largest margins and the weights, or use `{arg prior 1}`, which makes strengths more similar"
             }
             Self::Faults(_) | Self::Other(_) => return None,
         };

@@ -9,7 +9,7 @@ use formats::{FileFormat, PbnVerification, verify_pbn};
 use crate::diagnostics::Output;
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
-use crate::read_context::{FileRole, ReadContext};
+use crate::read_context::ReadContext;
 use crate::score::whole;
 
 /// The summary of a checked file.
@@ -69,9 +69,8 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
         }
         let file = context.read(file)?;
         let verified = verify_pbn(file.bytes);
-        let PbnVerification { text, games, problems } =
-            context.accepted(FileRole::Results, &file.title, verified)?;
-        context.findings(FileRole::Results, &file.title, &text, &problems);
+        let PbnVerification { text, games, problems } = context.accepted(&file.title, verified)?;
+        context.findings(&file.title, &text, &problems);
         let [errors, warnings] = [Severity::Error, Severity::Warning].map(|it| problems.count(it));
         Some(CheckSummary {
             file: file.title,

@@ -105,14 +105,8 @@ impl Diagnostics {
     }
 
     /// Adds the problems of a file and, if there are errors, that nothing was written.
-    pub(crate) fn problems(
-        &mut self,
-        code: &str,
-        file: &str,
-        text: &dyn QuoteLines,
-        problems: &Problems,
-    ) {
-        self.findings(code, file, text, problems);
+    pub(crate) fn problems(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
+        self.findings(file, text, problems);
         let message = match problems.count(event::Severity::Error) {
             0 => return,
             1 => format!("{file} has 1 error: nothing was written"),
@@ -122,15 +116,9 @@ impl Diagnostics {
     }
 
     /// Adds the problems of a file, and the number of omitted ones of each kind.
-    pub(crate) fn findings(
-        &mut self,
-        code: &str,
-        file: &str,
-        text: &dyn QuoteLines,
-        problems: &Problems,
-    ) {
+    pub(crate) fn findings(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
         for (problem, more) in problems.counted() {
-            let diagnostics = of_problem(code, file, text, problem);
+            let diagnostics = of_problem(file, text, problem);
             let severity = diagnostics.severity;
             self.push(diagnostics);
             if more > 0 {
@@ -157,11 +145,11 @@ impl From<Diagnostic> for Diagnostics {
     }
 }
 
-fn of_problem(code: &str, file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
+fn of_problem(file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
     let place = |bytes| SourceLocation::of(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
-        code: problem.code.unwrap_or(code).to_owned().into(),
+        code: problem.code.into(),
         severity: problem.severity,
         concern: Concern::File,
         location: Some(problem.place.as_ref().map_or_else(|| SourceLocation::new(file), place)),

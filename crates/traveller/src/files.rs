@@ -10,7 +10,7 @@ use regulations::Method;
 use crate::diagnostics::{Concern, Diagnostic, RequestProblem};
 use crate::file_source::OpenedFile;
 use crate::options::EventFileUse;
-use crate::read_context::{File, FileRole, ReadContext};
+use crate::read_context::{File, ReadContext};
 use crate::results_file::ResultsFile;
 
 /// The results of an event and its event file.
@@ -113,7 +113,7 @@ impl<'s> EventFiles<'s> {
         };
         let File { title, bytes } = context.read(&path)?;
         let read = Corrections::read(bytes);
-        let corrections = context.accepted(FileRole::Corrections, &title, read)?;
+        let corrections = context.accepted(&title, read)?;
         Some(vec![(title, corrections)])
     }
 }
@@ -131,7 +131,7 @@ fn event_file(context: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
             if let Some(further) = further {
                 rejected.append(further);
             }
-            context.reject(FileRole::EventFile, &title, &rejected);
+            context.reject(&title, &rejected);
             None
         }
     }

@@ -4,7 +4,7 @@ use event::{Event, Faults};
 use formats::{AppliedFile, Corrections, EventFile};
 use regulations::Method;
 
-use crate::read_context::{FileRole, ReadContext};
+use crate::read_context::ReadContext;
 
 /// Files that were applied to an event.
 #[derive(Default)]
@@ -15,7 +15,6 @@ pub(crate) struct Decided {
 
 /// A file that was applied to an event.
 struct OverlayFile {
-    role: FileRole,
     /// The name of the file for messages.
     title: String,
     text: String,
@@ -30,8 +29,8 @@ impl Decided {
         event: &mut Event,
         (title, corrections): (String, Corrections),
     ) -> Option<()> {
-        let applied = context.accepted(FileRole::Corrections, &title, corrections.apply(event))?;
-        self.put(context, (FileRole::Corrections, title), corrections.text(), applied);
+        let applied = context.accepted(&title, corrections.apply(event))?;
+        self.put(context, title, corrections.text(), applied);
         Some(())
     }
 
@@ -43,28 +42,28 @@ impl Decided {
         method: Method,
         (title, file): (String, EventFile),
     ) -> Option<()> {
-        let applied = context.accepted(FileRole::EventFile, &title, file.apply(event, method))?;
-        self.put(context, (FileRole::EventFile, title), file.text(), applied);
+        let applied = context.accepted(&title, file.apply(event, method))?;
+        self.put(context, title, file.text(), applied);
         Some(())
     }
 
     fn put(
         &mut self,
         context: &mut ReadContext<'_>,
-        (role, title): (FileRole, String),
+        title: String,
         text: &str,
         applied: AppliedFile,
     ) {
-        context.problems(role, &title, &text, &applied.warnings);
-        self.files.push(OverlayFile { role, title, text: text.to_owned(), applied });
+        context.problems(&title, &text, &applied.warnings);
+        self.files.push(OverlayFile { title, text: text.to_owned(), applied });
     }
 
     /// Reports the faults of these files at their locations, beginning with the file applied last.
     /// Returns the faults of the results.
     pub(crate) fn faults(&self, context: &mut ReadContext<'_>, mut faults: Faults) -> Faults {
-        for OverlayFile { role, title, text, applied } in self.files.iter().rev() {
+        for OverlayFile { title, text, applied } in self.files.iter().rev() {
             let (here, elsewhere) = applied.locate(faults);
-            context.problems(*role, title, &text.as_str(), &here);
+            context.problems(title, &text.as_str(), &here);
             faults = elsewhere;
         }
         faults

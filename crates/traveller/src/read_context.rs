@@ -17,15 +17,6 @@ pub(crate) struct File {
     pub(crate) bytes: Vec<u8>,
 }
 
-/// The purpose of a file, which determines the code of its diagnostics.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum FileRole {
-    Results,
-    EventFile,
-    Corrections,
-    Scale,
-}
-
 /// The reason why a file named by an event file must not be read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum RejectedPath {
@@ -38,17 +29,6 @@ pub(crate) enum RejectedPath {
 pub(crate) struct ReadContext<'s> {
     pub(crate) source: &'s dyn FileSource,
     diagnostics: Diagnostics,
-}
-
-impl FileRole {
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Results => "results-file",
-            Self::EventFile => "event-file",
-            Self::Corrections => "corrections-file",
-            Self::Scale => "scale-file",
-        }
-    }
 }
 
 impl<'s> ReadContext<'s> {
@@ -150,25 +130,13 @@ impl<'s> ReadContext<'s> {
     }
 
     /// Reports the problems of a file, and that nothing was written if there are errors.
-    pub(crate) fn problems(
-        &mut self,
-        role: FileRole,
-        file: &str,
-        text: &dyn QuoteLines,
-        problems: &Problems,
-    ) {
-        self.diagnostics.problems(role.code(), file, text, problems);
+    pub(crate) fn problems(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
+        self.diagnostics.problems(file, text, problems);
     }
 
     /// Reports the problems of a file that is only checked.
-    pub(crate) fn findings(
-        &mut self,
-        role: FileRole,
-        file: &str,
-        text: &dyn QuoteLines,
-        problems: &Problems,
-    ) {
-        self.diagnostics.findings(role.code(), file, text, problems);
+    pub(crate) fn findings(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
+        self.diagnostics.findings(file, text, problems);
     }
 
     /// Returns the number of reported warnings.
@@ -181,18 +149,17 @@ impl<'s> ReadContext<'s> {
     }
 
     /// Reports the problems of a rejected file.
-    pub(crate) fn reject<T>(&mut self, role: FileRole, file: &str, rejected: &ReadError<T>) {
-        self.problems(role, file, &rejected.text, &rejected.problems);
+    pub(crate) fn reject<T>(&mut self, file: &str, rejected: &ReadError<T>) {
+        self.problems(file, &rejected.text, &rejected.problems);
     }
 
     /// Returns the contents of a file, or reports why it was rejected.
     pub(crate) fn accepted<T, Understood>(
         &mut self,
-        role: FileRole,
         file: &str,
         read: Result<T, ReadError<Understood>>,
     ) -> Option<T> {
-        read.map_err(|rejected| self.reject(role, file, &rejected)).ok()
+        read.map_err(|rejected| self.reject(file, &rejected)).ok()
     }
 
     /// Adds a note or warning.

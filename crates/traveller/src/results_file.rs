@@ -10,7 +10,7 @@ use formats::{
 
 use crate::file_source::{OpenedFile, Reopen};
 use crate::overlays::Decided;
-use crate::read_context::{FileRole, ReadContext};
+use crate::read_context::ReadContext;
 
 /// The maximum size in bytes of a file that is read at once.
 const HELD: u64 = 1 << 20;
@@ -127,7 +127,7 @@ impl ResultsName {
     ) {
         let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
         self.fetch(context, text, &wanted);
-        context.problems(FileRole::Results, &self.title, text, problems);
+        context.problems(&self.title, text, problems);
     }
 
     /// Reports why results were rejected.

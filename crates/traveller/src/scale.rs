@@ -9,7 +9,7 @@ use vp_scales::{Parameters, Scale, ScaleError, ScaleName};
 
 use crate::diagnostics::{Concern, Diagnostic, Output, RequestProblem};
 use crate::file_source::FileSource;
-use crate::read_context::{File, FileRole, ReadContext};
+use crate::read_context::{File, ReadContext};
 
 /// A Victory Point scale requested by name or by file.
 ///
@@ -106,5 +106,5 @@ pub fn read_custom_scale(source: &dyn FileSource, name: impl AsRef<Path>) -> Out
 /// Reads a custom scale.
 pub(crate) fn of_file(context: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
     let File { title, bytes } = context.read(path)?;
-    context.accepted(FileRole::Scale, &title, formats::read_scale(&bytes))
+    context.accepted(&title, formats::read_scale(&bytes))
 }

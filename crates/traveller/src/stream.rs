@@ -18,7 +18,7 @@ use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
 use crate::overlays::Decided;
-use crate::read_context::{FileRole, ReadContext};
+use crate::read_context::ReadContext;
 use crate::results_file::ResultsName;
 
 /// Scores an event whose results are grouped by board, from a file or a pipe. Memory holds only the
@@ -116,12 +116,12 @@ fn streamed(
         let mut windows = match BoardChunks::new(begun, &mut *rest) {
             Ok(windows) => windows,
             Err(rejected) => {
-                context.reject(FileRole::Results, &name.title, &rejected);
+                context.reject(&name.title, &rejected);
                 return None;
             }
         };
         let (header, odd) = windows.header();
-        context.problems(FileRole::Results, &name.title, header, odd);
+        context.problems(&name.title, header, odd);
         let mut stream = Stream {
             name: name.clone(),
             problems: Problems::default(),
@@ -172,7 +172,7 @@ fn ended(
     let ended = running.finish(event);
     let faults = ended.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
     let problems = passed.locate(&decided.faults(context, faults));
-    context.problems(FileRole::Results, &name.title, passed.text(), &problems);
+    context.problems(&name.title, passed.text(), &problems);
     ended.ok()
 }
 
@@ -306,7 +306,7 @@ impl Stream {
     }
 
     fn tell(&self, context: &mut ReadContext<'_>) {
-        context.problems(FileRole::Results, &self.name.title, &self.text, &self.problems);
+        context.problems(&self.name.title, &self.text, &self.problems);
     }
 
     /// Reports the problems found and returns `None`.

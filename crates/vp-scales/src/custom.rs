@@ -73,7 +73,7 @@ pub enum CustomError {
     },
     /// A larger margin earns the winner fewer VPs or the loser more VPs.
     #[error(
-        "band {line} gives {winner} – {loser} after {before_winner} – {before_loser}: expected no less \
+        "band {line} awards {winner} – {loser} after {before_winner} – {before_loser}: expected no less \
          for the winner and no more for the loser"
     )]
     NotMonotone {
@@ -89,7 +89,9 @@ pub enum CustomError {
         before_loser: Vps,
     },
     /// The winner earns fewer VPs than the loser.
-    #[error("band {line} gives the winner {winner} and the loser {loser}: expected no less")]
+    #[error(
+        "band {line} awards the winner {winner} and the loser {loser}: expected at least the loser's award"
+    )]
     LoserAhead {
         /// The number of the band.
         line: usize,

@@ -144,10 +144,10 @@ fn how_it_is_told() {
     encoder.write_all(&fixture("club_pairs_mitchell.csv")).expect("memory");
     let mut packed = encoder.finish().expect("memory");
     fs::write(&path, &packed[..1_000]).expect("a file");
-    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "results.csv.gz"])), @r"
+    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "results.csv.gz"])), @"
     exit code 1
     ---- standard error
-    error: cannot read results.csv.gz: the file ends in the middle: 1000 bytes of gzip were read, which hold 985 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole
+    error: cannot read results.csv.gz: the file ends in the middle: 1000 bytes of gzip contain 985 bytes, and the file is incomplete: download or compress it again, and test it with `gzip -t`
     ");
     packed[2] ^= 1;
     fs::write(&path, &packed).expect("a file");
@@ -155,7 +155,7 @@ fn how_it_is_told() {
     insta::assert_snapshot!(seen(&json), @r#"
     exit code 1
     ---- standard error
-    {"code":"unreadable-file","severity":"error","concern":"task","file":"results.csv.gz","line":null,"columns":null,"text":null,"message":"cannot read results.csv.gz: the file is damaged: 7539 bytes of gzip were read, which hold 0 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole","values":{"error":"the file is damaged: 7539 bytes of gzip were read, which hold 0 bytes; expected a whole file: fetch or pack it once more, `gzip -t` tells whether it is whole","file":"results.csv.gz"},"help":null,"note":null}
+    {"code":"unreadable-file","severity":"error","concern":"task","file":"results.csv.gz","line":null,"columns":null,"text":null,"message":"cannot read results.csv.gz: the file is damaged: 7539 bytes of gzip contain 0 bytes, and the file is incomplete: download or compress it again, and test it with `gzip -t`","values":{"error":"the file is damaged: 7539 bytes of gzip contain 0 bytes, and the file is incomplete: download or compress it again, and test it with `gzip -t`","file":"results.csv.gz"},"help":null,"note":null}
     "#);
 }
 

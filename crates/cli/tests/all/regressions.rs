@@ -144,7 +144,7 @@ fn a_side_that_nobody_sat() {
     let players = "board,north,south,east,west,score\n1,a,b,c,d,420\n1,e,f,g,h,50\n";
     let toml = "[[penalty]]\nplayer = \"a\"\nside = \"EW\"\npercent = 10\n";
     let shown = own(players, &toml.replace("player", "pair"), &["score", "$"]);
-    shows(&shown, &["no player called \"a\" sat East-West"]);
+    shows(&shown, &["no player \"a\" sat East-West"]);
 }
 
 /// ACBL: if the largest group has three scores, the formula is used, independent of the expected
@@ -389,7 +389,7 @@ fn the_tie_of_rieneck() {
     shows(&output, &["1= A"]);
     assert!(!output.contains("board_a_match.tie"), "{output}");
     let with = [&args[..], &["--set", "board_a_match.tie=50"]].concat();
-    shows(&own(&csv, "", &with), &["exit code 1", "`board_a_match.tie` means nothing"]);
+    shows(&own(&csv, "", &with), &["exit code 1", "`board_a_match.tie` has no effect"]);
 }
 
 /// Corrections: a board without remaining results is removed, the contract alone may be NP, and

@@ -280,8 +280,8 @@ const CARRIED_BY_PERCENTAGES: InapplicableDecision = InapplicableDecision {
     help: "use `pairs.sessions = total`",
 };
 const NOT_CARRIED: InapplicableDecision = InapplicableDecision {
-    what: "matchpoints are carried over by [[carry_over]], and `pairs.carry_forward` is none",
-    help: "say how much of them counts: `pairs.carry_forward = 1/2`",
+    what: "`pairs.carry_forward` is none, so matchpoints of [[carry_over]] do not count",
+    help: "use `pairs.carry_forward = 1/2`, for example",
 };
 const GRADED: InapplicableDecision = InapplicableDecision {
     what: "handicaps and strata belong to matchpoints",

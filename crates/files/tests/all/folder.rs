@@ -117,14 +117,13 @@ fn damaged_files_are_told() {
     let results = results();
     let behind = |name: &str| {
         format!(
-            "expected a whole file: fetch or pack it once more, `{name} -t` tells whether it is whole"
+            "and the file is incomplete: download or compress it again, and test it with `{name} -t`"
         )
     };
     for (name, packed) in [("gzip", gzip(&results)), ("zstd", zstd(&results))] {
         let half = packed.len() / 2;
         let cut = read_of(&packed[..half], Limits::default()).expect_err("half of it");
-        let start =
-            format!("the file ends in the middle: {half} bytes of {name} were read, which hold ");
+        let start = format!("the file ends in the middle: {half} bytes of {name} contain ");
         assert!(cut.starts_with(&start) && cut.ends_with(&behind(name)), "{cut}");
 
         let mut changed = packed.clone();

@@ -228,7 +228,7 @@ event::diagnostics! {
         /// A match has the points of one contestant and no boards.
         PointsOfOneSide = error "points-of-one-side":
             "the match has the points of only one side: expected both";
-        /// A match has neither boards nor points. It must be left out until it has been played; only `traveller pair --unfinished` accepts it.
+        /// A match has neither boards nor points. It must be left out until it has been played; only pairing can accept it.
         MatchWithoutResult = error "usebio-match-without-result":
             "the match has neither boards nor points",
             help "remove it until it is played; for pairing use `{ask pair unfinished}`";

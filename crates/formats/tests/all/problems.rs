@@ -32,7 +32,7 @@ fn faults_of_an_event() {
     let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
     let told: Vec<_> = problems.list().iter().map(told).collect();
     assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
-    assert_eq!(told.iter().map(|it| it.1).collect::<Vec<_>>(), names.map(Some));
+    assert_eq!(told.iter().map(|it| it.1).collect::<Vec<_>>(), names);
     assert_eq!(told[1].2.as_deref(), Some(help));
     assert_eq!((problems.count(warning), problems.count(error)), (1, 2));
 }
@@ -47,10 +47,10 @@ fn kinds_of_faults() {
     let mut faults: Vec<Fault> = (0..21).map(|number| Fault::in_event(margin(number))).collect();
     faults.push(Fault::in_event(FaultKind::NothingPlayed));
     let problems = Problems::from_faults(&Faults(faults));
-    let counted: Vec<(Option<&str>, usize)> =
+    let counted: Vec<(&str, usize)> =
         problems.counted().map(|(it, more)| (it.code, more)).collect();
-    let name = Some(margin(0).code());
-    let expected = [(name, 0), (name, 0), (name, 18), (Some(FaultKind::NothingPlayed.code()), 0)];
+    let name = margin(0).code();
+    let expected = [(name, 0), (name, 0), (name, 18), (FaultKind::NothingPlayed.code(), 0)];
     assert_eq!(counted, expected);
 }
 
@@ -69,10 +69,10 @@ fn second_places() {
 #[test]
 fn names_for_programs() {
     let code = |kind, text: &str| errors(kind, text).list()[0].code;
-    assert_eq!(code(FileFormat::Csv, ""), Some("empty-file"));
-    assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), Some("xml-unclosed-element"));
-    assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), Some("missing-columns"));
-    assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), Some("invalid-score"));
+    assert_eq!(code(FileFormat::Csv, ""), "empty-file");
+    assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), "xml-unclosed-element");
+    assert_eq!(code(FileFormat::Csv, "board,score\n1,420\n"), "missing-columns");
+    assert_eq!(code(FileFormat::Csv, "board,ns,ew,score\n1,1,2,much\n"), "invalid-score");
 }
 
 /// Problems are sorted by location, although a file is verified in several passes.

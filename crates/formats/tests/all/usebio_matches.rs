@@ -243,7 +243,7 @@ fn methods() {
     }
     let rejected =
         read(FileFormat::Usebio, "<USEBIO><EVENT></USEBIO>").map(drop).expect_err("no XML");
-    assert_eq!(rejected.problems.list()[0].code, Some("xml-syntax"));
+    assert_eq!(rejected.problems.list()[0].code, "xml-syntax");
 }
 
 /// A pair may be listed in each session. The published figures are read from the first one.

@@ -191,8 +191,8 @@ fn title(scales: &[Scale]) -> String {
     let (name, source, draw) = (first.name(), first.source(), short(first.draw()));
     let blitz = first
         .chosen_blitz()
-        .map_or_else(String::new, |blitz| format!(", {blitz} IMPs are worth everything"));
-    format!("Scale {name} ({source}), a draw is worth {draw}{blitz}, {concave}")
+        .map_or_else(String::new, |blitz| format!(", {blitz} IMPs earn all points"));
+    format!("Scale {name} ({source}), a draw earns {draw}{blitz}, {concave}")
 }
 
 /// Returns the heading of a scale's column.

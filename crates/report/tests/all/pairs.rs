@@ -144,7 +144,7 @@ fn very_many_sessions() {
             let report = Report::new(&scored);
             let columns = csv_heading(&support::csv(&report.table(None, Detail::Standings)));
             let page = page(&report.page(None, Detail::Standings));
-            let says = page.contains("There are 53 sessions: what was won in each stands in JSON");
+            let says = page.contains("There are 53 sessions: JSON contains the score of each");
             (columns, says, document(&scored, Detail::Standings).matches("\"session\":").count())
         };
         // Pair A plays in all sessions, and the other three pairs play in one session each.

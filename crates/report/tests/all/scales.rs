@@ -196,7 +196,7 @@ fn columns_of_scales() {
 #[test]
 fn pages_of_several_scales() {
     let discrete = Scale::wbf_discrete(boards(8), Draw::TEN).expect("a scale");
-    let title = "Scale wbf-discrete (WBF 2013, section 4, with its concavity correction), a draw is worth 10, concave";
+    let title = "Scale wbf-discrete (WBF 2013, section 4, with its concavity correction), a draw earns 10, concave";
     let shown = texts(report::scale_pages(&[discrete, wbf(2)], TableStyle::Plain));
     let mut lines = shown.lines();
     assert_eq!(lines.next(), Some(title));

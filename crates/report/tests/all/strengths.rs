@@ -158,7 +158,7 @@ fn surprises() {
 fn scales_of_errors() {
     let event = event("home,away,home_vps,away_vps\nA,B,12,8\nB,C,12,8\n");
     for (scale, told) in [
-        ("none", "become Victory Points by the WBF's scale, for no other is named)"),
+        ("none", "become Victory Points by the WBF's scale, because no scale is set)"),
         ("wbf-25", "become Victory Points by the scale)"),
     ] {
         let mut options = StrengthOptions::default();

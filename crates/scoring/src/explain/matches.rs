@@ -117,7 +117,7 @@ impl Told<'_> {
         let step = |what| Step { text: what, source: "teams.tie_breaks" };
         let count = tie.groups.iter().map(Vec::len).sum();
         let others = named(&mut tie.groups.iter().flatten().copied(), count);
-        let mut steps = vec![step(format!("As many as {others}: a tie."))];
+        let mut steps = vec![step(format!("Tied with {others}."))];
         let asked = tie.steps.iter().filter_map(|step| {
             let own = step.values.iter().find(|(tied, _)| *tied == side)?;
             Some((step, own))
@@ -183,7 +183,7 @@ impl Told<'_> {
         }
         if side.awarded {
             let points = self.brought_by(played, ours);
-            return (format!("handed in as {points}"), "the results");
+            return (format!("submitted as {points}"), "the results");
         }
         let unit = self.scores.unit().name();
         let number = |exact: &Exact| FormattedNumber::board_points(self.regulations, exact);

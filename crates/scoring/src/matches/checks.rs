@@ -55,7 +55,7 @@ impl Scorer<'_> {
         let rieneck = self.regulations.patton.share == PattonShare::Rieneck;
         if self.rule == MatchRule::Patton && rieneck && !matches!(tie, 0 | RIENECK_TIE) {
             self.faults.push(Fault::in_event(FaultKind::Meaningless {
-                what: "the share `rieneck` says itself what a tie is, up to 10 points: `board_a_match.tie` means nothing",
+                what: "the share `rieneck` defines a tie, up to 10 points: `board_a_match.tie` has no effect",
                 help: "leave it out, or take another share",
             }));
         }

@@ -78,7 +78,7 @@ fn what_was_decided() {
     ];
     assert_eq!(words(&whole, "B"), of_b);
     let of_c = [
-        "Round 1, against D: handed in as 12.00 VPs.",
+        "Round 1, against D: submitted as 12.00 VPs.",
         "Round 2, against A: forfeited, the team was not there: 0.00 VPs.",
         "Together 12.00 VPs.",
     ];
@@ -110,10 +110,10 @@ fn ties() {
         words(&whole, name).split_off(4)
     };
     let by_match = "head-to-head-vps: B 12, A 8.";
-    assert_eq!(end("head-to-head-vps", "A"), ["As many as B: a tie.", by_match]);
-    assert_eq!(end("head-to-head-vps", "B"), ["As many as A: a tie.", by_match]);
+    assert_eq!(end("head-to-head-vps", "A"), ["Tied with B.", by_match]);
+    assert_eq!(end("head-to-head-vps", "B"), ["Tied with A.", by_match]);
     assert_eq!(end("head-to-head-vps", "C"), [""; 0]);
-    let shared = ["As many as B: a tie.", "Nothing separates it from B: the place is shared."];
+    let shared = ["Tied with B.", "Nothing separates it from B: the place is shared."];
     assert_eq!(end("none", "A"), shared);
 }
 
@@ -139,7 +139,7 @@ fn many_tied() {
     let listed = |from: usize, to: usize| names[from - 1..to].join(", ");
     let shared = |others: String| {
         vec![
-            format!("As many as {others}: a tie."),
+            format!("Tied with {others}."),
             format!("Nothing separates it from {others}: the place is shared."),
         ]
     };
@@ -171,9 +171,9 @@ fn ties_of_three() {
     let whole = scored(&event, Method::Teams, &set);
     let (wins, by_match) = ("wins: C 2, A 1, B 1.", "head-to-head-vps: A 12, B 8.");
     let of_c = words(&whole, "C");
-    assert_eq!(of_c[of_c.len() - 2..], ["As many as A, B: a tie.", wins]);
+    assert_eq!(of_c[of_c.len() - 2..], ["Tied with A, B.", wins]);
     let of_a = words(&whole, "A");
-    assert_eq!(of_a[of_a.len() - 3..], ["As many as C, B: a tie.", wins, by_match]);
+    assert_eq!(of_a[of_a.len() - 3..], ["Tied with C, B.", wins, by_match]);
 }
 
 /// The explanation of a board without a score states the reason.
@@ -268,7 +268,7 @@ fn matches_of_boards() {
         [
             "against B: 2 – 2 points on 2 boards: 2 points.",
             "Together 2 points.",
-            "As many as B: a tie.",
+            "Tied with B.",
             "Nothing separates it from B: the place is shared."
         ]
     );

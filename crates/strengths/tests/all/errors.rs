@@ -31,7 +31,7 @@ fn place(error: &StrengthError) -> Option<FaultLocation> {
 }
 
 const APART: &str = "rank each group separately with `separate-groups`, or add a virtual game for each team with `prior=1`, \
-                     which brings strengths closer together";
+                     which makes strengths more similar";
 
 #[test]
 fn teams_that_cannot_be_compared() {
@@ -199,7 +199,7 @@ fn next_to_certain() {
     let rows = "home,away,imps,boards\nA,B,2800,200\n";
     let refused = refusal(rows, |_| ());
     let expected = "A – B: the results are too one-sided to compute the difference in strength";
-    let help = "check the largest margins and the weights, or use `prior=1`, which brings strengths closer together";
+    let help = "check the largest margins and the weights, or use `prior=1`, which makes strengths more similar";
     assert_eq!(told(&refused), format!("{expected} / {help}"));
 }
 

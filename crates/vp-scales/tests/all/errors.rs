@@ -63,19 +63,19 @@ fn refused_bands() {
     );
     assert_eq!(
         message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 4, 2)]),
-        "band 3 gives 4.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
+        "band 3 awards 4.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
          loser"
     );
     assert_eq!(
         message(&[band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 2)]),
-        "band 3 gives 6.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
+        "band 3 awards 6.00 – 2.00 after 5.00 – 1.00: expected no less for the winner and no more for the \
          loser"
     );
     let even = [band(0, Some(2), 3, 3), band(3, Some(4), 5, 1), band(5, None, 6, 1)];
     assert!(Scale::custom(&even).is_ok(), "the loser may keep what he has");
     assert_eq!(
         message(&[band(0, None, 2, 3)]),
-        "band 1 gives the winner 2.00 and the loser 3.00: expected no less"
+        "band 1 awards the winner 2.00 and the loser 3.00: expected at least the loser's award"
     );
     assert_eq!(
         message(&[band(0, None, 10, 8)]),

@@ -271,8 +271,8 @@ fn worth() {
     assert_eq!(
         worth(PairCarry, &[]),
         Err([
-            "matchpoints are carried over by [[carry_over]], and `pairs.carry_forward` is none",
-            "say how much of them counts: `pairs.carry_forward = 1/2`",
+            "`pairs.carry_forward` is none, so matchpoints of [[carry_over]] do not count",
+            "use `pairs.carry_forward = 1/2`, for example",
         ])
     );
     assert_eq!(worth(PairCarry, &[percentages]), worth(PairCarry, &[]));

@@ -7,7 +7,7 @@ event::diagnostics! {
         NoMatches = error "no-matches":
             "found column names but no matches",
             help "add a line for each match";
-        /// A match has no result. It must be left out until it has been played; only `traveller pair --unfinished` accepts it.
+        /// A match has no result. It must be left out until it has been played; only pairing can accept it.
         MatchWithoutResult = error "match-without-result":
             "the match has no result",
             help "enter it, or delete the line until the match is played; for pairing use `{ask pair unfinished}`";

@@ -32,7 +32,9 @@ impl<'de> Deserialize<'de> for Cell {
         let text = match value.into_inner() {
             Value::Text(text) => text,
             Value::Float(number) => as_typed(number, place.len()).ok_or_else(|| {
-                D::Error::custom("expected a number of up to 15 digits: others stand in quotes")
+                D::Error::custom(
+                    "expected a number of up to 15 digits: put longer numbers in quotes",
+                )
             })?,
             Value::Group(_) => return Err(refused("table")),
             Value::Other(called) => return Err(refused(called)),

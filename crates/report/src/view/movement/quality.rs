@@ -98,8 +98,8 @@ impl<'a> MovementReport<'a> {
         });
         if self.has_triples() {
             words.push(
-                "Triple: three teams play half a match against each other. In the first half of the round East–West of each sit \
-                 at the table of the team they are away to, in the second at that of the team they are at home to; a and b are \
+                "Triple: three teams play half a match against each other. In the first half of the round each East–West pair sits \
+                 at the table of its home opponent, in the second half at the table of its away opponent; a and b are \
                  the halves of a set."
                     .to_owned(),
             );

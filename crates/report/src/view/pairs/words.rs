@@ -24,7 +24,7 @@ impl Pairs<'_> {
         if sessions.are_too_many() {
             let (found, most) = (sessions.names.len(), SessionColumns::MOST);
             notes.push(format!(
-                "There are {found} sessions: what was won in each stands in JSON, and in a table for at most {most}."
+                "There are {found} sessions: JSON contains the score of each, and a table the scores of at most {most}."
             ));
         }
         notes

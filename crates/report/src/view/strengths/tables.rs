@@ -163,7 +163,7 @@ impl<'a> StrengthReport<'a> {
             .numbers("VPs", "vps", |(_, it)| nothing(it.award, 2));
         let by_margins = self.options.from == StrengthSource::Imps
             && self.options.errors == StrengthErrors::Model;
-        let ends = if by_margins { ", as far as those of winning may be," } else { "" };
+        let ends = if by_margins { ", with the limits of the model," } else { "" };
         let title = format!(
             "{first} against {second}; from – to: the interval of the log-odds{ends} at {}",
             self.confidence()

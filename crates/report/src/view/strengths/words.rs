@@ -107,7 +107,7 @@ impl StrengthReport<'_> {
                 "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the scale"
             }
             (StrengthErrors::Model, StrengthSource::Vps) => {
-                "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the WBF's scale, for no other is named"
+                "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the WBF's scale, because no scale is set"
             }
         };
         let exact = self.options.errors == StrengthErrors::Sandwich

@@ -399,7 +399,7 @@ fn swiss_pairs() {
     let steps: Vec<&str> = totals[0].steps.iter().map(|step| step.text.as_str()).collect();
     let shared = [
         "Together 18.00 VPs.",
-        "As many as 4: a tie.",
+        "Tied with 4.",
         "Nothing separates it from 4: the place is shared.",
     ];
     assert!(steps.ends_with(&shared), "{steps:?}");

@@ -16,7 +16,7 @@ event::diagnostics! {
         /// The byte 0x1a ends the text of old files. In a stream it must be the last byte.
         EndOfText = error "end-of-text":
             "the byte 0x1a ends the text before the end of the file",
-            help "remove the byte and what follows, or read the file without `{arg stream}`";
+            help "remove the byte and the text after it, or read the file without `{arg stream}`";
         /// In a stream, all lines of a board must be together.
         UngroupedBoard {
             /// The board.
