@@ -95,7 +95,8 @@ fn explained(areas: &[&str]) -> String {
         for &preset in Preset::ALL {
             let value = row.get(&Regulations::from_preset(preset));
             if value != plain {
-                rows += &format!("| | in `{preset}` | `{value}` ({}) |\n", row.source(preset));
+                let source = row.source(preset);
+                rows.extend(["| | in `", preset.name(), "` | `", &value, "` (", source, ") |\n"]);
             }
         }
         rows

@@ -40,7 +40,7 @@ pub fn convert(
         match losses(&whole.scored, format) {
             Ok(lost) => {
                 for what in lost.list() {
-                    let (format, part) = (format.to_string(), what.to_string());
+                    let (format, part) = (format.to_string(), what.clone());
                     context.note(&RequestProblem::NotConverted { format, part });
                 }
                 Some(whole.scored)

@@ -14,8 +14,6 @@ use crate::published::compare;
 use crate::read_context::ReadContext;
 use crate::results_file::{ResultsName, Rounds};
 
-/// The note about a column of weights.
-
 /// An event that was read and scored.
 pub(crate) struct Whole {
     read: ParsedResults,
