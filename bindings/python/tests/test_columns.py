@@ -164,7 +164,7 @@ def test_strengths_as_the_program(tmp_path):
         assert ranked.to_csv() == subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True).stdout
     assert len(traveller.strengths([1, 2], [2, 3], [5, 7], [16, 20])) == 3
     assert len(traveller.strengths([1, 3], [2, 4], [5, 7], 16, separate_groups=True)) == 4
-    with pytest.raises(traveller.TaskError, match="have not met"):
+    with pytest.raises(traveller.TaskError, match="not connected by matches"):
         traveller.strengths([1, 3], [2, 4], [5, 7], 16)
     for wrong in [
         lambda: traveller.strengths([1], [2, 3], [5], 16),

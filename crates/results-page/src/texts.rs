@@ -92,7 +92,7 @@ impl Texts {
         place: "place",
         how: "Derivations",
         why: "Why",
-        where_boards_fell: "Boards",
+        where_boards_fell: "Distribution of boards",
         where_boards_fell_note: "one square a board, worst left, best right",
         frequencies: "Frequency of each score",
         heat: "Pairs and boards",

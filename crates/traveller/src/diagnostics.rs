@@ -50,7 +50,7 @@ impl<T> Output<T> {
     /// let shelf = BTreeMap::<String, Vec<u8>>::new();
     /// let told = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result().map(|_| ());
     /// assert_eq!(told.map_err(|told| told.to_string()),
-    ///     Err("error: there is no file evening.csv; add evening.csv\n".to_owned()));
+    ///     Err("error: there is no file evening.csv\nhelp: add evening.csv\n".to_owned()));
     /// ```
     pub fn into_result(self) -> Result<T, Diagnostics> {
         self.value.ok_or(self.diagnostics)

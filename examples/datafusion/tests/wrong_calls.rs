@@ -63,7 +63,7 @@ async fn windows() {
 async fn aggregates() {
     refused(&[
         ("datum(word)", "datum: score is of type Utf8"),
-        ("datum(score, 'fifa')", "datum: \"fifa\" is no preset of Butler scoring"),
+        ("datum(score, 'fifa')", "datum: invalid preset of Butler scoring \"fifa\""),
         ("datum(score, word)", "datum: preset is no literal"),
         ("datum(distinct score)", "datum is one of all scores of a board: leave out DISTINCT"),
         ("datum(distinct score) over ()", "leave out DISTINCT"),
@@ -108,7 +108,7 @@ async fn single_values() {
             "contract_score(score, 'both')",
             "contract_score: played is of type Int64, expected a text",
         ),
-        ("vulnerability(0)", "vulnerability: \"0\" is no board number"),
+        ("vulnerability(0)", "vulnerability: invalid board number \"0\""),
         ("vulnerability(word)", "vulnerability: board is of type Utf8"),
         ("vulnerability()", "vulnerability"),
     ])
