@@ -16,7 +16,8 @@ fuzz_target!(|drawn: (Drawn, u8)| {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let outcome = convert(&source, "a.csv", &drawn.options(), format);
     let lost = |what: &str| {
-        let mut lost = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "not-converted");
+        let mut lost =
+            outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "not-converted");
         lost.any(|it| it.message.to_string().contains(what))
     };
     let Some(scored) = &outcome.value else { return };

@@ -38,7 +38,9 @@ pub(crate) fn refused(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
     let first = diagnostics.diagnostics().iter().find(|it| it.severity == Severity::Error);
     let error = match first.map(|it| (it.concern, &*it.code)) {
         Some((Concern::Call, _)) => CallError::new_err(text),
-        Some((Concern::File, _) | (_, "missing-file" | "unreadable-file")) => FileError::new_err(text),
+        Some((Concern::File, _) | (_, "missing-file" | "unreadable-file")) => {
+            FileError::new_err(text)
+        }
         _ => TaskError::new_err(text),
     };
     with_diagnostics(py, error, diagnostics)
