@@ -148,11 +148,14 @@ impl<const N: usize> Columns<N> {
         }
         let unknown = self.unknown.iter().map(String::as_str);
         let known = (0..N).filter(|&known| self.has(known)).map(|known| self.name(known));
-        let found = header_problem::listed(known.chain(unknown.clone()));
-        let help = header_problem::renames(&missing, unknown).unwrap_or_else(|| help.to_owned());
-        let missing = header_problem::missing(&missing);
-        let problem = HeaderProblem::MissingColumns { missing, found };
-        problems.push(Problem::new(Some(self.header.clone()), &problem).with_help(help));
+        let found = known.chain(unknown.clone());
+        problems.push(header_problem::missing_columns(
+            &self.header,
+            &missing,
+            found,
+            unknown,
+            help,
+        ));
     }
 
     /// Returns a cell of a record. `None` if it is empty or the file does not have the column.

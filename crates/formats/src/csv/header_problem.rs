@@ -1,5 +1,9 @@
 //! Problems of the header of a CSV file.
 
+use std::ops::Range;
+
+use crate::problem::Problem;
+
 /// The maximum number of columns that a message lists.
 const LISTED: usize = 12;
 /// The maximum number of characters of a name in a message.
@@ -88,7 +92,7 @@ event::diagnostics! {
     }
 }
 
-/// Returns column names in backticks, separated by commas. Of more than [`LISTED`], the others are counted.
+/// Returns column names in backticks, separated by commas. After [`LISTED`] names, the others are only counted.
 pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<&str> = names.collect();
     if names.is_empty() {
@@ -105,17 +109,26 @@ pub(crate) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     }
 }
 
-/// Returns missing column names with the noun.
-pub(crate) fn missing(names: &[&str]) -> String {
-    let noun = if names.len() == 1 { "column" } else { "columns" };
-    format!("{noun} {}", listed(names.iter().copied()))
+/// Returns the problem of missing columns. `found` are all names in the header, and `unknown` those that are not known.
+/// `help` is used if a missing column has no similar unknown one.
+pub(crate) fn missing_columns<'n>(
+    header: &Range<usize>,
+    missing: &[&str],
+    found: impl Iterator<Item = &'n str>,
+    unknown: impl Iterator<Item = &'n str>,
+    help: &str,
+) -> Problem {
+    let noun = if missing.len() == 1 { "column" } else { "columns" };
+    let problem = HeaderProblem::MissingColumns {
+        missing: format!("{noun} {}", listed(missing.iter().copied())),
+        found: listed(found),
+    };
+    let help = renames(missing, unknown).unwrap_or_else(|| help.to_owned());
+    Problem::new(Some(header.clone()), &problem).with_help(help)
 }
 
 /// Suggests to rename the unknown columns that are similar to missing ones. `None` if a missing column has no similar one.
-pub(crate) fn renames<'n>(
-    missing: &[&str],
-    unknown: impl Iterator<Item = &'n str> + Clone,
-) -> Option<String> {
+fn renames<'n>(missing: &[&str], unknown: impl Iterator<Item = &'n str>) -> Option<String> {
     let mut left: Vec<&str> = unknown.collect();
     let renames = missing.iter().map(|&name| {
         let near = left.iter().position(|unknown| {

@@ -124,7 +124,7 @@ event::diagnostics! {
             team: String,
         } = error "meets-itself":
             "{team:?} plays against itself: expected another team";
-        /// A movement has so many sit-outs that its rounds are probably wrong.
+        /// A movement has too many sit-outs. Its rounds are probably wrong.
         ManySitOuts {
             /// The number of teams.
             teams: usize,

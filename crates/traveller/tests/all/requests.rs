@@ -26,7 +26,7 @@ fn source(files: &[(&str, &str)]) -> Files {
     files.iter().map(|&(name, text)| (name.to_owned(), text.as_bytes().to_vec())).collect()
 }
 
-/// Scores files, the first of them.
+/// Scores an event. The first file contains its results.
 fn scored(files: &[(&str, &str)], options: &ScoreOptions) -> Diagnostics {
     score(&source(files), files[0].0, options).diagnostics
 }

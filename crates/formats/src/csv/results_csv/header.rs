@@ -493,11 +493,7 @@ fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut P
         return;
     }
     let unknown = layout.extra.iter().map(|(name, _)| name.as_str());
-    let help = header_problem::renames(&absent, unknown).unwrap_or_else(|| {
-        if absent == [Column::Room.name()] { ROOM_HINT.to_owned() } else { help.to_owned() }
-    });
-    let (missing, found) =
-        (header_problem::missing(&absent), header_problem::listed(layout.names()));
-    let problem = HeaderProblem::MissingColumns { missing, found };
-    problems.push(Problem::new(place, &problem).with_help(help));
+    let help = if absent == [Column::Room.name()] { ROOM_HINT } else { help };
+    let found = layout.names();
+    problems.push(header_problem::missing_columns(&layout.header, &absent, found, unknown, help));
 }
