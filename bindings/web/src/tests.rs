@@ -98,7 +98,7 @@ fn a_wrong_cell_is_refused() {
     assert_eq!(answer.diagnostics[0].place.cell, Some((4, wrong.column)));
     assert_eq!(
         answer.diagnostics[0].message.to_string(),
-        "+9 is no possible result: expected -13 to +6"
+        "impossible result +9: expected -13 to +6"
     );
     assert!(desk.page() == before && desk.results().changed.is_empty());
     assert!(!desk.edit(&[Cell { row: 9999, column: 0, value: String::new() }]).ok);

@@ -115,7 +115,7 @@ check("what cannot be counted is refused beside its cell", async () => {
   await cell(page, 1, "result").press("Enter");
   const why = page.locator(".refused");
   await why.waitFor();
-  assert.match(await why.textContent(), /\+9 is no possible result: expected -13 to \+6/);
+  assert.match(await why.textContent(), /impossible result \+9: expected -13 to \+6/);
   assert.equal(await cell(page, 1, "result").getAttribute("aria-invalid"), "true");
   assert.equal(await results(page), before);
   await cell(page, 1, "result").press("Escape");
