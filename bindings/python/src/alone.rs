@@ -17,17 +17,17 @@ use crate::refused::wrong_call;
 pub(crate) fn boards_stand_alone(scored: &ScoredEvent) -> PyResult<bool> {
     let (method, regulations) = (scored.method(), scored.regulations());
     let refused = |what: &str| {
-        Err(wrong_call(format!("{what}: such an event is scored in one piece, by traveller.score")))
+        Err(wrong_call(format!("{what}: use traveller.score, which scores the whole event")))
     };
     if !matches!(method, Method::Matchpoints | Method::Butler | Method::CrossImps) {
-        return refused(&format!("{method} is made of matches"));
+        return refused(&format!("{method} scores matches"));
     }
     if regulations.artificial.window == AverageWindow::Event {
-        return refused("artificial.window = event looks at all sessions");
+        return refused("artificial.window = event needs all sessions");
     }
     let looks_beside = depends_on_other_boards(method, regulations);
     if looks_beside && regulations.neuberg.expected == Expected::Event {
-        return refused("neuberg.expected = event looks at all sessions");
+        return refused("neuberg.expected = event needs all sessions");
     }
     Ok(!looks_beside)
 }

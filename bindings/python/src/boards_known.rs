@@ -46,7 +46,7 @@ impl<'a> BoardsKnown<'a> {
         let looked_at = each(parts.into_par_iter().map_init(Wholes::default, |read, rows| {
             boards.read(rows.clone(), read)?;
             if let Some(row) = read.first_missing() {
-                return Err(boards.wrong(rows.start + row, "there is no board"));
+                return Err(boards.wrong(rows.start + row, "missing board"));
             }
             Ok(Part::of(&read.numbers))
         }))?;
@@ -158,7 +158,7 @@ impl<K: Eq + Hash> Naming<K> {
         }
         let id = u32::try_from(self.known.len());
         let id =
-            id.map_err(|_| wrong_call("more than 4,294,967,296 boards: score them in parts"))?;
+            id.map_err(|_| wrong_call("more than 4,294,967,296 boards; score them in several calls"))?;
         self.known.insert(own(name), id);
         self.ids.push(id);
         Ok(())
@@ -172,7 +172,7 @@ impl<K: Eq + Hash> Naming<K> {
 fn ids_of_texts(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
     let mut naming: Naming<String> = Naming::of(boards.len());
     boards.each_text(|row, board| {
-        naming.add(board.ok_or_else(|| boards.wrong(row, "there is no board"))?, str::to_owned)
+        naming.add(board.ok_or_else(|| boards.wrong(row, "missing board"))?, str::to_owned)
     })?;
     Ok(naming.given())
 }

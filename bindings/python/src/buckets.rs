@@ -205,7 +205,7 @@ impl Sorter {
         rule: &R,
         memory: &mut R::Memory,
     ) -> PyResult<()> {
-        let too_many = || wrong_call("more than 4,294,967,295 results of neighbouring boards");
+        let too_many = || wrong_call("more than 4,294,967,295 results of consecutive boards");
         let many = u32::try_from(boards.len()).map_err(|_| too_many())?;
         self.ends.clear();
         self.ends.resize(boards.iter().max().map_or(0, |&most| index(most) + 1), 0);

@@ -26,5 +26,5 @@ pub(crate) trait OfBoard: Sync {
 /// Converts a number in a row to a score.
 pub(crate) fn score_of(scores: &Column, row: usize, number: i64) -> PyResult<Score> {
     let score = i32::try_from(number).ok().and_then(|score| Score::new(score).ok());
-    score.ok_or_else(|| scores.wrong(row, format!("{number} is no score")))
+    score.ok_or_else(|| scores.wrong(row, format!("invalid score {number}")))
 }

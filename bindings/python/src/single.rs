@@ -109,7 +109,7 @@ fn of_contract(text: &str, vulnerability: Vulnerability) -> Result<Option<i32>, 
 }
 
 fn of_board(number: i64) -> Result<Vulnerability, String> {
-    let number = u32::try_from(number).map_err(|_| format!("{number} is no number of a board"))?;
+    let number = u32::try_from(number).map_err(|_| format!("invalid board number {number}"))?;
     let board = BoardNumber::new(number).map_err(|error| error.to_string())?;
     Ok(board.vulnerability())
 }
@@ -157,7 +157,7 @@ pub(crate) fn imps<'py>(
         let small = i32::try_from(points).ok();
         let difference = small.and_then(|points| ScoreDifference::new(points).ok());
         let difference =
-            difference.ok_or_else(|| format!("{points} is no difference of two scores"))?;
+            difference.ok_or_else(|| format!("invalid score difference {points}"))?;
         Ok(traveller::imp::imps(difference).get())
     })
 }
@@ -190,7 +190,7 @@ pub(crate) fn vps<'py>(
     let scale = self::scale(scale, boards)?;
     of_wholes::<f64, Float64Type>(py, "margin", margin, |margin| {
         let imps = i16::try_from(margin).map(Imps::from);
-        let imps = imps.map_err(|_| format!("{margin} is no margin of a match"))?;
+        let imps = imps.map_err(|_| format!("invalid margin {margin}"))?;
         let award = scale.award_checked(imps).map_err(|error| error.to_string())?;
         Ok(f64::from(award.ours.hundredths()) / 100.0)
     })

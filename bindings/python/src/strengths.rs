@@ -143,7 +143,7 @@ pub(crate) fn expected_vps<'py>(
     };
     if let Ok(log_odds) = log_odds.extract::<f64>() {
         if !log_odds.is_finite() {
-            return Err(wrong_call(format!("log_odds: {log_odds} is no number")));
+            return Err(wrong_call(format!("log_odds: invalid number {log_odds}")));
         }
         return Ok(expected(log_odds).into_pyobject(py)?.into_any());
     }
@@ -176,7 +176,7 @@ fn floats(column: &Column) -> PyResult<Vec<Option<f64>>> {
         .enumerate()
         .find_map(|(row, it)| it.filter(|it| !it.is_finite()).map(|it| (row, it)))
     {
-        return Err(column.wrong(row, format!("{wrong} is no number")));
+        return Err(column.wrong(row, format!("invalid number {wrong}")));
     }
     Ok(all)
 }

@@ -129,7 +129,7 @@ fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<
             let text = column.as_primitive::<Decimal128Type>().value_as_string(row);
             py.import("decimal")?.getattr("Decimal")?.call1((text,))
         }
-        other => Err(PyTypeError::new_err(format!("a column of {other} has no values in Python"))),
+        other => Err(PyTypeError::new_err(format!("a column of type {other} has no Python values"))),
     }
 }
 

@@ -69,7 +69,7 @@ pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch>
 pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let pairs = &scored.regulations().pairs;
     let refused =
-        |what| Err(wrong_call(format!("{what}: such a ranking is made by traveller.score")));
+        |what| Err(wrong_call(format!("{what}: use traveller.score for this ranking")));
     if pairs.rankings == SectionRankings::BySection {
         return refused("pairs.rankings = by-section");
     }
@@ -91,7 +91,7 @@ fn contestants(sums: &Sums) -> PyResult<Vec<Has>> {
         let mut read = Wholes::default();
         column.read(0..column.len(), &mut read)?;
         if let Some(row) = read.first_missing() {
-            return Err(column.wrong(row, "there is no value"));
+            return Err(column.wrong(row, "missing value"));
         }
         Ok(read.numbers)
     };
@@ -100,7 +100,7 @@ fn contestants(sums: &Sums) -> PyResult<Vec<Has>> {
     let mut all: Vec<Has> = Vec::new();
     for (row, &contestant) in contestants.iter().enumerate() {
         let won = Exact::from(won[row]).checked_div(Exact::from(parts[row]));
-        let won = won.ok_or_else(|| sums.parts.wrong(row, "0 parts"))?;
+        let won = won.ok_or_else(|| sums.parts.wrong(row, "invalid number of parts 0"))?;
         let (boards, top) = (boards[row], top[row]);
         match all.last_mut().filter(|last| last.contestant == contestant) {
             Some(last) => {

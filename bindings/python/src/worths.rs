@@ -74,7 +74,7 @@ fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
                 "IMPs divided by a root are no ratios: expected another cross_imps.divisor",
             )),
         },
-        _ => Err(TaskError::new_err("only pairs have worths board by board")),
+        _ => Err(TaskError::new_err("only events of pairs have points per board")),
     }
 }
 
@@ -89,7 +89,7 @@ struct Columns {
 
 impl Columns {
     fn add(&mut self, ns: &Worth, ew: &Worth) -> PyResult<()> {
-        let too_fine = || TaskError::new_err("what a result is worth needs more than 64 bits");
+        let too_fine = || TaskError::new_err("the points of a result need more than 64 bits");
         let whole = |worth: &Worth| match worth {
             None => Some(None),
             Some((won, _)) => won.to_whole().map(Some),

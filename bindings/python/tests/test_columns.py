@@ -64,7 +64,7 @@ def test_the_first_wrong_row_is_named():
     score = numpy.full(100_000, 420)
     score[[20_000, 70_000, 99_999]] = 10**7
     for board in [numpy.arange(100_000) // 100, numpy.arange(100_000) % 100]:
-        with pytest.raises(traveller.CallError, match="score in row 20000: 10000000 is no score"):
+        with pytest.raises(traveller.CallError, match="score in row 20000: invalid score 10000000"):
             traveller.matchpoints(board, score)
 
 
@@ -280,7 +280,7 @@ def test_floating_point_numbers_that_are_whole(kind):
     assert [None if pandas.isna(it) else int(it) for it in polars.Series(pyarrow.array(found))] == [9, None, 10, -2]
     with pytest.raises(traveller.CallError, match="score in row 2: 450.5 is not a whole number"):
         traveller.butler(board, kind([420.0, float("nan"), 450.5, -50.0]))
-    with pytest.raises(traveller.CallError, match="board in row 1: there is no board"):
+    with pytest.raises(traveller.CallError, match="board in row 1: missing board"):
         traveller.cross_imps(score, board)
 
 

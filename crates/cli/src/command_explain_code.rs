@@ -1,6 +1,5 @@
 //! `traveller explain-code`: the explanation of a diagnostic.
 
-use anyhow::anyhow;
 use clap::Args;
 use regulations::nearest_name;
 
@@ -21,9 +20,11 @@ pub(crate) struct ExplainCodeArgs {
 pub(crate) fn run(args: &ExplainCodeArgs) -> Result<(), Failure> {
     let Some(page) = traveller::explain_code(&args.code) else {
         let codes = traveller::diagnostic_specs().map(|spec| spec.code);
-        let near = nearest_name(&args.code, codes);
-        let near = near.map_or_else(String::new, |near| format!("; did you mean {near}?"));
-        return Err(Failure::Usage(anyhow!("unknown code {:?}{near}", args.code)));
+        let help = match nearest_name(&args.code, codes) {
+            Some(near) => format!("use `{near}`"),
+            None => "run `traveller check FILE --messages json` to see the codes of a file".to_owned(),
+        };
+        return Err(Failure::usage(format!("unknown code {:?}", args.code), help));
     };
     to_stdout(&Progress::default(), |out| out.write_all(page.as_bytes()))
 }

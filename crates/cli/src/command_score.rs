@@ -81,10 +81,11 @@ pub(crate) struct ScoreArgs {
     /// Add every traveller or match card
     #[arg(long, help_heading = "Output")]
     pub(crate) boards: bool,
-    /// Print one part of a match report, such as rounds
+    /// Print one part of the report, such as rounds
     ///
-    /// One of ranking, matches, cross-table, rounds, cards, results, or butler. The part butler is the
-    /// Butler ranking of the pairs in a team event.
+    /// For every event: regulations, the options that influenced the scores. For matches of teams or
+    /// of pairs: ranking, matches, cross-table, rounds, cards, results, or butler, the Butler ranking
+    /// of the pairs in a team event.
     #[arg(long, value_name = "PART", conflicts_with = "boards", help_heading = "Output")]
     pub(crate) show: Option<ReportPart>,
     /// Also write every result with its score to FILE
@@ -132,8 +133,8 @@ pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
     }
     let score = if args.has_no_report() { score_results } else { score };
     let scored = console.take(score(&console.folder, first, &options))?;
-    if args.show.is_some() {
-        if !Report::new(&scored).has_parts() {
+    if let Some(part) = args.show {
+        if part != ReportPart::Regulations && !Report::new(&scored).has_parts() {
             let message = "--show: expected an event of matches, teams, or Swiss pairs";
             return Err(Failure::usage(message, "remove `--show`"));
         }

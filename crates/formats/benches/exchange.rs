@@ -1,4 +1,5 @@
-//! From the memory to an event: USEBIO and Portable Bridge Notation, of which a core is to read 150 MB in a second.
+//! Benchmarks of reading USEBIO and PBN from memory into an event. The aim is 150 MB per second on
+//! one core.
 #![expect(clippy::expect_used, reason = "a benchmark")]
 
 use std::fmt::Write as _;
@@ -45,7 +46,7 @@ fn pbn() -> String {
     text
 }
 
-/// A round of teams as it was published: games with deals, auctions and play.
+/// Returns a round of teams with deals, auctions, and play, as published in PBN.
 const ROUND: &str = include_str!("../../../fixtures/events/teams_round.pbn");
 const GAMES: usize = 299;
 

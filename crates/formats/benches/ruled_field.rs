@@ -1,5 +1,5 @@
-//! A field of 10,000 boards at 100 tables from CSV to its standings, without rulings and with one in 0.1 % of its
-//! results: every tenth board has one.
+//! Benchmarks of a field of 10,000 boards at 100 tables, from CSV to the standings: without rulings,
+//! and with a ruling on 0.1 % of the results (on every tenth board).
 #![expect(clippy::expect_used, reason = "a benchmark")]
 
 use std::fmt::Write as _;
@@ -12,7 +12,8 @@ use scoring::{Scores, score};
 const BOARDS: usize = 10_000;
 const TABLES: usize = 100;
 
-/// The results, with scores from a fixed sequence; `ruled` puts a ruling on every thousandth.
+/// Returns results with scores from a fixed sequence. With `ruled`, every thousandth result has a
+/// ruling.
 fn field(ruled: bool) -> String {
     let scores = [110, -110, 140, -140, 100, -100, 200, -200, -50, 50, 90, -90, 120];
     let rulings =

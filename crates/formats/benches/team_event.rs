@@ -1,5 +1,5 @@
-//! A Swiss event of 1,000 teams, 15 rounds and 16 boards from CSV to its standings, beside what it takes merely to
-//! cut the same text into records.
+//! Benchmarks of a Swiss event of 1,000 teams with 15 rounds of 16 boards, from CSV to the standings,
+//! compared with splitting the same text into records.
 #![expect(clippy::expect_used, reason = "a benchmark")]
 
 use std::fmt::Write as _;
@@ -13,7 +13,8 @@ const TEAMS: usize = 1_000;
 const ROUNDS: usize = 15;
 const BOARDS: usize = 16;
 
-/// The results of an event: everybody meets others, the contracts are drawn from a fixed sequence.
+/// Returns the results of an event in which each team meets a new opponent in every round. The
+/// contracts come from a fixed sequence.
 fn event() -> String {
     let contracts = ["1NT", "2H", "2S", "3NT", "4H", "4S", "5D", "6NT", "3C", "4SX"];
     let results = ["=", "+1", "-1", "-2"];

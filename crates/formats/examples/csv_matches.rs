@@ -1,16 +1,17 @@
-//! What the crate csv takes to read a file of matches into numbers, to measure against: `cargo run --release -p formats
-//! --example csv_matches -- matches.csv`. The columns are home, away and imps; names become numbers as they come.
+//! Reads a file of matches into numbers with the crate `csv`, for comparison with our reader: `cargo
+//! run --release -p formats --example csv_matches -- matches.csv`. The columns are home, away, and
+//! imps. Names are numbered by first occurrence.
 #![expect(clippy::print_stdout, reason = "a program run by hand")]
 
 use std::collections::HashMap;
 use std::error::Error;
 
-/// The position of a column.
+/// Returns the position of a column.
 fn position(header: &csv::StringRecord, name: &str) -> Result<usize, String> {
     header.iter().position(|it| it == name).ok_or_else(|| format!("no column {name}"))
 }
 
-/// The number of a name, which is new or known.
+/// Returns the number of a name. A new name gets the next number.
 fn number(names: &mut HashMap<String, u32>, name: &str) -> Result<u32, Box<dyn Error>> {
     if let Some(&known) = names.get(name) {
         return Ok(known);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use event::{ContestantId, Event, FaultKind, SwitchedPairs};
-use regulations::{Method, Setting, Winners};
+use regulations::{Method, OptionSpec, Regulations, Setting, Winners};
 use scoring::{ImpPairsScores, PairTables, PairsScores, ScoredEvent};
 use serde::Serialize;
 
@@ -13,22 +13,43 @@ use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::teams::Teams;
 
-/// Returns the title, the method, and the options that influenced the scores.
+/// The widest line of regulations, in characters.
+const MAX_WIDTH: usize = 80;
+
+/// Returns the title, the method, and the regulations.
 pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {
     let title = scored.event().title.as_deref();
     let mut lines = Vec::new();
     if let Some(title) = title.filter(|title| !title.trim().is_empty()) {
         lines.extend([title.to_owned(), "=".repeat(title.chars().count())]);
     }
-    let settings: Vec<String> = scored.relevant_settings().iter().map(describe).collect();
-    let preset = scored.regulations().preset;
     lines.push(format!("Method:      {method}"));
-    lines.push(format!("Regulations: {preset}: {}", settings.join(", ")));
+    lines.push(regulations(scored));
     lines
 }
 
-fn describe(setting: &Setting) -> String {
-    format!("{} {}", setting.name, setting.value)
+/// Returns the preset and the relevant options that differ from it, or only their number if they
+/// do not fit on one line.
+fn regulations(scored: &ScoredEvent) -> String {
+    let preset = scored.regulations().preset;
+    let of_preset = Regulations::from_preset(preset);
+    let is_changed = |setting: &Setting| {
+        OptionSpec::find(setting.name).is_some_and(|option| option.get(&of_preset) != setting.value)
+    };
+    let changed: Vec<String> = scored
+        .relevant_settings()
+        .iter()
+        .filter(|setting| is_changed(setting))
+        .map(|setting| format!("{} {}", setting.name, setting.value))
+        .collect();
+    if changed.is_empty() {
+        return format!("Regulations: {preset}");
+    }
+    let line = format!("Regulations: {preset}, with {}", changed.join(", "));
+    if line.chars().count() <= MAX_WIDTH {
+        return line;
+    }
+    format!("Regulations: {preset}, with {} set for this event", count(changed.len(), "option", "options"))
 }
 
 pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
@@ -47,9 +68,9 @@ fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
         (Winners::Two, Winners::Inferred) if are_two_fields => {
             "two winners (both sides are numbered from 1)"
         }
-        (Winners::Two, Winners::Inferred) => "two winners (no pair sat both ways)",
+        (Winners::Two, Winners::Inferred) => "two winners (no pair changed direction)",
         (Winners::Two, _) => "two winners",
-        (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs sat both ways)",
+        (_, Winners::Inferred) if !event.is_individual() => "one winner (pairs changed direction)",
         (_, _) => "one winner",
     };
     let lines = scores
@@ -84,7 +105,7 @@ fn both_ways(switched: &SwitchedPairs) -> Option<String> {
     let mut pairs: Vec<ContestantId> = switched.iter().map(|(pair, ..)| pair).collect();
     pairs.dedup();
     let pairs = count(pairs.len(), "pair", "pairs");
-    (!switched.is_empty()).then(|| format!("two winners ({pairs} sat both ways)"))
+    (!switched.is_empty()).then(|| format!("two winners ({pairs} changed direction)"))
 }
 
 /// Describes the size of an event: the numbers of boards and contestants. A contestant in two

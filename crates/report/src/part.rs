@@ -1,7 +1,7 @@
 //! The parts and the level of detail of a report.
 
 bridge_core::choices! {
-    /// A part of the report of a team event.
+    /// A part of a report. All parts but the regulations belong to matches of teams or of pairs.
     pub enum ReportPart: "part of a report" {
         /// The ranking.
         Ranking = "ranking",
@@ -17,6 +17,8 @@ bridge_core::choices! {
         Results = "results",
         /// The Butler ranking of the pairs inside a team event.
         Butler = "butler",
+        /// Every option that influenced the scores, with its value and source.
+        Regulations = "regulations",
     }
 }
 

@@ -13,6 +13,7 @@ use crate::view::decisions::Decisions;
 use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
+use crate::view::regulations;
 use crate::view::result_columns::Keep;
 use crate::view::teams::Teams;
 
@@ -57,8 +58,8 @@ impl<'a> Report<'a> {
         Self { scored }
     }
 
-    /// Returns `true` if a single [`ReportPart`] can be requested: for matches of teams or of
-    /// pairs.
+    /// Returns `true` if every [`ReportPart`] can be requested: for matches of teams or of pairs.
+    /// For other events, only [`ReportPart::Regulations`] can.
     #[must_use]
     pub const fn has_parts(self) -> bool {
         !matches!(self.scored.scores(), Scores::Pairs(_) | Scores::ImpPairs(_))
@@ -85,8 +86,8 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Returns the report as a director would post it. `part` selects one part of an event with
-    /// matches.
+    /// Returns the report as a director would post it. `part` selects one part: the
+    /// regulations, or a part of an event with matches.
     #[must_use]
     pub fn page(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
@@ -128,6 +129,7 @@ impl<'a> Report<'a> {
     pub fn body(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
         match self.view() {
+            _ if part == Some(ReportPart::Regulations) => page.table(regulations::table(self.scored)),
             Some(View::Pairs(pairs)) => pairs.add_to(&mut page, detail),
             Some(View::PairMatches(matches)) => matches.add_to(&mut page, part, detail),
             Some(View::Teams(teams)) => teams.add_to(&mut page, part, detail),
@@ -167,9 +169,12 @@ impl<'a> Report<'a> {
     }
 
     /// Returns one table for programs: the rankings, or every result with its score. `part` selects
-    /// a part of an event with matches.
+    /// the regulations, or a part of an event with matches.
     #[must_use]
     pub fn table(self, part: Option<ReportPart>, detail: Detail) -> Table<'a> {
+        if part == Some(ReportPart::Regulations) {
+            return regulations::table(self.scored);
+        }
         let part = part.unwrap_or(match detail {
             Detail::Standings => ReportPart::Ranking,
             Detail::Boards => ReportPart::Results,

@@ -9,6 +9,7 @@ mod next_round;
 pub(crate) mod pair_matches;
 pub(crate) mod pairs;
 mod presets;
+pub(crate) mod regulations;
 pub(crate) mod result_columns;
 mod results;
 mod rulings;

@@ -204,7 +204,7 @@ fn types() {
     insta::assert_snapshot!(seen(&run(folder.path(), &["score", "bad.parquet"])), @r#"
     exit code 1
     ---- standard error
-    error: cannot read bad.parquet: column played is Date32: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), of either also dictionaries; cast it, or leave it out where it is not about results
+    error: cannot read bad.parquet: column played is Date32: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), or dictionaries of these; cast it, or remove it if it is not about results
     "#);
 }
 

@@ -157,6 +157,6 @@ fn explains_a_code() {
     ```
     ");
     let unknown = explained("two-field");
-    assert!(unknown.contains("unknown code \"two-field\"; did you mean two-fields?"), "{unknown}");
+    assert!(unknown.contains("unknown code \"two-field\"\nhelp: use `two-fields`"), "{unknown}");
     assert!(unknown.starts_with("exit code 2"), "{unknown}");
 }

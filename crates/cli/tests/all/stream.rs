@@ -215,13 +215,13 @@ fn decisions() {
       |
     help: use a preset that awards points for a single score, such as `ebl`
 
-    error: penalties are taken off by session and board, and need the whole event
+    error: penalties need the whole event
      --> a.toml:2:8
       |
     2 | pair = 2
       |        ^
       |
-    help: score it without streaming, or leave them out
+    help: score the event without streaming, or remove them
 
     error: a.toml has 1 error: nothing was written
     ");
@@ -275,10 +275,10 @@ fn refusals() {
     assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--method", "teams"]), @r#"
     exit code 1
     ---- standard error
-    error: matches are made of the whole event
+    error: matches need the whole event
     --> mixed.csv
      |
-    help: score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale
+    help: score the event without streaming, or use matchpoints, Butler, or cross-IMPs without a scale
 
     error: mixed.csv has 1 error: nothing was written
     "#);

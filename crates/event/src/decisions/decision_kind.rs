@@ -149,7 +149,7 @@ impl DecisionKind {
     /// let teams = EventKind { method: Method::Teams, stage: Stage::KnockOut, has_scale: false };
     /// assert!(DecisionKind::Forfeit.check_applicable(teams).is_ok());
     /// let misfit = DecisionKind::PointPenalty.check_applicable(teams).unwrap_err();
-    /// assert_eq!(misfit.help, "give it in IMPs, with its round");
+    /// assert_eq!(misfit.help, "use IMPs and add the round");
     /// ```
     pub const fn check_applicable(self, game: EventKind) -> Result<(), InapplicableDecision> {
         let is_for_teams = game.method.is_for_teams();
@@ -232,70 +232,70 @@ impl DecisionKind {
 }
 
 const DATUM: InapplicableDecision = InapplicableDecision {
-    what: "a [[datum]] and `datum_tables` belong to Butler scoring",
-    help: "leave them out, or score the event with `{arg method butler}`",
+    what: "[[datum]] and `datum_tables` require Butler scoring",
+    help: "remove them, or use `{arg method butler}`",
 };
 const NO_CHOSEN_TABLES: InapplicableDecision = InapplicableDecision {
-    what: "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
-    help: "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
+    what: "`datum_tables` requires a datum of chosen tables",
+    help: "remove them, or use `{set butler.datum=chosen-tables}`",
 };
 const NO_SCALE: InapplicableDecision = InapplicableDecision {
-    what: "byes, forfeits, awards and penalties in Victory Points belong to matches",
-    help: "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
+    what: "byes, forfeits, awards, and penalties in Victory Points require matches",
+    help: "add a scale, such as `{set vps.scale=wbf}`, or remove them",
 };
 const NO_MATCHES: InapplicableDecision = InapplicableDecision {
-    what: "byes, forfeits, awards, lots and penalties in Victory Points belong to matches",
-    help: "leave them out, or score the event with `{arg method swiss-pairs}`",
+    what: "byes, forfeits, awards, lots, and penalties in Victory Points require matches",
+    help: "remove them, or use `{arg method swiss-pairs}`",
 };
 const KNOCK_OUT: InapplicableDecision = InapplicableDecision {
-    what: "a knock-out is not ranked by points: a penalty or a carry-over in VPs means nothing",
-    help: "give it in IMPs, with its round",
+    what: "penalties and carry-over in Victory Points are not supported in a knock-out",
+    help: "use IMPs and add the round",
 };
 const NET_IMPS: InapplicableDecision = InapplicableDecision {
-    what: "the event is ranked by IMPs: an award of points means nothing",
-    help: "give the event a scale: `{set vps.scale=wbf}`",
+    what: "awards of points are not supported in an event ranked by IMPs",
+    help: "add a scale, such as `{set vps.scale=wbf}`",
 };
 const EARLIER_MATCH: InapplicableDecision = InapplicableDecision {
-    what: "the margin of an earlier match is carried over by a rule, and none is set",
-    help: "such as `{set teams.carry_over=world-championship}`",
+    what: "missing rule for the carry-over from an earlier match",
+    help: "set a rule, such as `{set teams.carry_over=world-championship}`",
 };
 const VOID_OF_PAIRS: InapplicableDecision = InapplicableDecision {
-    what: "a void match has a worth in matches of teams only",
-    help: "set its points with [[award]]",
+    what: "void matches are supported only in matches of teams",
+    help: "use [[award]] to set the points",
 };
 const VOID_IN_PATTON: InapplicableDecision = InapplicableDecision {
-    what: "a void match has no worth in Patton scoring",
-    help: "set its points with [[award]]",
+    what: "void matches are not supported in Patton scoring",
+    help: "use [[award]] to set the points",
 };
 const CARRIED: InapplicableDecision = InapplicableDecision {
-    what: "qualifying sessions and their carry-forward apply to matchpoints",
-    help: "leave them out, or score the event with `{arg method matchpoints}`",
+    what: "qualifying sessions and their carry-forward require matchpoints",
+    help: "remove them, or use `{arg method matchpoints}`",
 };
 const CARRIED_INTO_VPS: InapplicableDecision = InapplicableDecision {
-    what: "matchpoints are not carried forward into Victory Points",
-    help: "give the Victory Points: vps = 12.5",
+    what: "matchpoints cannot be carried forward into Victory Points",
+    help: "use Victory Points, such as `vps = 12.5`",
 };
 const CARRIED_BY_PERCENTAGES: InapplicableDecision = InapplicableDecision {
-    what: "matchpoints are carried forward, and the sessions are put together by percentages",
+    what: "carry-forward of matchpoints is not supported if sessions are combined by percentage",
     help: "use `pairs.sessions = total`",
 };
 const NOT_CARRIED: InapplicableDecision = InapplicableDecision {
-    what: "`pairs.carry_forward` is none, so matchpoints of [[carry_over]] do not count",
-    help: "use `pairs.carry_forward = 1/2`, for example",
+    what: "matchpoints in [[carry_over]] require `pairs.carry_forward`",
+    help: "set a share, such as `pairs.carry_forward = 1/2`",
 };
 const GRADED: InapplicableDecision = InapplicableDecision {
-    what: "handicaps and strata belong to matchpoints",
-    help: "leave them out, or score the event with `{arg method matchpoints}`",
+    what: "handicaps and strata require matchpoints",
+    help: "remove them, or use `{arg method matchpoints}`",
 };
 const GRADED_BY_VPS: InapplicableDecision = InapplicableDecision {
-    what: "handicaps and strata belong to percentages",
-    help: "leave them out, or score the event with `{arg method matchpoints}`",
+    what: "handicaps and strata require percentages",
+    help: "remove them, or use `{arg method matchpoints}`",
 };
 const PERCENT: InapplicableDecision = InapplicableDecision {
-    what: "a penalty in percent belongs to matchpoints",
-    help: "give it in IMPs: imps = 3",
+    what: "a penalty in percent requires matchpoints",
+    help: "use IMPs, such as `imps = 3`",
 };
 const IMPS: InapplicableDecision = InapplicableDecision {
-    what: "a pair's penalty in IMPs belongs to pairs that are scored in IMPs",
-    help: "give it in percent of a top: percent = 10",
+    what: "a penalty in IMPs requires scoring by IMPs",
+    help: "use a percentage of a top, such as `percent = 10`",
 };

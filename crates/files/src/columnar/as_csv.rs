@@ -193,8 +193,8 @@ fn check(schema: &Schema) -> io::Result<()> {
     Err(io::Error::new(
         io::ErrorKind::InvalidData,
         format!(
-            "{}: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), of \
-             either also dictionaries; cast it, or leave it out where it is not about results",
+            "{}: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), or \
+             dictionaries of these; cast it, or remove it if it is not about results",
             wrong.join(", ")
         ),
     ))

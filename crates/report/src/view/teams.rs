@@ -98,8 +98,8 @@ impl<'a> Teams<'a> {
             ReportPart::Rounds => self.standings(),
             ReportPart::Cards => self.cards(),
             // A Butler ranking ranks pairs, so the caller scores it first and reports it as a pair
-            // event.
-            ReportPart::Results | ReportPart::Butler => self.results(),
+            // event. `Report` writes the regulations of every event.
+            ReportPart::Results | ReportPart::Butler | ReportPart::Regulations => self.results(),
         }
     }
 

@@ -118,7 +118,7 @@ fn winners_and_penalties() {
     assert_eq!(said(""), words("two winners (both sides are numbered from 1)"));
     assert_eq!(said("[set]\npairs.winners = 'two'"), words("two winners"));
     let both = own("board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,2,1,100\n2,4,3,-50\n", "");
-    assert_eq!(Report::new(&both).method_in_words(), words("one winner (pairs sat both ways)"));
+    assert_eq!(Report::new(&both).method_in_words(), words("one winner (pairs changed direction)"));
     // A ranking table has the side of its pairs.
     let scored = own(two, "");
     let page = Report::new(&scored).page(None, Detail::Standings);

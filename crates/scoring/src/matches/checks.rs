@@ -56,7 +56,7 @@ impl Scorer<'_> {
         if self.rule == MatchRule::Patton && rieneck && !matches!(tie, 0 | RIENECK_TIE) {
             self.faults.push(Fault::in_event(FaultKind::Meaningless {
                 what: "the share `rieneck` defines a tie, up to 10 points: `board_a_match.tie` has no effect",
-                help: "leave it out, or take another share",
+                help: "remove it, or use another share",
             }));
         }
     }

@@ -15,7 +15,7 @@ use regulations::{EventScale, PattonShare, Regulations, Stage};
 /// The largest difference that still counts as a tie in Rieneck Patton (Kultcamp Rieneck 2011).
 pub(crate) const RIENECK_TIE: u16 = 10;
 
-const GIVE_A_SCALE: &str = "give the event a scale: `{set vps.scale=wbf}`";
+const GIVE_A_SCALE: &str = "add a scale, such as `{set vps.scale=wbf}`";
 
 /// The number that teams are ranked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,14 +178,14 @@ fn share(
             EventScale::Own(_) => award(&aggregate.points),
             EventScale::None | EventScale::Named(_) => Err(Unfit::new(
                 "a share of total points needs a custom scale",
-                "give the event a scale of total points: `{set vps.scale=my_table.csv}`",
+                "use a scale of total points, such as `{set vps.scale=my_table.csv}`",
             )),
         },
         PattonShare::Rieneck => {
             let boards = scheduled.max(counted);
             if boards != 4 {
                 let message = format!("the share `rieneck` is defined for 4 boards, not {boards}");
-                return Err(Unfit::new(message, "another share: `{set patton.share=imps}`"));
+                return Err(Unfit::new(message, "use another share, such as `{set patton.share=imps}`"));
             }
             let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
             let (winner, loser) = if points.abs() < limit(110) {

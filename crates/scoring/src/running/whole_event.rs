@@ -9,18 +9,18 @@ pub(super) fn check_game(method: Method, regulations: &Regulations) -> Result<()
     refuse(needed(&[
         (
             regulations.game(method).has_matches(),
-            "matches are made of the whole event",
-            "score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale",
+            "matches need the whole event",
+            "score the event without streaming, or use matchpoints, Butler, or cross-IMPs without a scale",
         ),
         (
             regulations.pairs.rankings == SectionRankings::BySection,
-            "rankings by section are made of the whole event",
-            "score it without streaming, or with `{set pairs.rankings=overall}`",
+            "rankings by section need the whole event",
+            "score the event without streaming, or use `{set pairs.rankings=overall}`",
         ),
         (
             regulations.artificial.window == AverageWindow::Match,
-            "AVE+ and AVE- by the match need the whole event",
-            "score it without streaming, or with `{set artificial.window=session}`",
+            "AVE+ and AVE- by match need the whole event",
+            "score the event without streaming, or use `{set artificial.window=session}`",
         ),
     ]))
 }
@@ -37,16 +37,16 @@ pub(super) fn check_event(event: &Event) -> Result<(), Faults> {
         (
             !event.corrections.is_empty(),
             "corrections need the whole event",
-            "score it without streaming, or correct the results themselves",
+            "score the event without streaming, or correct the results file",
         ),
         (
             !event.matches().is_empty(),
             "results of whole matches need the whole event",
-            "score it without streaming",
+            "score the event without streaming",
         ),
         (
             sessions.any(|session| session != first),
-            "several sessions are put together from the whole event",
+            "several sessions need the whole event",
             "score the whole event, or each session separately",
         ),
     ]);
@@ -59,17 +59,17 @@ type Decided = (&'static [DecisionKind], &'static str, &'static str);
 const DECIDED: &[Decided] = &[
     (
         &[DecisionKind::PairPenalty, DecisionKind::PairImpPenalty],
-        "penalties are taken off by session and board, and need the whole event",
-        "score it without streaming, or leave them out",
+        "penalties need the whole event",
+        "score the event without streaming, or remove them",
     ),
     (
         &[DecisionKind::Datum, DecisionKind::DatumTable],
-        "datums that a director sets need the whole event",
-        "score it without streaming, or leave them out",
+        "[[datum]] needs the whole event",
+        "score the event without streaming, or remove them",
     ),
     (
         &[DecisionKind::Qualifying, DecisionKind::PairCarry],
-        "stages are made of the whole event",
+        "stages need the whole event",
         "score the whole event, or each stage separately",
     ),
 ];

@@ -138,7 +138,7 @@ fn ties_by_two_options() {
         unreachable!("ties")
     };
     assert!(what.contains("rieneck") && what.contains("board_a_match.tie"), "{what}");
-    assert_eq!(*help, "leave it out, or take another share");
+    assert_eq!(*help, "remove it, or use another share");
 }
 
 /// The second of two similar names is reported at its first row, in the correct column.

@@ -289,7 +289,7 @@ fn what_a_stream_cannot_tell() {
     let in_percent = PairPenalty { who, session, round, board: None, percent, reason: None };
     let imps = FractionalImps::from(3);
     let in_imps = PairImpPenalty { who, session, round, board: None, imps, reason };
-    let penalties = "penalties are taken off by session and board, and need the whole event";
+    let penalties = "penalties need the whole event";
     assert!(said(&decided(Decision::PairPenalty(in_percent))).contains(penalties));
     assert!(said(&decided(Decision::PairImpPenalty(in_imps))).contains(penalties));
     let datum = EnteredDatum { session: None, board: one, score: Score::from(100_i16) };
@@ -297,7 +297,7 @@ fn what_a_stream_cannot_tell() {
     let (matchpoints, available) = ("3".parse().expect("a number"), "4".parse().expect("a number"));
     let carry = PairCarry { who, matchpoints, available, boards: 2 };
     assert!(
-        said(&decided(Decision::PairCarry(carry))).contains("stages are made of the whole event")
+        said(&decided(Decision::PairCarry(carry))).contains("stages need the whole event")
     );
     let mut matches = whole.clone();
     let result = MatchResult::Imps { home: 3.into(), away: 0.into() };

@@ -211,16 +211,16 @@ fn games_that_need_the_whole_event() {
         StreamScorer::new(method, regulations(Preset::Plain, set)).map(drop).map_err(needs)
     };
     let sections = [
-        "rankings by section are made of the whole event",
-        "score it without streaming, or with `{set pairs.rankings=overall}`",
+        "rankings by section need the whole event",
+        "score the event without streaming, or use `{set pairs.rankings=overall}`",
     ];
     let averages = [
-        "AVE+ and AVE- by the match need the whole event",
-        "score it without streaming, or with `{set artificial.window=session}`",
+        "AVE+ and AVE- by match need the whole event",
+        "score the event without streaming, or use `{set artificial.window=session}`",
     ];
     let matches = [
-        "matches are made of the whole event",
-        "score it without streaming, or by matchpoints, Butler or cross-IMPs without a scale",
+        "matches need the whole event",
+        "score the event without streaming, or use matchpoints, Butler, or cross-IMPs without a scale",
     ];
     assert_eq!(of(Method::Matchpoints, &set[..1]), Err(vec![sections]));
     for method in [Method::Teams, Method::SwissPairs] {
@@ -248,7 +248,7 @@ fn events_that_need_the_whole_event() {
         running.expect("a game").score_chunk(&Arc::new(event)).map(drop).map_err(needs)
     };
     let sessions = [
-        "several sessions are put together from the whole event",
+        "several sessions need the whole event",
         "score the whole event, or each session separately",
     ];
     let name = event.find("1").expect("a pair");
@@ -278,21 +278,21 @@ fn events_that_need_the_whole_event() {
         event.corrections.push(Correction { row, before: None, after: None, reason: None });
     };
     let of_penalties = [
-        "penalties are taken off by session and board, and need the whole event",
-        "score it without streaming, or leave them out",
+        "penalties need the whole event",
+        "score the event without streaming, or remove them",
     ];
     let of_corrections = [
         "corrections need the whole event",
-        "score it without streaming, or correct the results themselves",
+        "score the event without streaming, or correct the results file",
     ];
     let of_datums = [
-        "datums that a director sets need the whole event",
-        "score it without streaming, or leave them out",
+        "[[datum]] needs the whole event",
+        "score the event without streaming, or remove them",
     ];
     let of_stages =
-        ["stages are made of the whole event", "score the whole event, or each stage separately"];
+        ["stages need the whole event", "score the whole event, or each stage separately"];
     let of_matches =
-        ["results of whole matches need the whole event", "score it without streaming"];
+        ["results of whole matches need the whole event", "score the event without streaming"];
     assert_eq!(plus(&|_| {}), Err(vec![sessions]));
     assert_eq!(plus(&penalty), Err(vec![of_penalties, sessions]));
     assert_eq!(plus(&correction), Err(vec![of_corrections, sessions]));

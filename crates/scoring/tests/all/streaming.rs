@@ -193,9 +193,9 @@ fn what_needs_the_whole_event() {
         }
         StreamScorer::new(method, regulations).unwrap_err().to_string()
     };
-    let matches = "matches are made of the whole event";
+    let matches = "matches need the whole event";
     assert_eq!(refused(Method::Teams, &[]), matches);
     assert_eq!(refused(Method::Butler, &[("vps.scale", "wbf")]), matches);
     let sections = refused(Method::Matchpoints, &[("pairs.rankings", "by-section")]);
-    assert_eq!(sections, "rankings by section are made of the whole event");
+    assert_eq!(sections, "rankings by section need the whole event");
 }

@@ -110,8 +110,8 @@ fn sentences() {
             assert_eq!(
                 by(kind, method),
                 [
-                    "a [[datum]] and `datum_tables` belong to Butler scoring",
-                    "leave them out, or score the event with `{arg method butler}`",
+                    "[[datum]] and `datum_tables` require Butler scoring",
+                    "remove them, or use `{arg method butler}`",
                 ]
             );
         }
@@ -132,16 +132,16 @@ fn sentences() {
             assert_eq!(
                 by(kind, method),
                 [
-                    "byes, forfeits, awards and penalties in Victory Points belong to matches",
-                    "give the event a scale, such as `{set vps.scale=wbf}`, or leave them out",
+                    "byes, forfeits, awards, and penalties in Victory Points require matches",
+                    "add a scale, such as `{set vps.scale=wbf}`, or remove them",
                 ]
             );
         }
         assert_eq!(
             by(kind, Method::Matchpoints),
             [
-                "byes, forfeits, awards, lots and penalties in Victory Points belong to matches",
-                "leave them out, or score the event with `{arg method swiss-pairs}`",
+                "byes, forfeits, awards, lots, and penalties in Victory Points require matches",
+                "remove them, or use `{arg method swiss-pairs}`",
             ]
         );
     }
@@ -152,16 +152,16 @@ fn sentences() {
         assert_eq!(
             said(kind, Method::Teams, Stage::KnockOut, true),
             [
-                "a knock-out is not ranked by points: a penalty or a carry-over in VPs means nothing",
-                "give it in IMPs, with its round",
+                "penalties and carry-over in Victory Points are not supported in a knock-out",
+                "use IMPs and add the round",
             ]
         );
     }
     assert_eq!(
         by(Award, Method::Teams),
         [
-            "the event is ranked by IMPs: an award of points means nothing",
-            "give the event a scale: `{set vps.scale=wbf}`",
+            "awards of points are not supported in an event ranked by IMPs",
+            "add a scale, such as `{set vps.scale=wbf}`",
         ]
     );
     for (method, has_scale) in
@@ -169,12 +169,12 @@ fn sentences() {
     {
         assert_eq!(
             said(Void, method, Stage::Matches, has_scale),
-            ["a void match has a worth in matches of teams only", "set its points with [[award]]",]
+            ["void matches are supported only in matches of teams", "use [[award]] to set the points",]
         );
     }
     assert_eq!(
         by(Void, Method::Patton),
-        ["a void match has no worth in Patton scoring", "set its points with [[award]]",]
+        ["void matches are not supported in Patton scoring", "use [[award]] to set the points",]
     );
     for kind in [Qualifying, PairCarry] {
         for method in
@@ -183,16 +183,16 @@ fn sentences() {
             assert_eq!(
                 by(kind, method),
                 [
-                    "qualifying sessions and their carry-forward apply to matchpoints",
-                    "leave them out, or score the event with `{arg method matchpoints}`",
+                    "qualifying sessions and their carry-forward require matchpoints",
+                    "remove them, or use `{arg method matchpoints}`",
                 ]
             );
         }
         assert_eq!(
             by(kind, Method::SwissPairs),
             [
-                "matchpoints are not carried forward into Victory Points",
-                "give the Victory Points: vps = 12.5",
+                "matchpoints cannot be carried forward into Victory Points",
+                "use Victory Points, such as `vps = 12.5`",
             ]
         );
     }
@@ -203,8 +203,8 @@ fn sentences() {
             assert_eq!(
                 by(kind, method),
                 [
-                    "handicaps and strata belong to matchpoints",
-                    "leave them out, or score the event with `{arg method matchpoints}`",
+                    "handicaps and strata require matchpoints",
+                    "remove them, or use `{arg method matchpoints}`",
                 ]
             );
         }
@@ -212,19 +212,19 @@ fn sentences() {
     assert_eq!(
         by(Graded, Method::SwissPairs),
         [
-            "handicaps and strata belong to percentages",
-            "leave them out, or score the event with `{arg method matchpoints}`",
+            "handicaps and strata require percentages",
+            "remove them, or use `{arg method matchpoints}`",
         ]
     );
     assert_eq!(
         by(PairPenalty, Method::Butler),
-        ["a penalty in percent belongs to matchpoints", "give it in IMPs: imps = 3",]
+        ["a penalty in percent requires matchpoints", "use IMPs, such as `imps = 3`",]
     );
     assert_eq!(
         by(PairImpPenalty, Method::SwissPairs),
         [
-            "a pair's penalty in IMPs belongs to pairs that are scored in IMPs",
-            "give it in percent of a top: percent = 10",
+            "a penalty in IMPs requires scoring by IMPs",
+            "use a percentage of a top, such as `percent = 10`",
         ]
     );
 }
@@ -243,16 +243,16 @@ fn worth() {
     assert_eq!(
         worth(EarlierMatch, &[]),
         Err([
-            "the margin of an earlier match is carried over by a rule, and none is set",
-            "such as `{set teams.carry_over=world-championship}`",
+            "missing rule for the carry-over from an earlier match",
+            "set a rule, such as `{set teams.carry_over=world-championship}`",
         ])
     );
     for rule in ["world-championship", "seattle"] {
         assert_eq!(worth(EarlierMatch, &[("teams.carry_over", rule)]), Ok(()));
     }
     let no_tables = [
-        "`datum_tables` are the tables of a datum of chosen tables, and this datum is another one",
-        "leave them out, or choose those tables with `{set butler.datum=chosen-tables}`",
+        "`datum_tables` requires a datum of chosen tables",
+        "remove them, or use `{set butler.datum=chosen-tables}`",
     ];
     for (datum, expected) in [
         ("mean", Err(no_tables)),
@@ -265,14 +265,14 @@ fn worth() {
     let share = ("pairs.carry_forward", "1/2");
     let percentages = ("pairs.sessions", "percentages");
     let by_percentages = [
-        "matchpoints are carried forward, and the sessions are put together by percentages",
+        "carry-forward of matchpoints is not supported if sessions are combined by percentage",
         "use `pairs.sessions = total`",
     ];
     assert_eq!(
         worth(PairCarry, &[]),
         Err([
-            "`pairs.carry_forward` is none, so matchpoints of [[carry_over]] do not count",
-            "use `pairs.carry_forward = 1/2`, for example",
+            "matchpoints in [[carry_over]] require `pairs.carry_forward`",
+            "set a share, such as `pairs.carry_forward = 1/2`",
         ])
     );
     assert_eq!(worth(PairCarry, &[percentages]), worth(PairCarry, &[]));

@@ -468,9 +468,9 @@ fn said(found: Result<(), Faults>) -> Vec<String> {
 /// if it shows that the method is wrong.
 #[test]
 fn meaningless_decisions() {
-    const DATUM: &str = "a [[datum]] and `datum_tables` belong to Butler scoring";
+    const DATUM: &str = "[[datum]] and `datum_tables` require Butler scoring";
     const LOT: &str =
-        "byes, forfeits, awards, lots and penalties in Victory Points belong to matches";
+        "byes, forfeits, awards, lots, and penalties in Victory Points require matches";
     const TWICE: &str = "\"1\" has two results on board 1";
     let plain = Regulations::default();
     let twice = seated(&[(1, "1", "2"), (1, "1", "3")]);
@@ -505,14 +505,14 @@ fn meaningless_decisions() {
     assert_eq!(said(fine.check(Method::Matchpoints, &plain)), [""; 0]);
     assert_eq!(
         said(fine.check(Method::Butler, &plain)),
-        ["handicaps and strata belong to matchpoints"]
+        ["handicaps and strata require matchpoints"]
     );
     let stratum = decided(&twice, vec![Decision::Stratum("A".to_owned())]);
     assert_eq!(said(stratum.check(Method::CrossImps, &plain)), [TWICE]);
     let scale = regulations(&[("vps.scale", "wbf")]);
     assert_eq!(
         said(stratum.check(Method::CrossImps, &scale)),
-        ["handicaps and strata belong to matchpoints"]
+        ["handicaps and strata require matchpoints"]
     );
 }
 
@@ -528,7 +528,7 @@ fn points_that_are_handed_in() {
         away: (teams[1], vps(800)),
     };
     event.add_decision(Decision::Award(award)).expect("the first");
-    let net = "the event is ranked by IMPs: an award of points means nothing";
+    let net = "awards of points are not supported in an event ranked by IMPs";
     let of = |result: MatchResult| {
         let mut event = event.clone();
         let entry = NewMatch {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use report::{Detail, Report, TableStyle};
+use report::{Detail, Report, ReportPart, TableStyle};
 use scoring::{ScoredEvent, Scores};
 
 /// The output without the regulations, and the names of the options in it.
@@ -39,9 +39,14 @@ fn page(scored: &ScoredEvent) -> Page {
     let mut text: Vec<&str> = text.lines().collect();
     let heading =
         text.iter().position(|line| line.starts_with("Regulations: ")).expect("a heading");
-    let heading = text.remove(heading);
-    for name in &named {
-        assert!(heading.contains(&format!("{name} ")), "{name} in {heading}");
-    }
+    text.remove(heading);
+    // The list of the regulations has the same options.
+    let mut csv = Vec::new();
+    let list = report.table(Some(ReportPart::Regulations), Detail::Standings);
+    report::csv(&list, &mut csv).expect("CSV");
+    let csv = String::from_utf8(csv).expect("UTF-8");
+    let listed: BTreeSet<String> =
+        csv.lines().skip(1).filter_map(|line| Some(line.split_once(',')?.0.to_owned())).collect();
+    assert_eq!(listed, named);
     Page { text: [&text.join("\n"), before, after].concat(), named }
 }
