@@ -10,6 +10,8 @@ Checks without network access:
   counts as relative.
 - The target document has the heading of each anchor.
 - docs/book/src/SUMMARY.md lists each page of the book exactly once.
+- A page of the book links only to files in docs/book/src, because mdBook copies no others. For other files of the
+  repository, it needs a link to GitHub.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ from urllib.parse import unquote
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = ROOT / "docs/book/src"
-GITHUB = re.compile(r"https://github\.com/traveller-bridge/traveller/(?:blob|tree|raw)/main/")
+REPOSITORY = "https://github.com/traveller-bridge/traveller"
+GITHUB = re.compile(re.escape(REPOSITORY) + r"/(?:blob|tree|raw)/main/")
 FENCE = re.compile(r"\s*(?:>\s*)*(```+|~~~+)")
 SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -117,6 +120,11 @@ def problem(path: Path, target: str) -> str | None:
         return "leaves the repository"
     if not file.exists():
         return f"no file {file.relative_to(ROOT)}"
+    if path.is_relative_to(BOOK) and not on_github:
+        if not file.is_relative_to(BOOK):
+            return f"leaves the book: expected {REPOSITORY}/blob/main/{file.relative_to(ROOT)}"
+        if not file.is_file():
+            return "is a folder, and the built book has no page for it"
     if anchor and file.suffix == ".md" and unquote(anchor) not in anchors(file):
         return f"no heading #{anchor} in {file.relative_to(ROOT)}"
     return None
