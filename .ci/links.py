@@ -10,6 +10,8 @@ Checks without network access:
   counts as relative.
 - The target document has the heading of each anchor.
 - docs/book/src/SUMMARY.md lists each page of the book exactly once.
+- A page of the book links only to files in docs/book/src, because mdBook copies no others. For other files of the
+  repository, it needs a link to GitHub. The links of an included document count as links of the page.
 """
 
 from __future__ import annotations
@@ -24,9 +26,11 @@ from urllib.parse import unquote
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOK = ROOT / "docs/book/src"
-GITHUB = re.compile(r"https://github\.com/traveller-bridge/traveller/(?:blob|tree|raw)/main/")
+REPOSITORY = "https://github.com/traveller-bridge/traveller"
+GITHUB = re.compile(re.escape(REPOSITORY) + r"/(?:blob|tree|raw)/main/")
 FENCE = re.compile(r"\s*(?:>\s*)*(```+|~~~+)")
 SPAN = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)", re.DOTALL)
+INCLUDE = re.compile(r"\{\{#include\s+([^}:\s]+)[^}]*\}\}")
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 # [text](target "title"), a definition such as [label]: target, and HTML attributes.
 LINK = re.compile(
@@ -50,11 +54,19 @@ def blank(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", " ", found[0])
 
 
+def with_includes(path: Path) -> str:
+    """Returns a document with the files that a page of the book includes."""
+    text = path.read_text(encoding="utf-8")
+    if not path.is_relative_to(BOOK):
+        return text
+    return INCLUDE.sub(lambda found: (path.parent / found[1]).read_text(encoding="utf-8"), text)
+
+
 @cache
 def text_of(path: Path) -> str:
     """Returns a document without fenced blocks and comments, with unchanged line numbers."""
     lines, fence = [], ""
-    for line in path.read_text(encoding="utf-8").split("\n"):
+    for line in with_includes(path).split("\n"):
         mark = FENCE.match(line)
         if fence:
             if mark and mark[1].startswith(fence) and not line[mark.end() :].strip():
@@ -117,6 +129,11 @@ def problem(path: Path, target: str) -> str | None:
         return "leaves the repository"
     if not file.exists():
         return f"no file {file.relative_to(ROOT)}"
+    if path.is_relative_to(BOOK) and not on_github:
+        if not file.is_relative_to(BOOK):
+            return f"leaves the book: expected {REPOSITORY}/blob/main/{file.relative_to(ROOT)}"
+        if not file.is_file():
+            return "is a folder, and the built book has no page for it"
     if anchor and file.suffix == ".md" and unquote(anchor) not in anchors(file):
         return f"no heading #{anchor} in {file.relative_to(ROOT)}"
     return None

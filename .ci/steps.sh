@@ -5,7 +5,7 @@ step() {
   "$@"
 }
 
-# Reports a check that did not run, and why the others are enough. .ci/run prints all these reports again at its end.
+# Reports a check that did not run, and the reason why the others are enough. .ci/run prints all these reports again at its end.
 skipped() {
   printf 'skipped: %s\n' "$*"
   if [ -n "${SKIPPED:-}" ]; then printf '%s\n' "$*" >>"$SKIPPED"; fi
