@@ -2,7 +2,7 @@
 
 use bridge_core::{FractionalImps, Matchpoints, WeightedScore};
 
-use super::{field_of, top_of};
+use super::{field_with_own_score, top_in_matchpoints};
 use crate::units::unit::{Amount, self_inflicted};
 
 /// Points of the three scores of the damaged side, and the resulting scores of both sides.
@@ -78,9 +78,9 @@ pub fn damage_in_field(
     [table, normal, assigned]: [&WeightedScore; 3],
     others: &[WeightedScore],
 ) -> DamageInField {
-    let field = field_of(assigned, others);
-    let top = top_of(&field);
-    let worths = [table, normal, assigned].map(|scores| field.instead(assigned, scores));
-    let offenders = Matchpoints::from(top).minus(&worths[2]);
-    DamageInField { damage: damage(worths, offenders), top }
+    let field = field_with_own_score(assigned, others);
+    let top = top_in_matchpoints(&field);
+    let points = [table, normal, assigned].map(|scores| field.instead(assigned, scores));
+    let offenders = Matchpoints::from(top).minus(&points[2]);
+    DamageInField { damage: damage(points, offenders), top }
 }

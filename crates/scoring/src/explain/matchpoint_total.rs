@@ -3,9 +3,9 @@
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{PercentageFrom, SettledTotal, share};
 
+use super::explanation::{PrintedTotal, TotalDerivation, TotalDerivationRow};
+use super::field_tables::{self, CountedBoards};
 use super::matchpoints::MatchpointTables;
-use super::over_field::{self, Counting};
-use super::working::{PrintedTotal, TotalDerivation, TotalDerivationRow};
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Step;
@@ -29,12 +29,20 @@ pub(super) fn totals(
         let Some(standing) = &ranking.standings.find(who) else { continue };
         let &PairRanking { stage, section, side, .. } = ranking;
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
-        let mut working =
-            Working { event, scores, regulations, ranking, standing, formatter, steps: Vec::new() };
-        working.sessions(&boards);
-        working.together();
-        let (steps, place) = (working.steps, standing.place);
+        let boards =
+            field_tables::list(&tables, seats, who, &CountedBoards { sessions, section, side });
+        let mut state = TotalDerivationState {
+            event,
+            scores,
+            regulations,
+            ranking,
+            standing,
+            formatter,
+            steps: Vec::new(),
+        };
+        state.sessions(&boards);
+        state.add_total();
+        let (steps, place) = (state.steps, standing.place);
         let printed = PrintedTotal::Matchpoints {
             matchpoints: FormattedNumber::matchpoint_total(regulations, standing),
             percent: FormattedNumber::standing_percent(regulations, standing),
@@ -45,7 +53,7 @@ pub(super) fn totals(
 }
 
 /// The state while a total is derived.
-struct Working<'a> {
+struct TotalDerivationState<'a> {
     event: &'a Event,
     scores: &'a PairsScores,
     regulations: &'a Regulations,
@@ -55,30 +63,30 @@ struct Working<'a> {
     steps: Vec<Step>,
 }
 
-impl Working<'_> {
+impl TotalDerivationState<'_> {
     fn step(&mut self, rule: &'static str, what: String) {
         self.steps.push(Step { text: what, source: rule });
     }
 
     /// Returns `true` if there are several sessions, which are then described separately.
-    const fn several(&self) -> bool {
+    const fn has_several_sessions(&self) -> bool {
         self.standing.sessions.len() > 1
     }
 
     /// Adds the sums of the sessions, and their penalties.
     fn sessions(&mut self, boards: &[TotalDerivationRow]) {
         let formatter = self.formatter;
-        let by_session = over_field::by_session(self.event, boards);
+        let by_session = field_tables::by_session(self.event, boards);
         for session in &self.standing.sessions {
             let SettledTotal { matchpoints, available, boards: counted } = &session.won;
-            let name = match session.session.filter(|_| self.several()) {
+            let name = match session.session.filter(|_| self.has_several_sessions()) {
                 Some(id) => format!("Session {}: the", self.event.name(id)),
                 None => "The".to_owned(),
             };
             let what = format!(
                 "{name} sum of {counted} boards: {} of {} matchpoints.",
-                formatter.of(matchpoints),
-                formatter.of(available)
+                formatter.format(matchpoints),
+                formatter.format(available)
             );
             self.step("Laws 2017, Law 78A", what);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
@@ -95,15 +103,15 @@ impl Working<'_> {
             }
             // If totals are scaled to the full number of boards, penalties are deducted after the
             // scaling.
-            if self.several() || self.standing.scaled.is_none() {
+            if self.has_several_sessions() || self.standing.scaled.is_none() {
                 self.penalties(session, session.won.matchpoints.clone());
             }
-            if self.several()
+            if self.has_several_sessions()
                 && let Some(percent) = self.regulations.matchpoints.percent(&session.total())
             {
                 let total = session.total();
                 let [won, available] =
-                    [&total.matchpoints, &total.available].map(|amount| formatter.of(amount));
+                    [&total.matchpoints, &total.available].map(|amount| formatter.format(amount));
                 let percent = formatter.percent(percent.exact());
                 let what = format!("{won} of {available} are {percent} %.");
                 self.step("the regulations", what);
@@ -126,19 +134,19 @@ impl Working<'_> {
                 let more = less.times(-Exact::ONE);
                 let what = format!(
                     "A bonus of {} % of a top of {}: {} more, {}.",
-                    formatter.of(&-percent),
-                    formatter.of(&top),
-                    formatter.of(&more),
-                    formatter.of(&sum)
+                    formatter.format(&-percent),
+                    formatter.format(&top),
+                    formatter.format(&more),
+                    formatter.format(&sum)
                 );
                 self.step("the director", what);
             } else {
                 let what = format!(
                     "A penalty of {} % of a top of {}: {} off, {} left.",
-                    formatter.of(percent),
-                    formatter.of(&top),
-                    formatter.of(&less),
-                    formatter.of(&sum)
+                    formatter.format(percent),
+                    formatter.format(&top),
+                    formatter.format(&less),
+                    formatter.format(&sum)
                 );
                 self.step("Laws 2017, Law 90", what);
             }
@@ -146,9 +154,9 @@ impl Working<'_> {
     }
 
     /// Adds the steps from session sums to the final percentage.
-    fn together(&mut self) {
+    fn add_total(&mut self) {
         let (standing, formatter) = (self.standing, self.formatter);
-        if self.several() && self.regulations.pairs.sessions == Sessions::Percentages {
+        if self.has_several_sessions() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.printed_percent {
                 let what = format!(
                     "The mean of the sessions' percentages: {} %.",
@@ -171,16 +179,16 @@ impl Working<'_> {
             {
                 let what = format!(
                     "Scaled from {counted} to {full} boards: {} · {full}/{counted} = {}, of {}.",
-                    formatter.of(&sum),
-                    formatter.of(&grown.matchpoints),
-                    formatter.of(&grown.available)
+                    formatter.format(&sum),
+                    formatter.format(&grown.matchpoints),
+                    formatter.format(&grown.available)
                 );
                 self.step("matchpoints.fewer_boards: scaled", what);
                 sum = grown.matchpoints;
             }
-            if self.several() {
+            if self.has_several_sessions() {
                 if let Some(penalty) = &standing.penalty {
-                    let what = format!("Penalties, {}, come off that.", formatter.of(penalty));
+                    let what = format!("Penalties, {}, come off that.", formatter.format(penalty));
                     self.step("Laws 2017, Law 90", what);
                 }
             } else if let [session] = standing.sessions.as_slice() {
@@ -189,12 +197,12 @@ impl Working<'_> {
             self.carried(standing.carried.as_ref());
             self.percent(scaled);
         } else {
-            if self.several() {
+            if self.has_several_sessions() {
                 let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
                 let what = format!(
                     "Together {} of {} matchpoints.",
-                    formatter.of(&won.matchpoints.minus(less)),
-                    formatter.of(&won.available)
+                    formatter.format(&won.matchpoints.minus(less)),
+                    formatter.format(&won.available)
                 );
                 self.step("pairs.sessions: total", what);
             }
@@ -212,11 +220,11 @@ impl Working<'_> {
         let what = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
              {} of {}.",
-            formatter.of(&from.matchpoints),
-            formatter.of(&from.available),
+            formatter.format(&from.matchpoints),
+            formatter.format(&from.available),
             from.boards,
-            formatter.of(matchpoints),
-            formatter.of(available)
+            formatter.format(matchpoints),
+            formatter.format(available)
         );
         self.step("pairs.carry_forward", what);
     }
@@ -228,13 +236,13 @@ impl Working<'_> {
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
             {
                 let printed = self.regulations.matchpoints.printed(matchpoints, available);
-                let of = self.formatter.of(available);
+                let of = self.formatter.format(available);
                 let percent = self.formatter.percent(percent.exact());
                 format!("Printed as {printed}; {printed} of {of} are {percent} %.")
             }
             Some(percent) => {
                 let [won, available] =
-                    [matchpoints, available].map(|amount| self.formatter.of(amount));
+                    [matchpoints, available].map(|amount| self.formatter.format(amount));
                 let percent = self.formatter.percent(percent.exact());
                 format!("{won} of {available} are {percent} %.")
             }

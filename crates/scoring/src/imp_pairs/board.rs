@@ -7,17 +7,17 @@ use crate::derivation::trace::Trace;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
 use crate::units::side_result::SideResult;
-use crate::units::unit::{Unit, worth};
-use crate::units::{self, ComparedRows, OfField, OnBoard, Wrong};
+use crate::units::unit::{Unit, score_result};
+use crate::units::{self, ComparedRows, FieldUnit, PointsOnBoard, RulingFault};
 use event::{Event, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
 /// The IMPs of a side on a board, and the number of results that the board has or should have.
-pub(super) type ImpsOnBoard = OnBoard<CrossImps, u32>;
+pub(super) type ImpsOnBoard = PointsOnBoard<CrossImps, u32>;
 
 /// The board of a field, with everything needed to score it.
 #[derive(Clone, Copy)]
-pub(super) struct FieldPlace<'a> {
+pub(super) struct FieldContext<'a> {
     pub(super) event: &'a Event,
     pub(super) regulations: &'a Regulations,
     pub(super) method: Method,
@@ -27,7 +27,7 @@ pub(super) struct FieldPlace<'a> {
     pub(super) expected: u32,
 }
 
-impl<'a> FieldPlace<'a> {
+impl<'a> FieldContext<'a> {
     /// Returns a function that creates the scoring unit of a Butler board.
     fn datum_unit(self) -> impl Fn(ComparedRows<'_>) -> DatumUnit<'a> {
         let entered = datum::entered(self.event, self.session, self.number);
@@ -54,11 +54,11 @@ impl<'a> FieldPlace<'a> {
     pub(super) fn scored(
         self,
         rows: &[ResultId],
-    ) -> Result<Vec<(ResultId, [ImpsOnBoard; 2])>, Wrong> {
+    ) -> Result<Vec<(ResultId, [ImpsOnBoard; 2])>, RulingFault> {
         let results = self.event.results();
         match self.method {
-            Method::Butler => units::scored(results, rows, self.datum_unit()),
-            _ => units::scored(results, rows, self.cross_unit()),
+            Method::Butler => units::score_field(results, rows, self.datum_unit()),
+            _ => units::score_field(results, rows, self.cross_unit()),
         }
     }
 
@@ -67,13 +67,19 @@ impl<'a> FieldPlace<'a> {
     pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
         let of_side = |side| {
-            let claim = SideResult::of(results, row, side).ok()?;
+            let side_result = SideResult::new(results, row, side).ok()?;
             let compared = ComparedRows { side, rows: &[], largest: scores };
             match self.method {
-                Method::Butler => {
-                    share(&self.datum_unit()(compared), &DatumUnit::for_shares(scores), &claim)
-                }
-                _ => share(&self.cross_unit()(compared), &CrossUnit::for_shares(scores), &claim),
+                Method::Butler => share(
+                    &self.datum_unit()(compared),
+                    &DatumUnit::for_shares(scores),
+                    &side_result,
+                ),
+                _ => share(
+                    &self.cross_unit()(compared),
+                    &CrossUnit::for_shares(scores),
+                    &side_result,
+                ),
             }
         };
         let [ours, theirs] = Side::ALL.map(of_side);
@@ -85,13 +91,13 @@ impl<'a> FieldPlace<'a> {
     pub(super) fn explained(
         self,
         rows: &[ResultId],
-        of: (ResultId, Side),
+        result: (ResultId, Side),
         trace: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let results = self.event.results();
         match self.method {
-            Method::Butler => units::explained(results, rows, of, self.datum_unit(), trace),
-            _ => units::explained(results, rows, of, self.cross_unit(), trace),
+            Method::Butler => units::trace_row(results, rows, result, self.datum_unit(), trace),
+            _ => units::trace_row(results, rows, result, self.cross_unit(), trace),
         }
     }
 
@@ -105,18 +111,18 @@ impl<'a> FieldPlace<'a> {
         }
         Side::ALL.map(|side| {
             let unit = self.datum_unit()(ComparedRows { side, rows, largest: 0 });
-            let claims = units::claims(results, rows, side).ok()?;
-            unit.field(claims.iter()).ok()?.datum
+            let side_results = units::side_results(results, rows, side).ok()?;
+            unit.field(side_results.iter()).ok()?.datum
         })
     }
 }
 
 /// Scores an artificial score.
-fn share<U: OfField<Worth = CrossImps, Size = u32>>(
+fn share<U: FieldUnit<Points = CrossImps, Size = u32>>(
     unit: &U,
     field: &U::Field,
-    claim: &SideResult<'_>,
+    side_result: &SideResult<'_>,
 ) -> Option<ImpsOnBoard> {
-    let won = worth(unit, field, claim, &mut ())?;
-    Some(OnBoard { size: unit.size(field, &won), won })
+    let won = score_result(unit, field, side_result, &mut ())?;
+    Some(PointsOnBoard { size: unit.size(field, &won), won })
 }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use crate::matches::of_teams::{OfTeams, of_team};
-use crate::matches::played::{ByeScore, Match};
+use crate::matches::match_result::{ByeScore, Match};
 use crate::matches::rule::{MatchRule, RankedBy};
-use crate::matches::standings::{self, Entered, Ranking, RoundStandings, TeamStanding};
+use crate::matches::standings::{self, Ranking, RankingInput, RoundStandings, TeamStanding};
+use crate::matches::team_index::{TeamIndex, items_of_team};
 use crate::matches::tie_break::Tie;
 use crate::matches::unit::BoardUnit;
 use event::{ContestantId, Event, Fault, RoundId};
@@ -40,7 +40,7 @@ use regulations::{Method, Regulations};
 pub struct MatchesScores {
     settled: Settled,
     ranking: Ranking,
-    of_teams: OnceLock<OfTeams>,
+    team_index: OnceLock<TeamIndex>,
 }
 
 /// The scores of all matches, before contestants are ranked.
@@ -63,8 +63,8 @@ pub(crate) struct Settled {
 }
 
 impl Settled {
-    fn entered<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> Entered<'a> {
-        Entered {
+    fn input<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> RankingInput<'a> {
+        RankingInput {
             event,
             regulations,
             ranked_by: self.ranked_by,
@@ -79,8 +79,8 @@ impl Settled {
 
     /// Adds the final ranking.
     pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
-        let ranking = standings::ranking(self.entered(event, regulations));
-        MatchesScores { settled: self, ranking, of_teams: OnceLock::new() }
+        let ranking = standings::ranking(self.input(event, regulations));
+        MatchesScores { settled: self, ranking, team_index: OnceLock::new() }
     }
 }
 
@@ -138,24 +138,24 @@ impl MatchesScores {
         &self.ranking.standings
     }
 
-    fn of_teams(&self) -> &OfTeams {
-        self.of_teams.get_or_init(|| OfTeams::new(self.matches(), &self.ranking))
+    fn team_index(&self) -> &TeamIndex {
+        self.team_index.get_or_init(|| TeamIndex::new(self.matches(), &self.ranking))
     }
 
     /// Returns the matches of a team, in order.
     pub(crate) fn matches_of(&self, team: ContestantId) -> impl Iterator<Item = &Match> {
         let all = self.matches();
-        of_team(&self.of_teams().matches, team).filter_map(|at| all.get(at))
+        items_of_team(&self.team_index().matches, team).filter_map(|at| all.get(at))
     }
 
     /// Returns the standing of a team.
-    pub(crate) fn line_of(&self, team: ContestantId) -> Option<&TeamStanding> {
-        self.standings().get(of_team(&self.of_teams().lines, team).next()?)
+    pub(crate) fn standing_of(&self, team: ContestantId) -> Option<&TeamStanding> {
+        self.standings().get(items_of_team(&self.team_index().lines, team).next()?)
     }
 
     /// Returns the tie that a team is in, and the teams that share its place.
     pub(crate) fn tie_of(&self, team: ContestantId) -> Option<(&Tie, &[ContestantId])> {
-        let [tie, group] = of_team(&self.of_teams().ties, team).next()?;
+        let [tie, group] = items_of_team(&self.team_index().ties, team).next()?;
         let tie = self.ranking.ties.get(tie)?;
         Some((tie, tie.groups.get(group)?))
     }
@@ -180,7 +180,7 @@ impl MatchesScores {
         event: &'a Event,
         regulations: &'a Regulations,
     ) -> impl Iterator<Item = RoundStandings> + 'a {
-        let all = standings::after_each_round(self.settled.entered(event, regulations));
+        let all = standings::after_each_round(self.settled.input(event, regulations));
         all.take(if self.settled.lists_rounds { usize::MAX } else { 0 })
     }
 

@@ -45,13 +45,13 @@ impl BoardUnit {
     /// (Law 12C2(b), 2017), or 60, 50, or 40 % of two points.
     #[must_use]
     pub(crate) fn artificial(self, artificial: Artificial) -> Exact {
-        let flat = match self {
-            Self::Imps => HeadToHeadImps::flat,
-            Self::Points => BoardAMatch::flat,
+        let flat_award = match self {
+            Self::Imps => HeadToHeadImps::flat_award,
+            Self::Points => BoardAMatch::flat_award,
         };
         match (artificial, self) {
-            (Artificial::Plus, _) => flat(RelativeAverage::Plus),
-            (Artificial::Minus, _) => flat(RelativeAverage::Minus),
+            (Artificial::Plus, _) => flat_award(RelativeAverage::Plus),
+            (Artificial::Minus, _) => flat_award(RelativeAverage::Minus),
             (Artificial::Average, Self::Imps) => Exact::ZERO,
             (Artificial::Average, Self::Points) => Exact::ONE,
         }
@@ -80,7 +80,7 @@ impl BoardUnit {
 
     /// Returns [`Self::balance`] of an integer.
     #[expect(clippy::arithmetic_side_effects, reason = "a board has at most 24 IMPs or two points")]
-    pub(crate) const fn balance_of_whole(self, worth: i32) -> i32 {
+    pub(crate) const fn balance_whole(self, worth: i32) -> i32 {
         match self {
             Self::Imps => -worth,
             Self::Points => 2 - worth,

@@ -5,11 +5,11 @@ use matchpoints::ScoringUnits;
 
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
 use crate::units::unit::Won;
-use crate::units::{ComparedRows, OnBoard};
+use crate::units::{ComparedRows, PointsOnBoard};
 use regulations::Regulations;
 
 /// The matchpoints of a side on a board, with the board's top.
-pub(crate) type MatchpointsOnBoard = OnBoard<Matchpoints, ScoringUnits>;
+pub(crate) type MatchpointsOnBoard = PointsOnBoard<Matchpoints, ScoringUnits>;
 
 /// Returns the unit of a field in which `expected` scores were expected.
 pub(super) fn unit<'a>(
@@ -28,14 +28,14 @@ pub(super) fn unit<'a>(
 
 /// Returns the matchpoints won, or `None` if the score is canceled. `own` is the pair's percentage
 /// on its other boards, which AVE+ and AVE− depend on.
-pub(super) fn won(
-    kept: &MatchpointsOnBoard,
+pub(super) fn matchpoints_won(
+    points: &MatchpointsOnBoard,
     own: impl FnOnce() -> Option<Exact>,
 ) -> Option<Matchpoints> {
-    match &kept.won {
+    match &points.won {
         Won::Compared(won) | Won::Fixed(won) => Some(won.clone()),
         Won::Variable(variable) => {
-            Some(Matchpoints::from(kept.size).times(variable.share(own().as_ref())))
+            Some(Matchpoints::from(points.size).times(variable.share(own().as_ref())))
         }
         Won::Nothing => None,
     }

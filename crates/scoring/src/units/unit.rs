@@ -5,7 +5,7 @@ use matchpoints::RelativeAverage;
 
 use crate::derivation::step_formatter::{FormatStep, StepFormatter};
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult};
+use crate::units::side_result::{FixedAward, SideResult};
 use event::FaultKind;
 
 /// A scoring unit on one board, for one side. It compares the side's scores with a field.
@@ -17,18 +17,18 @@ pub(crate) trait Unit {
     /// The scores to compare with, prepared for the unit.
     type Field;
     /// The points of a score in the comparison.
-    type Earned: Amount;
+    type RawPoints: Amount;
     /// The points of a side on the board.
-    type Worth: Clone;
+    type Points: Clone;
     /// The points of a score in a field without rulings, a whole number.
-    type Plain: Copy;
+    type WholePoints: Copy;
     /// A scorer that is reused for many plain fields.
     type Batch;
 
     /// Creates the field of one side's results.
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind>;
 
     /// Returns the points of `score` if it replaces the side's `own` score, which is in the field.
@@ -39,33 +39,36 @@ pub(crate) trait Unit {
         own: &WeightedScore,
         score: &WeightedScore,
         trace: &mut impl Trace,
-    ) -> Option<Self::Earned>;
+    ) -> Option<Self::RawPoints>;
 
     /// Returns the final points of the board, after rounding and scaling.
-    fn worth(
+    fn final_points(
         &self,
         field: &Self::Field,
-        earned: Self::Earned,
+        earned: Self::RawPoints,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth>;
+    ) -> Option<Self::Points>;
 
     /// Returns the points for an award, or `None` if the unit does not support it.
-    fn share(
+    fn award_points(
         &self,
         field: &Self::Field,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth>;
+    ) -> Option<Self::Points>;
 
     /// Returns a scorer for plain fields.
     fn batch(&self) -> Self::Batch;
 
     /// Returns the points of each score of a plain field, or `None` if there is nothing to compare.
     /// The results equal [`Self::compare`].
-    fn plain<'b>(batch: &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [Self::Plain]>;
+    fn whole_points<'b>(
+        batch: &'b mut Self::Batch,
+        scores: &[Score],
+    ) -> Option<&'b [Self::WholePoints]>;
 
     /// Converts whole points to an amount.
-    fn earned(plain: Self::Plain) -> Self::Earned;
+    fn raw_points(plain: Self::WholePoints) -> Self::RawPoints;
 }
 
 /// An amount with the arithmetic that Law 12C1(e) needs.
@@ -90,15 +93,15 @@ pub(crate) enum Won<W> {
 }
 
 /// Returns the points of a result, or `None` if it is an award that the unit does not support.
-pub(crate) fn worth<U: Unit>(
+pub(crate) fn score_result<U: Unit>(
     unit: &U,
     field: &U::Field,
-    claim: &SideResult<'_>,
+    side_result: &SideResult<'_>,
     trace: &mut impl Trace,
-) -> Option<Won<U::Worth>> {
-    let earned = match claim {
+) -> Option<Won<U::Points>> {
+    let earned = match side_result {
         SideResult::Nothing => None,
-        SideResult::Share(share) => return unit.share(field, *share, trace).map(Won::Fixed),
+        SideResult::Award(award) => return unit.award_points(field, *award, trace).map(Won::Fixed),
         SideResult::Variable(variable) => return Some(Won::Variable(*variable)),
         SideResult::Table(score) => {
             let score = WeightedScore::single(*score);
@@ -114,7 +117,7 @@ pub(crate) fn worth<U: Unit>(
                 .map(|(earned, (table, normal))| self_inflicted(&earned, [&table, &normal], trace))
         }
     };
-    let worth = earned.and_then(|earned| unit.worth(field, earned, trace));
+    let worth = earned.and_then(|earned| unit.final_points(field, earned, trace));
     Some(worth.map_or(Won::Nothing, Won::Compared))
 }
 
@@ -129,7 +132,7 @@ pub(crate) fn self_inflicted<A: Amount>(
     let left = assigned.less(&damage);
     trace.record("Laws 2017, Law 12C1(e)", |formatter| {
         let [assigned, table, normal, damage, left] =
-            [assigned, table, normal, &damage, &left].map(|amount| formatter.of(amount));
+            [assigned, table, normal, &damage, &left].map(|amount| formatter.format(amount));
         format!(
             "The normal score earns {normal}, the score at the table {table}: the side's own damage is {damage}, and \
              {assigned} − {damage} = {left}."
@@ -175,16 +178,16 @@ impl<A: FormatStep, B: FormatStep> FormatStep for (A, B) {
 /// head-to-head IMPs or points.
 impl<A: Unit, B: Unit> Unit for (A, B) {
     type Field = (A::Field, B::Field);
-    type Earned = (A::Earned, B::Earned);
-    type Worth = (A::Worth, B::Worth);
-    type Plain = (A::Plain, B::Plain);
-    type Batch = (A::Batch, B::Batch, Vec<Self::Plain>);
+    type RawPoints = (A::RawPoints, B::RawPoints);
+    type Points = (A::Points, B::Points);
+    type WholePoints = (A::WholePoints, B::WholePoints);
+    type Batch = (A::Batch, B::Batch, Vec<Self::WholePoints>);
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind> {
-        Ok((self.0.field(claims.clone())?, self.1.field(claims)?))
+        Ok((self.0.field(side_results.clone())?, self.1.field(side_results)?))
     }
 
     fn compare(
@@ -193,41 +196,46 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
         own: &WeightedScore,
         score: &WeightedScore,
         trace: &mut impl Trace,
-    ) -> Option<Self::Earned> {
+    ) -> Option<Self::RawPoints> {
         self.0.compare(&field.0, own, score, trace).zip(self.1.compare(&field.1, own, score, trace))
     }
 
-    fn worth(
+    fn final_points(
         &self,
         field: &Self::Field,
-        earned: Self::Earned,
+        earned: Self::RawPoints,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth> {
-        self.0.worth(&field.0, earned.0, trace).zip(self.1.worth(&field.1, earned.1, trace))
+    ) -> Option<Self::Points> {
+        self.0
+            .final_points(&field.0, earned.0, trace)
+            .zip(self.1.final_points(&field.1, earned.1, trace))
     }
 
-    fn share(
+    fn award_points(
         &self,
         field: &Self::Field,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth> {
-        self.0.share(&field.0, share, trace).zip(self.1.share(&field.1, share, trace))
+    ) -> Option<Self::Points> {
+        self.0.award_points(&field.0, award, trace).zip(self.1.award_points(&field.1, award, trace))
     }
 
     fn batch(&self) -> Self::Batch {
         (self.0.batch(), self.1.batch(), Vec::new())
     }
 
-    fn plain<'b>(batch: &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [Self::Plain]> {
+    fn whole_points<'b>(
+        batch: &'b mut Self::Batch,
+        scores: &[Score],
+    ) -> Option<&'b [Self::WholePoints]> {
         let (one, other, both) = batch;
-        let (one, other) = (A::plain(one, scores)?, B::plain(other, scores)?);
+        let (one, other) = (A::whole_points(one, scores)?, B::whole_points(other, scores)?);
         both.clear();
         both.extend(one.iter().copied().zip(other.iter().copied()));
         Some(both)
     }
 
-    fn earned(plain: Self::Plain) -> Self::Earned {
-        (A::earned(plain.0), B::earned(plain.1))
+    fn raw_points(plain: Self::WholePoints) -> Self::RawPoints {
+        (A::raw_points(plain.0), B::raw_points(plain.1))
     }
 }
