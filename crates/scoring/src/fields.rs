@@ -216,14 +216,14 @@ impl Fields {
             });
             let weights =
                 Parts::WHOLE.refined(weighted.flatten().map(|(weight, _)| weight.one_of()));
-            let once = weights.get().saturating_mul(unit_denominator(scores, expected));
-            [once, once.saturating_mul(weights.get())]
+            let single = weights.get().saturating_mul(unit_denominator(scores, expected));
+            [single, single.saturating_mul(weights.get())]
         };
         let fields = ruled.values().par_iter().zip(expected.values()).enumerate();
         let denominators: Vec<[u32; 2]> = fields.map(of_field).collect();
-        let (once, twice) =
+        let (single, squared) =
             (denominators.iter().map(|it| it[0]), denominators.iter().map(|it| it[1]));
-        Parts::WHOLE.refined(once).refined(twice)
+        Parts::WHOLE.refined(single).refined(squared)
     }
 }
 
@@ -295,8 +295,8 @@ impl Fields {
         let scope = |field| self.expected_scope(event, regulations, field);
         let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
         for (field, &counted) in self.ids().zip(counted.values()) {
-            let most = fullest.entry(scope(field)).or_default();
-            *most = (*most).max(counted);
+            let maximum = fullest.entry(scope(field)).or_default();
+            *maximum = (*maximum).max(counted);
         }
         let fields = self.ids().map(scope).zip(counted.values());
         let fullest = |(scope, &counted)| fullest.get(&scope).copied().unwrap_or(counted);

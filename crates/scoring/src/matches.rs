@@ -40,7 +40,7 @@ pub use rule::RankedBy;
 pub(crate) use scales::{ScaleProblem, Scales};
 pub(crate) use scorer::score_matches;
 pub use scores::MatchesScores;
-pub(crate) use scores::Settled;
+pub(crate) use scores::ScoredMatches;
 pub use standings::{Ranking, RoundLine, RoundStandings, TeamStanding};
 pub use tie_break::{Encounter, Tie, TieStep};
 pub use unit::BoardUnit;

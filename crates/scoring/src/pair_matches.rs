@@ -192,7 +192,7 @@ pub(crate) fn score(
     let method = Method::SwissPairs;
     let settled = score_matches(event, method, MatchRule::PairMatches, &regulations, found);
     let settled = settled.map_err(|faults| sort_by_round(event, faults))?;
-    let standings = settled.ranked(event, &regulations);
+    let standings = settled.into_ranked(event, &regulations);
     let mut at = BTreeMap::new();
     for (position, it) in matches.iter().enumerate() {
         at.entry((it.round, it.pairs)).or_insert(position);
@@ -249,9 +249,9 @@ impl PairRoundScore {
 }
 
 /// The total of each pair in each round.
-type PerRound = HashMap<(Option<RoundId>, ContestantId), PairRoundScore, RandomState>;
+type TotalsByRound = HashMap<(Option<RoundId>, ContestantId), PairRoundScore, RandomState>;
 
-fn matchpoints_by_round(scores: &PairsScores) -> PerRound {
+fn matchpoints_by_round(scores: &PairsScores) -> TotalsByRound {
     type Sum = (SettledTotal, Option<Matchpoints>);
     let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
@@ -270,7 +270,7 @@ fn matchpoints_by_round(scores: &PairsScores) -> PerRound {
         .collect()
 }
 
-fn imps_by_round(scores: &ImpPairsScores) -> PerRound {
+fn imps_by_round(scores: &ImpPairsScores) -> TotalsByRound {
     type Sum = (CrossImpSum, u32, Option<FractionalImps>);
     let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
@@ -316,7 +316,7 @@ fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faul
 struct MatchScorer<'a> {
     regulations: &'a Regulations,
     scales: Scales<'a>,
-    won: PerRound,
+    won: TotalsByRound,
     /// The number of boards in the longest match of each round.
     longest: BTreeMap<Option<RoundId>, u32>,
 }
@@ -325,7 +325,7 @@ impl<'a> MatchScorer<'a> {
     fn score_all(
         event: &Event,
         regulations: &'a Regulations,
-        won: PerRound,
+        won: TotalsByRound,
         found: Vec<(Option<RoundId>, ResultId)>,
     ) -> Result<Vec<PairMatch>, Faults> {
         let results = event.results();

@@ -272,7 +272,7 @@ pub fn score(
     method: Method,
     regulations: impl Into<Arc<Regulations>>,
 ) -> Result<ScoredEvent, Faults> {
-    scored(event.into(), method, regulations.into(), ScoreDetail::Rankings)
+    score_event(event.into(), method, regulations.into(), ScoreDetail::Rankings)
 }
 
 /// Scores the results of an event for a caller that needs no rankings.
@@ -318,10 +318,10 @@ pub fn score_results(
     } else {
         ScoreDetail::Rankings
     };
-    scored(event, method, regulations.into(), detail)
+    score_event(event, method, regulations.into(), detail)
 }
 
-fn scored(
+fn score_event(
     mut event: Arc<Event>,
     method: Method,
     regulations: Arc<Regulations>,
@@ -331,13 +331,13 @@ fn scored(
         // All names have IDs now; free the memory for the computation.
         event.free_lookup_tables();
     }
-    let scores = scores(&event, method, &regulations, detail)?;
+    let scores = compute_scores(&event, method, &regulations, detail)?;
     let game = regulations.game(method);
     let (features, is_chunk, seats) = (None, false, Seats::default());
     Ok(ScoredEvent { event, regulations, method, game, scores, features, is_chunk, seats })
 }
 
-fn scores(
+fn compute_scores(
     event: &Event,
     method: Method,
     regulations: &Regulations,

@@ -7,7 +7,8 @@ pub(crate) mod team_butler;
 use std::collections::BTreeSet;
 
 use crate::matches::{
-    FoundMatches, Match, MatchOrigin, MatchRule, MatchSource, MatchesScores, Settled, score_matches,
+    FoundMatches, Match, MatchOrigin, MatchRule, MatchSource, MatchesScores, ScoredMatches,
+    score_matches,
 };
 use event::{ContestantId, Event, Faults, MatchResult};
 use regulations::{Method, Regulations};
@@ -31,7 +32,7 @@ pub(crate) fn score(
     method: Method,
     regulations: &Regulations,
 ) -> Result<MatchesScores, Faults> {
-    Ok(score_unranked(event, method, regulations)?.ranked(event, regulations))
+    Ok(score_unranked(event, method, regulations)?.into_ranked(event, regulations))
 }
 
 /// Scores the matches of teams by IMPs, without ranking the teams.
@@ -57,7 +58,8 @@ pub(crate) fn score(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatches, Faults> {
-    let Settled { matches, cancelled, .. } = score_unranked(event, Method::Teams, regulations)?;
+    let ScoredMatches { matches, cancelled, .. } =
+        score_unranked(event, Method::Teams, regulations)?;
     Ok(TeamMatches { matches, cancelled })
 }
 
@@ -65,7 +67,7 @@ fn score_unranked(
     event: &Event,
     method: Method,
     regulations: &Regulations,
-) -> Result<Settled, Faults> {
+) -> Result<ScoredMatches, Faults> {
     let rule = rule(event, method, regulations);
     let compared = rule.comparison_units(regulations);
     // These faults are not returned yet, so that the faults of matches are reported with them.

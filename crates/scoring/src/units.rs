@@ -20,7 +20,7 @@ use bridge_core::{Score, Side};
 
 use crate::derivation::trace::Trace;
 use crate::units::side_result::SideResult;
-use crate::units::unit::{Unit, Won, score_result};
+use crate::units::unit::{SidePoints, Unit, score_result};
 use event::{FaultKind, GroupId, ResultId, Results};
 
 /// A unit for a field of many tables.
@@ -29,7 +29,7 @@ pub(crate) trait FieldUnit: Unit {
     type Size: Copy;
 
     /// Returns the size of the board for a side with these points.
-    fn size(&self, field: &Self::Field, won: &Won<Self::Points>) -> Self::Size;
+    fn size(&self, field: &Self::Field, won: &SidePoints<Self::Points>) -> Self::Size;
 
     /// Returns the fault for a ruling that the unit does not support.
     fn unsupported_ruling(ruling: String) -> FaultKind;
@@ -39,7 +39,7 @@ pub(crate) trait FieldUnit: Unit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PointsOnBoard<W, S> {
     pub(crate) size: S,
-    pub(crate) won: Won<W>,
+    pub(crate) won: SidePoints<W>,
 }
 
 /// The points of a side on a board in a given unit.
@@ -58,7 +58,7 @@ pub(crate) struct ComparedRows<'a> {
     pub(crate) side: Side,
     pub(crate) rows: &'a [ResultId],
     /// The number of scores in the largest comparison group of the board.
-    pub(crate) largest: u32,
+    pub(crate) largest_group: u32,
 }
 
 /// Scores a field with rulings or comparison groups, for both sides of every row that counts.
@@ -69,13 +69,13 @@ pub(crate) fn score_field<U: FieldUnit>(
 ) -> Result<ScoredRows<U>, RulingFault> {
     let mut scored = Vec::with_capacity(rows.len());
     let groups = groups(results, rows);
-    let largest = Side::ALL.map(|side| largest(results, &groups, side));
+    let largest_group = Side::ALL.map(|side| size_of_largest_group(results, &groups, side));
     for rows in &groups {
-        let of_side = |side: Side| -> Result<Vec<PointsInUnit<U>>, RulingFault> {
+        let points_of_side = |side: Side| -> Result<Vec<PointsInUnit<U>>, RulingFault> {
             let side_results = side_results(results, rows, side)?;
-            let unit = unit(ComparedRows { side, rows, largest: side.select(largest) });
+            let unit = unit(ComparedRows { side, rows, largest_group: side.select(largest_group) });
             let field = unit.field(side_results.iter()).map_err(|kind| (kind, None))?;
-            let worths = score_side(&unit, &field, &side_results).map_err(|at| {
+            let points = score_side(&unit, &field, &side_results).map_err(|at| {
                 let row = rows.get(at).copied();
                 let ruled = row.and_then(|row| results.adjustment(row));
                 (
@@ -86,10 +86,10 @@ pub(crate) fn score_field<U: FieldUnit>(
                 )
             })?;
             let sized =
-                worths.into_iter().map(|won| PointsOnBoard { size: unit.size(&field, &won), won });
+                points.into_iter().map(|won| PointsOnBoard { size: unit.size(&field, &won), won });
             Ok(sized.collect())
         };
-        let (ours, theirs) = (of_side(Side::NorthSouth)?, of_side(Side::EastWest)?);
+        let (ours, theirs) = (points_of_side(Side::NorthSouth)?, points_of_side(Side::EastWest)?);
         scored.extend(rows.iter().copied().zip(ours.into_iter().zip(theirs).map(|(a, b)| [a, b])));
     }
     Ok(scored)
@@ -106,7 +106,11 @@ pub(crate) fn trace_row<U: FieldUnit>(
 ) -> Option<PointsInUnit<U>> {
     let groups = groups(results, rows);
     let rows = groups.iter().find(|rows| rows.contains(&row))?;
-    let unit = unit(ComparedRows { side, rows, largest: largest(results, &groups, side) });
+    let unit = unit(ComparedRows {
+        side,
+        rows,
+        largest_group: size_of_largest_group(results, &groups, side),
+    });
     let side_results = side_results(results, rows, side).ok()?;
     let field = unit.field(side_results.iter()).ok()?;
     let (_, side_result) = rows.iter().zip(&side_results).find(|&(&it, _)| it == row)?;
@@ -168,7 +172,7 @@ pub(crate) fn with_its_group(board: String) -> String {
 }
 
 /// Returns the number of scores that a side has in the largest comparison group.
-fn largest(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
+fn size_of_largest_group(results: &Results, groups: &[Vec<ResultId>], side: Side) -> u32 {
     let compared = |&&row: &&ResultId| is_compared(results, row, side);
     let sizes = groups.iter().map(|rows| rows.iter().filter(compared).count());
     sizes.max().and_then(|size| u32::try_from(size).ok()).unwrap_or(u32::MAX)
@@ -183,9 +187,9 @@ pub(crate) fn score_side<U: Unit>(
     unit: &U,
     field: &U::Field,
     side_results: &[SideResult<'_>],
-) -> Result<Vec<Won<U::Points>>, usize> {
-    let mut known: BTreeMap<Score, Won<U::Points>> = BTreeMap::new();
-    let mut worths = Vec::with_capacity(side_results.len());
+) -> Result<Vec<SidePoints<U::Points>>, usize> {
+    let mut known: BTreeMap<Score, SidePoints<U::Points>> = BTreeMap::new();
+    let mut points = Vec::with_capacity(side_results.len());
     for (position, side_result) in side_results.iter().enumerate() {
         let of_claim = || score_result(unit, field, side_result, &mut ()).ok_or(position);
         let won = match side_result {
@@ -195,7 +199,7 @@ pub(crate) fn score_side<U: Unit>(
             },
             _ => of_claim()?,
         };
-        worths.push(won);
+        points.push(won);
     }
-    Ok(worths)
+    Ok(points)
 }

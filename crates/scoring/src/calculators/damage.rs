@@ -3,7 +3,7 @@
 use bridge_core::{FractionalImps, Matchpoints, WeightedScore};
 
 use super::{field_with_own_score, top_in_matchpoints};
-use crate::units::unit::{Amount, self_inflicted};
+use crate::units::unit::{Amount, deduct_damage};
 
 /// Points of the three scores of the damaged side, and the resulting scores of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ pub struct DamageInField {
 }
 
 fn damage<W: Amount>([table, normal, assigned]: [W; 3], offenders: W) -> Damage<W> {
-    let non_offenders = self_inflicted(&assigned, [&table, &normal], &mut ());
-    let damage = assigned.less(&non_offenders);
+    let non_offenders = deduct_damage(&assigned, [&table, &normal], &mut ());
+    let damage = assigned.subtract(&non_offenders);
     Damage { table, normal, assigned, damage, non_offenders, offenders }
 }
 

@@ -336,15 +336,15 @@ mod tests {
             regulations.cross_imps.divisor = Divisor::ALL[divisor];
 
             let available = (won.unsigned_abs() + more.unsigned_abs()) / u64::from(parts) + 1;
-            let from_cross_imps = UnadjustedMatchpoints { won: won.unsigned_abs(), parts, available };
-            let units = Exact::from(from_cross_imps.won).times(Exact::ratio(1, parts.into()).expect("above 0"));
+            let matchpoints = UnadjustedMatchpoints { won: won.unsigned_abs(), parts, available };
+            let units = Exact::from(matchpoints.won).times(Exact::ratio(1, parts.into()).expect("above 0"));
             let (units, available) = (Matchpoints::new(units), Matchpoints::new(available.into()));
             let printed = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
             let number = FormattedNumber::matchpoints(&regulations, &units, &available);
-            prop_assert_eq!(printed(FormattedRatio::matchpoints(&regulations, from_cross_imps)), Some(number.to_string()));
+            prop_assert_eq!(printed(FormattedRatio::matchpoints(&regulations, matchpoints)), Some(number.to_string()));
             let percent = Percent::from_ratio(&units, &available).expect("above 0");
             let number = FormattedNumber::percent(&regulations, &percent);
-            prop_assert_eq!(printed(FormattedRatio::percent(&regulations, from_cross_imps)), Some(number.to_string()));
+            prop_assert_eq!(printed(FormattedRatio::percent(&regulations, matchpoints)), Some(number.to_string()));
 
             let size = FieldSize { scores: size, expected: size + missing };
             let crossed = regulations.cross_imps.rule().award(&FractionalImps::from(won), size).expect("scores");

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn style() {
+    fn formats_numbers_in_both_styles() {
         let acbl = Regulations::from_preset(Preset::Acbl);
         let [short, exact] =
             [NumberStyle::Short, NumberStyle::Exact].map(|it| StepFormatter::new(&acbl, it));

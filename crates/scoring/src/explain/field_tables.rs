@@ -69,7 +69,7 @@ pub(super) fn boards(
     formatter: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
     let event = tables.event();
-    let own = seats.of(who, || in_order(tables)).into_iter();
+    let own = seats.get(who, || in_order(tables)).into_iter();
     let selected =
         own.filter(|&(_, row, _)| event.board_at(event.results().board(row)).number == number);
     selected.map(|(_, row, side)| derive_board(tables, (row, side, who), formatter)).collect()
@@ -135,7 +135,7 @@ pub(super) fn list(
     let mut listed: Vec<TotalDerivationRow> = Vec::new();
     let mut before = None;
     let mut sum: Option<RunningSum> = None;
-    for (_, row, side) in seats.of(who, || in_order(tables)) {
+    for (_, row, side) in seats.get(who, || in_order(tables)) {
         let session = event.board_at(event.results().board(row)).session;
         let elsewhere =
             counting.section.is_some() && event.results().section(row) != counting.section;

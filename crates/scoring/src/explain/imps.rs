@@ -12,7 +12,7 @@ use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::{Step, Trace};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
 use crate::units::imps::relative_average_award;
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 use crate::views::seats::Seats;
 use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations};
@@ -56,9 +56,9 @@ impl FieldTables for ImpTables<'_> {
         if let Some(adjustment) = event.results().adjustment(row) {
             trace.record("the director", |_| format!("The director awarded {adjustment}."));
         }
-        match scores.explained(event, self.regulations, (row, side), trace) {
+        match scores.trace_points(event, self.regulations, (row, side), trace) {
             Some(kept) => {
-                if let Won::Variable(variable) = kept.won {
+                if let SidePoints::Variable(variable) = kept.won {
                     let own = scores.own_average(event, self.regulations, (row, side), who);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
                     trace_artificial(
@@ -162,7 +162,7 @@ fn total_steps(
     formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
-    let mut step = |rule, what| steps.push(Step { text: what, source: rule });
+    let mut step = |rule, text| steps.push(Step { text: text, source: rule });
     let several = standing.sessions.len() > 1;
     let by_session = field_tables::by_session(event, boards);
     for session in &standing.sessions {
@@ -179,16 +179,16 @@ fn total_steps(
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own.clone().filter(|_| variable) {
-            let what = format!(
+            let text = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",
                 formatter.format(&own)
             );
-            step("Laws 2017, Law 12C2(c)", what);
+            step("Laws 2017, Law 12C2(c)", text);
         }
         let penalties = event.decisions().pair_imp_penalties();
         let of_session = session.penalties.iter().filter_map(|&at| penalties.get(at));
-        for (rule, what) in of_session.map(|penalty| penalty_step(penalty, formatter)) {
-            step(rule, what);
+        for (rule, text) in of_session.map(|penalty| penalty_step(penalty, formatter)) {
+            step(rule, text);
         }
         if !session.penalties.is_empty() {
             step("the sum", format!("That leaves {} IMPs.", formatter.format(&session.total)));
@@ -198,13 +198,13 @@ fn total_steps(
         step("the sum", format!("Together {} IMPs.", formatter.format(&standing.total)));
     }
     if let Some(average) = &standing.average {
-        let what = format!(
+        let text = format!(
             "{} IMPs on {} boards are {} a board.",
             formatter.format(&standing.total),
             standing.boards,
             formatter.format(average)
         );
-        step("the average", what);
+        step("the average", text);
     }
     steps
 }

@@ -71,7 +71,7 @@ impl MatchDerivation<'_> {
     fn steps(
         self,
         line: &TeamStanding,
-        of_match: impl Fn(&Match, HomeOrAway) -> (String, &'static str),
+        describe_match: impl Fn(&Match, HomeOrAway) -> (String, &'static str),
     ) -> Vec<Step> {
         let Self { event, scores, .. } = self;
         let mut steps = Vec::new();
@@ -87,23 +87,23 @@ impl MatchDerivation<'_> {
             for (played, ours) in own.remove(&round).unwrap_or_default() {
                 let (details, rule) = self
                     .describe_cancelled_or_forfeited(played, ours)
-                    .unwrap_or_else(|| of_match(played, ours));
+                    .unwrap_or_else(|| describe_match(played, ours));
                 let theirs = ours.other().select([played.home, played.away]);
-                let what = format!("{label}against {}: {details}.", event.name(theirs));
-                steps.push(Step { text: what, source: rule });
+                let text = format!("{label}against {}: {details}.", event.name(theirs));
+                steps.push(Step { text: text, source: rule });
             }
             for bye in byes.iter().filter(|it| it.round == round) {
-                let what = format!("{label}without opponents: {}.", self.with_unit(&bye.points));
-                steps.push(Step { text: what, source: "teams.bye" });
+                let text = format!("{label}without opponents: {}.", self.with_unit(&bye.points));
+                steps.push(Step { text: text, source: "teams.bye" });
             }
         }
         if line.extra != Exact::ZERO {
             let extra = self.with_unit(&line.extra);
-            let what = format!("Penalties and carry-over outside of matches: {extra}.");
-            steps.push(Step { text: what, source: "the event's decisions" });
+            let text = format!("Penalties and carry-over outside of matches: {extra}.");
+            steps.push(Step { text: text, source: "the event's decisions" });
         }
-        let what = format!("Together {}.", self.with_unit(&line.points));
-        steps.push(Step { text: what, source: "the sum" });
+        let text = format!("Together {}.", self.with_unit(&line.points));
+        steps.push(Step { text: text, source: "the sum" });
         steps.extend(self.ties(line.name));
         steps
     }
@@ -116,7 +116,7 @@ impl MatchDerivation<'_> {
             let others = others.map(|tied| self.event.name(tied).to_owned());
             join_first_of(others, count.saturating_sub(1), ", ")
         };
-        let step = |what| Step { text: what, source: "teams.tie_breaks" };
+        let step = |text| Step { text: text, source: "teams.tie_breaks" };
         let count = tie.groups.iter().map(Vec::len).sum();
         let others = named(&mut tie.groups.iter().flatten().copied(), count);
         let mut steps = vec![step(format!("Tied with {others}."))];
@@ -128,9 +128,9 @@ impl MatchDerivation<'_> {
             // A long list starts with the contestant's own value.
             let own = Some(own).filter(|_| values.len() > MAX_LISTED);
             let others = values.iter().filter(|(tied, _)| own.is_none() || *tied != side);
-            let in_words =
+            let describe =
                 |(tied, value): &(ContestantId, _)| format!("{} {value}", self.event.name(*tied));
-            let listed = own.into_iter().chain(others).map(in_words);
+            let listed = own.into_iter().chain(others).map(describe);
             step(format!("{criterion}: {}.", join_first_of(listed, values.len(), ", ")))
         }));
         if level.len() > 1 {
@@ -148,8 +148,8 @@ impl MatchDerivation<'_> {
         ours: HomeOrAway,
     ) -> Option<(String, &'static str)> {
         if [played.home, played.away].iter().any(|side| self.scores.cancelled().contains(side)) {
-            let what = "canceled by a withdrawal".to_owned();
-            return Some((what, "teams.withdrawal"));
+            let text = "canceled by a withdrawal".to_owned();
+            return Some((text, "teams.withdrawal"));
         }
         let MatchSource::Forfeited(absent) = played.source else { return None };
         let who = if HomeOrAway::ALL.get(absent) == Some(&ours) {

@@ -64,8 +64,8 @@ struct TotalDerivationState<'a> {
 }
 
 impl TotalDerivationState<'_> {
-    fn step(&mut self, rule: &'static str, what: String) {
-        self.steps.push(Step { text: what, source: rule });
+    fn step(&mut self, rule: &'static str, text: String) {
+        self.steps.push(Step { text: text, source: rule });
     }
 
     /// Returns `true` if there are several sessions, which are then described separately.
@@ -83,23 +83,23 @@ impl TotalDerivationState<'_> {
                 Some(id) => format!("Session {}: the", self.event.name(id)),
                 None => "The".to_owned(),
             };
-            let what = format!(
+            let text = format!(
                 "{name} sum of {counted} boards: {} of {} matchpoints.",
                 formatter.format(matchpoints),
                 formatter.format(available)
             );
-            self.step("Laws 2017, Law 78A", what);
+            self.step("Laws 2017, Law 78A", text);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
             if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {
                 let share = session.own.as_ref().map(|own| own.times(Exact::HUNDRED));
-                let what = match share {
+                let text = match share {
                     Some(percent) => format!(
                         "AVE+ and AVE- in it go by its share of the other boards, {} %.",
                         formatter.percent(&percent)
                     ),
                     None => "Its AVE+ and AVE- depend on the other boards of each match.".into(),
                 };
-                self.step("Laws 2017, Law 12C2(c)", what);
+                self.step("Laws 2017, Law 12C2(c)", text);
             }
             // If totals are scaled to the full number of boards, penalties are deducted after the
             // scaling.
@@ -113,8 +113,8 @@ impl TotalDerivationState<'_> {
                 let [won, available] =
                     [&total.matchpoints, &total.available].map(|amount| formatter.format(amount));
                 let percent = formatter.percent(percent.exact());
-                let what = format!("{won} of {available} are {percent} %.");
-                self.step("the regulations", what);
+                let text = format!("{won} of {available} are {percent} %.");
+                self.step("the regulations", text);
             }
         }
     }
@@ -132,23 +132,23 @@ impl TotalDerivationState<'_> {
             let percent = penalty.percent.exact();
             if *percent < Exact::ZERO {
                 let more = less.times(-Exact::ONE);
-                let what = format!(
+                let text = format!(
                     "A bonus of {} % of a top of {}: {} more, {}.",
                     formatter.format(&-percent),
                     formatter.format(&top),
                     formatter.format(&more),
                     formatter.format(&sum)
                 );
-                self.step("the director", what);
+                self.step("the director", text);
             } else {
-                let what = format!(
+                let text = format!(
                     "A penalty of {} % of a top of {}: {} off, {} left.",
                     formatter.format(percent),
                     formatter.format(&top),
                     formatter.format(&less),
                     formatter.format(&sum)
                 );
-                self.step("Laws 2017, Law 90", what);
+                self.step("Laws 2017, Law 90", text);
             }
         }
     }
@@ -158,11 +158,11 @@ impl TotalDerivationState<'_> {
         let (standing, formatter) = (self.standing, self.formatter);
         if self.has_several_sessions() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.printed_percent {
-                let what = format!(
+                let text = format!(
                     "The mean of the sessions' percentages: {} %.",
                     formatter.percent(percent.exact())
                 );
-                self.step("pairs.sessions: percentages", what);
+                self.step("pairs.sessions: percentages", text);
             }
             self.handicap();
             return;
@@ -177,19 +177,19 @@ impl TotalDerivationState<'_> {
             if full != counted
                 && let Some(grown) = won.scaled_to(full)
             {
-                let what = format!(
+                let text = format!(
                     "Scaled from {counted} to {full} boards: {} · {full}/{counted} = {}, of {}.",
                     formatter.format(&sum),
                     formatter.format(&grown.matchpoints),
                     formatter.format(&grown.available)
                 );
-                self.step("matchpoints.fewer_boards: scaled", what);
+                self.step("matchpoints.fewer_boards: scaled", text);
                 sum = grown.matchpoints;
             }
             if self.has_several_sessions() {
                 if let Some(penalty) = &standing.penalty {
-                    let what = format!("Penalties, {}, come off that.", formatter.format(penalty));
-                    self.step("Laws 2017, Law 90", what);
+                    let text = format!("Penalties, {}, come off that.", formatter.format(penalty));
+                    self.step("Laws 2017, Law 90", text);
                 }
             } else if let [session] = standing.sessions.as_slice() {
                 self.penalties(session, sum);
@@ -199,12 +199,12 @@ impl TotalDerivationState<'_> {
         } else {
             if self.has_several_sessions() {
                 let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
-                let what = format!(
+                let text = format!(
                     "Together {} of {} matchpoints.",
                     formatter.format(&won.matchpoints.minus(less)),
                     formatter.format(&won.available)
                 );
-                self.step("pairs.sessions: total", what);
+                self.step("pairs.sessions: total", text);
             }
             self.carried(standing.carried.as_ref());
             self.percent(&standing.total);
@@ -217,7 +217,7 @@ impl TotalDerivationState<'_> {
         let Some(CarryForwardPoints { from, matchpoints, available }) = carried else { return };
         let formatter = self.formatter;
         let share = self.regulations.pairs.carry_forward.clone();
-        let what = format!(
+        let text = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
              {} of {}.",
             formatter.format(&from.matchpoints),
@@ -226,19 +226,19 @@ impl TotalDerivationState<'_> {
             formatter.format(matchpoints),
             formatter.format(available)
         );
-        self.step("pairs.carry_forward", what);
+        self.step("pairs.carry_forward", text);
     }
 
     fn percent(&mut self, total: &SettledTotal) {
         let SettledTotal { matchpoints, available, .. } = total;
-        let what = match self.regulations.matchpoints.percent(total) {
+        let text = match self.regulations.matchpoints.percent(total) {
             Some(percent)
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
             {
                 let printed = self.regulations.matchpoints.printed(matchpoints, available);
-                let of = self.formatter.format(available);
+                let total = self.formatter.format(available);
                 let percent = self.formatter.percent(percent.exact());
-                format!("Printed as {printed}; {printed} of {of} are {percent} %.")
+                format!("Printed as {printed}; {printed} of {total} are {percent} %.")
             }
             Some(percent) => {
                 let [won, available] =
@@ -248,7 +248,7 @@ impl TotalDerivationState<'_> {
             }
             None => "Nothing could be won: no percentage.".to_owned(),
         };
-        self.step("the regulations", what);
+        self.step("the regulations", text);
     }
 
     /// Adds the handicap.
@@ -260,7 +260,7 @@ impl TotalDerivationState<'_> {
         };
         let percent = with.minus(handicap);
         let [percent, with] = [&percent, with].map(|it| self.formatter.percent(it.exact()));
-        let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
-        self.step("the event's handicaps", what);
+        let text = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
+        self.step("the event's handicaps", text);
     }
 }

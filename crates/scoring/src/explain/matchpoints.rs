@@ -8,7 +8,7 @@ use super::field_tables::FieldTables;
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::trace::Trace;
 use crate::pairs::PairsScores;
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
 use regulations::Regulations;
 
@@ -45,9 +45,9 @@ impl FieldTables for MatchpointTables<'_> {
         trace: &mut impl Trace,
     ) {
         self.ruling(row, side, trace);
-        match self.scores.explained(self.event, self.regulations, (row, side), trace) {
+        match self.scores.trace_points(self.event, self.regulations, (row, side), trace) {
             Some(kept) => {
-                if let Won::Variable(variable) = kept.won {
+                if let SidePoints::Variable(variable) = kept.won {
                     let own = self.scores.own_share(self.event, row, side, who);
                     trace_relative_average(variable, kept.size, own.as_ref(), trace);
                 }

@@ -54,7 +54,7 @@ impl PlainImps {
     /// Converts the sum to an exact total, to which any boards can be added.
     pub(super) fn total(self, parts: Parts) -> ImpTotal {
         let sum = FractionalImps::new(parts.to_exact(self.sum.into()));
-        ImpTotal::of_plain(sum, self.boards, self.root_results)
+        ImpTotal::from_unadjusted(sum, self.boards, self.root_results)
     }
 
     /// Returns the sum, in parts of an IMP.
@@ -74,7 +74,7 @@ impl PlainImps {
     }
 
     /// Returns the sum divided by `number`, without the division by the square root.
-    pub(super) fn over(self, number: u64) -> Option<Ratio> {
+    pub(super) fn divided_by(self, number: u64) -> Option<Ratio> {
         Ratio::new(self.sum, number)
     }
 }
@@ -126,7 +126,7 @@ impl Accumulator for ImpAccumulator<'_> {
     }
 
     fn resolve(&self, total: &ImpTotal, own: Option<&FractionalImps>) -> SettledImps {
-        let sum = total.settled(self.method, self.regulations, own);
+        let sum = total.resolve(self.method, self.regulations, own);
         SettledImps { sum, boards: total.boards() }
     }
 

@@ -51,7 +51,7 @@ impl<'a> FieldContext<'a> {
     }
 
     /// Scores both sides of every counted row of a field.
-    pub(super) fn scored(
+    pub(super) fn score(
         self,
         rows: &[ResultId],
     ) -> Result<Vec<(ResultId, [ImpsOnBoard; 2])>, RulingFault> {
@@ -64,20 +64,20 @@ impl<'a> FieldContext<'a> {
 
     /// Scores both sides of a row with artificial scores, in a field with `scores` other scores.
     /// Returns `None` if an artificial score of the row has no value in IMPs.
-    pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
+    pub(super) fn score_artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
         let of_side = |side| {
             let side_result = SideResult::new(results, row, side).ok()?;
-            let compared = ComparedRows { side, rows: &[], largest: scores };
+            let compared = ComparedRows { side, rows: &[], largest_group: scores };
             match self.method {
-                Method::Butler => share(
+                Method::Butler => score_artificial_side(
                     &self.datum_unit()(compared),
-                    &DatumUnit::for_shares(scores),
+                    &DatumUnit::for_awards(scores),
                     &side_result,
                 ),
-                _ => share(
+                _ => score_artificial_side(
                     &self.cross_unit()(compared),
-                    &CrossUnit::for_shares(scores),
+                    &CrossUnit::for_awards(scores),
                     &side_result,
                 ),
             }
@@ -88,7 +88,7 @@ impl<'a> FieldContext<'a> {
 
     /// Traces the computation of a side's IMPs for a row. Returns `None` if the board was not
     /// played there.
-    pub(super) fn explained(
+    pub(super) fn trace_points(
         self,
         rows: &[ResultId],
         result: (ResultId, Side),
@@ -110,7 +110,7 @@ impl<'a> FieldContext<'a> {
             return [None, None];
         }
         Side::ALL.map(|side| {
-            let unit = self.datum_unit()(ComparedRows { side, rows, largest: 0 });
+            let unit = self.datum_unit()(ComparedRows { side, rows, largest_group: 0 });
             let side_results = units::side_results(results, rows, side).ok()?;
             unit.field(side_results.iter()).ok()?.datum
         })
@@ -118,7 +118,7 @@ impl<'a> FieldContext<'a> {
 }
 
 /// Scores an artificial score.
-fn share<U: FieldUnit<Points = CrossImps, Size = u32>>(
+fn score_artificial_side<U: FieldUnit<Points = CrossImps, Size = u32>>(
     unit: &U,
     field: &U::Field,
     side_result: &SideResult<'_>,

@@ -19,7 +19,7 @@ use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
 use crate::units::per_result::PerResult;
 use crate::units::side_result::SideResult;
-use crate::units::unit::{Unit, Won};
+use crate::units::unit::{SidePoints, Unit};
 use crate::warnings::Warnings;
 use event::{
     ContestantId, DecisionKind, Event, Fault, FaultKind, IndexVec, ResultColumn, ResultId,
@@ -108,7 +108,7 @@ impl<'a> FieldScorerInput<'a> {
     }
 
     /// Returns the board of a field in which `expected` scores are expected.
-    fn set_places(self, field: FieldId, expected: u32) -> FieldContext<'a> {
+    fn field_context(self, field: FieldId, expected: u32) -> FieldContext<'a> {
         let board = self.fields.board(self.event, field);
         FieldContext {
             event: self.event,
@@ -158,14 +158,14 @@ impl FieldScorer<'_, '_> {
         let is_plain =
             is_plain && (!ruled || (size.scores > 1 && self.store_artificial(field, size)));
         if is_plain {
-            self.plain(size);
+            self.score_plain_field(size);
         } else {
             self.score_special_field(field, expected);
         }
     }
 
     /// Scores a field of table scores.
-    fn plain(&mut self, size: FieldSize) {
+    fn score_plain_field(&mut self, size: FieldSize) {
         let FieldScorerInput { event, accumulator, imps: all, .. } = self.input;
         let FieldRows { rows, scores, .. } = &self.played;
         let imps = if self.input.is_butler() {
@@ -188,7 +188,7 @@ impl FieldScorer<'_, '_> {
         let factor = crossed.as_ref().map_or(&Exact::ONE, |crossed| &crossed.factor_per_imp);
         let root_results = crossed.as_ref().and_then(|crossed| crossed.root_results);
         for (&id, &imps) in rows.iter().zip(imps) {
-            all.put(id, imps);
+            all.set(id, imps);
         }
         let most = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
         if let Some(step) = accumulator.parts.convert(factor)
@@ -244,9 +244,12 @@ impl FieldScorer<'_, '_> {
         field: FieldId,
         FieldSize { scores, expected }: FieldSize,
     ) -> bool {
-        let place = self.input.set_places(field, expected);
-        let artificial_points: Option<Vec<(ResultId, [ImpsOnBoard; 2])>> =
-            self.artificial.iter().map(|&id| Some((id, place.artificial(id, scores)?))).collect();
+        let context = self.input.field_context(field, expected);
+        let artificial_points: Option<Vec<(ResultId, [ImpsOnBoard; 2])>> = self
+            .artificial
+            .iter()
+            .map(|&id| Some((id, context.score_artificial(id, scores)?)))
+            .collect();
         let Some(artificial_points) = artificial_points else { return false };
         for (id, both) in artificial_points {
             self.store_points(id, both);
@@ -257,9 +260,9 @@ impl FieldScorer<'_, '_> {
     /// Scores a field with rulings, an entered datum, or several comparison groups, one result at a
     /// time.
     fn score_special_field(&mut self, field: FieldId, expected: u32) {
-        let place = self.input.set_places(field, expected);
+        let context = self.input.field_context(field, expected);
         let rows = self.input.fields.rows(field);
-        let points = match place.scored(rows) {
+        let points = match context.score(rows) {
             Ok(points) => points,
             Err((kind, row)) => {
                 let at = match row {
@@ -270,7 +273,7 @@ impl FieldScorer<'_, '_> {
                 return;
             }
         };
-        self.tally.datums.push(place.datums(rows));
+        self.tally.datums.push(context.datums(rows));
         for (id, both) in points {
             self.store_points(id, both);
         }
@@ -291,17 +294,17 @@ impl FieldScorer<'_, '_> {
 
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, points: &ImpsOnBoard) {
         let FieldScorerInput { event, accumulator, .. } = self.input;
-        if let Won::Compared(CrossImps::Exact(imps)) = &points.won
+        if let SidePoints::Compared(CrossImps::Exact(imps)) = &points.won
             && let Some(imps) = accumulator.parts.convert(imps.exact())
         {
             let board = PlainImps::board(imps, None);
             return self.lines.add_plain(&accumulator, event, at, player, board);
         }
         self.lines.add_others(event, at, player, |total| match &points.won {
-            Won::Compared(imps) => total.add_worth(imps),
-            Won::Fixed(imps) => total.add_fixed(imps),
-            Won::Variable(variable) => total.add_variable(*variable, points.size),
-            Won::Nothing => {}
+            SidePoints::Compared(imps) => total.add_compared(imps),
+            SidePoints::Fixed(imps) => total.add_fixed(imps),
+            SidePoints::Variable(variable) => total.add_variable(*variable, points.size),
+            SidePoints::Nothing => {}
         });
     }
 

@@ -15,7 +15,7 @@ use crate::totals::packed::PackedPoints;
 use crate::totals::parts::Parts;
 use crate::units::imps::{artificial_imps, relative_average_award};
 use crate::units::per_result::PerResult;
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations, Winners};
@@ -159,7 +159,7 @@ impl ImpPairsScores {
     /// Returns `true` if a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.stored_points(row)
-            .is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
+            .is_some_and(|both| matches!(side.select(both).won, SidePoints::Variable(_)))
     }
 
     fn stored_points(&self, row: ResultId) -> Option<[&ImpsOnBoard; 2]> {
@@ -203,10 +203,10 @@ impl ImpPairsScores {
         }
         let points = side.select(self.stored_points(row)?);
         match &points.won {
-            Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
+            SidePoints::Compared(imps) | SidePoints::Fixed(imps) => Some(imps.clone()),
             // The own average is not known while results are still missing.
-            Won::Variable(_) if self.totals.is_none() => None,
-            Won::Variable(variable) => {
+            SidePoints::Variable(_) if self.totals.is_none() => None,
+            SidePoints::Variable(variable) => {
                 let own = self.own_average(event, regulations, (row, side), player);
                 let imps = artificial_imps(
                     self.method,
@@ -217,7 +217,7 @@ impl ImpPairsScores {
                 );
                 Some(CrossImps::Exact(imps))
             }
-            Won::Nothing => None,
+            SidePoints::Nothing => None,
         }
     }
 
@@ -236,7 +236,7 @@ impl ImpPairsScores {
 
     /// Traces the computation of a side's IMPs for a result. Returns `None` if the board was not
     /// played there.
-    pub(crate) fn explained(
+    pub(crate) fn trace_points(
         &self,
         event: &Event,
         regulations: &Regulations,
@@ -244,12 +244,12 @@ impl ImpPairsScores {
         trace: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let field = self.fields.field_of(event, row);
-        let place = self.set_places(event, regulations, field);
-        place.explained(self.fields.rows(field), (row, side), trace)
+        let context = self.field_context(event, regulations, field);
+        context.trace_points(self.fields.rows(field), (row, side), trace)
     }
 
     /// Returns the board of a field, with everything needed to score it.
-    pub(super) fn set_places<'a>(
+    pub(super) fn field_context<'a>(
         &self,
         event: &'a Event,
         regulations: &'a Regulations,

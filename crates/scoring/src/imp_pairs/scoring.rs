@@ -61,7 +61,7 @@ pub(crate) fn score(
     );
     let mut lines = match detail {
         ScoreDetail::Rankings => Lines::new(event, by),
-        ScoreDetail::Results => Lines::without_totals(by, StoredValues::Nothing),
+        ScoreDetail::Results => Lines::without_totals(by, StoredValues::None),
     };
     let parts = parts(event, method, regulations, &to_score);
     let accumulator = ImpAccumulator::new(method, regulations, parts);

@@ -60,9 +60,9 @@ pub(super) fn rankings(
         };
         played.reduce(PlayedCounts::default, both)
     };
-    let most: Vec<PlayedCounts> = groups.iter().map(of_ranking).collect();
-    let full_boards = most.iter().map(|most| most.boards).max().unwrap_or(0);
-    let has_sessions = most.iter().any(|most| most.sessions > 1);
+    let played: Vec<PlayedCounts> = groups.iter().map(of_ranking).collect();
+    let full_boards = played.iter().map(|played| played.boards).max().unwrap_or(0);
+    let has_sessions = played.iter().any(|played| played.sessions > 1);
     let rankings = groups.into_iter().map(|group| {
         let keys = rules.keys(&group.entrants, &totals);
         let RankingGroup { section, side, entrants } = group;
@@ -87,7 +87,7 @@ fn penalties(
     let names = penalties.iter().map(|penalty| penalty.who.name);
     let mut penalized = Penalized::new(event, lines, names);
     for (id, penalty) in DecisionList::PairImpPenalty.numbered(penalties) {
-        match penalized.line(penalty.into()) {
+        match penalized.find_line(penalty.into()) {
             Ok((line, _)) => {
                 let deductions = Deduction { penalty: id.position(), less: penalty.imps.clone() };
                 by_line.entry(line).or_default().push(deductions);
@@ -104,7 +104,7 @@ impl ImpRules {
     }
 
     pub(super) fn played(&self, totals: &ImpFinalTotals, entrant: Entrant) -> PlayedCounts {
-        totals.played(&self.accumulator(), entrant, |_| true)
+        totals.count_played(&self.accumulator(), entrant, |_| true)
     }
 
     /// Returns the sort keys of `entrants`, in the given order.
@@ -156,7 +156,10 @@ impl ImpRules {
             ImpRanking::Total => 1,
             ImpRanking::PerBoard => plain.boards(),
         };
-        plain.over(whole.times(shared_by)).filter(|_| plain.root_results() == root).map(Key::Ratio)
+        plain
+            .divided_by(whole.times(shared_by))
+            .filter(|_| plain.root_results() == root)
+            .map(Key::Ratio)
     }
 
     fn has_too_few(&self, boards: u32) -> bool {

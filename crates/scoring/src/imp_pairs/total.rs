@@ -28,7 +28,7 @@ pub struct ImpTotal {
 impl ImpTotal {
     /// Creates a total from a sum of unadjusted boards. `root_results` is the number of results whose
     /// square root divides it, if any.
-    pub(super) fn of_plain(
+    pub(super) fn from_unadjusted(
         sum: FractionalImps,
         boards: u32,
         root_results: Option<NonZeroU32>,
@@ -44,10 +44,10 @@ impl ImpTotal {
     /// Adds a board's total against all other scores. `root_results` is the number of results whose
     /// square root divides it, if any.
     pub(super) fn add_crossed(&mut self, root_results: Option<NonZeroU32>, total: &FractionalImps) {
-        self.plus(&Self::of_plain(total.clone(), 1, root_results));
+        self.plus(&Self::from_unadjusted(total.clone(), 1, root_results));
     }
 
-    pub(super) fn add_worth(&mut self, imps: &CrossImps) {
+    pub(super) fn add_compared(&mut self, imps: &CrossImps) {
         self.more.add(imps);
         self.boards = self.boards.saturating_add(1);
     }
@@ -109,7 +109,7 @@ impl ImpTotal {
     }
 
     /// Returns the complete sum, with AVE+ and AVE− resolved by the own average.
-    pub(super) fn settled(
+    pub(super) fn resolve(
         &self,
         method: Method,
         regulations: &Regulations,

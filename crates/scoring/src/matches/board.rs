@@ -11,7 +11,7 @@ use crate::units::RulingFault;
 use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::total_points::TotalPoints;
 use crate::units::two_tables::TwoTableUnit;
-use crate::units::unit::{Unit, Won, score_result};
+use crate::units::unit::{SidePoints, Unit, score_result};
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 
 /// A board of a match.
@@ -316,8 +316,8 @@ fn team_score<U: MatchUnit>(
     trace: &mut impl Trace,
 ) -> Result<Result<SideScore, UnscoredReason>, RulingFault> {
     let side_result = |(table, side): (Option<ResultId>, Side)| {
-        let of = |row| SideResult::new(results, row, side).map_err(|kind| (kind, Some(row)));
-        table.map(of).transpose()
+        let from_row = |row| SideResult::new(results, row, side).map_err(|kind| (kind, Some(row)));
+        table.map(from_row).transpose()
     };
     let [north_south, east_west] = seats;
     let side_results = [side_result(north_south)?, side_result(east_west)?];
@@ -356,14 +356,14 @@ fn score_by_table<U: MatchUnit>(
     let side_result = side.select(side_results.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
     let points = match score_result(&unit, &field, side_result, trace)? {
-        Won::Compared(worth) | Won::Fixed(worth) => worth,
-        Won::Variable(variable) => U::flat_award(variable),
-        Won::Nothing => return Some(Err(UnscoredReason::NotPlayed)),
+        SidePoints::Compared(worth) | SidePoints::Fixed(worth) => worth,
+        SidePoints::Variable(variable) => U::flat_award(variable),
+        SidePoints::Nothing => return Some(Err(UnscoredReason::NotPlayed)),
     };
     let (points, imps) = U::points_and_imps(points);
     let field = TwoTableUnit(TotalPoints).field(both()).ok()?;
     let difference = match score_result(&TwoTableUnit(TotalPoints), &field, side_result, &mut ()) {
-        Some(Won::Compared(points)) => Some(points),
+        Some(SidePoints::Compared(points)) => Some(points),
         _ => None,
     };
     let is_weighted = |side_result: &SideResult<'_>| {

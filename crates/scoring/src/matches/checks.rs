@@ -70,17 +70,17 @@ impl Scorer<'_> {
                 continue;
             }
             let boards = played.counted;
-            let most = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
+            let maximum = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
             let mut why = None;
             let [home, _] = &played.sides;
-            if boards > 0 && home.totals.margin().abs() > most {
-                why = Some(format!("{boards} boards give at most {most} IMPs"));
+            if boards > 0 && home.totals.margin().abs() > maximum {
+                why = Some(format!("{boards} boards give at most {maximum} IMPs"));
             }
             let length = self.scales.length(boards, played.scheduled);
-            if let Some(most) = self.scales.max_award_of_any_length(length)
-                && played.sides.iter().any(|side| side.points > Some(most.clone()))
+            if let Some(maximum) = self.scales.max_award_of_any_length(length)
+                && played.sides.iter().any(|side| side.points > Some(maximum.clone()))
             {
-                why = Some(format!("a match earns at most {most} VPs on the event's scale"));
+                why = Some(format!("a match earns at most {maximum} VPs on the event's scale"));
             }
             if let Some(why) = why {
                 let kind =
@@ -107,13 +107,16 @@ impl Scorer<'_> {
             }
             let length = self.scales.length(played.counted, played.scheduled);
             let sums = sums.entry(length).or_insert_with(|| self.scales.award_sum_range(length));
-            let Some([least, most]) = sums else { continue };
+            let Some([minimum, maximum]) = sums else { continue };
             let [home, away] = played.sides.each_ref().map(|side| side.points.clone());
             let (Some(home), Some(away)) = (home, away) else { continue };
             let sum = home.plus(&away);
-            if sum < *least || sum > *most {
-                let both =
-                    if least == most { most.to_string() } else { format!("{least} to {most}") };
+            if sum < *minimum || sum > *maximum {
+                let both = if minimum == maximum {
+                    maximum.to_string()
+                } else {
+                    format!("{minimum} to {maximum}")
+                };
                 let why = format!(
                     "{home} and {away} VPs are {sum}: on the event's scale both have {both}"
                 );
@@ -169,13 +172,13 @@ impl Scorer<'_> {
                     continue;
                 };
                 let (ours, theirs) = (&first.north_south, &second.east_west);
-                for (settled, (row, ignored)) in
+                for (scored, (row, ignored)) in
                     [(ours, (east_west, theirs)), (theirs, (north_south, ours))]
                 {
                     let assigned =
                         matches!(ignored, Ruling::Assigned(_) | Ruling::SelfInflicted { .. });
-                    if settled.is_final() && assigned {
-                        let kind = FaultKind::RulingIgnored { ruling: settled.to_string() };
+                    if scored.is_final() && assigned {
+                        let kind = FaultKind::RulingIgnored { ruling: scored.to_string() };
                         let at = Some(row.location(ResultColumn::Adjustment));
                         warnings.push(Fault { kind, location: at, other: None });
                     }

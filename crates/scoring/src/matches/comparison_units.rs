@@ -5,7 +5,7 @@ use matchpoints::RelativeAverage;
 
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
-use crate::units::total_points::Beside;
+use crate::units::total_points::SecondaryUnit;
 use crate::units::two_tables::{DifferenceUnit, TwoTableUnit};
 use crate::units::unit::Unit;
 
@@ -25,7 +25,7 @@ pub(crate) enum ComparisonUnits {
     /// Patton by IMPs. Every ruling needs a value in both units.
     PointsAndImps(PointUnit, ImpUnit),
     /// Patton by total points, with IMPs if a ruling has a value in IMPs.
-    PointsAndSecondaryImps(PointUnit, Beside<ImpUnit>),
+    PointsAndSecondaryImps(PointUnit, SecondaryUnit<ImpUnit>),
 }
 
 /// One of the amounts of a board.
@@ -39,7 +39,7 @@ pub(crate) enum BoardAmount {
 
 impl ComparisonUnits {
     /// Returns the amounts that a board has.
-    pub(crate) const fn counted(self) -> &'static [BoardAmount] {
+    pub(crate) const fn amounts(self) -> &'static [BoardAmount] {
         match self {
             Self::Imps(_) | Self::Points(_) => &[BoardAmount::Points],
             Self::PointsAndImps(..) | Self::PointsAndSecondaryImps(..) => {
@@ -62,13 +62,13 @@ impl ComparisonUnits {
             }
             (_, BoardAmount::Points) => BoardAMatch::flat_award(variable),
         };
-        let worth = match variable {
+        let points = match variable {
             RelativeAverage::Plus => flat_award.max(average),
             RelativeAverage::Minus => flat_award.min(average),
         };
         match self {
-            Self::Imps(unit) => unit.0.rounding.apply(&worth),
-            Self::Points(_) | Self::PointsAndImps(..) | Self::PointsAndSecondaryImps(..) => worth,
+            Self::Imps(unit) => unit.0.rounding.apply(&points),
+            Self::Points(_) | Self::PointsAndImps(..) | Self::PointsAndSecondaryImps(..) => points,
         }
     }
 }
@@ -82,7 +82,7 @@ pub(crate) trait MatchUnit: Unit + Copy {
     fn flat_award(variable: RelativeAverage) -> Self::Points;
 
     /// Returns the points in the unit of the event, and the secondary IMPs.
-    fn points_and_imps(worth: Self::Points) -> (Exact, Option<Exact>);
+    fn points_and_imps(points: Self::Points) -> (Exact, Option<Exact>);
 }
 
 impl MatchUnit for ImpUnit {
@@ -94,8 +94,8 @@ impl MatchUnit for ImpUnit {
         HeadToHeadImps::flat_award(variable)
     }
 
-    fn points_and_imps(worth: Exact) -> (Exact, Option<Exact>) {
-        (worth, None)
+    fn points_and_imps(points: Exact) -> (Exact, Option<Exact>) {
+        (points, None)
     }
 }
 
@@ -108,8 +108,8 @@ impl MatchUnit for PointUnit {
         BoardAMatch::flat_award(variable)
     }
 
-    fn points_and_imps(worth: Exact) -> (Exact, Option<Exact>) {
-        (worth, None)
+    fn points_and_imps(points: Exact) -> (Exact, Option<Exact>) {
+        (points, None)
     }
 }
 
@@ -127,7 +127,7 @@ impl MatchUnit for (PointUnit, ImpUnit) {
     }
 }
 
-impl MatchUnit for (PointUnit, Beside<ImpUnit>) {
+impl MatchUnit for (PointUnit, SecondaryUnit<ImpUnit>) {
     fn to_integer((points, _): Self::WholePoints) -> i32 {
         PointUnit::to_integer(points)
     }
@@ -136,8 +136,8 @@ impl MatchUnit for (PointUnit, Beside<ImpUnit>) {
         (BoardAMatch::flat_award(variable), Some(HeadToHeadImps::flat_award(variable)))
     }
 
-    fn points_and_imps(worth: Self::Points) -> (Exact, Option<Exact>) {
-        worth
+    fn points_and_imps(points: Self::Points) -> (Exact, Option<Exact>) {
+        points
     }
 }
 
@@ -155,7 +155,7 @@ mod tests {
             let points = TwoTableUnit(BoardAMatch { tie });
             let imps = TwoTableUnit(HeadToHeadImps::UNROUNDED);
             check_two_table_unit(&(points, imps), scores);
-            check_two_table_unit(&(points, Beside(imps)), scores);
+            check_two_table_unit(&(points, SecondaryUnit(imps)), scores);
         }
     }
 }

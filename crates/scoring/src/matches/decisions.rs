@@ -86,11 +86,11 @@ impl Scorer<'_> {
                 self.matches.push((played, MatchOrigin::Decision(id)));
                 0
             };
-            let most = self.rule.max_award_of_any_length(&mut self.scales, boards);
+            let maximum = self.rule.max_award_of_any_length(&mut self.scales, boards);
             let largest = vps.into_iter().fold(Exact::ZERO, Exact::max);
             self.warn_above_maximum(
                 ("an award", &largest),
-                most.as_ref(),
+                maximum.as_ref(),
                 Some(FaultLocation::Decision(id)),
             );
         }
@@ -100,13 +100,13 @@ impl Scorer<'_> {
     fn warn_above_maximum(
         &mut self,
         (what, points): (&str, &Exact),
-        most: Option<&Exact>,
+        maximum: Option<&Exact>,
         at: Option<FaultLocation>,
     ) {
-        if let Some(most) = most.filter(|&most| points > most) {
-            let (what, most) = (format!("{what} of {points}"), most.to_string());
+        if let Some(maximum) = maximum.filter(|&maximum| points > maximum) {
+            let (what, maximum) = (format!("{what} of {points}"), maximum.to_string());
             self.warnings.push(Fault {
-                kind: FaultKind::BeyondScale { what, most },
+                kind: FaultKind::BeyondScale { what, most: maximum },
                 location: at,
                 other: None,
             });
@@ -133,20 +133,20 @@ impl Scorer<'_> {
             }
             let own = averages.get(&present).and_then(|(own, _)| own.clone());
             let against = averages.get(&absent).and_then(|(_, against)| against.clone());
-            let most = self.rule.max_award(&mut self.scales, boards);
+            let maximum = self.rule.max_award(&mut self.scales, boards);
             let of_a_point =
-                |most| Ok((most, self.rule.steps_per_point(&mut self.scales, boards)?));
-            let (most, steps_per_point) = match most.and_then(of_a_point) {
+                |maximum| Ok((maximum, self.rule.steps_per_point(&mut self.scales, boards)?));
+            let (maximum, steps_per_point) = match maximum.and_then(of_a_point) {
                 Ok(index) => index,
                 Err(scale_problem) => {
                     self.report_scale_problem(played, *origin, scale_problem);
                     continue;
                 }
             };
-            match self.scales.forfeit(most.clone(), steps_per_point, own, against) {
+            match self.scales.forfeit(maximum.clone(), steps_per_point, own, against) {
                 Some(points) if self.ranked_by != RankedBy::NetImps => {
                     let [present, _] = &points;
-                    self.warn_above_maximum(("a forfeit", present), most.as_ref(), Some(origin.team_location()));
+                    self.warn_above_maximum(("a forfeit", present), maximum.as_ref(), Some(origin.team_location()));
                     for (side, points) in played.sides.iter_mut().zip(points) {
                         side.points = Some(points);
                     }
@@ -214,11 +214,11 @@ impl Scorer<'_> {
         let mut byes = Vec::new();
         for (at, bye) in given {
             let boards = scheduled.get(&bye.round).copied().unwrap_or(elsewhere);
-            let most = self.rule.max_award(&mut self.scales, boards);
+            let maximum = self.rule.max_award(&mut self.scales, boards);
             let knock_out = self.regulations.teams.stage == Stage::KnockOut;
-            let award = match &most {
+            let award = match &maximum {
                 Ok(_) if knock_out => Some(Exact::ZERO),
-                Ok(Some(most)) => self.regulations.teams.bye.clone().award(most),
+                Ok(Some(maximum)) => self.regulations.teams.bye.clone().award(maximum),
                 Ok(None) => match self.regulations.teams.bye {
                     ByeAward::Points(points) => Some(Exact::from(points)),
                     _ => None,
@@ -236,7 +236,7 @@ impl Scorer<'_> {
                 });
                 break;
             };
-            self.warn_above_maximum(("a bye", &points), most.ok().flatten().as_ref(), at);
+            self.warn_above_maximum(("a bye", &points), maximum.ok().flatten().as_ref(), at);
             byes.push(ByeScore { round: bye.round, team: bye.team, points });
         }
         byes

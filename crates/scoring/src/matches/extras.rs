@@ -79,8 +79,8 @@ impl Extras {
         [home, away]: [ContestantId; 2],
     ) -> [[Exact; 2]; 2] {
         [&self.penalties, &self.carried].map(|sums| {
-            let of = |teams| sums.get(&(round, teams)).cloned().unwrap_or(Exact::ZERO);
-            [of([home, away]), of([away, home])]
+            let sum_of = |teams| sums.get(&(round, teams)).cloned().unwrap_or(Exact::ZERO);
+            [sum_of([home, away]), sum_of([away, home])]
         })
     }
 }

@@ -28,7 +28,7 @@ impl Default for OwnBoards {
 
 impl OwnBoards {
     /// Adds the boards of a match, from one side.
-    fn add(&mut self, boards: &[MatchBoard], counted: BoardAmount, side: HomeOrAway) {
+    fn add(&mut self, boards: &[MatchBoard], amount: BoardAmount, side: HomeOrAway) {
         for score in boards.iter().filter_map(|board| board.scored.as_ref().ok()) {
             let open = match score {
                 BoardScore::Compared { .. } => false,
@@ -39,7 +39,7 @@ impl OwnBoards {
             if open {
                 continue;
             }
-            let own = match counted {
+            let own = match amount {
                 BoardAmount::Points => side.select([score.home(), score.away()]),
                 BoardAmount::SecondaryImps => match score.imps() {
                     Some(imps) => side.select(imps),
@@ -52,10 +52,10 @@ impl OwnBoards {
     }
 
     /// Returns the sums of both teams in one match.
-    fn for_match(boards: &[MatchBoard], counted: BoardAmount) -> [Self; 2] {
+    fn for_match(boards: &[MatchBoard], amount: BoardAmount) -> [Self; 2] {
         let mut own = [Self::default(), Self::default()];
         for (side, own) in HomeOrAway::ALL.into_iter().zip(&mut own) {
-            own.add(boards, counted, side);
+            own.add(boards, amount, side);
         }
         own
     }
@@ -87,9 +87,9 @@ pub(crate) fn apply_own_averages(
     if rule == AveragePlus::Flat {
         return;
     }
-    for &counted in compared.counted() {
+    for &amount in compared.amounts() {
         let stage = if rule == AveragePlus::StageAverage {
-            stage_sums(matches, counted, cancelled)
+            stage_sums(matches, amount, cancelled)
         } else {
             BTreeMap::new()
         };
@@ -98,10 +98,10 @@ pub(crate) fn apply_own_averages(
                 AveragePlus::StageAverage => [played.home, played.away]
                     .map(|team| stage.get(&team).cloned().unwrap_or_default()),
                 AveragePlus::Flat | AveragePlus::MatchAverage | AveragePlus::OwnAverage => {
-                    OwnBoards::for_match(&played.boards, counted)
+                    OwnBoards::for_match(&played.boards, amount)
                 }
             };
-            apply_to_boards(&mut played.boards, (compared, counted), &own);
+            apply_to_boards(&mut played.boards, (compared, amount), &own);
         }
     }
 }
@@ -110,7 +110,7 @@ pub(crate) fn apply_own_averages(
 /// results are canceled do not count.
 fn stage_sums(
     matches: &[(Match, MatchOrigin)],
-    counted: BoardAmount,
+    amount: BoardAmount,
     cancelled: &BTreeSet<ContestantId>,
 ) -> BTreeMap<ContestantId, OwnBoards> {
     let mut stage: BTreeMap<ContestantId, OwnBoards> = BTreeMap::new();
@@ -119,7 +119,7 @@ fn stage_sums(
         let counts = !both.iter().any(|team| cancelled.contains(team));
         if counts && played.source != MatchSource::Void {
             for (side, team) in HomeOrAway::ALL.into_iter().zip(both) {
-                stage.entry(team).or_default().add(&played.boards, counted, side);
+                stage.entry(team).or_default().add(&played.boards, amount, side);
             }
         }
     }
@@ -128,7 +128,7 @@ fn stage_sums(
 
 fn apply_to_boards(
     boards: &mut [MatchBoard],
-    (compared, counted): (ComparisonUnits, BoardAmount),
+    (compared, amount): (ComparisonUnits, BoardAmount),
     own: &[OwnBoards; 2],
 ) {
     for board in boards {
@@ -137,10 +137,10 @@ fn apply_to_boards(
             let (Some(variable), Some(average)) = (relative_average(side), own.average()) else {
                 continue;
             };
-            let worth = compared.relative_average_points(counted, variable, average);
-            match counted {
-                BoardAmount::Points => side.worth = worth,
-                BoardAmount::SecondaryImps => side.imps = Some(worth),
+            let points = compared.relative_average_points(amount, variable, average);
+            match amount {
+                BoardAmount::Points => side.worth = points,
+                BoardAmount::SecondaryImps => side.imps = Some(points),
             }
         }
     }

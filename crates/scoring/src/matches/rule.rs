@@ -8,7 +8,7 @@ use crate::matches::scales::{ScaleProblem, Scales};
 use crate::matches::unit::BoardUnit;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
-use crate::units::total_points::Beside;
+use crate::units::total_points::SecondaryUnit;
 use crate::units::two_tables::TwoTableUnit;
 use regulations::{EventScale, PattonShare, Regulations, Stage};
 
@@ -70,11 +70,11 @@ impl MatchRule {
             // rounded.
             (Self::Patton, PattonShare::Imps) => ComparisonUnits::PointsAndImps(points, unrounded),
             (Self::Patton, PattonShare::PointsTable) => {
-                ComparisonUnits::PointsAndSecondaryImps(points, Beside(unrounded))
+                ComparisonUnits::PointsAndSecondaryImps(points, SecondaryUnit(unrounded))
             }
             (Self::Patton, PattonShare::Rieneck) => {
                 let points = TwoTableUnit(BoardAMatch { tie: RIENECK_TIE });
-                ComparisonUnits::PointsAndSecondaryImps(points, Beside(unrounded))
+                ComparisonUnits::PointsAndSecondaryImps(points, SecondaryUnit(unrounded))
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::matches::match_result::{FoundMatches, Match, MatchOrigin, MatchSource
 use crate::matches::own_average;
 use crate::matches::rule::{MatchRule, RankedBy};
 use crate::matches::scales::{ScaleProblem, Scales};
-use crate::matches::scores::Settled;
+use crate::matches::scores::ScoredMatches;
 use crate::matches::void_matches::VoidMatches;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_STANDINGS, RoundId, TextId,
@@ -28,7 +28,7 @@ pub(crate) fn score_matches(
     rule: MatchRule,
     regulations: &Regulations,
     found: FoundMatches,
-) -> Result<Settled, Faults> {
+) -> Result<ScoredMatches, Faults> {
     let FoundMatches { matches, listed, faults } = found;
     let scorer = Scorer {
         event,
@@ -61,7 +61,7 @@ pub(super) struct Scorer<'a> {
 }
 
 impl Scorer<'_> {
-    fn run(mut self, method: Method, listed: Vec<ContestantId>) -> Result<Settled, Faults> {
+    fn run(mut self, method: Method, listed: Vec<ContestantId>) -> Result<ScoredMatches, Faults> {
         self.add_unplayed_matches();
         self.set_board_counts();
         self.check_tie_options();
@@ -95,7 +95,7 @@ impl Scorer<'_> {
             warnings.extend(self.unlisted_team_warning(&listed));
         }
         warnings.extend(self.similar_name_warnings(&listed));
-        Ok(Settled {
+        Ok(ScoredMatches {
             method,
             rule: self.rule,
             ranked_by: self.ranked_by,
@@ -137,28 +137,28 @@ impl Scorer<'_> {
         let teams: HashSet<ContestantId, RandomState> =
             playing_teams.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);
-        let most = MAX_STANDINGS;
-        (found > most).then_some(FaultKind::RoundsOmitted { found, most })
+        let maximum = MAX_STANDINGS;
+        (found > maximum).then_some(FaultKind::RoundsOmitted { found, most: maximum })
     }
 
     /// Sets the numbers of boards that each match should have and that were scored.
     fn set_board_counts(&mut self) {
-        let mut most: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
+        let mut maximum: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
         for (played, _) in &mut self.matches {
             let boards = u32::try_from(played.boards.len()).unwrap_or(u32::MAX);
             if matches!(played.source, MatchSource::Tables) {
                 let scored = played.boards.iter().filter(|board| board.scored.is_ok()).count();
                 played.counted = u32::try_from(scored).unwrap_or(u32::MAX);
             }
-            let longest = most.entry(played.round).or_default();
+            let longest = maximum.entry(played.round).or_default();
             *longest = (*longest).max(boards).max(played.counted);
         }
-        let longest_of_all = most.values().copied().max().unwrap_or(0);
+        let longest_of_all = maximum.values().copied().max().unwrap_or(0);
         for (played, _) in &mut self.matches {
             played.scheduled = match self.regulations.teams.boards {
                 Scheduled::Boards(boards) => u32::from(boards.get()),
                 Scheduled::AsPlayed => {
-                    let longest = most.get(&played.round).copied().unwrap_or(0);
+                    let longest = maximum.get(&played.round).copied().unwrap_or(0);
                     if longest == 0 { longest_of_all } else { longest }
                 }
             };

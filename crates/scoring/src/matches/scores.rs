@@ -38,14 +38,14 @@ use regulations::{Method, Regulations};
 /// ```
 #[derive(Clone, Debug)]
 pub struct MatchesScores {
-    settled: Settled,
+    scored: ScoredMatches,
     ranking: Ranking,
     team_index: OnceLock<TeamIndex>,
 }
 
 /// The scores of all matches, before contestants are ranked.
 #[derive(Clone, Debug)]
-pub(crate) struct Settled {
+pub(crate) struct ScoredMatches {
     pub(crate) method: Method,
     pub(crate) rule: MatchRule,
     pub(crate) ranked_by: RankedBy,
@@ -62,7 +62,7 @@ pub(crate) struct Settled {
     pub(crate) ranks: Vec<u32>,
 }
 
-impl Settled {
+impl ScoredMatches {
     fn input<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> RankingInput<'a> {
         RankingInput {
             event,
@@ -78,9 +78,9 @@ impl Settled {
     }
 
     /// Adds the final ranking.
-    pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
+    pub(crate) fn into_ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
         let ranking = standings::ranking(self.input(event, regulations));
-        MatchesScores { settled: self, ranking, team_index: OnceLock::new() }
+        MatchesScores { scored: self, ranking, team_index: OnceLock::new() }
     }
 }
 
@@ -88,42 +88,42 @@ impl MatchesScores {
     /// Returns the scoring method.
     #[must_use]
     pub const fn method(&self) -> Method {
-        self.settled.method
+        self.scored.method
     }
 
     /// Returns the unit of the boards.
     #[must_use]
     pub const fn unit(&self) -> BoardUnit {
-        self.settled.rule.unit()
+        self.scored.rule.unit()
     }
 
     /// Returns the rule by which matches are awarded points.
     pub(crate) const fn rule(&self) -> MatchRule {
-        self.settled.rule
+        self.scored.rule
     }
 
     /// Returns the number that contestants are ranked by.
     #[must_use]
     pub const fn ranked_by(&self) -> RankedBy {
-        self.settled.ranked_by
+        self.scored.ranked_by
     }
 
     /// Returns the rounds in order. A match without a round is in the first one.
     #[must_use]
     pub fn rounds(&self) -> &[Option<RoundId>] {
-        &self.settled.rounds
+        &self.scored.rounds
     }
 
     /// Returns the matches, sorted by round, table, and name.
     #[must_use]
     pub fn matches(&self) -> &[Match] {
-        &self.settled.matches
+        &self.scored.matches
     }
 
     /// Returns the byes.
     #[must_use]
     pub fn byes(&self) -> &[ByeScore] {
-        &self.settled.byes
+        &self.scored.byes
     }
 
     /// Returns the final ranking.
@@ -163,14 +163,14 @@ impl MatchesScores {
     /// Returns the withdrawn teams with canceled results.
     #[must_use]
     pub const fn cancelled(&self) -> &BTreeSet<ContestantId> {
-        &self.settled.cancelled
+        &self.scored.cancelled
     }
 
     /// Returns `true` if there are several rounds and the standings after each are few enough to
     /// list: at most [`MAX_STANDINGS`](event::MAX_STANDINGS).
     #[must_use]
     pub const fn lists_rounds(&self) -> bool {
-        self.settled.lists_rounds && self.settled.rounds.len() > 1
+        self.scored.lists_rounds && self.scored.rounds.len() > 1
     }
 
     /// Returns the standings after each round, computed one by one. The iterator is empty if their
@@ -180,11 +180,11 @@ impl MatchesScores {
         event: &'a Event,
         regulations: &'a Regulations,
     ) -> impl Iterator<Item = RoundStandings> + 'a {
-        let all = standings::after_each_round(self.settled.input(event, regulations));
-        all.take(if self.settled.lists_rounds { usize::MAX } else { 0 })
+        let all = standings::after_each_round(self.scored.input(event, regulations));
+        all.take(if self.scored.lists_rounds { usize::MAX } else { 0 })
     }
 
     pub(crate) fn warnings(&self) -> &[Fault] {
-        &self.settled.warnings
+        &self.scored.warnings
     }
 }

@@ -90,7 +90,7 @@ pub(crate) struct RankingInput<'a> {
 
 /// Computes the final ranking.
 pub(crate) fn ranking(input: RankingInput<'_>) -> Ranking {
-    let mut table = StandingsBuilder::find(input);
+    let mut table = StandingsBuilder::new(input);
     for _ in 0..input.rounds.len().max(1) {
         table.add_round();
     }
@@ -104,7 +104,7 @@ pub(crate) fn ranking(input: RankingInput<'_>) -> Ranking {
 
 /// Computes the standings after each round, one by one, without storing earlier ones.
 pub(crate) fn after_each_round(input: RankingInput<'_>) -> impl Iterator<Item = RoundStandings> {
-    let mut table = StandingsBuilder::find(input);
+    let mut table = StandingsBuilder::new(input);
     (0..input.rounds.len()).map(move |round| {
         table.add_round();
         let line = |(name, place): (ContestantId, Option<Place>)| {
@@ -132,7 +132,7 @@ struct StandingsBuilder<'a> {
     rounds: usize,
     lines: BTreeMap<ContestantId, TeamStanding>,
     /// The matches, byes, and penalties of the remaining rounds, by index.
-    added: BTreeMap<usize, RoundInput<'a>>,
+    remaining: BTreeMap<usize, RoundInput<'a>>,
     /// The position in which each team's lot was drawn, counted from 1.
     lots: BTreeMap<ContestantId, u64>,
 }
@@ -147,24 +147,24 @@ struct RoundInput<'a> {
 
 impl<'a> StandingsBuilder<'a> {
     /// Creates the lines before the first round, with listed teams and carry-over in points.
-    fn find(input: RankingInput<'a>) -> Self {
+    fn new(input: RankingInput<'a>) -> Self {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
             input.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let round_of = |round: Option<RoundId>| rounds.get(&round).copied().unwrap_or_default();
-        let mut added: BTreeMap<usize, RoundInput<'_>> = BTreeMap::new();
+        let mut remaining: BTreeMap<usize, RoundInput<'_>> = BTreeMap::new();
         let decisions = input.event.decisions();
         for played in input.matches {
-            added.entry(round_of(played.round)).or_default().matches.push(played);
+            remaining.entry(round_of(played.round)).or_default().matches.push(played);
         }
         for bye in input.byes {
-            added.entry(round_of(bye.round)).or_default().byes.push(bye);
+            remaining.entry(round_of(bye.round)).or_default().byes.push(bye);
         }
         for penalty in decisions.penalties() {
             let round = penalty.round.map_or(0, |round| round_of(Some(round)));
-            added.entry(round).or_default().penalties.push(penalty);
+            remaining.entry(round).or_default().penalties.push(penalty);
         }
         let lots = decisions.lots().iter().copied().zip(1..).collect();
-        let mut table = Self { input, rounds: 0, lines: BTreeMap::new(), added, lots };
+        let mut table = Self { input, rounds: 0, lines: BTreeMap::new(), remaining, lots };
         for &team in input.listed {
             table.line(team);
         }
@@ -197,7 +197,8 @@ impl<'a> StandingsBuilder<'a> {
         let RankingInput { ranked_by, cancelled, .. } = self.input;
         let round = self.rounds;
         self.rounds = round.saturating_add(1);
-        let RoundInput { matches, byes, penalties } = self.added.remove(&round).unwrap_or_default();
+        let RoundInput { matches, byes, penalties } =
+            self.remaining.remove(&round).unwrap_or_default();
         for played in matches {
             let teams = [played.home, played.away];
             let counts = played.counts && !teams.iter().any(|team| cancelled.contains(team));

@@ -71,19 +71,19 @@ impl BoardUnit {
     /// Returns the other side's score if a board balances: the negative in IMPs, or 2 minus the
     /// points in board-a-match.
     #[must_use]
-    pub fn balance(self, worth: &Exact) -> Exact {
+    pub fn balance(self, points: &Exact) -> Exact {
         match self {
-            Self::Imps => -worth,
-            Self::Points => Exact::from(2_i64).minus(worth),
+            Self::Imps => -points,
+            Self::Points => Exact::from(2_i64).minus(points),
         }
     }
 
     /// Returns [`Self::balance`] of an integer.
     #[expect(clippy::arithmetic_side_effects, reason = "a board has at most 24 IMPs or two points")]
-    pub(crate) const fn balance_whole(self, worth: i32) -> i32 {
+    pub(crate) const fn balance_whole(self, points: i32) -> i32 {
         match self {
-            Self::Imps => -worth,
-            Self::Points => 2 - worth,
+            Self::Imps => -points,
+            Self::Points => 2 - points,
         }
     }
 }

@@ -68,7 +68,7 @@ impl PlainMatchpoints {
     }
 
     /// Returns the average share per board, multiplied by `boards`.
-    pub(super) fn on_boards(self, parts: Parts, boards: u32) -> Option<Ratio> {
+    pub(super) fn scaled_to_boards(self, parts: Parts, boards: u32) -> Option<Ratio> {
         let won = self.won.checked_mul(boards.into())?;
         Ratio::new(won, parts.times(self.boards))
     }
@@ -90,7 +90,7 @@ impl UnadjustedSum for PlainMatchpoints {
 
 impl MatchpointAccumulator {
     /// Returns the sum of unadjusted and other boards.
-    fn whole(self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> Total {
+    fn total_with_others(self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> Total {
         let PlainMatchpoints { won, available, boards } = plain;
         let won = self.parts.to_exact(won.into());
         let plain = Total::from_boards(&Matchpoints::new(won), available.into(), boards);
@@ -106,14 +106,14 @@ impl Accumulator for MatchpointAccumulator {
     type Penalty = Matchpoints;
 
     fn total(&self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> AdjustedBoards {
-        self.whole(plain, others).into()
+        self.total_with_others(plain, others).into()
     }
 
     fn own_average_of_line(
         &self,
         (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>),
     ) -> Option<Exact> {
-        self.whole(plain, Some(others?)).own(self.fixed)
+        self.total_with_others(plain, Some(others?)).own(self.fixed)
     }
 
     fn add(&self, total: &mut AdjustedBoards, other: &AdjustedBoards) {
@@ -136,7 +136,7 @@ impl Accumulator for MatchpointAccumulator {
         if others.is_none() {
             return plain.settled(self.parts);
         }
-        self.whole(plain, others).settled_by(own().as_ref())
+        self.total_with_others(plain, others).settled_by(own().as_ref())
     }
 
     fn boards(&self, (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>)) -> u32 {

@@ -5,7 +5,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::{RelativeAverage, ScoringUnits, Total};
 
 use super::board::MatchpointsOnBoard;
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 
 /// The adjusted boards of a line: one board, or the sum of several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,10 +44,10 @@ impl AdjustedBoards {
     /// Adds a board. A board with a top of 0 does not count.
     pub(super) fn add(&mut self, board: &MatchpointsOnBoard) {
         let (won, kind) = match &board.won {
-            Won::Compared(won) => (won.exact().clone(), AwardKind::Compared),
-            Won::Fixed(won) => (won.exact().clone(), AwardKind::Fixed),
-            Won::Variable(variable) => (Exact::ZERO, AwardKind::Variable(*variable)),
-            Won::Nothing => return,
+            SidePoints::Compared(won) => (won.exact().clone(), AwardKind::Compared),
+            SidePoints::Fixed(won) => (won.exact().clone(), AwardKind::Fixed),
+            SidePoints::Variable(variable) => (Exact::ZERO, AwardKind::Variable(*variable)),
+            SidePoints::Nothing => return,
         };
         self.add_all(&Self(AdjustedSum::One { won, top: board.size, kind }));
     }
@@ -92,7 +92,7 @@ impl AdjustedBoards {
 mod tests {
     use super::*;
 
-    fn board(won: Won<Matchpoints>, top: u32) -> MatchpointsOnBoard {
+    fn board(won: SidePoints<Matchpoints>, top: u32) -> MatchpointsOnBoard {
         MatchpointsOnBoard { size: ScoringUnits::new(top), won }
     }
 
@@ -105,21 +105,21 @@ mod tests {
     #[test]
     fn sums_equal_totals() {
         let boards = [
-            board(Won::Nothing, 8),
-            board(Won::Compared(5.into()), 0),
-            board(Won::Compared(5.into()), 8),
-            board(Won::Fixed(Matchpoints::new(Exact::HALF)), 8),
-            board(Won::Variable(RelativeAverage::Plus), 6),
-            board(Won::Variable(RelativeAverage::Minus), 4),
+            board(SidePoints::Nothing, 8),
+            board(SidePoints::Compared(5.into()), 0),
+            board(SidePoints::Compared(5.into()), 8),
+            board(SidePoints::Fixed(Matchpoints::new(Exact::HALF)), 8),
+            board(SidePoints::Variable(RelativeAverage::Plus), 6),
+            board(SidePoints::Variable(RelativeAverage::Minus), 4),
         ];
         let (mut others, mut total) = (AdjustedBoards::default(), Total::default());
         for board in &boards {
             others.add(board);
             match &board.won {
-                Won::Compared(won) => total.add_exact(won, board.size),
-                Won::Fixed(won) => total.add_fixed(won, board.size),
-                Won::Variable(variable) => total.add_variable(*variable, board.size),
-                Won::Nothing => {}
+                SidePoints::Compared(won) => total.add_exact(won, board.size),
+                SidePoints::Fixed(won) => total.add_fixed(won, board.size),
+                SidePoints::Variable(variable) => total.add_variable(*variable, board.size),
+                SidePoints::Nothing => {}
             }
             assert_eq!((others.total(), others.boards()), (total.clone(), total.boards()));
         }

@@ -4,7 +4,7 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::ScoringUnits;
 
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 use crate::units::{ComparedRows, PointsOnBoard};
 use regulations::Regulations;
 
@@ -17,11 +17,11 @@ pub(super) fn unit<'a>(
     expected: u32,
     kind: FieldKind,
 ) -> impl Fn(ComparedRows<'_>) -> MatchpointUnit<'a> {
-    move |ComparedRows { side, largest, .. }| MatchpointUnit {
+    move |ComparedRows { side, largest_group, .. }| MatchpointUnit {
         regulations,
         side,
         expected,
-        largest,
+        largest_group,
         kind,
     }
 }
@@ -33,10 +33,10 @@ pub(super) fn matchpoints_won(
     own: impl FnOnce() -> Option<Exact>,
 ) -> Option<Matchpoints> {
     match &points.won {
-        Won::Compared(won) | Won::Fixed(won) => Some(won.clone()),
-        Won::Variable(variable) => {
+        SidePoints::Compared(won) | SidePoints::Fixed(won) => Some(won.clone()),
+        SidePoints::Variable(variable) => {
             Some(Matchpoints::from(points.size).times(variable.share(own().as_ref())))
         }
-        Won::Nothing => None,
+        SidePoints::Nothing => None,
     }
 }

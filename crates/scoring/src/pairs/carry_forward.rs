@@ -47,7 +47,7 @@ fn entered_total(carry: &PairCarry) -> SettledTotal {
 
 impl PairExtras {
     /// Collects the decisions about the pairs in `groups`.
-    pub(super) fn of(
+    pub(super) fn new(
         event: &Event,
         (accumulator, totals): (&MatchpointAccumulator, &MatchpointFinalTotals),
         groups: &[RankingGroup],
@@ -130,7 +130,7 @@ impl PairExtras {
     /// share of ½.
     ///
     /// Source: EBU White Book 2025, secondary source.
-    pub(super) fn carried(
+    pub(super) fn carry_forward(
         &self,
         carry_forward: &CarryForward,
         who: PairKey,

@@ -17,7 +17,7 @@ use crate::totals::packed::PackedPoints;
 use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
 use crate::units::per_result::PerResult;
 use crate::units::side_result::SideResult;
-use crate::units::unit::{Unit, Won, score_result};
+use crate::units::unit::{SidePoints, Unit, score_result};
 use crate::units::{self, ComparedRows, PointsOnBoard};
 use crate::warnings::Warnings;
 use event::{
@@ -71,7 +71,7 @@ impl FieldScores {
 /// Returns the unit of plain fields.
 const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
     let (side, kind) = (Side::NorthSouth, FieldKind::Plain);
-    MatchpointUnit { regulations, side, expected: 0, largest: 0, kind }
+    MatchpointUnit { regulations, side, expected: 0, largest_group: 0, kind }
 }
 
 /// The state while a range of fields is scored.
@@ -130,7 +130,7 @@ impl FieldScorerInput<'_> {
             // scores.
             let Some(units) = MatchpointUnit::whole_points(&mut batch, compared) else { return };
             for (&id, &units) in rows.iter().zip(units) {
-                self.units.put(id, units);
+                self.units.set(id, units);
             }
             let both = units.iter().map(|&units| {
                 let both = [units, units.opponents(field_top).unwrap_or_default()];
@@ -149,7 +149,7 @@ impl FieldScorerInput<'_> {
 
 /// Returns `true` if a score was not compared with any other, so that its top is 0.
 fn is_uncompared(points: &MatchpointsOnBoard) -> bool {
-    matches!(points.won, Won::Compared(_)) && points.size == ScoringUnits::default()
+    matches!(points.won, SidePoints::Compared(_)) && points.size == ScoringUnits::default()
 }
 
 impl FieldScorer<'_, '_> {
@@ -180,14 +180,14 @@ impl FieldScorer<'_, '_> {
         let Some(scores) = u32::try_from(compared.len()).ok().filter(|&scores| scores > 1) else {
             return false;
         };
-        let rows_of = |side| ComparedRows { side, rows: &[], largest: scores };
+        let rows_of = |side| ComparedRows { side, rows: &[], largest_group: scores };
         let unit = board::unit(regulations, expected, FieldKind::Ruled);
         let [ours, theirs] = Side::ALL.map(|side| unit(rows_of(side)));
         let scaled_field = ours.linear_map(scores).and_then(|linear_map| {
             ScaledField::new(field, top(compared.len()), &linear_map, accumulator.parts)
         });
         let Some(scaled_field) = scaled_field else { return false };
-        let shares = [ours, theirs].map(|unit| (unit, unit.for_shares(scores)));
+        let shares = [ours, theirs].map(|unit| (unit, unit.for_awards(scores)));
         let mut special = Vec::with_capacity(artificial.len());
         for (id, side_results) in &artificial {
             let [ours, theirs] = Side::ALL.map(|side| {
@@ -201,7 +201,7 @@ impl FieldScorer<'_, '_> {
         }
         let Some(counted) = MatchpointUnit::whole_points(batch, compared) else { return false };
         for (&id, &won) in rows.iter().zip(counted) {
-            units.put(id, won);
+            units.set(id, won);
         }
         let both = counted.iter().map(|&won| {
             Side::ALL
@@ -234,8 +234,9 @@ impl FieldScorer<'_, '_> {
         };
         let tops = results.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
         self.tally.tops.push(tops.max().unwrap_or_default());
-        let no_score =
-            |points: &MatchpointsOnBoard| matches!(points.won, Won::Fixed(_) | Won::Variable(_));
+        let no_score = |points: &MatchpointsOnBoard| {
+            matches!(points.won, SidePoints::Fixed(_) | SidePoints::Variable(_))
+        };
         if results.iter().all(|(_, both)| both.iter().all(no_score)) {
             self.warning(field, |board| FaultKind::NoScores { board });
         }
@@ -259,7 +260,7 @@ impl FieldScorer<'_, '_> {
         for ((side, name), points) in
             Side::ALL.into_iter().zip(event.results().contestants(id)).zip(&both)
         {
-            if points.won == Won::Nothing {
+            if points.won == SidePoints::Nothing {
                 let board = event.board_at(event.results().board(id)).number;
                 self.tally.warnings.note(|board| FaultKind::ScoreAlone { board }, board, id);
             }
@@ -275,7 +276,7 @@ impl FieldScorer<'_, '_> {
         let FieldScorerInput { event, accumulator, .. } = self.input;
         let in_parts =
             |won: &Exact| accumulator.parts.convert(won).and_then(|won| u64::try_from(won).ok());
-        if let Won::Compared(won) = &points.won
+        if let SidePoints::Compared(won) = &points.won
             && let Some(won) = in_parts(won.exact())
         {
             let board = PlainMatchpoints::board(won, points.size);

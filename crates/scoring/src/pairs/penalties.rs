@@ -38,7 +38,7 @@ pub(super) fn penalties(
     let mut highest = HighestTops::new(event, scores);
     let mut faults = Vec::new();
     for (id, penalty) in DecisionList::PairPenalty.numbered(given) {
-        match penalized.line(penalty.into()) {
+        match penalized.find_line(penalty.into()) {
             Ok((line, key)) => {
                 let top = highest.top(&penalized, penalty, key.session);
                 let matchpoints = share(&penalty.percent, top);
@@ -81,9 +81,9 @@ impl<'a> HighestTops<'a> {
         session: Option<SessionId>,
     ) -> ScoringUnits {
         let top = if penalty.board.is_some() {
-            let there =
-                penalized.sat(penalty.who, penalty.board).filter(|it| it.session == session);
-            there.map(|it| self.scores.top_of(self.event, it.row, it.side)).max()
+            let on_board =
+                penalized.results_of(penalty.who, penalty.board).filter(|it| it.session == session);
+            on_board.map(|it| self.scores.top_of(self.event, it.row, it.side)).max()
         } else {
             self.pair_tops(penalized, penalty.who).get(&session).copied()
         };
@@ -100,7 +100,7 @@ impl<'a> HighestTops<'a> {
         let fields = scores.fields();
         by_pair.entry((who.name, who.side)).or_insert_with(|| {
             let mut highest = BTreeMap::new();
-            for it in penalized.sat(who, None) {
+            for it in penalized.results_of(who, None) {
                 let own = fields.session(event, fields.field_of(event, it.row));
                 if let Some(&top) = by_session.get(&own) {
                     raise(&mut highest, it.session, top);

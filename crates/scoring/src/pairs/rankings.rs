@@ -41,7 +41,7 @@ pub(super) fn rankings(
     groups: Vec<RankingGroup>,
 ) -> Result<RankingResult, Faults> {
     check_unambiguous_pairs(event, &groups)?;
-    let extras = Arc::new(PairExtras::of(event, (&accumulator, totals), &groups));
+    let extras = Arc::new(PairExtras::new(event, (&accumulator, totals), &groups));
     let stages = if event.decisions().qualifying().is_empty() {
         vec![(None, groups)]
     } else {

@@ -102,14 +102,14 @@ mod tests {
                     let name = side.select(event.results().contestants(row));
                     match scored.scores() {
                         Scores::Pairs(pairs) => {
-                            let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
+                            let general = pairs.trace_points(event, regulations, (row, side), &mut ()).unwrap();
                             let won = board::matchpoints_won(&general, || pairs.own_share(event, row, side, name));
                             prop_assert_eq!(pairs.matchpoints(event, row, side), won);
                             prop_assert_eq!(pairs.top_of(event, row, side), general.size);
                         }
                         Scores::ImpPairs(pairs) => {
-                            let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
-                            if let crate::units::unit::Won::Compared(imps) = general.won {
+                            let general = pairs.trace_points(event, regulations, (row, side), &mut ()).unwrap();
+                            if let crate::units::unit::SidePoints::Compared(imps) = general.won {
                                 prop_assert_eq!(pairs.imps(event, regulations, row, side), Some(imps));
                             }
                         }

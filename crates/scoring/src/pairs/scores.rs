@@ -16,7 +16,7 @@ use crate::totals::packed::PackedPoints;
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
 use crate::units::per_result::PerResult;
-use crate::units::unit::{Unit, Won};
+use crate::units::unit::{SidePoints, Unit};
 use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Regulations, Winners};
@@ -162,7 +162,7 @@ impl PairsScores {
     /// Returns `true` if a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
         self.stored_points(row)
-            .is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
+            .is_some_and(|both| matches!(side.select(both).won, SidePoints::Variable(_)))
     }
 
     /// Returns the top of a result for one of its sides.
@@ -218,7 +218,7 @@ impl PairsScores {
 
     /// Traces the computation of a side's matchpoints for a result. Returns `None` if the board was
     /// not played there.
-    pub(crate) fn explained(
+    pub(crate) fn trace_points(
         &self,
         event: &Event,
         regulations: &Regulations,
@@ -251,7 +251,7 @@ impl PairsScores {
     /// Returns `true` if a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
-        let ruled = |points: &MatchpointsOnBoard| matches!(points.won, Won::Compared(_));
+        let ruled = |points: &MatchpointsOnBoard| matches!(points.won, SidePoints::Compared(_));
         self.units.get::<ScoringUnits>(row).is_some()
             || self.stored_points(row).is_some_and(|both| both.into_iter().any(ruled))
     }

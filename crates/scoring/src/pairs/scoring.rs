@@ -49,7 +49,7 @@ pub(crate) fn score_and_check(
     }
     let unchecked = event.unchecked_seating(Method::Matchpoints, regulations)?;
     let has_duplicate = AtomicBool::new(false);
-    let scores = scored(event, regulations, (unchecked, Some(&has_duplicate)), subtotals);
+    let scores = score_with_check(event, regulations, (unchecked, Some(&has_duplicate)), subtotals);
     if has_duplicate.into_inner() {
         return score(event, regulations, seating()?, subtotals);
     }
@@ -63,10 +63,10 @@ pub(crate) fn score(
     seating: Seating,
     subtotals: (Subtotals, ScoreDetail),
 ) -> Result<PairsScores, Faults> {
-    scored(event, regulations, (seating, None), subtotals)
+    score_with_check(event, regulations, (seating, None), subtotals)
 }
 
-fn scored(
+fn score_with_check(
     event: &Event,
     regulations: &Regulations,
     (seating, has_duplicate): (Seating, Option<&AtomicBool>),
@@ -82,7 +82,7 @@ fn scored(
     );
     let mut lines = match detail {
         ScoreDetail::Rankings => Lines::new(event, by),
-        ScoreDetail::Results => Lines::without_totals(by, StoredValues::Nothing),
+        ScoreDetail::Results => Lines::without_totals(by, StoredValues::None),
     };
     let accumulator = accumulator(regulations, parts(event, &to_score));
     let scores = score_fields(

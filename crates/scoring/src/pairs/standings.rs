@@ -103,11 +103,11 @@ impl PairRules {
 
     /// Counts the boards and sessions that a pair played in the stage.
     pub(super) fn played(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> PlayedCounts {
-        totals.played(&self.accumulator, entrant, |session| self.is_session_in_stage(session))
+        totals.count_played(&self.accumulator, entrant, |session| self.is_session_in_stage(session))
     }
 
     /// Returns a pair's carry-forward into the final, given its total there.
-    fn carried(
+    fn carry_forward(
         &self,
         name: ContestantId,
         side: Option<Side>,
@@ -116,7 +116,7 @@ impl PairRules {
         if self.stage == Some(PairStage::Qualifying) {
             return None;
         }
-        self.extras.carried(&self.regulations.pairs.carry_forward, (name, side), won)
+        self.extras.carry_forward(&self.regulations.pairs.carry_forward, (name, side), won)
     }
 
     /// Computes a pair's line, without its places.
@@ -133,7 +133,7 @@ impl PairRules {
                 penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
             }
         }
-        let carried = self.carried(name, side, &won);
+        let carried = self.carry_forward(name, side, &won);
         let whole = |won: &SettledTotal| -> SettledTotal {
             let mut total = won.clone();
             if let Some(penalty) = &penalty {
@@ -152,8 +152,8 @@ impl PairRules {
             let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
             (mean(&sessions, SettledTotal::percent), printed)
         } else {
-            let of = scaled.as_ref().unwrap_or(&total);
-            (of.percent(), self.regulations.matchpoints.percent(of))
+            let base = scaled.as_ref().unwrap_or(&total);
+            (base.percent(), self.regulations.matchpoints.percent(base))
         };
         let percent = percent.filter(|_| comparable);
         let printed_percent = printed_percent.filter(|_| comparable);
@@ -221,7 +221,11 @@ impl PairRules {
     fn unadjusted_key(&self, plain: PlainMatchpoints) -> Option<Ratio> {
         let parts = self.accumulator.parts;
         let share = plain.share(parts)?;
-        if self.has_scaling() { plain.on_boards(parts, self.full_boards) } else { Some(share) }
+        if self.has_scaling() {
+            plain.scaled_to_boards(parts, self.full_boards)
+        } else {
+            Some(share)
+        }
     }
 }
 

@@ -163,7 +163,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L
         (row, side): (ResultId, Side),
         name: ContestantId,
     ) -> Option<O> {
-        self.own_average_of(accumulator, self.lookup.position(event, row, side, name)?)
+        self.own_average_of(accumulator, self.lookup.find(event, row, side, name)?)
     }
 
     /// Returns the key of a contestant's first line.
@@ -172,7 +172,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync, O: Clone, L
     }
 
     /// Counts a contestant's boards and sessions, among the sessions that `counts` accepts.
-    pub(crate) fn played(
+    pub(crate) fn count_played(
         &self,
         accumulator: &impl Accumulator<Unadjusted = P, Total = T>,
         entrant: Entrant,

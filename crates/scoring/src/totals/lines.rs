@@ -110,7 +110,7 @@ pub(crate) enum StoredValues {
     /// The sides of contestants, and the number of their results.
     Seats,
     /// No values, because results are scored without totals.
-    Nothing,
+    None,
 }
 
 /// Returns the bit of a direction.
@@ -151,7 +151,7 @@ impl LineLookup {
     }
 
     /// Returns the line to which a contestant's score on a result belongs.
-    pub(crate) fn position(
+    pub(crate) fn find(
         &self,
         event: &Event,
         row: ResultId,
@@ -306,28 +306,33 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         // Separate lines for each thread pay off only if there are fewer lines than results per
         // thread. Lines with keys need a lookup for each result, and another when they are merged.
         let lines = self.marks.values().len();
-        let most = if self.are_by_name() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
-        let ranges = fields.even_ranges(most.min(rayon::current_num_threads()));
+        let max_threads =
+            if self.are_by_name() { fields.all().len().div_ceil(lines.max(1)) } else { 1 };
+        let ranges = fields.even_ranges(max_threads.min(rayon::current_num_threads()));
         let Some((first, others)) = ranges.split_first() else { return Vec::new() };
         let (identity, stored) = (&self.lookup.identity.clone(), self.stored);
         let one = || add(first.clone(), self);
         let other = |range: &Range<usize>| {
             let mut lines = Self { stored, ..Self::with_lines(identity.clone(), Some(lines)) };
-            let found = add(range.clone(), &mut lines);
-            (lines, found)
+            let result = add(range.clone(), &mut lines);
+            (lines, result)
         };
-        let (found, others): (R, Vec<(Self, R)>) =
+        let (result, others): (R, Vec<(Self, R)>) =
             rayon::join(one, || others.par_iter().map(other).collect());
-        let mut all = vec![found];
-        for (lines, found) in others {
-            self.take(accumulator, &lines);
-            all.push(found);
+        let mut all = vec![result];
+        for (lines, result) in others {
+            self.add_lines_of(accumulator, &lines);
+            all.push(result);
         }
         all
     }
 
     /// Adds the boards of `other`, whose lines have the same IDs.
-    fn take(&mut self, accumulator: &impl Accumulator<Unadjusted = P, Total = T>, other: &Self) {
+    fn add_lines_of(
+        &mut self,
+        accumulator: &impl Accumulator<Unadjusted = P, Total = T>,
+        other: &Self,
+    ) {
         let marks = self.marks.values_mut().par_iter_mut();
         marks
             .zip(other.marks.values())
@@ -419,7 +424,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         name: ContestantId,
         board: P,
     ) {
-        if self.stored == StoredValues::Nothing {
+        if self.stored == StoredValues::None {
             return;
         }
         let line = self.count_result(event, row, side, name);
@@ -436,7 +441,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         field: &FieldRows,
         boards: impl Iterator<Item = [P; 2]>,
     ) {
-        if self.stored == StoredValues::Nothing {
+        if self.stored == StoredValues::None {
             return;
         }
         // Pairs are found faster than individual players.
@@ -485,7 +490,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         name: ContestantId,
         add: impl FnOnce(&mut T),
     ) {
-        if self.stored == StoredValues::Nothing {
+        if self.stored == StoredValues::None {
             return;
         }
         let line = self.count_result(event, row, side, name);
@@ -496,7 +501,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
 
     /// Counts a result that is not compared with any other.
     pub(crate) fn enter_uncompared(&mut self, event: &Event, row: ResultId) {
-        if self.stored == StoredValues::Nothing {
+        if self.stored == StoredValues::None {
             return;
         }
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {
@@ -508,7 +513,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
 
     /// Creates lines for all contestants at a table, even if the board was not played.
     pub(crate) fn enter(&mut self, event: &Event, row: ResultId) {
-        if self.stored == StoredValues::Nothing {
+        if self.stored == StoredValues::None {
             return;
         }
         for (side, name) in Side::ALL.into_iter().zip(event.results().contestants(row)) {

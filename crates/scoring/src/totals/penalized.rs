@@ -92,21 +92,23 @@ impl<'a> Penalized<'a> {
     }
 
     /// Returns the results of a pair or player, restricted to one board if `board` is given.
-    pub(crate) fn sat(
+    pub(crate) fn results_of(
         &self,
         who: PairName,
         board: Option<BoardNumber>,
     ) -> impl Iterator<Item = &PenalizedResult> {
         let those = match board {
-            Some(number) => equal(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number))),
-            None => equal(&self.sat, |it| it.name.cmp(&who.name)),
+            Some(number) => {
+                equal_range(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number)))
+            }
+            None => equal_range(&self.sat, |it| it.name.cmp(&who.name)),
         };
         those.iter().filter(move |it| who.is_pair(it.name, Some(it.ranked)))
     }
 
     /// Returns the line that a penalty is deducted from: the last line of the pair that matches the
     /// session, round, and board of the penalty.
-    pub(crate) fn line(&mut self, given: PenaltyTarget) -> Result<Line, FaultKind> {
+    pub(crate) fn find_line(&mut self, given: PenaltyTarget) -> Result<Line, FaultKind> {
         if let Some(&line) = self.found.get(&given) {
             return Ok(line);
         }
@@ -121,7 +123,7 @@ impl<'a> Penalized<'a> {
         // If a board or side is given, these are the sessions and rounds in which the pair sat
         // there.
         let sat: Option<SessionsAndRounds> = (board.is_some() || who.side.is_some()).then(|| {
-            let rows = self.sat(who, board);
+            let rows = self.results_of(who, board);
             rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
         });
         let in_session = |key: &LineKey| {
@@ -136,7 +138,7 @@ impl<'a> Penalized<'a> {
                 && (round.is_none() || round == key.round)
                 && sat.as_ref().is_none_or(there)
         };
-        let of_name = equal(&self.lines, |(_, key)| key.name.cmp(&who.name));
+        let of_name = equal_range(&self.lines, |(_, key)| key.name.cmp(&who.name));
         let candidates =
             || of_name.iter().filter(|(_, key)| who.is_pair(key.name, key.side) && in_session(key));
         let mut sides = candidates().map(|(_, key)| key.side);
@@ -165,7 +167,7 @@ fn no_such_pair(event: &Event, given: PenaltyTarget) -> FaultKind {
 }
 
 /// Returns the items of a sorted slice that compare as equal.
-fn equal<T>(sorted: &[T], order: impl Fn(&T) -> std::cmp::Ordering) -> &[T] {
+fn equal_range<T>(sorted: &[T], order: impl Fn(&T) -> std::cmp::Ordering) -> &[T] {
     let begin = sorted.partition_point(|it| order(it).is_lt());
     let rest = sorted.get(begin..).unwrap_or_default();
     let length = rest.partition_point(|it| order(it).is_eq());

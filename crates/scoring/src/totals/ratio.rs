@@ -79,16 +79,17 @@ pub(crate) fn sort_best_first(
         return Err(keys);
     };
     let scaled = |ratio: &Ratio| ratio.scaled(2 * bits);
-    let (least, most) = keys.par_iter().flatten().map(scaled).map(|key| (key, key)).reduce(
+    let (minimum, maximum) = keys.par_iter().flatten().map(scaled).map(|key| (key, key)).reduce(
         || (i128::MAX, i128::MIN),
-        |(least, most), (low, high)| (least.min(low), most.max(high)),
+        |(minimum, maximum), (low, high)| (minimum.min(low), maximum.max(high)),
     );
     let without = (0..positions).zip(&keys).filter(|(_, key)| key.is_none());
     let without: Vec<PlacedLine> = without.map(|(at, _)| (at, None)).collect();
-    let below = |ratio: &Ratio| most.abs_diff(scaled(ratio));
+    let below = |ratio: &Ratio| maximum.abs_diff(scaled(ratio));
     let position_bits = u32::BITS - positions.leading_zeros();
-    let widest = if least <= most { u128::BITS - most.abs_diff(least).leading_zeros() } else { 0 };
-    let mut placed: Vec<PlacedLine> = if widest + position_bits <= u64::BITS {
+    let key_bits =
+        if minimum <= maximum { u128::BITS - maximum.abs_diff(minimum).leading_zeros() } else { 0 };
+    let mut placed: Vec<PlacedLine> = if key_bits + position_bits <= u64::BITS {
         let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
         // Every index is less than the number of lines, so `u64::MAX` cannot be a packed key, and
         // lines without a key are sorted to the end.
@@ -150,9 +151,9 @@ mod tests {
         assert_eq!(text(Ratio::new(3, 4)).as_deref(), Some("0.75"));
         assert_eq!(text(Ratio::new(3, 0)), None);
         assert_eq!(text(Ratio::new(i128::from(i64::MAX) + 1, 1)), None);
-        let of = |number: &str| text(Ratio::from_exact(&number.parse().unwrap()));
-        assert_eq!(of("-22/7").as_deref(), Some("-22/7"));
-        assert_eq!(of("1/18446744073709551616"), None);
+        let text_of = |number: &str| text(Ratio::from_exact(&number.parse().unwrap()));
+        assert_eq!(text_of("-22/7").as_deref(), Some("-22/7"));
+        assert_eq!(text_of("1/18446744073709551616"), None);
     }
 
     /// Two ratios that differ only in the last of many bits are ordered correctly.
@@ -164,16 +165,16 @@ mod tests {
         let order: Vec<u32> = placed.iter().map(|&(at, _)| at).collect();
         assert_eq!(order, [1, 0, 3, 2]);
         let text = |place: Option<Place>| place.map_or_else(String::new, |it| it.to_string());
-        let in_words: Vec<String> = placed.into_iter().map(|(_, place)| text(place)).collect();
-        assert_eq!(in_words.join(" "), "1 2= 2= ");
+        let texts: Vec<String> = placed.into_iter().map(|(_, place)| text(place)).collect();
+        assert_eq!(texts.join(" "), "1 2= 2= ");
     }
 
     proptest! {
         /// Ratios are ordered like exact numbers.
         #[test]
         fn orders_like_exact_numbers(kinds in prop::collection::vec(ratio(), 0..40), short: bool) {
-            let kept = kinds.into_iter().map(|it| it.filter(|&(_, under)| !short || under < 1 << 31));
-            let keys: Vec<Option<Ratio>> = kept.map(|it| it.and_then(|(a, b)| Ratio::new(a, b))).collect();
+            let filtered = kinds.into_iter().map(|it| it.filter(|&(_, under)| !short || under < 1 << 31));
+            let keys: Vec<Option<Ratio>> = filtered.map(|it| it.and_then(|(a, b)| Ratio::new(a, b))).collect();
             let exact: Vec<Option<Exact>> = keys.iter().map(|key| key.map(Ratio::to_exact)).collect();
             match sort_best_first(keys) {
                 Ok(placed) => prop_assert_eq!(placed, sort_best_first_exact(&exact)),

@@ -64,10 +64,10 @@ mod tests {
         assert_eq!(shared.store(199), many[99]);
         assert_eq!(shared.store(184), many[84]);
         assert_ne!(shared.store(183), many[83]);
-        let again = shared.store(7);
-        assert_ne!(again, places[0]);
+        let repeated = shared.store(7);
+        assert_ne!(repeated, places[0]);
         assert_eq!(
-            [*shared.get(again), *shared.get(places[0]), *shared.get(many[50])],
+            [*shared.get(repeated), *shared.get(places[0]), *shared.get(many[50])],
             [7, 7, 150]
         );
     }

@@ -185,8 +185,8 @@ impl<S: Standing> UnrankedLines<S> {
         let placed = keys.sort_best_first();
         let mut in_order = Vec::new();
         if !list_places.is_empty() {
-            let of = |&(position, _): &PlacedLine| list_places.get(at(position)).copied();
-            in_order.extend(placed.iter().map(|it| of(it).unwrap_or_default()));
+            let places_of = |&(position, _): &PlacedLine| list_places.get(at(position)).copied();
+            in_order.extend(placed.iter().map(|it| places_of(it).unwrap_or_default()));
         }
         let line = |(position, place): PlacedLine| Some((*entrants.get(at(position))?, place));
         let mut lines = Vec::with_capacity(entrants.len());

@@ -93,8 +93,8 @@ mod tests {
         let unit = BoardAMatch { tie: 0 };
         let share = |percent: i64| {
             let percent = Percent::from(percent);
-            let worth = unit.award_points(FixedAward::Percent(&percent), &mut ());
-            worth.map(|worth| worth.to_string())
+            let points = unit.award_points(FixedAward::Percent(&percent), &mut ());
+            points.map(|points| points.to_string())
         };
         assert_eq!([share(60), share(45)], [Some("1.2".into()), Some("0.9".into())]);
         assert_eq!(BoardAMatch::flat_award(RelativeAverage::Minus).to_string(), "0.8");

@@ -7,7 +7,7 @@ use super::{FieldUnit, imps};
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult};
-use crate::units::unit::{Unit, Won};
+use crate::units::unit::{SidePoints, Unit};
 use event::FaultKind;
 use regulations::{Method, Regulations};
 
@@ -30,7 +30,7 @@ impl CrossUnit<'_> {
     }
 
     /// Returns a field of `scores` scores for awards. Their values do not matter.
-    pub(crate) fn for_shares(scores: u32) -> ScoreField {
+    pub(crate) fn for_awards(scores: u32) -> ScoreField {
         let mut field = ScoreField::default();
         (0..scores).for_each(|_| field.add_whole(Score::ZERO));
         field
@@ -156,7 +156,7 @@ impl FieldUnit for CrossUnit<'_> {
     /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
-    fn size(&self, field: &ScoreField, _: &Won<CrossImps>) -> u32 {
+    fn size(&self, field: &ScoreField, _: &SidePoints<CrossImps>) -> u32 {
         self.size_of(field).expected
     }
 

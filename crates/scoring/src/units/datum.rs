@@ -7,7 +7,7 @@ use super::{FieldUnit, imps};
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::{Step, Steps, Trace};
 use crate::units::side_result::{FixedAward, SideResult};
-use crate::units::unit::{Unit, Won};
+use crate::units::unit::{SidePoints, Unit};
 use event::{Event, FaultKind, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
@@ -60,7 +60,7 @@ impl DatumUnit<'_> {
     }
 
     /// Returns a field of `scores` scores for awards, which need no datum.
-    pub(crate) const fn for_shares(scores: u32) -> DatumField {
+    pub(crate) const fn for_awards(scores: u32) -> DatumField {
         DatumField { datum: None, working: None, scores }
     }
 
@@ -91,15 +91,15 @@ impl Unit for DatumUnit<'_> {
             return Ok(DatumField { datum: None, working: None, scores });
         }
         let rule: DatumRule = self.regulations.butler.rule().datum;
-        let of = match rule.from {
+        let compared = match rule.from {
             DatumSource::Entered => return Err(self.missing()),
             DatumSource::ChosenTables => chosen,
             _ => field,
         };
-        if of.scores() == 0 {
+        if compared.scores() == 0 {
             return Err(self.missing());
         }
-        let working = of.datum(rule).map_err(|_| FaultKind::RulingTooLarge)?;
+        let working = compared.datum(rule).map_err(|_| FaultKind::RulingTooLarge)?;
         Ok(DatumField { datum: Some(working.datum.clone()), working: Some(working), scores })
     }
 
@@ -168,7 +168,7 @@ impl FieldUnit for DatumUnit<'_> {
     /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
-    fn size(&self, field: &DatumField, _: &Won<CrossImps>) -> u32 {
+    fn size(&self, field: &DatumField, _: &SidePoints<CrossImps>) -> u32 {
         self.expected.max(field.scores)
     }
 

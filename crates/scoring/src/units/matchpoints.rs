@@ -14,7 +14,7 @@ use matchpoints::{
 use super::FieldUnit;
 use crate::derivation::trace::Trace;
 use crate::units::side_result::{FixedAward, SideResult, weighted_scores};
-use crate::units::unit::{Unit, Won};
+use crate::units::unit::{SidePoints, Unit};
 use event::FaultKind;
 use regulations::Regulations;
 
@@ -28,7 +28,7 @@ pub(crate) struct MatchpointUnit<'a> {
     /// The number of scores expected on the board.
     pub(crate) expected: u32,
     /// The number of scores in the largest comparison group of the board.
-    pub(crate) largest: u32,
+    pub(crate) largest_group: u32,
     pub(crate) kind: FieldKind,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct MatchpointBatch {
 struct ScaledMatchpoints {
     won: Matchpoints,
     top: ScoringUnits,
-    growth: GroupAdjustment,
+    adjustment: GroupAdjustment,
 }
 
 /// A linear map of the whole matchpoints of table scores, in a field with rulings or missing
@@ -104,7 +104,7 @@ impl Unit for MatchpointUnit<'_> {
     ) -> Result<MatchpointField, FaultKind> {
         let (parts, tables) = weighted_scores(side_results);
         let scores = WeightedField::from_components(parts, tables);
-        let of_shares = self.for_shares(scores.scores());
+        let of_shares = self.for_awards(scores.scores());
         Ok(MatchpointField { scores, ..of_shares })
     }
 
@@ -150,10 +150,10 @@ impl Unit for MatchpointUnit<'_> {
     fn award_points(
         &self,
         field: &MatchpointField,
-        of: FixedAward<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
     ) -> Option<Matchpoints> {
-        let percent = match of {
+        let percent = match award {
             FixedAward::Average => Percent::from(50),
             FixedAward::Percent(percent) => percent.clone(),
             FixedAward::Imps(_) => return None,
@@ -197,10 +197,12 @@ impl FieldUnit for MatchpointUnit<'_> {
     /// The available matchpoints.
     type Size = ScoringUnits;
 
-    fn size(&self, field: &MatchpointField, won: &Won<Matchpoints>) -> ScoringUnits {
+    fn size(&self, field: &MatchpointField, won: &SidePoints<Matchpoints>) -> ScoringUnits {
         match won {
-            Won::Compared(_) => field.top.unwrap_or(field.artificial),
-            Won::Fixed(_) | Won::Variable(_) | Won::Nothing => field.artificial,
+            SidePoints::Compared(_) => field.top.unwrap_or(field.artificial),
+            SidePoints::Fixed(_) | SidePoints::Variable(_) | SidePoints::Nothing => {
+                field.artificial
+            }
         }
     }
 
@@ -241,12 +243,12 @@ impl MatchpointUnit<'_> {
             small: self.regulations.neuberg.small_groups,
         };
         let scores = NonZeroU32::new(scores)?;
-        let group = ComparedGroup { scores, largest: self.largest };
+        let group = ComparedGroup { scores, largest: self.largest_group };
         match rule.award(earned, self.expected, group) {
             GroupAward::Cancelled => None,
             GroupAward::Matchpoints { won, top, growth } => {
                 Some(match self.regulations.matchpoints.comparison {
-                    Comparison::Law78A => ScaledMatchpoints { won, top, growth },
+                    Comparison::Law78A => ScaledMatchpoints { won, top, adjustment: growth },
                     // The scores of a small group are percentages of the larger top, so no tie is
                     // added.
                     Comparison::Ascherman if growth == GroupAdjustment::SmallGroup => {
@@ -254,12 +256,12 @@ impl MatchpointUnit<'_> {
                         let exact = |top| Matchpoints::from(top).into_exact();
                         let share = won.exact().checked_div(exact(top)).unwrap_or(Exact::ZERO);
                         let won = Matchpoints::new(share.times(exact(larger)));
-                        ScaledMatchpoints { won, top: larger, growth }
+                        ScaledMatchpoints { won, top: larger, adjustment: growth }
                     }
                     Comparison::Ascherman => ScaledMatchpoints {
                         won: won.plus(Matchpoints::from(1)),
                         top: top_with_itself(top),
-                        growth,
+                        adjustment: growth,
                     },
                 })
             }
@@ -275,13 +277,13 @@ impl MatchpointUnit<'_> {
         }
         let [none, one] = [0, 1].map(|units| self.scaled(scores, &Matchpoints::from(units)));
         let (none, one) =
-            none.zip(one).filter(|(none, _)| none.growth != GroupAdjustment::SmallGroup)?;
+            none.zip(one).filter(|(none, _)| none.adjustment != GroupAdjustment::SmallGroup)?;
         let step = one.won.minus(&none.won).into_exact();
         Some(LinearMap { first: none.won.into_exact(), step, top: none.top })
     }
 
     /// Returns a field of `scores` table scores for awards.
-    pub(crate) fn for_shares(&self, scores: u32) -> MatchpointField {
+    pub(crate) fn for_awards(&self, scores: u32) -> MatchpointField {
         let top = self.scaled(scores, &Matchpoints::ZERO).map(|scaled| scaled.top);
         let artificial = self.artificial_top(scores);
         MatchpointField { scores: WeightedField::default(), top, artificial }
@@ -326,7 +328,7 @@ mod tests {
             regulations.matchpoints.comparison = comparison;
             let regulations = &regulations;
             let unit = |side, expected, kind| {
-                MatchpointUnit { regulations, side, expected, largest: tables, kind }
+                MatchpointUnit { regulations, side, expected, largest_group: tables, kind }
             };
             let plain = |side| unit(side, tables, FieldKind::Plain);
             let ruled = |side| unit(side, tables + missing, FieldKind::Ruled);

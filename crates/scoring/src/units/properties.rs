@@ -12,7 +12,7 @@ use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Steps;
 use crate::units::score_side;
 use crate::units::side_result::{FixedAward, SideResult};
-use crate::units::unit::{Amount, Unit, Won, score_result};
+use crate::units::unit::{Amount, SidePoints, Unit, score_result};
 
 /// Generates the scores of a board, from the North-South side.
 pub(crate) fn scores() -> impl Strategy<Value = Vec<Score>> {
@@ -34,7 +34,7 @@ where
     U::Points: Debug + PartialEq,
 {
     whole_points_equal_comparison(unit, &scores);
-    for ruled in Rulings::at(scores[0]).side_results() {
+    for ruled in Rulings::with_table_score(scores[0]).side_results() {
         let side_results = [SideResult::Table(scores[1]), ruled];
         tracing_changes_nothing(unit, &side_results);
         order_changes_nothing(unit, &side_results);
@@ -55,7 +55,7 @@ pub(crate) fn check_field_unit<U>(
     whole_points_equal_comparison(&plain(Side::NorthSouth), scores);
     sides_balance(&plain, scores);
     sides_balance(&unit, scores);
-    let rulings = Rulings::at(scores[0]);
+    let rulings = Rulings::with_table_score(scores[0]);
     let mut side_results: Vec<SideResult<'_>> =
         scores.iter().copied().map(SideResult::Table).collect();
     for (position, ruled) in rulings.side_results().into_iter().enumerate() {
@@ -79,7 +79,7 @@ struct Rulings {
 
 impl Rulings {
     /// Creates the rulings for a table with this score.
-    fn at(table: Score) -> Self {
+    fn with_table_score(table: Score) -> Self {
         let weighted = "60% 650, 40% -100".parse().unwrap();
         Self { table, normal: table.into(), weighted, sixty: Percent::from(60) }
     }
@@ -137,7 +137,7 @@ where
     let Some((ours, theirs)) = both(0) else { return };
     for at in 1..scores.len() {
         let (here, there) = both(at).unwrap();
-        assert_eq!(here.less(&ours), theirs.less(&there), "table {at} of {scores:?}");
+        assert_eq!(here.subtract(&ours), theirs.subtract(&there), "table {at} of {scores:?}");
     }
 }
 
@@ -151,7 +151,11 @@ where
         let mut steps = Steps::new(StepFormatter::exact());
         let trace = score_result(unit, &field, side_result, &mut steps).unwrap();
         assert_eq!(trace, untraced, "{side_result:?} among {side_results:?}");
-        assert_eq!(steps.steps.is_empty(), matches!(trace, Won::Variable(_)), "{side_result:?}");
+        assert_eq!(
+            steps.steps.is_empty(),
+            matches!(trace, SidePoints::Variable(_)),
+            "{side_result:?}"
+        );
     }
 }
 

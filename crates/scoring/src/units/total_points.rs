@@ -11,9 +11,9 @@ use event::FaultKind;
 
 /// A secondary unit. A ruling without a value in this unit is not an error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Beside<U>(pub(crate) U);
+pub(crate) struct SecondaryUnit<U>(pub(crate) U);
 
-impl<U: Unit> Unit for Beside<U> {
+impl<U: Unit> Unit for SecondaryUnit<U> {
     type Field = U::Field;
     type RawPoints = U::RawPoints;
     type Points = Option<U::Points>;

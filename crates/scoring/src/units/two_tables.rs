@@ -46,7 +46,7 @@ pub(crate) struct TwoTableScores {
 
 impl TwoTableScores {
     /// Returns the score of the other table, given the team's `own` score at one of them.
-    fn across(&self, own: &WeightedScore) -> Option<&WeightedScore> {
+    fn other_score(&self, own: &WeightedScore) -> Option<&WeightedScore> {
         let (one, other) = self.one.as_ref().zip(self.other.as_ref())?;
         Some(if own == one { other } else { one })
     }
@@ -75,7 +75,7 @@ impl<D: DifferenceUnit> Unit for TwoTableUnit<D> {
         score: &WeightedScore,
         trace: &mut impl Trace,
     ) -> Option<Exact> {
-        let Some(other) = field.across(own) else {
+        let Some(other) = field.other_score(own) else {
             trace.record("Laws 2017, Law 78B", |_| {
                 "There is no score at the other table to compare with.".to_owned()
             });
@@ -91,8 +91,8 @@ impl<D: DifferenceUnit> Unit for TwoTableUnit<D> {
                     } else {
                         String::new()
                     };
-                    let worth = self.0.describe(here.minus(-there));
-                    format!("{here} here and {there} at the other table{share}: {worth}.")
+                    let points = self.0.describe(here.minus(-there));
+                    format!("{here} here and {there} at the other table{share}: {points}.")
                 });
             }
         }

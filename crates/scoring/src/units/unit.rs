@@ -74,14 +74,14 @@ pub(crate) trait Unit {
 /// An amount with the arithmetic that Law 12C1(e) needs.
 pub(crate) trait Amount: FormatStep + Clone + PartialEq {
     /// Returns `self` minus `other`.
-    fn less(&self, other: &Self) -> Self;
+    fn subtract(&self, other: &Self) -> Self;
     /// Returns the maximum of `self` and 0.
-    fn or_nothing(self) -> Self;
+    fn or_zero(self) -> Self;
 }
 
 /// The points of a side on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Won<W> {
+pub(crate) enum SidePoints<W> {
     /// The points of a score that was compared with others.
     Compared(W),
     /// A fixed award.
@@ -98,11 +98,13 @@ pub(crate) fn score_result<U: Unit>(
     field: &U::Field,
     side_result: &SideResult<'_>,
     trace: &mut impl Trace,
-) -> Option<Won<U::Points>> {
+) -> Option<SidePoints<U::Points>> {
     let earned = match side_result {
         SideResult::Nothing => None,
-        SideResult::Award(award) => return unit.award_points(field, *award, trace).map(Won::Fixed),
-        SideResult::Variable(variable) => return Some(Won::Variable(*variable)),
+        SideResult::Award(award) => {
+            return unit.award_points(field, *award, trace).map(SidePoints::Fixed);
+        }
+        SideResult::Variable(variable) => return Some(SidePoints::Variable(*variable)),
         SideResult::Table(score) => {
             let score = WeightedScore::single(*score);
             unit.compare(field, &score, &score, trace)
@@ -110,26 +112,27 @@ pub(crate) fn score_result<U: Unit>(
         SideResult::Assigned(score) => unit.compare(field, score, score, trace),
         SideResult::Damaged { table, normal, assigned } => {
             let earned = unit.compare(field, assigned, assigned, trace);
-            let instead = |score: &WeightedScore| unit.compare(field, assigned, score, &mut ());
-            let both = instead(&WeightedScore::single(*table)).zip(instead(normal));
+            let points_instead =
+                |score: &WeightedScore| unit.compare(field, assigned, score, &mut ());
+            let both = points_instead(&WeightedScore::single(*table)).zip(points_instead(normal));
             earned
                 .zip(both)
-                .map(|(earned, (table, normal))| self_inflicted(&earned, [&table, &normal], trace))
+                .map(|(earned, (table, normal))| deduct_damage(&earned, [&table, &normal], trace))
         }
     };
-    let worth = earned.and_then(|earned| unit.final_points(field, earned, trace));
-    Some(worth.map_or(Won::Nothing, Won::Compared))
+    let points = earned.and_then(|earned| unit.final_points(field, earned, trace));
+    Some(points.map_or(SidePoints::Nothing, SidePoints::Compared))
 }
 
 /// Returns the assigned score minus self-inflicted damage, which is normal minus table but at least
 /// 0 (Law 12C1(e)).
-pub(crate) fn self_inflicted<A: Amount>(
+pub(crate) fn deduct_damage<A: Amount>(
     assigned: &A,
     [table, normal]: [&A; 2],
     trace: &mut impl Trace,
 ) -> A {
-    let damage = normal.less(table).or_nothing();
-    let left = assigned.less(&damage);
+    let damage = normal.subtract(table).or_zero();
+    let left = assigned.subtract(&damage);
     trace.record("Laws 2017, Law 12C1(e)", |formatter| {
         let [assigned, table, normal, damage, left] =
             [assigned, table, normal, &damage, &left].map(|amount| formatter.format(amount));
@@ -145,11 +148,11 @@ pub(crate) fn self_inflicted<A: Amount>(
 macro_rules! exact_amount {
     ($($amount:ty),*) => {$(
         impl Amount for $amount {
-            fn less(&self, other: &Self) -> Self {
+            fn subtract(&self, other: &Self) -> Self {
                 self.minus(other)
             }
 
-            fn or_nothing(self) -> Self {
+            fn or_zero(self) -> Self {
                 self.max(Self::ZERO)
             }
         }
@@ -159,12 +162,12 @@ macro_rules! exact_amount {
 exact_amount!(Exact, FractionalImps, Matchpoints);
 
 impl<A: Amount, B: Amount> Amount for (A, B) {
-    fn less(&self, other: &Self) -> Self {
-        (self.0.less(&other.0), self.1.less(&other.1))
+    fn subtract(&self, other: &Self) -> Self {
+        (self.0.subtract(&other.0), self.1.subtract(&other.1))
     }
 
-    fn or_nothing(self) -> Self {
-        (self.0.or_nothing(), self.1.or_nothing())
+    fn or_zero(self) -> Self {
+        (self.0.or_zero(), self.1.or_zero())
     }
 }
 

@@ -130,7 +130,7 @@ impl RankingView<'_> {
 }
 
 impl TravellerLine {
-    fn of((row, both): RowPoints) -> Self {
+    fn from_points((row, both): RowPoints) -> Self {
         let [(ours, printed, second), (theirs, printed_theirs, second_theirs)] = both;
         Self {
             row,
@@ -262,7 +262,10 @@ impl ScoredEvent {
                 Tables::Imps(tables) => tables.board_rows(board),
                 Tables::Teams(_) => team_rows.remove(&board).unwrap_or_default(),
             };
-            Traveller { board, results: results.into_iter().map(TravellerLine::of).collect() }
+            Traveller {
+                board,
+                results: results.into_iter().map(TravellerLine::from_points).collect(),
+            }
         })
     }
 

@@ -10,7 +10,7 @@ use event::{ContestantId, ResultId};
 pub(crate) type Seat = (ContestantId, ResultId, Side);
 
 /// The number of lookups that search all seats before an index is created.
-const MAX_SEARCHES: usize = 8;
+const MAX_SCANS: usize = 8;
 
 /// The seats of an event, by contestant.
 #[derive(Debug, Default)]
@@ -28,12 +28,12 @@ impl Clone for Seats {
 
 impl Seats {
     /// Returns the seats of a contestant, in the order of `all`.
-    pub(crate) fn of<I: Iterator<Item = Seat>>(
+    pub(crate) fn get<I: Iterator<Item = Seat>>(
         &self,
         who: ContestantId,
         all: impl Fn() -> I,
     ) -> Vec<Seat> {
-        if self.lookups.fetch_add(1, Ordering::Relaxed) < MAX_SEARCHES {
+        if self.lookups.fetch_add(1, Ordering::Relaxed) < MAX_SCANS {
             return all().filter(|&(name, ..)| name == who).collect();
         }
         let seats = self.by_contestant.get_or_init(|| {
@@ -67,14 +67,14 @@ mod tests {
             .filter(|&(name, _, side)| name != names[1] || side == Side::EastWest)
             .collect();
         let looked_up = Seats::default();
-        for turn in 0..MAX_SEARCHES * 3 {
+        for turn in 0..MAX_SCANS * 3 {
             let who = names[turn % 2];
             let expected: Vec<Seat> = seats.iter().filter(|seat| seat.0 == who).copied().collect();
-            assert_eq!(looked_up.of(who, || seats.iter().copied()), expected, "turn {turn}");
-            assert_eq!(looked_up.by_contestant.get().is_some(), turn >= MAX_SEARCHES);
+            assert_eq!(looked_up.get(who, || seats.iter().copied()), expected, "turn {turn}");
+            assert_eq!(looked_up.by_contestant.get().is_some(), turn >= MAX_SCANS);
         }
         let nobody = event.intern("d").expect("few names");
-        assert_eq!(looked_up.of(nobody, || seats.iter().copied()), []);
+        assert_eq!(looked_up.get(nobody, || seats.iter().copied()), []);
         assert!(looked_up.clone().by_contestant.get().is_none());
     }
 }

@@ -62,11 +62,11 @@ impl ScoredEvent {
         // The stage of pair matches defaults to Swiss.
         let stage = scores.regulations().settings();
         let stage = stage.into_iter().find(|setting| setting.name == "teams.stage");
-        let of = |setting: Setting| match &stage {
+        let effective = |setting: Setting| match &stage {
             Some(stage) if setting.name == stage.name => stage.clone(),
             _ => setting,
         };
-        relevant.into_iter().map(of).collect()
+        relevant.into_iter().map(effective).collect()
     }
 }
 
@@ -145,7 +145,7 @@ fn pair_match_features(
         Scheduled::AsPlayed => boards.next(),
     };
     let missing = boards.any(|boards| Some(boards) != expected);
-    let open = is_open(regulations);
+    let open = has_scale_parameters(regulations);
     table_features
         | match_features(event, scores.regulations(), scores.standings())
         | combine_if([
@@ -157,7 +157,7 @@ fn pair_match_features(
 }
 
 /// Returns `true` if the scale takes parameters for the draw and the blitz.
-fn is_open(regulations: &Regulations) -> bool {
+fn has_scale_parameters(regulations: &Regulations) -> bool {
     matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
 }
 
@@ -195,7 +195,7 @@ fn match_features(
     combine_if([
         (true, EventFeatures::MATCHES),
         (!rieneck && !in_points, EventFeatures::MARGINS),
-        (has_scale && is_open(regulations), EventFeatures::OPEN_SCALE),
+        (has_scale && has_scale_parameters(regulations), EventFeatures::OPEN_SCALE),
         (fractional, EventFeatures::FRACTIONAL_MARGINS),
         (has_scale && matches().any(|it| it.counted < it.scheduled), EventFeatures::MISSING_BOARDS),
         (

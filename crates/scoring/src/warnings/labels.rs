@@ -11,7 +11,7 @@ use event::{
 
 use crate::warnings::noted_locations::NotedLocations;
 use crate::warnings::similar_names::similar_pairs;
-use crate::warnings::skipped_rounds::skipped;
+use crate::warnings::skipped_rounds::skipped_round_warning;
 
 /// The maximum number of labels of a kind that are compared. Warnings about more would not be read.
 const MAX_COMPARED: usize = 1_000;
@@ -111,7 +111,7 @@ impl Labels {
         let kinds = kinds.filter(|&kind| kind != LabelKind::Round || has_matches);
         let warnings = kinds.flat_map(|kind| self.labels(kind).warnings(kind, event));
         let rounds = Some(&self.rounds.first).filter(|rounds| rounds.len() <= MAX_COMPARED);
-        warnings.chain(rounds.and_then(|rounds| skipped(event, rounds))).collect()
+        warnings.chain(rounds.and_then(|rounds| skipped_round_warning(event, rounds))).collect()
     }
 
     const fn labels(&self, kind: LabelKind) -> &LabelsOfKind {

@@ -148,9 +148,9 @@ fn first_locations(
     event: &Event,
     similar_pairs: &[[ContestantId; 2]],
 ) -> HashMap<ContestantId, FaultLocation, RandomState> {
-    let wanted: BTreeSet<ContestantId> = similar_pairs.iter().flatten().copied().collect();
+    let selected: BTreeSet<ContestantId> = similar_pairs.iter().flatten().copied().collect();
     let mut places = HashMap::default();
-    for (who, place) in players(event).filter(|(who, _)| wanted.contains(who)) {
+    for (who, place) in players(event).filter(|(who, _)| selected.contains(who)) {
         places.entry(who).or_insert(place);
     }
     places

@@ -20,13 +20,13 @@ impl MatchpointUnit<'_> {
         trace.record(LAW_78A, |formatter| {
             let rows = scores.rows();
             let others = scores.scores().saturating_sub(1);
-            let of = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
-                let kept = rows.iter().filter(|row| keep(&row.score.into()));
-                kept.map(|row| row.frequency.clone()).sum()
+            let count_where = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
+                let matching = rows.iter().filter(|row| keep(&row.score.into()));
+                matching.map(|row| row.frequency.clone()).sum()
             };
-            let equal = of(&|other| other == score).minus(Exact::ONE);
+            let equal = count_where(&|other| other == score).minus(Exact::ONE);
             let first = |score: &WeightedScore| score.parts().first().map(|&(_, score)| score);
-            let lower = of(&|other| first(other) < first(score));
+            let lower = count_where(&|other| first(other) < first(score));
             let [two, one] = [2, 1].map(|units| formatter.format(&ScoringUnits::new(units)));
             let ties = if one == "1" { String::new() } else { format!("{one} · ") };
             format!(
@@ -58,7 +58,7 @@ impl MatchpointUnit<'_> {
         trace_components(scores, (score, earned), trace);
         self.trace_adjustment(scores.scores(), earned, scaled, trace);
         let (won, top_of) = (&scaled.won, &scaled.top);
-        if self.is_ascherman() && scaled.growth != GroupAdjustment::SmallGroup {
+        if self.is_ascherman() && scaled.adjustment != GroupAdjustment::SmallGroup {
             trace.record("Ascherman", |formatter| {
                 format!(
                     "The score itself is a tie, too: {} of {}.",
@@ -66,7 +66,7 @@ impl MatchpointUnit<'_> {
                     formatter.format(top_of)
                 )
             });
-        } else if scaled.growth != GroupAdjustment::None {
+        } else if scaled.adjustment != GroupAdjustment::None {
             trace.record(LAW_87, |formatter| {
                 format!("That is {} of {}.", formatter.format(won), formatter.format(top_of))
             });
@@ -84,7 +84,7 @@ impl MatchpointUnit<'_> {
         let expected = self.expected;
         let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
         let missing = expected.saturating_sub(count);
-        match scaled.growth {
+        match scaled.adjustment {
             GroupAdjustment::None => {}
             GroupAdjustment::Neuberg => trace.record("Neuberg's formula (Eidt 2015)", |formatter| {
                 let [earned, one, law] =
