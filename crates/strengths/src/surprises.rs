@@ -3,7 +3,7 @@
 use zermelo::Residual;
 
 /// The maximum number of matches.
-const MOST: usize = 10;
+const MAX_SURPRISES: usize = 10;
 
 /// Returns the residuals with the largest absolute values in descending order; equal ones are
 /// ordered by match.
@@ -12,13 +12,13 @@ pub(crate) fn most_surprising(residuals: impl IntoIterator<Item = Residual>) -> 
         let size = |it: &Residual| it.standardized.abs();
         size(b).total_cmp(&size(a)).then(a.index.cmp(&b.index))
     };
-    let mut most: Vec<Residual> = Vec::with_capacity(MOST + 1);
+    let mut most: Vec<Residual> = Vec::with_capacity(MAX_SURPRISES + 1);
     for residual in residuals {
-        let full = most.len() == MOST;
+        let full = most.len() == MAX_SURPRISES;
         if !full || most.last().is_some_and(|last| order(&residual, last).is_lt()) {
             let at = most.partition_point(|it| order(it, &residual).is_lt());
             most.insert(at, residual);
-            most.truncate(MOST);
+            most.truncate(MAX_SURPRISES);
         }
     }
     most
@@ -35,7 +35,7 @@ mod tests {
     proptest! {
         /// The selection agrees with sorting all residuals.
         #[test]
-        fn as_sorted(won in prop::collection::vec(1_u8..4, 4..40)) {
+        fn equals_sorted_residuals(won in prop::collection::vec(1_u8..4, 4..40)) {
             let played = won.iter().enumerate().map(|(at, &won)| {
                 TeamMatch::from_total(at % 4, (at + 1) % 4, f64::from(won), 4.0)
             });
@@ -44,7 +44,7 @@ mod tests {
             let found: Vec<usize> = most_surprising(fit.residuals()).iter().map(|it| it.index).collect();
             let mut sorted: Vec<Residual> = fit.residuals().collect();
             sorted.sort_by(|a, b| b.standardized.abs().total_cmp(&a.standardized.abs()));
-            let expected: Vec<usize> = sorted.iter().take(MOST).map(|it| it.index).collect();
+            let expected: Vec<usize> = sorted.iter().take(MAX_SURPRISES).map(|it| it.index).collect();
             prop_assert_eq!(found, expected);
         }
     }

@@ -11,10 +11,10 @@ use event::{ContestantId, Event, Fault, FaultKind, MatchColumn, MatchId, MatchRe
 use regulations::EventScale;
 
 const NO_BOARDS: &str = "the number of boards is not known";
-const CHECK: &str = "check the IMPs";
+const HELP_CHECK: &str = "check the IMPs";
 
 /// The reason why a match is invalid, and the advice.
-pub(crate) type Unusable = (String, &'static str);
+pub(crate) type RejectedMatch = (String, &'static str);
 
 /// A match for the solver.
 #[derive(Clone, Copy)]
@@ -32,11 +32,11 @@ pub(crate) struct SolverMatch {
 }
 
 /// Returns a valid match, or the fault of an invalid one.
-pub(crate) fn usable(
+pub(crate) fn check_match(
     event: &Event,
     teams: [ContestantId; 2],
     row: Option<MatchId>,
-    read: Result<SolverMatch, Unusable>,
+    read: Result<SolverMatch, RejectedMatch>,
 ) -> Result<SolverMatch, Fault> {
     let kind = match read {
         _ if teams[0] == teams[1] => {
@@ -52,36 +52,36 @@ pub(crate) fn usable(
 }
 
 /// Reads a row as a match with the requested kind of result.
-pub(crate) fn of_row(
+pub(crate) fn from_row(
     row: &MatchRow,
     options: &StrengthOptions,
     scales: &Scales,
-) -> Result<SolverMatch, Unusable> {
+) -> Result<SolverMatch, RejectedMatch> {
     let boards = row.boards.map_or(0, u32::from);
     match (&row.result, options.from) {
         (MatchResult::Imps { home, away }, _) => {
             // Most margins are whole and valid, so they skip exact arithmetic.
             let both = [home, away].map(|imps| imps.exact().to_whole());
             let short = match both {
-                [Some(home), Some(away)] if options.from == StrengthSource::Imps => {
-                    home.checked_sub(away).and_then(|margin| of_whole(margin, boards, options))
-                }
+                [Some(home), Some(away)] if options.from == StrengthSource::Imps => home
+                    .checked_sub(away)
+                    .and_then(|margin| from_whole_margin(margin, boards, options)),
                 _ => None,
             };
-            let long = || of_margin(&home.minus(away).into_exact(), boards, options, scales);
+            let long = || from_margin(&home.minus(away).into_exact(), boards, options, scales);
             short.map_or_else(long, Ok)
         }
         (MatchResult::Vps { home, away }, StrengthSource::Vps) => {
-            if let Some(most) = most_points(boards, options, scales)
+            if let Some(most) = max_award(boards, options, scales)
                 && (*home).max(*away) > most
             {
                 let why = format!("a match earns at most {most} VPs on the event's scale");
                 return Err((why, "check the points, and the scale"));
             }
-            Ok(of_vps([*home, *away]))
+            Ok(from_vps([*home, *away]))
         }
         (MatchResult::Games { home, away }, StrengthSource::Wins) => {
-            Ok(of_shares([home, away].map(|games| f64::from(*games))))
+            Ok(from_shares([home, away].map(|games| f64::from(*games))))
         }
         (MatchResult::Vps { .. }, _) => {
             Err(("the result is in Victory Points".to_owned(), "rank by them: `{arg from vps}`"))
@@ -93,26 +93,26 @@ pub(crate) fn of_row(
 }
 
 /// Creates a match from a margin. If Victory Points are requested, it has shares and no margin.
-pub(crate) fn of_margin(
+pub(crate) fn from_margin(
     margin: &Exact,
     boards: u32,
     options: &StrengthOptions,
     scales: &Scales,
-) -> Result<SolverMatch, Unusable> {
+) -> Result<SolverMatch, RejectedMatch> {
     let boards = known_boards(boards, options);
     if let Some(boards) = boards
-        && let most = most_imps(boards)
+        && let most = max_imps(boards)
         && margin.abs() > Exact::from(most)
     {
-        return Err((format!("{boards} boards give at most {most} IMPs"), CHECK));
+        return Err((format!("{boards} boards give at most {most} IMPs"), HELP_CHECK));
     }
     match options.from {
         StrengthSource::Imps if boards.is_none() => {
             Err((NO_BOARDS.to_owned(), "add a column `boards`, or use `{arg boards 8}`"))
         }
         StrengthSource::Imps => {
-            let whole =
-                whole(margin).ok_or_else(|| ("the margin is too large".to_owned(), CHECK))?;
+            let whole = round_margin(margin)
+                .ok_or_else(|| ("the margin is too large".to_owned(), HELP_CHECK))?;
             Ok(with_margin(margin.to_f64(), whole, boards))
         }
         StrengthSource::Wins => {
@@ -121,30 +121,30 @@ pub(crate) fn of_margin(
                 std::cmp::Ordering::Equal => [0.5, 0.5],
                 std::cmp::Ordering::Less => [0.0, 1.0],
             };
-            Ok(of_shares(won))
+            Ok(from_shares(won))
         }
-        StrengthSource::Vps => vps_of(margin, boards, options, scales),
+        StrengthSource::Vps => award_vps(margin, boards, options, scales),
     }
 }
 
 /// Creates a match from a whole margin, or returns `None` if the margin is too large or the number
 /// of boards is unknown.
-fn of_whole(margin: i64, boards: u32, options: &StrengthOptions) -> Option<SolverMatch> {
+fn from_whole_margin(margin: i64, boards: u32, options: &StrengthOptions) -> Option<SolverMatch> {
     let boards = known_boards(boards, options)?;
     let whole = i32::try_from(margin).ok()?;
-    (i64::from(whole.unsigned_abs()) <= most_imps(boards))
+    (i64::from(whole.unsigned_abs()) <= max_imps(boards))
         .then(|| with_margin(whole.into(), whole, Some(boards)))
 }
 
 /// Returns the maximum margin of a match over `boards` boards.
 #[expect(clippy::arithmetic_side_effects, reason = "24 times a number below 2^32 fits in i64")]
-pub(crate) fn most_imps(boards: NonZeroU32) -> i64 {
+pub(crate) fn max_imps(boards: NonZeroU32) -> i64 {
     24 * i64::from(boards.get())
 }
 
 /// Returns the maximum Victory Points of a match on the event's scale, or `None` without a scale. A
 /// match of unknown length is assumed to have a usual number of boards.
-fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Option<Vps> {
+fn max_award(boards: u32, options: &StrengthOptions, scales: &Scales) -> Option<Vps> {
     let scale = match &options.scale {
         EventScale::None => return None,
         EventScale::Own(scale) => scale,
@@ -159,7 +159,7 @@ fn most_points(boards: u32, options: &StrengthOptions, scales: &Scales) -> Optio
 
 /// Returns the number of boards of a match, or else the number given for all matches.
 fn known_boards(boards: u32, options: &StrengthOptions) -> Option<NonZeroU32> {
-    NonZeroU32::new(boards).or_else(|| options.boards_said())
+    NonZeroU32::new(boards).or_else(|| options.stated_boards())
 }
 
 const fn with_margin(margin: f64, whole: i32, boards: Option<NonZeroU32>) -> SolverMatch {
@@ -168,38 +168,38 @@ const fn with_margin(margin: f64, whole: i32, boards: Option<NonZeroU32>) -> Sol
 }
 
 /// Returns a match with the Victory Points of a margin.
-fn vps_of(
+fn award_vps(
     margin: &Exact,
     boards: Option<NonZeroU32>,
     options: &StrengthOptions,
     scales: &Scales,
-) -> Result<SolverMatch, Unusable> {
-    const HINT: &str =
+) -> Result<SolverMatch, RejectedMatch> {
+    const HELP: &str =
         "give a scale, `{set vps.scale=wbf-25}`, and the number of boards, `{arg boards 8}`";
     let scale = match (&options.scale, boards) {
         (EventScale::Own(scale), _) => scale,
         (EventScale::Named(name), Some(boards)) => {
-            scales.get(*name, boards, options).map_err(|why| (why, HINT))?
+            scales.get(*name, boards, options).map_err(|why| (why, HELP))?
         }
-        (EventScale::Named(_), None) => return Err((NO_BOARDS.to_owned(), HINT)),
-        (EventScale::None, _) => return Err(("the result is in IMPs".to_owned(), HINT)),
+        (EventScale::Named(_), None) => return Err((NO_BOARDS.to_owned(), HELP)),
+        (EventScale::None, _) => return Err(("the result is in IMPs".to_owned(), HELP)),
     };
     let award = scale.award_fractional(&FractionalImps::new(margin.clone()), options.fraction);
-    let award = award.map_err(|it| (it.to_string(), HINT))?;
-    Ok(of_vps([award.ours, award.theirs]))
+    let award = award.map_err(|it| (it.to_string(), HELP))?;
+    Ok(from_vps([award.ours, award.theirs]))
 }
 
 /// Creates a match from the Victory Points of both teams.
-fn of_vps(both: [Vps; 2]) -> SolverMatch {
-    of_shares(both.map(|vps| f64::from(vps.hundredths()) / 100.0))
+fn from_vps(both: [Vps; 2]) -> SolverMatch {
+    from_shares(both.map(|vps| f64::from(vps.hundredths()) / 100.0))
 }
 
-pub(crate) const fn of_shares(won: [f64; 2]) -> SolverMatch {
+pub(crate) const fn from_shares(won: [f64; 2]) -> SolverMatch {
     SolverMatch { row: None, teams: [0; 2], margin: None, whole: 0, boards: None, won, weight: 1.0 }
 }
 
 /// Rounds to whole IMPs, halves away from 0, for the completed table.
-fn whole(margin: &Exact) -> Option<i32> {
+fn round_margin(margin: &Exact) -> Option<i32> {
     let rounded = Rounding::whole(RoundingMode::HalfAwayFromZero).apply(margin, &Exact::ZERO);
     rounded.to_whole().and_then(|rounded| i32::try_from(rounded).ok())
 }

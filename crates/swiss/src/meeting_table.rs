@@ -2,11 +2,11 @@ use crate::error::PairingError;
 use crate::square::Square;
 
 /// The table of earlier matches.
-pub(crate) struct MetTable {
+pub(crate) struct MeetingTable {
     table: Square<bool>,
 }
 
-impl MetTable {
+impl MeetingTable {
     /// Creates the table of all earlier matches. A repeated match counts once.
     pub(crate) fn new(contestants: usize, met: &[(usize, usize)]) -> Result<Self, PairingError> {
         let mut table = Square::new(contestants, false);
@@ -40,7 +40,7 @@ impl MetTable {
     }
 
     /// Returns the contestants in `playing` that have met all the others.
-    pub(crate) fn met_everybody(&self, playing: &[usize]) -> Vec<usize> {
+    pub(crate) fn contestants_who_met_all(&self, playing: &[usize]) -> Vec<usize> {
         let others = playing.len().saturating_sub(1);
         playing.iter().copied().filter(|&one| self.count(one, playing) == others).collect()
     }
