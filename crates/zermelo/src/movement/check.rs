@@ -114,7 +114,7 @@ pub fn check_movement(
         sides[meeting.home][0].count_up();
         sides[meeting.away][1].count_up();
     }
-    let Rounds { named, triples, twice, idle } = Rounds::of(teams, &meetings);
+    let Rounds { named, triples, twice, idle } = Rounds::new(teams, &meetings);
     let in_triples: BTreeSet<(usize, usize)> =
         triples.iter().flat_map(|&(round, three)| three.map(|team| (round, team))).collect();
     let in_triple = |meeting: &Meeting| {
@@ -164,7 +164,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    fn of(teams: usize, meetings: &[Meeting]) -> Self {
+    fn new(teams: usize, meetings: &[Meeting]) -> Self {
         let mut by_round: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
         for meeting in meetings {
             // If a match has no round, byes cannot be determined.

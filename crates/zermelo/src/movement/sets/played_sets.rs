@@ -1,7 +1,7 @@
 use crate::numbers::column::Column;
 
 /// The board sets that each team has played.
-pub(super) struct Met {
+pub(super) struct PlayedSets {
     sets: usize,
     met: Column<usize, bool>,
 }
@@ -10,8 +10,8 @@ pub(super) struct Met {
     clippy::arithmetic_side_effects,
     reason = "there are at most 10,000 teams and about 20,000 sets"
 )]
-impl Met {
-    pub(super) fn nothing(teams: usize, sets: usize) -> Self {
+impl PlayedSets {
+    pub(super) fn new(teams: usize, sets: usize) -> Self {
         Self { sets, met: Column::new(teams * sets, false) }
     }
 
@@ -20,7 +20,7 @@ impl Met {
     }
 
     /// Records that a team plays a set. Returns `true` if the set was new to the team.
-    pub(super) fn is_new(&mut self, team: usize, set: usize) -> bool {
+    pub(super) fn record(&mut self, team: usize, set: usize) -> bool {
         !std::mem::replace(&mut self.met[team * self.sets + set], true)
     }
 }
