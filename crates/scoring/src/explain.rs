@@ -85,8 +85,8 @@ impl ScoredEvent {
     /// event.add(NewResult::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
     /// event.add(NewResult::new(board, "2", "3", Outcome::Played("4S N +1".parse()?)))?;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let worth = BoardPoints::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
-    /// let printed = [scored.printed(&worth), scored.percent(&worth)];
+    /// let points = BoardPoints::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
+    /// let printed = [scored.printed(&points), scored.percent(&points)];
     /// let printed = printed.map(|number| number.map(|number| number.to_string()).unwrap_or_default());
     /// assert_eq!(printed, ["1.00", "50.00"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -42,21 +42,21 @@ use regulations::{Method, Regulations, Winners};
 /// use regulations::{Method, Regulations};
 /// use scoring::{StreamScorer, Scores};
 ///
-/// let mut running = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
+/// let mut scorer = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
 /// let mut event = Arc::new(Event::default());
 /// for number in [1, 2] {
-///     let window = Arc::get_mut(&mut event).ok_or("still looked at")?;
-///     window.clear_results();
-///     let board = window.board(None, BoardNumber::new(number)?, None)?;
+///     let chunk = Arc::get_mut(&mut event).ok_or("still looked at")?;
+///     chunk.clear_results();
+///     let board = chunk.board(None, BoardNumber::new(number)?, None)?;
 ///     for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {
-///         window.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
+///         chunk.add(NewResult::new(board, ns, ew, Outcome::Played(played.parse()?)))?;
 ///     }
-///     let scored = running.score_chunk(&event)?;
+///     let scored = scorer.score_chunk(&event)?;
 ///     let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
 ///     let won = scores.matchpoints(&event, scores.rows(board)[0], Side::EastWest);
 ///     assert_eq!(won.map(|won| won.to_string()).as_deref(), Some("2"));
 /// }
-/// let scored = running.finish(event)?;
+/// let scored = scorer.finish(event)?;
 /// let Scores::Pairs(scores) = scored.scores() else { return Err("pairs".into()) };
 /// let best = scores.rankings()[0].standings.get(0).ok_or("nobody")?;
 /// assert_eq!((scored.event().name(best.name), best.total.boards), ("2", 2));
@@ -227,22 +227,22 @@ impl StreamScorer {
     /// use regulations::{Method, Regulations};
     /// use scoring::StreamScorer;
     ///
-    /// let mut running = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
+    /// let mut scorer = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
     /// let mut event = Arc::new(Event::default());
     /// let mut noted = Vec::new();
     /// for (number, vulnerability) in [(1, None), (2, Some(Vulnerability::Both))] {
-    ///     let window = Arc::get_mut(&mut event).ok_or("in use")?;
-    ///     window.clear_results();
-    ///     let board = window.board(None, BoardNumber::new(number)?, vulnerability)?;
+    ///     let chunk = Arc::get_mut(&mut event).ok_or("in use")?;
+    ///     chunk.clear_results();
+    ///     let board = chunk.board(None, BoardNumber::new(number)?, vulnerability)?;
     ///     for (ns, ew) in [("1", "4"), ("2", "3")] {
-    ///         window.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
+    ///         chunk.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
     ///     }
-    ///     running.score_chunk(&event)?;
-    ///     noted.extend_from_slice(running.noted());
+    ///     scorer.score_chunk(&event)?;
+    ///     noted.extend_from_slice(scorer.noted());
     /// }
-    /// let warnings = running.finish(event)?.warnings();
-    /// let [in_window, in_stream] = *noted.last().ok_or("no place")?;
-    /// assert_eq!((in_window.row(), in_stream.row()), (0, 2));
+    /// let warnings = scorer.finish(event)?.warnings();
+    /// let [in_chunk, in_stream] = *noted.last().ok_or("no place")?;
+    /// assert_eq!((in_chunk.row(), in_stream.row()), (0, 2));
     /// assert_eq!(warnings.0[0].location, Some(in_stream));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

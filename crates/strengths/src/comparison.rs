@@ -21,9 +21,9 @@ pub(crate) fn compare_teams(
     let [first, second] = teams.map(position);
     let (first, second) = first.zip(second).ok_or_else(unknown)?;
     let strengths = fit_result.strengths();
-    let apart = || StrengthError::Other("the two teams cannot be compared".into());
-    let log_odds = strengths.log_odds(first, second).ok_or_else(apart)?;
-    let probability = strengths.probability(first, second).ok_or_else(apart)?;
+    let not_connected = || StrengthError::Other("the two teams cannot be compared".into());
+    let log_odds = strengths.log_odds(first, second).ok_or_else(not_connected)?;
+    let probability = strengths.probability(first, second).ok_or_else(not_connected)?;
     let boards =
         match_data.virtual_boards(options).filter(|_| options.from == StrengthSource::Imps);
     let margin = boards.map(|boards| options.model.margin(log_odds, boards));

@@ -61,7 +61,7 @@ pub fn datum_board(
     let field = ScoreField::new(scores);
     let (datum, steps) = if let Some(datum) = entered {
         let text = format!("The datum is entered: {datum}.");
-        (datum, vec![Step { text: text, source: "the director" }])
+        (datum, vec![Step { text, source: "the director" }])
     } else if !rule.datum.from.is_computed() {
         return Err(DatumError::NotEntered);
     } else {

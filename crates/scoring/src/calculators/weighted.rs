@@ -88,7 +88,7 @@ pub fn weighted_in_imps(
                 let points = ComponentImps { other_table, difference, imps };
                 parts.push(WeightedComponent {
                     side,
-                    component: Some(ScoreComponent { weight, score, points: points }),
+                    component: Some(ScoreComponent { weight, score, points }),
                     share,
                 });
             }
@@ -132,7 +132,7 @@ pub fn weighted_in_field(
             let share = points.times(&weight).into_exact();
             parts.push(WeightedComponent {
                 side,
-                component: Some(ScoreComponent { weight, score, points: points }),
+                component: Some(ScoreComponent { weight, score, points }),
                 share,
             });
         }

@@ -79,8 +79,8 @@ fn truncate(number: &Exact) -> String {
         return text;
     }
     let sign = if *number < Exact::ZERO { "-" } else { "" };
-    let kept = number.abs().times(Exact::from(SCALE)).floor();
-    let text = kept.checked_div(Exact::from(SCALE)).unwrap_or(kept).to_text(MAX_DECIMALS);
+    let truncated = number.abs().times(Exact::from(SCALE)).floor();
+    let text = truncated.checked_div(Exact::from(SCALE)).unwrap_or(truncated).to_text(MAX_DECIMALS);
     format!("{sign}{text}…")
 }
 

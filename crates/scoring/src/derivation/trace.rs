@@ -32,7 +32,7 @@ pub(crate) struct Steps<'a> {
 impl<'a> Steps<'a> {
     /// Creates an empty record with the given number format.
     pub(crate) const fn new(formatter: StepFormatter<'a>) -> Self {
-        Self { steps: Vec::new(), formatter: formatter }
+        Self { steps: Vec::new(), formatter }
     }
 }
 

@@ -104,7 +104,7 @@ fn derive_board(
     let mut steps = Steps::new(formatter.clone());
     tables.trace_points((row, side, who), &points, &mut steps);
     let printed = tables.printed(&points);
-    BoardDerivation { who, row, side, steps: steps.steps, points: points, printed }
+    BoardDerivation { who, row, side, steps: steps.steps, points, printed }
 }
 
 /// The sessions, section, and direction of the boards that count in a ranking.
@@ -151,7 +151,7 @@ pub(super) fn list(
         let points = tables.points(row, side, who);
         let so_far = sum.take().unwrap_or_else(|| points.empty_sum()).plus(&points);
         sum = Some(so_far.clone());
-        listed.push(TotalDerivationRow { row, side, points: points, sum: so_far });
+        listed.push(TotalDerivationRow { row, side, points, sum: so_far });
     }
     listed
 }

@@ -57,8 +57,8 @@ impl FieldTables for ImpTables<'_> {
             trace.record("the director", |_| format!("The director awarded {adjustment}."));
         }
         match scores.trace_points(event, self.regulations, (row, side), trace) {
-            Some(kept) => {
-                if let SidePoints::Variable(variable) = kept.won {
+            Some(on_board) => {
+                if let SidePoints::Variable(variable) = on_board.won {
                     let own = scores.own_average(event, self.regulations, (row, side), who);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
                     trace_artificial(
@@ -162,7 +162,7 @@ fn total_steps(
     formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
-    let mut step = |rule, text| steps.push(Step { text: text, source: rule });
+    let mut step = |rule, text| steps.push(Step { text, source: rule });
     let several = standing.sessions.len() > 1;
     let by_session = field_tables::by_session(event, boards);
     for session in &standing.sessions {

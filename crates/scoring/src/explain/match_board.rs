@@ -65,7 +65,7 @@ pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
         let points = points(team.scores.unit(), it.played, it.board, it.team);
         let so_far = sum.take().unwrap_or_else(|| points.empty_sum()).plus(&points);
         sum = Some(so_far.clone());
-        TotalDerivationRow { row: it.row, side: it.side, points: points, sum: so_far }
+        TotalDerivationRow { row: it.row, side: it.side, points, sum: so_far }
     });
     boards.collect()
 }
@@ -141,14 +141,7 @@ impl<'a> Team<'a> {
         let points = points(self.scores.unit(), it.played, it.board, it.team);
         let printed = printed(self.regulations, &points);
         let steps = self.steps(it, &points, formatter.clone());
-        BoardDerivation {
-            who: self.who,
-            row: it.row,
-            side: it.side,
-            steps,
-            points: points,
-            printed,
-        }
+        BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points, printed }
     }
 
     fn steps(

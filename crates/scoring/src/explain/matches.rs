@@ -42,7 +42,7 @@ pub(super) fn team_totals(
 ) -> Vec<TotalDerivation> {
     let derivation = MatchDerivation { event, regulations, scores, formatter, side: "team" };
     let line = scores.standing_of(team);
-    let derive_board = |line: &TeamStanding| TotalDerivation {
+    let derive_total = |line: &TeamStanding| TotalDerivation {
         who: team,
         stage: None,
         section: None,
@@ -52,7 +52,7 @@ pub(super) fn team_totals(
         steps: derivation.steps(line, |played, ours| derivation.describe_team_match(played, ours)),
         printed: PrintedTotal::Points(derivation.points(&line.points)),
     };
-    line.map(derive_board).into_iter().collect()
+    line.map(derive_total).into_iter().collect()
 }
 
 /// The data that steps are written from.
@@ -90,20 +90,20 @@ impl MatchDerivation<'_> {
                     .unwrap_or_else(|| describe_match(played, ours));
                 let theirs = ours.other().select([played.home, played.away]);
                 let text = format!("{label}against {}: {details}.", event.name(theirs));
-                steps.push(Step { text: text, source: rule });
+                steps.push(Step { text, source: rule });
             }
             for bye in byes.iter().filter(|it| it.round == round) {
                 let text = format!("{label}without opponents: {}.", self.with_unit(&bye.points));
-                steps.push(Step { text: text, source: "teams.bye" });
+                steps.push(Step { text, source: "teams.bye" });
             }
         }
         if line.extra != Exact::ZERO {
             let extra = self.with_unit(&line.extra);
             let text = format!("Penalties and carry-over outside of matches: {extra}.");
-            steps.push(Step { text: text, source: "the event's decisions" });
+            steps.push(Step { text, source: "the event's decisions" });
         }
         let text = format!("Together {}.", self.with_unit(&line.points));
-        steps.push(Step { text: text, source: "the sum" });
+        steps.push(Step { text, source: "the sum" });
         steps.extend(self.ties(line.name));
         steps
     }
@@ -116,7 +116,7 @@ impl MatchDerivation<'_> {
             let others = others.map(|tied| self.event.name(tied).to_owned());
             join_first_of(others, count.saturating_sub(1), ", ")
         };
-        let step = |text| Step { text: text, source: "teams.tie_breaks" };
+        let step = |text| Step { text, source: "teams.tie_breaks" };
         let count = tie.groups.iter().map(Vec::len).sum();
         let others = named(&mut tie.groups.iter().flatten().copied(), count);
         let mut steps = vec![step(format!("Tied with {others}."))];

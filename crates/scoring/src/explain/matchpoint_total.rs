@@ -65,7 +65,7 @@ struct TotalDerivationState<'a> {
 
 impl TotalDerivationState<'_> {
     fn step(&mut self, rule: &'static str, text: String) {
-        self.steps.push(Step { text: text, source: rule });
+        self.steps.push(Step { text, source: rule });
     }
 
     /// Returns `true` if there are several sessions, which are then described separately.

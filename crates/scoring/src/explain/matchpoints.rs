@@ -46,10 +46,10 @@ impl FieldTables for MatchpointTables<'_> {
     ) {
         self.ruling(row, side, trace);
         match self.scores.trace_points(self.event, self.regulations, (row, side), trace) {
-            Some(kept) => {
-                if let SidePoints::Variable(variable) = kept.won {
+            Some(on_board) => {
+                if let SidePoints::Variable(variable) = on_board.won {
                     let own = self.scores.own_share(self.event, row, side, who);
-                    trace_relative_average(variable, kept.size, own.as_ref(), trace);
+                    trace_relative_average(variable, on_board.size, own.as_ref(), trace);
                 }
             }
             None => trace.record("Laws 2017, Law 78A", |_| {

@@ -71,7 +71,7 @@ impl FieldScores {
 struct FieldScorer<'a, 'l> {
     input: FieldScorerInput<'a>,
     lines: &'l mut Lines<PlainImps, ImpTotal>,
-    tally: FieldScores,
+    field_scores: FieldScores,
     butler: ButlerScorer,
     cross: CrossImpScorer,
     /// The rows of a field whose table scores are compared.
@@ -91,7 +91,7 @@ impl<'a> FieldScorerInput<'a> {
         let mut scorer = FieldScorer {
             input: self,
             lines,
-            tally: FieldScores::default(),
+            field_scores: FieldScores::default(),
             butler: ButlerScorer::new(regulations.butler.rule().datum),
             cross: CrossImpScorer::new(regulations.cross_imps.cap),
             played: FieldRows::default(),
@@ -100,7 +100,7 @@ impl<'a> FieldScorerInput<'a> {
         let results = self.event.results();
         self.fields
             .for_each_field(results, range, |field, summaries| scorer.field(field, summaries));
-        scorer.tally
+        scorer.field_scores
     }
 
     fn is_butler(self) -> bool {
@@ -153,7 +153,7 @@ impl FieldScorer<'_, '_> {
         }
         let is_plain = !in_groups && (!ruled || self.all_artificial(field));
         let size = FieldSize { scores: count(&self.played.scores), expected };
-        self.tally.sizes.push(size);
+        self.field_scores.sizes.push(size);
         let is_plain = is_plain && self.input.yields_whole_imps(field, size);
         let is_plain =
             is_plain && (!ruled || (size.scores > 1 && self.store_artificial(field, size)));
@@ -170,10 +170,10 @@ impl FieldScorer<'_, '_> {
         let FieldRows { rows, scores, .. } = &self.played;
         let imps = if self.input.is_butler() {
             let datum = self.butler.datum(scores).ok();
-            self.tally.datums.push([datum.clone(), datum]);
+            self.field_scores.datums.push([datum.clone(), datum]);
             DatumUnit::whole_points(&mut self.butler, scores)
         } else {
-            self.tally.datums.push([None, None]);
+            self.field_scores.datums.push([None, None]);
             CrossUnit::whole_points(&mut self.cross, scores)
         };
         let Some(imps) = imps else {
@@ -269,11 +269,11 @@ impl FieldScorer<'_, '_> {
                     Some(row) => Some(row.location(ResultColumn::Adjustment)),
                     None => rows.first().map(|&row| row.location(ResultColumn::Board)),
                 };
-                self.tally.faults.push(Fault { kind, location: at, other: None });
+                self.field_scores.faults.push(Fault { kind, location: at, other: None });
                 return;
             }
         };
-        self.tally.datums.push(context.datums(rows));
+        self.field_scores.datums.push(context.datums(rows));
         for (id, both) in points {
             self.store_points(id, both);
         }
@@ -289,7 +289,7 @@ impl FieldScorer<'_, '_> {
                 self.add((id, side), player, points);
             }
         }
-        self.tally.special.push(id, both);
+        self.field_scores.special.push(id, both);
     }
 
     fn add(&mut self, at: (ResultId, Side), player: ContestantId, points: &ImpsOnBoard) {
@@ -313,7 +313,7 @@ impl FieldScorer<'_, '_> {
     fn warn_about_few_scores(&mut self, field: FieldId) {
         let FieldScorerInput { event, fields, .. } = self.input;
         let (results, rows, warnings) =
-            (event.results(), fields.rows(field), &mut self.tally.warnings);
+            (event.results(), fields.rows(field), &mut self.field_scores.warnings);
         if !units::has_comparable_scores(results, rows) {
             fields.warning(event, field, |board| FaultKind::NoScores { board }, warnings);
             return;

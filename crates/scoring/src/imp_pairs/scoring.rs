@@ -119,30 +119,30 @@ fn score_fields(
     let FieldsToScore { fields, ruled, expected } = to_score;
     check_field_sizes(fields.ids().map(|field| fields.rows(field).len()))?;
     let imps = PerResult::new(event.results().len(), u32::MAX);
-    let tally = {
+    let field_scores = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = FieldScorerInput { event, fields, ruled, expected, accumulator, imps: &imps };
         lines.add_up(&accumulator, fields.groups(), |range, lines| all.score_range(range, lines))
     };
-    let tally = tally.into_iter().reduce(FieldScores::merge).unwrap_or_default();
-    if !tally.faults.is_empty() {
-        return Err(Faults(tally.faults));
+    let field_scores = field_scores.into_iter().reduce(FieldScores::merge).unwrap_or_default();
+    if !field_scores.faults.is_empty() {
+        return Err(Faults(field_scores.faults));
     }
     Ok(ImpPairsScores {
         method: accumulator.method,
         winners,
         switched: Arc::default(),
-        datums: tally.datums,
-        sizes: tally.sizes.into(),
+        datums: field_scores.datums,
+        sizes: field_scores.sizes.into(),
         fields,
         imps,
-        special: tally.special.sorted(),
+        special: field_scores.special.sorted(),
         parts: accumulator.parts,
         totals: None,
         rankings: Vec::new(),
         unranked: Vec::new(),
         has_sessions: false,
-        warnings: tally.warnings,
+        warnings: field_scores.warnings,
     })
 }
 
@@ -180,7 +180,7 @@ mod tests {
         assert!(check_field_sizes(std::iter::empty()).is_ok());
         assert!(check_field_sizes([MAX_FIELD, 2].into_iter()).is_ok());
         let faults = check_field_sizes([2, MAX_FIELD + 1].into_iter()).expect_err("one too many");
-        let said = "33554433 results on one board in one event: expected at most 33554432";
-        assert_eq!(faults.to_string(), said);
+        let message = "33554433 results on one board in one event: expected at most 33554432";
+        assert_eq!(faults.to_string(), message);
     }
 }

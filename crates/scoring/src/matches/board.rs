@@ -356,7 +356,7 @@ fn score_by_table<U: MatchUnit>(
     let side_result = side.select(side_results.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
     let points = match score_result(&unit, &field, side_result, trace)? {
-        SidePoints::Compared(worth) | SidePoints::Fixed(worth) => worth,
+        SidePoints::Compared(points) | SidePoints::Fixed(points) => points,
         SidePoints::Variable(variable) => U::flat_award(variable),
         SidePoints::Nothing => return Some(Err(UnscoredReason::NotPlayed)),
     };

@@ -49,7 +49,7 @@ pub(super) struct FieldScores {
     /// The top of each field.
     pub(super) tops: Vec<ScoringUnits>,
     /// The fields that are scaled as a whole.
-    pub(super) scaled_field: Vec<ScaledField>,
+    pub(super) scaled_fields: Vec<ScaledField>,
     /// The matchpoints of both sides in all other adjusted rows, in field order.
     pub(super) special: PackedPoints<MatchpointsOnBoard>,
     pub(super) warnings: Warnings,
@@ -60,7 +60,7 @@ impl FieldScores {
     /// Appends the scores of the following fields.
     pub(super) fn merge(mut self, more: Self) -> Self {
         self.tops.extend(more.tops);
-        self.scaled_field.extend(more.scaled_field);
+        self.scaled_fields.extend(more.scaled_fields);
         self.special.extend(&more.special);
         self.warnings.extend(more.warnings);
         self.faults.extend(more.faults);
@@ -78,7 +78,7 @@ const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
 struct FieldScorer<'a, 'l> {
     input: FieldScorerInput<'a>,
     lines: &'l mut Lines<PlainMatchpoints, AdjustedBoards>,
-    tally: FieldScores,
+    field_scores: FieldScores,
 }
 
 impl FieldScorerInput<'_> {
@@ -92,7 +92,7 @@ impl FieldScorerInput<'_> {
         let results = event.results();
         let mut batch = plain_unit(regulations).batch();
         let mut played = FieldRows::default();
-        let mut scorer = FieldScorer { input: self, lines, tally: FieldScores::default() };
+        let mut scorer = FieldScorer { input: self, lines, field_scores: FieldScores::default() };
         let mut once = self.check.map(|(winners, _)| OnceOnEachBoard::new(event, winners));
         fields.for_each_field(results, range, |field, summaries| {
             if let Some(once) = &mut once {
@@ -115,7 +115,7 @@ impl FieldScorerInput<'_> {
                 [_] => {
                     let board = fields.board(event, field).number;
                     for &id in rows {
-                        scorer.tally.warnings.note(
+                        scorer.field_scores.warnings.note(
                             |board| FaultKind::SingleScore { board },
                             board,
                             id,
@@ -125,7 +125,7 @@ impl FieldScorerInput<'_> {
                 _ => {}
             }
             let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
-            scorer.tally.tops.push(field_top);
+            scorer.field_scores.tops.push(field_top);
             // Row IDs have 32 bits and a pair has one row per board, so no board has too many
             // scores.
             let Some(units) = MatchpointUnit::whole_points(&mut batch, compared) else { return };
@@ -143,7 +143,7 @@ impl FieldScorerInput<'_> {
         if let (Some(once), Some((_, has_duplicate))) = (once, self.check) {
             has_duplicate.fetch_or(!once.is_so(), Ordering::Relaxed);
         }
-        scorer.tally
+        scorer.field_scores
     }
 }
 
@@ -209,11 +209,11 @@ impl FieldScorer<'_, '_> {
         });
         self.lines.add_all(&accumulator, event, &played, both);
         let tops = special.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
-        self.tally.tops.push(tops.fold(scaled_field.top, Ord::max));
+        self.field_scores.tops.push(tops.fold(scaled_field.top, Ord::max));
         for (id, both) in special {
             self.store_points(id, both);
         }
-        self.tally.scaled_field.push(scaled_field);
+        self.field_scores.scaled_fields.push(scaled_field);
         true
     }
 
@@ -228,12 +228,12 @@ impl FieldScorer<'_, '_> {
             Ok(results) => results,
             Err((kind, row)) => {
                 let at = row.map(|row| row.location(ResultColumn::Adjustment));
-                self.tally.faults.push(Fault { kind, location: at, other: None });
+                self.field_scores.faults.push(Fault { kind, location: at, other: None });
                 return;
             }
         };
         let tops = results.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
-        self.tally.tops.push(tops.max().unwrap_or_default());
+        self.field_scores.tops.push(tops.max().unwrap_or_default());
         let no_score = |points: &MatchpointsOnBoard| {
             matches!(points.won, SidePoints::Fixed(_) | SidePoints::Variable(_))
         };
@@ -248,7 +248,7 @@ impl FieldScorer<'_, '_> {
         };
         for (id, both) in results {
             if both.iter().any(is_uncompared) {
-                self.tally.warnings.note(kind, board, id);
+                self.field_scores.warnings.note(kind, board, id);
             }
             self.store_points(id, both);
         }
@@ -262,13 +262,13 @@ impl FieldScorer<'_, '_> {
         {
             if points.won == SidePoints::Nothing {
                 let board = event.board_at(event.results().board(id)).number;
-                self.tally.warnings.note(|board| FaultKind::ScoreAlone { board }, board, id);
+                self.field_scores.warnings.note(|board| FaultKind::ScoreAlone { board }, board, id);
             }
             for player in event.players(name) {
                 self.add((id, side), player, points);
             }
         }
-        self.tally.special.push(id, both);
+        self.field_scores.special.push(id, both);
     }
 
     /// Adds points to a contestant's line.
@@ -287,6 +287,6 @@ impl FieldScorer<'_, '_> {
 
     /// Adds a warning about a field, located at its first row.
     fn warning(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
-        self.input.fields.warning(self.input.event, field, kind, &mut self.tally.warnings);
+        self.input.fields.warning(self.input.event, field, kind, &mut self.field_scores.warnings);
     }
 }

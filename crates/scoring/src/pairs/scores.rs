@@ -67,7 +67,7 @@ pub struct PairsScores {
     /// The North-South units of unadjusted results, by row.
     pub(super) units: PerResult,
     /// The fields with missing or artificial scores that are scaled as a whole, in field order.
-    pub(super) scaled_field: Vec<ScaledField>,
+    pub(super) scaled_fields: Vec<ScaledField>,
     /// The matchpoints of both sides for rulings and for all other adjusted fields, in row order.
     pub(super) special: PackedPoints<MatchpointsOnBoard>,
     /// The number of scores expected in each field.
@@ -213,7 +213,7 @@ impl PairsScores {
     /// Returns `true` if any board is adjusted.
     #[must_use]
     pub fn has_special(&self) -> bool {
-        !self.special.is_empty() || !self.scaled_field.is_empty()
+        !self.special.is_empty() || !self.scaled_fields.is_empty()
     }
 
     /// Traces the computation of a side's matchpoints for a result. Returns `None` if the board was
@@ -241,11 +241,8 @@ impl PairsScores {
 
     /// Returns the scaling of a field that is scaled as a whole.
     pub(super) fn scaled_field(&self, field: FieldId) -> Option<&ScaledField> {
-        let found = self
-            .scaled_field
-            .binary_search_by_key(&field, |scaled_field| scaled_field.field)
-            .ok()?;
-        self.scaled_field.get(found)
+        let found = self.scaled_fields.binary_search_by_key(&field, |scaled| scaled.field).ok()?;
+        self.scaled_fields.get(found)
     }
 
     /// Returns `true` if a result was compared with others.

@@ -159,7 +159,7 @@ fn score_fields(
     let largest = plain_top(regulations.matchpoints.comparison, most).get();
     let units = PerResult::new(event.results().len(), largest);
     let check = has_duplicate.map(|has_duplicate| (winners, has_duplicate));
-    let tally = {
+    let field_scores = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
         let all = FieldScorerInput {
             event,
@@ -173,18 +173,18 @@ fn score_fields(
         };
         lines.add_up(&accumulator, fields.groups(), |range, lines| all.score_range(range, lines))
     };
-    let tally = tally.into_iter().reduce(FieldScores::merge).unwrap_or_default();
-    if !tally.faults.is_empty() {
-        return Err(Faults(tally.faults));
+    let field_scores = field_scores.into_iter().reduce(FieldScores::merge).unwrap_or_default();
+    if !field_scores.faults.is_empty() {
+        return Err(Faults(field_scores.faults));
     }
     Ok(PairsScores {
         winners,
         switched: Arc::default(),
-        tops: tally.tops.into(),
+        tops: field_scores.tops.into(),
         fields,
         units,
-        scaled_field: tally.scaled_field,
-        special: tally.special.sorted(),
+        scaled_fields: field_scores.scaled_fields,
+        special: field_scores.special.sorted(),
         expected,
         accumulator,
         totals: None,
@@ -192,7 +192,7 @@ fn score_fields(
         rankings: Vec::new(),
         unranked: Vec::new(),
         features: RankingFeatures::default(),
-        warnings: tally.warnings,
+        warnings: field_scores.warnings,
     })
 }
 

@@ -282,17 +282,16 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
             return;
         }
         let identity = LineIdentity { sides: SideLines::Combined, ..self.lookup.identity.clone() };
-        let mut merged_marks =
-            Self::with_lines(identity, Some(self.marks.values().len().div_ceil(2)));
+        let mut merged = Self::with_lines(identity, Some(self.marks.values().len().div_ceil(2)));
         for (line, &marks) in LineId::all().zip(self.marks.values()) {
             let both = line.merged();
-            merged_marks.marks[both] |= marks & DIRECTION_BITS;
-            merged_marks.add_sum(accumulator, both, self.sums.unadjusted(line));
+            merged.marks[both] |= marks & DIRECTION_BITS;
+            merged.add_sum(accumulator, both, self.sums.unadjusted(line));
         }
         for (line, others) in self.sums.with_others() {
-            merged_marks.sums.add_others(line.merged(), |total| accumulator.add(total, others));
+            merged.sums.add_others(line.merged(), |total| accumulator.add(total, others));
         }
-        *self = merged_marks;
+        *self = merged;
     }
 
     /// Adds up fields on all threads. Each thread adds a range of fields to separate lines. Returns

@@ -58,19 +58,19 @@ mod tests {
     #[test]
     fn finds_the_points_of_each_row() {
         let rows: Vec<ResultId> = ResultId::first(6).collect();
-        let (mut kept, mut more) = (PackedPoints::default(), PackedPoints::default());
-        assert!(kept.is_empty());
-        kept.push(rows[4], [1, 2]);
-        kept.push(rows[1], [1, 2]);
+        let (mut packed, mut more) = (PackedPoints::default(), PackedPoints::default());
+        assert!(packed.is_empty());
+        packed.push(rows[4], [1, 2]);
+        packed.push(rows[1], [1, 2]);
         more.push(rows[3], [3, 4]);
         more.push(rows[0], [1, 2]);
-        kept.extend(&more);
-        let kept = kept.sorted();
-        assert!(!kept.is_empty());
-        let found = rows.iter().map(|&row| kept.get(row).map(|both| both.map(|points| *points)));
+        packed.extend(&more);
+        let packed = packed.sorted();
+        assert!(!packed.is_empty());
+        let found = rows.iter().map(|&row| packed.get(row).map(|both| both.map(|points| *points)));
         let expected = [Some([1, 2]), Some([1, 2]), None, Some([3, 4]), Some([1, 2]), None];
         assert!(found.eq(expected));
-        let same = kept.get(rows[0]).zip(kept.get(rows[4]));
+        let same = packed.get(rows[0]).zip(packed.get(rows[4]));
         assert!(same.is_some_and(|(one, other)| std::ptr::eq(one[1], other[1])));
     }
 }

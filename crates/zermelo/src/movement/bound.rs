@@ -157,12 +157,12 @@ mod tests {
             for rounds in 3..=16.min(teams.div_ceil(2)) {
                 let (mean, spread) = orthogonal_recurrence(&moments_of_regular_tree(teams, rounds));
                 let matrix = DMatrix::from_fn(mean.len(), mean.len(), |row, column| {
-                    let beside = if row.abs_diff(column) == 1 {
+                    let next_to_diagonal = if row.abs_diff(column) == 1 {
                         spread[row.max(column)].sqrt()
                     } else {
                         0.0
                     };
-                    if row == column { mean[row] } else { beside }
+                    if row == column { mean[row] } else { next_to_diagonal }
                 });
                 let nodes: Vec<f64> =
                     matrix.symmetric_eigenvalues().iter().map(|node| 1.0 - node).collect();

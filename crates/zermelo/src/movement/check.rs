@@ -106,8 +106,8 @@ pub fn check_movement(
     let mut repeated: Vec<_> =
         met.array_windows().filter(|[a, b]| a == b).map(|[a, _]| *a).collect();
     repeated.dedup();
-    let apart = |pair: &(usize, usize)| met.binary_search(pair).is_err();
-    let mut neighbours_apart: Vec<_> = (0..teams).zip(1..teams).filter(apart).collect();
+    let have_not_met = |pair: &(usize, usize)| met.binary_search(pair).is_err();
+    let mut neighbours_apart: Vec<_> = (0..teams).zip(1..teams).filter(have_not_met).collect();
     neighbours_apart.shrink_to_fit();
     let mut sides = Column::<usize, _>::new(teams, [0; 2]);
     for meeting in &meetings {

@@ -144,12 +144,12 @@ mod tests {
         cap: usize,
         leave_slow: bool,
     ) -> (SweepResult, usize) {
-        let mut told = 0_usize;
-        let mut watch = |_| told.count_up();
+        let mut reports = 0_usize;
+        let mut watch = |_| reports.count_up();
         let mut digits = Digits::new(tolerance, &mut watch);
         let done =
             with_graph(matches, |graph| sweep(graph, tolerance, cap, leave_slow, &mut digits));
-        (done, told)
+        (done, reports)
     }
 
     fn largest_residual(matches: &[TeamMatch], done: &SweepResult) -> f64 {
@@ -228,16 +228,16 @@ mod tests {
     fn ends() {
         let short = chain(5);
         for tolerance in [1e-6, 1e-10, 1e-14] {
-            let (done, told) = swept(&short, tolerance, 1_000, true);
-            assert_eq!((done.ended, told), (SweepEnd::Converged, done.sweeps));
+            let (done, reports) = swept(&short, tolerance, 1_000, true);
+            assert_eq!((done.ended, reports), (SweepEnd::Converged, done.sweeps));
             assert!(done.residual <= tolerance && done.sweeps < 60, "{tolerance} {}", done.sweeps);
             assert!((done.residual - largest_residual(&short, &done)).abs() < 1e-300);
             let odds = done.strengths.values()[0] / done.strengths.values()[1];
             assert!((odds - 3.0).abs() < 1e6 * tolerance, "{odds}");
         }
         for cap in [0, 1, 4] {
-            let (done, told) = swept(&short, 1e-14, cap, true);
-            assert_eq!((done.ended, done.sweeps, told), (SweepEnd::Given, cap, cap));
+            let (done, reports) = swept(&short, 1e-14, cap, true);
+            assert_eq!((done.ended, done.sweeps, reports), (SweepEnd::Given, cap, cap));
             assert!(done.residual > 1e-6);
         }
         let long = chain(150);

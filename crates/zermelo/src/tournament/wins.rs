@@ -83,14 +83,14 @@ fn strongly_connected(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
     let mut lowest = PerTeam::new(teams, 0_u32);
     let mut of = PerTeam::new(teams, Group::NONE);
     let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.of(team)).collect();
-    let (mut open, mut way) = (Vec::new(), Vec::new());
+    let (mut open, mut path) = (Vec::new(), Vec::new());
     let (mut clock, mut complete) = (0_u32, Group::new(0));
     for root in Team::first(teams) {
         if found[root] != UNVISITED {
             continue;
         }
-        way.push(root);
-        while let Some(&team) = way.last() {
+        path.push(root);
+        while let Some(&team) = path.last() {
             if found[team] == UNVISITED {
                 found[team] = clock;
                 lowest[team] = clock;
@@ -99,7 +99,7 @@ fn strongly_connected(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
             }
             if let Some((&loser, others)) = left[team].split_first() {
                 if found[loser] == UNVISITED {
-                    way.push(loser);
+                    path.push(loser);
                     continue;
                 }
                 if of[loser] == Group::NONE {
@@ -108,7 +108,7 @@ fn strongly_connected(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
                 left[team] = others;
                 continue;
             }
-            way.pop();
+            path.pop();
             if lowest[team] == found[team] {
                 while let Some(member) = open.pop() {
                     of[member] = complete;

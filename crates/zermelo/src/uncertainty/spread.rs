@@ -268,8 +268,8 @@ mod tests {
         }
         // Beyond the table the information of a share is constant. A scale without awards has at
         // most the maximum deviation.
-        let told = |log_odds: f64| table.deviation(log_odds) / product(log_odds);
-        assert!((told(50.0) / told(500.0) - 1.0).abs() < 1e-9);
+        let ratio = |log_odds: f64| table.deviation(log_odds) / product(log_odds);
+        assert!((ratio(50.0) / ratio(500.0) - 1.0).abs() < 1e-9);
         let nothing = ShareVariance::from_awards(ImpModel::PAPER, boards, |_| 0.0);
         assert!((0.0..=0.5).contains(&nothing.deviation(1.0)));
     }

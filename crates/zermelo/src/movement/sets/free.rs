@@ -16,9 +16,9 @@ pub(super) fn sets(
     let mut played = PlayedSets::new(teams, count);
     let of_round = |(first, round): (usize, &MovementRound)| {
         let places: Column<usize, Vec<usize>> = places(round).into();
-        let record =
+        let is_new =
             |place: usize, set: usize| places[place].iter().all(|&team| !played.has(team, set));
-        let mut sharing = RoundSets { record, first, holders: Column::new(count, None) };
+        let mut sharing = RoundSets { is_new, first, holders: Column::new(count, None) };
         for place in places.numbers() {
             if !sharing.assign(place, &mut Column::new(count, false)) {
                 return None;
@@ -40,7 +40,7 @@ pub(super) fn sets(
 
 /// The sets of a round and their current holders.
 struct RoundSets<F> {
-    record: F,
+    is_new: F,
     /// The preferred set of the first match.
     first: usize,
     holders: Column<usize, Option<usize>>,
@@ -48,15 +48,15 @@ struct RoundSets<F> {
 
 impl<F: Fn(usize, usize) -> bool> RoundSets<F> {
     /// Assigns a set to a match, if necessary by moving the holder of a set to another set.
-    fn assign(&mut self, place: usize, asked: &mut Column<usize, bool>) -> bool {
+    fn assign(&mut self, place: usize, visited: &mut Column<usize, bool>) -> bool {
         let sets = self.holders.len();
         for set in (0..sets).cycle().skip(self.first).skip(place).take(sets) {
-            if asked[set] || !(self.record)(place, set) {
+            if visited[set] || !(self.is_new)(place, set) {
                 continue;
             }
-            asked[set] = true;
+            visited[set] = true;
             let holder = self.holders[set];
-            if holder.is_none_or(|holder| self.assign(holder, asked)) {
+            if holder.is_none_or(|holder| self.assign(holder, visited)) {
                 self.holders[set] = Some(place);
                 return true;
             }
