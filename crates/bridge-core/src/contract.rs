@@ -5,7 +5,7 @@ use core::str::FromStr;
 use crate::doubling::{Doubling, DoublingError};
 use crate::level::Level;
 use crate::strain::Strain;
-use crate::strain::fold;
+use crate::strain::normalize;
 
 /// A contract: level, strain, and doubling.
 ///
@@ -76,7 +76,7 @@ impl Contract {
 
     /// Parses a contract in its canonical spelling. This fast path matters because large files
     /// contain millions of contracts.
-    fn as_printed(text: &[u8]) -> Option<Self> {
+    fn parse_canonical(text: &[u8]) -> Option<Self> {
         let (&digit, text) = text.split_first()?;
         let level = Level::new(digit.wrapping_sub(b'0')).ok()?;
         let (strain, text) = match text {
@@ -107,19 +107,19 @@ impl FromStr for Contract {
     type Err = ContractError;
 
     fn from_str(text: &str) -> Result<Self, ContractError> {
-        if let Some(contract) = Self::as_printed(text.as_bytes()) {
+        if let Some(contract) = Self::parse_canonical(text.as_bytes()) {
             return Ok(contract);
         }
-        let folded = fold(text);
+        let normalized = normalize(text);
         let whole = || String::from(text.trim());
 
-        let first = folded.chars().next();
+        let first = normalized.chars().next();
         let level = first
             .and_then(|digit| digit.to_digit(10))
             .and_then(|digit| u8::try_from(digit).ok())
             .and_then(|digit| Level::new(digit).ok())
             .ok_or_else(|| ContractError::Level { text: whole() })?;
-        let after_level = folded.get(1..).unwrap_or_default();
+        let after_level = normalized.get(1..).unwrap_or_default();
 
         let (strain, rest) =
             Strain::split(after_level).ok_or_else(|| ContractError::Strain { text: whole() })?;
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_people_write() {
+    fn reads_common_spellings() {
         for (text, canonical) in [
             ("4SX", "4SX"),
             ("4♠ X", "4SX"),

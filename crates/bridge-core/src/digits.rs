@@ -4,7 +4,7 @@ use core::fmt;
 
 /// The maximum length: 20 digits of a 64-bit number, a leading 0 as in 0.05, the decimal point, and
 /// the sign.
-const LONGEST: usize = 20 + 1 + 1 + 1;
+const MAX_DIGITS: usize = 20 + 1 + 1 + 1;
 
 /// Writes a decimal from its digits, with `places` of them (at most 20) after the decimal point.
 #[expect(
@@ -18,9 +18,9 @@ pub(crate) fn write_decimal(
     places: usize,
     out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
-    let mut text = [b'0'; LONGEST];
-    let (mut at, mut rest, mut behind) = (LONGEST, digits, places.min(20));
-    while rest > 0 || behind > 0 || at == LONGEST || text[at] == b'.' {
+    let mut text = [b'0'; MAX_DIGITS];
+    let (mut at, mut rest, mut behind) = (MAX_DIGITS, digits, places.min(20));
+    while rest > 0 || behind > 0 || at == MAX_DIGITS || text[at] == b'.' {
         at -= 1;
         text[at] = b'0' + u8::try_from(rest % 10).unwrap_or_default();
         rest /= 10;
@@ -38,7 +38,7 @@ pub(crate) fn write_decimal(
 }
 
 /// The maximum number of digits to read; any number of 18 digits fits into 64 bits.
-const MOST_READ: usize = 18;
+const MAX_READ_DIGITS: usize = 18;
 
 /// Reads a short ASCII decimal such as `-4.25`. Returns the signed digits without the decimal
 /// point, and the number of digits after it. Returns `None` for longer numbers and for any other
@@ -53,7 +53,7 @@ pub(crate) fn read_decimal(text: &str) -> Option<(i64, u32)> {
     let (mut digits, mut read, mut behind) = (0_i64, 0, None);
     for &byte in size {
         match (byte, behind) {
-            (b'0'..=b'9', _) if read < MOST_READ => {
+            (b'0'..=b'9', _) if read < MAX_READ_DIGITS => {
                 digits = 10 * digits + i64::from(byte - b'0');
                 read += 1;
                 behind = behind.map(|behind: u32| behind + 1);
@@ -77,7 +77,7 @@ mod tests {
     proptest! {
         /// The text equals the one assembled from the digits as a string.
         #[test]
-        fn as_from_text(negative: bool, digits: u64, shift in 0..64_u32, places in 0..=20_usize) {
+        fn equals_the_parser(negative: bool, digits: u64, shift in 0..64_u32, places in 0..=20_usize) {
             let digits = digits >> shift;
             let mut text = String::new();
             write_decimal(negative, digits, places, &mut text).unwrap();
@@ -87,7 +87,7 @@ mod tests {
 
         /// Leading white space forces the general parser, which accepts and rejects the same texts.
         #[test]
-        fn read_as_the_long_way_reads(text in "-?[0-9]{0,3}([0-9]{14,17})?([./][0-9]{0,3})?|[-.0-9]{0,5}") {
+        fn fast_and_slow_reading_agree(text in "-?[0-9]{0,3}([0-9]{14,17})?([./][0-9]{0,3})?|[-.0-9]{0,5}") {
             let padded = std::format!(" {text}");
             prop_assert_eq!(text.parse::<crate::Exact>(), padded.parse());
             prop_assert_eq!(text.parse::<crate::Vps>(), padded.parse());

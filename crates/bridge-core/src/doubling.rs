@@ -2,7 +2,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::strain::fold;
+use crate::strain::normalize;
 
 /// The state of doubling of a contract: undoubled, doubled, or redoubled (Law 19).
 ///
@@ -60,7 +60,7 @@ impl FromStr for Doubling {
     type Err = DoublingError;
 
     fn from_str(text: &str) -> Result<Self, DoublingError> {
-        match fold(text).as_str() {
+        match normalize(text).as_str() {
             "" | "UNDOUBLED" => Ok(Self::Undoubled),
             "X" | "×" | "*" | "DBL" | "DBLD" | "DOUBLE" | "DOUBLED" => Ok(Self::Doubled),
             "XX" | "××" | "**" | "RDBL" | "REDBL" | "REDOUBLE" | "REDOUBLED" => {

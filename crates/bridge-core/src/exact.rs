@@ -86,7 +86,7 @@ impl Exact {
         if denominator == 0 {
             return Err(ExactError::ZeroDenominator);
         }
-        Ok(Self(Number::of_ratio(numerator, denominator)))
+        Ok(Self(Number::from_ratio(numerator, denominator)))
     }
 
     /// Creates a number from hundredths, for example from Victory Points.
@@ -98,7 +98,7 @@ impl Exact {
     /// ```
     #[must_use]
     pub fn hundredths(number: i32) -> Self {
-        Self(Number::of_words(number.into(), 100))
+        Self(Number::from_words(number.into(), 100))
     }
 
     /// Returns 1 divided by `number`.
@@ -300,9 +300,9 @@ impl Exact {
         match &self.0 {
             Number::Word(numerator, denominator) => numerator.div_euclid(*denominator).into(),
             Number::Wide(ratio) => {
-                Self(Number::of_ratio(ratio.numer().div_euclid(*ratio.denom()), 1))
+                Self(Number::from_ratio(ratio.numer().div_euclid(*ratio.denom()), 1))
             }
-            Number::Big(ratio) => Self(Number::of_big(ratio.floor())),
+            Number::Big(ratio) => Self(Number::from_big(ratio.floor())),
         }
     }
 
@@ -322,7 +322,7 @@ impl Exact {
             return Self::ZERO;
         }
         let root = self.floor().0.to_big().to_integer().sqrt();
-        Self(Number::of_big(BigRational::from_integer(root)))
+        Self(Number::from_big(BigRational::from_integer(root)))
     }
 
     /// Returns the absolute value.
@@ -371,9 +371,9 @@ impl Exact {
         if let (Some(one), Some(other)) = (self.0.to_wide(), other.0.to_wide())
             && let Some(ratio) = wide(&one, &other)
         {
-            return Self(Number::of_lowest(ratio));
+            return Self(Number::from_lowest_terms(ratio));
         }
-        Self(Number::of_big(big(&self.0.to_big(), &other.0.to_big())))
+        Self(Number::from_big(big(&self.0.to_big(), &other.0.to_big())))
     }
 }
 
@@ -398,19 +398,19 @@ impl Ord for Exact {
 
 impl From<i64> for Exact {
     fn from(whole: i64) -> Self {
-        Self(Number::of_ratio(whole.into(), 1))
+        Self(Number::from_ratio(whole.into(), 1))
     }
 }
 
 impl From<i128> for Exact {
     fn from(whole: i128) -> Self {
-        Self(Number::of_ratio(whole, 1))
+        Self(Number::from_ratio(whole, 1))
     }
 }
 
 impl From<u64> for Exact {
     fn from(whole: u64) -> Self {
-        Self(Number::of_ratio(whole.into(), 1))
+        Self(Number::from_ratio(whole.into(), 1))
     }
 }
 
@@ -475,7 +475,7 @@ mod tests {
     fn agrees(one: (Exact, BigRational), other: (Exact, BigRational)) {
         let ((a, wide_a), (b, wide_b)) = (one, other);
         let same = |exact: Exact, big: BigRational| {
-            assert_eq!(exact.0, Number::of_big(big), "from {a} and {b}");
+            assert_eq!(exact.0, Number::from_big(big), "from {a} and {b}");
         };
         same(a.plus(&b), &wide_a + &wide_b);
         same(a.minus(&b), &wide_a - &wide_b);
@@ -493,7 +493,7 @@ mod tests {
     /// Arithmetic near every border agrees with big ratios, and each number has only one
     /// representation, the shortest.
     #[test]
-    fn borders_between_the_forms() {
+    fn agrees_at_the_borders_of_forms() {
         let denominators: Vec<i128> =
             borders().into_iter().filter(|&number| number != 0).step_by(3).collect();
         let ratios: Vec<(i128, i128)> = borders()
@@ -509,7 +509,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn as_in_any_length(a in any::<i128>(), b in 1..=i128::MAX, c in any::<i64>(), d in 1..=i64::MAX) {
+        fn equals_arbitrary_precision(a in any::<i128>(), b in 1..=i128::MAX, c in any::<i64>(), d in 1..=i64::MAX) {
             agrees(both(a, b), both(c.into(), d.into()));
             agrees(both(c.into(), d.into()), both((a >> 64) + 1, b >> 32 | 1));
         }
@@ -567,7 +567,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals() {
+    fn rejects_invalid_text() {
         for text in ["", "-", ".5", "1.", "1/0", "1/", "x", "1e5", "1.2.3", "- 1"] {
             assert!(text.parse::<Exact>().is_err(), "{text}");
         }

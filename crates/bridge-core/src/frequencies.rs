@@ -133,7 +133,7 @@ mod tests {
         /// Adding scores one by one equals adding them all at once, and removed scores leave
         /// no trace.
         #[test]
-        fn in_any_order(
+        fn ignores_input_order(
             scores in prop::collection::vec((prop::sample::select(&[-800, -100, 0, 100, 620, 800][..]), 0_usize..3), 0..30),
             taken in 0_usize..30,
         ) {

@@ -115,9 +115,9 @@ impl FromStr for PlayedContract {
         let (rest, made) = text.split_at(at);
         let rest = rest.trim();
         let last = rest.char_indices().next_back().map_or(0, |(at, _)| at);
-        let of_words = rest.rsplit_once(char::is_whitespace);
-        let of_words = of_words.filter(|(_, declarer)| declarer.parse::<Seat>().is_ok());
-        let (contract, declarer) = of_words.unwrap_or_else(|| rest.split_at(last));
+        let from_words = rest.rsplit_once(char::is_whitespace);
+        let from_words = from_words.filter(|(_, declarer)| declarer.parse::<Seat>().is_ok());
+        let (contract, declarer) = from_words.unwrap_or_else(|| rest.split_at(last));
         if contract.trim().is_empty() {
             return Err(parts());
         }

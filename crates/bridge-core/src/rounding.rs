@@ -157,7 +157,7 @@ impl Rounding {
         let below = multiple.floor();
         let rest = multiple.minus(&below).cmp(&Exact::HALF);
         let even = || below.times(Exact::HALF).is_whole();
-        if self.is_up(rest, even, || Sides::of(value, average)) {
+        if self.is_up(rest, even, || SignAndSide::new(value, average)) {
             below.plus(Exact::ONE)
         } else {
             below
@@ -174,8 +174,8 @@ impl Rounding {
             (Ok(amount), Ok(of)) => (amount.div_euclid(of).into(), amount.rem_euclid(of).into()),
             _ => (amount.div_euclid(of), amount.rem_euclid(of)),
         };
-        let sides = || Sides::of(value, average);
-        let up = self.is_up(beside_half(rest, of), || below % 2 == 0, sides);
+        let sides = || SignAndSide::new(value, average);
+        let up = self.is_up(compare_with_half(rest, of), || below % 2 == 0, sides);
         below.checked_add(up.into())
     }
 
@@ -185,7 +185,7 @@ impl Rounding {
         self,
         rest: Ordering,
         even: impl FnOnce() -> bool,
-        sides: impl FnOnce() -> Sides,
+        sides: impl FnOnce() -> SignAndSide,
     ) -> bool {
         match (rest, self.mode) {
             (Ordering::Less, _) => false,
@@ -281,8 +281,8 @@ impl Rounding {
         let of = denominator.checked_mul(self.unit.0).filter(|of| *of > 0)?;
         let amount = numerator.checked_mul(self.unit.1)?;
         let (below, rest) = (amount.div_euclid(of), amount.rem_euclid(of));
-        let sides = Sides { positive: numerator > 0, above_average };
-        let up = self.is_up(beside_half(rest, of), || below % 2 == 0, || sides);
+        let sides = SignAndSide { positive: numerator > 0, above_average };
+        let up = self.is_up(compare_with_half(rest, of), || below % 2 == 0, || sides);
         below.checked_add(up.into())?.checked_mul(per_unit)
     }
 
@@ -310,19 +310,19 @@ impl Rounding {
 
 /// Compares the remainder of a division by `unit` with half of `unit`.
 #[expect(clippy::arithmetic_side_effects, reason = "the remainder is less than the unit")]
-fn beside_half<N: Copy + Ord + Sub<Output = N>>(rest: N, unit: N) -> Ordering {
+fn compare_with_half<N: Copy + Ord + Sub<Output = N>>(rest: N, unit: N) -> Ordering {
     rest.cmp(&(unit - rest))
 }
 
 /// The position of a number relative to 0 and to the average.
 #[derive(Clone, Copy)]
-struct Sides {
+struct SignAndSide {
     positive: bool,
     above_average: bool,
 }
 
-impl Sides {
-    fn of(value: &Exact, average: &Exact) -> Self {
+impl SignAndSide {
+    fn new(value: &Exact, average: &Exact) -> Self {
         Self { positive: *value > Exact::ZERO, above_average: value > average }
     }
 }
@@ -360,7 +360,7 @@ mod tests {
 
     /// Butler scoring rules round a datum of −425 in three ways.
     #[test]
-    fn a_datum_of_minus_425() {
+    fn rounds_a_datum_of_minus_425() {
         assert_eq!(rounded("10 half-away-from-zero", "-425", "0"), "-430");
         assert_eq!(rounded("10 half-up", "-425", "0"), "-420");
         assert_eq!(rounded("10 half-to-even", "-425", "0"), "-420");
@@ -407,7 +407,7 @@ mod tests {
 
         /// The fast computation agrees with the general one, also for ties.
         #[test]
-        fn short_and_long(n in -400_i128..400, d in 1_i128..9, unit in 1_i128..40, of in 1_i128..17, rule in 0..4_usize) {
+        fn short_and_long_forms_agree(n in -400_i128..400, d in 1_i128..9, unit in 1_i128..40, of in 1_i128..17, rule in 0..4_usize) {
             let (value, average) = (Exact::ratio(n, d).unwrap(), Exact::from(5_i64));
             let unit = Exact::ratio(unit, of).unwrap();
             let rounding = Rounding::new(&unit, RoundingMode::ALL[rule]).unwrap();

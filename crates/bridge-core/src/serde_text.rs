@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_float_is_refused() {
+    fn rejects_floats() {
         let error = serde_json::from_str::<Exact>("0.1").unwrap_err().to_string();
         assert!(error.contains("expected a text"), "{error}");
         let error: String = serde_json::from_str::<Vps>("\"1.234\"").unwrap_err().to_string();

@@ -71,7 +71,7 @@ impl Strain {
         self as usize
     }
 
-    /// Splits a folded text (see [`fold`]) into the leading strain and the rest.
+    /// Splits a folded text (see [`normalize`]) into the leading strain and the rest.
     pub(crate) fn split(folded: &str) -> Option<(Self, &str)> {
         SPELLINGS.iter().find_map(|&(spelling, strain)| {
             folded.strip_prefix(spelling).map(|rest| (strain, rest))
@@ -81,7 +81,7 @@ impl Strain {
 
 /// Normalizes a text: converts it to upper case, removes white space and variation selectors, and
 /// replaces outlined suit symbols with filled ones.
-pub(crate) fn fold(text: &str) -> String {
+pub(crate) fn normalize(text: &str) -> String {
     text.chars()
         .filter(|c| !c.is_whitespace() && !matches!(c, '\u{fe0e}' | '\u{fe0f}'))
         .map(|c| match c {
@@ -113,7 +113,7 @@ impl FromStr for Strain {
     type Err = StrainError;
 
     fn from_str(text: &str) -> Result<Self, StrainError> {
-        match Self::split(&fold(text)) {
+        match Self::split(&normalize(text)) {
             Some((strain, "")) => Ok(strain),
             _ => Err(StrainError(text.trim().into())),
         }

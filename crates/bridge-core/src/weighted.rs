@@ -318,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refusals() {
+    fn rejects_invalid_scores() {
         let refused = |text: &str| text.parse::<WeightedScore>().unwrap_err().to_string();
         assert_eq!(refused("60% 650, 50% -100"), "the weights add up to 110%: expected 100%");
         assert_eq!(

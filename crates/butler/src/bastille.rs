@@ -16,7 +16,7 @@ const LINES: [(i64, i64, u32); 9] = [
 ];
 
 /// The segment beyond the last end.
-const BEYOND: (i64, u32) = (7755, 500);
+const ABOVE_LINES: (i64, u32) = (7755, 500);
 
 /// Returns IMPs without steps: straight lines that rise where the scale of Law 78B jumps.
 ///
@@ -37,7 +37,7 @@ const BEYOND: (i64, u32) = (7755, 500);
 pub fn bastille(difference: &Exact) -> FractionalImps {
     let size = difference.abs();
     let line = LINES.iter().find(|&&(end, ..)| size <= Exact::from(end));
-    let (added, divided) = line.map_or(BEYOND, |&(_, added, divided)| (added, divided));
+    let (added, divided) = line.map_or(ABOVE_LINES, |&(_, added, divided)| (added, divided));
     let part = NonZeroU32::new(divided).map_or(Exact::ONE, Exact::part_of);
     let imps = size.plus(Exact::from(added)).times(part);
     FractionalImps::new(if *difference < Exact::ZERO { -imps } else { imps })
@@ -57,7 +57,7 @@ mod tests {
         let mut seen = Vec::new();
         for (index, (end, added, divided)) in LINES.into_iter().enumerate() {
             let (next_added, next_divided) =
-                LINES.get(index + 1).map_or(BEYOND, |&(_, added, divided)| (added, divided));
+                LINES.get(index + 1).map_or(ABOVE_LINES, |&(_, added, divided)| (added, divided));
             assert_eq!(
                 (end + added) * i64::from(next_divided),
                 (end + next_added) * i64::from(divided),
@@ -72,7 +72,7 @@ mod tests {
     /// Between −5000 and 5000 the curve never falls, is odd, and is within one IMP of the law up to
     /// 24 IMPs.
     #[test]
-    fn shape() {
+    fn is_concave_and_symmetric() {
         let mut before = bastille(&Exact::from(-5001_i64));
         for points in -5000_i64..=5000 {
             let now = bastille(&Exact::from(points));

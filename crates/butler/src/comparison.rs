@@ -84,7 +84,7 @@ mod tests {
 
     /// The table equals the scale of Law 78B for every difference.
     #[test]
-    fn the_scale() {
+    fn equals_the_law_78b_scale() {
         for size in 0..=15_200_i16 {
             let law = imp::imps(size.into()).get();
             let (better, worse) = (Score::from(size), Score::ZERO);

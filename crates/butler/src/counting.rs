@@ -22,7 +22,7 @@ impl FieldTooLarge {
 }
 
 /// The largest score counted in a slot; regular scores are multiples of ten from −7600 to 7600.
-const LARGEST: i32 = 7600;
+const MAX_SCORE: i32 = 7600;
 const ENTRIES: u16 = 1521;
 /// The entries, rounded up to a power of two: an index modulo this number needs no bounds check.
 const SLOTS: usize = 64 * WORDS;
@@ -42,7 +42,7 @@ pub(crate) struct Counting {
     /// The distinct scores, lowest first; `frequencies` is parallel to it.
     pub(crate) distinct: Vec<Score>,
     pub(crate) frequencies: Vec<i32>,
-    lawful: bool,
+    are_table_scores: bool,
 }
 
 impl Default for Counting {
@@ -55,7 +55,7 @@ impl Default for Counting {
             sorted: Vec::new(),
             distinct: Vec::new(),
             frequencies: Vec::new(),
-            lawful: true,
+            are_table_scores: true,
         }
     }
 }
@@ -74,14 +74,14 @@ impl Counting {
         self.frequencies.clear();
         self.slots.clear();
         // Every score gets a slot here, so that the compiler knows the length of the iterator.
-        let mut lawful = true;
+        let mut are_table_scores = true;
         self.slots.extend(scores.iter().map(|&score| {
             let found = slot(score);
-            lawful &= found.is_some();
+            are_table_scores &= found.is_some();
             found.unwrap_or_default()
         }));
-        self.lawful = lawful;
-        if self.lawful {
+        self.are_table_scores = are_table_scores;
+        if self.are_table_scores {
             self.count_slots();
         } else {
             self.sort(scores);
@@ -89,8 +89,8 @@ impl Counting {
     }
 
     /// Returns `true` if every score is a multiple of ten from −7600 to 7600.
-    pub(crate) const fn lawful(&self) -> bool {
-        self.lawful
+    pub(crate) const fn are_table_scores(&self) -> bool {
+        self.are_table_scores
     }
 
     /// Returns the distinct scores with their frequencies, lowest first.
@@ -101,7 +101,7 @@ impl Counting {
     /// Appends the IMPs of each table of the last counted board to `imps`, given the IMPs of each
     /// distinct score.
     pub(crate) fn spread(&mut self, scores: &[Score], worths: &[Imps], imps: &mut Vec<Imps>) {
-        if self.lawful {
+        if self.are_table_scores {
             for (&score, &worth) in self.distinct.iter().zip(worths) {
                 if let Some(slot) = slot(score) {
                     self.worths[usize::from(slot) % SLOTS] = worth;
@@ -173,7 +173,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 #[inline]
 #[expect(clippy::arithmetic_side_effects, reason = "a score is at most Score::LIMIT in size")]
 fn slot(score: Score) -> Option<u16> {
-    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
+    let shifted = u32::try_from(score.get() + MAX_SCORE).ok()?;
     let slot = u16::try_from(shifted.div_euclid(10)).ok()?;
     (shifted.is_multiple_of(10) && slot < ENTRIES).then_some(slot)
 }
@@ -184,7 +184,7 @@ mod tests {
 
     /// Only multiples of ten from −7600 to 7600 have a slot.
     #[test]
-    fn slots_of_the_table() {
+    fn fills_slots_of_the_table() {
         for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {
             assert_eq!(slot(Score::from(points)).map(usize::from), Some(place));
         }

@@ -39,7 +39,7 @@ impl ScoreField {
     /// Source: `Eidt 2015`, IMPs across the field and the frequency table with fractions; `Laws 2017`, Law 12C1(c).
     #[must_use]
     pub fn total(&self, own: &WeightedScore, cap: ComparisonCap) -> FractionalImps {
-        self.in_place_of(&[], own, cap)
+        self.replacement_total(&[], own, cap)
     }
 
     /// Returns the total of `other` after it replaces `own`, a score of the field.
@@ -61,12 +61,12 @@ impl ScoreField {
         other: &WeightedScore,
         cap: ComparisonCap,
     ) -> FractionalImps {
-        self.in_place_of(own.parts(), other, cap)
+        self.replacement_total(own.parts(), other, cap)
     }
 
     /// Returns the IMPs of a score against the field without `others`. Comparisons among its own
     /// parts cancel out.
-    fn in_place_of(
+    fn replacement_total(
         &self,
         others: &[(Weight, Score)],
         own: &WeightedScore,
@@ -117,7 +117,7 @@ impl ScoreField {
     /// Returns the IMPs of one score, in millionths.
     fn earned(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
-        if frequencies.rows().len() > FEW {
+        if frequencies.rows().len() > MAX_SMALL_FIELD {
             return self.earned_by_limits(own, cap);
         }
         let against =
@@ -143,7 +143,7 @@ impl ScoreField {
 
 /// The number of distinct scores up to which they are compared one by one: two searches for each of
 /// 24 limits cost more.
-const FEW: usize = 256;
+const MAX_SMALL_FIELD: usize = 256;
 
 #[cfg(test)]
 mod tests {
@@ -154,7 +154,7 @@ mod tests {
     proptest! {
         /// Both methods agree, also after one score is replaced by another.
         #[test]
-        fn in_both_ways(
+        fn small_and_large_fields_agree(
             points in prop::collection::vec(-9000_i32..=9000, 1..40),
             other in -9000_i32..=9000,
         ) {

@@ -4,10 +4,10 @@ use bridge_core::{Imps, Score};
 
 use crate::counting::{Counting, FieldTooLarge};
 use crate::options::ComparisonCap;
-use crate::sweep::{Ladder, each_with_each, sweep};
+use crate::sweep::{Ladder, compare_all, sweep};
 
 /// The number of scores up to which comparing all pairs is faster than counting; measured.
-const FEW: usize = 16;
+const MAX_SMALL_FIELD: usize = 16;
 
 /// Scores boards by cross-IMPs and reuses its working memory: about 24 KiB, and a few bytes for
 /// each score of the largest board.
@@ -64,15 +64,15 @@ impl CrossImpScorer {
         self.imps.clear();
         // At most 24 for each of 2²⁵ tables.
         let imps = |&total: &i32| Imps::new(total).unwrap_or(Imps::ZERO);
-        if scores.len() <= FEW {
-            each_with_each(scores, self.cap, &mut self.totals);
+        if scores.len() <= MAX_SMALL_FIELD {
+            compare_all(scores, self.cap, &mut self.totals);
             self.imps.extend(self.totals.iter().map(imps));
             return Ok(&self.imps);
         }
         self.counting.count(scores);
         let Counting { distinct, frequencies, .. } = &self.counting;
-        let (lawful, ladder) = (self.counting.lawful(), &mut self.ladder);
-        sweep(distinct, frequencies, lawful, self.cap, ladder, &mut self.totals);
+        let (are_table_scores, ladder) = (self.counting.are_table_scores(), &mut self.ladder);
+        sweep(distinct, frequencies, are_table_scores, self.cap, ladder, &mut self.totals);
         self.worths.clear();
         self.worths.extend(self.totals.iter().map(imps));
         self.counting.spread(scores, &self.worths, &mut self.imps);

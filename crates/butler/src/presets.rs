@@ -65,7 +65,7 @@ const fn stated<T>(value: T, source: &'static str) -> PresetCell<T> {
     PresetCell { value, source, is_own_choice: false }
 }
 
-const fn ours<T>(value: T, source: &'static str) -> PresetCell<T> {
+const fn our_choice<T>(value: T, source: &'static str) -> PresetCell<T> {
     PresetCell { value, source, is_own_choice: true }
 }
 
@@ -89,13 +89,13 @@ impl ButlerPreset {
             Self::Ebl => PresetCells {
                 from: stated(DatumSource::Mean, "Eidt 2015, Butler"),
                 trimming: stated(Trimming::None, "Eidt 2015, Butler: all scores available"),
-                rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
+                rounding: our_choice(DatumRounding::HalfAwayFromZero, TIES),
                 scale: stated(ImpScale::Law78B, "Eidt 2015, Table G; Laws 2017, Law 78B"),
             },
             Self::Wbf => PresetCells {
-                from: ours(DatumSource::Mean, "as ebl: no words of the WBF found"),
-                trimming: ours(Trimming::None, "as ebl: no words of the WBF found"),
-                rounding: ours(
+                from: our_choice(DatumSource::Mean, "as ebl: no words of the WBF found"),
+                trimming: our_choice(Trimming::None, "as ebl: no words of the WBF found"),
+                rounding: our_choice(
                     DatumRounding::HalfAwayFromZero,
                     "as ebl: no words of the WBF found",
                 ),
@@ -103,7 +103,7 @@ impl ButlerPreset {
             },
             Self::Ebu => PresetCells {
                 from: stated(DatumSource::Mean, "EBU White Book 2025 (secondary source)"),
-                trimming: ours(Trimming::None, "EBU: not stated; no trimming is our choice"),
+                trimming: our_choice(Trimming::None, "EBU: not stated; no trimming is our choice"),
                 rounding: stated(
                     DatumRounding::HalfAwayFromAverage,
                     "EBU White Book 2025: nearest 10, a 5 away from average (secondary source)",
@@ -112,8 +112,8 @@ impl ButlerPreset {
             },
             Self::Acbl => PresetCells {
                 from: stated(DatumSource::Mean, "ACBLscore manual (read in an excerpt)"),
-                trimming: ours(
-                    TrimmedPart::one_in(20, 0),
+                trimming: our_choice(
+                    TrimmedPart::from_denominator(20, 0),
                     "ACBLscore manual: 5 % high and 5 % low by default (read in an excerpt); it does \
                      not speak of fractional counts: down is our choice",
                 ),
@@ -125,12 +125,12 @@ impl ButlerPreset {
             },
             Self::German => PresetCells {
                 from: stated(DatumSource::Mean, "Farwig (read in an excerpt)"),
-                trimming: ours(
-                    TrimmedPart::one_in(7, 4),
+                trimming: our_choice(
+                    TrimmedPart::from_denominator(7, 4),
                     "Farwig: 1/7 of the best and of the worst if there are more than 4 scores (read \
                      in an excerpt); fractional counts are not stated: down is our choice",
                 ),
-                rounding: ours(
+                rounding: our_choice(
                     DatumRounding::HalfAwayFromZero,
                     "Farwig: not stated; nearest 10, ties away from zero, is our choice",
                 ),
@@ -142,23 +142,23 @@ impl ButlerPreset {
                     Trimming::OneHighOneLow,
                     "Dutch clubs: without the best and the worst score (read in excerpts)",
                 ),
-                rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
+                rounding: our_choice(DatumRounding::HalfAwayFromZero, TIES),
                 scale: LAW,
             },
             Self::Sydney => PresetCells {
                 from: stated(DatumSource::Mean, "clubs in Sydney (secondary source)"),
-                trimming: ours(
-                    TrimmedPart::one_in(10, 0),
+                trimming: our_choice(
+                    TrimmedPart::from_denominator(10, 0),
                     "clubs in Sydney: 10 % high and 10 % low (secondary source); fractional counts not \
                      stated: down is our choice",
                 ),
-                rounding: ours(DatumRounding::HalfAwayFromZero, TIES),
+                rounding: our_choice(DatumRounding::HalfAwayFromZero, TIES),
                 scale: LAW,
             },
             Self::Median => PresetCells {
                 from: stated(DatumSource::Median, "Polish programs (secondary source)"),
                 trimming: stated(Trimming::None, "a median leaves nothing out"),
-                rounding: ours(
+                rounding: our_choice(
                     DatumRounding::HalfAwayFromZero,
                     "not stated; nearest 10, ties away from zero, is our choice",
                 ),
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_listed() {
+    fn equals_the_listed_presets() {
         let rows: Vec<_> = ButlerPreset::ALL
             .iter()
             .map(|preset| {

@@ -101,7 +101,7 @@ mod tests {
 
     /// Every whole number and every half is rounded like the named rounding of `bridge-core`.
     #[test]
-    fn as_the_named_rounding() {
+    fn equals_the_named_rounding() {
         for (rule, text) in [
             (DatumRounding::HalfAwayFromZero, "10 half-away-from-zero"),
             (DatumRounding::HalfAwayFromAverage, "10 half-away-from-average"),

@@ -42,7 +42,7 @@ impl Datum {
         scores: [&WeightedScore; 3],
         scale: ImpScale,
     ) -> SelfInflicted {
-        seen_by(damaged, scores, |score| self.weighted(score, scale))
+        from_side(damaged, scores, |score| self.weighted(score, scale))
     }
 }
 
@@ -82,12 +82,12 @@ impl ScoreField {
         scores: [&WeightedScore; 3],
         cap: ComparisonCap,
     ) -> SelfInflicted {
-        seen_by(damaged, scores, |score| self.with_replaced(in_field, score).total(score, cap))
+        from_side(damaged, scores, |score| self.with_replaced(in_field, score).total(score, cap))
     }
 }
 
 /// Returns the values of the three scores from one side.
-fn seen_by(
+fn from_side(
     side: Side,
     [table, normal, assigned]: [&WeightedScore; 3],
     worth: impl Fn(&WeightedScore) -> FractionalImps,

@@ -9,7 +9,7 @@ use crate::options::ImpScale;
 use crate::quotient::Quotient;
 
 /// The number of scores up to which sorting is faster than counting; measured.
-const FEW: usize = 20;
+const MAX_SMALL_FIELD: usize = 20;
 
 /// Scores boards by Butler and reuses its working memory: about 24 KiB, and a few bytes for each
 /// score of the largest board.
@@ -132,7 +132,7 @@ impl ButlerScorer {
             let (lowest, highest) = ends(scores);
             return Ok((whole(sum(scores) - lowest - highest, number - 2), false));
         }
-        if scores.len() <= FEW {
+        if scores.len() <= MAX_SMALL_FIELD {
             self.sorted.clear();
             self.sorted.extend_from_slice(scores);
             self.sorted.sort_unstable();

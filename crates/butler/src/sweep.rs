@@ -26,7 +26,7 @@ const PAIRS_PER_TEN: usize = 3;
 /// The maximum number of distinct scores compared in pairs if some cannot be produced by a
 /// contract. Every table can have a different score of this kind, so above this number binary
 /// search is used.
-const MOST_IN_PAIRS: usize = 1000;
+const MAX_IN_PAIRS: usize = 1000;
 
 /// Working memory of [`sweep`].
 #[derive(Clone, Debug, Default)]
@@ -39,12 +39,12 @@ pub(crate) struct Ladder {
 
 /// Computes the total of each distinct score against the field into `totals`.
 ///
-/// The distinct scores are in ascending order, with their frequencies. `lawful` is `true` if all
+/// The distinct scores are in ascending order, with their frequencies. `are_table_scores` is `true` if all
 /// are multiples of ten from −7600 to 7600. Each total is below 24 times the number of tables.
 pub(crate) fn sweep(
     distinct: &[Score],
     frequencies: &[i32],
-    lawful: bool,
+    are_table_scores: bool,
     cap: ComparisonCap,
     ladder: &mut Ladder,
     totals: &mut Vec<i32>,
@@ -52,13 +52,13 @@ pub(crate) fn sweep(
     totals.clear();
     let (Some(&lowest), Some(&highest)) = (distinct.first(), distinct.last()) else { return };
     let pairs = distinct.len() * distinct.len() / 2;
-    if !lawful && distinct.len() > MOST_IN_PAIRS {
-        by_searching(distinct, frequencies, cap, &mut ladder.lower, totals);
-    } else if !lawful || pairs < PAIRS_PER_TEN * tens(lowest, highest) {
+    if !are_table_scores && distinct.len() > MAX_IN_PAIRS {
+        sum_by_search(distinct, frequencies, cap, &mut ladder.lower, totals);
+    } else if !are_table_scores || pairs < PAIRS_PER_TEN * tens(lowest, highest) {
         in_pairs(distinct, frequencies, cap, totals);
     } else {
         ladder.count(distinct, frequencies, lowest);
-        ladder.climb(cap);
+        ladder.advance(cap);
         totals.extend(distinct.iter().map(|&score| ladder.totals[tens(lowest, score)]));
     }
 }
@@ -69,7 +69,7 @@ fn tens(low: Score, high: Score) -> usize {
 }
 
 /// Computes the total of each score of a small board, in input order, without counting.
-pub(crate) fn each_with_each(scores: &[Score], cap: ComparisonCap, totals: &mut Vec<i32>) {
+pub(crate) fn compare_all(scores: &[Score], cap: ComparisonCap, totals: &mut Vec<i32>) {
     totals.clear();
     for (index, &mine) in scores.iter().enumerate() {
         let mut won = 0;
@@ -97,7 +97,7 @@ fn in_pairs(distinct: &[Score], frequencies: &[i32], cap: ComparisonCap, totals:
 
 /// Handles the limits without an entry for every ten points: binary search finds the tables lower
 /// or higher by a limit.
-fn by_searching(
+fn sum_by_search(
     distinct: &[Score],
     frequencies: &[i32],
     cap: ComparisonCap,
@@ -139,7 +139,7 @@ impl Ladder {
     /// Adds, for each limit, two terms over the whole ladder: the number of tables lower by at
     /// least the limit, minus the number of tables higher by it. The second number is all tables
     /// minus the tables that are not higher.
-    fn climb(&mut self, cap: ComparisonCap) {
+    fn advance(&mut self, cap: ComparisonCap) {
         let Some((&tables, rungs)) = self.lower.split_last() else { return };
         self.totals.clear();
         self.totals.resize(rungs.len(), 0);
@@ -174,7 +174,7 @@ mod tests {
             for &cap in ComparisonCap::ALL {
                 let (mut pairs, mut searched) = (Vec::new(), Vec::new());
                 in_pairs(&distinct, &frequencies, cap, &mut pairs);
-                by_searching(&distinct, &frequencies, cap, &mut Vec::new(), &mut searched);
+                sum_by_search(&distinct, &frequencies, cap, &mut Vec::new(), &mut searched);
                 prop_assert_eq!(pairs, searched);
             }
         }
@@ -192,7 +192,7 @@ mod tests {
             let mut ladder = Ladder::default();
             let lowest = distinct.first().copied().unwrap_or(Score::ZERO);
             ladder.count(&distinct, &frequencies, lowest);
-            ladder.climb(cap);
+            ladder.advance(cap);
             let limits: Vec<i32> =
                 distinct.iter().map(|&score| ladder.totals[tens(lowest, score)]).collect();
             prop_assert_eq!(pairs, limits);

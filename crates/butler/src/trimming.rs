@@ -129,7 +129,7 @@ impl TrimmedPart {
 
     /// Returns the trimming of one score in `denominator`, at least three, rounded down to a whole
     /// count.
-    pub(crate) const fn one_in(denominator: u16, above: u32) -> Trimming {
+    pub(crate) const fn from_denominator(denominator: u16, above: u32) -> Trimming {
         Trimming::Part(Self { numerator: 1, denominator, counts: FractionalCounts::Down, above })
     }
 
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn texts() {
+    fn text_reads_back() {
         for text in ["none", "one-high-one-low", "3", "5% down", "2.5% nearest", "1/7 up above 4"] {
             assert_eq!(text.parse::<Trimming>().unwrap().to_string(), text);
         }

@@ -22,7 +22,9 @@ pub(crate) fn run(args: &ExplainCodeArgs) -> Result<(), Failure> {
         let codes = traveller::diagnostic_specs().map(|spec| spec.code);
         let help = match nearest_name(&args.code, codes) {
             Some(near) => format!("use `{near}`"),
-            None => "run `traveller check FILE --messages json` to see the codes of a file".to_owned(),
+            None => {
+                "run `traveller check FILE --messages json` to see the codes of a file".to_owned()
+            }
         };
         return Err(Failure::usage(format!("unknown code {:?}", args.code), help));
     };

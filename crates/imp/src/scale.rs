@@ -10,7 +10,7 @@ pub const THRESHOLDS: [i16; 24] = [
 pub const MAX_IMPS: i16 = 24;
 
 /// The maximum index of the table, for differences of 4000 points and more.
-const LAST: usize = 400;
+const LAST_THRESHOLD: usize = 400;
 
 /// The IMPs, indexed by the number of whole tens in the difference. All limits are multiples of
 /// ten, so the last digit does not matter.
@@ -21,8 +21,8 @@ const LAST: usize = 400;
     clippy::indexing_slicing,
     reason = "values are 1 to 24 and 20 to 4000; From is not const"
 )]
-static BY_TENS: [u8; LAST + 1] = {
-    let mut table = [0; LAST + 1];
+static BY_TENS: [u8; LAST_THRESHOLD + 1] = {
+    let mut table = [0; LAST_THRESHOLD + 1];
     let mut tens = 0;
     while tens < table.len() {
         let mut earned = 0;
@@ -57,6 +57,8 @@ static BY_TENS: [u8; LAST + 1] = {
 #[expect(clippy::indexing_slicing, reason = "the index is at most LAST")]
 pub fn imps(difference: ScoreDifference) -> Imps {
     let tens = difference.get().unsigned_abs().div_euclid(10);
-    let imps = Imps::from(i16::from(BY_TENS[usize::try_from(tens).unwrap_or(LAST).min(LAST)]));
+    let imps = Imps::from(i16::from(
+        BY_TENS[usize::try_from(tens).unwrap_or(LAST_THRESHOLD).min(LAST_THRESHOLD)],
+    ));
     if difference.get() < 0 { -imps } else { imps }
 }

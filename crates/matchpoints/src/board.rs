@@ -137,7 +137,7 @@ mod tests {
     /// The limit is accepted and one more score is rejected. The top of the limit fits into 32
     /// bits.
     #[test]
-    fn most_scores() {
+    fn accepts_the_maximum_number_of_scores() {
         assert_eq!(TooManyScores::check(MAX_SCORES), Ok(()));
         let error = TooManyScores::check(MAX_SCORES + 1).unwrap_err();
         assert_eq!(

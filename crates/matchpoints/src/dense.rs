@@ -7,7 +7,7 @@ use bridge_core::Score;
 use crate::units::ScoringUnits;
 
 /// The maximum absolute score: the scores of Law 77 are multiples of ten from −7600 to 7600.
-const LARGEST: i32 = 7600;
+const MAX_SCORE: i32 = 7600;
 const ENTRIES: u16 = 1521;
 /// The number of entries, rounded up to a power of two. An index modulo this needs no range check.
 const SLOTS: usize = 64 * WORDS;
@@ -100,7 +100,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     reason = "a score is at most Score::LIMIT in absolute value"
 )]
 fn entry(score: Score) -> Option<u16> {
-    let shifted = u32::try_from(score.get() + LARGEST).ok()?;
+    let shifted = u32::try_from(score.get() + MAX_SCORE).ok()?;
     let entry = u16::try_from(shifted.div_euclid(10)).ok()?;
     (shifted.is_multiple_of(10) && entry < ENTRIES).then_some(entry)
 }
@@ -112,7 +112,7 @@ mod tests {
     /// Every score of Law 77 is counted in the table. Larger scores, and scores that are not
     /// multiples of ten, are left to the search.
     #[test]
-    fn scores_of_the_table() {
+    fn counts_scores_of_the_table() {
         for (place, points) in (-7600_i16..=7600).step_by(10).enumerate() {
             assert_eq!(entry(Score::from(points)).map(usize::from), Some(place));
         }

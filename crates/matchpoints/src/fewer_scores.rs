@@ -193,11 +193,13 @@ impl FewerScoresRule {
                 (earned.plus(Matchpoints::from(i64::from(missing))), GroupAdjustment::Tie)
             }
             FewerScores::Neuberg => match self.small.award(earned, expected, group) {
-                Small::No => (by_formula(earned, expected, group.scores), GroupAdjustment::Neuberg),
-                Small::Percent(percent) => {
+                SmallGroupRule::No => {
+                    (by_formula(earned, expected, group.scores), GroupAdjustment::Neuberg)
+                }
+                SmallGroupRule::Percent(percent) => {
                     (crate::share(&Percent::new(percent), top), GroupAdjustment::SmallGroup)
                 }
-                Small::Cancelled => return GroupAward::Cancelled,
+                SmallGroupRule::Cancelled => return GroupAward::Cancelled,
             },
         };
         GroupAward::Matchpoints { won, top, growth }
@@ -205,7 +207,7 @@ impl FewerScoresRule {
 }
 
 /// The award of [`SmallGroups`] for a group.
-enum Small {
+enum SmallGroupRule {
     /// The group is not too small.
     No,
     /// A percentage of the top.
@@ -215,21 +217,21 @@ enum Small {
 }
 
 impl SmallGroups {
-    fn award(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> Small {
+    fn award(self, earned: &Matchpoints, expected: u32, group: ComparedGroup) -> SmallGroupRule {
         let scores = group.scores.get();
         let by_table = || {
             // 60 %, and 5 % for each matchpoint above or below the average.
             let middle = Exact::from(i64::from(scores)).minus(Exact::ONE);
             let away = earned.exact().minus(middle);
             let percent = away.times(Exact::from(5_i64));
-            Small::Percent(percent.plus(Exact::from(60_i64)))
+            SmallGroupRule::Percent(percent.plus(Exact::from(60_i64)))
         };
         match self {
-            Self::None => Small::No,
-            Self::Ebl if scores > 3 => Small::No,
-            Self::Acbl if scores > 3 || (scores == 3 && group.largest <= 3) => Small::No,
-            Self::Ebu if scores > 3 || scores > expected.div_euclid(3) => Small::No,
-            Self::Ebu if scores == 1 => Small::Cancelled,
+            Self::None => SmallGroupRule::No,
+            Self::Ebl if scores > 3 => SmallGroupRule::No,
+            Self::Acbl if scores > 3 || (scores == 3 && group.largest <= 3) => SmallGroupRule::No,
+            Self::Ebu if scores > 3 || scores > expected.div_euclid(3) => SmallGroupRule::No,
+            Self::Ebu if scores == 1 => SmallGroupRule::Cancelled,
             Self::Ebl | Self::Acbl | Self::Ebu => by_table(),
         }
     }
@@ -243,7 +245,7 @@ mod tests {
 
     use super::*;
 
-    fn worths(rule: FewerScoresRule, expected: u32, scores: u32, earned: &[i64]) -> Vec<String> {
+    fn awards(rule: FewerScoresRule, expected: u32, scores: u32, earned: &[i64]) -> Vec<String> {
         // All scores outside the group are in one other group.
         let scores = NonZeroU32::new(scores).unwrap();
         let group = ComparedGroup { scores, largest: scores.get().max(expected - scores.get()) };
@@ -264,23 +266,23 @@ mod tests {
     fn printed() {
         let ebl = rule(FewerScores::Neuberg, SmallGroups::Ebl);
         assert_eq!(
-            worths(ebl, 60, 12, &[21, 14, 8, 6, 3, 0]),
+            awards(ebl, 60, 12, &[21, 14, 8, 6, 3, 0]),
             ["109", "74", "44", "34", "19", "4"]
         );
         // The printed values are 16.78, 10.11, 3.44, 0.11, 6.78, and 13.44.
         let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
         assert_eq!(
-            worths(acbl, 10, 9, &[15, 9, 3, 0, 6, 12]),
+            awards(acbl, 10, 9, &[15, 9, 3, 0, 6, 12]),
             ["151/9", "91/9", "31/9", "1/9", "61/9", "121/9"]
         );
     }
 
     /// Small groups are awarded as in Eidt 2015 and by the other regulations.
     #[test]
-    fn small_groups() {
+    fn awards_small_groups() {
         let of = |small, expected, scores, earned: &[i64]| {
             // With 51 scores expected the top is 100, so matchpoints are percentages.
-            worths(rule(FewerScores::Neuberg, small), expected, scores, earned)
+            awards(rule(FewerScores::Neuberg, small), expected, scores, earned)
         };
         assert_eq!(of(SmallGroups::Ebl, 51, 1, &[0]), ["60"]);
         assert_eq!(of(SmallGroups::Ebl, 51, 2, &[2, 1, 0]), ["65", "60", "55"]);
@@ -295,25 +297,25 @@ mod tests {
 
     /// EBU: a group is small if it has at most a third of the expected scores.
     #[test]
-    fn a_third() {
+    fn rounds_a_third() {
         let ebu = rule(FewerScores::Neuberg, SmallGroups::Ebu);
         // The award is 70 % of 16; the formula would award 9/3 · 5 − 1 = 14.
-        assert_eq!(worths(ebu, 9, 3, &[4]), ["11.2"]);
+        assert_eq!(awards(ebu, 9, 3, &[4]), ["11.2"]);
         // The award is 65 % of 10; the formula would award 6/2 · 3 − 1 = 8.
-        assert_eq!(worths(ebu, 6, 2, &[2]), ["6.5"]);
+        assert_eq!(awards(ebu, 6, 2, &[2]), ["6.5"]);
         // The formula awards 10/4 · 7 − 1.
-        assert_eq!(worths(ebu, 10, 4, &[6]), ["16.5"]);
+        assert_eq!(awards(ebu, 10, 4, &[6]), ["16.5"]);
     }
 
     /// ACBLscore: three scores are a small group if another group is larger. A complete field is
     /// never a small group, and `own-top` uses the top of the group.
     #[test]
-    fn larger_groups_and_whole_fields() {
+    fn leaves_larger_groups_unchanged() {
         let acbl = rule(FewerScores::Neuberg, SmallGroups::Acbl);
-        assert_eq!(worths(acbl, 51, 3, &[4, 2, 0]), ["70", "60", "50"]);
+        assert_eq!(awards(acbl, 51, 3, &[4, 2, 0]), ["70", "60", "50"]);
         for fewer in [FewerScores::Neuberg, FewerScores::Tie] {
             let ebl = rule(fewer, SmallGroups::Ebl);
-            assert_eq!(worths(ebl, 3, 3, &[4, 2, 0]), ["4", "2", "0"]);
+            assert_eq!(awards(ebl, 3, 3, &[4, 2, 0]), ["4", "2", "0"]);
         }
         let own = rule(FewerScores::OwnTop, SmallGroups::Ebl);
         let group = ComparedGroup { scores: NonZeroU32::new(3).unwrap(), largest: 3 };

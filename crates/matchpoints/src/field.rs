@@ -94,11 +94,11 @@ impl WeightedField {
     /// Source: `Laws 2017`, Law 78A; `Eidt 2015`, the frequency table with fractions.
     #[must_use]
     pub fn matchpoints(&self, own: &WeightedScore) -> Matchpoints {
-        self.in_place_of(&[], own)
+        self.replacement(&[], own)
     }
 
     /// Returns the matchpoints of `own` if it replaces `others` in the field.
-    fn in_place_of(&self, others: &[(Weight, Score)], own: &WeightedScore) -> Matchpoints {
+    fn replacement(&self, others: &[(Weight, Score)], own: &WeightedScore) -> Matchpoints {
         // Lower parts count twice and equal parts once.
         let of = |parts: &[(Weight, Score)], score: Score| -> i64 {
             let parts = parts.iter().map(|&(weight, part)| {
@@ -167,7 +167,7 @@ impl WeightedField {
     /// ```
     #[must_use]
     pub fn instead(&self, own: &WeightedScore, other: &WeightedScore) -> Matchpoints {
-        self.in_place_of(own.parts(), other)
+        self.replacement(own.parts(), other)
     }
 
     /// Returns the frequency table, best score first.
@@ -266,7 +266,7 @@ mod tests {
     proptest! {
         /// The fractional table agrees with the weighted average of separate scenarios.
         #[test]
-        fn as_separate_scenarios(
+        fn equals_separate_scenarios(
             others in prop::collection::vec(score(), 1..12),
             own in prop::collection::vec(score(), 3),
             first in 1_i128..98,

@@ -397,7 +397,7 @@ mod tests {
     /// The fixed point of the digest: 22 boards at 57 % and two AVE+ average 57.25 %, and with 64 %
     /// they average 64 %.
     #[test]
-    fn the_fixed_point() {
+    fn own_average_is_a_fixed_point() {
         let percent = |units: u32, variable| {
             let mut total = Total::default();
             for _ in 0..22 {
@@ -433,7 +433,7 @@ mod tests {
     /// and weights are hundredths of a percent. The expected sum is computed in a common
     /// denominator.
     #[test]
-    fn a_long_session() {
+    fn adds_a_long_session() {
         let (mut total, mut whole) = (Total::default(), Exact::ZERO);
         // The least common multiple of 2 … 60 has 25 digits.
         let common = (2..=60_i64).fold(Exact::ONE, |common, number| {

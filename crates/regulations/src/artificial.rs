@@ -6,7 +6,7 @@ use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::sources::{NOT_FOUND, SILENT};
 
-const OF_SESSION: &str = "Laws 2017, Law 12C2(c): the session";
+const SESSION_SOURCE: &str = "Laws 2017, Law 12C2(c): the session";
 
 options! {
     /// The options of artificial adjusted scores.
@@ -20,7 +20,7 @@ options! {
         /// The other boards of a pair that determine AVE+ and AVE−.
         window: AverageWindow {
             relevant EventFeatures::PAIRS.and(EventFeatures::AVERAGES).and(EventFeatures::WINDOWS);
-            Plain | Acbl = AverageWindow::Session, OF_SESSION;
+            Plain | Acbl = AverageWindow::Session, SESSION_SOURCE;
             Ebu = AverageWindow::Session, "EBU White Book 2025, secondary source: in Swiss pairs the match";
         }
     }

@@ -62,7 +62,7 @@ macro_rules! options {
             }
 
             /// The option specs of the area.
-            pub(crate) const ROWS: &'static [$crate::OptionSpec] = &[$(
+            pub(crate) const SPECS: &'static [$crate::OptionSpec] = &[$(
                 $crate::OptionSpec {
                     name: $crate::declare::or!([$($name)?], concat!($prefix, ".", stringify!($field))),
                     short: $crate::declare::or!([$(Some($short))?], None),

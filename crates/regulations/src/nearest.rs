@@ -1,7 +1,7 @@
 //! Suggestions for misspelled names.
 
 /// Returns the names that begin with the input; empty if the input has fewer than two bytes.
-pub(crate) fn begun<'n>(
+pub(crate) fn names_with_prefix<'n>(
     found: &str,
     names: impl Iterator<Item = &'n str>,
 ) -> impl Iterator<Item = &'n str> {
@@ -28,8 +28,8 @@ pub fn nearest_name<'n>(
     found: &str,
     names: impl Iterator<Item = &'n str> + Clone,
 ) -> Option<&'n str> {
-    let mut those = begun(found, names.clone());
-    let begun = those.next().filter(|_| those.next().is_none());
+    let mut those = names_with_prefix(found, names.clone());
+    let names_with_prefix = those.next().filter(|_| those.next().is_none());
     let found = found.trim().to_lowercase();
     let alike = || {
         let letters = found.chars().count();
@@ -41,5 +41,5 @@ pub fn nearest_name<'n>(
             .filter(|&(distance, name)| is_near(distance, name));
         near.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
     };
-    begun.or_else(alike)
+    names_with_prefix.or_else(alike)
 }

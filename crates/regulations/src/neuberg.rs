@@ -10,8 +10,8 @@ use crate::declare::options;
 use crate::event_features::EventFeatures;
 use crate::sources::{A_ROUNDING, AS_EBL, LECTURE, NONE, NOT_FOUND, SILENT, WHITE_BOOK};
 
-const LEFT_OPEN: &str = "Laws 2017, Law 87B leaves it to the regulations";
-const MOST_SCORES: &str = "our choice: the fullest board of the session has them all";
+const UNSPECIFIED: &str = "Laws 2017, Law 87B leaves it to the regulations";
+const MAX_SCORES: &str = "our choice: the fullest board of the session has them all";
 
 options! {
     /// The options of boards with fewer scores than expected.
@@ -20,7 +20,7 @@ options! {
         fewer_scores: FewerScores {
             fits |game| game.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS;
-            Plain = FewerScores::OwnTop, LEFT_OPEN;
+            Plain = FewerScores::OwnTop, UNSPECIFIED;
             Acbl = FewerScores::Neuberg, "ACBLscore";
             Ebl = FewerScores::Neuberg, LECTURE;
             Ebu = FewerScores::Neuberg, WHITE_BOOK;
@@ -31,7 +31,7 @@ options! {
         small_groups: SmallGroups {
             fits |game| game.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
-            Plain = SmallGroups::None, LEFT_OPEN;
+            Plain = SmallGroups::None, UNSPECIFIED;
             Acbl = SmallGroups::Acbl, "ACBLscore";
             Ebl = SmallGroups::Ebl, LECTURE;
             Ebu = SmallGroups::Ebu, WHITE_BOOK;
@@ -42,7 +42,7 @@ options! {
             fits |game| game.has_fields();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = Expected::Board, SILENT;
-            Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MOST_SCORES;
+            Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MAX_SCORES;
         }
         /// The effect of artificial scores on the expected number.
         artificial: ArtificialScores {

@@ -2,7 +2,7 @@
 
 use crate::event_features::EventFeatures;
 use crate::event_kind::EventKind;
-use crate::nearest::{begun, nearest};
+use crate::nearest::{names_with_prefix, nearest};
 use crate::table::{OptionSpec, Regulations, options};
 
 /// The current value of one option, for a report.
@@ -21,7 +21,7 @@ pub struct Setting {
 #[non_exhaustive]
 pub enum SettingError {
     /// No option has this name.
-    #[error("unknown option {0:?}: {help}", help = suggested(.0))]
+    #[error("unknown option {0:?}: {help}", help = suggestion_for(.0))]
     Name(String),
     /// The option has no such value.
     #[error("{name}: {why}")]
@@ -34,7 +34,7 @@ pub enum SettingError {
 }
 
 /// Returns the suggestion for an unknown option.
-fn suggested(found: &str) -> String {
+fn suggestion_for(found: &str) -> String {
     let names = || options().map(OptionSpec::name);
     // The name without the area, as used in event files.
     let short = OptionSpec::find_short(found).map(OptionSpec::name);
@@ -43,7 +43,7 @@ fn suggested(found: &str) -> String {
     if let Some(question) = near.strip_prefix("; ") {
         return question.to_owned();
     }
-    let area: Vec<&str> = begun(found, names()).collect();
+    let area: Vec<&str> = names_with_prefix(found, names()).collect();
     let expected = if area.is_empty() { names().collect() } else { area };
     format!("expected one of {}", expected.join(", "))
 }
@@ -123,7 +123,7 @@ mod tests {
     /// Every option can be set by name to the value of each preset, and then equals that preset's
     /// option.
     #[test]
-    fn every_option_by_name() {
+    fn sets_every_option_by_name() {
         for &from in Preset::ALL {
             for &to in Preset::ALL {
                 let mut regulations = Regulations { preset: to, ..Regulations::from_preset(from) };
@@ -137,7 +137,7 @@ mod tests {
 
     /// A value with the source "as plain" equals the value of `plain`.
     #[test]
-    fn sources_are_true() {
+    fn sources_match_the_values() {
         let plain = Regulations::default().settings();
         for &preset in Preset::ALL {
             for (ours, plain) in Regulations::from_preset(preset).settings().iter().zip(&plain) {
@@ -153,7 +153,7 @@ mod tests {
 
     /// Every allowed value can be parsed, and its formatted text parses to the same value.
     #[test]
-    fn every_value_by_text() {
+    fn sets_every_value_by_text() {
         for row in options() {
             assert!(!row.values().is_empty() && row.help().ends_with('.'), "{}", row.name());
             for typed in row.values() {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest() {
+    fn suggests_the_nearest_name() {
         let error = |text| Preset::parse(text).unwrap_err().to_string();
         assert!(error("eub").ends_with("wbf, or norway; did you mean ebu?"), "{}", error("eub"));
         assert!(error("club").ends_with("wbf, or norway"), "{}", error("club"));
@@ -195,7 +195,7 @@ mod tests {
 
     /// A name that begins with the input is suggested even if another name is more similar.
     #[test]
-    fn begun_before_alike() {
+    fn prefers_names_with_the_prefix() {
         let help = |name: &str| {
             let error = Regulations::default().set(name, "1").unwrap_err().to_string();
             error.split_once(": ").unwrap().1.to_owned()
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_no_boards() {
+    fn distinguishes_rounds_and_boards() {
         let mut regulations = Regulations::default();
         for rounds in ["201", "1000", "as-played"] {
             regulations.set("teams.rounds", rounds).unwrap();

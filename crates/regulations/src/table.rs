@@ -57,7 +57,7 @@ macro_rules! areas {
             }
         }
 
-        const AREAS: &[&[OptionSpec]] = &[$($($first,)? $options::ROWS),+];
+        const AREAS: &[&[OptionSpec]] = &[$($($first,)? $options::SPECS),+];
     };
 }
 

@@ -56,7 +56,7 @@ bridge_core::choices! {
 pub struct TieBreaks(Vec<TieBreak>);
 
 /// The named orders.
-const NAMED: [(&str, &[TieBreak]); 4] = [
+const NAMED_ORDERS: [(&str, &[TieBreak]); 4] = [
     ("none", &[]),
     (
         // EBU White Book §143.5, older edition: match in VPs and IMPs, wins, tie-break points, net IMPs,
@@ -133,7 +133,7 @@ impl OptionValue for TieBreaks {
 
 impl fmt::Display for TieBreaks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((name, _)) = NAMED.iter().find(|(_, criteria)| *criteria == self.0) {
+        if let Some((name, _)) = NAMED_ORDERS.iter().find(|(_, criteria)| *criteria == self.0) {
             return pad_text(f, name);
         }
         let names: Vec<&str> = self.0.iter().map(|criterion| criterion.name()).collect();
@@ -146,14 +146,15 @@ impl FromStr for TieBreaks {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let text = text.trim();
-        if let Some((_, criteria)) = NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text))
+        if let Some((_, criteria)) =
+            NAMED_ORDERS.iter().find(|(name, _)| name.eq_ignore_ascii_case(text))
         {
             return Ok(Self(criteria.to_vec()));
         }
         let mut criteria = Vec::new();
         for name in text.split(',') {
             let criterion: TieBreak = name.parse().map_err(|error| {
-                let names = NAMED.map(|(name, _)| name).join(", ");
+                let names = NAMED_ORDERS.map(|(name, _)| name).join(", ");
                 format!("{error}; or one of the orders with a name: {names}")
             })?;
             if criteria.contains(&criterion) {

@@ -49,7 +49,10 @@ fn regulations(scored: &ScoredEvent) -> String {
     if line.chars().count() <= MAX_WIDTH {
         return line;
     }
-    format!("Regulations: {preset}, with {} set for this event", count(changed.len(), "option", "options"))
+    format!(
+        "Regulations: {preset}, with {} set for this event",
+        count(changed.len(), "option", "options")
+    )
 }
 
 pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {

@@ -129,7 +129,9 @@ impl<'a> Report<'a> {
     pub fn body(self, part: Option<ReportPart>, detail: Detail) -> Page<'a> {
         let mut page = Page::default();
         match self.view() {
-            _ if part == Some(ReportPart::Regulations) => page.table(regulations::table(self.scored)),
+            _ if part == Some(ReportPart::Regulations) => {
+                page.table(regulations::table(self.scored))
+            }
             Some(View::Pairs(pairs)) => pairs.add_to(&mut page, detail),
             Some(View::PairMatches(matches)) => matches.add_to(&mut page, part, detail),
             Some(View::Teams(teams)) => teams.add_to(&mut page, part, detail),

@@ -15,7 +15,7 @@ use bridge_core::WeightedScore;
 use matchpoints::WeightedField;
 
 /// Returns the field of the `own` score and the scores of the other tables.
-fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
+fn field_with_own_score(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
     let mut field = WeightedField::default();
     field.add(own);
     for other in others {
@@ -25,6 +25,6 @@ fn field_of(own: &WeightedScore, others: &[WeightedScore]) -> WeightedField {
 }
 
 /// Returns the top of a field that includes the own score.
-fn top_of(field: &WeightedField) -> i64 {
+fn top_in_matchpoints(field: &WeightedField) -> i64 {
     i64::from(field.scores()).saturating_sub(1).saturating_mul(2)
 }

@@ -1,13 +1,13 @@
 //! Derivations of numbers, step by step, each with its law or regulation. The steps of a board are
 //! recorded by the computation itself.
 
+mod explanation;
+mod field_tables;
 mod imps;
 mod match_board;
 mod matches;
 mod matchpoint_total;
 mod matchpoints;
-mod over_field;
-mod working;
 
 use bridge_core::{BoardNumber, Exact, Percent, Side};
 
@@ -17,15 +17,15 @@ use crate::matches::MatchesScores;
 use crate::pair_matches::PairTables;
 use crate::score::{ScoredEvent, Scores};
 use event::{ContestantId, ResultId};
-use imps::ImpTables;
-use match_board::Team;
-pub(crate) use match_board::on_boards;
-use matchpoints::MatchpointTables;
-pub(crate) use over_field::{OfRow, OverField};
-pub use working::{
+pub use explanation::{
     BoardDerivation, BoardPoints, ExplainTarget, Explanation, PrintedTotal, RunningSum,
     TotalDerivation, TotalDerivationRow,
 };
+pub(crate) use field_tables::{FieldTables, RowPoints};
+use imps::ImpTables;
+use match_board::Team;
+pub(crate) use match_board::match_board_rows;
+use matchpoints::MatchpointTables;
 
 impl ScoredEvent {
     /// Derives a number step by step, each with its law or regulation.
@@ -60,12 +60,14 @@ impl ScoredEvent {
         let formatter = StepFormatter::new(self.regulations(), numbers);
         match question {
             ExplainTarget::Board { who, board } => {
-                Explanation::Boards(self.boards_of(who, board, &formatter))
+                Explanation::Boards(self.explain_boards(who, board, &formatter))
             }
             ExplainTarget::Result { row, side } => {
-                Explanation::Boards(self.of_result(row, side, &formatter))
+                Explanation::Boards(self.explain_result(row, side, &formatter))
             }
-            ExplainTarget::Total { who } => Explanation::Totals(self.totals_of(who, &formatter)),
+            ExplainTarget::Total { who } => {
+                Explanation::Totals(self.explain_totals(who, &formatter))
+            }
         }
     }
 
@@ -83,26 +85,26 @@ impl ScoredEvent {
     /// event.add(NewResult::new(board, "1", "4", Outcome::Played("4S N =".parse()?)))?;
     /// event.add(NewResult::new(board, "2", "3", Outcome::Played("4S N +1".parse()?)))?;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-    /// let worth = BoardPoints::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
-    /// let printed = [scored.printed(&worth), scored.percent(&worth)];
+    /// let points = BoardPoints::Matchpoints { won: Some(Matchpoints::from(1)), top: Matchpoints::from(2) };
+    /// let printed = [scored.printed(&points), scored.percent(&points)];
     /// let printed = printed.map(|number| number.map(|number| number.to_string()).unwrap_or_default());
     /// assert_eq!(printed, ["1.00", "50.00"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
+    pub fn printed(&self, points: &BoardPoints) -> Option<FormattedNumber> {
         match self.tables() {
-            Tables::Matchpoints(tables) => tables.printed(worth),
-            Tables::Imps(tables) => tables.printed(worth),
-            Tables::OfTeams(_) => match_board::printed(self.regulations(), worth),
+            Tables::Matchpoints(tables) => tables.printed(points),
+            Tables::Imps(tables) => tables.printed(points),
+            Tables::Teams(_) => match_board::printed(self.regulations(), points),
         }
     }
 
     /// Returns a board's percentage of the available matchpoints as printed, or `None` if it has no
     /// matchpoints.
     #[must_use]
-    pub fn percent(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
-        let BoardPoints::Matchpoints { won: Some(won), top } = worth else { return None };
+    pub fn percent(&self, points: &BoardPoints) -> Option<FormattedNumber> {
+        let BoardPoints::Matchpoints { won: Some(won), top } = points else { return None };
         let share = won.exact().checked_div(top.exact())?;
         Some(FormattedNumber::percent(
             self.regulations(),
@@ -144,7 +146,7 @@ impl ScoredEvent {
         }
     }
 
-    fn boards_of(
+    fn explain_boards(
         &self,
         who: ContestantId,
         number: BoardNumber,
@@ -152,49 +154,59 @@ impl ScoredEvent {
     ) -> Vec<BoardDerivation> {
         match self.tables() {
             Tables::Matchpoints(tables) => {
-                over_field::boards(&tables, self.seats(), who, number, formatter)
+                field_tables::boards(&tables, self.seats(), who, number, formatter)
             }
             Tables::Imps(tables) => {
-                over_field::boards(&tables, self.seats(), who, number, formatter)
+                field_tables::boards(&tables, self.seats(), who, number, formatter)
             }
-            Tables::OfTeams(scores) => {
+            Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
-                match_board::workings(&Team { event, scores, regulations, who }, number, formatter)
+                match_board::derive_boards(
+                    &Team { event, scores, regulations, who },
+                    number,
+                    formatter,
+                )
             }
         }
     }
 
-    fn of_result(
+    fn explain_result(
         &self,
         row: ResultId,
         side: Side,
         formatter: &StepFormatter<'_>,
     ) -> Vec<BoardDerivation> {
         match self.tables() {
-            Tables::Matchpoints(tables) => over_field::of_result(&tables, row, side, formatter),
-            Tables::Imps(tables) => over_field::of_result(&tables, row, side, formatter),
-            Tables::OfTeams(scores) => {
+            Tables::Matchpoints(tables) => {
+                field_tables::explain_result(&tables, row, side, formatter)
+            }
+            Tables::Imps(tables) => field_tables::explain_result(&tables, row, side, formatter),
+            Tables::Teams(scores) => {
                 let (event, regulations) = (&**self.event(), &**self.regulations());
                 let who = side.select(event.results().contestants(row));
                 let team = Team { event, scores, regulations, who };
-                match_board::working(&team, row, formatter).into_iter().collect()
+                match_board::derive_board(&team, row, formatter).into_iter().collect()
             }
         }
     }
 
-    fn totals_of(&self, who: ContestantId, formatter: &StepFormatter<'_>) -> Vec<TotalDerivation> {
+    fn explain_totals(
+        &self,
+        who: ContestantId,
+        formatter: &StepFormatter<'_>,
+    ) -> Vec<TotalDerivation> {
         let mut totals = match self.tables() {
             Tables::Matchpoints(tables) => {
                 matchpoint_total::totals(tables, self.seats(), who, formatter)
             }
             Tables::Imps(tables) => imps::totals(tables, self.seats(), who, formatter),
-            Tables::OfTeams(scores) => {
-                matches::of_team(self.event(), scores, self.regulations(), who, formatter)
+            Tables::Teams(scores) => {
+                matches::team_totals(self.event(), scores, self.regulations(), who, formatter)
             }
         };
         // In matches of pairs, the total consists of the Victory Points of each match.
         if let Scores::PairMatches(scores) = self.scores() {
-            let steps = matches::of_pair(self.event(), scores, who, formatter);
+            let steps = matches::pair_steps(self.event(), scores, who, formatter);
             for total in &mut totals {
                 total.steps.clone_from(&steps);
                 total.place = None;
@@ -217,7 +229,7 @@ impl ScoredEvent {
                 PairTables::Matchpoints(scores) => by_matchpoints(scores),
                 PairTables::Imps(scores) => by_imps(scores),
             },
-            Scores::Teams(scores) => Tables::OfTeams(scores),
+            Scores::Teams(scores) => Tables::Teams(scores),
         }
     }
 }
@@ -227,5 +239,5 @@ impl ScoredEvent {
 pub(crate) enum Tables<'a> {
     Matchpoints(MatchpointTables<'a>),
     Imps(ImpTables<'a>),
-    OfTeams(&'a MatchesScores),
+    Teams(&'a MatchesScores),
 }

@@ -41,7 +41,7 @@ impl Idx for FieldId {
 pub(crate) struct Fields {
     groups: ResultGroups,
     boards: IndexVec<FieldId, BoardId>,
-    apart: Option<SectionFields>,
+    by_section: Option<SectionFields>,
 }
 
 /// The fields of each board, used if sections are scored separately.
@@ -49,24 +49,24 @@ pub(crate) struct Fields {
 struct SectionFields {
     of_board: IndexVec<BoardId, Range<usize>>,
     sections: IndexVec<FieldId, Option<SectionId>>,
-    of_row: IndexVec<ResultId, FieldId>,
+    by_row: IndexVec<ResultId, FieldId>,
 }
 
 impl Fields {
-    pub(crate) fn of(event: &Event, by_board: ResultsByBoard, sections: Sections) -> Self {
+    pub(crate) fn new(event: &Event, by_board: ResultsByBoard, sections: Sections) -> Self {
         let groups = by_board.into_groups();
         if sections == Sections::Separate && event.results().has_sections() {
-            return Self::apart(event, groups);
+            return Self::separate_sections(event, groups);
         }
         let boards: Vec<BoardId> = BoardId::first(groups.len()).collect();
-        Self { groups, boards: boards.into(), apart: None }
+        Self { groups, boards: boards.into(), by_section: None }
     }
 
     /// Creates a field for each section of a board.
-    fn apart(event: &Event, mut boards: ResultGroups) -> Self {
+    fn separate_sections(event: &Event, mut boards: ResultGroups) -> Self {
         let results = event.results();
-        let (mut of_board, mut of_row) = (Vec::new(), IndexVec::of(results.len(), FieldId(0)));
-        let (mut board_of, mut sections, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut of_board, mut by_row) = (Vec::new(), IndexVec::of(results.len(), FieldId(0)));
+        let (mut board_ids, mut sections, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
         for (board, rows) in BoardId::first(boards.len()).zip(boards.groups_mut()) {
             let first = sizes.len();
             rows.sort_by(|&a, &b| {
@@ -75,17 +75,17 @@ impl Fields {
             });
             for rows in rows.chunk_by(|&a, &b| results.section(a) == results.section(b)) {
                 for &row in rows {
-                    of_row[row] = FieldId::at(sizes.len());
+                    by_row[row] = FieldId::at(sizes.len());
                 }
-                board_of.push(board);
+                board_ids.push(board);
                 sections.push(rows.first().and_then(|&row| results.section(row)));
                 sizes.push(rows.len());
             }
             of_board.push(first..sizes.len());
         }
         let (of_board, sections) = (of_board.into(), sections.into());
-        let apart = Some(SectionFields { of_board, sections, of_row });
-        Self { groups: boards.cut(sizes), boards: board_of.into(), apart }
+        let by_section = Some(SectionFields { of_board, sections, by_row });
+        Self { groups: boards.cut(sizes), boards: board_ids.into(), by_section }
     }
 
     /// Returns the fields as groups of results.
@@ -103,21 +103,23 @@ impl Fields {
         self.groups.group(field.index())
     }
 
-    /// Calls `look` for each of a range of fields, with the contestants and score of each result.
-    pub(crate) fn each(
+    /// Calls `visit` for each of a range of fields, with the contestants and score of each result.
+    pub(crate) fn for_each_field(
         &self,
         results: &Results,
         range: Range<usize>,
-        mut look: impl FnMut(FieldId, &[ResultSummary]),
+        mut visit: impl FnMut(FieldId, &[ResultSummary]),
     ) {
-        results.each_group(&self.groups, range, |field, met| look(FieldId::at(field), met));
+        results.each_group(&self.groups, range, |field, summaries| {
+            visit(FieldId::at(field), summaries)
+        });
     }
 
     /// Returns the indices of a board's fields.
     fn range(&self, board: BoardId) -> Range<usize> {
-        match &self.apart {
+        match &self.by_section {
             None => board.index()..board.index().saturating_add(1),
-            Some(apart) => apart.of_board[board].clone(),
+            Some(by_section) => by_section.of_board[board].clone(),
         }
     }
 
@@ -128,7 +130,7 @@ impl Fields {
 
     /// Returns the field of a board, or `None` if sections are scored separately.
     pub(crate) fn only_field(&self, board: BoardId) -> Option<FieldId> {
-        self.apart.is_none().then(|| FieldId::at(board.index()))
+        self.by_section.is_none().then(|| FieldId::at(board.index()))
     }
 
     /// Returns the results on a board.
@@ -138,9 +140,9 @@ impl Fields {
 
     /// Returns the field of a result.
     pub(crate) fn field_of(&self, event: &Event, row: ResultId) -> FieldId {
-        match &self.apart {
+        match &self.by_section {
             None => FieldId::at(event.results().board(row).index()),
-            Some(apart) => apart.of_row[row],
+            Some(by_section) => by_section.by_row[row],
         }
     }
 
@@ -151,7 +153,7 @@ impl Fields {
         event: &Event,
         field: FieldId,
     ) -> (Option<SessionId>, Option<SectionId>) {
-        let section = self.apart.as_ref().and_then(|apart| apart.sections[field]);
+        let section = self.by_section.as_ref().and_then(|by_section| by_section.sections[field]);
         (self.board(event, field).session, section)
     }
 
@@ -185,7 +187,7 @@ impl Fields {
     /// Returns the number of parts per unit with which the points of most fields are whole numbers
     /// of parts.
     ///
-    /// The denominators come from the weights of weighted scores and from `of_unit`. This function
+    /// The denominators come from the weights of weighted scores and from `unit_denominator`. This function
     /// returns the denominator of a field from its number of scores and the number expected. A
     /// comparison of two weighted scores multiplies their weights. Squared weights are therefore
     /// included, unless the number of parts becomes too large.
@@ -193,13 +195,14 @@ impl Fields {
         &self,
         event: &Event,
         (ruled, expected): (&IndexVec<FieldId, bool>, &IndexVec<FieldId, u32>),
-        of_unit: impl Fn(u32, u32) -> u32 + Sync,
+        unit_denominator: impl Fn(u32, u32) -> u32 + Sync,
     ) -> Parts {
         let results = event.results();
         let of_field = |(field, (&ruled, &expected)): (usize, (&bool, &u32))| {
             let rows = self.groups.group(field);
             if !ruled && results.is_fully_played() {
-                return [of_unit(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected); 2];
+                return [unit_denominator(u32::try_from(rows.len()).unwrap_or(u32::MAX), expected);
+                    2];
             }
             let has_score = |&&id: &&ResultId| match results.adjustment(id) {
                 None => results.score(id).is_some(),
@@ -211,21 +214,22 @@ impl Fields {
                 Ruling::Assigned(score) => Some(score.parts()),
                 _ => None,
             });
-            let weights = Parts::WHOLE.finer(weighted.flatten().map(|(weight, _)| weight.one_of()));
-            let once = weights.get().saturating_mul(of_unit(scores, expected));
-            [once, once.saturating_mul(weights.get())]
+            let weights =
+                Parts::WHOLE.refined(weighted.flatten().map(|(weight, _)| weight.one_of()));
+            let single = weights.get().saturating_mul(unit_denominator(scores, expected));
+            [single, single.saturating_mul(weights.get())]
         };
         let fields = ruled.values().par_iter().zip(expected.values()).enumerate();
         let denominators: Vec<[u32; 2]> = fields.map(of_field).collect();
-        let (once, twice) =
+        let (single, squared) =
             (denominators.iter().map(|it| it[0]), denominators.iter().map(|it| it[1]));
-        Parts::WHOLE.finer(once).finer(twice)
+        Parts::WHOLE.refined(single).refined(squared)
     }
 }
 
 /// The fields of an event or chunk, with the data known before scoring.
 #[derive(Debug)]
-pub(crate) struct ToScore {
+pub(crate) struct FieldsToScore {
     pub(crate) fields: Fields,
     /// For each field, `true` if it has a ruling.
     pub(crate) ruled: IndexVec<FieldId, bool>,
@@ -233,20 +237,24 @@ pub(crate) struct ToScore {
     pub(crate) expected: IndexVec<FieldId, u32>,
 }
 
-impl ToScore {
+impl FieldsToScore {
     /// Collects all fields of an event.
-    pub(crate) fn of(event: &Event, regulations: &Regulations, by_board: ResultsByBoard) -> Self {
-        let fields = Fields::of(event, by_board, regulations.pairs.sections);
+    pub(crate) fn new(event: &Event, regulations: &Regulations, by_board: ResultsByBoard) -> Self {
+        let fields = Fields::new(event, by_board, regulations.pairs.sections);
         let ruled = fields.ruled(event);
         let counted = fields.counted(event, regulations, &ruled);
         let expected = fields.expected(event, regulations, counted);
         Self { fields, ruled, expected }
     }
 
-    /// Returns the number of parts per unit that suits the fields. `of_unit` returns the
+    /// Returns the number of parts per unit that suits the fields. `unit_denominator` returns the
     /// denominator of one unit in a field, given its number of scores and the number expected.
-    pub(crate) fn parts(&self, event: &Event, of_unit: impl Fn(u32, u32) -> u32 + Sync) -> Parts {
-        self.fields.parts(event, (&self.ruled, &self.expected), of_unit)
+    pub(crate) fn parts(
+        &self,
+        event: &Event,
+        unit_denominator: impl Fn(u32, u32) -> u32 + Sync,
+    ) -> Parts {
+        self.fields.parts(event, (&self.ruled, &self.expected), unit_denominator)
     }
 }
 
@@ -284,20 +292,20 @@ impl Fields {
         if regulations.neuberg.expected == Expected::Board {
             return counted;
         }
-        let with = |field| self.expected_with(event, regulations, field);
+        let scope = |field| self.expected_scope(event, regulations, field);
         let mut fullest: BTreeMap<_, u32> = BTreeMap::new();
         for (field, &counted) in self.ids().zip(counted.values()) {
-            let most = fullest.entry(with(field)).or_default();
-            *most = (*most).max(counted);
+            let maximum = fullest.entry(scope(field)).or_default();
+            *maximum = (*maximum).max(counted);
         }
-        let fields = self.ids().map(with).zip(counted.values());
-        let fullest = |(with, &counted)| fullest.get(&with).copied().unwrap_or(counted);
+        let fields = self.ids().map(scope).zip(counted.values());
+        let fullest = |(scope, &counted)| fullest.get(&scope).copied().unwrap_or(counted);
         fields.map(fullest).collect::<Vec<u32>>().into()
     }
 
     /// Returns the session and section of the fields that should have the same number of scores as
     /// this one. Both are `None` if this applies to all fields.
-    pub(crate) fn expected_with(
+    pub(crate) fn expected_scope(
         &self,
         event: &Event,
         regulations: &Regulations,

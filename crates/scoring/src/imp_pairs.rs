@@ -1,20 +1,20 @@
 //! Pair events at IMPs: against the datum of each board (Butler) or against every other table
 //! (cross-IMPs).
 
-mod account;
+mod accumulator;
 mod board;
-mod crossed;
+mod cross_imp_conversion;
 mod datums;
+mod field_scorer;
 mod plain;
 mod ranking_list;
 mod scores;
 mod scoring;
 mod standings;
-mod tally;
 mod total;
 
-pub(crate) use account::ImpAccount;
+pub(crate) use accumulator::ImpAccumulator;
 pub use plain::UnadjustedImpPair;
 pub use ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 pub use scores::ImpPairsScores;
-pub(crate) use scoring::{RunningImps, finish, parts, score, window};
+pub(crate) use scoring::{ImpLines, parts, rank_stream, score, score_chunk};

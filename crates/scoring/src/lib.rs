@@ -44,8 +44,9 @@ mod matches;
 mod next_round;
 mod pair_matches;
 mod pairs;
-mod running;
+
 mod score;
+mod stream;
 mod teams;
 mod totals;
 mod units;
@@ -79,8 +80,8 @@ pub use pairs::{
     CarryForwardPoints, HandicapStanding, PairRanking, PairStage, PairStanding, PairsScores,
     RoundTotal, SessionTotal, UnadjustedPair,
 };
-pub use running::{StreamScorer, depends_on_other_boards};
 pub use score::{ScoredEvent, Scores, score, score_results};
+pub use stream::{StreamScorer, depends_on_other_boards};
 pub use teams::{TeamMatches, team_matches};
 pub use totals::standings::{Standing, Standings};
 pub use views::overview::{RankingRow, RankingView, Traveller, TravellerLine};

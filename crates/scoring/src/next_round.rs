@@ -1,11 +1,11 @@
 //! Pairing of the next round of a Swiss event by standings, or of its first round by the list of
 //! contestants.
 
-mod met;
-mod paired;
+mod meetings;
+mod paired_round;
 mod reason;
-mod seat;
-mod unfinished;
+mod round_progress;
+mod team;
 
 use std::collections::HashSet;
 
@@ -18,12 +18,12 @@ use swiss::{
 
 use crate::matches::{MatchesScores, TeamStanding};
 use event::{ContestantId, Event, Message, Phrase, UnplayedMatch};
-use met::Meetings;
-pub use met::PreviousMatch;
-pub use paired::NextRound;
+use meetings::Meetings;
+pub use meetings::PreviousMatch;
+pub use paired_round::NextRound;
 use regulations::{Regulations, ScheduledRounds, Stage};
-pub use seat::NextRoundTeam;
-use unfinished::Rounds;
+use round_progress::RoundProgress;
+pub use team::NextRoundTeam;
 
 /// Options for pairing the next round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -148,14 +148,14 @@ impl NextRound {
             return Err(NextRoundError::KnockOut);
         }
         let seats = seats(event, scores);
-        let rounds = Rounds::of(event, scores, &seats);
+        let rounds = RoundProgress::new(event, scores, &seats);
         if let ScheduledRounds::Rounds(scheduled) = regulations.teams.rounds
-            && rounds.played() >= usize::from(scheduled.get())
+            && rounds.rounds_played() >= usize::from(scheduled.get())
         {
-            let (rounds, played) = (scheduled.get(), rounds.played());
+            let (rounds, played) = (scheduled.get(), rounds.rounds_played());
             return Err(NextRoundError::NoRoundLeft { rounds, played });
         }
-        if rounds.played() == 0 {
+        if rounds.rounds_played() == 0 {
             return Err(NextRoundError::NothingPlayed);
         }
         if let Some(who) = rounds.unfinished(event, &seats).filter(|_| !options.unfinished) {
@@ -170,9 +170,9 @@ impl NextRound {
             }
             contestants.push(if seat.withdrawn { contestant.withdrawn() } else { contestant });
         }
-        let met = Meetings::of(event, scores, &seats);
-        match swiss::pair_round(&contestants, &met.list(), options.pairing) {
-            Ok(round) => Ok(Self { round, seats, met }),
+        let meetings = Meetings::new(event, scores, &seats);
+        match swiss::pair_round(&contestants, &meetings.list(), options.pairing) {
+            Ok(round) => Ok(Self { round, seats, meetings }),
             Err(error) => Err(not_paired(event, &seats, error)),
         }
     }
@@ -229,7 +229,7 @@ impl NextRound {
         let teams = positions.into_iter().filter_map(|at| listed.get(at).copied());
         let seats: Vec<NextRoundTeam> = teams.map(seat).collect();
         match swiss::first_round(seats.len(), order, bye) {
-            Ok(round) => Ok(Self { round, seats, met: Meetings::default() }),
+            Ok(round) => Ok(Self { round, seats, meetings: Meetings::default() }),
             Err(error) => Err(not_paired(event, &seats, error)),
         }
     }
@@ -250,13 +250,13 @@ impl NextRound {
     /// Describes why two teams play each other.
     #[must_use]
     pub fn reason(&self, event: &Event, pairing: &Pairing) -> String {
-        reason::of_pairing(self, event, pairing)
+        reason::pairing_reason(self, event, pairing)
     }
 
     /// Describes why a team has the bye. The text is empty if there is no bye.
     #[must_use]
     pub fn bye_reason(&self, event: &Event) -> String {
-        reason::of_bye(self, event)
+        reason::bye_reason(self, event)
     }
 }
 

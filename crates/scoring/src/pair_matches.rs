@@ -11,11 +11,12 @@ use vp_scales::{FractionalMargin, SwissPairs};
 
 use crate::imp_pairs::{self, ImpPairsScores, ImpRound};
 use crate::matches::{
-    Between, Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Scales, Unfit, settle,
+    FoundMatches, Match, MatchKey, MatchOrigin, MatchRule, MatchSource, MatchesScores,
+    ScaleProblem, Scales, score_matches,
 };
 use crate::pairs::{self, PairsScores, RoundTotal};
-use crate::score::wanted::Wanted;
-use crate::totals::lines::AddedUp;
+use crate::score::detail::ScoreDetail;
+use crate::totals::lines::Subtotals;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_MATCHES, ResultColumn,
     ResultId, RoundId, check_number,
@@ -128,7 +129,7 @@ impl PairMatchesScores {
 
     /// Returns the match of two pairs in a round. The pairs must be in the order of
     /// [`PairMatch::pairs`].
-    pub(crate) fn between(
+    pub(crate) fn find_match(
         &self,
         round: Option<RoundId>,
         pairs: [ContestantId; 2],
@@ -172,25 +173,26 @@ pub(crate) fn score(
     if regulations.teams.stage == Stage::Matches {
         regulations.teams.stage = Stage::Swiss;
     }
-    let ranked = (AddedUp::ByRound, Wanted::Rankings);
+    let ranked = (Subtotals::PerRound, ScoreDetail::Rankings);
     // The number of matches is checked first, before memory is used for each of them.
     let first = first_results(event)?;
     let (tables, matches) = if method.is_in_imps() {
         let scores = imp_pairs::score(event, method, &regulations, seating, ranked)?;
-        let matches = Matches::of(event, &regulations, by_imps(&scores), first)?;
+        let matches = MatchScorer::score_all(event, &regulations, imps_by_round(&scores), first)?;
         (PairTables::Imps(Box::new(scores)), matches)
     } else {
         let scores = pairs::score(event, &regulations, seating, ranked)?;
-        let matches = Matches::of(event, &regulations, by_percent(&scores), first)?;
+        let matches =
+            MatchScorer::score_all(event, &regulations, matchpoints_by_round(&scores), first)?;
         (PairTables::Matchpoints(Box::new(scores)), matches)
     };
     // The Victory Points are known now, so no margins are converted below.
     regulations.vps.scale = EventScale::None;
-    let found = found(event, &matches);
+    let found = to_matches(event, &matches);
     let method = Method::SwissPairs;
-    let settled = settle(event, method, MatchRule::OfPairs, &regulations, found);
-    let settled = settled.map_err(|faults| by_round(event, faults))?;
-    let standings = settled.ranked(event, &regulations);
+    let settled = score_matches(event, method, MatchRule::PairMatches, &regulations, found);
+    let settled = settled.map_err(|faults| sort_by_round(event, faults))?;
+    let standings = settled.into_ranked(event, &regulations);
     let mut at = BTreeMap::new();
     for (position, it) in matches.iter().enumerate() {
         at.entry((it.round, it.pairs)).or_insert(position);
@@ -199,7 +201,7 @@ pub(crate) fn score(
 }
 
 /// Sorts the faults of matches by round, after faults of the whole event.
-fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
+fn sort_by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
     let round = |fault: &Fault| match fault.location {
         Some(FaultLocation::Result(id, _)) => Some(event.results().round(id)),
         Some(FaultLocation::Match(..) | FaultLocation::Decision(_)) | None => None,
@@ -212,31 +214,31 @@ fn by_round(event: &Event, Faults(mut faults): Faults) -> Faults {
 }
 
 /// Converts the matches with their Victory Points for the ranking.
-fn found(event: &Event, matches: &[PairMatch]) -> Found {
+fn to_matches(event: &Event, matches: &[PairMatch]) -> FoundMatches {
     let one = |played: &PairMatch| {
         let ([home, away], source) = (played.pairs, MatchSource::Entered);
         let mut found = Match::new(played.round, home, away, source);
         found.table = event.results().table(played.first);
         found.counted = played.sides[0].boards;
         for (totals, side) in found.sides.iter_mut().zip(&played.sides) {
-            totals.award(side.vps.into());
+            totals.set_award(side.vps.into());
         }
-        (found, KnownBy::Pairs(played.first))
+        (found, MatchOrigin::Pairs(played.first))
     };
     let teams = event.decisions().teams().iter().map(|entry| entry.team);
     let entries = event.decisions().pairs().iter().filter(|it| !it.members.is_empty());
     let listed = teams.chain(entries.map(|it| it.who.name)).collect();
-    Found { matches: matches.iter().map(one).collect(), listed, faults: Vec::new() }
+    FoundMatches { matches: matches.iter().map(one).collect(), listed, faults: Vec::new() }
 }
 
 /// A pair's total in a round.
 #[derive(Clone, Debug)]
-enum Won {
+enum PairRoundScore {
     Matchpoints(SettledTotal, Option<Matchpoints>),
     Imps(CrossImpSum, u32, Option<FractionalImps>),
 }
 
-impl Won {
+impl PairRoundScore {
     /// Returns the number of boards.
     const fn boards(&self) -> u32 {
         match self {
@@ -247,9 +249,9 @@ impl Won {
 }
 
 /// The total of each pair in each round.
-type ByRound = HashMap<(Option<RoundId>, ContestantId), Won, RandomState>;
+type TotalsByRound = HashMap<(Option<RoundId>, ContestantId), PairRoundScore, RandomState>;
 
-fn by_percent(scores: &PairsScores) -> ByRound {
+fn matchpoints_by_round(scores: &PairsScores) -> TotalsByRound {
     type Sum = (SettledTotal, Option<Matchpoints>);
     let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
@@ -263,10 +265,12 @@ fn by_percent(scores: &PairsScores) -> ByRound {
             }
         }
     }
-    won.into_iter().map(|(key, (won, penalty))| (key, Won::Matchpoints(won, penalty))).collect()
+    won.into_iter()
+        .map(|(key, (won, penalty))| (key, PairRoundScore::Matchpoints(won, penalty)))
+        .collect()
 }
 
-fn by_imps(scores: &ImpPairsScores) -> ByRound {
+fn imps_by_round(scores: &ImpPairsScores) -> TotalsByRound {
     type Sum = (CrossImpSum, u32, Option<FractionalImps>);
     let mut won: HashMap<(Option<RoundId>, ContestantId), Sum, RandomState> = HashMap::default();
     for standing in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
@@ -282,7 +286,8 @@ fn by_imps(scores: &ImpPairsScores) -> ByRound {
         }
     }
     let won = won.into_iter();
-    won.map(|(key, (imps, boards, penalty))| (key, Won::Imps(imps, boards, penalty))).collect()
+    won.map(|(key, (imps, boards, penalty))| (key, PairRoundScore::Imps(imps, boards, penalty)))
+        .collect()
 }
 
 fn too_long(boards: u32) -> String {
@@ -293,9 +298,9 @@ fn too_long(boards: u32) -> String {
 /// matches.
 fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faults> {
     let results = event.results();
-    let mut first: BTreeMap<Between, ResultId> = BTreeMap::new();
+    let mut first: BTreeMap<MatchKey, ResultId> = BTreeMap::new();
     for id in results.ids() {
-        let match_of = Between::new(results.round(id), results.contestants(id));
+        let match_of = MatchKey::new(results.round(id), results.contestants(id));
         first.entry(match_of).or_insert(id);
     }
     check_number("matches", first.len(), MAX_MATCHES)?;
@@ -308,19 +313,19 @@ fn first_results(event: &Event) -> Result<Vec<(Option<RoundId>, ResultId)>, Faul
 }
 
 /// The state while matches are scored.
-struct Matches<'a> {
+struct MatchScorer<'a> {
     regulations: &'a Regulations,
     scales: Scales<'a>,
-    won: ByRound,
+    won: TotalsByRound,
     /// The number of boards in the longest match of each round.
     longest: BTreeMap<Option<RoundId>, u32>,
 }
 
-impl<'a> Matches<'a> {
-    fn of(
+impl<'a> MatchScorer<'a> {
+    fn score_all(
         event: &Event,
         regulations: &'a Regulations,
-        won: ByRound,
+        won: TotalsByRound,
         found: Vec<(Option<RoundId>, ResultId)>,
     ) -> Result<Vec<PairMatch>, Faults> {
         let results = event.results();
@@ -329,23 +334,23 @@ impl<'a> Matches<'a> {
         let mut scored = Vec::with_capacity(found.len());
         let mut faults = Vec::new();
         let awards = event.decisions().awards().iter();
-        let awarded: HashSet<Between, RandomState> =
-            awards.map(|set| Between::new(set.round, [set.home.0, set.away.0])).collect();
-        matches.longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
+        let awarded: HashSet<MatchKey, RandomState> =
+            awards.map(|set| MatchKey::new(set.round, [set.home.0, set.away.0])).collect();
+        matches.find_longest(found.iter().map(|&(round, id)| (round, results.row(id).north_south)));
         for (round, id) in found {
             let row = results.row(id);
             let pairs = [row.north_south, row.east_west];
-            if awarded.contains(&Between::new(round, pairs)) {
+            if awarded.contains(&MatchKey::new(round, pairs)) {
                 // The director awarded the points of this match.
                 continue;
             }
-            let sides = pairs.map(|pair| matches.side(round, pair));
+            let sides = pairs.map(|pair| matches.score_side(round, pair));
             match sides {
                 [Ok(ours), Ok(theirs)] => {
                     let sides = [ours, theirs];
                     scored.push(PairMatch { round, pairs, sides, first: id });
                 }
-                [Err(Unfit { why, help }), _] | [_, Err(Unfit { why, help })] => {
+                [Err(ScaleProblem { why, help }), _] | [_, Err(ScaleProblem { why, help })] => {
                     let teams = pairs.map(|pair| event.name(pair)).join(" – ");
                     let kind = FaultKind::Scale { teams, why, help };
                     faults.push(Fault {
@@ -361,9 +366,9 @@ impl<'a> Matches<'a> {
 
     /// Finds the longest match of each round, which is the scheduled number of boards of all its
     /// matches.
-    fn longest(&mut self, played: impl Iterator<Item = (Option<RoundId>, ContestantId)>) {
+    fn find_longest(&mut self, played: impl Iterator<Item = (Option<RoundId>, ContestantId)>) {
         for key in played {
-            let boards = self.won.get(&key).map_or(0, Won::boards);
+            let boards = self.won.get(&key).map_or(0, PairRoundScore::boards);
             let longest = self.longest.entry(key.0).or_default();
             *longest = (*longest).max(boards);
         }
@@ -371,10 +376,14 @@ impl<'a> Matches<'a> {
 
     /// Scores a match from a pair's side. If the match cannot earn Victory Points, the error
     /// contains the reason and advice.
-    fn side(&mut self, round: Option<RoundId>, pair: ContestantId) -> Result<MatchSide, Unfit> {
-        const AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
+    fn score_side(
+        &mut self,
+        round: Option<RoundId>,
+        pair: ContestantId,
+    ) -> Result<MatchSide, ScaleProblem> {
+        const HELP_AWARD: &str = "set the points of the match by an [[award]] in the event file, or score the event with \
                              `{arg method matchpoints}`";
-        let none = || Unfit::new("no board of the match was scored", AWARD);
+        let none = || ScaleProblem::new("no board of the match was scored", HELP_AWARD);
         let won = self.won.get(&(round, pair)).cloned().ok_or_else(none)?;
         let boards = won.boards();
         if boards == 0 {
@@ -383,23 +392,25 @@ impl<'a> Matches<'a> {
         let scheduled = self.scheduled(round, boards);
         if boards < scheduled.div_ceil(2) {
             let why = format!("{boards} of {scheduled} boards were scored: less than half");
-            return Err(Unfit::new(why, AWARD));
+            return Err(ScaleProblem::new(why, HELP_AWARD));
         }
         match won {
-            Won::Matchpoints(won, penalty) => {
+            PairRoundScore::Matchpoints(won, penalty) => {
                 let percent = won.percent().ok_or_else(none)?;
                 let boards = self.scales.length(won.boards, scheduled);
                 let length =
                     u8::try_from(boards).ok().and_then(|boards| MatchLength::new(boards).ok());
-                let length = length.ok_or_else(|| Unfit::new(too_long(boards), AWARD))?;
-                let scale =
-                    SwissPairs::new(length).map_err(|it| Unfit::new(it.to_string(), AWARD))?;
-                let award =
-                    scale.award(&percent).map_err(|it| Unfit::new(it.to_string(), AWARD))?;
+                let length =
+                    length.ok_or_else(|| ScaleProblem::new(too_long(boards), HELP_AWARD))?;
+                let scale = SwissPairs::new(length)
+                    .map_err(|it| ScaleProblem::new(it.to_string(), HELP_AWARD))?;
+                let award = scale
+                    .award(&percent)
+                    .map_err(|it| ScaleProblem::new(it.to_string(), HELP_AWARD))?;
                 let score = MatchScore::Percent { won: won.clone(), percent, penalty };
                 Ok(MatchSide { boards: won.boards, score, vps: award.ours })
             }
-            Won::Imps(total, boards, penalty) => {
+            PairRoundScore::Imps(total, boards, penalty) => {
                 let margin = self.margin(&total)?;
                 let length = self.scales.length(boards, scheduled);
                 let vps = self.scales.award(&margin, length)?.ok_or_else(none)?;
@@ -419,7 +430,7 @@ impl<'a> Matches<'a> {
 
     /// Returns the margin that the scale is applied to: a whole number of IMPs, or the exact sum if
     /// the scale's formula supports fractions.
-    fn margin(&self, total: &CrossImpSum) -> Result<Exact, Unfit> {
+    fn margin(&self, total: &CrossImpSum) -> Result<Exact, ScaleProblem> {
         const WHOLE: &str = "round it first: `{set vps.fraction=half-away-from-average}`";
         match self.regulations.vps.fraction.0 {
             FractionalMargin::RoundFirst(ties) => {
@@ -431,7 +442,7 @@ impl<'a> Matches<'a> {
             FractionalMargin::Formula => total
                 .exact()
                 .map(FractionalImps::into_exact)
-                .ok_or_else(|| Unfit::new(format!("the margin {total} is no ratio"), WHOLE)),
+                .ok_or_else(|| ScaleProblem::new(format!("the margin {total} is no ratio"), WHOLE)),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Pair events at matchpoints: each board is scored across the field, then totals are computed.
 
-mod account;
+mod accumulator;
+mod adjusted_boards;
 mod board;
 mod carry_forward;
+mod field_scorer;
 mod lists;
-mod others;
 mod penalties;
 mod plain;
 mod rankings;
@@ -13,13 +14,12 @@ mod scores;
 mod scoring;
 mod sessions;
 mod standings;
-mod tally;
 
 pub use carry_forward::CarryForwardPoints;
 pub use plain::UnadjustedPair;
 pub use scores::PairsScores;
 pub(crate) use scoring::{
-    RunningMatchpoints, account, finish, parts, score, score_and_check, window,
+    MatchpointLines, accumulator, parts, rank_stream, score, score_and_check, score_chunk,
 };
 pub use sessions::{PairStage, RoundTotal, SessionTotal};
 pub use standings::{HandicapStanding, PairRanking, PairStanding};

@@ -1,4 +1,4 @@
-pub(crate) mod wanted;
+pub(crate) mod detail;
 
 use std::sync::Arc;
 
@@ -6,14 +6,14 @@ use crate::imp_pairs::{self, ImpPairsScores};
 use crate::matches::MatchesScores;
 use crate::pair_matches::{self, PairMatchesScores, PairTables};
 use crate::pairs::{self, PairsScores};
-use crate::score::wanted::Wanted;
+use crate::score::detail::ScoreDetail;
 use crate::teams;
-use crate::teams::butler_of_teams;
-use crate::totals::lines::AddedUp;
+use crate::teams::team_butler;
+use crate::totals::lines::Subtotals;
 use crate::views::seats::Seats;
-use crate::warnings::features_seen::ObservedFeatures;
 use crate::warnings::labels::Labels;
-use crate::warnings::noted::Noted;
+use crate::warnings::noted_locations::NotedLocations;
+use crate::warnings::observed_features::ObservedFeatures;
 use crate::warnings::similar_names;
 use event::{ContestantId, Event, Fault, Faults};
 use regulations::{EventKind, Method, Regulations};
@@ -48,10 +48,10 @@ pub struct ScoredEvent {
     game: EventKind,
     scores: Scores,
     /// Features observed in results that are no longer in memory; `None` if all results are kept.
-    seen: Option<ObservedFeatures>,
+    features: Option<ObservedFeatures>,
     /// `true` for one chunk of a streamed event. Warnings about the whole event are reported at the
     /// end.
-    is_window: bool,
+    is_chunk: bool,
     /// The seats of all contestants, used to derive totals.
     seats: Seats,
 }
@@ -120,16 +120,16 @@ impl ScoredEvent {
             }
             Scores::Teams(teams) => teams.warnings().to_vec(),
         };
-        if !self.is_window {
-            let seen = self.seen.as_ref();
+        if !self.is_chunk {
+            let features = self.features.as_ref();
             warnings.extend(self.event.other_vulnerability());
-            warnings.extend(seen.and_then(ObservedFeatures::vulnerability).cloned());
-            warnings.extend(self.label_doubts());
-            warnings.extend(match seen {
-                Some(seen) => self.event.entry_warnings_of_stream(seen.players()),
+            warnings.extend(features.and_then(ObservedFeatures::vulnerability).cloned());
+            warnings.extend(self.label_warnings());
+            warnings.extend(match features {
+                Some(features) => self.event.entry_warnings_of_stream(features.players()),
                 None => self.event.entry_warnings(self.method.is_for_teams()),
             });
-            warnings.extend(seen.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
+            warnings.extend(features.map_or(&[][..], ObservedFeatures::artificial).iter().cloned());
         }
         Faults(warnings)
     }
@@ -139,18 +139,18 @@ impl ScoredEvent {
         warnings: impl Iterator<Item = Fault>,
         ranked: impl Iterator<Item = ContestantId>,
     ) -> Vec<Fault> {
-        let passed = self.seen.as_ref().map(ObservedFeatures::first_places);
-        warnings.chain(similar_names::of_pairs(&self.event, ranked, passed)).collect()
+        let passed = self.features.as_ref().map(ObservedFeatures::first_locations);
+        warnings.chain(similar_names::pair_name_warnings(&self.event, ranked, passed)).collect()
     }
 
-    fn label_doubts(&self) -> Vec<Fault> {
+    fn label_warnings(&self) -> Vec<Fault> {
         let has_matches = self.method.is_for_teams() || self.game.has_matches();
-        if let Some(seen) = &self.seen {
-            return seen.label_doubts(&self.event, has_matches);
+        if let Some(features) = &self.features {
+            return features.label_warnings(&self.event, has_matches);
         }
         let mut labels = Labels::default();
-        labels.look(&self.event, &mut Noted::default());
-        labels.look_at_matches(&self.event);
+        labels.observe(&self.event, &mut NotedLocations::default());
+        labels.observe_matches(&self.event);
         labels.warnings(&self.event, has_matches)
     }
 
@@ -188,7 +188,7 @@ impl ScoredEvent {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn team_butler(&self) -> Result<Self, Faults> {
-        let (event, regulations) = butler_of_teams::event_of_pairs(&self.event, &self.regulations)?;
+        let (event, regulations) = team_butler::pair_event(&self.event, &self.regulations)?;
         let method = Method::Butler;
         let seating = event.seating(method, &regulations)?;
         let scores = imp_pairs::score(
@@ -196,7 +196,7 @@ impl ScoredEvent {
             method,
             &regulations,
             seating,
-            (AddedUp::BySession, Wanted::Rankings),
+            (Subtotals::PerSession, ScoreDetail::Rankings),
         )?;
         let scores = Scores::ImpPairs(Box::new(scores));
         let (event, regulations) = (Arc::new(event), Arc::new(regulations));
@@ -206,23 +206,32 @@ impl ScoredEvent {
             method,
             game: self.game,
             scores,
-            seen: None,
-            is_window: false,
+            features: None,
+            is_chunk: false,
             seats: Seats::default(),
         })
     }
 
-    /// Creates the scores of an event that is scored in chunks. `seen` is `None` for a single
+    /// Creates the scores of an event that is scored in chunks. `features` is `None` for a single
     /// chunk, and contains the observed features in the final result.
-    pub(crate) fn of_parts(
+    pub(crate) fn from_streamed(
         (event, regulations): (&Arc<Event>, &Arc<Regulations>),
         method: Method,
         scores: Scores,
-        seen: Option<ObservedFeatures>,
+        features: Option<ObservedFeatures>,
     ) -> Self {
         let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
-        let (game, is_window) = (regulations.game(method), seen.is_none());
-        Self { event, regulations, method, game, scores, seen, is_window, seats: Seats::default() }
+        let (game, is_chunk) = (regulations.game(method), features.is_none());
+        Self {
+            event,
+            regulations,
+            method,
+            game,
+            scores,
+            features,
+            is_chunk,
+            seats: Seats::default(),
+        }
     }
 
     /// Returns the seats of all contestants.
@@ -231,9 +240,9 @@ impl ScoredEvent {
     }
 
     /// Returns the features observed in the results.
-    pub(crate) fn seen(&self) -> ObservedFeatures {
-        if let Some(seen) = &self.seen {
-            return seen.clone();
+    pub(crate) fn observed_features(&self) -> ObservedFeatures {
+        if let Some(features) = &self.features {
+            return features.clone();
         }
         let fields = match &self.scores {
             Scores::Pairs(pairs) => Some(pairs.fields()),
@@ -244,9 +253,9 @@ impl ScoredEvent {
             }),
             Scores::Teams(_) => None,
         };
-        let mut seen = ObservedFeatures::default();
-        seen.look(&self.event, fields);
-        seen
+        let mut features = ObservedFeatures::default();
+        features.observe(&self.event, fields);
+        features
     }
 }
 
@@ -263,7 +272,7 @@ pub fn score(
     method: Method,
     regulations: impl Into<Arc<Regulations>>,
 ) -> Result<ScoredEvent, Faults> {
-    scored(event.into(), method, regulations.into(), Wanted::Rankings)
+    score_event(event.into(), method, regulations.into(), ScoreDetail::Rankings)
 }
 
 /// Scores the results of an event for a caller that needs no rankings.
@@ -304,37 +313,37 @@ pub fn score_results(
         && event.decisions().kinds().next().is_none();
     // With fewer pairs, similar names are reported as warnings, and these are found in the
     // rankings.
-    let wanted = if is_plain && similar_names::are_too_many(&event) {
-        Wanted::Results
+    let detail = if is_plain && similar_names::are_too_many(&event) {
+        ScoreDetail::Results
     } else {
-        Wanted::Rankings
+        ScoreDetail::Rankings
     };
-    scored(event, method, regulations.into(), wanted)
+    score_event(event, method, regulations.into(), detail)
 }
 
-fn scored(
+fn score_event(
     mut event: Arc<Event>,
     method: Method,
     regulations: Arc<Regulations>,
-    wanted: Wanted,
+    detail: ScoreDetail,
 ) -> Result<ScoredEvent, Faults> {
     if let Some(event) = Arc::get_mut(&mut event) {
         // All names have IDs now; free the memory for the computation.
         event.free_lookup_tables();
     }
-    let scores = scores(&event, method, &regulations, wanted)?;
+    let scores = compute_scores(&event, method, &regulations, detail)?;
     let game = regulations.game(method);
-    let (seen, is_window, seats) = (None, false, Seats::default());
-    Ok(ScoredEvent { event, regulations, method, game, scores, seen, is_window, seats })
+    let (features, is_chunk, seats) = (None, false, Seats::default());
+    Ok(ScoredEvent { event, regulations, method, game, scores, features, is_chunk, seats })
 }
 
-fn scores(
+fn compute_scores(
     event: &Event,
     method: Method,
     regulations: &Regulations,
-    wanted: Wanted,
+    detail: ScoreDetail,
 ) -> Result<Scores, Faults> {
-    let by_session = (AddedUp::BySession, wanted);
+    let by_session = (Subtotals::PerSession, detail);
     event.check_played(method)?;
     match method {
         Method::Matchpoints => {

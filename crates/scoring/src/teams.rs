@@ -1,13 +1,14 @@
 //! Team events: matches from two tables per board, or from results of whole matches.
 
-pub(crate) mod butler_of_teams;
-mod entered;
+mod entered_matches;
 mod gather;
+pub(crate) mod team_butler;
 
 use std::collections::BTreeSet;
 
 use crate::matches::{
-    Found, KnownBy, Match, MatchRule, MatchSource, MatchesScores, Settled, settle,
+    FoundMatches, Match, MatchOrigin, MatchRule, MatchSource, MatchesScores, ScoredMatches,
+    score_matches,
 };
 use event::{ContestantId, Event, Faults, MatchResult};
 use regulations::{Method, Regulations};
@@ -31,7 +32,7 @@ pub(crate) fn score(
     method: Method,
     regulations: &Regulations,
 ) -> Result<MatchesScores, Faults> {
-    Ok(settled(event, method, regulations)?.ranked(event, regulations))
+    Ok(score_unranked(event, method, regulations)?.into_ranked(event, regulations))
 }
 
 /// Scores the matches of teams by IMPs, without ranking the teams.
@@ -57,27 +58,32 @@ pub(crate) fn score(
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn team_matches(event: &Event, regulations: &Regulations) -> Result<TeamMatches, Faults> {
-    let Settled { matches, cancelled, .. } = settled(event, Method::Teams, regulations)?;
+    let ScoredMatches { matches, cancelled, .. } =
+        score_unranked(event, Method::Teams, regulations)?;
     Ok(TeamMatches { matches, cancelled })
 }
 
-fn settled(event: &Event, method: Method, regulations: &Regulations) -> Result<Settled, Faults> {
+fn score_unranked(
+    event: &Event,
+    method: Method,
+    regulations: &Regulations,
+) -> Result<ScoredMatches, Faults> {
     let rule = rule(event, method, regulations);
-    let compared = rule.compared(regulations);
+    let compared = rule.comparison_units(regulations);
     // These faults are not returned yet, so that the faults of matches are reported with them.
     let faults = event.inapplicable_decisions(method, regulations);
-    let mut found = Found { faults, ..Found::default() };
-    let gathered =
+    let mut found = FoundMatches { faults, ..FoundMatches::default() };
+    let collected =
         gather::matches(event, &event.name_ranks(), regulations, compared, &mut found.faults)?;
-    found.matches.extend(gathered.into_iter().map(|gathered| {
+    found.matches.extend(collected.into_iter().map(|collected| {
         let source = MatchSource::Tables;
-        let mut played = Match::new(gathered.round, gathered.home, gathered.away, source);
-        (played.table, played.boards) = (gathered.table, gathered.boards);
-        (played, KnownBy::Tables(gathered.first))
+        let mut played = Match::new(collected.round, collected.home, collected.away, source);
+        (played.table, played.boards) = (collected.table, collected.boards);
+        (played, MatchOrigin::Tables(collected.first))
     }));
-    entered::add(event, method, &mut found);
+    entered_matches::add(event, method, &mut found);
     found.listed = event.decisions().teams().iter().map(|entry| entry.team).collect();
-    settle(event, method, rule, regulations, found)
+    score_matches(event, method, rule, regulations, found)
 }
 
 /// Returns the rule by which a match is awarded points. If results were entered as Victory Points,

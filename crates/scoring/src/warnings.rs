@@ -2,9 +2,9 @@
 //! many boards can have the same one.
 
 pub(crate) mod event_features;
-pub(crate) mod features_seen;
 pub(crate) mod labels;
-pub(crate) mod noted;
+pub(crate) mod noted_locations;
+pub(crate) mod observed_features;
 pub(crate) mod similar_names;
 pub(crate) mod skipped_rounds;
 
@@ -38,7 +38,7 @@ impl Warnings {
     }
 
     /// Inserts other warnings at the beginning.
-    pub(crate) fn before(&mut self, others: impl IntoIterator<Item = Fault>) {
+    pub(crate) fn prepend(&mut self, others: impl IntoIterator<Item = Fault>) {
         self.0.splice(0..0, Self::from_iter(others).0);
     }
 
@@ -65,20 +65,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn in_their_order() {
+    fn keeps_reporting_order() {
         let seventh = BoardNumber::new(7).expect("a board");
         let row = ResultId::at(3).expect("a result");
         let mut warnings = Warnings::default();
         warnings.note(|board| FaultKind::SingleScore { board }, seventh, row);
         warnings.extend(Warnings::from_iter([Fault::in_event(FaultKind::TwoFields)]));
-        warnings.before([Fault::in_event(FaultKind::NothingPlayed)]);
-        let told: Vec<(FaultKind, Option<usize>)> = warnings
+        warnings.prepend([Fault::in_event(FaultKind::NothingPlayed)]);
+        let reported: Vec<(FaultKind, Option<usize>)> = warnings
             .iter()
             .map(|it| (it.kind, it.location.map(event::FaultLocation::row)))
             .collect();
         let single = FaultKind::SingleScore { board: "7".to_owned() };
         let expected =
             [(FaultKind::NothingPlayed, None), (single, Some(3)), (FaultKind::TwoFields, None)];
-        assert_eq!(told, expected);
+        assert_eq!(reported, expected);
     }
 }

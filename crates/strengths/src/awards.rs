@@ -24,7 +24,10 @@ pub(crate) const USUAL_BOARDS: [u32; 2] = [16, 8];
 
 /// Returns the variance of a match's share in the paper's model, computed from margins or from
 /// Victory Points on the event's scale. Without a scale the WBF scale is used.
-pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> ShareVariance {
+pub(crate) fn share_variance(
+    options: &StrengthOptions,
+    boards: Option<NonZeroU32>,
+) -> ShareVariance {
     if options.from != StrengthSource::Vps {
         return ShareVariance::from_margins();
     }
@@ -33,8 +36,8 @@ pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> S
     let mut lengths =
         boards.into_iter().chain(USUAL_BOARDS.into_iter().filter_map(NonZeroU32::new));
     let found = lengths.find_map(|boards| {
-        let awards = Awards::of_scale(scale, options, [boards]).ok()?;
-        let award = |margin: i32| awards.of(margin, boards);
+        let awards = Awards::new(scale, options, [boards]).ok()?;
+        let award = |margin: i32| awards.award(margin, boards);
         Some(ShareVariance::from_awards(options.model, boards, award))
     });
     found.unwrap_or_else(ShareVariance::from_margins)
@@ -43,12 +46,12 @@ pub(crate) fn spread(options: &StrengthOptions, boards: Option<NonZeroU32>) -> S
 impl<'o> Awards<'o> {
     /// Creates the awards of a scale, or returns an error if it does not support one of these
     /// numbers of boards.
-    pub(crate) fn of_scale(
+    pub(crate) fn new(
         scale: &'o EventScale,
         options: &'o StrengthOptions,
         lengths: impl IntoIterator<Item = NonZeroU32>,
     ) -> Result<Self, StrengthError> {
-        let awards = Self { scale, options, scales: Scales::none() };
+        let awards = Self { scale, options, scales: Scales::new() };
         for boards in lengths {
             awards.scale(boards).map_err(|why| StrengthError::Other(why.into()))?;
         }
@@ -65,8 +68,8 @@ impl<'o> Awards<'o> {
     }
 
     /// Returns the Victory Points of a margin, for a number of boards that was passed to
-    /// `of_scale`.
-    pub(crate) fn of(&self, margin: i32, boards: NonZeroU32) -> f64 {
+    /// `new`.
+    pub(crate) fn award(&self, margin: i32, boards: NonZeroU32) -> f64 {
         let Ok(Some(scale)) = self.scale(boards) else { return f64::NAN };
         // Margins beyond the range of IMPs are blitzes, so clamping does not change the award.
         let imps = Imps::new(margin.clamp((-i16::MAX).into(), i16::MAX.into()));

@@ -5,21 +5,21 @@ use bridge_core::Exact;
 use event::{Event, MatchId, MatchRow};
 
 use crate::options::StrengthOptions;
-use crate::played::{SolverMatch, of_row};
 use crate::scales::Scales;
+use crate::solver_match::{SolverMatch, from_row};
 use crate::teams::Positions;
 
 /// The matches for the solver. Results of whole matches are not copied, because an event may have
 /// millions.
-pub(crate) enum Played<'e> {
+pub(crate) enum CountedMatches<'e> {
     /// Matches computed from table results.
-    OfTables(Vec<SolverMatch>),
+    Tables(Vec<SolverMatch>),
     /// Valid results of whole matches.
-    OfRows(Rows<'e>),
+    Rows(CountedRows<'e>),
 }
 
 /// Results of whole matches between teams that have a position.
-pub(crate) struct Rows<'e> {
+pub(crate) struct CountedRows<'e> {
     event: &'e Event,
     options: &'e StrengthOptions,
     scales: Scales,
@@ -28,9 +28,9 @@ pub(crate) struct Rows<'e> {
     count: usize,
 }
 
-impl<'e> Rows<'e> {
+impl<'e> CountedRows<'e> {
     /// Creates a view of the `count` matches of an event in which both teams have a position.
-    pub(crate) fn of(
+    pub(crate) fn new(
         event: &'e Event,
         (options, scales): (&'e StrengthOptions, Scales),
         positions: Positions,
@@ -44,16 +44,23 @@ impl<'e> Rows<'e> {
         let matches = self.event.matches();
         MatchId::first(matches.len())
             .zip(matches.iter())
-            .filter_map(|(id, row)| self.placed(id, row))
+            .filter_map(|(id, row)| self.with_positions(id, row))
     }
 
-    fn placed(&self, id: MatchId, row: MatchRow) -> Option<(MatchId, MatchRow, [usize; 2])> {
+    fn with_positions(
+        &self,
+        id: MatchId,
+        row: MatchRow,
+    ) -> Option<(MatchId, MatchRow, [usize; 2])> {
         let [home, away] = [row.home, row.away].map(|team| self.positions.get(team));
         Some((id, row, [home?, away?]))
     }
 
-    fn solved(&self, (id, row, teams): (MatchId, MatchRow, [usize; 2])) -> Option<SolverMatch> {
-        let read = of_row(&row, self.options, &self.scales).ok()?;
+    fn solver_match(
+        &self,
+        (id, row, teams): (MatchId, MatchRow, [usize; 2]),
+    ) -> Option<SolverMatch> {
+        let read = from_row(&row, self.options, &self.scales).ok()?;
         let weight = self.event.weights().get(id).map_or(1.0, Exact::to_f64);
         Some(SolverMatch { row: Some(id), teams, weight, ..read })
     }
@@ -63,36 +70,36 @@ impl<'e> Rows<'e> {
         let matches = self.event.matches();
         let row = if self.count == matches.len() {
             let id = MatchId::at(index).ok()?;
-            self.placed(id, matches.get(id)?)
+            self.with_positions(id, matches.get(id)?)
         } else {
             self.iter().nth(index)
         };
-        self.solved(row?)
+        self.solver_match(row?)
     }
 }
 
-impl Played<'_> {
+impl CountedMatches<'_> {
     /// Returns all matches.
     pub(crate) fn iter(&self) -> Box<dyn Iterator<Item = SolverMatch> + '_> {
         match self {
-            Self::OfTables(held) => Box::new(held.iter().copied()),
-            Self::OfRows(rows) => Box::new(rows.iter().filter_map(|row| rows.solved(row))),
+            Self::Tables(matches) => Box::new(matches.iter().copied()),
+            Self::Rows(rows) => Box::new(rows.iter().filter_map(|row| rows.solver_match(row))),
         }
     }
 
     /// Returns the number of matches or a slightly larger number.
     pub(crate) fn len(&self) -> usize {
         match self {
-            Self::OfTables(held) => held.len(),
-            Self::OfRows(rows) => rows.event.matches().len(),
+            Self::Tables(matches) => matches.len(),
+            Self::Rows(rows) => rows.event.matches().len(),
         }
     }
 
     /// Returns the match at an index.
     pub(crate) fn get(&self, index: usize) -> Option<SolverMatch> {
         match self {
-            Self::OfTables(held) => held.get(index).copied(),
-            Self::OfRows(rows) => rows.get(index),
+            Self::Tables(matches) => matches.get(index).copied(),
+            Self::Rows(rows) => rows.get(index),
         }
     }
 }

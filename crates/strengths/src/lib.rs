@@ -12,8 +12,8 @@
 #![expect(clippy::float_arithmetic, reason = "strengths are solutions of transcendental equations")]
 
 mod awards;
-mod between;
-mod completed;
+mod comparison;
+mod completed_table;
 mod counted_matches;
 mod duplicates;
 mod match_data;
@@ -22,12 +22,12 @@ mod options;
 mod per_name;
 mod per_team;
 mod places;
-mod played;
 mod rank;
 mod ranking;
 mod scales;
 mod shares;
-mod surprising;
+mod solver_match;
+mod surprises;
 mod teams;
 
 pub use options::{StrengthMethod, StrengthOptions, StrengthSource};

@@ -8,17 +8,17 @@ use zermelo::{
     StandardErrors, TeamMatch, Tournament,
 };
 
-use crate::counted_matches::{Played, Rows};
-use crate::duplicates::matches_twice;
-use crate::name_list::{few_groups, without_home};
+use crate::counted_matches::{CountedMatches, CountedRows};
+use crate::duplicates::duplicate_matches;
+use crate::name_list::{home_unknown_reason, list_groups};
 use crate::options::StrengthOptions;
 use crate::per_team::PerTeam;
 use crate::places::placed;
-use crate::played::{SolverMatch, of_margin, of_row, usable};
 use crate::ranking::{StrengthError, StrengthLine, Surprise};
 use crate::scales::Scales;
 use crate::shares::Shares;
-use crate::surprising::most_surprising;
+use crate::solver_match::{SolverMatch, check_match, from_margin, from_row};
+use crate::surprises::most_surprising;
 use crate::teams::{Positions, Teams};
 use event::{ContestantId, Event, Fault, FaultKind, Faults, MatchColumn, MatchId, Message, Phrase};
 use regulations::Regulations;
@@ -26,14 +26,14 @@ use scoring::SideTotals;
 
 /// The deviation above which a result is surprising, in standard deviations. By chance one in
 /// twenty results exceeds it.
-const SURPRISING: f64 = 2.0;
+const SURPRISE_DEVIATIONS: f64 = 2.0;
 
 /// The matches of an event, with teams numbered in natural order.
-pub(crate) struct GatheredMatches<'e> {
+pub(crate) struct MatchData<'e> {
     event: &'e Event,
     pub(crate) teams: PerTeam<ContestantId>,
-    there: Teams,
-    pub(crate) played: Played<'e>,
+    known_teams: Teams,
+    pub(crate) played: CountedMatches<'e>,
     /// The largest number of boards in a match.
     most_boards: Option<NonZeroU32>,
     shares: Shares,
@@ -43,8 +43,8 @@ pub(crate) struct GatheredMatches<'e> {
     pub(crate) cancelled: Vec<[ContestantId; 2]>,
 }
 
-impl<'e> GatheredMatches<'e> {
-    pub(crate) fn of(
+impl<'e> MatchData<'e> {
+    pub(crate) fn new(
         event: &'e Event,
         regulations: &Regulations,
         options: &'e StrengthOptions,
@@ -57,7 +57,7 @@ impl<'e> GatheredMatches<'e> {
         };
         let withdrawn = scored.as_ref().map(|scored| scored.cancelled.clone()).unwrap_or_default();
         let (mut left_out, mut cancelled) = (Vec::new(), Vec::new());
-        let mut there = Teams::none(event);
+        let mut known_teams = Teams::new(event);
         let mut counts = |teams: [ContestantId; 2]| {
             let counts = !teams.iter().any(|team| withdrawn.contains(team));
             if !counts {
@@ -65,10 +65,10 @@ impl<'e> GatheredMatches<'e> {
             }
             counts
         };
-        let (mut held, mut faults, mut most_boards) = (Vec::new(), Vec::new(), None);
-        let mut take = |teams, row, read| match usable(event, teams, row, read) {
+        let (mut table_matches, mut faults, mut most_boards) = (Vec::new(), Vec::new(), None);
+        let mut check = |teams, row, read| match check_match(event, teams, row, read) {
             Ok(read) => {
-                there.met(teams);
+                known_teams.count_match(teams);
                 most_boards = most_boards.max(read.boards);
                 Some((teams, read))
             }
@@ -77,7 +77,7 @@ impl<'e> GatheredMatches<'e> {
                 None
             }
         };
-        let (mut count, scales) = (0, Scales::none());
+        let (mut count, scales) = (0, Scales::new());
         if let Some(scored) = scored.filter(|_| by_tables) {
             for played in scored.matches {
                 let teams = [played.home, played.away];
@@ -88,40 +88,40 @@ impl<'e> GatheredMatches<'e> {
                     left_out.push(teams);
                     continue;
                 }
-                let read = of_margin(&margin(&played.sides), played.counted, options, &scales);
-                held.extend(take(teams, None, read));
+                let read = from_margin(&margin(&played.sides), played.counted, options, &scales);
+                table_matches.extend(check(teams, None, read));
             }
         } else {
             let rows = event.matches().iter().zip(MatchId::first(event.matches().len()));
             let rows = rows.filter(|(row, _)| counts([row.home, row.away]));
             for (number, (row, id)) in (1..).zip(rows) {
-                take([row.home, row.away], Some(id), of_row(&row, options, &scales));
+                check([row.home, row.away], Some(id), from_row(&row, options, &scales));
                 count = number;
             }
         }
-        faults.extend(matches_twice(event));
+        faults.extend(duplicate_matches(event));
         if !faults.is_empty() {
             return Err(StrengthError::Faults(Faults(faults)));
         }
-        there.list(left_out.iter().flatten().copied());
-        there.list(event.decisions().teams().iter().map(|entry| entry.team));
-        there.drop(&withdrawn);
-        let teams = there.in_order(event);
-        let positions = Positions::of(&teams, event);
+        known_teams.list(left_out.iter().flatten().copied());
+        known_teams.list(event.decisions().teams().iter().map(|entry| entry.team));
+        known_teams.remove(&withdrawn);
+        let teams = known_teams.sorted(event);
+        let positions = Positions::new(&teams, event);
         let played = if by_tables {
-            Played::OfTables(positions.placed(held))
+            CountedMatches::Tables(positions.with_positions(table_matches))
         } else {
-            Played::OfRows(Rows::of(event, (options, scales), positions, count))
+            CountedMatches::Rows(CountedRows::new(event, (options, scales), positions, count))
         };
-        let shares = Shares::of_boards(most_boards);
+        let shares = Shares::new(most_boards);
         let teams = teams.into();
-        Ok(Self { event, teams, there, played, most_boards, shares, left_out, cancelled })
+        Ok(Self { event, teams, known_teams, played, most_boards, shares, left_out, cancelled })
     }
 
     /// Returns the number of boards of a virtual match: from the options, or else the largest
     /// number played.
     pub(crate) fn virtual_boards(&self, options: &StrengthOptions) -> Option<NonZeroU32> {
-        options.boards_said().or(self.most_boards)
+        options.stated_boards().or(self.most_boards)
     }
 
     /// Returns the tournament for the solver, with or without the weights of matches.
@@ -177,11 +177,11 @@ impl<'e> GatheredMatches<'e> {
     }
 
     pub(crate) fn imp_matches(&self, boards: NonZeroU32) -> Vec<ImpMatch> {
-        let of = |it: SolverMatch| {
+        let imp_match = |it: SolverMatch| {
             let [first, second] = it.teams;
             ImpMatch { first, second, margin: it.whole, boards: it.boards.unwrap_or(boards) }
         };
-        self.played.iter().map(of).collect()
+        self.played.iter().map(imp_match).collect()
     }
 
     #[expect(
@@ -219,7 +219,7 @@ impl<'e> GatheredMatches<'e> {
             name: self.teams[team],
             place,
             total: totals.as_ref().map(|totals| totals[team]),
-            matches: self.there.matches(self.teams[team]),
+            matches: self.known_teams.match_count(self.teams[team]),
             strength: geometric[team],
             log_strength: logs.get(team).copied().unwrap_or_default(),
             error: errors.and_then(|errors| errors[team]),
@@ -235,13 +235,14 @@ impl<'e> GatheredMatches<'e> {
     /// the expectation.
     pub(crate) fn surprises(
         &self,
-        fitted: &zermelo::Fit<'_>,
+        fit_result: &zermelo::Fit<'_>,
         errors: StandardErrors<'_>,
     ) -> Vec<Surprise> {
         let surprises = |residual: &Residual| {
-            let played = fitted.tournament().matches().get(residual.index)?;
+            let played = fit_result.tournament().matches().get(residual.index)?;
             let [first, second] = played.teams();
-            let log_odds = fitted.strengths().log_odds(first, second)? + fitted.strengths().home();
+            let log_odds =
+                fit_result.strengths().log_odds(first, second)? + fit_result.strengths().home();
             let deviations = match errors {
                 StandardErrors::Model(spread) => {
                     (residual.won - residual.expected)
@@ -249,7 +250,7 @@ impl<'e> GatheredMatches<'e> {
                 }
                 _ => residual.standardized,
             };
-            Some(deviations.abs() > SURPRISING)
+            Some(deviations.abs() > SURPRISE_DEVIATIONS)
         };
         let surprise = |residual: Residual| {
             let it = self.played.get(residual.index)?;
@@ -257,14 +258,14 @@ impl<'e> GatheredMatches<'e> {
             let [won, expected] = [residual.won, residual.expected].map(|share| share / it.weight);
             Some(Surprise { teams, won, expected })
         };
-        let most = most_surprising(fitted.residuals()).into_iter();
-        most.filter(|it| surprises(it) == Some(true)).filter_map(surprise).collect()
+        let largest = most_surprising(fit_result.residuals()).into_iter();
+        largest.filter(|it| surprises(it) == Some(true)).filter_map(surprise).collect()
     }
 
     /// Converts an error of the solver to one with team names. `by_newton` is `true` if Newton's
     /// method was already tried.
-    pub(crate) fn not_fitted(&self, by_newton: bool, error: FitError) -> StrengthError {
-        let list = |groups: &[Vec<usize>]| few_groups(groups, |team| self.name(team));
+    pub(crate) fn fit_error(&self, by_newton: bool, error: FitError) -> StrengthError {
+        let list = |groups: &[Vec<usize>]| list_groups(groups, |team| self.name(team));
         match error {
             FitError::Existence(ExistenceError::Disconnected { components, .. }) => {
                 let what = "these groups of teams are not connected by matches";
@@ -287,7 +288,7 @@ impl<'e> GatheredMatches<'e> {
                 StrengthError::MethodEnded(error.to_string())
             }
             FitError::HomeUnknown { .. } | FitError::HomeUnbounded { .. } => {
-                let why = without_home(&error, |team| self.name(team));
+                let why = home_unknown_reason(&error, |team| self.name(team));
                 let why = Message::from(format!(": {error}; {why}"));
                 StrengthError::Other(why.prepend(Phrase::argument("home", None)))
             }

@@ -82,7 +82,7 @@ pub struct StrengthOptions {
 
 impl StrengthOptions {
     /// Returns the number of boards given for all matches.
-    pub(crate) fn boards_said(&self) -> Option<NonZeroU32> {
+    pub(crate) fn stated_boards(&self) -> Option<NonZeroU32> {
         self.boards.and_then(|boards| NonZeroU32::new(boards.get().into()))
     }
 }

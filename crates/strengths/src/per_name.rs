@@ -6,7 +6,7 @@ use event::{ContestantId, Event};
 pub(crate) struct PerName<T>(Vec<T>);
 
 impl<T: Clone> PerName<T> {
-    pub(crate) fn of(event: &Event, value: T) -> Self {
+    pub(crate) fn new(event: &Event, value: T) -> Self {
         Self(vec![value; event.names()])
     }
 }

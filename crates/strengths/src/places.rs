@@ -12,12 +12,12 @@ pub(crate) struct PlacedTeam {
 impl PlacedTeam {
     /// Returns the team's number for the solver.
     pub(crate) fn team(self) -> usize {
-        wide(self.team)
+        to_usize(self.team)
     }
 
     /// Returns the place, from 1.
     pub(crate) fn place(self) -> usize {
-        wide(self.place)
+        to_usize(self.place)
     }
 }
 
@@ -27,20 +27,20 @@ impl PlacedTeam {
 /// Almost equal values share a place. Each value is compared with the next better one, because
 /// rounding could separate two close values.
 pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
-    let group = |team: u32| groups.of(wide(team));
-    let value = |team: u32| values.get(wide(team)).copied().unwrap_or_default();
+    let group = |team: u32| groups.of(to_usize(team));
+    let value = |team: u32| values.get(to_usize(team)).copied().unwrap_or_default();
     let mut order: Vec<u32> = (0..).take(values.len()).collect();
     order.sort_by_key(|&team| group(team));
     let mut placed = Vec::with_capacity(order.len());
     for teams in order.chunk_by_mut(|&one, &other| group(one) == group(other)) {
         let above = teams.first().and_then(|&team| group(team)).map_or(0, |it| groups.above(it));
         teams.sort_by(|&one, &other| value(other).total_cmp(&value(one)));
-        let next_to = |&one: &u32, &other: &u32| {
+        let is_tied = |&one: &u32, &other: &u32| {
             let (better, worse) = (value(one), value(other));
-            better - worse < NEXT_TO || better.total_cmp(&worse).is_eq()
+            better - worse < TOLERANCE || better.total_cmp(&worse).is_eq()
         };
         let mut place = u32::try_from(above).unwrap_or(u32::MAX).saturating_add(1);
-        for shared in teams.chunk_by_mut(next_to) {
+        for shared in teams.chunk_by_mut(is_tied) {
             shared.sort_unstable();
             placed.extend(shared.iter().map(|&team| PlacedTeam { team, place }));
             place = place.saturating_add(u32::try_from(shared.len()).unwrap_or(u32::MAX));
@@ -50,11 +50,11 @@ pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
 }
 
 /// The maximum difference of values that share a place.
-const NEXT_TO: f64 = 1e-9;
+const TOLERANCE: f64 = 1e-9;
 
 /// Converts a 32-bit number to an index. Such numbers save half of the memory for millions of
 /// teams.
-fn wide(number: u32) -> usize {
+fn to_usize(number: u32) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
 }
 
@@ -72,7 +72,7 @@ mod tests {
     /// Values share a place if they differ only in their last digits, on either side of a rounding
     /// boundary. A sequence of close values shares a place, too.
     #[test]
-    fn next_to_each_other() {
+    fn ties_close_values() {
         let edge = 45.123_456_788_5;
         let values =
             [edge - 1e-13, 7.0, edge + 1e-13, 7.0 - 3e-9, edge, -2.0, 7.0 - 0.9e-9, 7.0 - 1.8e-9];
@@ -88,7 +88,7 @@ mod tests {
 
     /// Teams are ordered by group before value.
     #[test]
-    fn group_by_group() {
+    fn ranks_each_group() {
         let values = [1.0, 5.0, 2.0, 9.0, 0.0];
         let expected = [(2, 1), (0, 2), (3, 1), (1, 2), (4, 1)];
         assert_eq!(places(&[(0, 2), (1, 3)], &values), expected);

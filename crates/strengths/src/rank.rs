@@ -6,9 +6,9 @@ use zermelo::{
 };
 
 use crate::awards;
-use crate::between;
-use crate::completed::completed;
-use crate::match_data::GatheredMatches;
+use crate::comparison;
+use crate::completed_table::complete_table;
+use crate::match_data::MatchData;
 use crate::options::{StrengthMethod, StrengthOptions, StrengthSource};
 use crate::per_team::PerTeam;
 use crate::ranking::{StrengthError, StrengthRanking};
@@ -73,55 +73,57 @@ pub fn rank_by_strength_with_progress(
     options: &StrengthOptions,
     watch: &mut dyn FnMut(f64),
 ) -> Result<StrengthRanking, StrengthError> {
-    let gathered = GatheredMatches::of(event, regulations, options)?;
-    let count = gathered.teams.len();
-    let virtual_boards = gathered.virtual_boards(options);
-    let tournament = gathered.tournament(options, true)?;
+    let match_data = MatchData::new(event, regulations, options)?;
+    let count = match_data.teams.len();
+    let virtual_boards = match_data.virtual_boards(options);
+    let tournament = match_data.tournament(options, true)?;
     let by_newton = match options.method {
         StrengthMethod::Automatic | StrengthMethod::Newton => true,
         StrengthMethod::Sweeps | StrengthMethod::Paper => false,
     };
-    let fitted = fit_with_progress(&tournament, &solver_options(options), watch)
-        .map_err(|error| gathered.not_fitted(by_newton, error))?;
-    let strengths = fitted.strengths();
+    let fit_result = fit_with_progress(&tournament, &solver_options(options), watch)
+        .map_err(|error| match_data.fit_error(by_newton, error))?;
+    let strengths = fit_result.strengths();
     let small = count <= StrengthRanking::MAX;
-    let table = if small { Some(completed(&gathered, event, &fitted, options)?) } else { None };
+    let table =
+        if small { Some(complete_table(&match_data, event, &fit_result, options)?) } else { None };
     let spread;
     let errors = match (options.errors, options.from) {
         (StrengthErrors::Sandwich, _) => StandardErrors::Sandwich,
         (StrengthErrors::Model, StrengthSource::Wins) => StandardErrors::Information,
         (StrengthErrors::Model, StrengthSource::Imps | StrengthSource::Vps) => {
-            spread = awards::spread(options, virtual_boards);
+            spread = awards::share_variance(options, virtual_boards);
             StandardErrors::Model(&spread)
         }
     };
     let uncertainty = if small || options.between.is_some() {
-        Uncertainty::new(&fitted, errors).ok()
+        Uncertainty::new(&fit_result, errors).ok()
     } else {
         None
     };
     let intervals = uncertainty
         .as_ref()
-        .filter(|_| count <= MOST_INTERVALS)
+        .filter(|_| count <= MAX_RANK_INTERVALS)
         .and_then(|it| it.rank_intervals(options.confidence).ok());
-    let of_lines = uncertainty.as_ref().filter(|_| small);
-    let of_lines = of_lines.map(|it| {
+    let team_errors = uncertainty.as_ref().filter(|_| small);
+    let team_errors = team_errors.map(|it| {
         let error = |team| it.team(team).ok().filter(|error| error.is_finite());
         PerTeam::from((0..count).map(error).collect::<Vec<_>>())
     });
-    let between = options
-        .between
-        .map(|teams| between::between(&gathered, &fitted, uncertainty.as_ref(), options, teams));
-    let surprises = gathered.surprises(&fitted, errors);
-    let (report, strengths) = (fitted.report(), strengths.clone());
+    let between = options.between.map(|teams| {
+        comparison::compare_teams(&match_data, &fit_result, uncertainty.as_ref(), options, teams)
+    });
+    let surprises = match_data.surprises(&fit_result, errors);
+    let (report, strengths) = (fit_result.report(), strengths.clone());
     // The lines need much memory, so free the solver's memory first.
     drop(uncertainty);
-    drop(fitted);
+    drop(fit_result);
     drop(tournament);
-    let lines = gathered.lines(&strengths, table.as_ref(), of_lines.as_ref(), intervals.as_deref());
+    let lines =
+        match_data.lines(&strengths, table.as_ref(), team_errors.as_ref(), intervals.as_deref());
     Ok(StrengthRanking {
         lines,
-        teams: gathered.teams.into_values(),
+        teams: match_data.teams.into_values(),
         groups: strengths.groups().count(),
         parts: strengths.groups().parts(),
         report,
@@ -130,8 +132,8 @@ pub fn rank_by_strength_with_progress(
             [home, 1.0 / (1.0 + (-home).exp())]
         }),
         surprises,
-        left_out: gathered.left_out,
-        cancelled: gathered.cancelled,
+        left_out: match_data.left_out,
+        cancelled: match_data.cancelled,
         virtual_boards: virtual_boards.filter(|_| options.from == StrengthSource::Imps),
         table,
         between: between.transpose()?,
@@ -139,7 +141,7 @@ pub fn rank_by_strength_with_progress(
 }
 
 /// The maximum number of teams for which intervals of places are computed.
-const MOST_INTERVALS: usize = 300;
+const MAX_RANK_INTERVALS: usize = 300;
 
 fn solver_options(options: &StrengthOptions) -> FitOptions {
     let method = match options.method {

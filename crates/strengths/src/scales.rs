@@ -14,7 +14,7 @@ pub(crate) struct Scales(Vec<OnceLock<Scale>>);
 
 impl Scales {
     /// Creates an empty cache.
-    pub(crate) fn none() -> Self {
+    pub(crate) fn new() -> Self {
         Self((0..=MatchLength::MAX).map(|_| OnceLock::new()).collect())
     }
 
@@ -46,9 +46,9 @@ mod tests {
     /// Each length has a separate scale, which is created once, and a length beyond the maximum is
     /// an error.
     #[test]
-    fn lengths() {
+    fn builds_each_length_once() {
         let options = StrengthOptions::default();
-        let scales = Scales::none();
+        let scales = Scales::new();
         let get = |boards| scales.get(ScaleName::Wbf, NonZeroU32::new(boards).unwrap(), &options);
         assert_eq!(get(8).unwrap().boards().map(MatchLength::get), Some(8));
         assert_eq!(get(200).unwrap().boards().map(MatchLength::get), Some(200));

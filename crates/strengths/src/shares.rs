@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use bridge_core::MatchLength;
 use zermelo::ImpModel;
 
-use crate::played::most_imps;
+use crate::solver_match::max_imps;
 
 /// The probabilities of whole margins for one number of boards. An event of millions of matches has
 /// only a few hundred margins.
@@ -18,9 +18,9 @@ pub(crate) struct Shares {
 
 impl Shares {
     /// Creates the cache for matches of `boards` boards; empty if the number is unknown.
-    pub(crate) fn of_boards(boards: Option<NonZeroU32>) -> Self {
+    pub(crate) fn new(boards: Option<NonZeroU32>) -> Self {
         let boards = boards.filter(|boards| boards.get() <= MatchLength::MAX.into());
-        let margins = boards.into_iter().flat_map(|boards| 0..=most_imps(boards));
+        let margins = boards.into_iter().flat_map(|boards| 0..=max_imps(boards));
         let known = margins.map(|_| OnceLock::new()).collect();
         Self { boards, known }
     }
@@ -54,10 +54,10 @@ mod tests {
     proptest! {
         /// Cached probabilities have the same bits as the model's.
         #[test]
-        fn as_the_model_says(
+        fn equals_the_model(
             margins in prop::collection::vec((-250_i32..250, prop::bool::weighted(0.9), 8_u32..10), 1..50),
         ) {
-            let shares = Shares::of_boards(NonZeroU32::new(8));
+            let shares = Shares::new(NonZeroU32::new(8));
             for (whole, is_whole, boards) in margins {
                 let margin = f64::from(whole) + if is_whole { 0.0 } else { 0.25 };
                 let boards = NonZeroU32::new(boards).unwrap();

@@ -3,7 +3,7 @@
 use event::{ContestantId, Event};
 
 use crate::per_name::PerName;
-use crate::played::SolverMatch;
+use crate::solver_match::SolverMatch;
 
 /// The teams of the event, indexed by ID. The value is the number of matches plus 1, or 0 for a
 /// name that is not a team.
@@ -11,8 +11,8 @@ pub(crate) struct Teams(PerName<u32>);
 
 impl Teams {
     /// Creates an empty set of teams.
-    pub(crate) fn none(event: &Event) -> Self {
-        Self(PerName::of(event, 0))
+    pub(crate) fn new(event: &Event) -> Self {
+        Self(PerName::new(event, 0))
     }
 
     /// Adds teams without a match.
@@ -24,7 +24,7 @@ impl Teams {
     }
 
     /// Adds a match of two teams.
-    pub(crate) fn met(&mut self, teams: [ContestantId; 2]) {
+    pub(crate) fn count_match(&mut self, teams: [ContestantId; 2]) {
         for team in teams {
             let more = &mut self.0[team];
             *more = (*more).max(1).saturating_add(1);
@@ -32,14 +32,14 @@ impl Teams {
     }
 
     /// Removes teams.
-    pub(crate) fn drop<'t>(&mut self, teams: impl IntoIterator<Item = &'t ContestantId>) {
+    pub(crate) fn remove<'t>(&mut self, teams: impl IntoIterator<Item = &'t ContestantId>) {
         for team in teams {
             self.0[*team] = 0;
         }
     }
 
     /// Returns the teams in natural order.
-    pub(crate) fn in_order(&self, event: &Event) -> Vec<ContestantId> {
+    pub(crate) fn sorted(&self, event: &Event) -> Vec<ContestantId> {
         let mut teams = event.sorted_names();
         teams.retain(|&team| self.0[team] > 0);
         teams.shrink_to_fit();
@@ -47,7 +47,7 @@ impl Teams {
     }
 
     /// Returns the number of matches of a team.
-    pub(crate) fn matches(&self, team: ContestantId) -> u32 {
+    pub(crate) fn match_count(&self, team: ContestantId) -> u32 {
         self.0[team].saturating_sub(1)
     }
 }
@@ -57,8 +57,8 @@ pub(crate) struct Positions(PerName<u32>);
 
 impl Positions {
     /// Creates the positions of teams in a list.
-    pub(crate) fn of(teams: &[ContestantId], event: &Event) -> Self {
-        let mut positions = PerName::of(event, u32::MAX);
+    pub(crate) fn new(teams: &[ContestantId], event: &Event) -> Self {
+        let mut positions = PerName::new(event, u32::MAX);
         for (at, &team) in (0..).zip(teams) {
             positions[team] = at;
         }
@@ -72,11 +72,14 @@ impl Positions {
     }
 
     /// Replaces the IDs of teams in matches by positions.
-    pub(crate) fn placed(&self, read: Vec<([ContestantId; 2], SolverMatch)>) -> Vec<SolverMatch> {
-        let placed = |(teams, it): ([ContestantId; 2], SolverMatch)| {
+    pub(crate) fn with_positions(
+        &self,
+        read: Vec<([ContestantId; 2], SolverMatch)>,
+    ) -> Vec<SolverMatch> {
+        let with_positions = |(teams, it): ([ContestantId; 2], SolverMatch)| {
             let [home, away] = teams.map(|team| self.get(team));
             Some(SolverMatch { teams: [home?, away?], ..it })
         };
-        read.into_iter().filter_map(placed).collect()
+        read.into_iter().filter_map(with_positions).collect()
     }
 }

@@ -15,7 +15,7 @@ pub(crate) type Opponents = PerPosition<Vec<(usize, i128)>>;
 /// least both their prices. Therefore, the blocks together never cost more than the best pairing of
 /// the whole order. If no position leaves, they are this pairing. Otherwise, the blocks that a
 /// leaving position would connect are merged, up to the whole order.
-pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPosition<usize>> {
+pub(crate) fn solve_in_blocks(opponents: &Opponents, size: usize) -> Option<PerPosition<usize>> {
     let positions = opponents.len();
     let mut starts: Vec<usize> = (0..positions).step_by(size).collect();
     let mut settled = BTreeSet::new();
@@ -28,7 +28,7 @@ pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPositio
             if !settled.insert((start, end)) {
                 continue;
             }
-            for (position, to) in block(opponents, start..end)? {
+            for (position, to) in solve_block(opponents, start..end)? {
                 partners[position] = to;
                 if !(start..end).contains(&to) {
                     whole = false;
@@ -50,7 +50,7 @@ pub(crate) fn in_blocks(opponents: &Opponents, size: usize) -> Option<PerPositio
     clippy::arithmetic_side_effects,
     reason = "two prices of 96 bits, and positions of 2,000 contestants"
 )]
-fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize)>> {
+fn solve_block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize)>> {
     let outside = |position: usize| {
         let across = opponents[position].iter().filter(|(to, _)| !block.contains(to));
         across.map(|&(to, cost)| (cost.div_euclid(2), to)).min()
@@ -83,8 +83,8 @@ fn block(opponents: &Opponents, block: Range<usize>) -> Option<Vec<(usize, usize
     let found = partners.map(|(first, (second, &one))| {
         let second = second?;
         let other = leaving.get(second).copied().flatten();
-        let no_dearer = |cost| both_leave(one, other).is_none_or(|leaving| cost <= leaving);
-        let stay = inside(first).any(|(it, cost)| it == second && no_dearer(cost));
+        let is_cheapest = |cost| both_leave(one, other).is_none_or(|leaving| cost <= leaving);
+        let stay = inside(first).any(|(it, cost)| it == second && is_cheapest(cost));
         let to = if stay { block.start + second } else { one?.1 };
         Some((block.start + first, to))
     });
@@ -98,14 +98,14 @@ mod tests {
     /// Two blocks of two with pairings that cost 10 each, and 2 across the border: all positions
     /// leave.
     #[test]
-    fn leaving_is_cheaper() {
+    fn pairs_across_blocks_if_cheaper() {
         let mut opponents: Opponents = PerPosition::new(4, Vec::new());
         for (first, second, cost) in [(0, 1, 10), (2, 3, 10), (0, 2, 2), (1, 3, 2)] {
             opponents[first].push((second, cost));
             opponents[second].push((first, cost));
         }
         let best = Some([2, 3, 0, 1].into_iter().collect());
-        assert_eq!(in_blocks(&opponents, 2), best);
-        assert_eq!(in_blocks(&opponents, 4), best);
+        assert_eq!(solve_in_blocks(&opponents, 2), best);
+        assert_eq!(solve_in_blocks(&opponents, 4), best);
     }
 }

@@ -30,7 +30,7 @@ impl ByeChoice {
     /// Creates the bye of a contestant that takes part.
     pub(crate) fn new(standings: Standings<'_>, playing: &[usize], contestant: usize) -> Self {
         let lower = playing.iter().copied().filter(|&one| one > contestant);
-        let (served, needed) = lower.partition(|&one| standings.of(one).had_bye());
+        let (served, needed) = lower.partition(|&one| standings.contestant(one).had_bye());
         Self { contestant, served, needed }
     }
 

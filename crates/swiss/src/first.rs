@@ -30,7 +30,7 @@ bridge_core::choices! {
 
 impl FirstRound {
     /// Returns the reason of a pairing.
-    pub(crate) const fn in_words(self) -> &'static str {
+    pub(crate) const fn describe(self) -> &'static str {
         match self {
             Self::InOrder => "neighbours in the list",
             Self::Fold => "opposite each other in the folded list",
@@ -92,10 +92,10 @@ pub fn first_round(
         FirstRound::Fold => upper.zip(lower.iter().copied().rev()).collect(),
         FirstRound::Slide => upper.zip(lower.iter().copied()).collect(),
     };
-    let pairings = seats.into_iter().map(|seats| Pairing::of_first_round(seats.into(), order));
-    let nobody = vec![Contestant::START; contestants];
-    let sits_out = last.map(|last| ByeChoice::new(Standings(&nobody), &all, last));
-    Ok(SwissRound::new(pairings.collect(), sits_out))
+    let pairings = seats.into_iter().map(|seats| Pairing::new_in_first_round(seats.into(), order));
+    let contestants_at_start = vec![Contestant::START; contestants];
+    let bye_choice = last.map(|last| ByeChoice::new(Standings(&contestants_at_start), &all, last));
+    Ok(SwissRound::new(pairings.collect(), bye_choice))
 }
 
 /// Returns the positions 0 to `contestants − 1` in a random order. Each order is equally likely.
@@ -116,13 +116,13 @@ pub fn random_order(contestants: usize, seed: u64) -> Vec<usize> {
     let mut list: Vec<usize> = (0..contestants).collect();
     let mut state = seed;
     for last in (1..contestants).rev() {
-        list.swap(last, up_to(&mut state, last));
+        list.swap(last, random_below_or_equal(&mut state, last));
     }
     list
 }
 
 /// Returns a number from 0 to `last`. Each number is equally likely.
-fn up_to(state: &mut u64, last: usize) -> usize {
+fn random_below_or_equal(state: &mut u64, last: usize) -> usize {
     let count = NonZeroU64::MIN.saturating_add(u64::try_from(last).unwrap_or(u64::MAX));
     // The largest multiple of the count that fits in 64 bits. From there on, small remainders would
     // be favored.
@@ -148,7 +148,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn odd_fields_and_refusals() {
+    fn gives_a_bye_in_odd_fields() {
         for order in FirstRound::ALL.iter().copied() {
             let round = first_round(5, order, ByeRule::Lowest).unwrap();
             assert_eq!(round.bye().map(ByeChoice::contestant), Some(4), "{order}");
@@ -167,7 +167,7 @@ mod tests {
 
     /// The first numbers of the published generator from seed 1234567.
     #[test]
-    fn the_published_generator() {
+    fn equals_the_published_generator() {
         let mut state = 1_234_567;
         let numbers: Vec<u64> = (0..3).map(|_| next(&mut state)).collect();
         assert_eq!(
@@ -179,7 +179,7 @@ mod tests {
     /// All 24 orders of four are about equally frequent: 24,000 draws, each count within six
     /// standard deviations.
     #[test]
-    fn every_order_is_as_likely() {
+    fn draws_every_order_equally_often() {
         let mut counts = std::collections::BTreeMap::new();
         for seed in 0..24_000 {
             *counts.entry(random_order(4, seed)).or_insert(0_u32) += 1;

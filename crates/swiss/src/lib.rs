@@ -71,7 +71,7 @@ mod cost;
 mod error;
 mod first;
 mod matching;
-mod met;
+mod meeting_table;
 mod options;
 mod pair;
 mod pairing;

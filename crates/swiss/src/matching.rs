@@ -17,10 +17,12 @@ pub(crate) fn matching(
     positions: usize,
     costs: impl Fn(usize, &mut [Option<i128>]),
 ) -> Vec<Option<usize>> {
-    let mut most = 0;
-    each_row(positions, &costs, |row| most = row.iter().flatten().copied().fold(most, i128::max));
+    let mut largest = 0;
+    for_each_row(positions, &costs, |row| {
+        largest = row.iter().flatten().copied().fold(largest, i128::max)
+    });
     let pairs = i128::try_from(positions.div_euclid(2)).unwrap_or(i128::MAX);
-    let top = pairs * most + 1;
+    let top = pairs * largest + 1;
     // Labels of the algorithm stay below four times the largest weight. The library requires them
     // to stay below a quarter of its type.
     if top <= i128::from(i64::MAX.div_euclid(32)) {
@@ -32,16 +34,16 @@ pub(crate) fn matching(
 }
 
 /// Calls a function with the costs of each position and the later ones.
-fn each_row(
+fn for_each_row(
     positions: usize,
     costs: &impl Fn(usize, &mut [Option<i128>]),
-    mut look: impl FnMut(&[Option<i128>]),
+    mut visit: impl FnMut(&[Option<i128>]),
 ) {
     let mut row = vec![None; positions];
     for position in 0..positions {
         row.fill(None);
         costs(position, &mut row);
-        look(&row);
+        visit(&row);
     }
 }
 
@@ -51,7 +53,7 @@ fn solve<W: Weight>(
     weight: impl Fn(i128) -> W,
 ) -> Vec<Option<usize>> {
     let mut weights: Vec<W> = Vec::with_capacity(positions.saturating_mul(positions));
-    each_row(positions, costs, |row| {
+    for_each_row(positions, costs, |row| {
         weights.extend(row.iter().map(|cost| cost.map_or(W::ZERO, &weight)));
     });
     max_weight_matching(&weights, positions)

@@ -1,7 +1,7 @@
 use crate::bye::ByeChoice;
 use crate::contestant::{Contestant, MAX_CONTESTANTS};
 use crate::error::PairingError;
-use crate::met::MetTable;
+use crate::meeting_table::MeetingTable;
 use crate::options::{ByeRule, PairingOptions};
 use crate::round::SwissRound;
 use crate::search::lowest_bye;
@@ -43,7 +43,7 @@ pub fn pair_round(
     if let Some((lower, _)) = neighbours.find(|(_, [one, next])| one.score() < next.score()) {
         return Err(PairingError::Unordered(lower));
     }
-    let met = MetTable::new(contestants.len(), met)?;
+    let met = MeetingTable::new(contestants.len(), met)?;
     let numbered = contestants.iter().enumerate();
     let playing: Vec<usize> =
         numbered.filter(|(_, one)| !one.is_withdrawn()).map(|(index, _)| index).collect();
@@ -81,7 +81,7 @@ fn bye_candidates(
     match rule {
         ByeRule::None => Err(PairingError::Odd(playing.len())),
         ByeRule::Lowest => {
-            let without = |&one: &usize| !standings.of(one).had_bye();
+            let without = |&one: &usize| !standings.contestant(one).had_bye();
             let candidates: Vec<usize> = playing.iter().copied().rev().filter(without).collect();
             if candidates.is_empty() {
                 return Err(PairingError::EverybodyHadBye(playing.len()));
@@ -96,13 +96,13 @@ fn bye_candidates(
 fn reason_against(
     playing: &[usize],
     candidates: &[usize],
-    met: &MetTable,
+    met: &MeetingTable,
     left_over: Vec<usize>,
 ) -> PairingError {
-    let met_everybody = met.met_everybody(playing);
-    match met_everybody.as_slice() {
+    let contestants_who_met_all = met.contestants_who_met_all(playing);
+    match contestants_who_met_all.as_slice() {
         [] => PairingError::NoPairing { left_over },
         [one] if candidates.contains(one) => PairingError::NoPairing { left_over },
-        _ => PairingError::MetEverybody(met_everybody),
+        _ => PairingError::MetEverybody(contestants_who_met_all),
     }
 }

@@ -83,7 +83,7 @@ impl Pairing {
     }
 
     /// Creates a pairing of a first round, in which there are no scores.
-    pub(crate) fn of_first_round([first, second]: [usize; 2], order: FirstRound) -> Self {
+    pub(crate) fn new_in_first_round([first, second]: [usize; 2], order: FirstRound) -> Self {
         let distance = first.abs_diff(second);
         Self { first, second, score_difference: 0, distance, reason: PairingReason::First(order) }
     }
@@ -158,7 +158,7 @@ impl fmt::Display for Pairing {
                 return write!(f, "{first} and {second}: neighbours in the row of the halves");
             }
             PairingReason::First(order) => {
-                return write!(f, "{first} and {second}: {}", order.in_words());
+                return write!(f, "{first} and {second}: {}", order.describe());
             }
             PairingReason::PassedOver(_) => {}
         }

@@ -5,7 +5,7 @@ use crate::standings::Standings;
 /// Returns the indices of the paired contestants in grouping order, in which neighbors
 /// are the best pairings. `playing` is in standings order. Scores never rise along the
 /// order.
-pub(crate) fn row(
+pub(crate) fn pairing_row(
     standings: Standings<'_>,
     playing: &[usize],
     grouping: Grouping,
@@ -31,13 +31,13 @@ mod tests {
     use crate::contestant::Contestant;
 
     #[test]
-    fn halves_of_groups() {
+    fn interleaves_the_halves_of_score_groups() {
         let scores = [9, 9, 9, 9, 9, 4, 4, 4, 4, 1];
         let contestants: Vec<Contestant> =
             scores.iter().map(|&score| Contestant::new(score).unwrap()).collect();
         let playing: Vec<usize> = (0..10).collect();
         let row = |playing: &[usize], grouping| {
-            row(Standings(&contestants), playing, grouping).values().to_vec()
+            pairing_row(Standings(&contestants), playing, grouping).values().to_vec()
         };
         assert_eq!(row(&playing, Grouping::Halves), [0, 2, 1, 3, 4, 5, 7, 6, 8, 9]);
         assert_eq!(row(&playing, Grouping::Adjacent), playing);

@@ -1,13 +1,13 @@
-use crate::blocks::in_blocks;
+use crate::blocks::solve_in_blocks;
 use crate::cost::{Cost, Edge, opponents};
 use crate::matching::matching;
-use crate::met::MetTable;
+use crate::meeting_table::MeetingTable;
 use crate::per_position::PerPosition;
-use crate::shares::without_shares;
+use crate::shares::subtract_shares;
 use crate::standings::Standings;
 
 /// The size of the first blocks.
-const BLOCK: usize = 64;
+const BLOCK_SIZE: usize = 64;
 
 /// Returns the partner of each position in the pairing of least cost without repeated matches, or
 /// `None` if there is no such pairing.
@@ -20,10 +20,10 @@ const BLOCK: usize = 64;
 /// match of `a` or `b` with `c` or `d` excludes each of these exchanges: one match if one of `c`
 /// and `d` is between, two different ones if both are. It follows that at most as many positions
 /// are between `a` and `b` as these two have had matches.
-pub(crate) fn least_cost(
+pub(crate) fn find_least_cost(
     standings: Standings<'_>,
     row: &PerPosition<usize>,
-    met: &MetTable,
+    met: &MeetingTable,
 ) -> Option<PerPosition<usize>> {
     let meetings: PerPosition<usize> =
         row.iter().map(|&one| met.count(one, row.values())).collect();
@@ -31,13 +31,13 @@ pub(crate) fn least_cost(
     for (first, &one) in row.iter().enumerate() {
         let later = row.iter().enumerate().skip(first).skip(1);
         for (between, (second, &other)) in later.enumerate() {
-            let most = meetings[first].saturating_add(meetings[second]);
-            if between <= most && !met.have_met(one, other) {
+            let limit = meetings[first].saturating_add(meetings[second]);
+            if between <= limit && !met.have_met(one, other) {
                 edges.push(Edge { first, second, cost: cost(standings, row, first, second) });
             }
         }
     }
-    in_blocks(&without_shares(opponents(row.len(), &edges)), BLOCK)
+    solve_in_blocks(&subtract_shares(opponents(row.len(), &edges)), BLOCK_SIZE)
 }
 
 /// Returns the cost of a pairing: the squares of the score difference and of the distance.
@@ -58,7 +58,7 @@ fn cost(standings: Standings<'_>, row: &PerPosition<usize>, first: usize, second
 pub(crate) fn lowest_bye(
     playing: &[usize],
     candidates: &[usize],
-    met: &MetTable,
+    met: &MeetingTable,
 ) -> Result<Option<usize>, Vec<usize>> {
     // The bye is one more position. Its only cost is the place of its partner.
     let bye = playing.len();
@@ -83,8 +83,12 @@ pub(crate) fn lowest_bye(
     let left_over: Vec<usize> =
         playing.iter().zip(&partners).filter(|(_, to)| to.is_none()).map(|(&one, _)| one).collect();
     let partner = partners.get(bye).copied().flatten();
-    let sits_out = partner.and_then(|position| playing.get(position)).copied();
-    if left_over.is_empty() && sits_out.is_some() == odd { Ok(sits_out) } else { Err(left_over) }
+    let bye_contestant = partner.and_then(|position| playing.get(position)).copied();
+    if left_over.is_empty() && bye_contestant.is_some() == odd {
+        Ok(bye_contestant)
+    } else {
+        Err(left_over)
+    }
 }
 
 #[cfg(test)]
@@ -100,7 +104,7 @@ mod tests {
         /// The search of near positions finds a round as cheap as a search of all positions; if no
         /// round exists, neither finds one.
         #[test]
-        fn near_is_enough(
+        fn near_opponents_suffice(
             mut scores in prop::collection::vec(0_i64..30, 2..40),
             meetings in prop::collection::vec((0_usize..40, 0_usize..40), 0..250),
         ) {
@@ -113,7 +117,7 @@ mod tests {
             let n = contestants.len();
             let meetings: Vec<(usize, usize)> =
                 meetings.into_iter().filter(|&(a, b)| a != b && a < n && b < n).collect();
-            let met = MetTable::new(n, &meetings).unwrap();
+            let met = MeetingTable::new(n, &meetings).unwrap();
             let row: PerPosition<usize> = (0..n).collect();
             let standings = Standings(&contestants);
 
@@ -142,14 +146,14 @@ mod tests {
                 costs.fold((0, 0), |(s, d), cost| (s + cost.scores, d + cost.distance))
             };
             let full = full.map(total);
-            let near = least_cost(standings, &row, &met);
+            let near = find_least_cost(standings, &row, &met);
             prop_assert_eq!(near.map(total), full);
-            let left = without_shares(all.clone());
+            let left = subtract_shares(all.clone());
             prop_assert!(left.iter().flatten().all(|&(_, cost)| cost >= 0));
             // Without the shares, nearly every price for leaving affects the result.
             for opponents in [&left, &all] {
                 for size in [2, 4, 8] {
-                    let blocks = in_blocks(opponents, size);
+                    let blocks = solve_in_blocks(opponents, size);
                     prop_assert_eq!(blocks.map(total), full);
                 }
             }

@@ -1,14 +1,14 @@
-use crate::met::MetTable;
+use crate::meeting_table::MeetingTable;
 use crate::options::Grouping;
 use crate::pairing::{Pairing, PairingReason, PassedOver};
 use crate::per_position::PerPosition;
-use crate::search::least_cost;
+use crate::search::find_least_cost;
 use crate::standings::Standings;
 
 /// The paired contestants in grouping order, each with the position of its partner.
 pub(crate) struct SeatOrder<'a> {
     standings: Standings<'a>,
-    met: &'a MetTable,
+    met: &'a MeetingTable,
     grouping: Grouping,
     row: PerPosition<usize>,
     partners: PerPosition<usize>,
@@ -19,12 +19,12 @@ impl<'a> SeatOrder<'a> {
     /// match.
     pub(crate) fn new(
         standings: Standings<'a>,
-        met: &'a MetTable,
+        met: &'a MeetingTable,
         grouping: Grouping,
         paired: &[usize],
     ) -> Option<Self> {
-        let row = crate::row::row(standings, paired, grouping);
-        let partners = least_cost(standings, &row, met)?;
+        let row = crate::row::pairing_row(standings, paired, grouping);
+        let partners = find_least_cost(standings, &row, met)?;
         Some(Self { standings, met, grouping, row, partners })
     }
 
@@ -42,14 +42,14 @@ impl<'a> SeatOrder<'a> {
             seats.reverse();
             between.reverse();
         }
-        let why = if between.is_empty() {
-            self.side_by_side(from, seats)
+        let reason = if between.is_empty() {
+            self.neighbour_reason(from, seats)
         } else {
             PairingReason::PassedOver(
                 between.into_iter().map(|at| self.passed_over(at, seats)).collect(),
             )
         };
-        Pairing::new(self.standings, seats, to.abs_diff(from), why)
+        Pairing::new(self.standings, seats, to.abs_diff(from), reason)
     }
 
     fn passed_over(&self, position: usize, seats: [usize; 2]) -> PassedOver {
@@ -61,7 +61,7 @@ impl<'a> SeatOrder<'a> {
 
     /// Returns the reason for a pairing of neighbors, the first at position `from`. A reason from
     /// the standings has priority, because readers need not know the order of the grouping.
-    fn side_by_side(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
+    fn neighbour_reason(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
         let between: Vec<usize> = (higher..lower).skip(1).collect();
         if between.is_empty() {
             PairingReason::Neighbours

@@ -18,12 +18,12 @@ use crate::per_position::PerPosition;
 /// one amount. Then most pairings of the best solution cost nothing, which makes the rest of the
 /// search fast.
 #[expect(clippy::arithmetic_side_effects, reason = "a share is no larger than a cost, of 96 bits")]
-pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
-    let mut choices = Choices::new(opponents);
+pub(crate) fn subtract_shares(opponents: Opponents) -> Opponents {
+    let mut choices = ChoicePrices::new(opponents);
     for position in 0..choices.opponents.len() {
         choices.choose(position);
     }
-    let Choices { mut opponents, choosing, chosen, .. } = choices;
+    let ChoicePrices { mut opponents, choosing, chosen, .. } = choices;
     let share = |position: usize| (choosing[position] + chosen[position]).div_euclid(2);
     for (position, of) in opponents.values_mut().iter_mut().enumerate() {
         for (other, cost) in of {
@@ -34,7 +34,7 @@ pub(crate) fn without_shares(opponents: Opponents) -> Opponents {
 }
 
 /// An incomplete assignment, extended by shortest augmenting paths.
-struct Choices {
+struct ChoicePrices {
     /// The possible opponents of each position, with their costs.
     opponents: Opponents,
     /// The price of each position for choosing.
@@ -43,7 +43,7 @@ struct Choices {
     /// cost, and equal it for a choice.
     chosen: PerPosition<i128>,
     /// For each position, the position that chose it.
-    by: PerPosition<Option<usize>>,
+    chooser_of: PerPosition<Option<usize>>,
     /// For each position, the position that it chose.
     choice: PerPosition<Option<usize>>,
 }
@@ -52,7 +52,7 @@ struct Choices {
     clippy::arithmetic_side_effects,
     reason = "prices are sums of costs of 96 bits along a way that passes each of 2,000 positions once"
 )]
-impl Choices {
+impl ChoicePrices {
     /// Creates an assignment without choices. Being chosen costs half of the cheapest pairing, an
     /// even number. Choosing costs the rest of the cheapest pairing.
     fn new(opponents: Opponents) -> Self {
@@ -62,8 +62,8 @@ impl Choices {
         let remains =
             |of: &Vec<(usize, i128)>| of.iter().map(|&(to, cost)| cost - chosen[to]).min();
         let choosing = opponents.iter().map(|of| remains(of).unwrap_or(0)).collect();
-        let nobody = PerPosition::new(opponents.len(), None);
-        Self { opponents, choosing, chosen, by: nobody.clone(), choice: nobody }
+        let none = PerPosition::new(opponents.len(), None);
+        Self { opponents, choosing, chosen, chooser_of: none.clone(), choice: none }
     }
 
     /// Adds the choice of one more position, which may change other choices.
@@ -73,10 +73,10 @@ impl Choices {
         let mut queue = BinaryHeap::new();
         let mut settled: Vec<(usize, i128)> = Vec::new();
         let mut done = PerPosition::new(positions, false);
-        let (mut chooser, mut way) = (start, 0);
+        let (mut chooser, mut length_so_far) = (start, 0);
         let end = loop {
             for &(to, cost) in &self.opponents[chooser] {
-                let length = way + cost - self.choosing[chooser] - self.chosen[to];
+                let length = length_so_far + cost - self.choosing[chooser] - self.chosen[to];
                 if !done[to] && nearest[to].is_none_or(|(known, _)| length < known) {
                     nearest[to] = Some((length, chooser));
                     queue.push(Reverse((length, to)));
@@ -90,26 +90,26 @@ impl Choices {
             };
             // No position is left to be chosen: the prices do not change.
             let Some(Reverse((length, to))) = next else { return };
-            way = length;
-            match self.by[to] {
+            length_so_far = length;
+            match self.chooser_of[to] {
                 None => break to,
-                Some(by) => chooser = by,
+                Some(chooser_of) => chooser = chooser_of,
             }
             done[to] = true;
             settled.push((to, length));
         };
 
-        self.choosing[start] += way;
+        self.choosing[start] += length_so_far;
         for (to, length) in settled {
-            self.chosen[to] -= way - length;
-            if let Some(by) = self.by[to] {
-                self.choosing[by] += way - length;
+            self.chosen[to] -= length_so_far - length;
+            if let Some(chooser_of) = self.chooser_of[to] {
+                self.choosing[chooser_of] += length_so_far - length;
             }
         }
         // On the way back, each position takes the choice by which it was reached.
         let mut free = end;
         while let Some((_, chooser)) = nearest[free] {
-            self.by[free] = Some(chooser);
+            self.chooser_of[free] = Some(chooser);
             match self.choice[chooser].replace(free) {
                 Some(before) => free = before,
                 None => break,
@@ -145,7 +145,7 @@ mod tests {
         /// No two prices exceed a cost, and together they equal the least cost of a complete
         /// assignment if there is one. They cannot be larger.
         #[test]
-        fn prices_are_the_dual(costs in prop::collection::vec(prop::option::of(0_i128..50), 15)) {
+        fn prices_solve_the_dual(costs in prop::collection::vec(prop::option::of(0_i128..50), 15)) {
             let mut opponents: Opponents = PerPosition::new(6, Vec::new());
             let pairs = (0..6).flat_map(|second| (0..second).map(move |first| (first, second)));
             for ((first, second), cost) in pairs.zip(costs) {
@@ -154,11 +154,11 @@ mod tests {
                     opponents[second].push((first, 2 * cost));
                 }
             }
-            let mut choices = Choices::new(opponents.clone());
+            let mut choices = ChoicePrices::new(opponents.clone());
             for position in 0..6 {
                 choices.choose(position);
             }
-            let Choices { choosing, chosen, .. } = choices;
+            let ChoicePrices { choosing, chosen, .. } = choices;
             for (first, of) in opponents.iter().enumerate() {
                 for &(second, cost) in of {
                     prop_assert!(choosing[first] + chosen[second] <= cost);
@@ -173,13 +173,13 @@ mod tests {
     /// 0–1 and 2–3 cost 24, and 0–2 and 1–3 would cost 28. The shares make the best pairing free,
     /// and no remaining cost is negative.
     #[test]
-    fn the_best_pairing_is_paid_for() {
+    fn subtracts_prices_of_the_best_pairing() {
         let mut opponents: Opponents = PerPosition::new(4, Vec::new());
         for (first, second, cost) in [(0, 1, 4), (2, 3, 20), (0, 2, 8), (1, 3, 20)] {
             opponents[first].push((second, cost));
             opponents[second].push((first, cost));
         }
-        let left = without_shares(opponents);
+        let left = subtract_shares(opponents);
         let cost = |first: usize, second: usize| {
             left[first].iter().find(|&&(to, _)| to == second).map(|&(_, cost)| cost)
         };

@@ -10,12 +10,12 @@ impl Standings<'_> {
         clippy::indexing_slicing,
         reason = "indices are from these standings, and earlier matches with other indices were rejected"
     )]
-    pub(crate) fn of(self, contestant: usize) -> Contestant {
+    pub(crate) fn contestant(self, contestant: usize) -> Contestant {
         self.0[contestant]
     }
 
     /// Returns the score of a contestant.
     pub(crate) fn score(self, contestant: usize) -> i64 {
-        self.of(contestant).score()
+        self.contestant(contestant).score()
     }
 }

@@ -33,7 +33,7 @@ impl Award {
 
     /// Creates an award from hundredths. Both numbers come from tables and are far inside the range
     /// of [`Vps`].
-    pub(crate) fn of_hundredths(ours: i32, theirs: i32) -> Self {
+    pub(crate) fn from_award_hundredths(ours: i32, theirs: i32) -> Self {
         let vps = |hundredths| Vps::from_hundredths(hundredths).unwrap_or(Vps::ZERO);
         Self { ours: vps(ours), theirs: vps(theirs) }
     }
@@ -43,8 +43,8 @@ impl Award {
         clippy::arithmetic_side_effects,
         reason = "values from tables are far inside the range of Vps"
     )]
-    pub(crate) fn around(draw: i32, above: i32) -> Self {
-        Self::of_hundredths(draw + above, draw - above)
+    pub(crate) fn around_draw(draw: i32, above: i32) -> Self {
+        Self::from_award_hundredths(draw + above, draw - above)
     }
 
     /// Creates an award of `above` whole VPs more and less than a draw.
@@ -53,6 +53,6 @@ impl Award {
         reason = "values from tables are far inside the range of Vps"
     )]
     pub(crate) fn around_whole(draw: i32, above: i32) -> Self {
-        Self::around(100 * draw, 100 * above)
+        Self::around_draw(100 * draw, 100 * above)
     }
 }

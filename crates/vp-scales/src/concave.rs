@@ -117,7 +117,7 @@ mod tests {
         /// The direct correction, the steps of the report, and the definition agree, also for
         /// sequences that fall.
         #[test]
-        fn three_ways(values in prop::collection::vec(-20_i32..20, 0..14)) {
+        fn three_definitions_agree(values in prop::collection::vec(-20_i32..20, 0..14)) {
             let mut direct = values.clone();
             make_concave(&mut direct);
             prop_assert_eq!(&direct, &by_definition(&values));

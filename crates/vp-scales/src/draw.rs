@@ -51,9 +51,9 @@ impl Draw {
     ///
     /// Returns a [`DrawError`] if `halves` is 0 or above twice [`Self::MAX`].
     pub fn from_halves(halves: u8) -> Result<Self, DrawError> {
-        const MOST: u8 = 2 * Draw::MAX;
+        const MAX_HALVES: u8 = 2 * Draw::MAX;
         match halves {
-            1..=MOST => Ok(Self(halves)),
+            1..=MAX_HALVES => Ok(Self(halves)),
             _ => Err(DrawError(in_vps(halves))),
         }
     }

@@ -105,7 +105,7 @@ impl Scale {
             return Err(ScaleError::NoFormula(self.name()));
         };
         let above = curve.hundredths_above_draw(size);
-        Ok(Award::around(curve.draw.hundredths(), above))
+        Ok(Award::around_draw(curve.draw.hundredths(), above))
     }
 }
 

@@ -27,8 +27,8 @@ enum Build {
 
 use Build::{Fixed, Open};
 
-const ANY: Option<(u8, u8)> = Some((1, MatchLength::MAX));
-const OF_MODEL: &str =
+const ANY_LENGTH: Option<(u8, u8)> = Some((1, MatchLength::MAX));
+const MODEL_SOURCE: &str =
     "WBF 2013, item 7 with eq. 7; rounded and corrected like the WBF scale, our choice";
 
 const fn row(source: &'static str, boards: Option<(u8, u8)>, build: Build) -> Row {
@@ -39,24 +39,24 @@ impl ScaleName {
     #[rustfmt::skip]
     const fn row(self) -> Row {
         match self {
-            Self::Wbf => row("WBF 2013, eqs. 1, 3 and 9, with the concavity correction of section 3", ANY,
+            Self::Wbf => row("WBF 2013, eqs. 1, 3 and 9, with the concavity correction of section 3", ANY_LENGTH,
                 Open(|boards, open| Ok(Scale::wbf_continuous(boards, open)))),
-            Self::WbfUncorrected => row("WBF 2013, eqs. 1, 3 and 9, without the correction", ANY,
+            Self::WbfUncorrected => row("WBF 2013, eqs. 1, 3 and 9, without the correction", ANY_LENGTH,
                 Open(|boards, open| Ok(Scale::wbf_uncorrected(boards, open)))),
-            Self::WbfDiscrete => row("WBF 2013, section 4, with its concavity correction", ANY,
+            Self::WbfDiscrete => row("WBF 2013, section 4, with its concavity correction", ANY_LENGTH,
                 Open(Scale::wbf_discrete)),
             Self::Wbf25 => row("Dirksen–Stieglitz, Table 1", Some((8, 8)), Fixed(Scale::wbf_25)),
             Self::Acbl20 => row("ACBL K, 20 point scale", Some((1, 36)), Fixed(Scale::acbl_20)),
             Self::Acbl30 => row("ACBL K, 30 point scale", Some((1, 36)), Fixed(Scale::acbl_30)),
-            Self::AcblNabc => row("ACBL K, NABC+ VP scale; rounding to 0.01, half up, is our choice", ANY,
+            Self::AcblNabc => row("ACBL K, NABC+ VP scale; rounding to 0.01, half up, is our choice", ANY_LENGTH,
                 Fixed(|boards| Ok(Scale::acbl_nabc(boards)))),
             Self::EbuOld => row("EBU and SBU, 20-0 scale before 2013; secondary source", Some((1, 55)),
                 Fixed(Scale::ebu_old)),
-            Self::Quadratic => row(OF_MODEL, ANY,
+            Self::Quadratic => row(MODEL_SOURCE, ANY_LENGTH,
                 Open(|boards, open| Ok(Scale::from_model(Model::Quadratic, Concave, boards, open)))),
-            Self::Logarithmic => row(OF_MODEL, ANY,
+            Self::Logarithmic => row(MODEL_SOURCE, ANY_LENGTH,
                 Open(|boards, open| Ok(Scale::from_model(Model::Logarithmic, Concave, boards, open)))),
-            Self::SquareRoot => row(OF_MODEL, ANY,
+            Self::SquareRoot => row(MODEL_SOURCE, ANY_LENGTH,
                 Open(|boards, open| Ok(Scale::from_model(Model::SquareRoot, Concave, boards, open)))),
             Self::Custom => row("custom bands", None, Fixed(|_| Err(ScaleError::NoBands))),
         }

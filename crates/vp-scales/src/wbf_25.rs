@@ -59,7 +59,7 @@ impl Scale {
         }
         let mut awards: Vec<Award> = Vec::new();
         for (last, winner, loser) in LINES {
-            awards.resize(last + 1, Award::of_hundredths(100 * winner, 100 * loser));
+            awards.resize(last + 1, Award::from_award_hundredths(100 * winner, 100 * loser));
         }
         Ok(Self::new(ScaleName::Wbf25, Some(boards), Steps::Bands, awards))
     }

@@ -88,7 +88,7 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn acbl_nabc(boards: MatchLength) -> Self {
-        of_model(
+        build_from_model(
             ScaleName::AcblNabc,
             Model::Exponential,
             CurveCorrection::None,
@@ -132,11 +132,11 @@ impl Scale {
             (Model::Logarithmic, _) => ScaleName::Logarithmic,
             (Model::SquareRoot, _) => ScaleName::SquareRoot,
         };
-        of_model(name, model, correction, boards, parameters.into())
+        build_from_model(name, model, correction, boards, parameters.into())
     }
 }
 
-fn of_model(
+fn build_from_model(
     name: ScaleName,
     model: Model,
     correction: CurveCorrection,
@@ -155,7 +155,7 @@ fn of_model(
         make_concave(&mut above);
     }
     let even = curve.draw.hundredths();
-    let awards = above.iter().map(|&above| Award::around(even, above));
+    let awards = above.iter().map(|&above| Award::around_draw(even, above));
     Scale::new(name, Some(boards), Steps::EveryImp, awards.collect())
         .with_curve(curve)
         .with_blitz(parameters.blitz)

@@ -51,9 +51,9 @@ impl Scale {
         let even = draw.hundredths();
         for (above, &limit) in (0..).step_by(100).zip(&limits) {
             let length = usize::try_from(limit).map_or(0, |limit| limit.saturating_add(1));
-            awards.resize(length, Award::around(even, above));
+            awards.resize(length, Award::around_draw(even, above));
         }
-        awards.push(Award::around(even, even));
+        awards.push(Award::around_draw(even, even));
         Ok(Self::new(ScaleName::WbfDiscrete, Some(boards), Steps::Bands, awards)
             .with_blitz(parameters.blitz))
     }

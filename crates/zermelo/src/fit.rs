@@ -9,13 +9,13 @@ use crate::fit::report::Convergence;
 use crate::likelihood::graph::Graph;
 use crate::likelihood::problem::Likelihood;
 use crate::likelihood::system::{Point, System};
-use crate::likelihood::weak::hangs_on_weak;
+use crate::likelihood::weak::has_weak_connections;
 use crate::numbers::digits::Digits;
 use crate::solver::iteration::iterate;
 use crate::solver::newton::{self, newton};
-use crate::solver::rest::{at_rest, left};
+use crate::solver::rest::{left, max_next_change};
 use crate::solver::sweep_graph::SweepGraph;
-use crate::solver::sweeps::{Ended, Swept, sweep};
+use crate::solver::sweeps::{SweepEnd, SweepResult, sweep};
 use crate::strengths::Strengths;
 use crate::tournament::Tournament;
 use crate::tournament::team_match::TeamMatch;
@@ -101,7 +101,7 @@ pub fn fit_with_progress<'a>(
             let found = solve(&renumbered, &graph, options, &mut digits)?;
             drop(renumbered);
             graph = Graph::new(problem.all_teams(), problem.matches());
-            Found { point: found.point.numbered_back(&numbers), ..found }
+            SolverResult { point: found.point.numbered_back(&numbers), ..found }
         }
     };
     let report = Convergence {
@@ -119,20 +119,20 @@ pub fn fit_with_progress<'a>(
     if let Some(played) = problem.matches().iter().find(lopsided) {
         return Err(FitError::TooCertain { teams: played.teams() });
     }
-    if let Some(precision) = at_rest(options) {
+    if let Some(precision) = max_next_change(options) {
         let left = left(&problem, &graph, &found.point);
         if !(left <= precision) {
             return Err(FitError::Stalled { report, left });
         }
     }
-    let groups = problem.groups.of_first(problem.teams);
+    let groups = problem.groups.without_virtual_teams(problem.teams);
     let point = found.point;
     let strengths = Strengths::new(point.logs.clone(), groups, point.home);
     Ok(Fit { tournament, strengths, report, problem, graph, point })
 }
 
 /// The last state of a solver, converged or not.
-struct Found {
+struct SolverResult {
     point: Point,
     sweeps: usize,
     newton_steps: usize,
@@ -145,13 +145,13 @@ fn solve(
     graph: &Graph,
     options: &FitOptions,
     digits: &mut Digits<'_>,
-) -> Result<Found, FitError> {
-    let found = |done: Swept| Found {
+) -> Result<SolverResult, FitError> {
+    let found = |done: SweepResult| SolverResult {
         point: Point { logs: done.strengths.into_iter().map(libm::log).collect(), home: 0.0 },
         sweeps: done.sweeps,
         newton_steps: 0,
         residual: done.residual,
-        converged: done.ended == Ended::Converged,
+        converged: done.ended == SweepEnd::Converged,
     };
     let mut sweeps = 0;
     let (mut near, mut close) = (None, false);
@@ -162,17 +162,17 @@ fn solve(
         }
         FitMethod::Newton => {}
         FitMethod::Automatic
-            if problem.estimate_home || hangs_on_weak(graph, problem.matches()) => {}
+            if problem.estimate_home || has_weak_connections(graph, problem.matches()) => {}
         FitMethod::Automatic | FitMethod::Sweeps => {
             let automatic = options.method == FitMethod::Automatic;
             let with_games = SweepGraph::new(graph, problem.matches());
             let done = sweep(&with_games, options.tolerance, options.sweeps, automatic, digits);
             drop(with_games);
             sweeps = done.sweeps;
-            if done.ended == Ended::Converged || !automatic {
+            if done.ended == SweepEnd::Converged || !automatic {
                 return Ok(found(done));
             }
-            if done.ended == Ended::Slow {
+            if done.ended == SweepEnd::Slow {
                 // Sweeps that are already close need no other starting point.
                 close = done.residual < 1e-3;
                 near = Some(found(done).point);
@@ -190,14 +190,14 @@ fn solve(
     let start = match near {
         Some(point) if close => point,
         Some(point) => {
-            let other = newton::start(&mut system, graph).map_err(unknown)?;
+            let other = newton::starting_point(&mut system, graph).map_err(unknown)?;
             if likelihood(&other) > likelihood(&point) { other } else { point }
         }
-        None => newton::start(&mut system, graph).map_err(unknown)?,
+        None => newton::starting_point(&mut system, graph).map_err(unknown)?,
     };
     let done = newton(&mut system, graph, start, options.tolerance, options.newton_steps, digits)
         .map_err(unknown)?;
-    Ok(Found {
+    Ok(SolverResult {
         point: done.point,
         sweeps,
         newton_steps: done.steps,

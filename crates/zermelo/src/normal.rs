@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_2_SQRT_PI, SQRT_2};
 
 /// The difference between 1/√2 and `FRAC_1_SQRT_2`.
-const ROOT_REST: f64 = -4.833_646_656_726_457e-17;
+const SQRT_HALF_ERROR: f64 = -4.833_646_656_726_457e-17;
 
 /// Returns Φ(x), the probability that a standard normal variable is at most x.
 ///
@@ -27,7 +27,7 @@ pub fn distribution(x: f64) -> f64 {
         return if x > 0.0 { 1.0 } else { 0.0 };
     }
     let root = -x * FRAC_1_SQRT_2;
-    let rest = libm::fma(-x, FRAC_1_SQRT_2, -root) - x * ROOT_REST;
+    let rest = libm::fma(-x, FRAC_1_SQRT_2, -root) - x * SQRT_HALF_ERROR;
     let slope = FRAC_2_SQRT_PI * libm::exp(-root * root);
     0.5 * (libm::erfc(root) - slope * rest)
 }

@@ -43,7 +43,7 @@ impl Strengths {
     /// Creates strengths from log-strengths with any offset in each group. Teams beyond `groups`
     /// are omitted.
     pub(crate) fn new(mut logs: PerTeam<f64>, groups: TeamGroups, home: f64) -> Self {
-        center(&mut logs, groups.labels(), groups.count());
+        center(&mut logs, groups.group_of_each_team(), groups.count());
         Self { logs, groups, home }
     }
 

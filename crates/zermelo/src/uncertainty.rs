@@ -88,7 +88,7 @@ pub struct Uncertainty<'f> {
     fit: &'f Fit<'f>,
     system: System<'f>,
     /// The deviation of each match's result, unless it follows from the match's information.
-    strays: Option<Vec<f64>>,
+    match_deviations: Option<Vec<f64>>,
     /// Moves the ends of an interval to the corresponding odds of winning.
     outward: Option<ShareVariance>,
 }
@@ -124,15 +124,15 @@ impl<'f> Uncertainty<'f> {
     pub fn new(fit: &'f Fit<'f>, errors: StandardErrors<'_>) -> Result<Self, UncertaintyError> {
         let model = fit.problem().model();
         let mut system = System::new(model, fit.graph());
-        let weights = model.slope(fit.point()).weights;
+        let weights = model.gradient_at(fit.point()).weights;
         system.set(weights, 1e-12, true).map_err(|HomeUnknown| UncertaintyError::HomeUnknown)?;
-        let strays = match errors {
+        let match_deviations = match errors {
             StandardErrors::Information => None,
-            StandardErrors::Model(spread) => Some(fit.strays(|played, log_odds| {
+            StandardErrors::Model(spread) => Some(fit.match_deviations(|played, log_odds| {
                 let of = played.available();
                 of * spread.deviation(log_odds)
             })),
-            StandardErrors::Sandwich => Some(fit.strays(|played, log_odds| {
+            StandardErrors::Sandwich => Some(fit.match_deviations(|played, log_odds| {
                 let [p, q] = logistic(log_odds);
                 let [won, lost] = played.won();
                 won * q - lost * p
@@ -142,7 +142,7 @@ impl<'f> Uncertainty<'f> {
             StandardErrors::Model(spread) => Some(spread.clone()),
             StandardErrors::Information | StandardErrors::Sandwich => None,
         };
-        Ok(Self { fit, system, strays, outward })
+        Ok(Self { fit, system, match_deviations, outward })
     }
 
     /// Returns the standard error of the difference of two log-strengths.
@@ -158,7 +158,7 @@ impl<'f> Uncertainty<'f> {
         let mut contrast = self.nothing();
         contrast.logs[Team::new(first)] += 1.0;
         contrast.logs[Team::new(second)] -= 1.0;
-        self.error_of(&contrast)
+        self.error_of_difference(&contrast)
     }
 
     /// Returns the standard error of one log-strength, relative to the mean of its group.
@@ -168,7 +168,7 @@ impl<'f> Uncertainty<'f> {
     /// [`UncertaintyError::NotComparable`] if the team does not exist, and
     /// [`UncertaintyError::NoNumber`] if results are almost certain.
     pub fn team(&self, team: usize) -> Result<f64, UncertaintyError> {
-        let labels = self.fit.strengths().groups().labels();
+        let labels = self.fit.strengths().groups().group_of_each_team();
         let group = labels.find(team).ok_or(UncertaintyError::NotComparable(team, team))?;
         let teams = labels.iter().filter(|other| *other == group).count();
         let mut contrast = self.nothing();
@@ -178,7 +178,7 @@ impl<'f> Uncertainty<'f> {
             }
         }
         contrast.logs[Team::new(team)] += 1.0;
-        self.error_of(&contrast)
+        self.error_of_difference(&contrast)
     }
 
     /// Returns the standard error of the estimated home advantage; 0 if it was not estimated.
@@ -203,7 +203,7 @@ impl<'f> Uncertainty<'f> {
     /// ```
     pub fn home(&self) -> Result<f64, UncertaintyError> {
         if self.fit.problem().estimate_home {
-            self.error_of(&Point { home: 1.0, ..self.nothing() })
+            self.error_of_difference(&Point { home: 1.0, ..self.nothing() })
         } else {
             Ok(0.0)
         }
@@ -240,12 +240,13 @@ impl<'f> Uncertainty<'f> {
         second: usize,
         confidence: f64,
     ) -> Result<Interval, UncertaintyError> {
-        let width = width(confidence)?;
+        let half_width = half_width(confidence)?;
         let middle = self.fit.strengths().log_odds(first, second);
         let middle = middle.ok_or(UncertaintyError::NotComparable(first, second))?;
-        let width = width * self.difference(first, second)?;
-        let [low, high] = [middle - width, middle + width];
-        let away = |end: f64| self.outward.as_ref().map_or(end, |spread| spread.outward(end));
+        let half_width = half_width * self.difference(first, second)?;
+        let [low, high] = [middle - half_width, middle + half_width];
+        let away =
+            |end: f64| self.outward.as_ref().map_or(end, |spread| spread.widen_interval_end(end));
         Ok(Interval {
             low: if low < 0.0 { away(low) } else { low },
             high: if high > 0.0 { away(high) } else { high },
@@ -281,7 +282,7 @@ impl<'f> Uncertainty<'f> {
     /// ```
     #[expect(clippy::arithmetic_side_effects, reason = "places count teams, at most `MAX_TEAMS`")]
     pub fn rank_intervals(&self, confidence: f64) -> Result<Vec<RankInterval>, UncertaintyError> {
-        width(confidence)?;
+        half_width(confidence)?;
         let strengths = self.fit.strengths();
         let teams = strengths.logs().len();
         if teams > Self::MAX_TEAMS {
@@ -293,14 +294,14 @@ impl<'f> Uncertainty<'f> {
         for (group, teams) in strengths.groups().teams_of_each().numbered() {
             let above = strengths.groups().above(group.at());
             let compared = real(teams.len().saturating_sub(1).max(1));
-            let width = width(1.0 - (1.0 - confidence) / compared)?;
+            let half_width = half_width(1.0 - (1.0 - confidence) / compared)?;
             let covariances = self.covariances(teams);
             let mut surely = PerTeam::new(logs.len(), [0; 2]);
             for (a, &team) in teams.iter().enumerate() {
                 let [mut stronger, mut weaker] = [0, 0];
                 for (b, &other) in teams.iter().enumerate().filter(|&(b, _)| a != b) {
                     let ahead = logs[other] - logs[team];
-                    let reach = width * libm::sqrt(covariances.variance(a, b));
+                    let reach = half_width * libm::sqrt(covariances.variance(a, b));
                     if ahead > reach {
                         stronger.count_up();
                     } else if -ahead > reach {
@@ -333,9 +334,9 @@ impl<'f> Uncertainty<'f> {
     /// variances V of the results.
     fn covariance(&self, contrast: Point) -> Point {
         let (solved, _) = self.system.solve(contrast);
-        let Some(strays) = &self.strays else { return solved };
+        let Some(match_deviations) = &self.match_deviations else { return solved };
         let mut middle = self.nothing();
-        for (played, stray) in self.fit.problem().matches().iter().zip(strays) {
+        for (played, stray) in self.fit.problem().matches().iter().zip(match_deviations) {
             let part = stray * (stray * solved.log_odds(&played));
             let [first, second] = played.pair();
             middle.logs[first] += part;
@@ -349,15 +350,15 @@ impl<'f> Uncertainty<'f> {
         Point { logs: PerTeam::new(self.fit.problem().all_teams(), 0.0), home: 0.0 }
     }
 
-    fn error_of(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
+    fn error_of_difference(&self, contrast: &Point) -> Result<f64, UncertaintyError> {
         let (solved, _) = self.system.solve(contrast.clone());
-        let variance: f64 = match &self.strays {
+        let variance: f64 = match &self.match_deviations {
             None => {
                 let logs = contrast.logs.iter().zip(&solved.logs).map(|(ours, log)| ours * log);
                 logs.sum::<f64>() + contrast.home * solved.home
             }
-            Some(strays) => {
-                let matches = self.fit.problem().matches().iter().zip(strays);
+            Some(match_deviations) => {
+                let matches = self.fit.problem().matches().iter().zip(match_deviations);
                 let moved = matches.map(|(played, stray)| stray * solved.log_odds(&played));
                 moved.map(|moved| moved * moved).sum()
             }
@@ -389,7 +390,7 @@ impl Covariances {
 impl Fit<'_> {
     /// Returns the deviation of each match's result: by `rule` for a real match, and √(k·p·(1−p))
     /// for a virtual one.
-    fn strays(&self, rule: impl Fn(&TeamMatch, f64) -> f64) -> Vec<f64> {
+    fn match_deviations(&self, rule: impl Fn(&TeamMatch, f64) -> f64) -> Vec<f64> {
         let teams = self.problem().teams;
         let stray = |played: TeamMatch| {
             let log_odds = self.point().log_odds(&played);
@@ -404,7 +405,7 @@ impl Fit<'_> {
 }
 
 /// Returns the half-width of an interval in standard errors.
-fn width(confidence: f64) -> Result<f64, UncertaintyError> {
+fn half_width(confidence: f64) -> Result<f64, UncertaintyError> {
     if confidence > 0.0 && confidence < 1.0 {
         Ok(-quantile(0.5 * (1.0 - confidence)))
     } else {

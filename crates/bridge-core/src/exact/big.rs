@@ -122,7 +122,7 @@ mod tests {
         }
 
         #[test]
-        fn as_divided_by_everything((one, other) in ratios()) {
+        fn equals_division_by_all_factors((one, other) in ratios()) {
             prop_assert_eq!(sum(&one, &other), &one + &other);
             prop_assert_eq!(sum(&one, &-&one), BigRational::zero());
             prop_assert_eq!(product(&one, &other), &one * &other);

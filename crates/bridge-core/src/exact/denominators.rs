@@ -48,7 +48,7 @@ impl CommonDenominator {
     /// denominators.
     pub const MAX_DIGITS: u32 = 400;
     /// A number of this many bits has at most [`Self::MAX_DIGITS`] digits.
-    const MOST_BITS: u64 = 1_328;
+    const MAX_BITS: u64 = 1_328;
 
     /// Includes the denominator of `number`.
     ///
@@ -66,7 +66,7 @@ impl CommonDenominator {
         }
         let shared = big::common(&self.0, &denominator);
         let together = &self.0 * (denominator / shared);
-        if together.bits() > Self::MOST_BITS {
+        if together.bits() > Self::MAX_BITS {
             return Err(TooManyDenominators);
         }
         self.0 = together;

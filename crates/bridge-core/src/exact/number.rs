@@ -30,25 +30,25 @@ pub(super) enum Number {
 
 impl Number {
     /// Creates a number from any ratio; the denominator is not 0.
-    pub(super) fn of_ratio(numerator: i128, denominator: i128) -> Self {
+    pub(super) fn from_ratio(numerator: i128, denominator: i128) -> Self {
         if let (Some(numerator), Some(denominator)) = (word(numerator), word(denominator)) {
-            return Self::of_words(numerator, denominator);
+            return Self::from_words(numerator, denominator);
         }
         if numerator == i128::MIN || denominator == i128::MIN {
-            return Self::of_big(big::ratio(numerator.into(), denominator.into()));
+            return Self::from_big(big::ratio(numerator.into(), denominator.into()));
         }
-        Self::of_lowest(Ratio::new(numerator, denominator))
+        Self::from_lowest_terms(Ratio::new(numerator, denominator))
     }
 
     /// Creates a number from 64-bit parts; the denominator is not 0.
-    pub(super) const fn of_words(numerator: i64, denominator: i64) -> Self {
+    pub(super) const fn from_words(numerator: i64, denominator: i64) -> Self {
         let divisor = gcd(numerator.unsigned_abs(), denominator.unsigned_abs()).cast_signed();
         let divisor = if denominator < 0 { -divisor } else { divisor };
         Self::Word(numerator / divisor, denominator / divisor)
     }
 
     /// Creates a number from a ratio in lowest terms.
-    pub(super) fn of_lowest(ratio: Ratio<i128>) -> Self {
+    pub(super) fn from_lowest_terms(ratio: Ratio<i128>) -> Self {
         if *ratio.numer() == i128::MIN {
             let (numerator, denominator) = ratio.into_raw();
             let big = BigRational::new_raw(numerator.into(), denominator.into());
@@ -60,10 +60,10 @@ impl Number {
         }
     }
 
-    pub(super) fn of_big(ratio: BigRational) -> Self {
+    pub(super) fn from_big(ratio: BigRational) -> Self {
         match (ratio.numer().to_i128(), ratio.denom().to_i128()) {
             (Some(numerator), Some(denominator)) if numerator != i128::MIN => {
-                Self::of_lowest(Ratio::new_raw(numerator, denominator))
+                Self::from_lowest_terms(Ratio::new_raw(numerator, denominator))
             }
             _ => Self::Big(Arc::new(ratio)),
         }
@@ -72,8 +72,8 @@ impl Number {
     pub(super) fn negative(&self) -> Self {
         match self {
             Self::Word(numerator, denominator) => Self::Word(-numerator, *denominator),
-            Self::Wide(ratio) => Self::of_lowest(-**ratio),
-            Self::Big(ratio) => Self::of_big(-ratio.as_ref().clone()),
+            Self::Wide(ratio) => Self::from_lowest_terms(-**ratio),
+            Self::Big(ratio) => Self::from_big(-ratio.as_ref().clone()),
         }
     }
 
@@ -82,7 +82,7 @@ impl Number {
         match self {
             Self::Word(0, _) => None,
             Self::Word(a, b) => Some(Self::Word(b * a.signum(), a.abs())),
-            long => Some(Self::of_big(long.to_big().recip())),
+            long => Some(Self::from_big(long.to_big().recip())),
         }
     }
 

@@ -77,7 +77,7 @@ impl Exact {
     pub fn power_of_ten(zeros: usize) -> Self {
         // A format string has a precision of at most 65,535.
         let power = BigInt::from(10).pow(u32::try_from(zeros).unwrap_or(u32::MAX));
-        Self(Number::of_big(big::ratio(power, BigInt::from(1))))
+        Self(Number::from_big(big::ratio(power, BigInt::from(1))))
     }
 
     /// Returns `true` if the number is negative, its digits without the decimal point, and the
@@ -162,7 +162,7 @@ impl FromStr for Exact {
 
     fn from_str(text: &str) -> Result<Self, ExactError> {
         if let Some((digits, behind)) = read_decimal(text) {
-            return Ok(Self(Number::of_ratio(digits.into(), 10_i128.pow(behind))));
+            return Ok(Self(Number::from_ratio(digits.into(), 10_i128.pow(behind))));
         }
         let plain = crate::allowed_value::plain_minus(text);
         let refuse = || ExactError::Text(text.trim().into());
@@ -192,6 +192,6 @@ impl FromStr for Exact {
             return Err(ExactError::ZeroDenominator);
         }
         let numerator = if negative { -numerator } else { numerator };
-        Ok(Self(Number::of_big(big::ratio(numerator, denominator))))
+        Ok(Self(Number::from_big(big::ratio(numerator, denominator))))
     }
 }

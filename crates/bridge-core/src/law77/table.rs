@@ -30,14 +30,14 @@ static POSSIBLE: [u8; 1521] = {
     let mut pattern = 0;
     while pattern < CASES {
         if let Some((_, vulnerable, _)) = unpack(pattern) {
-            bits[((TABLE[pattern] as i32 + LARGEST) / 10) as usize] |= bit(vulnerable);
+            bits[((TABLE[pattern] as i32 + MAX_SCORE) / 10) as usize] |= bit(vulnerable);
         }
         pattern += 1;
     }
     bits
 };
 
-const LARGEST: i32 = 7600;
+const MAX_SCORE: i32 = 7600;
 
 /// Returns the index of a case in [`POINTS`].
 #[inline]
@@ -60,7 +60,7 @@ pub(super) fn points(contract: Contract, vulnerable: Vulnerable, tricks: Tricks)
 }
 
 pub(super) fn declarer_can_score(score: Score, vulnerable: Vulnerable) -> bool {
-    let shifted = score.get().checked_add(LARGEST).and_then(|it| usize::try_from(it).ok());
+    let shifted = score.get().checked_add(MAX_SCORE).and_then(|it| usize::try_from(it).ok());
     shifted
         .filter(|shifted| shifted.is_multiple_of(10))
         .and_then(|shifted| POSSIBLE.get(shifted.div_euclid(10)))
@@ -113,7 +113,7 @@ const TABLE: [i16; CASES] = {
         if let Some((contract, vulnerable, tricks)) = unpack(pattern) {
             assert!(pack(contract, vulnerable, tricks) == pattern, "unpack is pack's inverse");
             let total = breakdown(contract, vulnerable, tricks).total().get();
-            assert!(-LARGEST <= total && total <= LARGEST, "a score beyond the law");
+            assert!(-MAX_SCORE <= total && total <= MAX_SCORE, "a score beyond the law");
             table[pattern] = total as i16;
         }
         pattern += 1;

@@ -4,7 +4,7 @@
 use bridge_core::{CommonDenominator, Exact, TooManyDenominators};
 
 /// Returns the common denominator of `numbers`.
-fn of(numbers: &[Exact]) -> CommonDenominator {
+fn common_denominator(numbers: &[Exact]) -> CommonDenominator {
     let mut common = CommonDenominator::default();
     for number in numbers {
         common.add(number).expect("few digits");
@@ -13,7 +13,7 @@ fn of(numbers: &[Exact]) -> CommonDenominator {
 }
 
 fn read(numbers: &[&str]) -> CommonDenominator {
-    of(&numbers.iter().map(|text| text.parse().expect(text)).collect::<Vec<_>>())
+    common_denominator(&numbers.iter().map(|text| text.parse().expect(text)).collect::<Vec<_>>())
 }
 
 /// Returns ½ to a power; its denominator has `power + 1` bits.
@@ -46,7 +46,7 @@ fn least() {
 /// 1,329 bits.
 #[test]
 fn longest() {
-    let mut common = of(&[halves(1_327)]);
+    let mut common = common_denominator(&[halves(1_327)]);
     let full = common.clone();
     for number in [halves(1_328), Exact::ratio(1, 3).expect("a third")] {
         assert_eq!(common.add(&number), Err(TooManyDenominators));
@@ -63,8 +63,8 @@ fn longest() {
 #[test]
 fn shared() {
     let third = Exact::ratio(1, 3).expect("a third");
-    let both = of(&[halves(1_000), halves(900).times(third.clone())]);
-    assert_eq!(both, of(&[halves(1_000).times(third)]));
+    let both = common_denominator(&[halves(1_000), halves(900).times(third.clone())]);
+    assert_eq!(both, common_denominator(&[halves(1_000).times(third)]));
     assert_eq!(
         TooManyDenominators.to_string(),
         "fractions without a common denominator of at most 400 digits"

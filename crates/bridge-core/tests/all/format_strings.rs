@@ -74,7 +74,7 @@ fn every_short_number() {
 
 /// A precision does not truncate texts: tests every value of closed types and samples of others.
 #[test]
-fn no_text_is_cut() {
+fn precision_does_not_cut_text() {
     fn whole(value: impl Display) {
         let text = value.to_string();
         for places in 0..=3 {

@@ -161,7 +161,7 @@ fn places() {
 
 /// An accepted text has a help text, which comes from the doc comment of its variant.
 #[test]
-fn what_is_typed() {
+fn accepts_typed_text() {
     let such = AllowedValue::Pattern { text: "16", help: "a number of boards" };
     assert_eq!((such.text(), such.help()), ("16", "a number of boards"));
     assert_eq!(such.to_string(), "a number of boards such as 16");
@@ -248,7 +248,7 @@ fn padding() {
 /// A number has at most one sign, in front, and digits on both sides of a decimal point or fraction
 /// bar.
 #[test]
-fn no_numbers() {
+fn rejects_non_numbers() {
     for text in [
         "+1/2", "1/+2", "1/-2", "-1/-2", "+1", "+1.5", "1.+5", "--1", "1/2/3", "1/2.5", "/2", "1/",
         "1_0", " ",

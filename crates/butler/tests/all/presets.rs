@@ -5,7 +5,7 @@ use butler::{ButlerPreset, PresetCells};
 /// The four options are the basis of the datum, trimming, rounding, and scale; `true` means that
 /// the source does not define the option.
 #[test]
-fn our_choices() {
+fn lists_our_choices() {
     let ours = |cells: &PresetCells| {
         [
             cells.from.is_own_choice,

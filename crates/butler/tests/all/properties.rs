@@ -24,7 +24,7 @@ fn butler(rule: DatumRule, scores: &[Score]) -> Vec<Imps> {
     ButlerScorer::new(rule).score(scores).expect("a board").to_vec()
 }
 
-fn turned(scores: &[Score]) -> Vec<Score> {
+fn swapped(scores: &[Score]) -> Vec<Score> {
     scores.iter().map(|&score| -score).collect()
 }
 
@@ -58,13 +58,13 @@ proptest! {
     #[test]
     fn symmetry(scores in boards(60), rule in rules()) {
         for &cap in ComparisonCap::ALL {
-            prop_assert_eq!(cross(cap, &turned(&scores)), negated(&cross(cap, &scores)));
+            prop_assert_eq!(cross(cap, &swapped(&scores)), negated(&cross(cap, &scores)));
         }
         if symmetric(rule) {
-            prop_assert_eq!(butler(rule, &turned(&scores)), negated(&butler(rule, &scores)));
+            prop_assert_eq!(butler(rule, &swapped(&scores)), negated(&butler(rule, &scores)));
             let mut scorer = ButlerScorer::new(rule);
             let datum = scorer.datum(&scores).expect("a board");
-            prop_assert_eq!(scorer.datum(&turned(&scores)), Ok(-datum.clone()));
+            prop_assert_eq!(scorer.datum(&swapped(&scores)), Ok(-datum.clone()));
             for &score in &scores {
                 let theirs = (-datum.clone()).exact_imps(-score, ImpScale::Bastille).into_exact();
                 prop_assert_eq!(-theirs, datum.exact_imps(score, ImpScale::Bastille).into_exact());
@@ -152,16 +152,16 @@ proptest! {
     /// change sign.
     #[test]
     fn cross_imps_balance(scores in prop::collection::vec(rulings(), 1..12)) {
-        let (mut field, mut turned) = (ScoreField::default(), ScoreField::default());
+        let (mut field, mut swapped) = (ScoreField::default(), ScoreField::default());
         for score in &scores {
             field.add(score);
-            turned.add(&-score.clone());
+            swapped.add(&-score.clone());
         }
         for &cap in ComparisonCap::ALL {
             let totals: Vec<Exact> = scores.iter().map(|score| field.total(score, cap).into_exact()).collect();
             prop_assert_eq!(totals.iter().sum::<Exact>(), Exact::ZERO);
             for (score, total) in scores.iter().zip(totals) {
-                prop_assert_eq!(turned.total(&-score.clone(), cap).into_exact(), -total);
+                prop_assert_eq!(swapped.total(&-score.clone(), cap).into_exact(), -total);
             }
         }
     }
@@ -283,7 +283,7 @@ fn artificial_scores() {
 
 /// Every rule listed as asymmetric changes the IMPs of some board when the sides are exchanged.
 #[test]
-fn the_asymmetric_ones_are() {
+fn names_asymmetric_presets() {
     let two = [100, 130].map(Score::from);
     let same = [-425, -425].map(|points| Score::new(points).expect("in range"));
     let rule = |from, rounding| DatumRule { from, trimming: Trimming::None, rounding };
@@ -292,17 +292,17 @@ fn the_asymmetric_ones_are() {
         (rule(DatumSource::LowerMedian, DatumRounding::None), two),
     ] {
         assert!(!symmetric(rule));
-        assert_ne!(butler(rule, &turned(&scores)), negated(&butler(rule, &scores)));
+        assert_ne!(butler(rule, &swapped(&scores)), negated(&butler(rule, &scores)));
     }
     let half_up = rule(DatumSource::Mean, DatumRounding::HalfUp);
     assert!(!symmetric(half_up));
     let datum = |scores: &[Score]| ButlerScorer::new(half_up).datum(scores).expect("a board");
     assert_eq!(datum(&same).to_string(), "-420");
-    assert_eq!(datum(&turned(&same)).to_string(), "430");
+    assert_eq!(datum(&swapped(&same)).to_string(), "430");
     // 125 → 130: 140 is 10 more, no IMP. −125 → −120: −140 is 20 less, an IMP.
     let scores = [140, 110].map(Score::from);
     assert_eq!(butler(half_up, &scores), [0, -1].map(Imps::from));
-    assert_eq!(butler(half_up, &turned(&scores)), [-1, 0].map(Imps::from));
+    assert_eq!(butler(half_up, &swapped(&scores)), [-1, 0].map(Imps::from));
 }
 
 /// No preset favors a side.

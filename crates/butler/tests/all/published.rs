@@ -18,7 +18,7 @@ fn scores(rows: &[csv::StringRecord], column: usize) -> Vec<Score> {
     rows.iter().map(|row| row[column].parse().expect("score")).collect()
 }
 
-fn of(preset: ButlerPreset) -> ButlerScorer {
+fn scorer(preset: ButlerPreset) -> ButlerScorer {
     ButlerScorer::new(preset.rule().datum)
 }
 
@@ -94,7 +94,7 @@ fn netherlands() {
     let rows = fixture("official/butler_netherlands.csv");
     assert_eq!(rows.len(), 6);
     let scores = scores(&rows, 0);
-    let mut butler = of(ButlerPreset::Dutch);
+    let mut butler = scorer(ButlerPreset::Dutch);
     let datum = butler.datum(&scores).expect("a board").to_string();
     for (row, &imps) in rows.iter().zip(butler.score(&scores).expect("a board")) {
         assert_eq!(datum, row[1]);
@@ -157,7 +157,7 @@ fn teams_round() {
             results.iter().filter(|row| &row[0] == board && !row[4].is_empty()).cloned().collect();
         assert_eq!(played.len(), 28, "board {board}");
         let scores = scores(&played, 4);
-        let (mut plain, mut trimmed) = (of(ButlerPreset::Ebl), of(ButlerPreset::Dutch));
+        let (mut plain, mut trimmed) = (scorer(ButlerPreset::Ebl), scorer(ButlerPreset::Dutch));
         let data = [plain.datum(&scores), trimmed.datum(&scores)]
             .map(|datum| datum.expect("a board").to_string());
         let plain = plain.score(&scores).expect("a board");

@@ -152,7 +152,7 @@ fn artificial_scores() {
 
 /// The damage in Eidt 2015, from both sides and with both methods.
 #[test]
-fn damage_from_both_sides() {
+fn damage_of_both_sides() {
     let scores = ["-990", "-650", "620"].map(weighted);
     let [table, normal, assigned] = &scores;
     let turned = [table, normal, assigned].map(|score| -score.clone());
@@ -203,7 +203,7 @@ proptest! {
     /// A fractional field is equivalent to separate weighted scenarios, for the two ruled tables
     /// with different weights and for all other tables.
     #[test]
-    fn as_separate_scenarios(
+    fn equals_separate_scenarios(
         others in prop::collection::vec(score(), 1..10),
         one in ruling(),
         two in ruling(),
@@ -230,7 +230,7 @@ proptest! {
 
     /// A field without rulings has the results of the scorers.
     #[test]
-    fn as_without_rulings(scores in prop::collection::vec(score(), 1..40)) {
+    fn equals_scores_without_rulings(scores in prop::collection::vec(score(), 1..40)) {
         let mut field = ScoreField::default();
         for &score in &scores {
             field.add_whole(score);
@@ -250,7 +250,7 @@ proptest! {
 
     /// Replacing a score results in the field that was built with the new score.
     #[test]
-    fn instead(others in prop::collection::vec(score(), 0..10), one in ruling(), two in ruling()) {
+    fn replaced_scores(others in prop::collection::vec(score(), 0..10), one in ruling(), two in ruling()) {
         let with = |ruled: &WeightedScore| {
             let mut field = ScoreField::new(&others);
             field.add(ruled);

@@ -10,7 +10,7 @@ use butler::{
 /// and their products with the scores to the sum. A median counts the middle two scores, or a
 /// single score twice.
 #[test]
-fn what_counts() {
+fn counted_scores() {
     let parts = FractionalCounts::ALL.iter().map(|&counts| {
         Trimming::Part(TrimmedPart::new(1, 7, counts, 4).expect("less than a half"))
     });
@@ -43,7 +43,7 @@ fn what_counts() {
 
 /// Numbers beyond any score, or with a larger denominator than any mean, are not rounded.
 #[test]
-fn beyond_any_score() {
+fn accepts_scores_beyond_the_table() {
     let large = Exact::from(1_i128 << 100);
     let small = large.reciprocal().expect("not 0");
     for &rounding in DatumRounding::ALL {
@@ -135,7 +135,7 @@ fn parts_of_nothing_and_of_half() {
 
 /// Surrounding blanks of a trimming are ignored, also in messages.
 #[test]
-fn blanks_around_a_trimming() {
+fn accepts_blanks_around_a_trimming() {
     let trimming = |text: &str| text.parse::<Trimming>();
     assert_eq!(trimming(" 1/7 up  above 4\t"), trimming("1/7 up above 4"));
     let error = trimming(" some ").expect_err("none").to_string();
@@ -180,7 +180,7 @@ fn scores_between_tens() {
 /// A reused scorer computes the same results as a new one, for few and many scores, and for scores
 /// that contracts can or cannot produce.
 #[test]
-fn board_after_board() {
+fn scorer_is_reusable() {
     let many = |step: i16, tables: i16| -> Vec<Score> {
         (0..tables).map(|table| Score::from(step * (table - tables / 2))).collect()
     };
@@ -202,7 +202,7 @@ fn board_after_board() {
 
 /// A reused Butler scorer computes the IMPs of each difference from the datum, on either scale.
 #[test]
-fn board_after_board_by_butler() {
+fn butler_scorer_is_reusable() {
     let many = |tables: i16, step: i16| (0..tables).map(|table| step * (table % 23)).collect();
     let boards =
         [vec![620, 620, -100], many(40, 30), vec![420, 50, -50, 170], many(25, 50), vec![90]];

@@ -27,7 +27,7 @@ fn printed() -> Vec<(i32, i32, Option<i32>)> {
 }
 
 #[test]
-fn the_printed_scale() {
+fn equals_the_printed_scale() {
     for (expected, from, to) in printed() {
         for points in (from..=to.unwrap_or(ScoreDifference::LIMIT)).step_by(10) {
             assert_eq!(imps(difference(points)).get(), expected, "{points}");
@@ -66,7 +66,7 @@ fn every_difference() {
 
 /// The limits of a band earn its IMPs, and differences ten points beyond them do not.
 #[test]
-fn bands_are_the_inverse() {
+fn bands_invert_the_scale() {
     for points in -i32::from(MAX_IMPS)..=i32::from(MAX_IMPS) {
         let earned = Imps::new(points).expect("small");
         let band = band(earned).expect("in range");

@@ -4,7 +4,7 @@
 use bridge_core::{Exact, FractionalImps, Imps, Score, ScoreDifference, WeightedScore};
 use imp::{MAX_IMPS, SelfInflicted, THRESHOLDS, band, imps, weighted};
 
-fn of(points: i32) -> i32 {
+fn imps_of(points: i32) -> i32 {
     imps(ScoreDifference::new(points).expect("in range")).get()
 }
 
@@ -12,7 +12,7 @@ fn of(points: i32) -> i32 {
 #[test]
 fn odd() {
     for points in 0..=ScoreDifference::LIMIT {
-        assert_eq!(of(-points), -of(points), "{points}");
+        assert_eq!(imps_of(-points), -imps_of(points), "{points}");
     }
 }
 
@@ -20,7 +20,7 @@ fn odd() {
 #[test]
 fn rising() {
     for points in 1 - ScoreDifference::LIMIT..=ScoreDifference::LIMIT {
-        assert!((0..=1).contains(&(of(points) - of(points - 1))), "{points}");
+        assert!((0..=1).contains(&(imps_of(points) - imps_of(points - 1))), "{points}");
     }
 }
 
@@ -96,7 +96,7 @@ fn whole_scores() {
         (-76..=76).flat_map(|here| (-76..=76).map(move |there| (100 * here, 100 * there)))
     {
         let [one, other] = [here, there].map(|points| Score::new(points).expect("in range").into());
-        assert_eq!(weighted(&one, &other), FractionalImps::from(i64::from(of(here + there))));
+        assert_eq!(weighted(&one, &other), FractionalImps::from(i64::from(imps_of(here + there))));
     }
 }
 

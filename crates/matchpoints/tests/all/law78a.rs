@@ -111,7 +111,7 @@ proptest! {
 
     /// Scoring one board does not affect the next.
     #[test]
-    fn boards_do_not_mix(first in fields(), second in fields()) {
+    fn scorer_is_reusable(first in fields(), second in fields()) {
         let mut matchpointer = MatchpointScorer::new();
         matchpointer.score(&first).unwrap();
         let after: Vec<u32> =

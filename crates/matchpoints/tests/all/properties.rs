@@ -135,7 +135,7 @@ proptest! {
     /// A score that replaces another earns the same as in a field that was built with it. Replacing
     /// a score by an equal one changes nothing.
     #[test]
-    fn instead(scores in prop::collection::vec(rulings(), 1..10), other in rulings()) {
+    fn replaced_scores(scores in prop::collection::vec(rulings(), 1..10), other in rulings()) {
         let mut with_other = scores.clone();
         with_other[0] = other.clone();
         prop_assert_eq!(field(&scores).instead(&scores[0], &other), field(&with_other).matchpoints(&other));
@@ -312,7 +312,7 @@ fn scaling() {
 
 /// Boards added as a sum equal boards added one by one.
 #[test]
-fn boards_by_their_sum() {
+fn sums_equal_added_boards() {
     for won in ["0", "17", "17/2", "31/3"] {
         let won: Matchpoints = won.parse().expect("a number");
         let mut added = Total::default();

@@ -12,7 +12,7 @@ fn matchpoints(text: &str) -> Matchpoints {
 
 /// Returns a total of six boards with top 10: 7, 1/3, and 5 matchpoints, a fixed 60 %, AVE+, and
 /// AVE−. The pair's share on its other boards is between 40 and 60 %, so AVE+ is 6 and AVE− is 4.
-fn evening() -> Total {
+fn session() -> Total {
     let mut total = Total::default();
     total.add(ScoringUnits::new(7), top(6));
     total.add_exact(&matchpoints("1/3"), top(6));
@@ -28,21 +28,21 @@ fn evening() -> Total {
     total
 }
 
-fn written(settled: &SettledTotal) -> [String; 3] {
+fn texts(settled: &SettledTotal) -> [String; 3] {
     [settled.matchpoints.to_string(), settled.available.to_string(), settled.boards.to_string()]
 }
 
 #[test]
 fn boards_of_every_kind() {
-    let total = evening();
+    let total = session();
     assert_eq!(total.boards(), 6);
     let own = |fixed| total.own(fixed).expect("other boards").to_string();
     // The own share is 37/90 without the fixed board (37/3 of 30) and 11/24 with it (55/3 of 40).
     assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
     // The sum is 55/3 + 6 + 4.
-    assert_eq!(written(&total.settled(FixedInAverage::Count)), ["85/3", "60", "6"]);
+    assert_eq!(texts(&total.settled(FixedInAverage::Count)), ["85/3", "60", "6"]);
     // With an own share of 1/5, AVE− is 2; with 4/5, AVE+ is 8.
-    let by = |share: &str| written(&total.settled_by(Some(&share.parse().expect("a share"))));
+    let by = |share: &str| texts(&total.settled_by(Some(&share.parse().expect("a share"))));
     assert_eq!(by("0.2"), ["79/3", "60", "6"]);
     assert_eq!(by("0.8"), ["91/3", "60", "6"]);
 }
@@ -50,14 +50,14 @@ fn boards_of_every_kind() {
 /// The sum of two equal totals has twice their boards and matchpoints and the same shares.
 #[test]
 fn sums_of_totals() {
-    let twice = evening().plus(&evening());
+    let twice = session().plus(&session());
     assert_eq!(twice.boards(), 12);
     let own = |fixed| twice.own(fixed).expect("other boards").to_string();
     assert_eq!([FixedInAverage::Ignore, FixedInAverage::Count].map(own), ["37/90", "11/24"]);
-    assert_eq!(written(&twice.settled(FixedInAverage::Count)), ["170/3", "120", "12"]);
-    let one = evening().settled(FixedInAverage::Count);
+    assert_eq!(texts(&twice.settled(FixedInAverage::Count)), ["170/3", "120", "12"]);
+    let one = session().settled(FixedInAverage::Count);
     assert_eq!(one.plus(&one), twice.settled(FixedInAverage::Count));
-    assert_eq!(written(&SettledTotal::NONE.plus(&one)), written(&one));
+    assert_eq!(texts(&SettledTotal::NONE.plus(&one)), texts(&one));
 }
 
 /// ACBLscore: 163.5 of 264 on 24 boards are scaled to 177.125 of 286 on 26.
@@ -69,7 +69,7 @@ fn scaled() {
         boards: 24,
     };
     let scaled = total.scaled_to(26).expect("boards");
-    assert_eq!(written(&scaled), ["177.125", "286", "24"]);
+    assert_eq!(texts(&scaled), ["177.125", "286", "24"]);
     assert_eq!(SettledTotal::NONE.scaled_to(26), None);
 }
 

@@ -3,7 +3,7 @@
 
 use regulations::{EventKind, Method, OptionSpec, Stage};
 
-fn refused(name: &str, method: Method, has_scale: bool) -> String {
+fn rejection(name: &str, method: Method, has_scale: bool) -> String {
     let row = OptionSpec::find(name).expect("an option");
     let stages = Stage::ALL.iter().map(|&stage| {
         row.check(EventKind { method, stage, has_scale }).expect_err("no such game").to_string()
@@ -16,7 +16,7 @@ fn refused(name: &str, method: Method, has_scale: bool) -> String {
 }
 
 #[test]
-fn another_method() {
+fn rejects_options_of_another_method() {
     for (name, method, belongs) in [
         ("patton.share", Method::Teams, "patton"),
         ("board_a_match.tie", Method::Teams, "board-a-match and patton"),
@@ -35,35 +35,35 @@ fn another_method() {
     ] {
         for has_scale in [false, true] {
             let expected = format!("{name} decides nothing by {method}: it belongs to {belongs}");
-            assert_eq!(refused(name, method, has_scale), expected);
+            assert_eq!(rejection(name, method, has_scale), expected);
         }
     }
 }
 
 #[test]
-fn a_scale_or_none() {
+fn rejects_options_without_a_scale() {
     assert_eq!(
-        refused("vps.draw", Method::Teams, false),
+        rejection("vps.draw", Method::Teams, false),
         "vps.draw decides nothing by teams without Victory Points: it needs a scale, vps.scale"
     );
     assert_eq!(
-        refused("teams.bye", Method::CrossImps, false),
+        rejection("teams.bye", Method::CrossImps, false),
         "teams.bye decides nothing by cross-imps without Victory Points: it needs a scale, vps.scale"
     );
     assert_eq!(
-        refused("imps.ranking", Method::Butler, true),
+        rejection("imps.ranking", Method::Butler, true),
         "imps.ranking decides nothing by butler with a scale of Victory Points: it needs no scale"
     );
 }
 
 #[test]
-fn no_game_at_all() {
+fn rejects_options_of_no_event_kind() {
     for &method in Method::ALL {
         for has_scale in [false, true] {
             let expected = format!(
                 "rank.errors decides nothing by {method}: it belongs to the order of strength"
             );
-            assert_eq!(refused("rank.errors", method, has_scale), expected);
+            assert_eq!(rejection("rank.errors", method, has_scale), expected);
         }
     }
 }

@@ -6,7 +6,7 @@ use regulations::{EventFeatures, EventKind, Method, OptionSpec, Stage, options};
 
 /// Options by the methods that they apply to; `with VPs` and `without VPs` if it depends on the
 /// scale.
-const FITS: [(&str, &[&str]); 20] = [
+const APPLICABLE: [(&str, &[&str]); 20] = [
     ("matchpoints", &["matchpoints.fewer_boards", "pairs.sessions", "pairs.carry_forward"]),
     (
         "matchpoints, swiss-pairs",
@@ -102,7 +102,7 @@ const FITS: [(&str, &[&str]); 20] = [
 #[test]
 fn games() {
     let mut seen = BTreeSet::new();
-    for (games, options) in FITS {
+    for (games, options) in APPLICABLE {
         let games: Vec<&str> = games.split(", ").collect();
         for name in options {
             let row = OptionSpec::find(name).expect("an option");
@@ -121,7 +121,7 @@ fn games() {
 }
 
 /// Options that require at most one feature, by this feature.
-const FELT: [(EventFeatures, &[&str]); 30] = [
+const RELEVANT: [(EventFeatures, &[&str]); 30] = [
     (
         EventFeatures::NONE,
         &[
@@ -179,7 +179,7 @@ const FELT: [(EventFeatures, &[&str]); 30] = [
 ];
 
 #[test]
-fn facts_of_options() {
+fn features_of_options() {
     let mut several = vec![
         // Another option determines if scores are scaled at all.
         ("neuberg.small_groups", EventFeatures::SHORT_BOARDS | EventFeatures::FACTORED),
@@ -194,7 +194,8 @@ fn facts_of_options() {
         ("imps.own_average", EventFeatures::IMP_PAIRS | EventFeatures::AVERAGES),
         ("teams.average_plus", EventFeatures::MATCHES | EventFeatures::AVERAGES),
     ];
-    several.extend(FELT.iter().flat_map(|(fact, names)| names.iter().map(|name| (*name, *fact))));
+    several
+        .extend(RELEVANT.iter().flat_map(|(fact, names)| names.iter().map(|name| (*name, *fact))));
     assert_eq!(several.len(), options().count());
     for (name, features) in several {
         assert_eq!(
@@ -207,8 +208,8 @@ fn facts_of_options() {
 
 /// A set contains exactly the features added to it, in any order.
 #[test]
-fn sets_of_facts() {
-    let all: Vec<EventFeatures> = FELT.iter().map(|it| it.0).collect();
+fn combines_features() {
+    let all: Vec<EventFeatures> = RELEVANT.iter().map(|it| it.0).collect();
     for (at, &one) in all.iter().enumerate() {
         assert!(one.contains(one) && one.contains(EventFeatures::NONE), "{one:?}");
         for (other_at, &other) in all.iter().enumerate() {

@@ -33,7 +33,7 @@ fn steps(from: &str, to: &str) -> usize {
 }
 
 #[test]
-fn what_is_begun() {
+fn suggests_names_with_the_prefix() {
     for (found, expected) in [
         ("con", Some("contract")),
         ("DECL", Some("declarer")),
@@ -58,7 +58,7 @@ fn what_is_begun() {
 
 /// A name is similar if fewer than half of its letters differ; for short names, one letter.
 #[test]
-fn what_is_alike() {
+fn suggests_similar_names() {
     for (found, expected) in [
         ("borad", Some("board")),
         ("   borad    ", Some("board")),
@@ -82,7 +82,7 @@ fn what_is_alike() {
 /// Suggestions equal the result of trying every name, for options with one letter doubled, left
 /// out, or changed.
 #[test]
-fn options_with_a_slip() {
+fn suggests_options_for_typing_errors() {
     let names: Vec<&'static str> = options().map(OptionSpec::name).collect();
     for (nth, name) in names.iter().enumerate() {
         // The tested positions differ between the names.

@@ -68,7 +68,7 @@ const PLAIN: [(&str, &str); 49] = [
 const LAST: [(&str, &str); 2] = [("patton.share", "imps"), ("rank.errors", "model")];
 
 /// The values of presets that differ from `plain`.
-const OTHERWISE: [(Preset, &str, &str); 37] = [
+const DIFFERENT: [(Preset, &str, &str); 37] = [
     // Eidt 2015: Neuberg's formula for four or more scores; below, 60 %, 65 and 55 %, or 70, 60,
     // and 50 %.
     (Preset::Ebl, "neuberg.fewer_scores", "neuberg"),
@@ -155,7 +155,7 @@ fn values() {
         let regulations = Regulations::from_preset(preset);
         assert_eq!(regulations.preset, preset);
         for (row, (name, plain)) in options().zip(plain()) {
-            let other = OTHERWISE.iter().find(|(of, at, _)| (*of, *at) == (preset, name));
+            let other = DIFFERENT.iter().find(|(of, at, _)| (*of, *at) == (preset, name));
             assert_eq!(
                 row.get(&regulations),
                 other.map_or(plain, |other| other.2),
@@ -189,8 +189,8 @@ fn sources() {
 
 /// A value that differs from `plain` comes from the organization's own documents, or is our choice.
 #[test]
-fn sources_of_what_is_otherwise() {
-    for (preset, name, _) in OTHERWISE {
+fn sources_of_differences() {
+    for (preset, name, _) in DIFFERENT {
         let source = OptionSpec::find(name).expect("an option").source(preset);
         let own: &[&str] = match preset {
             Preset::Plain => &[],

@@ -12,7 +12,7 @@ use regulations::{
 use vp_scales::{MarginBand, Scale};
 
 /// An option, an input, and its formatted value.
-const READ: [(&str, &str, &str); 52] = [
+const ACCEPTED: [(&str, &str, &str); 52] = [
     ("rounding", "0.1 half-up", "0.1 half-up"),
     ("rounding", " 1  HALF-TO-EVEN ", "1 half-to-even"),
     ("matchpoints.board_rounding", " NONE ", "none"),
@@ -69,7 +69,7 @@ const READ: [(&str, &str, &str); 52] = [
 ];
 
 /// An option, an invalid input, and the end of the error message.
-const REFUSED: [(&str, &str, &str); 32] = [
+const REJECTED: [(&str, &str, &str); 32] = [
     ("rounding", "none", "as in `0.01 half-up`"),
     ("matchpoints.board_rounding", "half-up", "as in `0.01 half-up`; or none"),
     ("imps.board_rounding", "0 half-up", "such as 0.01; or none"),
@@ -158,8 +158,8 @@ const REFUSED: [(&str, &str, &str); 32] = [
 
 /// Each input is formatted as expected, and the formatted value parses to the same option.
 #[test]
-fn there_and_back() {
-    for (name, text, printed) in READ {
+fn values_read_back() {
+    for (name, text, printed) in ACCEPTED {
         let row = OptionSpec::find(name).expect("an option");
         let mut regulations = Regulations::default();
         regulations.set(name, text).expect("a value");
@@ -171,8 +171,8 @@ fn there_and_back() {
 }
 
 #[test]
-fn refusals() {
-    for (name, text, expected) in REFUSED {
+fn rejects_invalid_values() {
+    for (name, text, expected) in REJECTED {
         let before = Regulations::default();
         let mut regulations = before.clone();
         let error = regulations.set(name, text).expect_err("no value").to_string();
@@ -195,7 +195,7 @@ fn with_spaces<T: FromStr<Err: Debug> + PartialEq + Debug>(texts: &[&str]) {
 
 /// Each type of value ignores surrounding white space.
 #[test]
-fn values_by_themselves() {
+fn values_without_names() {
     with_spaces::<ImpBoardRounding>(&["none", "0.1 half-up"]);
     with_spaces::<CarryForward>(&["none", "1/2"]);
     with_spaces::<Scheduled>(&["as-played", "8"]);
@@ -211,7 +211,7 @@ fn values_by_themselves() {
 
 /// A custom scale is always formatted as `custom`.
 #[test]
-fn a_scale_of_ones_own() {
+fn custom_scale() {
     let vps = |whole: i32| Vps::from_hundredths(100 * whole).expect("VPs");
     let band = MarginBand { from: 0, to: None, winner: vps(3), loser: vps(3) };
     let own = EventScale::Own(Box::new(Scale::custom(&[band]).expect("a scale")));
@@ -220,24 +220,24 @@ fn a_scale_of_ones_own() {
 
 /// A format precision rounds numbers and never shortens words.
 #[test]
-fn precision_cuts_no_word() {
-    fn shown<T: FromStr<Err: Debug> + std::fmt::Display>(texts: &[(&str, &str)]) {
+fn precision_does_not_cut_words() {
+    fn reads_back<T: FromStr<Err: Debug> + std::fmt::Display>(texts: &[(&str, &str)]) {
         for (text, expected) in texts {
             let value = text.parse::<T>().expect("a value");
             assert_eq!(format!("{value:.1}"), *expected);
         }
     }
-    shown::<Scheduled>(&[("as-played", "as-played")]);
-    shown::<ScheduledRounds>(&[("as-played", "as-played")]);
-    shown::<ByeAward>(&[("unset", "unset"), ("12.25", "12.3")]);
-    shown::<ForfeitAward>(&[("unset", "unset"), ("best-of-three", "best-of-three")]);
-    shown::<ImpBoardRounding>(&[("none", "none"), ("0.01 half-up", "0.01 half-up")]);
-    shown::<BoardRounding>(&[("none", "none"), ("10 half-up", "10 half-up")]);
-    shown::<CarryForward>(&[("none", "none")]);
-    shown::<EventScale>(&[("none", "none"), ("wbf-discrete", "wbf-discrete")]);
-    shown::<BlitzValue>(&[("by-boards", "by-boards"), ("67.25", "67.3")]);
-    shown::<DrawValue>(&[("12.5", "12.5")]);
-    shown::<MarginRule>(&[("half-up", "half-up"), ("formula", "formula")]);
-    shown::<ButlerPresetValue>(&[("german", "german")]);
-    shown::<TieBreaks>(&[("none", "none")]);
+    reads_back::<Scheduled>(&[("as-played", "as-played")]);
+    reads_back::<ScheduledRounds>(&[("as-played", "as-played")]);
+    reads_back::<ByeAward>(&[("unset", "unset"), ("12.25", "12.3")]);
+    reads_back::<ForfeitAward>(&[("unset", "unset"), ("best-of-three", "best-of-three")]);
+    reads_back::<ImpBoardRounding>(&[("none", "none"), ("0.01 half-up", "0.01 half-up")]);
+    reads_back::<BoardRounding>(&[("none", "none"), ("10 half-up", "10 half-up")]);
+    reads_back::<CarryForward>(&[("none", "none")]);
+    reads_back::<EventScale>(&[("none", "none"), ("wbf-discrete", "wbf-discrete")]);
+    reads_back::<BlitzValue>(&[("by-boards", "by-boards"), ("67.25", "67.3")]);
+    reads_back::<DrawValue>(&[("12.5", "12.5")]);
+    reads_back::<MarginRule>(&[("half-up", "half-up"), ("formula", "formula")]);
+    reads_back::<ButlerPresetValue>(&[("german", "german")]);
+    reads_back::<TieBreaks>(&[("none", "none")]);
 }

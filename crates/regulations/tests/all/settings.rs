@@ -17,7 +17,7 @@ fn values(row: &OptionSpec) -> impl Iterator<Item = &'static str> {
 }
 
 #[test]
-fn nothing_else_changes() {
+fn setting_changes_one_option() {
     for &preset in Preset::ALL {
         let before = all(&Regulations::from_preset(preset));
         for row in options().filter(|row| row.name() != "butler.preset") {
@@ -37,7 +37,7 @@ fn nothing_else_changes() {
 
 /// `butler.preset` sets the next four options, and is `own` if their values match no preset.
 #[test]
-fn whose_butler() {
+fn butler_preset_of_each_preset() {
     let rows = ["butler.datum", "butler.trimming", "butler.rounding", "butler.scale"];
     for &preset in ButlerPreset::ALL {
         let mut regulations = Regulations::default();

@@ -47,7 +47,7 @@ fn orders_of_organisations() {
 }
 
 #[test]
-fn orders_of_ones_own() {
+fn custom_orders() {
     assert_eq!(NAMES.map(|it| it.0), TieBreak::ALL);
     for (one, name) in NAMES {
         assert_eq!(one.name(), name);
@@ -71,7 +71,7 @@ fn orders_of_ones_own() {
 }
 
 #[test]
-fn refusals() {
+fn rejects_invalid_orders() {
     let criteria = NAMES.map(|it| it.1);
     let (last, others) = criteria.split_last().expect("criteria");
     let expected = format!(

@@ -129,7 +129,7 @@ fn typed(row: &OptionSpec) -> Vec<String> {
 }
 
 #[test]
-fn every_word_in_any_spelling() {
+fn accepts_every_word_in_any_spelling() {
     for (name, kind, words) in WORDS.into_iter().chain(LAST) {
         let row = OptionSpec::find(name).expect("an option");
         assert_eq!(typed(row), words, "{name}");
@@ -151,7 +151,7 @@ fn every_word_in_any_spelling() {
 }
 
 #[test]
-fn what_may_be_typed() {
+fn lists_accepted_spellings() {
     for (name, texts) in TEXTS {
         assert_eq!(typed(OptionSpec::find(name).expect("an option")), texts, "{name}");
     }

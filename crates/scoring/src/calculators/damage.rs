@@ -2,8 +2,8 @@
 
 use bridge_core::{FractionalImps, Matchpoints, WeightedScore};
 
-use super::{field_of, top_of};
-use crate::units::unit::{Amount, self_inflicted};
+use super::{field_with_own_score, top_in_matchpoints};
+use crate::units::unit::{Amount, deduct_damage};
 
 /// Points of the three scores of the damaged side, and the resulting scores of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +33,8 @@ pub struct DamageInField {
 }
 
 fn damage<W: Amount>([table, normal, assigned]: [W; 3], offenders: W) -> Damage<W> {
-    let non_offenders = self_inflicted(&assigned, [&table, &normal], &mut ());
-    let damage = assigned.less(&non_offenders);
+    let non_offenders = deduct_damage(&assigned, [&table, &normal], &mut ());
+    let damage = assigned.subtract(&non_offenders);
     Damage { table, normal, assigned, damage, non_offenders, offenders }
 }
 
@@ -78,9 +78,9 @@ pub fn damage_in_field(
     [table, normal, assigned]: [&WeightedScore; 3],
     others: &[WeightedScore],
 ) -> DamageInField {
-    let field = field_of(assigned, others);
-    let top = top_of(&field);
-    let worths = [table, normal, assigned].map(|scores| field.instead(assigned, scores));
-    let offenders = Matchpoints::from(top).minus(&worths[2]);
-    DamageInField { damage: damage(worths, offenders), top }
+    let field = field_with_own_score(assigned, others);
+    let top = top_in_matchpoints(&field);
+    let points = [table, normal, assigned].map(|scores| field.instead(assigned, scores));
+    let offenders = Matchpoints::from(top).minus(&points[2]);
+    DamageInField { damage: damage(points, offenders), top }
 }

@@ -60,8 +60,8 @@ pub fn datum_board(
 ) -> Result<DatumBoard, DatumError> {
     let field = ScoreField::new(scores);
     let (datum, steps) = if let Some(datum) = entered {
-        let what = format!("The datum is entered: {datum}.");
-        (datum, vec![Step { text: what, source: "the director" }])
+        let text = format!("The datum is entered: {datum}.");
+        (datum, vec![Step { text, source: "the director" }])
     } else if !rule.datum.from.is_computed() {
         return Err(DatumError::NotEntered);
     } else {

@@ -5,7 +5,7 @@ use bridge_core::{
 };
 use matchpoints::WeightedField;
 
-use super::{field_of, top_of};
+use super::{field_with_own_score, top_in_matchpoints};
 
 /// A component of a side's weighted score with its points, or the sum of all components.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,10 +85,10 @@ pub fn weighted_in_imps(
                 let imps = imp::imps(difference);
                 let weight = weight.exact().times(other_weight.exact());
                 let share = FractionalImps::from(imps).times(&weight).into_exact();
-                let worth = ComponentImps { other_table, difference, imps };
+                let points = ComponentImps { other_table, difference, imps };
                 parts.push(WeightedComponent {
                     side,
-                    component: Some(ScoreComponent { weight, score, points: worth }),
+                    component: Some(ScoreComponent { weight, score, points }),
                     share,
                 });
             }
@@ -119,22 +119,25 @@ pub fn weighted_in_field(
     east_west: &WeightedScore,
     others: &[WeightedScore],
 ) -> WeightedInField {
-    let turned: Vec<WeightedScore> = others.iter().map(|score| -score.clone()).collect();
-    let fields = [field_of(north_south, others), field_of(east_west, &turned)];
+    let from_east_west: Vec<WeightedScore> = others.iter().map(|score| -score.clone()).collect();
+    let fields = [
+        field_with_own_score(north_south, others),
+        field_with_own_score(east_west, &from_east_west),
+    ];
     let mut parts = Vec::new();
     for ((side, scores), field) in Side::ALL.into_iter().zip([north_south, east_west]).zip(&fields)
     {
         for &(weight, score) in scores.parts() {
-            let (weight, worth) = (weight.exact(), field.instead(scores, &score.into()));
-            let share = worth.times(&weight).into_exact();
+            let (weight, points) = (weight.exact(), field.instead(scores, &score.into()));
+            let share = points.times(&weight).into_exact();
             parts.push(WeightedComponent {
                 side,
-                component: Some(ScoreComponent { weight, score, points: worth }),
+                component: Some(ScoreComponent { weight, score, points }),
                 share,
             });
         }
         let share = field.matchpoints(scores).into_exact();
         parts.push(WeightedComponent { side, component: None, share });
     }
-    WeightedInField { components: parts, top: top_of(&fields[0]), fields }
+    WeightedInField { components: parts, top: top_in_matchpoints(&fields[0]), fields }
 }

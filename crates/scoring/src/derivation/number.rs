@@ -22,7 +22,7 @@ use crate::pairs::PairStanding;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormattedNumber {
     value: Value,
-    form: NumberFormat,
+    format: NumberFormat,
 }
 
 /// An exact number.
@@ -79,8 +79,8 @@ impl FormattedNumber {
 
     /// Creates a number with the given format.
     #[must_use]
-    pub const fn new(exact: Exact, form: NumberFormat) -> Self {
-        Self { value: Value::Ratio(exact), form }
+    pub const fn new(exact: Exact, format: NumberFormat) -> Self {
+        Self { value: Value::Ratio(exact), format }
     }
 
     /// Creates a number of matchpoints on the printed scale, rounded. The average is half of
@@ -183,12 +183,12 @@ impl FormattedNumber {
     /// Creates an average of IMPs.
     #[must_use]
     pub fn imp_average(regulations: &Regulations, sum: &CrossImpSum) -> Self {
-        let form = NumberFormat::Rounded { by: regulations.imps.rounding, average: Exact::ZERO };
+        let format = NumberFormat::Rounded { by: regulations.imps.rounding, average: Exact::ZERO };
         let value = match sum.exact() {
             Some(imps) => Value::Ratio(imps.into_exact()),
             None => Value::Roots(sum.clone()),
         };
-        Self { value, form }
+        Self { value, format }
     }
 
     /// Creates the IMPs or points of a match's boards.
@@ -205,9 +205,9 @@ impl FormattedNumber {
     /// ```
     #[must_use]
     pub fn board_points(regulations: &Regulations, value: &Exact) -> Self {
-        let form =
+        let format =
             NumberFormat::Decimals { least: 0, endless: Some(regulations.matchpoints.rounding) };
-        Self::new(value.clone(), form)
+        Self::new(value.clone(), format)
     }
 
     /// Creates the number that a ranking of matches is sorted by. Victory Points have at least two
@@ -215,7 +215,7 @@ impl FormattedNumber {
     /// than one round.
     #[must_use]
     pub fn match_points(regulations: &Regulations, ranked_by: RankedBy, value: &Exact) -> Self {
-        let form = match ranked_by {
+        let format = match ranked_by {
             RankedBy::Vps => {
                 NumberFormat::Decimals { least: 2, endless: Some(regulations.matchpoints.rounding) }
             }
@@ -224,7 +224,7 @@ impl FormattedNumber {
                 return Self::board_points(regulations, value);
             }
         };
-        Self::new(value.clone(), form)
+        Self::new(value.clone(), format)
     }
 
     /// Returns the exact number, or `None` if it contains square roots.
@@ -239,7 +239,7 @@ impl FormattedNumber {
     /// Returns the print format.
     #[must_use]
     pub const fn format(&self) -> &NumberFormat {
-        &self.form
+        &self.format
     }
 
     /// Returns a wrapper that prints the number exactly, ignoring its format.
@@ -265,13 +265,13 @@ impl fmt::Display for FullPrecision<'_> {
 impl fmt::Display for FormattedNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.precision().is_some() {
-            return match (&self.value, &self.form) {
+            return match (&self.value, &self.format) {
                 (Value::Ratio(exact), NumberFormat::WholePart) => exact.floor().fmt(f),
                 (Value::Ratio(exact), _) => exact.fmt(f),
                 (Value::Roots(sum), _) => sum.fmt(f),
             };
         }
-        match (&self.value, &self.form) {
+        match (&self.value, &self.format) {
             (Value::Ratio(exact), NumberFormat::Rounded { by, average }) => {
                 pad_text(f, &by.write(exact, average))
             }

@@ -44,7 +44,7 @@ pub struct UnadjustedMatchpoints {
 impl UnadjustedMatchpoints {
     /// Returns the matchpoints won and available, both in multiples of 1/`parts` unit, or `None` if
     /// they do not fit.
-    fn words(self) -> Option<(i64, i64)> {
+    fn as_i64(self) -> Option<(i64, i64)> {
         let available = self.available.checked_mul(self.parts.into())?;
         Some((i64::try_from(self.won).ok()?, i64::try_from(available).ok()?))
     }
@@ -72,7 +72,7 @@ impl UnadjustedMatchpoints {
     /// ```
     #[must_use]
     pub fn percent(self) -> Option<(i64, i64)> {
-        let (won, available) = self.words()?;
+        let (won, available) = self.as_i64()?;
         Some((won.checked_mul(100)?, available)).filter(|_| available > 0)
     }
 }
@@ -100,18 +100,21 @@ impl FormattedRatio {
     /// Creates matchpoints, printed like
     /// [`FormattedNumber::matchpoints`](crate::FormattedNumber::matchpoints).
     #[must_use]
-    pub fn matchpoints(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
-        let (won, available) = of.words()?;
+    pub fn matchpoints(
+        regulations: &Regulations,
+        matchpoints: UnadjustedMatchpoints,
+    ) -> Option<Self> {
+        let (won, available) = matchpoints.as_i64()?;
         let above = won.checked_mul(2)? > available;
-        let (numerator, denominator) = of.on_scale(regulations)?;
+        let (numerator, denominator) = matchpoints.on_scale(regulations)?;
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
 
     /// Creates a percentage of the available matchpoints, printed like
     /// [`FormattedNumber::percent`](crate::FormattedNumber::percent).
     #[must_use]
-    pub fn percent(regulations: &Regulations, of: UnadjustedMatchpoints) -> Option<Self> {
-        let (numerator, denominator) = of.percent()?;
+    pub fn percent(regulations: &Regulations, matchpoints: UnadjustedMatchpoints) -> Option<Self> {
+        let (numerator, denominator) = matchpoints.percent()?;
         let above = numerator > denominator.checked_mul(50)?;
         Self::rounded(regulations.matchpoints.rounding, numerator, denominator, above)
     }
@@ -145,11 +148,11 @@ impl FormattedRatio {
     ) -> Option<Self> {
         let divided =
             method == Method::CrossImps && regulations.cross_imps.divisor != Divisor::Total;
-        let worth = sum.checked_mul(each.numerator)?;
-        if !divided && worth.checked_rem(each.denominator)? == 0 {
-            return Some(Self { digits: worth.checked_div(each.denominator)?, by: None });
+        let imps = sum.checked_mul(each.numerator)?;
+        if !divided && imps.checked_rem(each.denominator)? == 0 {
+            return Some(Self { digits: imps.checked_div(each.denominator)?, by: None });
         }
-        Self::rounded(regulations.imps.rounding, worth, each.denominator, worth > 0)
+        Self::rounded(regulations.imps.rounding, imps, each.denominator, imps > 0)
     }
 
     /// Creates an average of IMPs over `boards` boards, which must not be 0. It is printed like
@@ -161,9 +164,9 @@ impl FormattedRatio {
         each: ImpFactor,
         boards: u32,
     ) -> Option<Self> {
-        let worth = sum.checked_mul(each.numerator)?;
+        let imps = sum.checked_mul(each.numerator)?;
         let denominator = each.denominator.checked_mul(boards.into())?;
-        Self::rounded(regulations.imps.rounding, worth, denominator, worth > 0)
+        Self::rounded(regulations.imps.rounding, imps, denominator, imps > 0)
     }
 
     /// Returns the printed digits without the decimal point, and the rounding that fixes the point.
@@ -219,7 +222,7 @@ impl ImpFactor {
     #[must_use]
     pub fn crossed(regulations: &Regulations, size: FieldSize) -> Option<Self> {
         let one = FractionalImps::from(1);
-        Self::of(regulations.cross_imps.rule().award(&one, size).ok()?.value)
+        Self::from_cross_imps(regulations.cross_imps.rule().award(&one, size).ok()?.value)
     }
 
     /// Returns the factor for IMPs that are counted in multiples of 1/`parts` IMP.
@@ -244,15 +247,15 @@ impl ImpFactor {
             None => Self::WHOLE,
             Some(results) => {
                 let one = FractionalImps::from(1);
-                Self::of(regulations.cross_imps.divisor.divide(&one, results))?
+                Self::from_cross_imps(regulations.cross_imps.divisor.divide(&one, results))?
             }
         };
         let denominator = each.denominator.checked_mul(parts.into())?;
         Some(Self { denominator, ..each }).filter(|_| parts > 0)
     }
 
-    fn of(worth: CrossImps) -> Option<Self> {
-        let CrossImps::Exact(imps) = worth else { return None };
+    fn from_cross_imps(imps: CrossImps) -> Option<Self> {
+        let CrossImps::Exact(imps) = imps else { return None };
         let (numerator, denominator) = imps.exact().parts()?;
         let word = |number: i128| i64::try_from(number).ok();
         Some(Self { numerator: word(numerator)?, denominator: word(denominator)? })
@@ -318,7 +321,7 @@ mod tests {
     proptest! {
         /// A ratio prints like the equal [`FormattedNumber`], for every rounding.
         #[test]
-        fn as_numbers_print(
+        fn ratios_print_like_numbers(
             won in -400_i64..400, more in 0_i64..400, parts in 1_u32..7, unit in prop::sample::select(vec!["0.01", "1", "0.5", "0.125", "10"]),
             ties in 0..RoundingMode::ALL.len(), half: bool, divisor in 0..Divisor::ALL.len(), size in 2_u32..12, missing in 0_u32..3,
             boards in 1_u32..9,
@@ -333,34 +336,34 @@ mod tests {
             regulations.cross_imps.divisor = Divisor::ALL[divisor];
 
             let available = (won.unsigned_abs() + more.unsigned_abs()) / u64::from(parts) + 1;
-            let of = UnadjustedMatchpoints { won: won.unsigned_abs(), parts, available };
-            let units = Exact::from(of.won).times(Exact::ratio(1, parts.into()).expect("above 0"));
+            let matchpoints = UnadjustedMatchpoints { won: won.unsigned_abs(), parts, available };
+            let units = Exact::from(matchpoints.won).times(Exact::ratio(1, parts.into()).expect("above 0"));
             let (units, available) = (Matchpoints::new(units), Matchpoints::new(available.into()));
-            let written = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
+            let printed = |quotient: Option<FormattedRatio>| quotient.map(|it| it.to_string());
             let number = FormattedNumber::matchpoints(&regulations, &units, &available);
-            prop_assert_eq!(written(FormattedRatio::matchpoints(&regulations, of)), Some(number.to_string()));
+            prop_assert_eq!(printed(FormattedRatio::matchpoints(&regulations, matchpoints)), Some(number.to_string()));
             let percent = Percent::from_ratio(&units, &available).expect("above 0");
             let number = FormattedNumber::percent(&regulations, &percent);
-            prop_assert_eq!(written(FormattedRatio::percent(&regulations, of)), Some(number.to_string()));
+            prop_assert_eq!(printed(FormattedRatio::percent(&regulations, matchpoints)), Some(number.to_string()));
 
             let size = FieldSize { scores: size, expected: size + missing };
             let crossed = regulations.cross_imps.rule().award(&FractionalImps::from(won), size).expect("scores");
-            for (method, each, worth) in [
+            for (method, each, imps) in [
                 (Method::Butler, Some(ImpFactor::WHOLE), CrossImps::Exact(FractionalImps::from(won))),
                 (Method::CrossImps, ImpFactor::crossed(&regulations, size), crossed.value),
             ] {
                 let mut sum = CrossImpSum::default();
-                sum.add(&worth);
+                sum.add(&imps);
                 let Some(each) = each else {
                     prop_assert_eq!(regulations.cross_imps.divisor, Divisor::Root);
                     continue;
                 };
                 let number = FormattedNumber::imps(&regulations, method, &sum);
-                prop_assert_eq!(written(FormattedRatio::imps(&regulations, method, won, each)), Some(number.to_string()));
+                prop_assert_eq!(printed(FormattedRatio::imps(&regulations, method, won, each)), Some(number.to_string()));
                 let average = sum.per_board(NonZeroU32::new(boards).expect("above 0"));
                 let number = FormattedNumber::imp_average(&regulations, &average);
                 let quotient = FormattedRatio::imp_average(&regulations, won, each, boards);
-                prop_assert_eq!(written(quotient), Some(number.to_string()));
+                prop_assert_eq!(printed(quotient), Some(number.to_string()));
             }
         }
     }

@@ -23,64 +23,64 @@ pub enum NumberStyle {
 pub(crate) struct StepFormatter<'a> {
     /// The regulations of the report; `None` if numbers are written without a scale.
     regulations: Option<&'a Regulations>,
-    numbers: NumberStyle,
+    style: NumberStyle,
 }
 
 /// The number of decimals after which a number is cut.
-const MOST_DECIMALS: usize = 4;
+const MAX_DECIMALS: usize = 4;
 
-/// Ten to the power of [`MOST_DECIMALS`].
-const PARTS: i64 = 10_000;
+/// Ten to the power of [`MAX_DECIMALS`].
+const SCALE: i64 = 10_000;
 
 impl<'a> StepFormatter<'a> {
     /// Creates a formatter for a report under these regulations.
-    pub(crate) const fn new(regulations: &'a Regulations, numbers: NumberStyle) -> Self {
-        Self { regulations: Some(regulations), numbers }
+    pub(crate) const fn new(regulations: &'a Regulations, style: NumberStyle) -> Self {
+        Self { regulations: Some(regulations), style }
     }
 
     /// Creates a formatter for exact numbers without a scale.
     pub(crate) const fn exact() -> Self {
-        Self { regulations: None, numbers: NumberStyle::Exact }
+        Self { regulations: None, style: NumberStyle::Exact }
     }
 
     /// Formats a number.
-    pub(crate) fn of_number(&self, number: &Exact) -> String {
-        match self.numbers {
-            NumberStyle::Short => cut(number),
+    pub(crate) fn number(&self, number: &Exact) -> String {
+        match self.style {
+            NumberStyle::Short => truncate(number),
             NumberStyle::Exact => number.to_string(),
         }
     }
 
     /// Formats a percentage of the available points, without a percent sign.
     pub(crate) fn percent(&self, percent: &Exact) -> String {
-        match (self.numbers, self.regulations) {
+        match (self.style, self.regulations) {
             (NumberStyle::Short, Some(regulations)) => {
                 let average = Exact::HUNDRED.times(Exact::HALF);
                 regulations.matchpoints.rounding.write(percent, &average)
             }
-            _ => self.of_number(percent),
+            _ => self.number(percent),
         }
     }
 
     /// Formats any amount.
-    pub(crate) fn of(&self, amount: &(impl FormatStep + ?Sized)) -> String {
+    pub(crate) fn format(&self, amount: &(impl FormatStep + ?Sized)) -> String {
         amount.format(self)
     }
 }
 
-/// Formats a number, cutting it after [`MOST_DECIMALS`] decimals.
-fn cut(number: &Exact) -> String {
+/// Formats a number, cutting it after [`MAX_DECIMALS`] decimals.
+fn truncate(number: &Exact) -> String {
     let text = number.to_string();
     let ends_soon = match text.split_once('.') {
-        Some((_, decimals)) => decimals.len() <= MOST_DECIMALS,
+        Some((_, decimals)) => decimals.len() <= MAX_DECIMALS,
         None => !text.contains('/'),
     };
     if ends_soon {
         return text;
     }
     let sign = if *number < Exact::ZERO { "-" } else { "" };
-    let kept = number.abs().times(Exact::from(PARTS)).floor();
-    let text = kept.checked_div(Exact::from(PARTS)).unwrap_or(kept).to_text(MOST_DECIMALS);
+    let truncated = number.abs().times(Exact::from(SCALE)).floor();
+    let text = truncated.checked_div(Exact::from(SCALE)).unwrap_or(truncated).to_text(MAX_DECIMALS);
     format!("{sign}{text}…")
 }
 
@@ -92,13 +92,13 @@ pub(crate) trait FormatStep {
 
 impl FormatStep for Exact {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
-        formatter.of_number(self)
+        formatter.number(self)
     }
 }
 
 impl FormatStep for FractionalImps {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
-        formatter.of_number(self.exact())
+        formatter.number(self.exact())
     }
 }
 
@@ -106,8 +106,8 @@ impl FormatStep for FractionalImps {
 impl FormatStep for Matchpoints {
     fn format(&self, formatter: &StepFormatter<'_>) -> String {
         match formatter.regulations {
-            Some(regulations) => formatter.of_number(&regulations.matchpoints.on_scale(self)),
-            None => formatter.of_number(self.exact()),
+            Some(regulations) => formatter.number(&regulations.matchpoints.on_scale(self)),
+            None => formatter.number(self.exact()),
         }
     }
 }
@@ -142,21 +142,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers() {
+    fn formats_numbers_in_both_styles() {
         let acbl = Regulations::from_preset(Preset::Acbl);
         let [short, exact] =
             [NumberStyle::Short, NumberStyle::Exact].map(|it| StepFormatter::new(&acbl, it));
-        let told = |number: &str| {
+        let formatted = |number: &str| {
             let number: Exact = number.parse().unwrap();
-            [short.of(&number), exact.of(&number), short.percent(&number)]
+            [short.format(&number), exact.format(&number), short.percent(&number)]
         };
-        assert_eq!(told("12.5"), ["12.5", "12.5", "12.50"]);
-        assert_eq!(told("2/3"), ["0.6666…", "2/3", "0.67"]);
-        assert_eq!(told("-35/3"), ["-11.6666…", "-35/3", "-11.67"]);
-        assert_eq!(told("1/64"), ["0.0156…", "0.015625", "0.02"]);
-        assert_eq!(told("-1/30000"), ["-0.0000…", "-1/30000", "0.00"]);
+        assert_eq!(formatted("12.5"), ["12.5", "12.5", "12.50"]);
+        assert_eq!(formatted("2/3"), ["0.6666…", "2/3", "0.67"]);
+        assert_eq!(formatted("-35/3"), ["-11.6666…", "-35/3", "-11.67"]);
+        assert_eq!(formatted("1/64"), ["0.0156…", "0.015625", "0.02"]);
+        assert_eq!(formatted("-1/30000"), ["-0.0000…", "-1/30000", "0.00"]);
         let won: Matchpoints = "4254/55".parse().unwrap();
-        assert_eq!([short.of(&won), exact.of(&won)], ["38.6727…", "2127/55"]);
-        assert_eq!(StepFormatter::exact().of(&won), "4254/55");
+        assert_eq!([short.format(&won), exact.format(&won)], ["38.6727…", "2127/55"]);
+        assert_eq!(StepFormatter::exact().format(&won), "4254/55");
     }
 }

@@ -31,8 +31,8 @@ pub(crate) struct Steps<'a> {
 
 impl<'a> Steps<'a> {
     /// Creates an empty record with the given number format.
-    pub(crate) const fn new(teller: StepFormatter<'a>) -> Self {
-        Self { steps: Vec::new(), formatter: teller }
+    pub(crate) const fn new(formatter: StepFormatter<'a>) -> Self {
+        Self { steps: Vec::new(), formatter }
     }
 }
 

@@ -3,14 +3,16 @@
 use bridge_core::{Exact, FractionalImps, Side};
 use butler::{ArtificialAward, CrossImpSum, CrossImps};
 
-use super::over_field::{self, Counting, OverField};
-use super::working::{BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow};
+use super::explanation::{
+    BoardPoints, PrintedTotal, RunningSum, TotalDerivation, TotalDerivationRow,
+};
+use super::field_tables::{self, CountedBoards, FieldTables};
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::{Step, Trace};
 use crate::imp_pairs::{ImpPairsScores, ImpStanding};
-use crate::units::imps::award;
-use crate::units::unit::Won;
+use crate::units::imps::relative_average_award;
+use crate::units::unit::SidePoints;
 use crate::views::seats::Seats;
 use event::{BoardId, ContestantId, Event, PairImpPenalty, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations};
@@ -23,7 +25,7 @@ pub(crate) struct ImpTables<'a> {
     pub(super) regulations: &'a Regulations,
 }
 
-impl OverField for ImpTables<'_> {
+impl FieldTables for ImpTables<'_> {
     fn event(&self) -> &Event {
         self.event
     }
@@ -36,30 +38,36 @@ impl OverField for ImpTables<'_> {
         self.scores.rows(board)
     }
 
-    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
+    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
         BoardPoints::Imps(self.scores.imps_of(self.event, self.regulations, (row, side), who))
     }
 
-    fn hear(
+    fn trace_points(
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
-        worth: &BoardPoints,
+        points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
         let (event, scores) = (self.event, self.scores);
-        let won = match worth {
+        let won = match points {
             BoardPoints::Imps(won) => won.as_ref(),
             _ => None,
         };
         if let Some(adjustment) = event.results().adjustment(row) {
             trace.record("the director", |_| format!("The director awarded {adjustment}."));
         }
-        match scores.explained(event, self.regulations, (row, side), trace) {
-            Some(kept) => {
-                if let Won::Variable(variable) = kept.won {
+        match scores.trace_points(event, self.regulations, (row, side), trace) {
+            Some(on_board) => {
+                if let SidePoints::Variable(variable) = on_board.won {
                     let own = scores.own_average(event, self.regulations, (row, side), who);
                     let (method, own) = (scores.method(), (own.as_ref(), won));
-                    artificial(method, self.regulations, award(variable), own, trace);
+                    trace_artificial(
+                        method,
+                        self.regulations,
+                        relative_average_award(variable),
+                        own,
+                        trace,
+                    );
                 }
             }
             None => {
@@ -67,12 +75,15 @@ impl OverField for ImpTables<'_> {
             }
         }
         trace.record("to the pair", |formatter| {
-            won.map_or_else(|| "No IMPs.".to_owned(), |won| format!("{} IMPs.", formatter.of(won)))
+            won.map_or_else(
+                || "No IMPs.".to_owned(),
+                |won| format!("{} IMPs.", formatter.format(won)),
+            )
         });
     }
 
-    fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
-        let BoardPoints::Imps(Some(won)) = worth else { return None };
+    fn printed(&self, points: &BoardPoints) -> Option<FormattedNumber> {
+        let BoardPoints::Imps(Some(won)) = points else { return None };
         let mut sum = CrossImpSum::default();
         sum.add(won);
         Some(FormattedNumber::imps(self.regulations, self.scores.method(), &sum))
@@ -80,7 +91,7 @@ impl OverField for ImpTables<'_> {
 }
 
 /// Traces an artificial score that depends on the pair's other boards.
-fn artificial(
+fn trace_artificial(
     method: Method,
     regulations: &Regulations,
     award: ArtificialAward,
@@ -89,7 +100,9 @@ fn artificial(
 ) {
     trace.record("Laws 2017, Law 12C2(b) and (c); imps.own_average", |formatter| {
         let own = match own {
-            Some(own) => format!("the pair's average on its other boards is {}", formatter.of(own)),
+            Some(own) => {
+                format!("the pair's average on its other boards is {}", formatter.format(own))
+            }
             None => "the pair has no other boards".to_owned(),
         };
         let size = if method == Method::Butler {
@@ -97,8 +110,11 @@ fn artificial(
         } else {
             format!("3 IMPs, {}", regulations.cross_imps.artificial)
         };
-        let worth = won.map_or_else(String::new, |won| format!(": {}", formatter.of(won)));
-        format!("{award} is {size}; {own} (it {}){worth}.", regulations.imps.own_average.in_words())
+        let points = won.map_or_else(String::new, |won| format!(": {}", formatter.format(won)));
+        format!(
+            "{award} is {size}; {own} (it {}){points}.",
+            regulations.imps.own_average.in_words()
+        )
     });
 }
 
@@ -115,7 +131,8 @@ pub(super) fn totals(
         let Some(standing) = &ranking.standings.find(who) else { continue };
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
+        let boards =
+            field_tables::list(&tables, seats, who, &CountedBoards { sessions, section, side });
         let steps = total_steps((event, scores), standing, &boards, formatter);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
@@ -145,13 +162,13 @@ fn total_steps(
     formatter: &StepFormatter<'_>,
 ) -> Vec<Step> {
     let mut steps = Vec::new();
-    let mut step = |rule, what| steps.push(Step { text: what, source: rule });
+    let mut step = |rule, text| steps.push(Step { text, source: rule });
     let several = standing.sessions.len() > 1;
-    let by_session = over_field::by_session(event, boards);
+    let by_session = field_tables::by_session(event, boards);
     for session in &standing.sessions {
         let of_session = by_session.get(&session.session).map_or(&[][..], Vec::as_slice);
         let sum = of_session.last().and_then(|board| match &board.sum {
-            RunningSum::Imps(sum) => Some(formatter.of(sum)),
+            RunningSum::Imps(sum) => Some(formatter.format(sum)),
             _ => None,
         });
         let name = match session.session.filter(|_| several) {
@@ -162,32 +179,32 @@ fn total_steps(
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
         if let Some(own) = session.own.clone().filter(|_| variable) {
-            let what = format!(
+            let text = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",
-                formatter.of(&own)
+                formatter.format(&own)
             );
-            step("Laws 2017, Law 12C2(c)", what);
+            step("Laws 2017, Law 12C2(c)", text);
         }
         let penalties = event.decisions().pair_imp_penalties();
         let of_session = session.penalties.iter().filter_map(|&at| penalties.get(at));
-        for (rule, what) in of_session.map(|penalty| penalty_step(penalty, formatter)) {
-            step(rule, what);
+        for (rule, text) in of_session.map(|penalty| penalty_step(penalty, formatter)) {
+            step(rule, text);
         }
         if !session.penalties.is_empty() {
-            step("the sum", format!("That leaves {} IMPs.", formatter.of(&session.total)));
+            step("the sum", format!("That leaves {} IMPs.", formatter.format(&session.total)));
         }
     }
     if several {
-        step("the sum", format!("Together {} IMPs.", formatter.of(&standing.total)));
+        step("the sum", format!("Together {} IMPs.", formatter.format(&standing.total)));
     }
     if let Some(average) = &standing.average {
-        let what = format!(
+        let text = format!(
             "{} IMPs on {} boards are {} a board.",
-            formatter.of(&standing.total),
+            formatter.format(&standing.total),
             standing.boards,
-            formatter.of(average)
+            formatter.format(average)
         );
-        step("the average", what);
+        step("the average", text);
     }
     steps
 }
@@ -197,11 +214,11 @@ fn penalty_step(penalty: &PairImpPenalty, formatter: &StepFormatter<'_>) -> (&'s
     let imps = penalty.imps.exact();
     if *imps < Exact::ZERO {
         let bonus = FractionalImps::new(-imps);
-        ("the director", format!("A bonus of {} IMPs is added.", formatter.of(&bonus)))
+        ("the director", format!("A bonus of {} IMPs is added.", formatter.format(&bonus)))
     } else {
         (
             "Laws 2017, Law 90",
-            format!("A penalty of {} IMPs comes off.", formatter.of(&penalty.imps)),
+            format!("A penalty of {} IMPs comes off.", formatter.format(&penalty.imps)),
         )
     }
 }

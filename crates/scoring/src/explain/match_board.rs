@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use bridge_core::{BoardNumber, Exact, FractionalImps, Side};
 use butler::CrossImps;
 
-use super::over_field::OfRow;
-use super::working::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
+use super::explanation::{BoardDerivation, BoardPoints, RunningSum, TotalDerivationRow};
+use super::field_tables::RowPoints;
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::{Step, Steps, Trace};
 use crate::matches::{
     BoardScore, BoardUnit, HomeOrAway, Match, MatchBoard, MatchSource, MatchesScores,
-    UnscoredReason, heard_board,
+    UnscoredReason, trace_board,
 };
 use event::{Artificial, BoardId, ContestantId, Event, ResultId};
 use regulations::{AveragePlus, Regulations};
@@ -28,7 +28,7 @@ pub(super) struct Team<'a> {
 
 /// A board of one of the team's matches.
 #[derive(Clone, Copy)]
-struct Seen<'a> {
+struct TeamBoard<'a> {
     played: &'a Match,
     board: &'a MatchBoard,
     team: HomeOrAway,
@@ -38,60 +38,61 @@ struct Seen<'a> {
 }
 
 /// Derives a team's scores on all boards with a number, one for each match.
-pub(super) fn workings(
+pub(super) fn derive_boards(
     team: &Team<'_>,
     number: BoardNumber,
     formatter: &StepFormatter<'_>,
 ) -> Vec<BoardDerivation> {
-    let wanted = |it: &Seen<'_>| team.event.board_at(it.board.board).number == number;
-    team.boards().filter(wanted).map(|it| team.working(it, formatter)).collect()
+    let selected = |it: &TeamBoard<'_>| team.event.board_at(it.board.board).number == number;
+    team.boards().filter(selected).map(|it| team.derive_board(it, formatter)).collect()
 }
 
 /// Derives a team's score on the board that a result belongs to.
-pub(super) fn working(
+pub(super) fn derive_board(
     team: &Team<'_>,
     row: ResultId,
     formatter: &StepFormatter<'_>,
 ) -> Option<BoardDerivation> {
-    let of_board = |it: &Seen<'_>| [it.board.home_table, it.board.away_table].contains(&Some(row));
-    team.boards().find(of_board).map(|it| team.working(it, formatter))
+    let of_board =
+        |it: &TeamBoard<'_>| [it.board.home_table, it.board.away_table].contains(&Some(row));
+    team.boards().find(of_board).map(|it| team.derive_board(it, formatter))
 }
 
 /// Lists all boards of a team, match by match, with running sums.
 pub(super) fn list(team: &Team<'_>) -> Vec<TotalDerivationRow> {
     let mut sum: Option<RunningSum> = None;
     let boards = team.boards().map(|it| {
-        let worth = worth(team.scores.unit(), it.played, it.board, it.team);
-        let so_far = sum.take().unwrap_or_else(|| worth.nothing()).plus(&worth);
+        let points = points(team.scores.unit(), it.played, it.board, it.team);
+        let so_far = sum.take().unwrap_or_else(|| points.empty_sum()).plus(&points);
         sum = Some(so_far.clone());
-        TotalDerivationRow { row: it.row, side: it.side, points: worth, sum: so_far }
+        TotalDerivationRow { row: it.row, side: it.side, points, sum: so_far }
     });
     boards.collect()
 }
 
 /// Returns the points of a board of a match as printed, or `None` without points.
-pub(super) fn printed(regulations: &Regulations, worth: &BoardPoints) -> Option<FormattedNumber> {
-    Some(FormattedNumber::board_points(regulations, &exact(worth)?))
+pub(super) fn printed(regulations: &Regulations, points: &BoardPoints) -> Option<FormattedNumber> {
+    Some(FormattedNumber::board_points(regulations, &exact(points)?))
 }
 
 /// Returns the results of all boards with the points of both teams, exact and as printed.
-pub(crate) fn on_boards(
+pub(crate) fn match_board_rows(
     scores: &MatchesScores,
     regulations: &Regulations,
-) -> BTreeMap<BoardId, Vec<OfRow>> {
-    let mut boards: BTreeMap<BoardId, Vec<OfRow>> = BTreeMap::new();
+) -> BTreeMap<BoardId, Vec<RowPoints>> {
+    let mut boards: BTreeMap<BoardId, Vec<RowPoints>> = BTreeMap::new();
     for played in scores.matches() {
         for board in &played.boards {
-            let of_teams = HomeOrAway::ALL.map(|team| {
-                let worth = worth(scores.unit(), played, board, team);
-                let printed = printed(regulations, &worth);
-                (worth, printed, None)
+            let team_rows = HomeOrAway::ALL.map(|team| {
+                let points = points(scores.unit(), played, board, team);
+                let printed = printed(regulations, &points);
+                (points, printed, None)
             });
             let tables = [board.home_table, board.away_table];
             for (north_south, row) in HomeOrAway::ALL.into_iter().zip(tables) {
                 let Some(row) = row else { continue };
                 let sides = [north_south, north_south.other()];
-                let both = sides.map(|team| team.of(of_teams.clone()));
+                let both = sides.map(|team| team.select(team_rows.clone()));
                 boards.entry(board.board).or_default().push((row, both));
             }
         }
@@ -101,7 +102,7 @@ pub(crate) fn on_boards(
 
 /// Returns the points that count for a team on a board, which are `None` in a void match. In a
 /// knock-out, one score applies to both teams.
-fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> BoardPoints {
+fn points(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) -> BoardPoints {
     let score = board.scored.as_ref().ok();
     let score = score.filter(|_| played.source != MatchSource::Void);
     let own = score.map(|score| match (played.knock_out.is_some(), team) {
@@ -120,7 +121,7 @@ fn worth(unit: BoardUnit, played: &Match, board: &MatchBoard, team: HomeOrAway) 
 
 impl<'a> Team<'a> {
     /// Returns the boards of the team's matches that have a result.
-    fn boards(self) -> impl Iterator<Item = Seen<'a>> {
+    fn boards(self) -> impl Iterator<Item = TeamBoard<'a>> {
         let matches = self
             .scores
             .matches_of(self.who)
@@ -128,22 +129,27 @@ impl<'a> Team<'a> {
         matches.flat_map(|(played, team)| {
             played.boards.iter().filter_map(move |board| {
                 let tables = [board.home_table, board.away_table];
-                let north_south = team.of(tables).map(|row| (row, Side::NorthSouth));
-                let east_west = team.other().of(tables).map(|row| (row, Side::EastWest));
+                let north_south = team.select(tables).map(|row| (row, Side::NorthSouth));
+                let east_west = team.other().select(tables).map(|row| (row, Side::EastWest));
                 let (row, side) = north_south.or(east_west)?;
-                Some(Seen { played, board, team, row, side })
+                Some(TeamBoard { played, board, team, row, side })
             })
         })
     }
 
-    fn working(self, it: Seen<'_>, formatter: &StepFormatter<'_>) -> BoardDerivation {
-        let worth = worth(self.scores.unit(), it.played, it.board, it.team);
-        let printed = printed(self.regulations, &worth);
-        let steps = self.steps(it, &worth, formatter.clone());
-        BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points: worth, printed }
+    fn derive_board(self, it: TeamBoard<'_>, formatter: &StepFormatter<'_>) -> BoardDerivation {
+        let points = points(self.scores.unit(), it.played, it.board, it.team);
+        let printed = printed(self.regulations, &points);
+        let steps = self.steps(it, &points, formatter.clone());
+        BoardDerivation { who: self.who, row: it.row, side: it.side, steps, points, printed }
     }
 
-    fn steps(self, it: Seen<'_>, worth: &BoardPoints, formatter: StepFormatter<'_>) -> Vec<Step> {
+    fn steps(
+        self,
+        it: TeamBoard<'_>,
+        points: &BoardPoints,
+        formatter: StepFormatter<'_>,
+    ) -> Vec<Step> {
         let results = self.event.results();
         let mut steps = Steps::new(formatter);
         for row in [it.board.home_table, it.board.away_table].into_iter().flatten() {
@@ -156,10 +162,10 @@ impl<'a> Team<'a> {
             }
         }
         let tables = [it.board.home_table, it.board.away_table];
-        let compared = self.scores.rule().compared(self.regulations);
-        heard_board(results, compared, tables, it.team, &mut steps);
+        let compared = self.scores.rule().comparison_units(self.regulations);
+        trace_board(results, compared, tables, it.team, &mut steps);
         if let Ok(BoardScore::Ruled(ruled)) = &it.board.scored {
-            let side = it.team.of([&ruled.home, &ruled.away]);
+            let side = it.team.select([&ruled.home, &ruled.away]);
             let variable = match side.artificial {
                 Some(Artificial::Plus) => Some(("AVE+", "better")),
                 Some(Artificial::Minus) => Some(("AVE-", "worse")),
@@ -171,22 +177,22 @@ impl<'a> Team<'a> {
                 let rule = teams.average_plus.in_stage(teams.stage);
                 steps.record("Laws 2017, Law 12C2(c); teams.average_plus", |formatter| {
                     if rule == AveragePlus::Flat {
-                        return format!("{name} is {}.", formatter.of(&flat));
+                        return format!("{name} is {}.", formatter.format(&flat));
                     }
-                    let [flat, worth] = [&flat, &side.worth].map(|amount| formatter.of(amount));
+                    let [flat, points] = [&flat, &side.worth].map(|amount| formatter.format(amount));
                     format!(
-                        "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {worth}."
+                        "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {points}."
                     )
                 });
             }
         }
         if let (Some(_), Ok(BoardScore::Ruled(_)), Some(won)) =
-            (&it.played.knock_out, &it.board.scored, exact(worth))
+            (&it.played.knock_out, &it.board.scored, exact(points))
         {
             steps.record("Laws 2017, Law 12C4", |formatter| {
                 format!(
                     "In a knock-out both teams have one score, the average of the two views: {}.",
-                    formatter.of(&won)
+                    formatter.format(&won)
                 )
             });
         }
@@ -196,16 +202,16 @@ impl<'a> Team<'a> {
             });
         }
         let unit = self.scores.unit().name();
-        steps.record("to the team", |formatter| match (exact(worth), &it.board.scored) {
-            (Some(won), _) => format!("{} {unit}.", formatter.of(&won)),
-            (None, Err(why)) => format!("No {unit}: {}.", in_words(*why)),
+        steps.record("to the team", |formatter| match (exact(points), &it.board.scored) {
+            (Some(won), _) => format!("{} {unit}.", formatter.format(&won)),
+            (None, Err(why)) => format!("No {unit}: {}.", describe_reason(*why)),
             (None, Ok(_)) => format!("No {unit}."),
         });
         steps.steps
     }
 }
 
-fn in_words(why: UnscoredReason) -> &'static str {
+fn describe_reason(why: UnscoredReason) -> &'static str {
     match why {
         UnscoredReason::NotPlayed => "neither table played the board",
         UnscoredReason::OneTableNotPlayed => "one of the tables did not play the board",
@@ -213,8 +219,8 @@ fn in_words(why: UnscoredReason) -> &'static str {
     }
 }
 
-fn exact(worth: &BoardPoints) -> Option<Exact> {
-    match worth {
+fn exact(points: &BoardPoints) -> Option<Exact> {
+    match points {
         BoardPoints::Imps(Some(CrossImps::Exact(imps))) => Some(imps.exact().clone()),
         BoardPoints::Points(points) => points.clone(),
         _ => None,

@@ -3,9 +3,9 @@
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::{PercentageFrom, SettledTotal, share};
 
+use super::explanation::{PrintedTotal, TotalDerivation, TotalDerivationRow};
+use super::field_tables::{self, CountedBoards};
 use super::matchpoints::MatchpointTables;
-use super::over_field::{self, Counting};
-use super::working::{PrintedTotal, TotalDerivation, TotalDerivationRow};
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Step;
@@ -29,12 +29,20 @@ pub(super) fn totals(
         let Some(standing) = &ranking.standings.find(who) else { continue };
         let &PairRanking { stage, section, side, .. } = ranking;
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards = over_field::list(&tables, seats, who, &Counting { sessions, section, side });
-        let mut working =
-            Working { event, scores, regulations, ranking, standing, formatter, steps: Vec::new() };
-        working.sessions(&boards);
-        working.together();
-        let (steps, place) = (working.steps, standing.place);
+        let boards =
+            field_tables::list(&tables, seats, who, &CountedBoards { sessions, section, side });
+        let mut state = TotalDerivationState {
+            event,
+            scores,
+            regulations,
+            ranking,
+            standing,
+            formatter,
+            steps: Vec::new(),
+        };
+        state.sessions(&boards);
+        state.add_total();
+        let (steps, place) = (state.steps, standing.place);
         let printed = PrintedTotal::Matchpoints {
             matchpoints: FormattedNumber::matchpoint_total(regulations, standing),
             percent: FormattedNumber::standing_percent(regulations, standing),
@@ -45,7 +53,7 @@ pub(super) fn totals(
 }
 
 /// The state while a total is derived.
-struct Working<'a> {
+struct TotalDerivationState<'a> {
     event: &'a Event,
     scores: &'a PairsScores,
     regulations: &'a Regulations,
@@ -55,58 +63,58 @@ struct Working<'a> {
     steps: Vec<Step>,
 }
 
-impl Working<'_> {
-    fn step(&mut self, rule: &'static str, what: String) {
-        self.steps.push(Step { text: what, source: rule });
+impl TotalDerivationState<'_> {
+    fn step(&mut self, rule: &'static str, text: String) {
+        self.steps.push(Step { text, source: rule });
     }
 
     /// Returns `true` if there are several sessions, which are then described separately.
-    const fn several(&self) -> bool {
+    const fn has_several_sessions(&self) -> bool {
         self.standing.sessions.len() > 1
     }
 
     /// Adds the sums of the sessions, and their penalties.
     fn sessions(&mut self, boards: &[TotalDerivationRow]) {
         let formatter = self.formatter;
-        let by_session = over_field::by_session(self.event, boards);
+        let by_session = field_tables::by_session(self.event, boards);
         for session in &self.standing.sessions {
             let SettledTotal { matchpoints, available, boards: counted } = &session.won;
-            let name = match session.session.filter(|_| self.several()) {
+            let name = match session.session.filter(|_| self.has_several_sessions()) {
                 Some(id) => format!("Session {}: the", self.event.name(id)),
                 None => "The".to_owned(),
             };
-            let what = format!(
+            let text = format!(
                 "{name} sum of {counted} boards: {} of {} matchpoints.",
-                formatter.of(matchpoints),
-                formatter.of(available)
+                formatter.format(matchpoints),
+                formatter.format(available)
             );
-            self.step("Laws 2017, Law 78A", what);
+            self.step("Laws 2017, Law 78A", text);
             let mut of_session = by_session.get(&session.session).into_iter().flatten();
             if of_session.any(|board| self.scores.is_variable(board.row, board.side)) {
                 let share = session.own.as_ref().map(|own| own.times(Exact::HUNDRED));
-                let what = match share {
+                let text = match share {
                     Some(percent) => format!(
                         "AVE+ and AVE- in it go by its share of the other boards, {} %.",
                         formatter.percent(&percent)
                     ),
                     None => "Its AVE+ and AVE- depend on the other boards of each match.".into(),
                 };
-                self.step("Laws 2017, Law 12C2(c)", what);
+                self.step("Laws 2017, Law 12C2(c)", text);
             }
             // If totals are scaled to the full number of boards, penalties are deducted after the
             // scaling.
-            if self.several() || self.standing.scaled.is_none() {
+            if self.has_several_sessions() || self.standing.scaled.is_none() {
                 self.penalties(session, session.won.matchpoints.clone());
             }
-            if self.several()
+            if self.has_several_sessions()
                 && let Some(percent) = self.regulations.matchpoints.percent(&session.total())
             {
                 let total = session.total();
                 let [won, available] =
-                    [&total.matchpoints, &total.available].map(|amount| formatter.of(amount));
+                    [&total.matchpoints, &total.available].map(|amount| formatter.format(amount));
                 let percent = formatter.percent(percent.exact());
-                let what = format!("{won} of {available} are {percent} %.");
-                self.step("the regulations", what);
+                let text = format!("{won} of {available} are {percent} %.");
+                self.step("the regulations", text);
             }
         }
     }
@@ -124,37 +132,37 @@ impl Working<'_> {
             let percent = penalty.percent.exact();
             if *percent < Exact::ZERO {
                 let more = less.times(-Exact::ONE);
-                let what = format!(
+                let text = format!(
                     "A bonus of {} % of a top of {}: {} more, {}.",
-                    formatter.of(&-percent),
-                    formatter.of(&top),
-                    formatter.of(&more),
-                    formatter.of(&sum)
+                    formatter.format(&-percent),
+                    formatter.format(&top),
+                    formatter.format(&more),
+                    formatter.format(&sum)
                 );
-                self.step("the director", what);
+                self.step("the director", text);
             } else {
-                let what = format!(
+                let text = format!(
                     "A penalty of {} % of a top of {}: {} off, {} left.",
-                    formatter.of(percent),
-                    formatter.of(&top),
-                    formatter.of(&less),
-                    formatter.of(&sum)
+                    formatter.format(percent),
+                    formatter.format(&top),
+                    formatter.format(&less),
+                    formatter.format(&sum)
                 );
-                self.step("Laws 2017, Law 90", what);
+                self.step("Laws 2017, Law 90", text);
             }
         }
     }
 
     /// Adds the steps from session sums to the final percentage.
-    fn together(&mut self) {
+    fn add_total(&mut self) {
         let (standing, formatter) = (self.standing, self.formatter);
-        if self.several() && self.regulations.pairs.sessions == Sessions::Percentages {
+        if self.has_several_sessions() && self.regulations.pairs.sessions == Sessions::Percentages {
             if let Some(percent) = &standing.printed_percent {
-                let what = format!(
+                let text = format!(
                     "The mean of the sessions' percentages: {} %.",
                     formatter.percent(percent.exact())
                 );
-                self.step("pairs.sessions: percentages", what);
+                self.step("pairs.sessions: percentages", text);
             }
             self.handicap();
             return;
@@ -169,19 +177,19 @@ impl Working<'_> {
             if full != counted
                 && let Some(grown) = won.scaled_to(full)
             {
-                let what = format!(
+                let text = format!(
                     "Scaled from {counted} to {full} boards: {} · {full}/{counted} = {}, of {}.",
-                    formatter.of(&sum),
-                    formatter.of(&grown.matchpoints),
-                    formatter.of(&grown.available)
+                    formatter.format(&sum),
+                    formatter.format(&grown.matchpoints),
+                    formatter.format(&grown.available)
                 );
-                self.step("matchpoints.fewer_boards: scaled", what);
+                self.step("matchpoints.fewer_boards: scaled", text);
                 sum = grown.matchpoints;
             }
-            if self.several() {
+            if self.has_several_sessions() {
                 if let Some(penalty) = &standing.penalty {
-                    let what = format!("Penalties, {}, come off that.", formatter.of(penalty));
-                    self.step("Laws 2017, Law 90", what);
+                    let text = format!("Penalties, {}, come off that.", formatter.format(penalty));
+                    self.step("Laws 2017, Law 90", text);
                 }
             } else if let [session] = standing.sessions.as_slice() {
                 self.penalties(session, sum);
@@ -189,14 +197,14 @@ impl Working<'_> {
             self.carried(standing.carried.as_ref());
             self.percent(scaled);
         } else {
-            if self.several() {
+            if self.has_several_sessions() {
                 let less = standing.penalty.clone().unwrap_or(Matchpoints::ZERO);
-                let what = format!(
+                let text = format!(
                     "Together {} of {} matchpoints.",
-                    formatter.of(&won.matchpoints.minus(less)),
-                    formatter.of(&won.available)
+                    formatter.format(&won.matchpoints.minus(less)),
+                    formatter.format(&won.available)
                 );
-                self.step("pairs.sessions: total", what);
+                self.step("pairs.sessions: total", text);
             }
             self.carried(standing.carried.as_ref());
             self.percent(&standing.total);
@@ -209,38 +217,38 @@ impl Working<'_> {
         let Some(CarryForwardPoints { from, matchpoints, available }) = carried else { return };
         let formatter = self.formatter;
         let share = self.regulations.pairs.carry_forward.clone();
-        let what = format!(
+        let text = format!(
             "Carried forward from {} of {} matchpoints on {} boards: {share} of that at the tops of this stage, \
              {} of {}.",
-            formatter.of(&from.matchpoints),
-            formatter.of(&from.available),
+            formatter.format(&from.matchpoints),
+            formatter.format(&from.available),
             from.boards,
-            formatter.of(matchpoints),
-            formatter.of(available)
+            formatter.format(matchpoints),
+            formatter.format(available)
         );
-        self.step("pairs.carry_forward", what);
+        self.step("pairs.carry_forward", text);
     }
 
     fn percent(&mut self, total: &SettledTotal) {
         let SettledTotal { matchpoints, available, .. } = total;
-        let what = match self.regulations.matchpoints.percent(total) {
+        let text = match self.regulations.matchpoints.percent(total) {
             Some(percent)
                 if self.regulations.matchpoints.percentage_from == PercentageFrom::PrintedTotal =>
             {
                 let printed = self.regulations.matchpoints.printed(matchpoints, available);
-                let of = self.formatter.of(available);
+                let total = self.formatter.format(available);
                 let percent = self.formatter.percent(percent.exact());
-                format!("Printed as {printed}; {printed} of {of} are {percent} %.")
+                format!("Printed as {printed}; {printed} of {total} are {percent} %.")
             }
             Some(percent) => {
                 let [won, available] =
-                    [matchpoints, available].map(|amount| self.formatter.of(amount));
+                    [matchpoints, available].map(|amount| self.formatter.format(amount));
                 let percent = self.formatter.percent(percent.exact());
                 format!("{won} of {available} are {percent} %.")
             }
             None => "Nothing could be won: no percentage.".to_owned(),
         };
-        self.step("the regulations", what);
+        self.step("the regulations", text);
     }
 
     /// Adds the handicap.
@@ -252,7 +260,7 @@ impl Working<'_> {
         };
         let percent = with.minus(handicap);
         let [percent, with] = [&percent, with].map(|it| self.formatter.percent(it.exact()));
-        let what = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
-        self.step("the event's handicaps", what);
+        let text = format!("With a handicap of {handicap} %: {percent} + {handicap} = {with} %.");
+        self.step("the event's handicaps", text);
     }
 }

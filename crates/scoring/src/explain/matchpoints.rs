@@ -3,12 +3,12 @@
 use bridge_core::{Exact, Side};
 use matchpoints::{RelativeAverage, ScoringUnits};
 
-use super::over_field::OverField;
-use super::working::BoardPoints;
+use super::explanation::BoardPoints;
+use super::field_tables::FieldTables;
 use crate::derivation::number::FormattedNumber;
 use crate::derivation::trace::Trace;
 use crate::pairs::PairsScores;
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 use event::{BoardId, ContestantId, Event, ResultId, Ruling, SwitchedPairs};
 use regulations::Regulations;
 
@@ -20,7 +20,7 @@ pub(crate) struct MatchpointTables<'a> {
     pub(super) regulations: &'a Regulations,
 }
 
-impl OverField for MatchpointTables<'_> {
+impl FieldTables for MatchpointTables<'_> {
     fn event(&self) -> &Event {
         self.event
     }
@@ -33,39 +33,39 @@ impl OverField for MatchpointTables<'_> {
         self.scores.rows(board)
     }
 
-    fn worth(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
+    fn points(&self, row: ResultId, side: Side, who: ContestantId) -> BoardPoints {
         let won = self.scores.matchpoints_of(self.event, row, side, who);
         BoardPoints::Matchpoints { won, top: self.scores.top_of(self.event, row, side).into() }
     }
 
-    fn hear(
+    fn trace_points(
         &self,
         (row, side, who): (ResultId, Side, ContestantId),
-        worth: &BoardPoints,
+        points: &BoardPoints,
         trace: &mut impl Trace,
     ) {
         self.ruling(row, side, trace);
-        match self.scores.explained(self.event, self.regulations, (row, side), trace) {
-            Some(kept) => {
-                if let Won::Variable(variable) = kept.won {
+        match self.scores.trace_points(self.event, self.regulations, (row, side), trace) {
+            Some(on_board) => {
+                if let SidePoints::Variable(variable) = on_board.won {
                     let own = self.scores.own_share(self.event, row, side, who);
-                    trace_relative_average(variable, kept.size, own.as_ref(), trace);
+                    trace_relative_average(variable, on_board.size, own.as_ref(), trace);
                 }
             }
             None => trace.record("Laws 2017, Law 78A", |_| {
                 "The board was not played here: no score.".to_owned()
             }),
         }
-        trace.record("to the pair", |formatter| match worth {
+        trace.record("to the pair", |formatter| match points {
             BoardPoints::Matchpoints { won: Some(won), top } => {
-                format!("{} of {} matchpoints.", formatter.of(won), formatter.of(top))
+                format!("{} of {} matchpoints.", formatter.format(won), formatter.format(top))
             }
             _ => "No matchpoints.".to_owned(),
         });
     }
 
-    fn printed(&self, worth: &BoardPoints) -> Option<FormattedNumber> {
-        match worth {
+    fn printed(&self, points: &BoardPoints) -> Option<FormattedNumber> {
+        match points {
             BoardPoints::Matchpoints { won, top } => {
                 won.as_ref().map(|won| FormattedNumber::matchpoints(self.regulations, won, top))
             }
@@ -108,7 +108,7 @@ fn trace_relative_average(
             }
             None => "share of no other boards".to_owned(),
         };
-        let top = formatter.of(&top);
+        let top = formatter.format(&top);
         format!(
             "{name} is the {which} of {flat} % and its own {own}: {percent} % of a top of {top}."
         )

@@ -18,15 +18,20 @@ pub(crate) struct FieldRows {
 
 impl FieldRows {
     /// Replaces the contents by all results of a field, with their contestants and scores.
-    pub(crate) fn put_all(&mut self, results: &Results, rows: &[ResultId], met: &[ResultSummary]) {
+    pub(crate) fn replace_all(
+        &mut self,
+        results: &Results,
+        rows: &[ResultId],
+        summaries: &[ResultSummary],
+    ) {
         if results.has_groups() || !results.is_fully_played() {
-            return self.put(results, rows.iter().copied().zip(met.iter().copied()));
+            return self.replace(results, rows.iter().copied().zip(summaries.iter().copied()));
         }
         // All results have a score.
         self.clear();
         self.rows.extend_from_slice(rows);
-        self.seats.extend(met.iter().map(|&(contestants, _)| contestants));
-        self.scores.extend(met.iter().map(|&(_, score)| score.unwrap_or(Score::ZERO)));
+        self.seats.extend(summaries.iter().map(|&(contestants, _)| contestants));
+        self.scores.extend(summaries.iter().map(|&(_, score)| score.unwrap_or(Score::ZERO)));
     }
 
     fn clear(&mut self) {
@@ -38,7 +43,7 @@ impl FieldRows {
     }
 
     /// Replaces the contents by the given results, with their contestants and scores.
-    pub(crate) fn put(
+    pub(crate) fn replace(
         &mut self,
         results: &Results,
         rows: impl Iterator<Item = (ResultId, ResultSummary)>,

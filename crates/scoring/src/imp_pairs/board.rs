@@ -7,17 +7,17 @@ use crate::derivation::trace::Trace;
 use crate::units::cross::CrossUnit;
 use crate::units::datum::{self, DatumUnit};
 use crate::units::side_result::SideResult;
-use crate::units::unit::{Unit, worth};
-use crate::units::{self, ComparedRows, OfField, OnBoard, Wrong};
+use crate::units::unit::{Unit, score_result};
+use crate::units::{self, ComparedRows, FieldUnit, PointsOnBoard, RulingFault};
 use event::{Event, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
 /// The IMPs of a side on a board, and the number of results that the board has or should have.
-pub(super) type ImpsOnBoard = OnBoard<CrossImps, u32>;
+pub(super) type ImpsOnBoard = PointsOnBoard<CrossImps, u32>;
 
 /// The board of a field, with everything needed to score it.
 #[derive(Clone, Copy)]
-pub(super) struct FieldPlace<'a> {
+pub(super) struct FieldContext<'a> {
     pub(super) event: &'a Event,
     pub(super) regulations: &'a Regulations,
     pub(super) method: Method,
@@ -27,7 +27,7 @@ pub(super) struct FieldPlace<'a> {
     pub(super) expected: u32,
 }
 
-impl<'a> FieldPlace<'a> {
+impl<'a> FieldContext<'a> {
     /// Returns a function that creates the scoring unit of a Butler board.
     fn datum_unit(self) -> impl Fn(ComparedRows<'_>) -> DatumUnit<'a> {
         let entered = datum::entered(self.event, self.session, self.number);
@@ -51,29 +51,35 @@ impl<'a> FieldPlace<'a> {
     }
 
     /// Scores both sides of every counted row of a field.
-    pub(super) fn scored(
+    pub(super) fn score(
         self,
         rows: &[ResultId],
-    ) -> Result<Vec<(ResultId, [ImpsOnBoard; 2])>, Wrong> {
+    ) -> Result<Vec<(ResultId, [ImpsOnBoard; 2])>, RulingFault> {
         let results = self.event.results();
         match self.method {
-            Method::Butler => units::scored(results, rows, self.datum_unit()),
-            _ => units::scored(results, rows, self.cross_unit()),
+            Method::Butler => units::score_field(results, rows, self.datum_unit()),
+            _ => units::score_field(results, rows, self.cross_unit()),
         }
     }
 
     /// Scores both sides of a row with artificial scores, in a field with `scores` other scores.
     /// Returns `None` if an artificial score of the row has no value in IMPs.
-    pub(super) fn artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
+    pub(super) fn score_artificial(self, row: ResultId, scores: u32) -> Option<[ImpsOnBoard; 2]> {
         let results = self.event.results();
         let of_side = |side| {
-            let claim = SideResult::of(results, row, side).ok()?;
-            let compared = ComparedRows { side, rows: &[], largest: scores };
+            let side_result = SideResult::new(results, row, side).ok()?;
+            let compared = ComparedRows { side, rows: &[], largest_group: scores };
             match self.method {
-                Method::Butler => {
-                    share(&self.datum_unit()(compared), &DatumUnit::for_shares(scores), &claim)
-                }
-                _ => share(&self.cross_unit()(compared), &CrossUnit::for_shares(scores), &claim),
+                Method::Butler => score_artificial_side(
+                    &self.datum_unit()(compared),
+                    &DatumUnit::for_awards(scores),
+                    &side_result,
+                ),
+                _ => score_artificial_side(
+                    &self.cross_unit()(compared),
+                    &CrossUnit::for_awards(scores),
+                    &side_result,
+                ),
             }
         };
         let [ours, theirs] = Side::ALL.map(of_side);
@@ -82,16 +88,16 @@ impl<'a> FieldPlace<'a> {
 
     /// Traces the computation of a side's IMPs for a row. Returns `None` if the board was not
     /// played there.
-    pub(super) fn explained(
+    pub(super) fn trace_points(
         self,
         rows: &[ResultId],
-        of: (ResultId, Side),
+        result: (ResultId, Side),
         trace: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let results = self.event.results();
         match self.method {
-            Method::Butler => units::explained(results, rows, of, self.datum_unit(), trace),
-            _ => units::explained(results, rows, of, self.cross_unit(), trace),
+            Method::Butler => units::trace_row(results, rows, result, self.datum_unit(), trace),
+            _ => units::trace_row(results, rows, result, self.cross_unit(), trace),
         }
     }
 
@@ -104,19 +110,19 @@ impl<'a> FieldPlace<'a> {
             return [None, None];
         }
         Side::ALL.map(|side| {
-            let unit = self.datum_unit()(ComparedRows { side, rows, largest: 0 });
-            let claims = units::claims(results, rows, side).ok()?;
-            unit.field(claims.iter()).ok()?.datum
+            let unit = self.datum_unit()(ComparedRows { side, rows, largest_group: 0 });
+            let side_results = units::side_results(results, rows, side).ok()?;
+            unit.field(side_results.iter()).ok()?.datum
         })
     }
 }
 
 /// Scores an artificial score.
-fn share<U: OfField<Worth = CrossImps, Size = u32>>(
+fn score_artificial_side<U: FieldUnit<Points = CrossImps, Size = u32>>(
     unit: &U,
     field: &U::Field,
-    claim: &SideResult<'_>,
+    side_result: &SideResult<'_>,
 ) -> Option<ImpsOnBoard> {
-    let won = worth(unit, field, claim, &mut ())?;
-    Some(OnBoard { size: unit.size(field, &won), won })
+    let won = score_result(unit, field, side_result, &mut ())?;
+    Some(PointsOnBoard { size: unit.size(field, &won), won })
 }

@@ -69,7 +69,7 @@ impl Standings<ImpStanding> {
     #[must_use]
     pub fn boards(&self, position: usize) -> Option<u32> {
         let (entrant, _) = self.placed(position)?;
-        Some(self.rules().played(self.book(), entrant).boards)
+        Some(self.rules().played(self.totals(), entrant).boards)
     }
 
     /// Returns the line at an index as integers if all its boards are unadjusted, without building
@@ -77,8 +77,8 @@ impl Standings<ImpStanding> {
     #[must_use]
     pub fn unadjusted(&self, position: usize) -> Option<UnadjustedImpPair> {
         let (entrant, place) = self.placed(position)?;
-        let plain = self.book().plain_line(entrant)?;
-        let results = plain.root_of().map(std::num::NonZeroU32::get);
+        let plain = self.totals().unadjusted_line_sum(entrant)?;
+        let results = plain.root_results().map(std::num::NonZeroU32::get);
         let (boards, sum) = (plain.boards(), plain.sum());
         Some(UnadjustedImpPair { place, boards, sum, parts: self.rules().parts.get(), results })
     }

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use bridge_core::{Exact, FractionalImps, Imps, Side};
 use butler::{CrossImps, Datum, FieldSize};
 
-use super::account::{ImpAccount, ImpBook};
-use super::board::{FieldPlace, ImpsOnBoard};
+use super::accumulator::{ImpAccumulator, ImpFinalTotals};
+use super::board::{FieldContext, ImpsOnBoard};
 use super::datums::Datums;
 use super::ranking_list::ImpRankingList;
 use crate::derivation::trace::Trace;
 use crate::fields::{FieldId, Fields};
-use crate::totals::packed::Kept;
+use crate::totals::packed::PackedPoints;
 use crate::totals::parts::Parts;
-use crate::units::imps::{artificial, award};
+use crate::units::imps::{artificial_imps, relative_average_award};
 use crate::units::per_result::PerResult;
-use crate::units::unit::Won;
+use crate::units::unit::SidePoints;
 use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Method, Regulations, Winners};
@@ -65,11 +65,11 @@ pub struct ImpPairsScores {
     /// others.
     pub(super) imps: PerResult,
     /// The IMPs of both sides in adjusted fields, in row order.
-    pub(super) special: Kept<ImpsOnBoard>,
+    pub(super) special: PackedPoints<ImpsOnBoard>,
     /// The number of parts in an IMP for unadjusted boards.
     pub(super) parts: Parts,
     /// The totals and own averages; `None` while results are still missing.
-    pub(super) book: Option<Arc<ImpBook>>,
+    pub(super) totals: Option<Arc<ImpFinalTotals>>,
     pub(super) rankings: Vec<ImpRankingList>,
     /// The first contestants of a stream that was scored without rankings.
     pub(super) unranked: Vec<ContestantId>,
@@ -153,16 +153,17 @@ impl ImpPairsScores {
     #[must_use]
     pub fn datum(&self, event: &Event, row: ResultId, side: Side) -> Option<Datum> {
         let field = self.fields.field_of(event, row);
-        side.select(self.datums.of(field)).cloned()
+        side.select(self.datums.get(field)).cloned()
     }
 
     /// Returns `true` if a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
+        self.stored_points(row)
+            .is_some_and(|both| matches!(side.select(both).won, SidePoints::Variable(_)))
     }
 
-    fn kept(&self, row: ResultId) -> Option<[&ImpsOnBoard; 2]> {
-        self.special.of(row)
+    fn stored_points(&self, row: ResultId) -> Option<[&ImpsOnBoard; 2]> {
+        self.special.get(row)
     }
 
     /// Returns the IMPs of a side for a result, from its own side. Returns `None` if the board was
@@ -198,20 +199,25 @@ impl ImpPairsScores {
                 return Some(CrossImps::Exact(own));
             }
             let field = self.sizes[self.fields.field_of(event, row)];
-            return regulations.cross_imps.rule().award(&own, field).ok().map(|worth| worth.value);
+            return regulations.cross_imps.rule().award(&own, field).ok().map(|award| award.value);
         }
-        let kept = side.select(self.kept(row)?);
-        match &kept.won {
-            Won::Compared(imps) | Won::Fixed(imps) => Some(imps.clone()),
+        let points = side.select(self.stored_points(row)?);
+        match &points.won {
+            SidePoints::Compared(imps) | SidePoints::Fixed(imps) => Some(imps.clone()),
             // The own average is not known while results are still missing.
-            Won::Variable(_) if self.book.is_none() => None,
-            Won::Variable(variable) => {
+            SidePoints::Variable(_) if self.totals.is_none() => None,
+            SidePoints::Variable(variable) => {
                 let own = self.own_average(event, regulations, (row, side), player);
-                let imps =
-                    artificial(self.method, regulations, award(*variable), kept.size, own.as_ref());
+                let imps = artificial_imps(
+                    self.method,
+                    regulations,
+                    relative_average_award(*variable),
+                    points.size,
+                    own.as_ref(),
+                );
                 Some(CrossImps::Exact(imps))
             }
-            Won::Nothing => None,
+            SidePoints::Nothing => None,
         }
     }
 
@@ -224,13 +230,13 @@ impl ImpPairsScores {
         at: (ResultId, Side),
         player: ContestantId,
     ) -> Option<FractionalImps> {
-        let account = ImpAccount::new(self.method, regulations, self.parts);
-        self.book.as_ref()?.own(&account, event, at, player)
+        let accumulator = ImpAccumulator::new(self.method, regulations, self.parts);
+        self.totals.as_ref()?.own_average(&accumulator, event, at, player)
     }
 
     /// Traces the computation of a side's IMPs for a result. Returns `None` if the board was not
     /// played there.
-    pub(crate) fn explained(
+    pub(crate) fn trace_points(
         &self,
         event: &Event,
         regulations: &Regulations,
@@ -238,19 +244,19 @@ impl ImpPairsScores {
         trace: &mut impl Trace,
     ) -> Option<ImpsOnBoard> {
         let field = self.fields.field_of(event, row);
-        let place = self.place(event, regulations, field);
-        place.explained(self.fields.rows(field), (row, side), trace)
+        let context = self.field_context(event, regulations, field);
+        context.trace_points(self.fields.rows(field), (row, side), trace)
     }
 
     /// Returns the board of a field, with everything needed to score it.
-    pub(super) fn place<'a>(
+    pub(super) fn field_context<'a>(
         &self,
         event: &'a Event,
         regulations: &'a Regulations,
         field: FieldId,
-    ) -> FieldPlace<'a> {
+    ) -> FieldContext<'a> {
         let board = self.fields.board(event, field);
-        FieldPlace {
+        FieldContext {
             event,
             regulations,
             method: self.method,

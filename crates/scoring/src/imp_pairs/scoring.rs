@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use butler::{FieldSize, MAX_FIELD};
 
-use super::account::{ImpAccount, PlainImps};
-use super::crossed::Crossed;
+use super::accumulator::{ImpAccumulator, PlainImps};
+use super::cross_imp_conversion::CrossImpConversion;
+use super::field_scorer::{FieldScorerInput, FieldScores};
 use super::scores::ImpPairsScores;
 use super::standings;
-use super::tally::{Tally, ToTally};
 use super::total::ImpTotal;
-use crate::fields::ToScore;
-use crate::score::wanted::Wanted;
-use crate::totals::line_key::Sides;
-use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy};
+use crate::fields::FieldsToScore;
+use crate::score::detail::ScoreDetail;
+use crate::totals::line_key::SideLines;
+use crate::totals::lines::{LineIdentity, Lines, StoredValues, Subtotals};
 use crate::totals::parts::Parts;
 use crate::units::per_result::PerResult;
 use crate::warnings::similar_names;
@@ -21,7 +21,7 @@ use event::{Event, Fault, Faults, Seating, SettledWinners, check_number};
 use regulations::{Method, Regulations, Winners};
 
 /// The IMP lines of contestants, while results are added.
-pub(crate) type RunningImps = Lines<PlainImps, ImpTotal>;
+pub(crate) type ImpLines = Lines<PlainImps, ImpTotal>;
 
 /// Returns the number of parts per IMP that suits the fields. In cross-IMPs it depends on the
 /// factors and divisors of the fields, except for square roots.
@@ -29,7 +29,7 @@ pub(crate) fn parts(
     event: &Event,
     method: Method,
     regulations: &Regulations,
-    to_score: &ToScore,
+    to_score: &FieldsToScore,
 ) -> Parts {
     let rule = regulations.cross_imps.rule();
     to_score.parts(event, |scores, expected| {
@@ -37,7 +37,7 @@ pub(crate) fn parts(
             return 1;
         }
         let size = FieldSize { scores, expected: expected.max(scores) };
-        let one = Crossed::of(rule, size).map(|crossed| crossed.of_imp);
+        let one = CrossImpConversion::new(rule, size).map(|crossed| crossed.factor_per_imp);
         let denominator = one.and_then(|one| one.parts()).map_or(1, |(_, denominator)| denominator);
         u32::try_from(denominator).unwrap_or(1)
     })
@@ -49,120 +49,124 @@ pub(crate) fn score(
     method: Method,
     regulations: &Regulations,
     seating: Seating,
-    (added_up, wanted): (AddedUp, Wanted),
+    (subtotals, detail): (Subtotals, ScoreDetail),
 ) -> Result<ImpPairsScores, Faults> {
-    let Seating { by_board, winners, directions: ways, switched, warnings, .. } = seating;
+    let Seating { by_board, winners, directions, switched, warnings, .. } = seating;
     let switched = Arc::new(switched);
-    let to_score = ToScore::of(event, regulations, by_board);
-    let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
-    let mut lines = match wanted {
-        Wanted::Rankings => Lines::new(event, by),
-        Wanted::Results => Lines::without_totals(by, Keeps::Nothing),
+    let to_score = FieldsToScore::new(event, regulations, by_board);
+    let by = LineIdentity::new(
+        regulations,
+        (SideLines::new(winners, directions), Arc::clone(&switched)),
+        subtotals,
+    );
+    let mut lines = match detail {
+        ScoreDetail::Rankings => Lines::new(event, by),
+        ScoreDetail::Results => Lines::without_totals(by, StoredValues::None),
     };
     let parts = parts(event, method, regulations, &to_score);
-    let account = ImpAccount::new(method, regulations, parts);
-    let scores = tallied(event, account, to_score, (winners, &mut lines))?;
-    let scores = ImpPairsScores { switched, ..scores.doubted(warnings) };
-    match wanted {
-        Wanted::Rankings => ranked(event, (account, added_up), lines, scores),
-        Wanted::Results => Ok(scores),
+    let accumulator = ImpAccumulator::new(method, regulations, parts);
+    let scores = score_fields(event, accumulator, to_score, (winners, &mut lines))?;
+    let scores = ImpPairsScores { switched, ..scores.with_warnings(warnings) };
+    match detail {
+        ScoreDetail::Rankings => rank_lines(event, (accumulator, subtotals), lines, scores),
+        ScoreDetail::Results => Ok(scores),
     }
 }
 
 /// Scores the current results of a stream and adds them to its lines.
-pub(crate) fn window(
+pub(crate) fn score_chunk(
     event: &Event,
-    account: ImpAccount<'_>,
-    to_score: ToScore,
-    lines: &mut RunningImps,
+    accumulator: ImpAccumulator<'_>,
+    to_score: FieldsToScore,
+    lines: &mut ImpLines,
 ) -> Result<ImpPairsScores, Faults> {
-    tallied(event, account, to_score, (Winners::One, lines))
+    score_fields(event, accumulator, to_score, (Winners::One, lines))
 }
 
 /// Ranks the lines of a stream after all results were added.
-pub(crate) fn finish(
+pub(crate) fn rank_stream(
     event: &Event,
-    account: ImpAccount<'_>,
-    mut lines: RunningImps,
-    (settled, wanted): (SettledWinners, Wanted),
+    accumulator: ImpAccumulator<'_>,
+    mut lines: ImpLines,
+    (settled, detail): (SettledWinners, ScoreDetail),
 ) -> Result<ImpPairsScores, Faults> {
     let SettledWinners { winners, switched, warning } = settled;
-    if wanted == Wanted::Results {
-        let to_score = ToScore::of(event, account.regulations, event.by_board());
-        let to_rank = lines.to_rank(event, (winners, &switched));
-        let unranked = to_rank.take(similar_names::ENOUGH).collect();
-        let scores = tallied(event, account, to_score, (winners, &mut lines))?;
+    if detail == ScoreDetail::Results {
+        let to_score = FieldsToScore::new(event, accumulator.regulations, event.by_board());
+        let ranked_contestants = lines.ranked_contestants(event, (winners, &switched));
+        let unranked = ranked_contestants.take(similar_names::TOO_MANY).collect();
+        let scores = score_fields(event, accumulator, to_score, (winners, &mut lines))?;
         let switched = Arc::new(switched);
-        return Ok(ImpPairsScores { switched, unranked, ..scores.doubted(warning) });
+        return Ok(ImpPairsScores { switched, unranked, ..scores.with_warnings(warning) });
     }
     if winners == Winners::One {
-        lines.join(&account);
+        lines.merge_sides(&accumulator);
     }
-    lines.switch(&account, &switched);
-    let to_score = ToScore::of(event, account.regulations, event.by_board());
-    let scores = tallied(event, account, to_score, (winners, &mut lines))?;
-    let scores = ImpPairsScores { switched: Arc::new(switched), ..scores.doubted(warning) };
-    ranked(event, (account, AddedUp::BySession), lines, scores)
+    lines.move_switched_pairs(&accumulator, &switched);
+    let to_score = FieldsToScore::new(event, accumulator.regulations, event.by_board());
+    let scores = score_fields(event, accumulator, to_score, (winners, &mut lines))?;
+    let scores = ImpPairsScores { switched: Arc::new(switched), ..scores.with_warnings(warning) };
+    rank_lines(event, (accumulator, Subtotals::PerSession), lines, scores)
 }
 
 /// Scores all results and adds them to the lines, without ranking them.
-fn tallied(
+fn score_fields(
     event: &Event,
-    account: ImpAccount<'_>,
-    to_score: ToScore,
-    (winners, lines): (Winners, &mut RunningImps),
+    accumulator: ImpAccumulator<'_>,
+    to_score: FieldsToScore,
+    (winners, lines): (Winners, &mut ImpLines),
 ) -> Result<ImpPairsScores, Faults> {
-    let ToScore { fields, ruled, expected } = to_score;
-    can_be_compared(fields.ids().map(|field| fields.rows(field).len()))?;
+    let FieldsToScore { fields, ruled, expected } = to_score;
+    check_field_sizes(fields.ids().map(|field| fields.rows(field).len()))?;
     let imps = PerResult::new(event.results().len(), u32::MAX);
-    let tally = {
+    let field_scores = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
-        let all = ToTally { event, fields, ruled, expected, account, imps: &imps };
-        lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
+        let all = FieldScorerInput { event, fields, ruled, expected, accumulator, imps: &imps };
+        lines.add_up(&accumulator, fields.groups(), |range, lines| all.score_range(range, lines))
     };
-    let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
-    if !tally.faults.is_empty() {
-        return Err(Faults(tally.faults));
+    let field_scores = field_scores.into_iter().reduce(FieldScores::merge).unwrap_or_default();
+    if !field_scores.faults.is_empty() {
+        return Err(Faults(field_scores.faults));
     }
     Ok(ImpPairsScores {
-        method: account.method,
+        method: accumulator.method,
         winners,
         switched: Arc::default(),
-        datums: tally.datums,
-        sizes: tally.sizes.into(),
+        datums: field_scores.datums,
+        sizes: field_scores.sizes.into(),
         fields,
         imps,
-        special: tally.special.in_order(),
-        parts: account.parts,
-        book: None,
+        special: field_scores.special.sorted(),
+        parts: accumulator.parts,
+        totals: None,
         rankings: Vec::new(),
         unranked: Vec::new(),
         has_sessions: false,
-        warnings: tally.warnings,
+        warnings: field_scores.warnings,
     })
 }
 
 /// Checks that fields of these sizes are not too large.
-fn can_be_compared(sizes: impl Iterator<Item = usize>) -> Result<(), Faults> {
+fn check_field_sizes(sizes: impl Iterator<Item = usize>) -> Result<(), Faults> {
     check_number("results on one board", sizes.max().unwrap_or_default(), MAX_FIELD)
 }
 
 /// Deducts penalties and ranks the lines.
-fn ranked(
+fn rank_lines(
     event: &Event,
-    (account, added_up): (ImpAccount<'_>, AddedUp),
-    lines: RunningImps,
+    (accumulator, subtotals): (ImpAccumulator<'_>, Subtotals),
+    lines: ImpLines,
     scores: ImpPairsScores,
 ) -> Result<ImpPairsScores, Faults> {
-    let standings::Ranked { rankings, has_sessions, book } =
-        standings::rankings(event, account, lines, added_up)?;
-    Ok(ImpPairsScores { book: Some(book), rankings, has_sessions, ..scores })
+    let standings::RankingResult { rankings, has_sessions, totals } =
+        standings::rankings(event, accumulator, lines, subtotals)?;
+    Ok(ImpPairsScores { totals: Some(totals), rankings, has_sessions, ..scores })
 }
 
 impl ImpPairsScores {
     /// Inserts warnings before all others.
-    pub(crate) fn doubted(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
-        self.warnings.before(warnings);
+    pub(crate) fn with_warnings(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
+        self.warnings.prepend(warnings);
         self
     }
 }
@@ -172,11 +176,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_largest_field() {
-        assert!(can_be_compared(std::iter::empty()).is_ok());
-        assert!(can_be_compared([MAX_FIELD, 2].into_iter()).is_ok());
-        let faults = can_be_compared([2, MAX_FIELD + 1].into_iter()).expect_err("one too many");
-        let said = "33554433 results on one board in one event: expected at most 33554432";
-        assert_eq!(faults.to_string(), said);
+    fn checks_the_largest_field() {
+        assert!(check_field_sizes(std::iter::empty()).is_ok());
+        assert!(check_field_sizes([MAX_FIELD, 2].into_iter()).is_ok());
+        let faults = check_field_sizes([2, MAX_FIELD + 1].into_iter()).expect_err("one too many");
+        let message = "33554433 results on one board in one event: expected at most 33554432";
+        assert_eq!(faults.to_string(), message);
     }
 }

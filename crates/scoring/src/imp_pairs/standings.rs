@@ -8,25 +8,25 @@ use bridge_core::{Exact, FractionalImps, Place};
 use butler::{CrossImpSum, OwnAverage};
 use rayon::prelude::*;
 
-use super::account::{ImpAccount, ImpBook, PlainImps};
+use super::accumulator::{ImpAccumulator, ImpFinalTotals, PlainImps};
 use super::ranking_list::{ImpRankingList, ImpRound, ImpSession, ImpStanding};
 use super::total::ImpTotal;
 use crate::totals::accumulator::Accumulator;
-use crate::totals::entrants::{Entrant, Group};
-use crate::totals::final_totals::{Deduction, Deductions, FinalTotals, Played, RoundOf};
-use crate::totals::lines::{AddedUp, Lines, own_window};
-use crate::totals::ordered::Ordered;
+use crate::totals::entrants::{Entrant, RankingGroup};
+use crate::totals::final_totals::{Deduction, Deductions, FinalTotals, PlayedCounts, RoundSum};
+use crate::totals::lines::{Lines, Subtotals, average_window};
 use crate::totals::parts::Parts;
 use crate::totals::penalized::Penalized;
-use crate::totals::standings::{Key, Keys, Made, Unranked};
+use crate::totals::sorted_lines::SortedLines;
+use crate::totals::standings::{ComputedStanding, Key, Keys, UnrankedLines};
 use event::{DecisionList, Event, Fault, Faults, SwitchedPairs};
 use regulations::{ImpRanking, Method, Regulations};
 
 /// All rankings, and the totals that they are computed from.
-pub(super) struct Ranked {
+pub(super) struct RankingResult {
     pub(super) rankings: Vec<ImpRankingList>,
     pub(super) has_sessions: bool,
-    pub(super) book: Arc<ImpBook>,
+    pub(super) totals: Arc<ImpFinalTotals>,
 }
 
 /// The rules of a ranking by IMPs.
@@ -41,41 +41,42 @@ pub struct ImpRules {
 /// Ranks all contestants.
 pub(super) fn rankings(
     event: &Event,
-    account: ImpAccount<'_>,
+    accumulator: ImpAccumulator<'_>,
     lines: Lines<PlainImps, ImpTotal>,
-    added_up: AddedUp,
-) -> Result<Ranked, Faults> {
-    let ImpAccount { method, regulations, parts, .. } = account;
-    let in_order = lines.in_order(event);
-    let off = penalties(event, (&in_order, lines.switched()))?;
-    let window = (own_window(regulations, added_up), added_up);
-    let (book, groups) = FinalTotals::of(&account, lines, in_order, window, off);
-    let book = Arc::new(book);
+    subtotals: Subtotals,
+) -> Result<RankingResult, Faults> {
+    let ImpAccumulator { method, regulations, parts, .. } = accumulator;
+    let in_order = lines.sorted(event);
+    let deductions = penalties(event, (&in_order, lines.switched()))?;
+    let window = (average_window(regulations, subtotals), subtotals);
+    let (totals, groups) = FinalTotals::new(&accumulator, lines, in_order, window, deductions);
+    let totals = Arc::new(totals);
     let rules = Arc::new(ImpRules { method, regulations: Arc::new(regulations.clone()), parts });
-    let of_ranking = |group: &Group| {
-        let played = group.entrants.par_iter().map(|&entrant| rules.played(&book, entrant));
-        let both = |a: Played, b: Played| Played {
+    let of_ranking = |group: &RankingGroup| {
+        let played = group.entrants.par_iter().map(|&entrant| rules.played(&totals, entrant));
+        let both = |a: PlayedCounts, b: PlayedCounts| PlayedCounts {
             boards: a.boards.max(b.boards),
             sessions: a.sessions.max(b.sessions),
         };
-        played.reduce(Played::default, both)
+        played.reduce(PlayedCounts::default, both)
     };
-    let most: Vec<Played> = groups.iter().map(of_ranking).collect();
-    let full_boards = most.iter().map(|most| most.boards).max().unwrap_or(0);
-    let has_sessions = most.iter().any(|most| most.sessions > 1);
+    let played: Vec<PlayedCounts> = groups.iter().map(of_ranking).collect();
+    let full_boards = played.iter().map(|played| played.boards).max().unwrap_or(0);
+    let has_sessions = played.iter().any(|played| played.sessions > 1);
     let rankings = groups.into_iter().map(|group| {
-        let keys = rules.keys(&group.entrants, &book);
-        let Group { section, side, entrants } = group;
-        let unranked = Unranked { entrants, keys, listed: Vec::new(), rules: Arc::clone(&rules) };
-        ImpRankingList { section, side, full_boards, standings: unranked.ranked(&book) }
+        let keys = rules.keys(&group.entrants, &totals);
+        let RankingGroup { section, side, entrants } = group;
+        let unranked =
+            UnrankedLines { entrants, keys, list_places: Vec::new(), rules: Arc::clone(&rules) };
+        ImpRankingList { section, side, full_boards, standings: unranked.rank(&totals) }
     });
-    Ok(Ranked { rankings: rankings.collect(), has_sessions, book })
+    Ok(RankingResult { rankings: rankings.collect(), has_sessions, totals })
 }
 
 /// Returns the penalties of each line.
 fn penalties(
     event: &Event,
-    lines: (&Ordered, &SwitchedPairs),
+    lines: (&SortedLines, &SwitchedPairs),
 ) -> Result<Deductions<FractionalImps>, Faults> {
     let mut by_line: Deductions<FractionalImps> = BTreeMap::new();
     let mut faults = Vec::new();
@@ -86,10 +87,10 @@ fn penalties(
     let names = penalties.iter().map(|penalty| penalty.who.name);
     let mut penalized = Penalized::new(event, lines, names);
     for (id, penalty) in DecisionList::PairImpPenalty.numbered(penalties) {
-        match penalized.line(penalty.into()) {
+        match penalized.find_line(penalty.into()) {
             Ok((line, _)) => {
-                let off = Deduction { penalty: id.position(), less: penalty.imps.clone() };
-                by_line.entry(line).or_default().push(off);
+                let deductions = Deduction { penalty: id.position(), less: penalty.imps.clone() };
+                by_line.entry(line).or_default().push(deductions);
             }
             Err(kind) => faults.push(Fault::in_decision(kind, id)),
         }
@@ -98,48 +99,55 @@ fn penalties(
 }
 
 impl ImpRules {
-    fn account(&self) -> ImpAccount<'_> {
-        ImpAccount::new(self.method, &self.regulations, self.parts)
+    fn accumulator(&self) -> ImpAccumulator<'_> {
+        ImpAccumulator::new(self.method, &self.regulations, self.parts)
     }
 
-    pub(super) fn played(&self, book: &ImpBook, entrant: Entrant) -> Played {
-        book.played(&self.account(), entrant, |_| true)
+    pub(super) fn played(&self, totals: &ImpFinalTotals, entrant: Entrant) -> PlayedCounts {
+        totals.count_played(&self.accumulator(), entrant, |_| true)
     }
 
     /// Returns the sort keys of `entrants`, in the given order.
-    fn keys(&self, entrants: &[Entrant], book: &ImpBook) -> Keys {
-        let root = self.root_of(entrants, book);
-        Keys::short(entrants, |entrant| self.ratio(entrant, book, root)).unwrap_or_else(|| {
-            let keys = entrants.par_iter().map(|&entrant| self.key(entrant, book));
-            let keys: Vec<Option<CrossImpSum>> = keys.collect();
-            Keys::Exact(in_order(&keys))
-        })
+    fn keys(&self, entrants: &[Entrant], totals: &ImpFinalTotals) -> Keys {
+        let root = self.root_results(entrants, totals);
+        Keys::try_short(entrants, |entrant| self.ratio(entrant, totals, root)).unwrap_or_else(
+            || {
+                let keys = entrants.par_iter().map(|&entrant| self.key(entrant, totals));
+                let keys: Vec<Option<CrossImpSum>> = keys.collect();
+                Keys::Exact(in_order(&keys))
+            },
+        )
     }
 
     /// Returns the number of results whose square root divides the boards of the first contestant
     /// with any boards. Returns `None` if there is no root.
-    fn root_of(&self, entrants: &[Entrant], book: &ImpBook) -> Option<NonZeroU32> {
-        let first = entrants.iter().find(|&&it| self.played(book, it).boards > 0)?;
-        book.plain(*first)?.root_of()
+    fn root_results(&self, entrants: &[Entrant], totals: &ImpFinalTotals) -> Option<NonZeroU32> {
+        let first = entrants.iter().find(|&&it| self.played(totals, it).boards > 0)?;
+        totals.unadjusted_sum(*first)?.root_results()
     }
 
     /// Returns a contestant's sort key as a ratio. The sum must have no square root, or consist of
     /// unadjusted boards divided by the root that `root` determines. Otherwise returns `None`.
-    fn ratio(&self, entrant: Entrant, book: &ImpBook, root: Option<NonZeroU32>) -> Option<Key> {
-        if let Some(plain) = book.plain(entrant) {
-            return self.plain_key(plain, root);
+    fn ratio(
+        &self,
+        entrant: Entrant,
+        totals: &ImpFinalTotals,
+        root: Option<NonZeroU32>,
+    ) -> Option<Key> {
+        if let Some(plain) = totals.unadjusted_sum(entrant) {
+            return self.unadjusted_key(plain, root);
         }
-        if self.has_too_few(self.played(book, entrant).boards) {
+        if self.has_too_few(self.played(totals, entrant).boards) {
             return Some(Key::None);
         }
         // A sum without a square root can only be compared with others of that kind.
-        let sum = self.key(entrant, book).filter(|_| root.is_none())?.exact()?;
+        let sum = self.key(entrant, totals).filter(|_| root.is_none())?.exact()?;
         Some(Key::from(Some(sum.into_exact())))
     }
 
     /// Returns the key for unadjusted boards, or `None` if they have another square root or do not
     /// fit.
-    fn plain_key(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Key> {
+    fn unadjusted_key(&self, plain: PlainImps, root: Option<NonZeroU32>) -> Option<Key> {
         if self.has_too_few(plain.boards()) {
             return Some(Key::None);
         }
@@ -148,7 +156,10 @@ impl ImpRules {
             ImpRanking::Total => 1,
             ImpRanking::PerBoard => plain.boards(),
         };
-        plain.over(whole.times(shared_by)).filter(|_| plain.root_of() == root).map(Key::Ratio)
+        plain
+            .divided_by(whole.times(shared_by))
+            .filter(|_| plain.root_results() == root)
+            .map(Key::Ratio)
     }
 
     fn has_too_few(&self, boards: u32) -> bool {
@@ -156,8 +167,8 @@ impl ImpRules {
     }
 
     /// Returns a contestant's sort key, or `None` if it played too few boards.
-    fn key(&self, entrant: Entrant, book: &ImpBook) -> Option<CrossImpSum> {
-        let line = ImpStanding::of(self, book, entrant);
+    fn key(&self, entrant: Entrant, totals: &ImpFinalTotals) -> Option<CrossImpSum> {
+        let line = ImpStanding::compute(self, totals, entrant);
         if self.has_too_few(line.boards) {
             return None;
         }
@@ -173,19 +184,19 @@ impl ImpRules {
     }
 }
 
-impl Made for ImpStanding {
-    type Book = ImpBook;
+impl ComputedStanding for ImpStanding {
+    type Totals = ImpFinalTotals;
     type Rules = ImpRules;
-    type Listed = ();
+    type ListPlaces = ();
 
-    fn of(rules: &ImpRules, book: &ImpBook, entrant: Entrant) -> Self {
+    fn compute(rules: &ImpRules, totals: &ImpFinalTotals, entrant: Entrant) -> Self {
         let (mut total, mut boards) = (CrossImpSum::default(), 0_u32);
         let mut penalty: Option<FractionalImps> = None;
         let mut sessions = Vec::new();
-        book.each_session(&rules.account(), entrant, |session| {
+        totals.for_each_session(&rules.accumulator(), entrant, |session| {
             let mut won = session.won;
             if let Some(less) = session.penalty {
-                rules.account().take_off(&mut won, &less);
+                rules.accumulator().deduct(&mut won, &less);
                 penalty = Some(penalty.as_ref().unwrap_or(&FractionalImps::ZERO).plus(&less));
             }
             total.add_sum(&won.sum);
@@ -198,7 +209,7 @@ impl Made for ImpStanding {
                 penalties: session.penalties,
                 own: session.own.filter(|_| rules.counts_own()),
                 rounds: rounds
-                    .map(|RoundOf { round, won, penalty }| ImpRound {
+                    .map(|RoundSum { round, won, penalty }| ImpRound {
                         round,
                         boards: won.boards,
                         total: won.sum,
@@ -211,7 +222,7 @@ impl Made for ImpStanding {
         Self { name: entrant.name, place: None, boards, total, average, penalty, sessions }
     }
 
-    fn place(&mut self, place: Option<Place>, (): ()) {
+    fn set_places(&mut self, place: Option<Place>, (): ()) {
         self.place = place;
     }
 }

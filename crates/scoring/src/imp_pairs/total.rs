@@ -6,7 +6,7 @@ use bridge_core::{Exact, FractionalImps, Rounding};
 use butler::{CrossImpRule, CrossImpSum, CrossImps};
 use matchpoints::{FixedInAverage, RelativeAverage};
 
-use crate::units::imps::{artificial, award};
+use crate::units::imps::{artificial_imps, relative_average_award};
 use regulations::{Method, Regulations};
 
 /// The exact sum of a contestant's IMPs on any boards.
@@ -26,24 +26,28 @@ pub struct ImpTotal {
 }
 
 impl ImpTotal {
-    /// Creates a total from a sum of unadjusted boards. `root_of` is the number of results whose
+    /// Creates a total from a sum of unadjusted boards. `root_results` is the number of results whose
     /// square root divides it, if any.
-    pub(super) fn of_plain(sum: FractionalImps, boards: u32, root_of: Option<NonZeroU32>) -> Self {
+    pub(super) fn from_unadjusted(
+        sum: FractionalImps,
+        boards: u32,
+        root_results: Option<NonZeroU32>,
+    ) -> Self {
         let mut total = Self { boards, ..Self::default() };
-        match root_of {
+        match root_results {
             None => total.more.add(&CrossImps::Exact(sum)),
             Some(results) => total.crossed.push((results, sum)),
         }
         total
     }
 
-    /// Adds a board's total against all other scores. `root_of` is the number of results whose
+    /// Adds a board's total against all other scores. `root_results` is the number of results whose
     /// square root divides it, if any.
-    pub(super) fn add_crossed(&mut self, root_of: Option<NonZeroU32>, total: &FractionalImps) {
-        self.plus(&Self::of_plain(total.clone(), 1, root_of));
+    pub(super) fn add_crossed(&mut self, root_results: Option<NonZeroU32>, total: &FractionalImps) {
+        self.plus(&Self::from_unadjusted(total.clone(), 1, root_results));
     }
 
-    pub(super) fn add_worth(&mut self, imps: &CrossImps) {
+    pub(super) fn add_compared(&mut self, imps: &CrossImps) {
         self.more.add(imps);
         self.boards = self.boards.saturating_add(1);
     }
@@ -105,7 +109,7 @@ impl ImpTotal {
     }
 
     /// Returns the complete sum, with AVE+ and AVE− resolved by the own average.
-    pub(super) fn settled(
+    pub(super) fn resolve(
         &self,
         method: Method,
         regulations: &Regulations,
@@ -114,7 +118,13 @@ impl ImpTotal {
         let mut sum = self.compared(regulations.cross_imps.rule());
         sum.add_sum(&self.fixed);
         for &(variable, results) in &self.variable {
-            let imps = artificial(method, regulations, award(variable), results, own);
+            let imps = artificial_imps(
+                method,
+                regulations,
+                relative_average_award(variable),
+                results,
+                own,
+            );
             sum.add(&CrossImps::Exact(imps));
         }
         sum

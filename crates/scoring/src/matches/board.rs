@@ -4,14 +4,14 @@ use bridge_core::{Exact, Score, ScoreDifference, Side};
 use matchpoints::RelativeAverage;
 
 use crate::derivation::trace::Trace;
-use crate::matches::compared::{Compared, OfMatch};
+use crate::matches::comparison_units::{ComparisonUnits, MatchUnit};
 use crate::matches::home_or_away::HomeOrAway;
 use crate::matches::unit::BoardUnit;
-use crate::units::Wrong;
-use crate::units::side_result::{Share, SideResult};
+use crate::units::RulingFault;
+use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::total_points::TotalPoints;
-use crate::units::two_tables::Across;
-use crate::units::unit::{Unit, Won, worth};
+use crate::units::two_tables::TwoTableUnit;
+use crate::units::unit::{SidePoints, Unit, score_result};
 use event::{Artificial, BoardId, FaultKind, ResultId, Results};
 
 /// A board of a match.
@@ -169,15 +169,15 @@ impl BoardScore {
 }
 
 /// The two tables of a board, each with the side on which a given team sat there.
-type Seats = [(Option<ResultId>, Side); 2];
+type TeamTables = [(Option<ResultId>, Side); 2];
 
 /// Returns the home team's tables. It sat North-South at the first one.
-const fn of_home([home, away]: [Option<ResultId>; 2]) -> Seats {
+const fn home_team_tables([home, away]: [Option<ResultId>; 2]) -> TeamTables {
     [(home, Side::NorthSouth), (away, Side::EastWest)]
 }
 
 /// Returns the away team's tables.
-const fn of_away([home, away]: [Option<ResultId>; 2]) -> Seats {
+const fn away_team_tables([home, away]: [Option<ResultId>; 2]) -> TeamTables {
     [(away, Side::NorthSouth), (home, Side::EastWest)]
 }
 
@@ -185,15 +185,15 @@ const fn of_away([home, away]: [Option<ResultId>; 2]) -> Seats {
 #[derive(Debug)]
 pub(crate) enum BoardFault {
     /// A fault, at one of the tables if its result is known.
-    Wrong(Wrong),
+    Ruling(RulingFault),
     /// A ruling settles the board for one team only. No law awards anything to the other team,
     /// named here. Law 12C2 depends on its fault, and Law 86B requires a result at the other table.
     NoScore(HomeOrAway),
 }
 
-impl From<Wrong> for BoardFault {
-    fn from(wrong: Wrong) -> Self {
-        Self::Wrong(wrong)
+impl From<RulingFault> for BoardFault {
+    fn from(wrong: RulingFault) -> Self {
+        Self::Ruling(wrong)
     }
 }
 
@@ -204,36 +204,44 @@ impl From<Wrong> for BoardFault {
 /// Returns a [`BoardFault`] if the board cannot be scored.
 pub(crate) fn score(
     results: &Results,
-    compared: Compared,
+    compared: ComparisonUnits,
     tables: [Option<ResultId>; 2],
 ) -> Result<Result<BoardScore, UnscoredReason>, BoardFault> {
     match compared {
-        Compared::Imps(unit) => scored(results, unit, tables),
-        Compared::Points(unit) => scored(results, unit, tables),
-        Compared::PointsAndImps(points, imps) => scored(results, (points, imps), tables),
-        Compared::PointsBesideImps(points, imps) => scored(results, (points, imps), tables),
+        ComparisonUnits::Imps(unit) => score_in_unit(results, unit, tables),
+        ComparisonUnits::Points(unit) => score_in_unit(results, unit, tables),
+        ComparisonUnits::PointsAndImps(points, imps) => {
+            score_in_unit(results, (points, imps), tables)
+        }
+        ComparisonUnits::PointsAndSecondaryImps(points, imps) => {
+            score_in_unit(results, (points, imps), tables)
+        }
     }
 }
 
 /// Traces the computation of one team's score on a board.
 pub(crate) fn trace(
     results: &Results,
-    compared: Compared,
+    compared: ComparisonUnits,
     tables: [Option<ResultId>; 2],
     team: HomeOrAway,
     trace: &mut impl Trace,
 ) {
-    let seats = team.of([of_home(tables), of_away(tables)]);
+    let seats = team.select([home_team_tables(tables), away_team_tables(tables)]);
     // Faults of a board were reported when the event was scored.
     let _ = match compared {
-        Compared::Imps(unit) => side(results, unit, seats, trace),
-        Compared::Points(unit) => side(results, unit, seats, trace),
-        Compared::PointsAndImps(points, imps) => side(results, (points, imps), seats, trace),
-        Compared::PointsBesideImps(points, imps) => side(results, (points, imps), seats, trace),
+        ComparisonUnits::Imps(unit) => team_score(results, unit, seats, trace),
+        ComparisonUnits::Points(unit) => team_score(results, unit, seats, trace),
+        ComparisonUnits::PointsAndImps(points, imps) => {
+            team_score(results, (points, imps), seats, trace)
+        }
+        ComparisonUnits::PointsAndSecondaryImps(points, imps) => {
+            team_score(results, (points, imps), seats, trace)
+        }
     };
 }
 
-fn scored<U: OfMatch>(
+fn score_in_unit<U: MatchUnit>(
     results: &Results,
     unit: U,
     tables: [Option<ResultId>; 2],
@@ -244,25 +252,27 @@ fn scored<U: OfMatch>(
     if let [Some(home), Some(away)] = tables.map(plain) {
         let mut batch = unit.batch();
         let mut whole = |scores: [Score; 2]| {
-            U::plain(&mut batch, &scores).and_then(|both| both.first().copied()).map(U::whole)
+            U::whole_points(&mut batch, &scores)
+                .and_then(|both| both.first().copied())
+                .map(U::to_integer)
         };
         if let (Some(ours), Some(theirs)) = (whole([home, -away]), whole([away, -home])) {
             let difference = home.minus(away);
             return Ok(Ok(BoardScore::Compared { difference, home: ours, away: theirs }));
         }
     }
-    let home = side(results, unit, of_home(tables), &mut ())?;
-    let away = side(results, unit, of_away(tables), &mut ())?;
+    let home = team_score(results, unit, home_team_tables(tables), &mut ())?;
+    let away = team_score(results, unit, away_team_tables(tables), &mut ())?;
     match (home, away) {
         (Ok(home), Ok(away)) => Ok(Ok(BoardScore::Ruled(Box::new(RuledBoard { home, away })))),
-        (Err(why), Err(_)) => Ok(Err(why)),
+        (Err(reason), Err(_)) => Ok(Err(reason)),
         (Ok(_), Err(_)) => Err(BoardFault::NoScore(HomeOrAway::Away)),
         (Err(_), Ok(_)) => Err(BoardFault::NoScore(HomeOrAway::Home)),
     }
 }
 
 /// The table that determines a team's score.
-enum Deciding {
+enum DecidingTable {
     /// One table, with an award or with the score to compare; identified by the team's side there.
     One(Side),
     /// Both tables have awards, which must be equal.
@@ -271,95 +281,101 @@ enum Deciding {
     Neither(UnscoredReason),
 }
 
-fn deciding(claims: [Option<&SideResult<'_>>; 2]) -> Result<Deciding, FaultKind> {
-    let is_share =
-        |claim: &SideResult<'_>| matches!(claim, SideResult::Share(_) | SideResult::Variable(_));
-    let is_damaged = |claim: &SideResult<'_>| matches!(claim, SideResult::Damaged { .. });
-    Ok(match claims {
-        [Some(one), Some(other)] if is_share(one) && is_share(other) => Deciding::Both,
-        [Some(one), _] if is_share(one) => Deciding::One(Side::NorthSouth),
-        [_, Some(other)] if is_share(other) => Deciding::One(Side::EastWest),
+fn deciding_table(side_results: [Option<&SideResult<'_>>; 2]) -> Result<DecidingTable, FaultKind> {
+    let is_share = |side_result: &SideResult<'_>| {
+        matches!(side_result, SideResult::Award(_) | SideResult::Variable(_))
+    };
+    let is_damaged =
+        |side_result: &SideResult<'_>| matches!(side_result, SideResult::Damaged { .. });
+    Ok(match side_results {
+        [Some(one), Some(other)] if is_share(one) && is_share(other) => DecidingTable::Both,
+        [Some(one), _] if is_share(one) => DecidingTable::One(Side::NorthSouth),
+        [_, Some(other)] if is_share(other) => DecidingTable::One(Side::EastWest),
         [Some(one), Some(other)] if one.is_compared() && other.is_compared() => {
             match [one, other].map(is_damaged) {
                 [true, true] => return Err(FaultKind::TwoRulings),
-                [_, true] => Deciding::One(Side::EastWest),
-                [_, false] => Deciding::One(Side::NorthSouth),
+                [_, true] => DecidingTable::One(Side::EastWest),
+                [_, false] => DecidingTable::One(Side::NorthSouth),
             }
         }
         [Some(one), Some(other)] if one.is_compared() || other.is_compared() => {
-            Deciding::Neither(UnscoredReason::OneTableNotPlayed)
+            DecidingTable::Neither(UnscoredReason::OneTableNotPlayed)
         }
         [Some(only), None] | [None, Some(only)] if only.is_compared() => {
-            Deciding::Neither(UnscoredReason::TableMissing)
+            DecidingTable::Neither(UnscoredReason::TableMissing)
         }
-        _ => Deciding::Neither(UnscoredReason::NotPlayed),
+        _ => DecidingTable::Neither(UnscoredReason::NotPlayed),
     })
 }
 
 /// Returns a team's score on the board, from its results at the two tables.
-fn side<U: OfMatch>(
+fn team_score<U: MatchUnit>(
     results: &Results,
     unit: U,
-    seats: Seats,
+    seats: TeamTables,
     trace: &mut impl Trace,
-) -> Result<Result<SideScore, UnscoredReason>, Wrong> {
-    let claim = |(table, side): (Option<ResultId>, Side)| {
-        let of = |row| SideResult::of(results, row, side).map_err(|kind| (kind, Some(row)));
-        table.map(of).transpose()
+) -> Result<Result<SideScore, UnscoredReason>, RulingFault> {
+    let side_result = |(table, side): (Option<ResultId>, Side)| {
+        let from_row = |row| SideResult::new(results, row, side).map_err(|kind| (kind, Some(row)));
+        table.map(from_row).transpose()
     };
     let [north_south, east_west] = seats;
-    let claims = [claim(north_south)?, claim(east_west)?];
-    let refused = |side: Side| {
+    let side_results = [side_result(north_south)?, side_result(east_west)?];
+    let unsupported = |side: Side| {
         let (table, _) = side.select(seats);
         let ruling =
             table.and_then(|row| results.adjustment(row)).map(|it| it.for_side(side).to_string());
         (FaultKind::NotInThisUnit { ruling: ruling.unwrap_or_default() }, table)
     };
     let two_rulings = |kind| (kind, None);
-    match deciding(claims.each_ref().map(Option::as_ref)).map_err(two_rulings)? {
-        Deciding::One(side) => by(unit, &claims, side, trace).ok_or_else(|| refused(side)),
-        Deciding::Both => {
+    match deciding_table(side_results.each_ref().map(Option::as_ref)).map_err(two_rulings)? {
+        DecidingTable::One(side) => {
+            score_by_table(unit, &side_results, side, trace).ok_or_else(|| unsupported(side))
+        }
+        DecidingTable::Both => {
             let [one, other] = [Side::NorthSouth, Side::EastWest];
-            let one = by(unit, &claims, one, trace).ok_or_else(|| refused(one))?;
-            let other = by(unit, &claims, other, &mut ()).ok_or_else(|| refused(other))?;
+            let one =
+                score_by_table(unit, &side_results, one, trace).ok_or_else(|| unsupported(one))?;
+            let other = score_by_table(unit, &side_results, other, &mut ())
+                .ok_or_else(|| unsupported(other))?;
             if one == other { Ok(one) } else { Err(two_rulings(FaultKind::TwoRulings)) }
         }
-        Deciding::Neither(why) => Ok(Err(why)),
+        DecidingTable::Neither(reason) => Ok(Err(reason)),
     }
 }
 
 /// Returns a team's score by its result at one table, or `None` if the unit does not support the
 /// result.
-fn by<U: OfMatch>(
+fn score_by_table<U: MatchUnit>(
     unit: U,
-    claims: &[Option<SideResult<'_>>; 2],
+    side_results: &[Option<SideResult<'_>>; 2],
     side: Side,
     trace: &mut impl Trace,
 ) -> Option<Result<SideScore, UnscoredReason>> {
-    let both = || claims.iter().flatten();
-    let claim = side.select(claims.each_ref()).as_ref()?;
+    let both = || side_results.iter().flatten();
+    let side_result = side.select(side_results.each_ref()).as_ref()?;
     let field = unit.field(both()).ok()?;
-    let worth_of = match worth(&unit, &field, claim, trace)? {
-        Won::Compared(worth) | Won::Fixed(worth) => worth,
-        Won::Variable(variable) => U::flat(variable),
-        Won::Nothing => return Some(Err(UnscoredReason::NotPlayed)),
+    let points = match score_result(&unit, &field, side_result, trace)? {
+        SidePoints::Compared(points) | SidePoints::Fixed(points) => points,
+        SidePoints::Variable(variable) => U::flat_award(variable),
+        SidePoints::Nothing => return Some(Err(UnscoredReason::NotPlayed)),
     };
-    let (worth_of, imps) = U::amounts(worth_of);
-    let field = Across(TotalPoints).field(both()).ok()?;
-    let difference = match worth(&Across(TotalPoints), &field, claim, &mut ()) {
-        Some(Won::Compared(points)) => Some(points),
+    let (points, imps) = U::points_and_imps(points);
+    let field = TwoTableUnit(TotalPoints).field(both()).ok()?;
+    let difference = match score_result(&TwoTableUnit(TotalPoints), &field, side_result, &mut ()) {
+        Some(SidePoints::Compared(points)) => Some(points),
         _ => None,
     };
-    let is_weighted = |claim: &SideResult<'_>| {
-        claim.score().is_some_and(|score| score.parts().len() > 1)
-            || matches!(claim, SideResult::Damaged { .. })
+    let is_weighted = |side_result: &SideResult<'_>| {
+        side_result.score().is_some_and(|score| score.parts().len() > 1)
+            || matches!(side_result, SideResult::Damaged { .. })
     };
     let weighted = difference.is_some() && both().any(is_weighted);
-    let artificial = match claim {
-        SideResult::Share(Share::Average) => Some(Artificial::Average),
+    let artificial = match side_result {
+        SideResult::Award(FixedAward::Average) => Some(Artificial::Average),
         SideResult::Variable(RelativeAverage::Plus) => Some(Artificial::Plus),
         SideResult::Variable(RelativeAverage::Minus) => Some(Artificial::Minus),
         _ => None,
     };
-    Some(Ok(SideScore { worth: worth_of, imps, difference, weighted, artificial }))
+    Some(Ok(SideScore { worth: points, imps, difference, weighted, artificial }))
 }

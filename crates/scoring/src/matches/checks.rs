@@ -6,7 +6,7 @@ use foldhash::fast::RandomState;
 
 use bridge_core::Exact;
 
-use crate::matches::played::{KnownBy, Match, MatchSource};
+use crate::matches::match_result::{Match, MatchOrigin, MatchSource};
 use crate::matches::rule::{MatchRule, RIENECK_TIE};
 use crate::matches::scorer::Scorer;
 use crate::warnings::similar_names;
@@ -15,20 +15,20 @@ use regulations::{PattonShare, Scheduled, Stage};
 
 impl Scorer<'_> {
     /// Reports teams with two matches in a round of a Swiss event or knock-out.
-    pub(super) fn two_matches_in_a_round(&mut self) {
+    pub(super) fn check_one_match_per_round(&mut self) {
         if !matches!(self.regulations.teams.stage, Stage::Swiss | Stage::KnockOut) {
             return;
         }
-        let mut seen: HashMap<(ContestantId, Option<RoundId>), &(Match, KnownBy), RandomState> =
+        let mut seen: HashMap<(ContestantId, Option<RoundId>), &(Match, MatchOrigin), RandomState> =
             HashMap::default();
         let mut faults = Vec::new();
         for it in &self.matches {
-            let (played, known_by) = it;
+            let (played, origin) = it;
             for (team, other) in [(played.home, played.away), (played.away, played.home)] {
-                let Some((before, earlier)) = seen.insert((team, played.round), it) else {
+                let Some((previous, earlier)) = seen.insert((team, played.round), it) else {
                     continue;
                 };
-                let before = if before.home == team { before.away } else { before.home };
+                let previous = if previous.home == team { previous.away } else { previous.home };
                 let name = |id: TextId| self.event.name(id).to_owned();
                 let kind = FaultKind::TwoMatches {
                     name: name(team.into()),
@@ -36,13 +36,13 @@ impl Scorer<'_> {
                         || "one round".to_owned(),
                         |id| format!("round {}", name(id.into())),
                     ),
-                    one: name(before.into()),
+                    one: name(previous.into()),
                     other: name(other.into()),
                 };
                 faults.push(Fault {
                     kind,
-                    location: Some(known_by.team()),
-                    other: Some(earlier.team()),
+                    location: Some(origin.team_location()),
+                    other: Some(earlier.team_location()),
                 });
             }
         }
@@ -50,7 +50,7 @@ impl Scorer<'_> {
     }
 
     /// Reports a conflict if two options define a tied board.
-    pub(super) fn tie_said_twice(&mut self) {
+    pub(super) fn check_tie_options(&mut self) {
         let tie = self.regulations.board_a_match.tie;
         let rieneck = self.regulations.patton.share == PattonShare::Rieneck;
         if self.rule == MatchRule::Patton && rieneck && !matches!(tie, 0 | RIENECK_TIE) {
@@ -63,28 +63,29 @@ impl Scorer<'_> {
 
     /// Reports margins and Victory Points of whole matches that their number of boards cannot
     /// produce.
-    pub(super) fn possible(&mut self) {
+    pub(super) fn check_entered_results(&mut self) {
         let mut faults = Vec::new();
-        for (played, known_by) in &self.matches {
+        for (played, origin) in &self.matches {
             if played.source != MatchSource::Entered {
                 continue;
             }
             let boards = played.counted;
-            let most = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
+            let maximum = Exact::from(24_i64).times(Exact::from(u64::from(boards)));
             let mut why = None;
             let [home, _] = &played.sides;
-            if boards > 0 && home.totals.margin().abs() > most {
-                why = Some(format!("{boards} boards give at most {most} IMPs"));
+            if boards > 0 && home.totals.margin().abs() > maximum {
+                why = Some(format!("{boards} boards give at most {maximum} IMPs"));
             }
             let length = self.scales.length(boards, played.scheduled);
-            if let Some(most) = self.scales.most_of_any(length)
-                && played.sides.iter().any(|side| side.points > Some(most.clone()))
+            if let Some(maximum) = self.scales.max_award_of_any_length(length)
+                && played.sides.iter().any(|side| side.points > Some(maximum.clone()))
             {
-                why = Some(format!("a match earns at most {most} VPs on the event's scale"));
+                why = Some(format!("a match earns at most {maximum} VPs on the event's scale"));
             }
             if let Some(why) = why {
-                let kind = FaultKind::Margin { teams: self.teams(played.home, played.away), why };
-                faults.push(Fault { kind, location: Some(known_by.team()), other: None });
+                let kind =
+                    FaultKind::Margin { teams: self.team_names(played.home, played.away), why };
+                faults.push(Fault { kind, location: Some(origin.team_location()), other: None });
             }
         }
         self.faults.extend(faults);
@@ -93,32 +94,35 @@ impl Scorer<'_> {
     /// Warns about Victory Points of whole matches whose sum is impossible on the scale. Only split
     /// scores need not add up. If the sum is right but no margin earns these points, there is one
     /// warning for all matches.
-    pub(super) fn uneven_points(&mut self) -> Vec<Fault> {
+    pub(super) fn point_sum_warnings(&mut self) -> Vec<Fault> {
         let mut warnings = Vec::new();
         let mut no_margin: Option<Fault> = None;
         let mut sums: HashMap<u32, Option<[Exact; 2]>, RandomState> = HashMap::default();
         let mut awards: HashMap<u32, HashSet<[Exact; 2], RandomState>, RandomState> =
             HashMap::default();
-        for (played, known_by) in &self.matches {
+        for (played, origin) in &self.matches {
             let entered = played.source == MatchSource::Entered;
             if !entered || !played.sides.iter().all(|side| side.awarded) {
                 continue;
             }
             let length = self.scales.length(played.counted, played.scheduled);
-            let sums = sums.entry(length).or_insert_with(|| self.scales.sums(length));
-            let Some([least, most]) = sums else { continue };
+            let sums = sums.entry(length).or_insert_with(|| self.scales.award_sum_range(length));
+            let Some([minimum, maximum]) = sums else { continue };
             let [home, away] = played.sides.each_ref().map(|side| side.points.clone());
             let (Some(home), Some(away)) = (home, away) else { continue };
             let sum = home.plus(&away);
-            if sum < *least || sum > *most {
-                let both =
-                    if least == most { most.to_string() } else { format!("{least} to {most}") };
+            if sum < *minimum || sum > *maximum {
+                let both = if minimum == maximum {
+                    maximum.to_string()
+                } else {
+                    format!("{minimum} to {maximum}")
+                };
                 let why = format!(
                     "{home} and {away} VPs are {sum}: on the event's scale both have {both}"
                 );
-                let teams = self.teams(played.home, played.away);
+                let teams = self.team_names(played.home, played.away);
                 let kind = FaultKind::UnevenPoints { teams, why };
-                warnings.push(Fault { kind, location: Some(known_by.team()), other: None });
+                warnings.push(Fault { kind, location: Some(origin.team_location()), other: None });
                 continue;
             }
             let awards = awards.entry(length).or_insert_with(|| self.scales.awards(length));
@@ -129,30 +133,31 @@ impl Scorer<'_> {
                 first.kind.one_more();
                 continue;
             }
-            let (teams, vps) = (self.teams(played.home, played.away), format!("{home} and {away}"));
+            let (teams, vps) =
+                (self.team_names(played.home, played.away), format!("{home} and {away}"));
             let kind = FaultKind::NoSuchMargin { teams, vps, boards: length, more: 0 };
-            no_margin = Some(Fault { kind, location: Some(known_by.team()), other: None });
+            no_margin = Some(Fault { kind, location: Some(origin.team_location()), other: None });
         }
         warnings.extend(no_margin);
         warnings
     }
 
     /// Warns about matches with more boards than scheduled.
-    pub(super) fn more_boards(&self) -> Vec<Fault> {
+    pub(super) fn surplus_board_warnings(&self) -> Vec<Fault> {
         let Scheduled::Boards(scheduled) = self.regulations.teams.boards else { return Vec::new() };
         let scheduled = u32::from(scheduled.get());
         let more = self.matches.iter().filter(|(played, _)| played.counted > scheduled);
-        more.map(|(played, known_by)| {
-            let teams = self.teams(played.home, played.away);
+        more.map(|(played, origin)| {
+            let teams = self.team_names(played.home, played.away);
             let kind = FaultKind::MoreBoards { teams, boards: played.counted, scheduled };
-            Fault { kind, location: Some(known_by.boards()), other: None }
+            Fault { kind, location: Some(origin.boards_location()), other: None }
         })
         .collect()
     }
 
     /// Warns about boards on which a team has an assigned score at one table, but a ruling at the
     /// other table settles the board.
-    pub(super) fn ignored_rulings(&self) -> Vec<Fault> {
+    pub(super) fn ignored_ruling_warnings(&self) -> Vec<Fault> {
         let results = self.event.results();
         if results.adjustments().next().is_none() {
             return Vec::new();
@@ -167,13 +172,13 @@ impl Scorer<'_> {
                     continue;
                 };
                 let (ours, theirs) = (&first.north_south, &second.east_west);
-                for (settled, (row, ignored)) in
+                for (scored, (row, ignored)) in
                     [(ours, (east_west, theirs)), (theirs, (north_south, ours))]
                 {
                     let assigned =
                         matches!(ignored, Ruling::Assigned(_) | Ruling::SelfInflicted { .. });
-                    if settled.is_final() && assigned {
-                        let kind = FaultKind::RulingIgnored { ruling: settled.to_string() };
+                    if scored.is_final() && assigned {
+                        let kind = FaultKind::RulingIgnored { ruling: scored.to_string() };
                         let at = Some(row.location(ResultColumn::Adjustment));
                         warnings.push(Fault { kind, location: at, other: None });
                     }
@@ -184,42 +189,42 @@ impl Scorer<'_> {
     }
 
     /// Returns each team of each match, with the input that the match comes from.
-    pub(super) fn playing(&self) -> impl Iterator<Item = (ContestantId, KnownBy)> {
-        let both = |&(ref played, known_by): &(Match, KnownBy)| {
-            [(played.home, known_by), (played.away, known_by)]
+    pub(super) fn playing_teams(&self) -> impl Iterator<Item = (ContestantId, MatchOrigin)> {
+        let both = |&(ref played, origin): &(Match, MatchOrigin)| {
+            [(played.home, origin), (played.away, origin)]
         };
         self.matches.iter().flat_map(both)
     }
 
     /// Warns if a team plays but is not listed, while a listed team does not play. The name may be
     /// misspelled.
-    pub(super) fn not_listed(&self, listed: &[ContestantId]) -> Option<Fault> {
+    pub(super) fn unlisted_team_warning(&self, listed: &[ContestantId]) -> Option<Fault> {
         listed.first()?;
         let all: HashSet<ContestantId, RandomState> = listed.iter().copied().collect();
-        let (team, known_by) = self.playing().find(|(team, _)| !all.contains(team))?;
+        let (team, origin) = self.playing_teams().find(|(team, _)| !all.contains(team))?;
         let play: HashSet<ContestantId, RandomState> =
-            self.playing().map(|(team, _)| team).collect();
+            self.playing_teams().map(|(team, _)| team).collect();
         let without = listed.iter().find(|team| !play.contains(*team))?;
         // If no listed team plays, the list is for another event.
         listed.iter().find(|team| play.contains(*team))?;
         let [name, without] = [team, *without].map(|team| self.event.name(team).to_owned());
         let kind = FaultKind::NotListed { name, without };
-        Some(Fault { kind, location: Some(known_by.name(self.event, team)), other: None })
+        Some(Fault { kind, location: Some(origin.name_location(self.event, team)), other: None })
     }
 
     /// Warns about teams with similar names, each at its first match. Listed teams without a match
     /// are included.
-    pub(super) fn similar_names(&self, listed: &[ContestantId]) -> Vec<Fault> {
-        let all = self.playing().map(|(team, _)| team).chain(listed.iter().copied());
-        let similar = similar_names::similar(self.event, all);
+    pub(super) fn similar_name_warnings(&self, listed: &[ContestantId]) -> Vec<Fault> {
+        let all = self.playing_teams().map(|(team, _)| team).chain(listed.iter().copied());
+        let similar = similar_names::similar_pairs(self.event, all);
         if similar.is_empty() {
             return Vec::new();
         }
-        let mut first: HashMap<ContestantId, KnownBy, RandomState> = HashMap::default();
-        for (team, known_by) in self.playing() {
-            first.entry(team).or_insert(known_by);
+        let mut first: HashMap<ContestantId, MatchOrigin, RandomState> = HashMap::default();
+        for (team, origin) in self.playing_teams() {
+            first.entry(team).or_insert(origin);
         }
-        let named = |team| Some(first.get(&team)?.name(self.event, team));
+        let named = |team| Some(first.get(&team)?.name_location(self.event, team));
         let at = |&[one, other]: &[ContestantId; 2]| named(other).or_else(|| named(one));
         let faults =
             similar.into_iter().map(|names| similar_names::fault(self.event, names, at(&names)));
@@ -227,7 +232,7 @@ impl Scorer<'_> {
     }
 
     /// Warns about matches of a knock-out that have no winner yet.
-    pub(super) fn drawn_knock_outs(&self) -> Vec<Fault> {
+    pub(super) fn drawn_knock_out_warnings(&self) -> Vec<Fault> {
         if self.regulations.teams.stage != Stage::KnockOut {
             return Vec::new();
         }
@@ -235,23 +240,25 @@ impl Scorer<'_> {
             played.counts && played.sides.iter().all(|side| side.half_wins == 1)
         });
         drawn
-            .map(|(played, known_by)| {
-                let kind = FaultKind::DrawnKnockOut { teams: self.teams(played.home, played.away) };
-                Fault { kind, location: Some(known_by.whole()), other: None }
+            .map(|(played, origin)| {
+                let kind =
+                    FaultKind::DrawnKnockOut { teams: self.team_names(played.home, played.away) };
+                Fault { kind, location: Some(origin.match_location()), other: None }
             })
             .collect()
     }
 
     /// Warns about teams that lost in a knock-out and later play a team that has not lost. Such a
     /// match cannot be for a lower place.
-    pub(super) fn beaten_who_play_on(&self) -> Vec<Fault> {
+    pub(super) fn beaten_team_warnings(&self) -> Vec<Fault> {
         if self.regulations.teams.stage != Stage::KnockOut {
             return Vec::new();
         }
-        let mut beaten: HashMap<ContestantId, &(Match, KnownBy), RandomState> = HashMap::default();
+        let mut beaten: HashMap<ContestantId, &(Match, MatchOrigin), RandomState> =
+            HashMap::default();
         let mut warnings = Vec::new();
         for it in self.matches.iter().filter(|(played, _)| played.counts) {
-            let (played, known_by) = it;
+            let (played, origin) = it;
             let teams = [played.home, played.away];
             if let ([Some((lost, earlier)), None], [team, other])
             | ([None, Some((lost, earlier))], [other, team]) =
@@ -266,8 +273,8 @@ impl Scorer<'_> {
                 };
                 warnings.push(Fault {
                     kind,
-                    location: Some(known_by.team()),
-                    other: Some(earlier.team()),
+                    location: Some(origin.team_location()),
+                    other: Some(earlier.team_location()),
                 });
             }
             for (team, side) in teams.into_iter().zip(&played.sides) {

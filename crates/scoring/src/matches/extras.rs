@@ -9,13 +9,13 @@ use event::{CarriedOver, ContestantId, Event, PenaltyAmount, RoundId};
 use regulations::{ImpPenalty, Regulations};
 
 /// A round, a team, and its opponents.
-type InMatch = (Option<RoundId>, [ContestantId; 2]);
+type SideInRound = (Option<RoundId>, [ContestantId; 2]);
 
 /// The penalties and carry-over in the matches of an event.
 pub(super) struct Extras {
     imp_penalty: ImpPenalty,
-    penalties: BTreeMap<InMatch, Exact>,
-    carried: BTreeMap<InMatch, Exact>,
+    penalties: BTreeMap<SideInRound, Exact>,
+    carried: BTreeMap<SideInRound, Exact>,
 }
 
 impl Extras {
@@ -43,11 +43,15 @@ impl Extras {
 
     /// Returns the addition to each side's margin: carry-over minus the opponents' carry-over,
     /// minus penalties. The opponents' penalties are added if the regulations require it.
-    pub(super) fn of(&self, round: Option<RoundId>, teams: [ContestantId; 2]) -> [Exact; 2] {
-        let [penalties, carried] = self.both(round, teams);
+    pub(super) fn margin_changes(
+        &self,
+        round: Option<RoundId>,
+        teams: [ContestantId; 2],
+    ) -> [Exact; 2] {
+        let [penalties, carried] = self.penalties_and_carry_over(round, teams);
         HomeOrAway::ALL.map(|side| {
-            let [own, theirs] = [side, side.other()].map(|side| side.of(carried.each_ref()));
-            let [less, more] = [side, side.other()].map(|side| side.of(penalties.each_ref()));
+            let [own, theirs] = [side, side.other()].map(|side| side.select(carried.each_ref()));
+            let [less, more] = [side, side.other()].map(|side| side.select(penalties.each_ref()));
             let extra = own.minus(theirs).minus(less);
             match self.imp_penalty {
                 ImpPenalty::BothViews => extra.plus(more),
@@ -58,25 +62,30 @@ impl Extras {
 
     /// Returns the addition to each team's score in a knock-out, where both sides share one result:
     /// carry-over minus penalties.
-    pub(super) fn of_one_score(
+    pub(super) fn score_changes(
         &self,
         round: Option<RoundId>,
         teams: [ContestantId; 2],
     ) -> [Exact; 2] {
-        let [penalties, carried] = self.both(round, teams);
-        HomeOrAway::ALL.map(|side| side.of(carried.each_ref()).minus(side.of(penalties.each_ref())))
+        let [penalties, carried] = self.penalties_and_carry_over(round, teams);
+        HomeOrAway::ALL
+            .map(|side| side.select(carried.each_ref()).minus(side.select(penalties.each_ref())))
     }
 
     /// Returns the penalties and the carry-over of two teams in a round.
-    fn both(&self, round: Option<RoundId>, [home, away]: [ContestantId; 2]) -> [[Exact; 2]; 2] {
+    fn penalties_and_carry_over(
+        &self,
+        round: Option<RoundId>,
+        [home, away]: [ContestantId; 2],
+    ) -> [[Exact; 2]; 2] {
         [&self.penalties, &self.carried].map(|sums| {
-            let of = |teams| sums.get(&(round, teams)).cloned().unwrap_or(Exact::ZERO);
-            [of([home, away]), of([away, home])]
+            let sum_of = |teams| sums.get(&(round, teams)).cloned().unwrap_or(Exact::ZERO);
+            [sum_of([home, away]), sum_of([away, home])]
         })
     }
 }
 
-fn add(sums: &mut BTreeMap<InMatch, Exact>, at: InMatch, imps: &Exact) {
+fn add(sums: &mut BTreeMap<SideInRound, Exact>, at: SideInRound, imps: &Exact) {
     let sum = sums.entry(at).or_insert(Exact::ZERO);
     *sum = sum.plus(imps);
 }

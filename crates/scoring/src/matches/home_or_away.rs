@@ -20,7 +20,7 @@ impl HomeOrAway {
     }
 
     /// Selects the value of this side from a pair of values, home first.
-    pub(crate) fn of<T>(self, [home, away]: [T; 2]) -> T {
+    pub(crate) fn select<T>(self, [home, away]: [T; 2]) -> T {
         match self {
             Self::Home => home,
             Self::Away => away,

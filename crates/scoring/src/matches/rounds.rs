@@ -10,7 +10,7 @@ use regulations::Stage;
 
 /// A round of a bracket, with its teams and its winners.
 #[derive(Default)]
-struct Round {
+struct BracketRound {
     teams: BTreeSet<ContestantId>,
     won: BTreeSet<ContestantId>,
 }
@@ -43,7 +43,7 @@ impl Scorer<'_> {
             return rounds;
         }
         let labels = |at: Vec<usize>| at.into_iter().filter_map(|at| rounds.get(at).copied());
-        match by_bracket(&self.bracket(&rounds)).map(labels) {
+        match sort_by_bracket(&self.bracket_rounds(&rounds)).map(labels) {
             Ok(in_order) => in_order.collect(),
             Err(undecided) => {
                 let labels = self.labels(&labels(undecided).collect::<Vec<_>>());
@@ -72,8 +72,8 @@ impl Scorer<'_> {
     }
 
     /// Returns the teams and winners of each round.
-    fn bracket(&self, rounds: &[Option<RoundId>]) -> Vec<Round> {
-        let mut found: BTreeMap<Option<RoundId>, Round> = BTreeMap::new();
+    fn bracket_rounds(&self, rounds: &[Option<RoundId>]) -> Vec<BracketRound> {
+        let mut found: BTreeMap<Option<RoundId>, BracketRound> = BTreeMap::new();
         for (played, _) in &self.matches {
             let round = found.entry(played.round).or_default();
             for (team, side) in [played.home, played.away].into_iter().zip(&played.sides) {
@@ -93,7 +93,7 @@ impl Scorer<'_> {
 /// # Errors
 ///
 /// Returns the indices of rounds whose order cannot be inferred.
-fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
+fn sort_by_bracket(rounds: &[BracketRound]) -> Result<Vec<usize>, Vec<usize>> {
     let mut later = vec![Vec::new(); rounds.len()];
     let mut waits_for = vec![0_usize; rounds.len()];
     for (at, one) in rounds.iter().enumerate() {
@@ -101,7 +101,7 @@ fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
             if one.teams.is_disjoint(&other.teams) {
                 continue;
             }
-            let (first, second) = match (one.before(other), other.before(one)) {
+            let (first, second) = match (one.precedes(other), other.precedes(one)) {
                 (true, false) => (at, behind),
                 (false, true) => (behind, at),
                 _ => return Err(vec![at, behind]),
@@ -134,10 +134,10 @@ fn by_bracket(rounds: &[Round]) -> Result<Vec<usize>, Vec<usize>> {
     Ok(order)
 }
 
-impl Round {
+impl BracketRound {
     /// Returns `true` if teams of this round played on in `other`. Either all teams of `other` are
     /// from this round, or all shared teams won here but not all of them won in `other`.
-    fn before(&self, other: &Self) -> bool {
+    fn precedes(&self, other: &Self) -> bool {
         let shared: Vec<&ContestantId> = self.teams.intersection(&other.teams).collect();
         if shared.is_empty() || self.teams.is_subset(&other.teams) {
             return false;

@@ -2,20 +2,20 @@
 
 use bridge_core::Exact;
 
-use crate::matches::compared::Compared;
-use crate::matches::played::{Aggregate, SideTotals};
-use crate::matches::scales::{Scales, Unfit};
+use crate::matches::comparison_units::ComparisonUnits;
+use crate::matches::match_result::{Aggregate, SideTotals};
+use crate::matches::scales::{ScaleProblem, Scales};
 use crate::matches::unit::BoardUnit;
 use crate::units::board_a_match::BoardAMatch;
 use crate::units::head_to_head::HeadToHeadImps;
-use crate::units::total_points::Beside;
-use crate::units::two_tables::Across;
+use crate::units::total_points::SecondaryUnit;
+use crate::units::two_tables::TwoTableUnit;
 use regulations::{EventScale, PattonShare, Regulations, Stage};
 
 /// The largest difference that still counts as a tie in Rieneck Patton (Kultcamp Rieneck 2011).
 pub(crate) const RIENECK_TIE: u16 = 10;
 
-const GIVE_A_SCALE: &str = "add a scale, such as `{set vps.scale=wbf}`";
+const HELP_SCALE: &str = "add a scale, such as `{set vps.scale=wbf}`";
 
 /// The number that teams are ranked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,37 +44,37 @@ pub(crate) enum MatchRule {
     /// Board points and a share of the aggregate.
     Patton,
     /// Matches of pairs, whose Victory Points are already known.
-    OfPairs,
+    PairMatches,
 }
 
 impl MatchRule {
     /// Returns the unit of the boards.
     pub(crate) const fn unit(self) -> BoardUnit {
         match self {
-            Self::NetImps | Self::VictoryPoints | Self::OfPairs => BoardUnit::Imps,
+            Self::NetImps | Self::VictoryPoints | Self::PairMatches => BoardUnit::Imps,
             Self::BoardPoints | Self::Patton => BoardUnit::Points,
         }
     }
 
     /// Returns the units in which the two tables of a board are compared.
-    pub(crate) const fn compared(self, regulations: &Regulations) -> Compared {
-        let points = Across(BoardAMatch { tie: regulations.board_a_match.tie });
-        let unrounded = Across(HeadToHeadImps::UNROUNDED);
+    pub(crate) const fn comparison_units(self, regulations: &Regulations) -> ComparisonUnits {
+        let points = TwoTableUnit(BoardAMatch { tie: regulations.board_a_match.tie });
+        let unrounded = TwoTableUnit(HeadToHeadImps::UNROUNDED);
         match (self, regulations.patton.share) {
-            (Self::NetImps | Self::VictoryPoints | Self::OfPairs, _) => {
+            (Self::NetImps | Self::VictoryPoints | Self::PairMatches, _) => {
                 let rounding = regulations.imps.board_rounding;
-                Compared::Imps(Across(HeadToHeadImps { rounding }))
+                ComparisonUnits::Imps(TwoTableUnit(HeadToHeadImps { rounding }))
             }
-            (Self::BoardPoints, _) => Compared::Points(points),
+            (Self::BoardPoints, _) => ComparisonUnits::Points(points),
             // In Patton the scoring unit is the point, so the IMPs of the aggregate are not
             // rounded.
-            (Self::Patton, PattonShare::Imps) => Compared::PointsAndImps(points, unrounded),
+            (Self::Patton, PattonShare::Imps) => ComparisonUnits::PointsAndImps(points, unrounded),
             (Self::Patton, PattonShare::PointsTable) => {
-                Compared::PointsBesideImps(points, Beside(unrounded))
+                ComparisonUnits::PointsAndSecondaryImps(points, SecondaryUnit(unrounded))
             }
             (Self::Patton, PattonShare::Rieneck) => {
-                let points = Across(BoardAMatch { tie: RIENECK_TIE });
-                Compared::PointsBesideImps(points, Beside(unrounded))
+                let points = TwoTableUnit(BoardAMatch { tie: RIENECK_TIE });
+                ComparisonUnits::PointsAndSecondaryImps(points, SecondaryUnit(unrounded))
             }
         }
     }
@@ -84,7 +84,7 @@ impl MatchRule {
         match (stage, self) {
             (Stage::KnockOut, _) => RankedBy::Rounds,
             (_, Self::NetImps) => RankedBy::NetImps,
-            (_, Self::VictoryPoints | Self::OfPairs) => RankedBy::Vps,
+            (_, Self::VictoryPoints | Self::PairMatches) => RankedBy::Vps,
             (_, Self::BoardPoints) => RankedBy::BoardPoints,
             (_, Self::Patton) => RankedBy::Patton,
         }
@@ -92,42 +92,54 @@ impl MatchRule {
 
     /// Returns the maximum award for a match of `boards` boards. Returns `None` if it depends on a
     /// scale and the event has no scale.
-    pub(crate) fn most(self, scales: &mut Scales<'_>, boards: u32) -> Result<Option<Exact>, Unfit> {
+    pub(crate) fn max_award(
+        self,
+        scales: &mut Scales<'_>,
+        boards: u32,
+    ) -> Result<Option<Exact>, ScaleProblem> {
         let of_boards = Exact::from(2_i64).times(Exact::from(u64::from(boards)));
         match self {
             Self::BoardPoints => Ok(Some(of_boards)),
             Self::Patton => {
                 let share = match scales.regulations().patton.share {
                     PattonShare::Rieneck => Some(Exact::from(4_i64)),
-                    PattonShare::Imps | PattonShare::PointsTable => scales.most(boards)?,
+                    PattonShare::Imps | PattonShare::PointsTable => scales.max_award(boards)?,
                 };
                 Ok(share.map(|share| share.plus(of_boards)))
             }
-            Self::OfPairs => Ok(Some(Exact::from(20_i64))),
-            Self::NetImps | Self::VictoryPoints => scales.most(boards),
+            Self::PairMatches => Ok(Some(Exact::from(20_i64))),
+            Self::NetImps | Self::VictoryPoints => scales.max_award(boards),
         }
     }
 
     /// Returns the maximum award for a match, even if its number of boards is unknown (0).
-    pub(crate) fn most_of_any(self, scales: &mut Scales<'_>, boards: u32) -> Option<Exact> {
+    pub(crate) fn max_award_of_any_length(
+        self,
+        scales: &mut Scales<'_>,
+        boards: u32,
+    ) -> Option<Exact> {
         match self {
-            Self::NetImps | Self::VictoryPoints => scales.most_of_any(boards),
+            Self::NetImps | Self::VictoryPoints => scales.max_award_of_any_length(boards),
             Self::BoardPoints | Self::Patton if boards == 0 => None,
-            Self::BoardPoints | Self::Patton | Self::OfPairs => {
-                self.most(scales, boards).ok().flatten()
+            Self::BoardPoints | Self::Patton | Self::PairMatches => {
+                self.max_award(scales, boards).ok().flatten()
             }
         }
     }
 
     /// Returns the number of steps per point to which fractions are rounded up: 1 on a scale of
     /// whole awards, otherwise 100.
-    pub(crate) fn per_point(self, scales: &mut Scales<'_>, boards: u32) -> Result<i64, Unfit> {
+    pub(crate) fn steps_per_point(
+        self,
+        scales: &mut Scales<'_>,
+        boards: u32,
+    ) -> Result<i64, ScaleProblem> {
         let has_scale = match self {
             Self::NetImps | Self::VictoryPoints => true,
             Self::Patton => scales.regulations().patton.share != PattonShare::Rieneck,
-            Self::BoardPoints | Self::OfPairs => false,
+            Self::BoardPoints | Self::PairMatches => false,
         };
-        Ok(if has_scale && scales.is_whole(boards)? { 1 } else { 100 })
+        Ok(if has_scale && scales.has_whole_awards(boards)? { 1 } else { 100 })
     }
 
     /// Returns the award for the side with these totals. If the award decides the winner, also
@@ -138,36 +150,37 @@ impl MatchRule {
         scales: &mut Scales<'_>,
         totals: &SideTotals,
         [counted, scheduled]: [u32; 2],
-    ) -> Result<[Option<Exact>; 2], Unfit> {
-        let view = &totals.totals;
+    ) -> Result<[Option<Exact>; 2], ScaleProblem> {
+        let match_totals = &totals.totals;
         match self {
-            Self::NetImps | Self::OfPairs => Ok([None, None]),
-            Self::BoardPoints => Ok([Some(view.won.plus(&view.extra)), None]),
+            Self::NetImps | Self::PairMatches => Ok([None, None]),
+            Self::BoardPoints => Ok([Some(match_totals.won.plus(&match_totals.extra)), None]),
             Self::VictoryPoints => {
                 let length = scales.length(counted, scheduled);
-                Ok([scales.award(&view.margin(), length)?.map(Exact::from), None])
+                Ok([scales.award(&match_totals.margin(), length)?.map(Exact::from), None])
             }
             Self::Patton => {
                 let Some(aggregate) = &totals.aggregate else { return Ok([None, None]) };
                 // Board points and aggregate together decide the winner, separately for each side.
                 let mut share =
-                    |aggregate: &Aggregate| share(scales, aggregate, counted, scheduled);
-                let ours = view.won.plus(&view.extra).plus(share(aggregate)?);
-                let theirs = share(&aggregate.turned()).ok();
-                Ok([Some(ours), theirs.map(|theirs| view.lost.plus(theirs))])
+                    |aggregate: &Aggregate| aggregate_share(scales, aggregate, counted, scheduled);
+                let ours = match_totals.won.plus(&match_totals.extra).plus(share(aggregate)?);
+                let theirs = share(&aggregate.from_other_side()).ok();
+                Ok([Some(ours), theirs.map(|theirs| match_totals.lost.plus(theirs))])
             }
         }
     }
 }
 
 /// Returns the share of the aggregate in a Patton match.
-fn share(
+fn aggregate_share(
     scales: &mut Scales<'_>,
     aggregate: &Aggregate,
     counted: u32,
     scheduled: u32,
-) -> Result<Exact, Unfit> {
-    let missing = || Unfit::new("a Patton match needs a scale for its aggregate", GIVE_A_SCALE);
+) -> Result<Exact, ScaleProblem> {
+    let missing =
+        || ScaleProblem::new("a Patton match needs a scale for its aggregate", HELP_SCALE);
     let length = scales.length(counted, scheduled);
     let regulations = scales.regulations();
     let mut award =
@@ -176,7 +189,7 @@ fn share(
         PattonShare::Imps => award(&aggregate.imps),
         PattonShare::PointsTable => match &regulations.vps.scale {
             EventScale::Own(_) => award(&aggregate.points),
-            EventScale::None | EventScale::Named(_) => Err(Unfit::new(
+            EventScale::None | EventScale::Named(_) => Err(ScaleProblem::new(
                 "a share of total points needs a custom scale",
                 "use a scale of total points, such as `{set vps.scale=my_table.csv}`",
             )),
@@ -185,7 +198,10 @@ fn share(
             let boards = scheduled.max(counted);
             if boards != 4 {
                 let message = format!("the share `rieneck` is defined for 4 boards, not {boards}");
-                return Err(Unfit::new(message, "use another share, such as `{set patton.share=imps}`"));
+                return Err(ScaleProblem::new(
+                    message,
+                    "use another share, such as `{set patton.share=imps}`",
+                ));
             }
             let (points, limit) = (&aggregate.points, |points: i64| Exact::from(points));
             let (winner, loser) = if points.abs() < limit(110) {
@@ -204,18 +220,18 @@ fn share(
 mod tests {
     use super::*;
 
-    fn shares(points: i64) -> String {
+    fn rieneck_share(points: i64) -> String {
         let mut regulations = Regulations::default();
         regulations.patton.share = PattonShare::Rieneck;
         let aggregate = Aggregate { imps: Exact::ZERO, points: Exact::from(points) };
-        let share = share(&mut Scales::new(&regulations), &aggregate, 4, 4);
+        let share = aggregate_share(&mut Scales::new(&regulations), &aggregate, 4, 4);
         share.map_or_else(|_| "none".to_owned(), |share| share.to_string())
     }
 
     /// Kultcamp Rieneck 2011: 2–2 up to 100, 3–1 from 110 to 490, 4–0 from 500.
     #[test]
     fn rieneck() {
-        let found = [0, 100, 110, 490, 500, -100, -110, -490, -500].map(shares);
+        let found = [0, 100, 110, 490, 500, -100, -110, -490, -500].map(rieneck_share);
         assert_eq!(found, ["2", "2", "3", "3", "4", "2", "1", "1", "0"]);
     }
 }

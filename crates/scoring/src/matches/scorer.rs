@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use foldhash::fast::RandomState;
 
+use crate::matches::compute_totals::compute_match_totals;
 use crate::matches::extras::Extras;
+use crate::matches::match_result::{FoundMatches, Match, MatchOrigin, MatchSource};
 use crate::matches::own_average;
-use crate::matches::played::{Found, KnownBy, Match, MatchSource};
 use crate::matches::rule::{MatchRule, RankedBy};
-use crate::matches::scales::{Scales, Unfit};
-use crate::matches::scores::Settled;
-use crate::matches::settle::settle_match;
-use crate::matches::voids::Voids;
+use crate::matches::scales::{ScaleProblem, Scales};
+use crate::matches::scores::ScoredMatches;
+use crate::matches::void_matches::VoidMatches;
 use event::{
     ContestantId, Event, Fault, FaultKind, FaultLocation, Faults, MAX_STANDINGS, RoundId, TextId,
 };
@@ -22,14 +22,14 @@ use regulations::{Method, Regulations, Scheduled};
 /// # Errors
 ///
 /// Returns all [`Faults`] found.
-pub(crate) fn settle(
+pub(crate) fn score_matches(
     event: &Event,
     method: Method,
     rule: MatchRule,
     regulations: &Regulations,
-    found: Found,
-) -> Result<Settled, Faults> {
-    let Found { matches, listed, faults } = found;
+    found: FoundMatches,
+) -> Result<ScoredMatches, Faults> {
+    let FoundMatches { matches, listed, faults } = found;
     let scorer = Scorer {
         event,
         rule,
@@ -54,48 +54,48 @@ pub(super) struct Scorer<'a> {
     /// The position of each name in natural order.
     ranks: Vec<u32>,
     /// The matches, each with the input that it comes from.
-    pub(super) matches: Vec<(Match, KnownBy)>,
+    pub(super) matches: Vec<(Match, MatchOrigin)>,
     pub(super) faults: Vec<Fault>,
     /// Warnings about the decisions.
     pub(super) warnings: Vec<Fault>,
 }
 
 impl Scorer<'_> {
-    fn run(mut self, method: Method, listed: Vec<ContestantId>) -> Result<Settled, Faults> {
-        self.add_decided();
-        self.schedule();
-        self.tie_said_twice();
-        self.possible();
-        let uneven = self.uneven_points();
-        let rounds = self.rounds();
-        let too_many = self.too_many_standings(rounds.len(), &listed);
-        let cancelled = self.cancelled(&rounds);
+    fn run(mut self, method: Method, listed: Vec<ContestantId>) -> Result<ScoredMatches, Faults> {
+        self.add_unplayed_matches();
+        self.set_board_counts();
+        self.check_tie_options();
+        self.check_entered_results();
+        let point_sums = self.point_sum_warnings();
+        let rounds = self.find_rounds();
+        let too_many = self.standings_limit_warning(rounds.len(), &listed);
+        let cancelled = self.cancelled_teams(&rounds);
         self.settle_boards(&cancelled);
-        self.stop_at_faults()?;
-        self.points();
-        self.awarded();
-        self.forfeits(&cancelled);
-        let byes = self.byes(&cancelled);
-        self.stop_at_faults()?;
+        self.return_faults()?;
+        self.award_matches();
+        self.apply_awards();
+        self.score_forfeits(&cancelled);
+        let byes = self.score_byes(&cancelled);
+        self.return_faults()?;
         let rounds = self.rounds_in_order(rounds);
-        self.stop_at_faults()?;
-        self.in_order(&rounds);
-        self.two_matches_in_a_round();
-        self.stop_at_faults()?;
-        let mut warnings = self.drawn_knock_outs();
-        warnings.extend(self.beaten_who_play_on());
-        warnings.extend(self.ignored_rulings());
-        warnings.extend(self.more_boards());
-        warnings.extend(uneven);
-        warnings.extend(self.met_twice());
+        self.return_faults()?;
+        self.sort_matches(&rounds);
+        self.check_one_match_per_round();
+        self.return_faults()?;
+        let mut warnings = self.drawn_knock_out_warnings();
+        warnings.extend(self.beaten_team_warnings());
+        warnings.extend(self.ignored_ruling_warnings());
+        warnings.extend(self.surplus_board_warnings());
+        warnings.extend(point_sums);
+        warnings.extend(self.rematch_warning());
         let lists_rounds = too_many.is_none();
         warnings.extend(too_many.map(Fault::in_event));
         warnings.append(&mut self.warnings);
         if method.is_for_teams() {
-            warnings.extend(self.not_listed(&listed));
+            warnings.extend(self.unlisted_team_warning(&listed));
         }
-        warnings.extend(self.similar_names(&listed));
-        Ok(Settled {
+        warnings.extend(self.similar_name_warnings(&listed));
+        Ok(ScoredMatches {
             method,
             rule: self.rule,
             ranked_by: self.ranked_by,
@@ -111,7 +111,7 @@ impl Scorer<'_> {
     }
 
     /// Sorts the matches by round, table, and names.
-    fn in_order(&mut self, rounds: &[Option<RoundId>]) {
+    fn sort_matches(&mut self, rounds: &[Option<RoundId>]) {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
             rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let rank = |name: TextId| self.ranks.get(name.index()).copied();
@@ -123,7 +123,7 @@ impl Scorer<'_> {
         });
     }
 
-    fn stop_at_faults(&mut self) -> Result<(), Faults> {
+    fn return_faults(&mut self) -> Result<(), Faults> {
         if self.faults.is_empty() {
             return Ok(());
         }
@@ -132,33 +132,33 @@ impl Scorer<'_> {
     }
 
     /// Returns a warning with the number of standings over all rounds if it exceeds the maximum.
-    fn too_many_standings(&self, rounds: usize, listed: &[ContestantId]) -> Option<FaultKind> {
-        let playing = self.playing().map(|(team, _)| team);
+    fn standings_limit_warning(&self, rounds: usize, listed: &[ContestantId]) -> Option<FaultKind> {
+        let playing_teams = self.playing_teams().map(|(team, _)| team);
         let teams: HashSet<ContestantId, RandomState> =
-            playing.chain(listed.iter().copied()).collect();
+            playing_teams.chain(listed.iter().copied()).collect();
         let found = teams.len().saturating_mul(rounds);
-        let most = MAX_STANDINGS;
-        (found > most).then_some(FaultKind::RoundsOmitted { found, most })
+        let maximum = MAX_STANDINGS;
+        (found > maximum).then_some(FaultKind::RoundsOmitted { found, most: maximum })
     }
 
     /// Sets the numbers of boards that each match should have and that were scored.
-    fn schedule(&mut self) {
-        let mut most: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
+    fn set_board_counts(&mut self) {
+        let mut maximum: BTreeMap<Option<RoundId>, u32> = BTreeMap::new();
         for (played, _) in &mut self.matches {
             let boards = u32::try_from(played.boards.len()).unwrap_or(u32::MAX);
             if matches!(played.source, MatchSource::Tables) {
                 let scored = played.boards.iter().filter(|board| board.scored.is_ok()).count();
                 played.counted = u32::try_from(scored).unwrap_or(u32::MAX);
             }
-            let longest = most.entry(played.round).or_default();
+            let longest = maximum.entry(played.round).or_default();
             *longest = (*longest).max(boards).max(played.counted);
         }
-        let longest_of_all = most.values().copied().max().unwrap_or(0);
+        let longest_of_all = maximum.values().copied().max().unwrap_or(0);
         for (played, _) in &mut self.matches {
             played.scheduled = match self.regulations.teams.boards {
                 Scheduled::Boards(boards) => u32::from(boards.get()),
                 Scheduled::AsPlayed => {
-                    let longest = most.get(&played.round).copied().unwrap_or(0);
+                    let longest = maximum.get(&played.round).copied().unwrap_or(0);
                     if longest == 0 { longest_of_all } else { longest }
                 }
             };
@@ -177,50 +177,56 @@ impl Scorer<'_> {
     fn settle_boards(&mut self, cancelled: &BTreeSet<ContestantId>) {
         let teams = &self.regulations.teams;
         let rule = teams.average_plus.in_stage(teams.stage);
-        let compared = self.rule.compared(self.regulations);
-        own_average::settle(&mut self.matches, compared, rule, cancelled);
-        let (voids, extras) = (Voids::new(self.event), Extras::new(self.event, self.regulations));
+        let compared = self.rule.comparison_units(self.regulations);
+        own_average::apply_own_averages(&mut self.matches, compared, rule, cancelled);
+        let (voids, extras) =
+            (VoidMatches::new(self.event), Extras::new(self.event, self.regulations));
         for (played, _) in &mut self.matches {
-            settle_match(self.regulations, self.rule, &voids, &extras, played);
+            compute_match_totals(self.regulations, self.rule, &voids, &extras, played);
         }
     }
 
     /// Sets the points of each match.
-    fn points(&mut self) {
+    fn award_matches(&mut self) {
         let mut matches = std::mem::take(&mut self.matches);
-        for (played, known_by) in &mut matches {
+        for (played, origin) in &mut matches {
             if !played.counts || matches!(played.source, MatchSource::Forfeited(_)) {
                 continue;
             }
             let is_void = played.source == MatchSource::Void;
             let counted = if is_void { played.scheduled } else { played.counted };
-            if let Err(unfit) = self.points_of(played, [counted, played.scheduled]) {
-                self.unfit(played, *known_by, unfit);
+            if let Err(scale_problem) = self.award_match(played, [counted, played.scheduled]) {
+                self.report_scale_problem(played, *origin, scale_problem);
             }
         }
         self.matches = matches;
     }
 
     /// Sets the points of a match, given the numbers of boards scored and scheduled.
-    fn points_of(&mut self, played: &mut Match, boards: [u32; 2]) -> Result<(), Unfit> {
+    fn award_match(&mut self, played: &mut Match, boards: [u32; 2]) -> Result<(), ScaleProblem> {
         for side in played.sides.iter_mut().filter(|side| !side.awarded) {
             let [ours, theirs] = self.rule.points(&mut self.scales, side, boards)?;
             let theirs = theirs.filter(|_| played.knock_out.is_none());
-            side.settle(ours, theirs.as_ref());
+            side.set_points(ours, theirs.as_ref());
         }
         Ok(())
     }
 
     /// Reports a match for which the event's scale cannot be used.
-    pub(super) fn unfit(&mut self, played: &Match, known_by: KnownBy, unfit: Unfit) {
-        let Unfit { why, help } = unfit;
-        let kind = FaultKind::Scale { teams: self.teams(played.home, played.away), why, help };
-        self.faults.push(Fault { kind, location: Some(known_by.whole()), other: None });
+    pub(super) fn report_scale_problem(
+        &mut self,
+        played: &Match,
+        origin: MatchOrigin,
+        scale_problem: ScaleProblem,
+    ) {
+        let ScaleProblem { why, help } = scale_problem;
+        let kind = FaultKind::Scale { teams: self.team_names(played.home, played.away), why, help };
+        self.faults.push(Fault { kind, location: Some(origin.match_location()), other: None });
     }
 
     /// Returns all rounds with a match, bye, or award, in natural order of labels. At this point
     /// only their number matters.
-    fn rounds(&self) -> Vec<Option<RoundId>> {
+    fn find_rounds(&self) -> Vec<Option<RoundId>> {
         let of_matches = self.matches.iter().map(|(played, _)| played.round);
         let decisions = self.event.decisions();
         let byes = decisions.byes().iter().map(|bye| bye.round);
@@ -232,7 +238,7 @@ impl Scorer<'_> {
         rounds
     }
 
-    pub(super) fn teams(&self, home: ContestantId, away: ContestantId) -> String {
+    pub(super) fn team_names(&self, home: ContestantId, away: ContestantId) -> String {
         format!("{} – {}", self.event.name(home), self.event.name(away))
     }
 }

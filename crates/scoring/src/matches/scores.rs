@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use crate::matches::of_teams::{OfTeams, of_team};
-use crate::matches::played::{ByeScore, Match};
+use crate::matches::match_result::{ByeScore, Match};
 use crate::matches::rule::{MatchRule, RankedBy};
-use crate::matches::standings::{self, Entered, Ranking, RoundStandings, TeamStanding};
+use crate::matches::standings::{self, Ranking, RankingInput, RoundStandings, TeamStanding};
+use crate::matches::team_index::{TeamIndex, items_of_team};
 use crate::matches::tie_break::Tie;
 use crate::matches::unit::BoardUnit;
 use event::{ContestantId, Event, Fault, RoundId};
@@ -38,14 +38,14 @@ use regulations::{Method, Regulations};
 /// ```
 #[derive(Clone, Debug)]
 pub struct MatchesScores {
-    settled: Settled,
+    scored: ScoredMatches,
     ranking: Ranking,
-    of_teams: OnceLock<OfTeams>,
+    team_index: OnceLock<TeamIndex>,
 }
 
 /// The scores of all matches, before contestants are ranked.
 #[derive(Clone, Debug)]
-pub(crate) struct Settled {
+pub(crate) struct ScoredMatches {
     pub(crate) method: Method,
     pub(crate) rule: MatchRule,
     pub(crate) ranked_by: RankedBy,
@@ -62,9 +62,9 @@ pub(crate) struct Settled {
     pub(crate) ranks: Vec<u32>,
 }
 
-impl Settled {
-    fn entered<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> Entered<'a> {
-        Entered {
+impl ScoredMatches {
+    fn input<'a>(&'a self, event: &'a Event, regulations: &'a Regulations) -> RankingInput<'a> {
+        RankingInput {
             event,
             regulations,
             ranked_by: self.ranked_by,
@@ -78,9 +78,9 @@ impl Settled {
     }
 
     /// Adds the final ranking.
-    pub(crate) fn ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
-        let ranking = standings::ranking(self.entered(event, regulations));
-        MatchesScores { settled: self, ranking, of_teams: OnceLock::new() }
+    pub(crate) fn into_ranked(self, event: &Event, regulations: &Regulations) -> MatchesScores {
+        let ranking = standings::ranking(self.input(event, regulations));
+        MatchesScores { scored: self, ranking, team_index: OnceLock::new() }
     }
 }
 
@@ -88,42 +88,42 @@ impl MatchesScores {
     /// Returns the scoring method.
     #[must_use]
     pub const fn method(&self) -> Method {
-        self.settled.method
+        self.scored.method
     }
 
     /// Returns the unit of the boards.
     #[must_use]
     pub const fn unit(&self) -> BoardUnit {
-        self.settled.rule.unit()
+        self.scored.rule.unit()
     }
 
     /// Returns the rule by which matches are awarded points.
     pub(crate) const fn rule(&self) -> MatchRule {
-        self.settled.rule
+        self.scored.rule
     }
 
     /// Returns the number that contestants are ranked by.
     #[must_use]
     pub const fn ranked_by(&self) -> RankedBy {
-        self.settled.ranked_by
+        self.scored.ranked_by
     }
 
     /// Returns the rounds in order. A match without a round is in the first one.
     #[must_use]
     pub fn rounds(&self) -> &[Option<RoundId>] {
-        &self.settled.rounds
+        &self.scored.rounds
     }
 
     /// Returns the matches, sorted by round, table, and name.
     #[must_use]
     pub fn matches(&self) -> &[Match] {
-        &self.settled.matches
+        &self.scored.matches
     }
 
     /// Returns the byes.
     #[must_use]
     pub fn byes(&self) -> &[ByeScore] {
-        &self.settled.byes
+        &self.scored.byes
     }
 
     /// Returns the final ranking.
@@ -138,24 +138,24 @@ impl MatchesScores {
         &self.ranking.standings
     }
 
-    fn of_teams(&self) -> &OfTeams {
-        self.of_teams.get_or_init(|| OfTeams::new(self.matches(), &self.ranking))
+    fn team_index(&self) -> &TeamIndex {
+        self.team_index.get_or_init(|| TeamIndex::new(self.matches(), &self.ranking))
     }
 
     /// Returns the matches of a team, in order.
     pub(crate) fn matches_of(&self, team: ContestantId) -> impl Iterator<Item = &Match> {
         let all = self.matches();
-        of_team(&self.of_teams().matches, team).filter_map(|at| all.get(at))
+        items_of_team(&self.team_index().matches, team).filter_map(|at| all.get(at))
     }
 
     /// Returns the standing of a team.
-    pub(crate) fn line_of(&self, team: ContestantId) -> Option<&TeamStanding> {
-        self.standings().get(of_team(&self.of_teams().lines, team).next()?)
+    pub(crate) fn standing_of(&self, team: ContestantId) -> Option<&TeamStanding> {
+        self.standings().get(items_of_team(&self.team_index().lines, team).next()?)
     }
 
     /// Returns the tie that a team is in, and the teams that share its place.
     pub(crate) fn tie_of(&self, team: ContestantId) -> Option<(&Tie, &[ContestantId])> {
-        let [tie, group] = of_team(&self.of_teams().ties, team).next()?;
+        let [tie, group] = items_of_team(&self.team_index().ties, team).next()?;
         let tie = self.ranking.ties.get(tie)?;
         Some((tie, tie.groups.get(group)?))
     }
@@ -163,14 +163,14 @@ impl MatchesScores {
     /// Returns the withdrawn teams with canceled results.
     #[must_use]
     pub const fn cancelled(&self) -> &BTreeSet<ContestantId> {
-        &self.settled.cancelled
+        &self.scored.cancelled
     }
 
     /// Returns `true` if there are several rounds and the standings after each are few enough to
     /// list: at most [`MAX_STANDINGS`](event::MAX_STANDINGS).
     #[must_use]
     pub const fn lists_rounds(&self) -> bool {
-        self.settled.lists_rounds && self.settled.rounds.len() > 1
+        self.scored.lists_rounds && self.scored.rounds.len() > 1
     }
 
     /// Returns the standings after each round, computed one by one. The iterator is empty if their
@@ -180,11 +180,11 @@ impl MatchesScores {
         event: &'a Event,
         regulations: &'a Regulations,
     ) -> impl Iterator<Item = RoundStandings> + 'a {
-        let all = standings::after_each_round(self.settled.entered(event, regulations));
-        all.take(if self.settled.lists_rounds { usize::MAX } else { 0 })
+        let all = standings::after_each_round(self.scored.input(event, regulations));
+        all.take(if self.scored.lists_rounds { usize::MAX } else { 0 })
     }
 
     pub(crate) fn warnings(&self) -> &[Fault] {
-        &self.settled.warnings
+        &self.scored.warnings
     }
 }

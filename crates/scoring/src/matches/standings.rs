@@ -6,7 +6,7 @@ use bridge_core::{Exact, Place, places};
 use foldhash::fast::RandomState;
 
 use crate::matches::home_or_away::HomeOrAway;
-use crate::matches::played::{ByeScore, Match};
+use crate::matches::match_result::{ByeScore, Match};
 use crate::matches::rule::RankedBy;
 use crate::matches::tie_break::{self, Encounter, Tie, TieTable};
 use event::{CarriedOver, ContestantId, Event, Penalty, PenaltyAmount, RoundId};
@@ -71,7 +71,7 @@ pub struct RoundStandings {
 
 /// The matches and decisions that a ranking is computed from.
 #[derive(Clone, Copy)]
-pub(crate) struct Entered<'a> {
+pub(crate) struct RankingInput<'a> {
     pub(crate) event: &'a Event,
     pub(crate) regulations: &'a Regulations,
     pub(crate) ranked_by: RankedBy,
@@ -89,12 +89,12 @@ pub(crate) struct Entered<'a> {
 }
 
 /// Computes the final ranking.
-pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
-    let mut table = Standings::find(entered);
-    for _ in 0..entered.rounds.len().max(1) {
-        table.play();
+pub(crate) fn ranking(input: RankingInput<'_>) -> Ranking {
+    let mut table = StandingsBuilder::new(input);
+    for _ in 0..input.rounds.len().max(1) {
+        table.add_round();
     }
-    let Placed { order, ties } = table.placed();
+    let Placement { order, ties } = table.place_teams();
     let mut lines = table.lines;
     let placed = order
         .into_iter()
@@ -103,10 +103,10 @@ pub(crate) fn ranking(entered: Entered<'_>) -> Ranking {
 }
 
 /// Computes the standings after each round, one by one, without storing earlier ones.
-pub(crate) fn after_each_round(entered: Entered<'_>) -> impl Iterator<Item = RoundStandings> {
-    let mut table = Standings::find(entered);
-    (0..entered.rounds.len()).map(move |round| {
-        table.play();
+pub(crate) fn after_each_round(input: RankingInput<'_>) -> impl Iterator<Item = RoundStandings> {
+    let mut table = StandingsBuilder::new(input);
+    (0..input.rounds.len()).map(move |round| {
+        table.add_round();
         let line = |(name, place): (ContestantId, Option<Place>)| {
             let TeamStanding { points, encounters, .. } = table.lines.get(&name)?;
             // The encounters of the current round are at the end.
@@ -114,58 +114,58 @@ pub(crate) fn after_each_round(entered: Entered<'_>) -> impl Iterator<Item = Rou
             let met = encounters.iter().skip(before).cloned().collect();
             Some(RoundLine { name, place, points: points.clone(), met })
         };
-        let order = table.placed().order;
+        let order = table.place_teams().order;
         RoundStandings { round, lines: order.into_iter().filter_map(line).collect() }
     })
 }
 
 /// The places of the teams, best first, and the ties.
-struct Placed {
+struct Placement {
     order: Vec<(ContestantId, Option<Place>)>,
     ties: Vec<Tie>,
 }
 
 /// The lines after a number of rounds.
-struct Standings<'a> {
-    entered: Entered<'a>,
+struct StandingsBuilder<'a> {
+    input: RankingInput<'a>,
     /// The number of rounds added so far.
     rounds: usize,
     lines: BTreeMap<ContestantId, TeamStanding>,
     /// The matches, byes, and penalties of the remaining rounds, by index.
-    added: BTreeMap<usize, Added<'a>>,
+    remaining: BTreeMap<usize, RoundInput<'a>>,
     /// The position in which each team's lot was drawn, counted from 1.
     lots: BTreeMap<ContestantId, u64>,
 }
 
 /// The matches, byes, and penalties of a round.
 #[derive(Default)]
-struct Added<'a> {
+struct RoundInput<'a> {
     matches: Vec<&'a Match>,
     byes: Vec<&'a ByeScore>,
     penalties: Vec<&'a Penalty>,
 }
 
-impl<'a> Standings<'a> {
+impl<'a> StandingsBuilder<'a> {
     /// Creates the lines before the first round, with listed teams and carry-over in points.
-    fn find(entered: Entered<'a>) -> Self {
+    fn new(input: RankingInput<'a>) -> Self {
         let rounds: HashMap<Option<RoundId>, usize, RandomState> =
-            entered.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
+            input.rounds.iter().enumerate().map(|(at, &round)| (round, at)).collect();
         let round_of = |round: Option<RoundId>| rounds.get(&round).copied().unwrap_or_default();
-        let mut added: BTreeMap<usize, Added<'_>> = BTreeMap::new();
-        let decisions = entered.event.decisions();
-        for played in entered.matches {
-            added.entry(round_of(played.round)).or_default().matches.push(played);
+        let mut remaining: BTreeMap<usize, RoundInput<'_>> = BTreeMap::new();
+        let decisions = input.event.decisions();
+        for played in input.matches {
+            remaining.entry(round_of(played.round)).or_default().matches.push(played);
         }
-        for bye in entered.byes {
-            added.entry(round_of(bye.round)).or_default().byes.push(bye);
+        for bye in input.byes {
+            remaining.entry(round_of(bye.round)).or_default().byes.push(bye);
         }
         for penalty in decisions.penalties() {
             let round = penalty.round.map_or(0, |round| round_of(Some(round)));
-            added.entry(round).or_default().penalties.push(penalty);
+            remaining.entry(round).or_default().penalties.push(penalty);
         }
         let lots = decisions.lots().iter().copied().zip(1..).collect();
-        let mut table = Self { entered, rounds: 0, lines: BTreeMap::new(), added, lots };
-        for &team in entered.listed {
+        let mut table = Self { input, rounds: 0, lines: BTreeMap::new(), remaining, lots };
+        for &team in input.listed {
             table.line(team);
         }
         for carried in decisions.carry_overs() {
@@ -193,11 +193,12 @@ impl<'a> Standings<'a> {
     }
 
     /// Adds the next round.
-    fn play(&mut self) {
-        let Entered { ranked_by, cancelled, .. } = self.entered;
+    fn add_round(&mut self) {
+        let RankingInput { ranked_by, cancelled, .. } = self.input;
         let round = self.rounds;
         self.rounds = round.saturating_add(1);
-        let Added { matches, byes, penalties } = self.added.remove(&round).unwrap_or_default();
+        let RoundInput { matches, byes, penalties } =
+            self.remaining.remove(&round).unwrap_or_default();
         for played in matches {
             let teams = [played.home, played.away];
             let counts = played.counts && !teams.iter().any(|team| cancelled.contains(team));
@@ -224,14 +225,14 @@ impl<'a> Standings<'a> {
         }
         if ranked_by == RankedBy::Rounds {
             for line in self.lines.values_mut() {
-                line.points = rounds_come(line, self.rounds);
+                line.points = rounds_survived(line, self.rounds);
             }
         }
     }
 
     /// Ranks the lines by points and breaks ties. Unranked teams follow in order of names.
-    fn placed(&self) -> Placed {
-        let Entered { regulations, cancelled, ranks, .. } = self.entered;
+    fn place_teams(&self) -> Placement {
+        let RankingInput { regulations, cancelled, ranks, .. } = self.input;
         let mut by_name: Vec<&TeamStanding> = self.lines.values().collect();
         by_name.sort_by_key(|line| ranks.get(line.name.index()).copied());
 
@@ -273,7 +274,7 @@ impl<'a> Standings<'a> {
             in_groups.flat_map(|(at, names)| names.iter().map(move |&name| (at, name))).collect();
         let own = places(&order, |(one, _), (next, _)| one == next).map(Some);
         let placed = order.iter().map(|&(_, name)| name).zip(own);
-        Placed { order: placed.chain(unranked).collect(), ties }
+        Placement { order: placed.chain(unranked).collect(), ties }
     }
 }
 
@@ -285,13 +286,13 @@ fn add_match(
     side: HomeOrAway,
     round: usize,
 ) {
-    let totals = side.of(played.sides.each_ref());
+    let totals = side.select(played.sides.each_ref());
     line.matches = line.matches.saturating_add(1);
     line.boards = line.boards.saturating_add(played.counted);
     // In a knock-out, one score applies to both teams.
     let (won, lost) = match (ranked_by, &played.knock_out) {
         (RankedBy::Rounds, Some(score)) => {
-            (side.of(score.each_ref()), side.other().of(score.each_ref()))
+            (side.select(score.each_ref()), side.other().select(score.each_ref()))
         }
         _ => (&totals.totals.won, &totals.totals.lost),
     };
@@ -319,7 +320,7 @@ fn add_match(
         line.encounters.reserve_exact(1);
     }
     line.encounters.push(Encounter {
-        opponents: Some(side.other().of([played.home, played.away])),
+        opponents: Some(side.other().select([played.home, played.away])),
         round,
         points,
         won: won.clone(),
@@ -338,7 +339,7 @@ fn add_extra(line: &mut TeamStanding, points: &Exact) {
 }
 
 /// Returns the number of rounds that a team survived in a knock-out, out of `rounds`.
-fn rounds_come(line: &TeamStanding, rounds: usize) -> Exact {
+fn rounds_survived(line: &TeamStanding, rounds: usize) -> Exact {
     let rounds = i64::try_from(rounds).unwrap_or(i64::MAX);
     let mut met = line.encounters.iter().filter(|met| met.opponents.is_some());
     // A team that played on after a draw must have won it by other means; its last match is

@@ -87,7 +87,7 @@ pub struct Tie {
 }
 
 /// A team's value in a criterion. Keys are compared lexicographically, and larger is better.
-struct Value {
+struct CriterionValue {
     key: Vec<Exact>,
     text: String,
 }
@@ -118,7 +118,7 @@ fn split(
     let Some(values) = values(table, criterion, &tied) else {
         return split(table, tied, rest, steps);
     };
-    let mut ranked: Vec<(ContestantId, Value)> = tied.into_iter().zip(values).collect();
+    let mut ranked: Vec<(ContestantId, CriterionValue)> = tied.into_iter().zip(values).collect();
     // The sort is stable, so tied teams keep their order.
     ranked.sort_by(|a, b| Reverse(&a.1.key).cmp(&Reverse(&b.1.key)));
     let all_equal = ranked.array_windows().all(|[(_, one), (_, next)]| one.key == next.key);
@@ -136,15 +136,21 @@ fn split(
 }
 
 /// Returns the values of tied teams in a criterion, or `None` if it cannot be used for them.
-fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Option<Vec<Value>> {
-    let each = |value: &dyn Fn(ContestantId) -> Option<Value>| {
+fn values(
+    table: TieTable<'_>,
+    criterion: TieBreak,
+    tied: &[ContestantId],
+) -> Option<Vec<CriterionValue>> {
+    let each = |value: &dyn Fn(ContestantId) -> Option<CriterionValue>| {
         tied.iter().map(|&team| value(team)).collect::<Option<Vec<_>>>()
     };
     match criterion {
-        TieBreak::HeadToHeadVps => head_to_head(table, tied, Met::AtAll, |met| met.points.clone()),
-        TieBreak::HeadToHeadImps => head_to_head(table, tied, Met::WithImps, net),
+        TieBreak::HeadToHeadVps => {
+            head_to_head(table, tied, CountedMatches::All, |met| met.points.clone())
+        }
+        TieBreak::HeadToHeadImps => head_to_head(table, tied, CountedMatches::WithImps, net),
         TieBreak::ImpQuotient => each(&|team| imp_quotient(table, team)),
-        TieBreak::NetImps => each(&|team| Some(number(sum(table.of(team), net)))),
+        TieBreak::NetImps => each(&|team| Some(number_value(sum(table.matches_of(team), net)))),
         TieBreak::Wins => wins(table, tied),
         TieBreak::OpponentsScores => opponents_scores(table, tied),
         TieBreak::CommonOpponents => common_opponents(table, tied),
@@ -157,28 +163,34 @@ fn values(table: TieTable<'_>, criterion: TieBreak, tied: &[ContestantId]) -> Op
 
 impl<'a> TieTable<'a> {
     /// Returns a team's matches.
-    fn of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
+    fn matches_of(self, team: ContestantId) -> impl Iterator<Item = &'a Encounter> {
         self.encounters.get(&team).copied().unwrap_or_default().iter()
     }
 
     /// Counts a team's matches against each opponent.
-    fn meetings(self, team: ContestantId, counted: Met) -> BTreeMap<ContestantId, usize> {
-        let mut meetings: BTreeMap<ContestantId, usize> = BTreeMap::new();
-        for met in self.of(team).filter(|met| met.has_imps || counted == Met::AtAll) {
+    fn match_counts(
+        self,
+        team: ContestantId,
+        counted: CountedMatches,
+    ) -> BTreeMap<ContestantId, usize> {
+        let mut match_counts: BTreeMap<ContestantId, usize> = BTreeMap::new();
+        for met in
+            self.matches_of(team).filter(|met| met.has_imps || counted == CountedMatches::All)
+        {
             if let Some(other) = met.opponents {
-                let met = meetings.entry(other).or_default();
+                let met = match_counts.entry(other).or_default();
                 *met = met.saturating_add(1);
             }
         }
-        meetings
+        match_counts
     }
 }
 
 /// The matches that are counted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Met {
+enum CountedMatches {
     /// All matches.
-    AtAll,
+    All,
     /// Matches with IMPs, for criteria that compare IMPs.
     WithImps,
 }
@@ -189,55 +201,58 @@ fn net(met: &Encounter) -> Exact {
 
 /// Returns the penalties and carry-over of a match, which count as won if positive and as lost if
 /// negative.
-fn beside(met: &Encounter) -> Exact {
+fn extra(met: &Encounter) -> Exact {
     met.net.minus(&met.won).plus(&met.lost)
 }
 
-fn number(value: Exact) -> Value {
+fn number_value(value: Exact) -> CriterionValue {
     let text = value.to_string();
-    Value { key: vec![value], text }
+    CriterionValue { key: vec![value], text }
 }
 
 /// A total over a team's matches, with the number of matches or the maximum that it is divided by.
-struct Counted {
+struct TotalAndBasis {
     total: Exact,
-    of: u32,
+    basis: u32,
 }
 
-impl Counted {
+impl TotalAndBasis {
     /// Adds up a value over matches and counts the matches.
     fn new<'a>(
         encounters: impl Iterator<Item = &'a Encounter>,
         value: impl Fn(&Encounter) -> Exact,
     ) -> Self {
-        let mut of = 0_u32;
-        let total = encounters.inspect(|_| of = of.saturating_add(1)).map(value).sum();
-        Self { total, of }
+        let mut basis = 0_u32;
+        let total = encounters.inspect(|_| basis = basis.saturating_add(1)).map(value).sum();
+        Self { total, basis }
     }
 }
 
 /// Compares totals if all teams have equal numbers of matches or equal maxima, otherwise shares
 /// (EBU White Book §143.6.2). Returns `None` if a team has no share.
-fn on_equal_basis(all: Vec<Counted>, word: fn(&Counted) -> String) -> Option<Vec<Value>> {
-    if all.array_windows().all(|[one, next]| one.of == next.of) {
-        return Some(all.into_iter().map(|it| number(it.total)).collect());
+fn compare_on_equal_basis(
+    all: Vec<TotalAndBasis>,
+    word: fn(&TotalAndBasis) -> String,
+) -> Option<Vec<CriterionValue>> {
+    if all.array_windows().all(|[one, next]| one.basis == next.basis) {
+        return Some(all.into_iter().map(|it| number_value(it.total)).collect());
     }
-    let share = |it: Counted| {
-        let share = it.total.times(Exact::part_of(NonZeroU32::new(it.of)?));
-        Some(Value { text: word(&it), key: vec![share] })
+    let share = |it: TotalAndBasis| {
+        let share = it.total.times(Exact::part_of(NonZeroU32::new(it.basis)?));
+        Some(CriterionValue { text: word(&it), key: vec![share] })
     };
     all.into_iter().map(share).collect()
 }
 
 /// Formats a count and its maximum.
-fn count_of(it: &Counted) -> String {
-    format!("{} of {}", it.total, it.of)
+fn format_count(it: &TotalAndBasis) -> String {
+    format!("{} of {}", it.total, it.basis)
 }
 
 /// Formats a sum and its number of matches.
-fn sum_in(it: &Counted) -> String {
-    let matches = if it.of == 1 { "match" } else { "matches" };
-    format!("{} in {} {matches}", it.total, it.of)
+fn format_sum(it: &TotalAndBasis) -> String {
+    let matches = if it.basis == 1 { "match" } else { "matches" };
+    format!("{} in {} {matches}", it.total, it.basis)
 }
 
 fn sum<'a>(
@@ -252,88 +267,102 @@ fn sum<'a>(
 fn head_to_head(
     table: TieTable<'_>,
     tied: &[ContestantId],
-    counted: Met,
+    counted: CountedMatches,
     value: impl Fn(&Encounter) -> Exact,
-) -> Option<Vec<Value>> {
+) -> Option<Vec<CriterionValue>> {
     let among: HashSet<ContestantId, RandomState> = tied.iter().copied().collect();
     let mut often = None;
     for &team in tied {
-        let mut meetings = table.meetings(team, counted);
-        meetings.retain(|other, _| among.contains(other));
-        let others = meetings.len().saturating_add(1);
-        let first = *often.get_or_insert(*meetings.values().next()?);
-        if others < tied.len() || meetings.into_values().any(|it| it != first) {
+        let mut match_counts = table.match_counts(team, counted);
+        match_counts.retain(|other, _| among.contains(other));
+        let others = match_counts.len().saturating_add(1);
+        let first = *often.get_or_insert(*match_counts.values().next()?);
+        if others < tied.len() || match_counts.into_values().any(|it| it != first) {
             return None;
         }
     }
     let is_among = |met: &&Encounter| met.opponents.is_some_and(|other| among.contains(&other));
-    let own = |team| number(sum(table.of(team).filter(is_among), &value));
+    let own = |team| number_value(sum(table.matches_of(team).filter(is_among), &value));
     Some(tied.iter().map(|&team| own(team)).collect())
 }
 
 /// Returns IMPs won divided by IMPs lost in all matches (CBAI; Twente). A team that lost no IMPs
 /// ranks first; a team without IMPs has no quotient.
-fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
-    let won = sum(table.of(team), |met| met.won.plus(beside(met).max(Exact::ZERO)));
-    let lost = sum(table.of(team), |met| met.lost.plus((-beside(met)).max(Exact::ZERO)));
+fn imp_quotient(table: TieTable<'_>, team: ContestantId) -> Option<CriterionValue> {
+    let won = sum(table.matches_of(team), |met| met.won.plus(extra(met).max(Exact::ZERO)));
+    let lost = sum(table.matches_of(team), |met| met.lost.plus((-extra(met)).max(Exact::ZERO)));
     if won == Exact::ZERO && lost == Exact::ZERO {
         return None;
     }
     let text = format!("{won}/{lost}");
     Some(match won.checked_div(&lost) {
-        Some(quotient) => Value { key: vec![Exact::ZERO, quotient], text },
-        None => Value { key: vec![Exact::ONE, won], text },
+        Some(quotient) => CriterionValue { key: vec![Exact::ZERO, quotient], text },
+        None => CriterionValue { key: vec![Exact::ONE, won], text },
     })
 }
 
 /// Returns matches won, counting a draw as one half (EBU). A bye is not a match.
-fn wins(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
+fn wins(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
     let wins = |met: &Encounter| Exact::from(i64::from(met.half_wins)).times(Exact::HALF);
-    let own = |&team| Counted::new(table.of(team).filter(|met| met.opponents.is_some()), wins);
-    on_equal_basis(tied.iter().map(own).collect(), count_of)
+    let own = |&team| {
+        TotalAndBasis::new(table.matches_of(team).filter(|met| met.opponents.is_some()), wins)
+    };
+    compare_on_equal_basis(tied.iter().map(own).collect(), format_count)
 }
 
 /// Returns two points for each board won and one for each board tied, out of two for each board
 /// compared (EBU).
-fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
+fn point_a_board(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
     let own = |&team| {
         let points = |met: &Encounter| Exact::from(i64::from(met.half_boards));
-        let boards: u32 = table.of(team).map(|met| met.boards).sum();
-        Counted { total: sum(table.of(team), points), of: boards.saturating_mul(2) }
+        let boards: u32 = table.matches_of(team).map(|met| met.boards).sum();
+        TotalAndBasis {
+            total: sum(table.matches_of(team), points),
+            basis: boards.saturating_mul(2),
+        }
     };
-    on_equal_basis(tied.iter().map(own).collect(), count_of)
+    compare_on_equal_basis(tied.iter().map(own).collect(), format_count)
 }
 
 /// Returns the sum of the final points of all direct opponents, once for each match (EBU: tie-break
 /// points).
-fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
+fn opponents_scores(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
     let points = |met: &Encounter| {
         let other = met.opponents.and_then(|other| table.points.get(&other).copied());
         other.cloned().unwrap_or(Exact::ZERO)
     };
-    let own = |&team| Counted::new(table.of(team).filter(|met| met.opponents.is_some()), points);
-    on_equal_basis(tied.iter().map(own).collect(), sum_in)
+    let own = |&team| {
+        TotalAndBasis::new(table.matches_of(team).filter(|met| met.opponents.is_some()), points)
+    };
+    compare_on_equal_basis(tied.iter().map(own).collect(), format_sum)
 }
 
 /// Returns points against opponents that all tied teams met, excluding the tied teams (Ireland,
 /// secondary source).
-fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
-    let common: HashSet<ContestantId, RandomState> =
-        common(table, tied, Met::AtAll).into_iter().collect();
-    if common.is_empty() {
+fn common_opponents(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<CriterionValue>> {
+    let opponents_met_by_all: HashSet<ContestantId, RandomState> =
+        opponents_met_by_all(table, tied, CountedMatches::All).into_iter().collect();
+    if opponents_met_by_all.is_empty() {
         return None;
     }
-    let against = |met: &&Encounter| met.opponents.is_some_and(|other| common.contains(&other));
-    let own = |&team| Counted::new(table.of(team).filter(against), |met| met.points.clone());
-    on_equal_basis(tied.iter().map(own).collect(), sum_in)
+    let against =
+        |met: &&Encounter| met.opponents.is_some_and(|other| opponents_met_by_all.contains(&other));
+    let own = |&team| {
+        TotalAndBasis::new(table.matches_of(team).filter(against), |met| met.points.clone())
+    };
+    compare_on_equal_basis(tied.iter().map(own).collect(), format_sum)
 }
 
 /// Returns the opponents that every tied team met, best first. Tied teams are never among them,
 /// because no team meets itself.
-fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<ContestantId> {
+fn opponents_met_by_all(
+    table: TieTable<'_>,
+    tied: &[ContestantId],
+    counted: CountedMatches,
+) -> Vec<ContestantId> {
     let mut by: BTreeMap<ContestantId, usize> = BTreeMap::new();
     for &team in tied {
-        for other in table.meetings(team, counted).into_keys() {
+        for other in table.match_counts(team, counted).into_keys() {
             let by = by.entry(other).or_default();
             *by = by.saturating_add(1);
         }
@@ -347,13 +376,17 @@ fn common(table: TieTable<'_>, tied: &[ContestantId], counted: Met) -> Vec<Conte
 
 /// Returns net IMPs against the highest-ranked team that all tied teams met, then against the next
 /// one, and so on (CBAI). Opponents with equal points are combined, because neither ranks higher.
-fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option<Vec<Value>> {
-    let common = common(table, tied, Met::WithImps);
-    if common.is_empty() {
+fn highest_common_opponent(
+    table: TieTable<'_>,
+    tied: &[ContestantId],
+) -> Option<Vec<CriterionValue>> {
+    let opponents_met_by_all = opponents_met_by_all(table, tied, CountedMatches::WithImps);
+    if opponents_met_by_all.is_empty() {
         return None;
     }
     let points = |team: &ContestantId| table.points.get(team).copied();
-    let levels: Vec<&[ContestantId]> = common.chunk_by(|a, b| points(a) == points(b)).collect();
+    let levels: Vec<&[ContestantId]> =
+        opponents_met_by_all.chunk_by(|a, b| points(a) == points(b)).collect();
     let level_of: HashMap<ContestantId, usize, RandomState> = (0..)
         .zip(&levels)
         .flat_map(|(level, teams)| teams.iter().map(move |&team| (team, level)))
@@ -361,22 +394,22 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
     // One row for each team, highest level first.
     let mut own = Vec::new();
     for &team in tied {
-        let none = || Counted { total: Exact::ZERO, of: 0 };
-        let mut sums: Vec<Counted> = levels.iter().map(|_| none()).collect();
-        for met in table.of(team).filter(|met| met.has_imps) {
+        let none = || TotalAndBasis { total: Exact::ZERO, basis: 0 };
+        let mut sums: Vec<TotalAndBasis> = levels.iter().map(|_| none()).collect();
+        for met in table.matches_of(team).filter(|met| met.has_imps) {
             let level = met.opponents.and_then(|other| level_of.get(&other));
             if let Some(sum) = level.and_then(|&level| sums.get_mut(level)) {
                 sum.total = sum.total.plus(&met.net);
-                sum.of = sum.of.saturating_add(1);
+                sum.basis = sum.basis.saturating_add(1);
             }
         }
         own.push(sums.into_iter());
     }
-    let mut values: Vec<Value> =
-        tied.iter().map(|_| Value { key: Vec::new(), text: String::new() }).collect();
+    let mut values: Vec<CriterionValue> =
+        tied.iter().map(|_| CriterionValue { key: Vec::new(), text: String::new() }).collect();
     for _ in &levels {
         let level = own.iter_mut().filter_map(Iterator::next).collect();
-        for (value, next) in values.iter_mut().zip(on_equal_basis(level, sum_in)?) {
+        for (value, next) in values.iter_mut().zip(compare_on_equal_basis(level, format_sum)?) {
             let separator = if value.key.is_empty() { "" } else { ", " };
             value.text.push_str(separator);
             value.text.push_str(&next.text);
@@ -387,17 +420,17 @@ fn highest_common_opponent(table: TieTable<'_>, tied: &[ContestantId]) -> Option
 }
 
 /// Returns points against teams with more points than the tied ones (Polish leagues, secondary source).
-fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
+fn against_higher(table: TieTable<'_>, team: ContestantId) -> Option<CriterionValue> {
     let own = table.points.get(&team)?;
     let higher = |met: &&Encounter| {
         let other = met.opponents.and_then(|other| table.points.get(&other));
         other.is_some_and(|other| other > own)
     };
-    Some(number(sum(table.of(team).filter(higher), |met| met.points.clone())))
+    Some(number_value(sum(table.matches_of(team).filter(higher), |met| met.points.clone())))
 }
 
 /// Returns the order in which the director drew lots, or `None` if a team has no lot.
-fn lot(table: TieTable<'_>, team: ContestantId) -> Option<Value> {
+fn lot(table: TieTable<'_>, team: ContestantId) -> Option<CriterionValue> {
     let place = table.lots.get(&team)?;
-    Some(Value { key: vec![-Exact::from(*place)], text: format!("drawn {place}") })
+    Some(CriterionValue { key: vec![-Exact::from(*place)], text: format!("drawn {place}") })
 }

@@ -45,13 +45,13 @@ impl BoardUnit {
     /// (Law 12C2(b), 2017), or 60, 50, or 40 % of two points.
     #[must_use]
     pub(crate) fn artificial(self, artificial: Artificial) -> Exact {
-        let flat = match self {
-            Self::Imps => HeadToHeadImps::flat,
-            Self::Points => BoardAMatch::flat,
+        let flat_award = match self {
+            Self::Imps => HeadToHeadImps::flat_award,
+            Self::Points => BoardAMatch::flat_award,
         };
         match (artificial, self) {
-            (Artificial::Plus, _) => flat(RelativeAverage::Plus),
-            (Artificial::Minus, _) => flat(RelativeAverage::Minus),
+            (Artificial::Plus, _) => flat_award(RelativeAverage::Plus),
+            (Artificial::Minus, _) => flat_award(RelativeAverage::Minus),
             (Artificial::Average, Self::Imps) => Exact::ZERO,
             (Artificial::Average, Self::Points) => Exact::ONE,
         }
@@ -71,19 +71,19 @@ impl BoardUnit {
     /// Returns the other side's score if a board balances: the negative in IMPs, or 2 minus the
     /// points in board-a-match.
     #[must_use]
-    pub fn balance(self, worth: &Exact) -> Exact {
+    pub fn balance(self, points: &Exact) -> Exact {
         match self {
-            Self::Imps => -worth,
-            Self::Points => Exact::from(2_i64).minus(worth),
+            Self::Imps => -points,
+            Self::Points => Exact::from(2_i64).minus(points),
         }
     }
 
     /// Returns [`Self::balance`] of an integer.
     #[expect(clippy::arithmetic_side_effects, reason = "a board has at most 24 IMPs or two points")]
-    pub(crate) const fn balance_of_whole(self, worth: i32) -> i32 {
+    pub(crate) const fn balance_whole(self, points: i32) -> i32 {
         match self {
-            Self::Imps => -worth,
-            Self::Points => 2 - worth,
+            Self::Imps => -points,
+            Self::Points => 2 - points,
         }
     }
 }

@@ -2,15 +2,15 @@
 
 use swiss::{FirstRound, Pairing, PairingReason, PassedOver};
 
-use super::met::PreviousMatch;
-use super::paired::NextRound;
+use super::meetings::PreviousMatch;
+use super::paired_round::NextRound;
 use event::Event;
 
 /// Describes why two teams play each other.
-pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
-    let words = match pairing.reason() {
+pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
+    let text = match pairing.reason() {
         PairingReason::Neighbours => "neighbors in the standings",
-        PairingReason::NeighboursBut(between) => return neighbours_but(next, event, between),
+        PairingReason::NeighboursBut(between) => return describe_neighbours(next, event, between),
         PairingReason::Opposite => "opposite each other in the halves of their score group",
         PairingReason::InTheRow => {
             "next to each other in the row of the halves, for the least cost of the whole"
@@ -19,10 +19,12 @@ pub(super) fn of_pairing(next: &NextRound, event: &Event, pairing: &Pairing) -> 
         PairingReason::First(FirstRound::Fold) => "opposite each other in the folded list",
         PairingReason::First(FirstRound::Slide) => "next to each other in the halves of the list",
         PairingReason::First(FirstRound::Drawn) => "drawn",
-        PairingReason::PassedOver(passed) => return passed_over(next, event, pairing, passed),
+        PairingReason::PassedOver(passed) => {
+            return describe_passed_over(next, event, pairing, passed);
+        }
         _ => "for the least cost of the whole",
     };
-    words.to_owned()
+    text.to_owned()
 }
 
 fn name<'a>(next: &NextRound, event: &'a Event, seat: usize) -> &'a str {
@@ -30,7 +32,7 @@ fn name<'a>(next: &NextRound, event: &'a Event, seat: usize) -> &'a str {
 }
 
 /// Describes a pairing of neighbors if only teams that are not paired are between them.
-fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String {
+fn describe_neighbours(next: &NextRound, event: &Event, between: &[usize]) -> String {
     let withdrawn = |seat: usize| next.seats().get(seat).is_some_and(|seat| seat.withdrawn);
     let who = between.iter().map(|&seat| {
         let what = if withdrawn(seat) { "has withdrawn" } else { "has the bye" };
@@ -42,7 +44,7 @@ fn neighbours_but(next: &NextRound, event: &Event, between: &[usize]) -> String 
 
 /// Describes a pairing that passes over other teams. A team is passed over if it
 /// has met at least one of the two, or if it has other opponents.
-fn passed_over(
+fn describe_passed_over(
     next: &NextRound,
     event: &Event,
     pairing: &Pairing,
@@ -50,7 +52,8 @@ fn passed_over(
 ) -> String {
     let name = |seat: usize| name(next, event, seat);
     let seats = [pairing.first(), pairing.second()];
-    let met = |one: &PassedOver| seats.map(|seat| next.met.between(seat, one.contestant));
+    let met =
+        |one: &PassedOver| seats.map(|seat| next.meetings.previous_match(seat, one.contestant));
     let mut reasons = Vec::new();
     for kind in [
         PreviousMatch::Played,
@@ -59,8 +62,8 @@ fn passed_over(
         PreviousMatch::Forfeited,
         PreviousMatch::WithoutResult,
     ] {
-        let list = |wanted: [bool; 2]| {
-            let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == wanted);
+        let list = |expected: [bool; 2]| {
+            let those = passed.iter().filter(|one| met(one).map(|it| it == Some(kind)) == expected);
             those.map(|one| name(one.contestant)).collect::<Vec<_>>().join(", ")
         };
         for (who, those) in [
@@ -69,7 +72,7 @@ fn passed_over(
             (format!("{} has", name(seats[1])), list([false, true])),
         ] {
             if !those.is_empty() {
-                reasons.push(format!("{who} already {}", of_kind(kind, &those)));
+                reasons.push(format!("{who} already {}", describe_match(kind, &those)));
             }
         }
     }
@@ -82,7 +85,7 @@ fn passed_over(
 }
 
 /// Describes a previous match with the given teams.
-fn of_kind(kind: PreviousMatch, those: &str) -> String {
+fn describe_match(kind: PreviousMatch, those: &str) -> String {
     match kind {
         PreviousMatch::Played => format!("met {those}"),
         PreviousMatch::Void => format!("been paired with {those} in a void match"),
@@ -97,22 +100,22 @@ fn of_kind(kind: PreviousMatch, those: &str) -> String {
 }
 
 /// Describes why a team has the bye. The text is empty if there is no bye.
-pub(super) fn of_bye(next: &NextRound, event: &Event) -> String {
+pub(super) fn bye_reason(next: &NextRound, event: &Event) -> String {
     let Some(bye) = next.round().bye() else { return String::new() };
     if let Some(PairingReason::First(order)) = next.round().pairings().first().map(Pairing::reason)
     {
-        let words =
+        let text =
             if *order == FirstRound::Drawn { "the last drawn" } else { "the last in the list" };
-        return words.to_owned();
+        return text.to_owned();
     }
     let needed: Vec<&str> = bye.needed().iter().map(|&seat| name(next, event, seat)).collect();
-    let mut why = "the lowest without a bye".to_owned();
+    let mut text = "the lowest without a bye".to_owned();
     if !needed.is_empty() {
         let whom = if needed.len() == 1 { "whom" } else { "any of whom" };
-        why = format!(
-            "{why} apart from {}, without {whom} the others cannot be paired",
+        text = format!(
+            "{text} apart from {}, without {whom} the others cannot be paired",
             needed.join(", ")
         );
     }
-    why
+    text
 }

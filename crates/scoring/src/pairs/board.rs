@@ -4,12 +4,12 @@ use bridge_core::{Exact, Matchpoints};
 use matchpoints::ScoringUnits;
 
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
-use crate::units::unit::Won;
-use crate::units::{ComparedRows, OnBoard};
+use crate::units::unit::SidePoints;
+use crate::units::{ComparedRows, PointsOnBoard};
 use regulations::Regulations;
 
 /// The matchpoints of a side on a board, with the board's top.
-pub(crate) type MatchpointsOnBoard = OnBoard<Matchpoints, ScoringUnits>;
+pub(crate) type MatchpointsOnBoard = PointsOnBoard<Matchpoints, ScoringUnits>;
 
 /// Returns the unit of a field in which `expected` scores were expected.
 pub(super) fn unit<'a>(
@@ -17,26 +17,26 @@ pub(super) fn unit<'a>(
     expected: u32,
     kind: FieldKind,
 ) -> impl Fn(ComparedRows<'_>) -> MatchpointUnit<'a> {
-    move |ComparedRows { side, largest, .. }| MatchpointUnit {
+    move |ComparedRows { side, largest_group, .. }| MatchpointUnit {
         regulations,
         side,
         expected,
-        largest,
+        largest_group,
         kind,
     }
 }
 
 /// Returns the matchpoints won, or `None` if the score is canceled. `own` is the pair's percentage
 /// on its other boards, which AVE+ and AVE− depend on.
-pub(super) fn won(
-    kept: &MatchpointsOnBoard,
+pub(super) fn matchpoints_won(
+    points: &MatchpointsOnBoard,
     own: impl FnOnce() -> Option<Exact>,
 ) -> Option<Matchpoints> {
-    match &kept.won {
-        Won::Compared(won) | Won::Fixed(won) => Some(won.clone()),
-        Won::Variable(variable) => {
-            Some(Matchpoints::from(kept.size).times(variable.share(own().as_ref())))
+    match &points.won {
+        SidePoints::Compared(won) | SidePoints::Fixed(won) => Some(won.clone()),
+        SidePoints::Variable(variable) => {
+            Some(Matchpoints::from(points.size).times(variable.share(own().as_ref())))
         }
-        Won::Nothing => None,
+        SidePoints::Nothing => None,
     }
 }

@@ -5,24 +5,24 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge_core::{Exact, Matchpoints, Percent, Side};
 use matchpoints::SettledTotal;
 
-use super::account::{MatchpointAccount, MatchpointBook};
+use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals};
 use super::sessions::{PairStage, SessionTotal};
-use crate::totals::entrants::Group;
+use crate::totals::entrants::RankingGroup;
 use event::{ContestantId, DecisionKind, Event, PairCarry, SessionId};
 use regulations::CarryForward;
 
 /// A pair or a player, with its direction in an event with two winners.
-type Who = (ContestantId, Option<Side>);
+type PairKey = (ContestantId, Option<Side>);
 
 /// Decisions that affect pair totals in addition to their boards.
 #[derive(Debug, Default)]
-pub(super) struct Beside {
+pub(super) struct PairExtras {
     /// The qualifying sessions.
     qualifying: BTreeSet<SessionId>,
     /// The total of each pair in the qualifying sessions, if it is not empty.
-    qualified: BTreeMap<Who, SettledTotal>,
+    qualifying_totals: BTreeMap<PairKey, SettledTotal>,
     /// The handicaps; `None` if there is no handicap list.
-    handicaps: Option<BTreeMap<Who, Percent>>,
+    handicaps: Option<BTreeMap<PairKey, Percent>>,
 }
 
 /// The carry-forward of a pair into the final.
@@ -45,83 +45,84 @@ fn entered_total(carry: &PairCarry) -> SettledTotal {
     }
 }
 
-impl Beside {
+impl PairExtras {
     /// Collects the decisions about the pairs in `groups`.
-    pub(super) fn of(
+    pub(super) fn new(
         event: &Event,
-        (account, book): (&MatchpointAccount, &MatchpointBook),
-        groups: &[Group],
+        (accumulator, totals): (&MatchpointAccumulator, &MatchpointFinalTotals),
+        groups: &[RankingGroup],
     ) -> Self {
         let decided = event.decisions();
         let qualifying = decided.qualifying().iter().copied().collect();
-        let mut beside = Self { qualifying, ..Self::default() };
-        if !beside.qualifying.is_empty() || decided.contains(DecisionKind::PairCarry) {
-            beside.qualified = beside.qualified(event, (account, book), groups);
+        let mut extras = Self { qualifying, ..Self::default() };
+        if !extras.qualifying.is_empty() || decided.contains(DecisionKind::PairCarry) {
+            extras.qualifying_totals =
+                extras.qualifying_totals(event, (accumulator, totals), groups);
         }
         if decided.pairs().iter().any(|entry| entry.handicap.is_some()) {
             let who = groups
                 .iter()
                 .flat_map(|group| group.entrants.iter().map(|entrant| (entrant.name, group.side)));
-            let handicap = |(name, side): Who| {
+            let handicap = |(name, side): PairKey| {
                 Some(((name, side), decided.pair(name, side)?.handicap.clone()?))
             };
-            beside.handicaps = Some(who.filter_map(handicap).collect());
+            extras.handicaps = Some(who.filter_map(handicap).collect());
         }
-        beside
+        extras
     }
 
     /// Returns `true` if a session belongs to a stage.
-    pub(super) fn is_of(&self, stage: Option<PairStage>, session: Option<SessionId>) -> bool {
+    pub(super) fn is_in_stage(&self, stage: Option<PairStage>, session: Option<SessionId>) -> bool {
         let qualifies = session.is_some_and(|session| self.qualifying.contains(&session));
         stage.is_none_or(|stage| (stage == PairStage::Qualifying) == qualifies)
     }
 
     /// Returns the total of each pair in the qualifying sessions.
-    fn qualified(
+    fn qualifying_totals(
         &self,
         event: &Event,
-        (account, book): (&MatchpointAccount, &MatchpointBook),
-        groups: &[Group],
-    ) -> BTreeMap<Who, SettledTotal> {
-        let mut qualified: BTreeMap<Who, SettledTotal> = BTreeMap::new();
+        (accumulator, totals): (&MatchpointAccumulator, &MatchpointFinalTotals),
+        groups: &[RankingGroup],
+    ) -> BTreeMap<PairKey, SettledTotal> {
+        let mut qualifying_totals: BTreeMap<PairKey, SettledTotal> = BTreeMap::new();
         let mut entered: BTreeMap<ContestantId, Vec<&PairCarry>> = BTreeMap::new();
         for carry in event.decisions().pair_carries() {
             entered.entry(carry.who.name).or_default().push(carry);
         }
-        for &Group { side, ref entrants, .. } in groups {
+        for &RankingGroup { side, ref entrants, .. } in groups {
             for &entrant in entrants {
                 let name = entrant.name;
                 let mut sum = SettledTotal::NONE;
                 if !self.qualifying.is_empty() {
-                    book.each_session(account, entrant, |session| {
-                        if self.is_of(Some(PairStage::Qualifying), session.session) {
+                    totals.for_each_session(accumulator, entrant, |session| {
+                        if self.is_in_stage(Some(PairStage::Qualifying), session.session) {
                             sum = sum.plus(&SessionTotal::from(session).total());
                         }
                     });
                 }
                 // If the pair is ranked in several sections, its entered total is added only once.
-                let first = !qualified.contains_key(&(name, side));
+                let first = !qualifying_totals.contains_key(&(name, side));
                 let entered = entered.get(&name).into_iter().flatten();
                 for carry in entered.filter(|it| first && it.who.is_pair(name, side)) {
                     sum = sum.plus(&entered_total(carry));
                 }
                 if sum != SettledTotal::NONE {
-                    let known = qualified.entry((name, side)).or_insert(SettledTotal::NONE);
+                    let known = qualifying_totals.entry((name, side)).or_insert(SettledTotal::NONE);
                     *known = known.plus(&sum);
                 }
             }
         }
-        qualified
+        qualifying_totals
     }
 
     /// Returns `true` if any pair has a qualifying score.
-    pub(super) fn has_qualified(&self) -> bool {
-        !self.qualified.is_empty()
+    pub(super) fn has_qualifying_totals(&self) -> bool {
+        !self.qualifying_totals.is_empty()
     }
 
     /// Returns the qualifying score of a pair, or `None` if no matchpoints were available in it.
-    pub(super) fn brings(&self, who: Who) -> Option<&SettledTotal> {
-        self.qualified.get(&who).filter(|from| from.available > Matchpoints::ZERO)
+    pub(super) fn qualifying_total(&self, who: PairKey) -> Option<&SettledTotal> {
+        self.qualifying_totals.get(&who).filter(|from| from.available > Matchpoints::ZERO)
     }
 
     /// Returns the carry-forward of a pair into the final. It is a share of the qualifying score,
@@ -129,19 +130,19 @@ impl Beside {
     /// share of ½.
     ///
     /// Source: EBU White Book 2025, secondary source.
-    pub(super) fn carried(
+    pub(super) fn carry_forward(
         &self,
         carry_forward: &CarryForward,
-        who: Who,
+        who: PairKey,
         won: &SettledTotal,
     ) -> Option<CarryForwardPoints> {
         let share = carry_forward.share()?;
-        let from = self.brings(who)?;
+        let from = self.qualifying_total(who)?;
         let boards = |won: &SettledTotal| Exact::from(u64::from(won.boards));
         // The available matchpoints per board in the final.
         let top = won.available.exact().checked_div(boards(won))?;
-        let worth = share.times(top);
-        let available = worth.times(boards(from));
+        let points = share.times(top);
+        let available = points.times(boards(from));
         let part = from.matchpoints.exact().checked_div(from.available.exact())?;
         let matchpoints = part.times(&available);
         let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
@@ -154,7 +155,7 @@ impl Beside {
     }
 
     /// Returns the handicap of a pair (default 0), or `None` if there is no handicap list.
-    pub(super) fn handicap(&self, who: Who) -> Option<Percent> {
+    pub(super) fn handicap(&self, who: PairKey) -> Option<Percent> {
         Some(self.handicaps.as_ref()?.get(&who).cloned().unwrap_or(Percent::ZERO))
     }
 }

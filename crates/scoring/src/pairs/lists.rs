@@ -3,55 +3,55 @@
 use bridge_core::{Place, rank};
 use rayon::prelude::*;
 
-use super::account::MatchpointBook;
-use super::standings::{Listed, PairRules, PairStanding};
-use crate::totals::entrants::{Entrant, Group};
-use crate::totals::standings::Made;
+use super::accumulator::MatchpointFinalTotals;
+use super::standings::{ListPlaces, PairRules, PairStanding};
+use crate::totals::entrants::{Entrant, RankingGroup};
+use crate::totals::standings::ComputedStanding;
 use event::Decisions;
 
 /// Returns the places of a ranking's pairs in the additional lists, in the order of `group`.
 /// Returns an empty vector if there are no lists.
 ///
 /// A pair is ranked in its own stratum and in every higher one.
-pub(super) fn listed(
+pub(super) fn list_places(
     decided: &Decisions,
     rules: &PairRules,
-    book: &MatchpointBook,
-    group: &Group,
-) -> Vec<Listed> {
+    totals: &MatchpointFinalTotals,
+    group: &RankingGroup,
+) -> Vec<ListPlaces> {
     let strata = decided.strata().len().min(Decisions::STRATA);
-    if strata == 0 && !rules.beside.has_handicaps() {
+    if strata == 0 && !rules.extras.has_handicaps() {
         return Vec::new();
     }
-    let mut listed = vec![Listed::default(); group.entrants.len()];
+    let mut list_places = vec![ListPlaces::default(); group.entrants.len()];
     // Each line is computed once, and its sort keys in all lists are kept.
     let of_line = |&entrant: &Entrant| {
-        let line = PairStanding::of(rules, book, entrant);
+        let line = PairStanding::compute(rules, totals, entrant);
         let entry = decided.pair(line.name, group.side);
         let own = entry.and_then(|entry| entry.stratum).unwrap_or(0);
         (own, line.key(), line.handicapped.and_then(|handicapped| handicapped.percent))
     };
     let lines: Vec<_> = group.entrants.par_iter().map(of_line).collect();
-    if rules.beside.has_handicaps() {
+    if rules.extras.has_handicaps() {
         let keys: Vec<_> = lines.iter().map(|(.., percent)| percent.as_ref()).collect();
-        for (listed, place) in listed.iter_mut().zip(places_of(&keys)) {
-            listed.by_handicap = place;
+        for (list_places, place) in list_places.iter_mut().zip(places_by_key(&keys)) {
+            list_places.by_handicap = place;
         }
     }
     for stratum in 0..strata {
         let in_it = lines.iter().map(|(own, key, _)| key.as_ref().filter(|_| *own >= stratum));
         let keys: Vec<_> = in_it.collect();
-        for (listed, place) in listed.iter_mut().zip(places_of(&keys)) {
-            if let Some(of_stratum) = listed.strata.get_mut(stratum) {
+        for (list_places, place) in list_places.iter_mut().zip(places_by_key(&keys)) {
+            if let Some(of_stratum) = list_places.strata.get_mut(stratum) {
                 *of_stratum = place;
             }
         }
     }
-    listed
+    list_places
 }
 
 /// Returns the place of each key, in the order of `keys`; `None` for a missing key.
-fn places_of<K: Ord>(keys: &[Option<K>]) -> impl Iterator<Item = Option<Place>> {
+fn places_by_key<K: Ord>(keys: &[Option<K>]) -> impl Iterator<Item = Option<Place>> {
     let mut placed = rank(keys);
     placed.sort_unstable_by_key(|&(position, _)| position);
     placed.into_iter().zip(keys).map(|((_, place), key)| key.as_ref().map(|_| place))

@@ -7,8 +7,8 @@ use matchpoints::{ScoringUnits, share};
 
 use super::scores::PairsScores;
 use crate::totals::final_totals::{Deduction, Deductions};
-use crate::totals::ordered::Ordered;
 use crate::totals::penalized::Penalized;
+use crate::totals::sorted_lines::SortedLines;
 use event::{
     ContestantId, DecisionList, Event, Fault, Faults, PairName, PairPenalty, SectionId, SessionId,
     SwitchedPairs,
@@ -26,7 +26,7 @@ pub(super) struct Penalties {
 pub(super) fn penalties(
     event: &Event,
     scores: &PairsScores,
-    all: (&Ordered, &SwitchedPairs),
+    all: (&SortedLines, &SwitchedPairs),
 ) -> Result<Penalties, Faults> {
     let mut penalties = Penalties::default();
     let given = event.decisions().pair_penalties();
@@ -35,15 +35,15 @@ pub(super) fn penalties(
     }
     let names = given.iter().map(|penalty| penalty.who.name);
     let mut penalized = Penalized::new(event, all, names);
-    let mut highest = Highest::new(event, scores);
+    let mut highest = HighestTops::new(event, scores);
     let mut faults = Vec::new();
     for (id, penalty) in DecisionList::PairPenalty.numbered(given) {
-        match penalized.line(penalty.into()) {
+        match penalized.find_line(penalty.into()) {
             Ok((line, key)) => {
                 let top = highest.top(&penalized, penalty, key.session);
                 let matchpoints = share(&penalty.percent, top);
-                let off = Deduction { penalty: id.position(), less: matchpoints };
-                penalties.by_line.entry(line).or_default().push(off);
+                let deductions = Deduction { penalty: id.position(), less: matchpoints };
+                penalties.by_line.entry(line).or_default().push(deductions);
                 penalties.tops.push(top);
             }
             Err(kind) => faults.push(Fault::in_decision(kind, id)),
@@ -53,22 +53,22 @@ pub(super) fn penalties(
 }
 
 /// The tops of the boards that pairs played.
-struct Highest<'a> {
+struct HighestTops<'a> {
     event: &'a Event,
     scores: &'a PairsScores,
     /// The highest top of each session, and of each section if sections are scored separately.
-    of_sessions: BTreeMap<(Option<SessionId>, Option<SectionId>), ScoringUnits>,
+    by_session: BTreeMap<(Option<SessionId>, Option<SectionId>), ScoringUnits>,
     /// A cache of the highest tops by pair and session.
-    of_pairs: BTreeMap<(ContestantId, Option<Side>), BTreeMap<Option<SessionId>, ScoringUnits>>,
+    by_pair: BTreeMap<(ContestantId, Option<Side>), BTreeMap<Option<SessionId>, ScoringUnits>>,
 }
 
-impl<'a> Highest<'a> {
+impl<'a> HighestTops<'a> {
     fn new(event: &'a Event, scores: &'a PairsScores) -> Self {
-        let (fields, mut of_sessions) = (scores.fields(), BTreeMap::new());
+        let (fields, mut by_session) = (scores.fields(), BTreeMap::new());
         for field in fields.ids() {
-            raise(&mut of_sessions, fields.session(event, field), scores.tops[field]);
+            raise(&mut by_session, fields.session(event, field), scores.tops[field]);
         }
-        Self { event, scores, of_sessions, of_pairs: BTreeMap::new() }
+        Self { event, scores, by_session, by_pair: BTreeMap::new() }
     }
 
     /// Returns the top of the board that the penalty specifies, in the pair's own comparison group
@@ -81,28 +81,28 @@ impl<'a> Highest<'a> {
         session: Option<SessionId>,
     ) -> ScoringUnits {
         let top = if penalty.board.is_some() {
-            let there =
-                penalized.sat(penalty.who, penalty.board).filter(|it| it.session == session);
-            there.map(|it| self.scores.top_of(self.event, it.row, it.side)).max()
+            let on_board =
+                penalized.results_of(penalty.who, penalty.board).filter(|it| it.session == session);
+            on_board.map(|it| self.scores.top_of(self.event, it.row, it.side)).max()
         } else {
-            self.of_pair(penalized, penalty.who).get(&session).copied()
+            self.pair_tops(penalized, penalty.who).get(&session).copied()
         };
         top.unwrap_or_default()
     }
 
     /// Returns the highest top of each session that a pair played.
-    fn of_pair(
+    fn pair_tops(
         &mut self,
         penalized: &Penalized<'_>,
         who: PairName,
     ) -> &BTreeMap<Option<SessionId>, ScoringUnits> {
-        let Self { event, scores, of_sessions, of_pairs } = self;
+        let Self { event, scores, by_session, by_pair } = self;
         let fields = scores.fields();
-        of_pairs.entry((who.name, who.side)).or_insert_with(|| {
+        by_pair.entry((who.name, who.side)).or_insert_with(|| {
             let mut highest = BTreeMap::new();
-            for it in penalized.sat(who, None) {
+            for it in penalized.results_of(who, None) {
                 let own = fields.session(event, fields.field_of(event, it.row));
-                if let Some(&top) = of_sessions.get(&own) {
+                if let Some(&top) = by_session.get(&own) {
                     raise(&mut highest, it.session, top);
                 }
             }

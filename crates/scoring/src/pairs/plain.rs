@@ -51,9 +51,9 @@ impl PairsScores {
     pub fn unadjusted(&self, event: &Event, row: ResultId) -> Option<[UnadjustedMatchpoints; 2]> {
         let units: ScoringUnits = self.units.get(row)?;
         let field = self.fields.field_of(event, row);
-        if let Some(grown) = self.grown(field) {
-            let (parts, available) = (self.account.parts.get(), grown.top.get().into());
-            let won = Side::ALL.map(|side| grown.won(units, side));
+        if let Some(scaled_field) = self.scaled_field(field) {
+            let (parts, available) = (self.accumulator.parts.get(), scaled_field.top.get().into());
+            let won = Side::ALL.map(|side| scaled_field.won(units, side));
             return Some(won.map(|won| UnadjustedMatchpoints { won, parts, available }));
         }
         let top = self.tops[field];
@@ -112,7 +112,7 @@ impl PairsScores {
     #[must_use]
     pub fn unadjusted_top(&self, board: BoardId) -> Option<ScoringUnits> {
         let field = self.fields.only_field(board)?;
-        if self.grown(field).is_some() { None } else { self.tops.find(field).copied() }
+        if self.scaled_field(field).is_some() { None } else { self.tops.find(field).copied() }
     }
 }
 
@@ -121,7 +121,7 @@ impl Standings<PairStanding> {
     #[must_use]
     pub fn boards(&self, position: usize) -> Option<u32> {
         let (entrant, _) = self.placed(position)?;
-        Some(self.rules().played(self.book(), entrant).boards)
+        Some(self.rules().played(self.totals(), entrant).boards)
     }
 
     /// Returns the line at an index as integers if all its boards are unadjusted, without building
@@ -130,10 +130,14 @@ impl Standings<PairStanding> {
     pub fn unadjusted(&self, position: usize) -> Option<UnadjustedPair> {
         let (entrant, place) = self.placed(position)?;
         let rules = self.rules();
-        if !rules.goes_by_boards() || self.has_lists() {
+        if !rules.uses_board_sums() || self.has_lists() {
             return None;
         }
-        let plain = self.book().plain_line(entrant)?;
-        Some(UnadjustedPair { place, boards: plain.boards(), won: plain.won(rules.account.parts) })
+        let plain = self.totals().unadjusted_line_sum(entrant)?;
+        Some(UnadjustedPair {
+            place,
+            boards: plain.boards(),
+            won: plain.won(rules.accumulator.parts),
+        })
     }
 }

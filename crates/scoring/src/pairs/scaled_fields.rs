@@ -6,11 +6,11 @@ use matchpoints::ScoringUnits;
 
 use crate::fields::FieldId;
 use crate::totals::parts::Parts;
-use crate::units::matchpoints::Straight;
+use crate::units::matchpoints::LinearMap;
 
 /// A field whose matchpoints are scaled, in parts of a unit.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GrownField {
+pub(super) struct ScaledField {
     pub(super) field: FieldId,
     /// The top of its scores before scaling.
     pub(super) among: ScoringUnits,
@@ -20,21 +20,21 @@ pub(super) struct GrownField {
     step: u64,
 }
 
-impl GrownField {
+impl ScaledField {
     /// Creates the field, or returns `None` if its matchpoints are not whole numbers of parts or do
     /// not fit.
     pub(super) fn new(
         field: FieldId,
         among: ScoringUnits,
-        straight: &Straight,
+        linear_map: &LinearMap,
         parts: Parts,
     ) -> Option<Self> {
-        let [first, step] = [&straight.first, &straight.step]
-            .map(|number| parts.of(number).and_then(|parts| u64::try_from(parts).ok()));
+        let [first, step] = [&linear_map.first, &linear_map.step]
+            .map(|number| parts.convert(number).and_then(|parts| u64::try_from(parts).ok()));
         let (first, step) = first.zip(step)?;
         // The maximum result must also fit.
         step.checked_mul(among.get().into())?.checked_add(first)?;
-        Some(Self { field, among, top: straight.top, first, step })
+        Some(Self { field, among, top: linear_map.top, first, step })
     }
 
     /// Returns the scaled matchpoints of a side, in parts. `north_south` are the North-South units
@@ -55,7 +55,7 @@ impl GrownField {
         side: Side,
         parts: Parts,
     ) -> Matchpoints {
-        Matchpoints::new(parts.exact(self.won(north_south, side).into()))
+        Matchpoints::new(parts.to_exact(self.won(north_south, side).into()))
     }
 }
 
@@ -76,7 +76,7 @@ mod tests {
 
         /// A field that is scaled as a whole has the same results as its scores one by one.
         #[test]
-        fn as_score_by_score(
+        fn scaled_fields_equal_single_scores(
             boards in prop::collection::vec(prop::collection::vec((-9_i16..9, 0_u8..9), 1..9), 1..6),
             preset in prop::sample::select(Preset::ALL.to_vec()),
             method in prop::sample::select(vec![Method::Matchpoints, Method::Butler, Method::CrossImps]),
@@ -102,14 +102,14 @@ mod tests {
                     let name = side.select(event.results().contestants(row));
                     match scored.scores() {
                         Scores::Pairs(pairs) => {
-                            let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
-                            let won = board::won(&general, || pairs.own_share(event, row, side, name));
+                            let general = pairs.trace_points(event, regulations, (row, side), &mut ()).unwrap();
+                            let won = board::matchpoints_won(&general, || pairs.own_share(event, row, side, name));
                             prop_assert_eq!(pairs.matchpoints(event, row, side), won);
                             prop_assert_eq!(pairs.top_of(event, row, side), general.size);
                         }
                         Scores::ImpPairs(pairs) => {
-                            let general = pairs.explained(event, regulations, (row, side), &mut ()).unwrap();
-                            if let crate::units::unit::Won::Compared(imps) = general.won {
+                            let general = pairs.trace_points(event, regulations, (row, side), &mut ()).unwrap();
+                            if let crate::units::unit::SidePoints::Compared(imps) = general.won {
                                 prop_assert_eq!(pairs.imps(event, regulations, row, side), Some(imps));
                             }
                         }

@@ -5,18 +5,18 @@ use std::sync::Arc;
 use bridge_core::{Exact, Matchpoints, Side};
 use matchpoints::ScoringUnits;
 
-use super::account::{MatchpointAccount, MatchpointBook};
+use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals};
 use super::board::{self, MatchpointsOnBoard};
-use super::rankings::Has;
-use super::scaled_fields::GrownField;
+use super::rankings::RankingFeatures;
+use super::scaled_fields::ScaledField;
 use super::standings::PairRanking;
 use crate::derivation::trace::Trace;
 use crate::fields::{FieldId, Fields};
-use crate::totals::packed::Kept;
+use crate::totals::packed::PackedPoints;
 use crate::units;
 use crate::units::matchpoints::{FieldKind, MatchpointUnit};
 use crate::units::per_result::PerResult;
-use crate::units::unit::{Unit, Won};
+use crate::units::unit::{SidePoints, Unit};
 use crate::warnings::Warnings;
 use event::{BoardId, ContestantId, Event, Fault, IndexVec, ResultId, SwitchedPairs};
 use regulations::{Regulations, Winners};
@@ -67,20 +67,20 @@ pub struct PairsScores {
     /// The North-South units of unadjusted results, by row.
     pub(super) units: PerResult,
     /// The fields with missing or artificial scores that are scaled as a whole, in field order.
-    pub(super) grown: Vec<GrownField>,
+    pub(super) scaled_fields: Vec<ScaledField>,
     /// The matchpoints of both sides for rulings and for all other adjusted fields, in row order.
-    pub(super) special: Kept<MatchpointsOnBoard>,
+    pub(super) special: PackedPoints<MatchpointsOnBoard>,
     /// The number of scores expected in each field.
     pub(super) expected: IndexVec<FieldId, u32>,
-    pub(super) account: MatchpointAccount,
+    pub(super) accumulator: MatchpointAccumulator,
     /// The totals and own averages; `None` while results are still missing.
-    pub(super) book: Option<Arc<MatchpointBook>>,
+    pub(super) totals: Option<Arc<MatchpointFinalTotals>>,
     /// The tops for penalties, by index among the decisions.
     pub(super) penalty_tops: Vec<ScoringUnits>,
     pub(super) rankings: Vec<PairRanking>,
     /// The first contestants of a stream that was scored without rankings.
     pub(super) unranked: Vec<ContestantId>,
-    pub(super) has: Has,
+    pub(super) features: RankingFeatures,
     pub(super) warnings: Warnings,
 }
 
@@ -161,13 +161,14 @@ impl PairsScores {
 
     /// Returns `true` if a side has AVE+ or AVE− for a result.
     pub(crate) fn is_variable(&self, row: ResultId, side: Side) -> bool {
-        self.kept(row).is_some_and(|both| matches!(side.select(both).won, Won::Variable(_)))
+        self.stored_points(row)
+            .is_some_and(|both| matches!(side.select(both).won, SidePoints::Variable(_)))
     }
 
     /// Returns the top of a result for one of its sides.
     #[must_use]
     pub fn top_of(&self, event: &Event, row: ResultId, side: Side) -> ScoringUnits {
-        match self.kept(row) {
+        match self.stored_points(row) {
             Some(both) => side.select(both).size,
             None => self.tops[self.fields.field_of(event, row)],
         }
@@ -183,41 +184,41 @@ impl PairsScores {
     /// Returns `true` if any pair has carry-forward from qualifying sessions.
     #[must_use]
     pub const fn has_carried(&self) -> bool {
-        self.has.carried
+        self.features.carried
     }
 
     /// Returns `true` if any contestant played several sessions.
     #[must_use]
     pub const fn has_sessions(&self) -> bool {
-        self.has.sessions
+        self.features.sessions
     }
 
     /// Returns `true` if any contestant of a stage played fewer boards than another.
     pub(crate) const fn has_fewer_boards(&self) -> bool {
-        self.has.fewer_boards
+        self.features.fewer_boards
     }
 
     /// Returns `true` if there is a handicap list.
     #[must_use]
     pub fn has_handicaps(&self) -> bool {
-        self.rankings.iter().any(|ranking| ranking.standings.rules().beside.has_handicaps())
+        self.rankings.iter().any(|ranking| ranking.standings.rules().extras.has_handicaps())
     }
 
     /// Returns `true` if percentages are means of session percentages.
     #[must_use]
     pub fn has_means(&self) -> bool {
-        self.rankings.iter().any(|ranking| ranking.standings.rules().goes_by_means())
+        self.rankings.iter().any(|ranking| ranking.standings.rules().uses_session_means())
     }
 
     /// Returns `true` if any board is adjusted.
     #[must_use]
     pub fn has_special(&self) -> bool {
-        !self.special.is_empty() || !self.grown.is_empty()
+        !self.special.is_empty() || !self.scaled_fields.is_empty()
     }
 
     /// Traces the computation of a side's matchpoints for a result. Returns `None` if the board was
     /// not played there.
-    pub(crate) fn explained(
+    pub(crate) fn trace_points(
         &self,
         event: &Event,
         regulations: &Regulations,
@@ -225,31 +226,31 @@ impl PairsScores {
         trace: &mut impl Trace,
     ) -> Option<MatchpointsOnBoard> {
         let field = self.fields.field_of(event, row);
-        let ruled = self.kept(row).is_some() || self.grown(field).is_some();
+        let ruled = self.stored_points(row).is_some() || self.scaled_field(field).is_some();
         let kind = if ruled { FieldKind::Ruled } else { FieldKind::Plain };
         let expected = self.expected.find(field).copied()?;
         let rows = self.fields.rows(field);
         let unit = board::unit(regulations, expected, kind);
-        units::explained(event.results(), rows, (row, side), unit, trace)
+        units::trace_row(event.results(), rows, (row, side), unit, trace)
     }
 
     /// Returns the stored matchpoints of a result with a ruling or in an adjusted field.
-    fn kept(&self, row: ResultId) -> Option<[&MatchpointsOnBoard; 2]> {
-        self.special.of(row)
+    fn stored_points(&self, row: ResultId) -> Option<[&MatchpointsOnBoard; 2]> {
+        self.special.get(row)
     }
 
     /// Returns the scaling of a field that is scaled as a whole.
-    pub(super) fn grown(&self, field: FieldId) -> Option<&GrownField> {
-        let found = self.grown.binary_search_by_key(&field, |grown| grown.field).ok()?;
-        self.grown.get(found)
+    pub(super) fn scaled_field(&self, field: FieldId) -> Option<&ScaledField> {
+        let found = self.scaled_fields.binary_search_by_key(&field, |scaled| scaled.field).ok()?;
+        self.scaled_fields.get(found)
     }
 
     /// Returns `true` if a result was compared with others.
     #[must_use]
     pub fn is_compared(&self, row: ResultId) -> bool {
-        let ruled = |kept: &MatchpointsOnBoard| matches!(kept.won, Won::Compared(_));
+        let ruled = |points: &MatchpointsOnBoard| matches!(points.won, SidePoints::Compared(_));
         self.units.get::<ScoringUnits>(row).is_some()
-            || self.kept(row).is_some_and(|both| both.into_iter().any(ruled))
+            || self.stored_points(row).is_some_and(|both| both.into_iter().any(ruled))
     }
 
     /// Returns the matchpoints of a side for a result on the 2-1-0 scale, or `None` if the board
@@ -272,21 +273,21 @@ impl PairsScores {
     ) -> Option<Matchpoints> {
         if let Some(units) = self.units.get::<ScoringUnits>(row) {
             let field = self.fields.field_of(event, row);
-            if let Some(grown) = self.grown(field) {
-                return Some(grown.matchpoints(units, side, self.account.parts));
+            if let Some(scaled_field) = self.scaled_field(field) {
+                return Some(scaled_field.matchpoints(units, side, self.accumulator.parts));
             }
             let units = match side {
                 Side::NorthSouth => Some(units),
                 Side::EastWest => units.opponents(self.tops[field]),
             };
-            return units.map(MatchpointUnit::earned);
+            return units.map(MatchpointUnit::raw_points);
         }
-        match self.kept(row) {
+        match self.stored_points(row) {
             // The own average is not known while results are still missing.
-            Some(_) if self.book.is_none() && self.is_variable(row, side) => None,
+            Some(_) if self.totals.is_none() && self.is_variable(row, side) => None,
             Some(both) => {
                 let own = || self.own_share(event, row, side, player);
-                board::won(side.select(both), own)
+                board::matchpoints_won(side.select(both), own)
             }
             None => None,
         }
@@ -301,6 +302,6 @@ impl PairsScores {
         side: Side,
         player: ContestantId,
     ) -> Option<Exact> {
-        self.book.as_ref()?.own(&self.account, event, (row, side), player)
+        self.totals.as_ref()?.own_average(&self.accumulator, event, (row, side), player)
     }
 }

@@ -3,17 +3,17 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::account::{MatchpointAccount, PlainMatchpoints};
-use super::others::Others;
-use super::rankings::{Has, Ranked};
+use super::accumulator::{MatchpointAccumulator, PlainMatchpoints};
+use super::adjusted_boards::AdjustedBoards;
+use super::field_scorer::{FieldScorerInput, FieldScores};
+use super::rankings::{RankingFeatures, RankingResult};
 use super::scores::PairsScores;
-use super::tally::{Tally, ToTally};
 use super::{penalties, rankings};
-use crate::fields::ToScore;
-use crate::score::wanted::Wanted;
+use crate::fields::FieldsToScore;
+use crate::score::detail::ScoreDetail;
 use crate::totals::final_totals::FinalTotals;
-use crate::totals::line_key::Sides;
-use crate::totals::lines::{AddedUp, Keeps, Lines, LinesBy, own_window};
+use crate::totals::line_key::SideLines;
+use crate::totals::lines::{LineIdentity, Lines, StoredValues, Subtotals, average_window};
 use crate::totals::parts::Parts;
 use crate::units::matchpoints::plain_top;
 use crate::units::per_result::PerResult;
@@ -22,16 +22,16 @@ use event::{Event, Fault, Faults, Seating, SettledWinners};
 use regulations::{Method, Regulations, Winners};
 
 /// The matchpoint lines of contestants, while results are added.
-pub(crate) type RunningMatchpoints = Lines<PlainMatchpoints, Others>;
+pub(crate) type MatchpointLines = Lines<PlainMatchpoints, AdjustedBoards>;
 
 /// Returns the accumulator for matchpoints.
-pub(crate) fn account(regulations: &Regulations, parts: Parts) -> MatchpointAccount {
-    MatchpointAccount { fixed: regulations.artificial.fixed, parts }
+pub(crate) fn accumulator(regulations: &Regulations, parts: Parts) -> MatchpointAccumulator {
+    MatchpointAccumulator { fixed: regulations.artificial.fixed, parts }
 }
 
 /// Returns parts of a unit that suit the fields. The Neuberg formula divides by the number of
 /// scores.
-pub(crate) fn parts(event: &Event, to_score: &ToScore) -> Parts {
+pub(crate) fn parts(event: &Event, to_score: &FieldsToScore) -> Parts {
     to_score.parts(event, |scores, expected| if scores < expected { scores } else { 1 })
 }
 
@@ -40,18 +40,18 @@ pub(crate) fn parts(event: &Event, to_score: &ToScore) -> Parts {
 pub(crate) fn score_and_check(
     event: &Event,
     regulations: &Regulations,
-    added_up: (AddedUp, Wanted),
+    subtotals: (Subtotals, ScoreDetail),
 ) -> Result<PairsScores, Faults> {
     let seating = || event.seating(Method::Matchpoints, regulations);
     // A board with several fields or with individual players must be checked as a whole.
     if event.results().has_sections() || event.is_individual() {
-        return score(event, regulations, seating()?, added_up);
+        return score(event, regulations, seating()?, subtotals);
     }
     let unchecked = event.unchecked_seating(Method::Matchpoints, regulations)?;
-    let is_twice = AtomicBool::new(false);
-    let scores = scored(event, regulations, (unchecked, Some(&is_twice)), added_up);
-    if is_twice.into_inner() {
-        return score(event, regulations, seating()?, added_up);
+    let has_duplicate = AtomicBool::new(false);
+    let scores = score_with_check(event, regulations, (unchecked, Some(&has_duplicate)), subtotals);
+    if has_duplicate.into_inner() {
+        return score(event, regulations, seating()?, subtotals);
     }
     scores
 }
@@ -61,143 +61,167 @@ pub(crate) fn score(
     event: &Event,
     regulations: &Regulations,
     seating: Seating,
-    added_up: (AddedUp, Wanted),
+    subtotals: (Subtotals, ScoreDetail),
 ) -> Result<PairsScores, Faults> {
-    scored(event, regulations, (seating, None), added_up)
+    score_with_check(event, regulations, (seating, None), subtotals)
 }
 
-fn scored(
+fn score_with_check(
     event: &Event,
     regulations: &Regulations,
-    (seating, is_twice): (Seating, Option<&AtomicBool>),
-    (added_up, wanted): (AddedUp, Wanted),
+    (seating, has_duplicate): (Seating, Option<&AtomicBool>),
+    (subtotals, detail): (Subtotals, ScoreDetail),
 ) -> Result<PairsScores, Faults> {
-    let Seating { by_board, winners, directions: ways, switched, warnings, .. } = seating;
+    let Seating { by_board, winners, directions, switched, warnings, .. } = seating;
     let switched = Arc::new(switched);
-    let to_score = ToScore::of(event, regulations, by_board);
-    let by = LinesBy::of(regulations, (Sides::of(winners, ways), Arc::clone(&switched)), added_up);
-    let mut lines = match wanted {
-        Wanted::Rankings => Lines::new(event, by),
-        Wanted::Results => Lines::without_totals(by, Keeps::Nothing),
+    let to_score = FieldsToScore::new(event, regulations, by_board);
+    let by = LineIdentity::new(
+        regulations,
+        (SideLines::new(winners, directions), Arc::clone(&switched)),
+        subtotals,
+    );
+    let mut lines = match detail {
+        ScoreDetail::Rankings => Lines::new(event, by),
+        ScoreDetail::Results => Lines::without_totals(by, StoredValues::None),
     };
-    let account = account(regulations, parts(event, &to_score));
-    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), is_twice)?;
-    if is_twice.is_some_and(|is_twice| is_twice.load(Ordering::Relaxed)) {
+    let accumulator = accumulator(regulations, parts(event, &to_score));
+    let scores = score_fields(
+        event,
+        regulations,
+        accumulator,
+        to_score,
+        (winners, &mut lines),
+        has_duplicate,
+    )?;
+    if has_duplicate.is_some_and(|has_duplicate| has_duplicate.load(Ordering::Relaxed)) {
         return Ok(scores);
     }
-    let scores = PairsScores { switched, ..scores.doubted(warnings) };
-    match wanted {
-        Wanted::Rankings => ranked(event, regulations, (account, added_up), lines, scores),
-        Wanted::Results => Ok(scores),
+    let scores = PairsScores { switched, ..scores.with_warnings(warnings) };
+    match detail {
+        ScoreDetail::Rankings => {
+            rank_lines(event, regulations, (accumulator, subtotals), lines, scores)
+        }
+        ScoreDetail::Results => Ok(scores),
     }
 }
 
 /// Scores the current chunk of a stream and adds its results to the lines.
-pub(crate) fn window(
+pub(crate) fn score_chunk(
     event: &Event,
     regulations: &Regulations,
-    account: MatchpointAccount,
-    to_score: ToScore,
-    lines: &mut RunningMatchpoints,
+    accumulator: MatchpointAccumulator,
+    to_score: FieldsToScore,
+    lines: &mut MatchpointLines,
 ) -> Result<PairsScores, Faults> {
-    tallied(event, regulations, account, to_score, (Winners::One, lines), None)
+    score_fields(event, regulations, accumulator, to_score, (Winners::One, lines), None)
 }
 
 /// Ranks the lines of a stream after all results were added.
-pub(crate) fn finish(
+pub(crate) fn rank_stream(
     event: &Event,
     regulations: &Regulations,
-    account: MatchpointAccount,
-    mut lines: RunningMatchpoints,
-    (settled, wanted): (SettledWinners, Wanted),
+    accumulator: MatchpointAccumulator,
+    mut lines: MatchpointLines,
+    (settled, detail): (SettledWinners, ScoreDetail),
 ) -> Result<PairsScores, Faults> {
     let SettledWinners { winners, switched, warning } = settled;
-    if wanted == Wanted::Results {
-        let to_score = ToScore::of(event, regulations, event.by_board());
-        let to_rank = lines.to_rank(event, (winners, &switched));
-        let unranked = to_rank.take(similar_names::ENOUGH).collect();
-        let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), None)?;
+    if detail == ScoreDetail::Results {
+        let to_score = FieldsToScore::new(event, regulations, event.by_board());
+        let ranked_contestants = lines.ranked_contestants(event, (winners, &switched));
+        let unranked = ranked_contestants.take(similar_names::TOO_MANY).collect();
+        let scores =
+            score_fields(event, regulations, accumulator, to_score, (winners, &mut lines), None)?;
         let switched = Arc::new(switched);
-        return Ok(PairsScores { switched, unranked, ..scores.doubted(warning) });
+        return Ok(PairsScores { switched, unranked, ..scores.with_warnings(warning) });
     }
     if winners == Winners::One {
-        lines.join(&account);
+        lines.merge_sides(&accumulator);
     }
-    lines.switch(&account, &switched);
-    let to_score = ToScore::of(event, regulations, event.by_board());
-    let scores = tallied(event, regulations, account, to_score, (winners, &mut lines), None)?;
-    let scores = PairsScores { switched: Arc::new(switched), ..scores.doubted(warning) };
-    ranked(event, regulations, (account, AddedUp::BySession), lines, scores)
+    lines.move_switched_pairs(&accumulator, &switched);
+    let to_score = FieldsToScore::new(event, regulations, event.by_board());
+    let scores =
+        score_fields(event, regulations, accumulator, to_score, (winners, &mut lines), None)?;
+    let scores = PairsScores { switched: Arc::new(switched), ..scores.with_warnings(warning) };
+    rank_lines(event, regulations, (accumulator, Subtotals::PerSession), lines, scores)
 }
 
 /// Scores all results and adds them to the lines, without ranking them.
-fn tallied(
+fn score_fields(
     event: &Event,
     regulations: &Regulations,
-    account: MatchpointAccount,
-    to_score: ToScore,
-    (winners, lines): (Winners, &mut RunningMatchpoints),
-    is_twice: Option<&AtomicBool>,
+    accumulator: MatchpointAccumulator,
+    to_score: FieldsToScore,
+    (winners, lines): (Winners, &mut MatchpointLines),
+    has_duplicate: Option<&AtomicBool>,
 ) -> Result<PairsScores, Faults> {
-    let ToScore { fields, ruled, expected } = to_score;
+    let FieldsToScore { fields, ruled, expected } = to_score;
     let most = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
     let largest = plain_top(regulations.matchpoints.comparison, most).get();
     let units = PerResult::new(event.results().len(), largest);
-    let check = is_twice.map(|is_twice| (winners, is_twice));
-    let tally = {
+    let check = has_duplicate.map(|has_duplicate| (winners, has_duplicate));
+    let field_scores = {
         let (fields, ruled, expected) = (&fields, &ruled, &expected);
-        let all =
-            ToTally { event, regulations, fields, ruled, expected, account, units: &units, check };
-        lines.add_up(&account, fields.groups(), |range, lines| all.tally(range, lines))
+        let all = FieldScorerInput {
+            event,
+            regulations,
+            fields,
+            ruled,
+            expected,
+            accumulator,
+            units: &units,
+            check,
+        };
+        lines.add_up(&accumulator, fields.groups(), |range, lines| all.score_range(range, lines))
     };
-    let tally = tally.into_iter().reduce(Tally::and).unwrap_or_default();
-    if !tally.faults.is_empty() {
-        return Err(Faults(tally.faults));
+    let field_scores = field_scores.into_iter().reduce(FieldScores::merge).unwrap_or_default();
+    if !field_scores.faults.is_empty() {
+        return Err(Faults(field_scores.faults));
     }
     Ok(PairsScores {
         winners,
         switched: Arc::default(),
-        tops: tally.tops.into(),
+        tops: field_scores.tops.into(),
         fields,
         units,
-        grown: tally.grown,
-        special: tally.special.in_order(),
+        scaled_fields: field_scores.scaled_fields,
+        special: field_scores.special.sorted(),
         expected,
-        account,
-        book: None,
+        accumulator,
+        totals: None,
         penalty_tops: Vec::new(),
         rankings: Vec::new(),
         unranked: Vec::new(),
-        has: Has::default(),
-        warnings: tally.warnings,
+        features: RankingFeatures::default(),
+        warnings: field_scores.warnings,
     })
 }
 
 /// Deducts penalties, which are percentages of tops, and ranks the lines.
-fn ranked(
+fn rank_lines(
     event: &Event,
     regulations: &Regulations,
-    (account, added_up): (MatchpointAccount, AddedUp),
-    lines: RunningMatchpoints,
+    (accumulator, subtotals): (MatchpointAccumulator, Subtotals),
+    lines: MatchpointLines,
     scores: PairsScores,
 ) -> Result<PairsScores, Faults> {
-    let in_order = lines.in_order(event);
+    let in_order = lines.sorted(event);
     let penalties = penalties::penalties(event, &scores, (&in_order, lines.switched()))?;
-    let window = (own_window(regulations, added_up), added_up);
-    let (book, groups) = FinalTotals::of(&account, lines, in_order, window, penalties.by_line);
-    let book = Arc::new(book);
-    let Ranked { rankings, has, warnings: more } =
-        rankings::rankings(event, regulations, (account, &book), groups)?;
+    let window = (average_window(regulations, subtotals), subtotals);
+    let (totals, groups) =
+        FinalTotals::new(&accumulator, lines, in_order, window, penalties.by_line);
+    let totals = Arc::new(totals);
+    let RankingResult { rankings, features, warnings: more } =
+        rankings::rankings(event, regulations, (accumulator, &totals), groups)?;
     let mut warnings = scores.warnings;
     warnings.extend(more.into_iter().collect());
     let penalty_tops = penalties.tops;
-    Ok(PairsScores { book: Some(book), penalty_tops, rankings, has, warnings, ..scores })
+    Ok(PairsScores { totals: Some(totals), penalty_tops, rankings, features, warnings, ..scores })
 }
 
 impl PairsScores {
     /// Inserts warnings before all others.
-    pub(crate) fn doubted(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
-        self.warnings.before(warnings);
+    pub(crate) fn with_warnings(mut self, warnings: impl IntoIterator<Item = Fault>) -> Self {
+        self.warnings.prepend(warnings);
         self
     }
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use bridge_core::{Exact, Matchpoints};
 use matchpoints::SettledTotal;
 
-use super::account::MatchpointAccount;
-use crate::totals::final_totals::{RoundOf, SessionOf};
+use super::accumulator::MatchpointAccumulator;
+use crate::totals::final_totals::{RoundSum, SessionSum};
 use event::{RoundId, SessionId};
 
 /// A stage of an event with qualifying sessions.
@@ -82,12 +82,12 @@ impl SessionTotal {
     }
 }
 
-impl From<SessionOf<MatchpointAccount>> for SessionTotal {
-    fn from(session: SessionOf<MatchpointAccount>) -> Self {
-        let SessionOf { session, won, penalty, penalties, own, rounds } = session;
+impl From<SessionSum<MatchpointAccumulator>> for SessionTotal {
+    fn from(session: SessionSum<MatchpointAccumulator>) -> Self {
+        let SessionSum { session, won, penalty, penalties, own, rounds } = session;
         let rounds = rounds.into_iter();
         let rounds = rounds
-            .map(|RoundOf { round, won, penalty }| RoundTotal { round, won, penalty })
+            .map(|RoundSum { round, won, penalty }| RoundTotal { round, won, penalty })
             .collect();
         Self { session, won, penalty, penalties, own, rounds }
     }

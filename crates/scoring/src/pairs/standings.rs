@@ -5,13 +5,13 @@ use std::sync::Arc;
 use bridge_core::{Exact, Matchpoints, Percent, Place, Side};
 use matchpoints::{FewerBoards, SettledTotal};
 
-use super::account::{MatchpointAccount, MatchpointBook, PlainMatchpoints};
-use super::carry_forward::{Beside, CarryForwardPoints};
+use super::accumulator::{MatchpointAccumulator, MatchpointFinalTotals, PlainMatchpoints};
+use super::carry_forward::{CarryForwardPoints, PairExtras};
 use super::sessions::{PairStage, SessionTotal};
 use crate::totals::entrants::Entrant;
-use crate::totals::final_totals::Played;
+use crate::totals::final_totals::PlayedCounts;
 use crate::totals::ratio::Ratio;
-use crate::totals::standings::{Key, Made, Standings};
+use crate::totals::standings::{ComputedStanding, Key, Standings};
 use event::{ContestantId, Decisions, SectionId, SessionId};
 use regulations::Regulations;
 
@@ -78,9 +78,9 @@ pub struct HandicapStanding {
 #[derive(Clone, Debug)]
 pub struct PairRules {
     pub(super) regulations: Arc<Regulations>,
-    pub(super) account: MatchpointAccount,
+    pub(super) accumulator: MatchpointAccumulator,
     pub(super) stage: Option<PairStage>,
-    pub(super) beside: Arc<Beside>,
+    pub(super) extras: Arc<PairExtras>,
     /// The maximum number of boards that any pair of the stage played.
     pub(super) full_boards: u32,
     pub(super) percent_of: PercentOf,
@@ -97,17 +97,17 @@ pub(super) enum PercentOf {
 
 impl PairRules {
     /// Returns `true` if a session belongs to the stage.
-    fn is_of_stage(&self, session: Option<SessionId>) -> bool {
-        self.beside.is_of(self.stage, session)
+    fn is_session_in_stage(&self, session: Option<SessionId>) -> bool {
+        self.extras.is_in_stage(self.stage, session)
     }
 
     /// Counts the boards and sessions that a pair played in the stage.
-    pub(super) fn played(&self, book: &MatchpointBook, entrant: Entrant) -> Played {
-        book.played(&self.account, entrant, |session| self.is_of_stage(session))
+    pub(super) fn played(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> PlayedCounts {
+        totals.count_played(&self.accumulator, entrant, |session| self.is_session_in_stage(session))
     }
 
     /// Returns a pair's carry-forward into the final, given its total there.
-    fn carried(
+    fn carry_forward(
         &self,
         name: ContestantId,
         side: Option<Side>,
@@ -116,7 +116,7 @@ impl PairRules {
         if self.stage == Some(PairStage::Qualifying) {
             return None;
         }
-        self.beside.carried(&self.regulations.pairs.carry_forward, (name, side), won)
+        self.extras.carry_forward(&self.regulations.pairs.carry_forward, (name, side), won)
     }
 
     /// Computes a pair's line, without its places.
@@ -133,7 +133,7 @@ impl PairRules {
                 penalty = Some(penalty.unwrap_or(Matchpoints::ZERO).plus(more));
             }
         }
-        let carried = self.carried(name, side, &won);
+        let carried = self.carry_forward(name, side, &won);
         let whole = |won: &SettledTotal| -> SettledTotal {
             let mut total = won.clone();
             if let Some(penalty) = &penalty {
@@ -148,12 +148,12 @@ impl PairRules {
         let comparable = won.available > Matchpoints::ZERO;
         let total = whole(&won);
         let scaled = self.scaled(&won).as_ref().map(whole);
-        let (percent, printed_percent) = if self.goes_by_means() {
+        let (percent, printed_percent) = if self.uses_session_means() {
             let printed = mean(&sessions, |total| self.regulations.matchpoints.percent(total));
             (mean(&sessions, SettledTotal::percent), printed)
         } else {
-            let of = scaled.as_ref().unwrap_or(&total);
-            (of.percent(), self.regulations.matchpoints.percent(of))
+            let base = scaled.as_ref().unwrap_or(&total);
+            (base.percent(), self.regulations.matchpoints.percent(base))
         };
         let percent = percent.filter(|_| comparable);
         let printed_percent = printed_percent.filter(|_| comparable);
@@ -166,7 +166,7 @@ impl PairRules {
             penalty,
             percent,
             printed_percent,
-            mean: self.goes_by_means(),
+            mean: self.uses_session_means(),
             scaled,
             sessions,
             carried,
@@ -182,7 +182,7 @@ impl PairRules {
         total: &SettledTotal,
         percent: Option<&Percent>,
     ) -> Option<HandicapStanding> {
-        let handicap = self.beside.handicap(who)?;
+        let handicap = self.extras.handicap(who)?;
         let mut total = total.clone();
         let share = handicap.exact().times(Exact::HUNDREDTH);
         total.matchpoints = total.matchpoints.plus(total.available.times(share));
@@ -192,35 +192,40 @@ impl PairRules {
 
     /// Returns the total scaled to the full number of boards if the regulations require it.
     fn scaled(&self, won: &SettledTotal) -> Option<SettledTotal> {
-        let scales = self.scales() && won.available > Matchpoints::ZERO;
+        let scales = self.has_scaling() && won.available > Matchpoints::ZERO;
         if scales { won.scaled_to(self.full_boards) } else { None }
     }
 
-    fn scales(&self) -> bool {
-        self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled && !self.goes_by_means()
+    fn has_scaling(&self) -> bool {
+        self.regulations.matchpoints.fewer_boards == FewerBoards::Scaled
+            && !self.uses_session_means()
     }
 
     /// Returns a pair's sort key, equal to the key of its line.
-    pub(super) fn key(&self, book: &MatchpointBook, entrant: Entrant) -> Key {
-        let plain = if self.goes_by_boards() { book.plain(entrant) } else { None };
-        let plain = plain.and_then(|plain| self.plain_key(plain));
-        plain.map_or_else(|| PairStanding::of(self, book, entrant).key().into(), Key::Ratio)
+    pub(super) fn key(&self, totals: &MatchpointFinalTotals, entrant: Entrant) -> Key {
+        let plain = if self.uses_board_sums() { totals.unadjusted_sum(entrant) } else { None };
+        let plain = plain.and_then(|plain| self.unadjusted_key(plain));
+        plain.map_or_else(|| PairStanding::compute(self, totals, entrant).key().into(), Key::Ratio)
     }
 
     /// Returns `true` if a pair's percentage is the mean of its session percentages.
-    pub(super) fn goes_by_means(&self) -> bool {
+    pub(super) fn uses_session_means(&self) -> bool {
         self.percent_of == PercentOf::Sessions
     }
 
     /// Returns `true` if a pair without penalties is ranked by the sum of its boards.
-    pub(super) fn goes_by_boards(&self) -> bool {
-        self.stage.is_none() && !self.goes_by_means() && !self.beside.has_qualified()
+    pub(super) fn uses_board_sums(&self) -> bool {
+        self.stage.is_none() && !self.uses_session_means() && !self.extras.has_qualifying_totals()
     }
 
-    fn plain_key(&self, plain: PlainMatchpoints) -> Option<Ratio> {
-        let parts = self.account.parts;
+    fn unadjusted_key(&self, plain: PlainMatchpoints) -> Option<Ratio> {
+        let parts = self.accumulator.parts;
         let share = plain.share(parts)?;
-        if self.scales() { plain.on_boards(parts, self.full_boards) } else { Some(share) }
+        if self.has_scaling() {
+            plain.scaled_to_boards(parts, self.full_boards)
+        } else {
+            Some(share)
+        }
     }
 }
 
@@ -240,31 +245,31 @@ impl PairStanding {
 
 /// A pair's places in the additional lists of a ranking.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Listed {
+pub struct ListPlaces {
     pub(super) by_handicap: Option<Place>,
     pub(super) strata: [Option<Place>; Decisions::STRATA],
 }
 
-impl Made for PairStanding {
-    type Book = MatchpointBook;
+impl ComputedStanding for PairStanding {
+    type Totals = MatchpointFinalTotals;
     type Rules = PairRules;
-    type Listed = Listed;
+    type ListPlaces = ListPlaces;
 
-    fn of(rules: &PairRules, book: &MatchpointBook, entrant: Entrant) -> Self {
-        let side = book.key(entrant).and_then(|key| key.side);
+    fn compute(rules: &PairRules, totals: &MatchpointFinalTotals, entrant: Entrant) -> Self {
+        let side = totals.key(entrant).and_then(|key| key.side);
         let mut sessions = Vec::new();
-        book.each_session(&rules.account, entrant, |session| {
-            if rules.is_of_stage(session.session) {
+        totals.for_each_session(&rules.accumulator, entrant, |session| {
+            if rules.is_session_in_stage(session.session) {
                 sessions.push(SessionTotal::from(session));
             }
         });
         rules.line((entrant.name, side), sessions)
     }
 
-    fn place(&mut self, place: Option<Place>, listed: Listed) {
-        (self.place, self.strata) = (place, listed.strata);
+    fn set_places(&mut self, place: Option<Place>, list_places: ListPlaces) {
+        (self.place, self.strata) = (place, list_places.strata);
         if let Some(handicapped) = &mut self.handicapped {
-            handicapped.place = listed.by_handicap;
+            handicapped.place = list_places.by_handicap;
         }
     }
 }

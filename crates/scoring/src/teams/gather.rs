@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::matches::{BoardFault, Compared, MatchBoard, UnscoredReason, score_board};
+use crate::matches::{BoardFault, ComparisonUnits, MatchBoard, UnscoredReason, score_board};
 use event::{
     BoardId, ContestantId, Event, Fault, FaultKind, Faults, MAX_MATCHES, ResultColumn, ResultId,
     RoundId, TableId, TextId, check_number,
@@ -13,7 +13,7 @@ use event::{
 use regulations::{MissingTable, Regulations};
 
 /// A match collected from its rows.
-pub(crate) struct Gathered {
+pub(crate) struct CollectedMatch {
     pub(crate) round: Option<RoundId>,
     pub(crate) table: Option<TableId>,
     pub(crate) home: ContestantId,
@@ -24,11 +24,11 @@ pub(crate) struct Gathered {
 }
 
 /// The identity of a match: its round, and both teams ordered by ID.
-type Meeting = (Option<RoundId>, [ContestantId; 2]);
+type MeetingKey = (Option<RoundId>, [ContestantId; 2]);
 
 /// A result, with the data that determine its position in the match.
 #[derive(Clone, Copy)]
-struct Placed {
+struct PositionedResult {
     id: ResultId,
     board: BoardId,
     north_south: ContestantId,
@@ -43,30 +43,30 @@ pub(crate) fn matches(
     event: &Event,
     ranks: &[u32],
     regulations: &Regulations,
-    compared: Compared,
+    compared: ComparisonUnits,
     faults: &mut Vec<Fault>,
-) -> Result<Vec<Gathered>, Faults> {
+) -> Result<Vec<CollectedMatch>, Faults> {
     let results = event.results();
     let runs = runs(event, faults);
     check_number("matches", runs.len(), MAX_MATCHES)?;
-    let gathered: Vec<(Option<Gathered>, Vec<Fault>)> = runs
+    let collected: Vec<(Option<CollectedMatch>, Vec<Fault>)> = runs
         .par_iter()
         .map(|runs| {
             let ids = runs.iter().flat_map(|run| run.first.and_following(run.rows));
-            let placed = ids.map(|id| Placed {
+            let placed = ids.map(|id| PositionedResult {
                 id,
                 board: results.board(id),
                 north_south: results.contestants(id)[0],
             });
-            let mut rows: Vec<Placed> = placed.collect();
+            let mut rows: Vec<PositionedResult> = placed.collect();
             rows.sort_unstable_by_key(|row| (row.board, row.id));
             let mut faults = Vec::new();
             let found = one_match(event, ranks, regulations, compared, &rows, &mut faults);
             (found, faults)
         })
         .collect();
-    let mut matches = Vec::with_capacity(gathered.len());
-    for (found, of_match) in gathered {
+    let mut matches = Vec::with_capacity(collected.len());
+    for (found, of_match) in collected {
         matches.extend(found);
         faults.extend(of_match);
     }
@@ -85,10 +85,10 @@ struct Run {
 /// are few runs. Matches of a team against itself are reported and left out.
 fn runs(event: &Event, faults: &mut Vec<Fault>) -> Vec<Vec<Run>> {
     let results = event.results();
-    let mut matches: HashMap<Meeting, usize, RandomState> = HashMap::default();
+    let mut matches: HashMap<MeetingKey, usize, RandomState> = HashMap::default();
     let mut runs: Vec<Vec<Run>> = Vec::new();
-    let mut last: Option<(Meeting, Run)> = None;
-    let end = |run: Option<(Meeting, Run)>, runs: &mut Vec<Vec<Run>>| {
+    let mut last: Option<(MeetingKey, Run)> = None;
+    let end = |run: Option<(MeetingKey, Run)>, runs: &mut Vec<Vec<Run>>| {
         if let Some((_, run)) = run
             && let Some(of_match) = runs.get_mut(run.played)
         {
@@ -140,10 +140,10 @@ fn one_match(
     event: &Event,
     ranks: &[u32],
     regulations: &Regulations,
-    compared: Compared,
-    rows: &[Placed],
+    compared: ComparisonUnits,
+    rows: &[PositionedResult],
     faults: &mut Vec<Fault>,
-) -> Option<Gathered> {
+) -> Option<CollectedMatch> {
     let results = event.results();
     // The open room determines the home team. Without rooms, the first table does, and without
     // table labels the first name.
@@ -169,16 +169,23 @@ fn one_match(
         event.compare_labels(a.session, b.session).then(a.number.cmp(&b.number))
     });
     let first_row = rows.iter().map(|row| row.id).min()?;
-    Some(Gathered { round: first.round, table: first.table, home, away, boards, first: first_row })
+    Some(CollectedMatch {
+        round: first.round,
+        table: first.table,
+        home,
+        away,
+        boards,
+        first: first_row,
+    })
 }
 
 /// Compares the two tables of a board.
 fn one_board(
     event: &Event,
     regulations: &Regulations,
-    compared: Compared,
+    compared: ComparisonUnits,
     home: ContestantId,
-    (first, tables): (&Placed, &[Placed]),
+    (first, tables): (&PositionedResult, &[PositionedResult]),
 ) -> Result<MatchBoard, Fault> {
     let (mut home_table, mut away_table): (Option<ResultId>, Option<ResultId>) = (None, None);
     for table in tables {
@@ -207,7 +214,7 @@ fn one_board(
     {
         let kind = FaultKind::SameRoom {
             board: event.board_at(board).number.to_string(),
-            teams: meeting(event, one),
+            teams: names_of_teams(event, one),
         };
         let (first, last) = if one < other { (one, other) } else { (other, one) };
         return Err(Fault {
@@ -218,13 +225,13 @@ fn one_board(
     }
     let scored = score_board(event.results(), compared, seats).map_err(|fault| {
         let (kind, table) = match fault {
-            BoardFault::Wrong(wrong) => wrong,
+            BoardFault::Ruling(wrong) => wrong,
             BoardFault::NoScore(team) => {
                 let [north_south, east_west] = event.results().contestants(first.id);
                 let away = if north_south == home { east_west } else { north_south };
                 let kind = FaultKind::RulingForOneSide {
                     board: event.board_at(board).number.to_string(),
-                    team: event.name(team.of([home, away])).into(),
+                    team: event.name(team.select([home, away])).into(),
                 };
                 (kind, None)
             }
@@ -245,13 +252,13 @@ fn one_table(event: &Event, table: ResultId) -> Fault {
     let row = event.results().row(table);
     let kind = FaultKind::OneTable {
         board: event.board_at(row.board).number.to_string(),
-        teams: meeting(event, table),
+        teams: names_of_teams(event, table),
     };
     Fault { kind, location: Some(table.location(ResultColumn::Board)), other: None }
 }
 
 /// Returns the names of the two teams of a row.
-fn meeting(event: &Event, row: ResultId) -> String {
+fn names_of_teams(event: &Event, row: ResultId) -> String {
     let [north_south, east_west] = event.results().contestants(row);
     format!("{} – {}", event.name(north_south), event.name(east_west))
 }

@@ -10,17 +10,17 @@ use event::{ContestantId, SectionId};
 #[derive(Clone, Copy, Debug)]
 pub struct Entrant {
     pub(crate) name: ContestantId,
-    pub(super) at: At,
+    pub(super) at: LinePosition,
 }
 
 /// The position of a contestant's lines: its first line in the list of all lines. If names, or
 /// names and sides, identify lines, it is the index of the contestant's list of names instead.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct At(u32);
+pub(super) struct LinePosition(u32);
 
 /// The contestants of one ranking.
 #[derive(Clone, Debug)]
-pub(crate) struct Group {
+pub(crate) struct RankingGroup {
     pub(crate) section: Option<SectionId>,
     /// The direction of the ranking in an event with two winners.
     pub(crate) side: Option<Side>,
@@ -28,15 +28,15 @@ pub(crate) struct Group {
 }
 
 /// The lines of one contestant, ordered by session and round.
-pub(super) enum OwnLines<'a> {
+pub(super) enum ContestantLines<'a> {
     One(Line),
     Several(&'a [Line]),
 }
 
-impl At {
+impl LinePosition {
     /// Positions fit in 32 bits, because there are no more lines than results and sides, which have
     /// 32-bit IDs.
-    pub(super) fn position(position: usize) -> Self {
+    pub(super) fn new(position: usize) -> Self {
         Self(u32::try_from(position).unwrap_or(u32::MAX))
     }
 
@@ -45,7 +45,7 @@ impl At {
     }
 }
 
-impl OwnLines<'_> {
+impl ContestantLines<'_> {
     pub(super) const fn lines(&self) -> &[Line] {
         match self {
             Self::One(line) => std::slice::from_ref(line),

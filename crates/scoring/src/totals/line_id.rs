@@ -21,12 +21,12 @@ impl LineId {
 
     /// Returns the line of a name if each name has two lines, North-South and East-West. The shift
     /// cannot overflow, because fewer than 2³¹ names are read.
-    pub(crate) const fn of_two(self, second: bool) -> Self {
+    pub(crate) const fn for_side(self, second: bool) -> Self {
         Self(self.0 << 1 | if second { 1 } else { 0 })
     }
 
     /// Returns the line of a name after its two lines are merged.
-    pub(crate) const fn of_both(self) -> Self {
+    pub(crate) const fn merged(self) -> Self {
         Self(self.0 >> 1)
     }
 }

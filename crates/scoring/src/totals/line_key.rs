@@ -31,40 +31,40 @@ impl LineKey {
 
 /// The effect of a contestant's direction on its lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Sides {
+pub(crate) enum SideLines {
     /// One winner: the direction has no effect.
-    Together,
+    Combined,
     /// Two winners, and each contestant sat in one direction only.
-    OneEach,
+    OnePerContestant,
     /// Two winners, and a contestant can have a line for each direction.
-    Apart,
+    Separate,
 }
 
-impl Sides {
+impl SideLines {
     /// Returns the effect for this number of winners. With two winners, each direction has its own
     /// ranking.
-    pub(crate) const fn of(winners: Winners, ways: SeatingDirections) -> Self {
-        match (winners, ways) {
-            (Winners::Two, SeatingDirections::One) => Self::OneEach,
-            (Winners::Two, SeatingDirections::Both) => Self::Apart,
-            (Winners::One | Winners::Inferred, _) => Self::Together,
+    pub(crate) const fn new(winners: Winners, directions: SeatingDirections) -> Self {
+        match (winners, directions) {
+            (Winners::Two, SeatingDirections::One) => Self::OnePerContestant,
+            (Winners::Two, SeatingDirections::Both) => Self::Separate,
+            (Winners::One | Winners::Inferred, _) => Self::Combined,
         }
     }
 
     /// Returns the line of a contestant if names, or names and sides, identify lines.
     pub(super) fn line(self, side: Side, name: ContestantId) -> LineId {
-        let of_name = LineId::at(name.index());
+        let name_line = LineId::at(name.index());
         match self {
-            Self::Apart => of_name.of_two(side == Side::EastWest),
-            Self::Together | Self::OneEach => of_name,
+            Self::Separate => name_line.for_side(side == Side::EastWest),
+            Self::Combined | Self::OnePerContestant => name_line,
         }
     }
 
     /// Returns the number of lines for the names of an event.
-    pub(super) const fn lines(self, event: &Event) -> usize {
+    pub(super) const fn line_count(self, event: &Event) -> usize {
         match self {
-            Self::Together | Self::OneEach => event.names(),
-            Self::Apart => event.names().saturating_mul(2),
+            Self::Combined | Self::OnePerContestant => event.names(),
+            Self::Separate => event.names().saturating_mul(2),
         }
     }
 }

@@ -15,24 +15,24 @@ impl Parts {
     pub(crate) const WHOLE: Self = Self(NonZeroU32::MIN);
 
     /// The maximum number of parts in a unit.
-    const MOST: u32 = 1 << 24;
+    const MAX: u32 = 1 << 24;
 
     /// Returns parts that are also multiples of these denominators. Denominators that would exceed
-    /// [`Self::MOST`] are ignored.
-    pub(crate) fn finer(self, denominators: impl IntoIterator<Item = u32>) -> Self {
+    /// [`Self::MAX`] are ignored.
+    pub(crate) fn refined(self, denominators: impl IntoIterator<Item = u32>) -> Self {
         denominators.into_iter().filter_map(NonZeroU32::new).fold(self, |parts, denominator| {
             if parts.0.get().is_multiple_of(denominator.get()) {
                 return parts;
             }
             let divisor = common_divisor(parts.0, denominator);
             let common = parts.times(denominator.get()).div_euclid(divisor.get().into());
-            let common = u32::try_from(common).ok().filter(|&common| common <= Self::MOST);
+            let common = u32::try_from(common).ok().filter(|&common| common <= Self::MAX);
             common.and_then(NonZeroU32::new).map_or(parts, Self)
         })
     }
 
     /// Returns the number of these parts in one of the `coarser` parts, which must divide evenly.
-    pub(crate) fn in_one_of(self, coarser: Self) -> u32 {
+    pub(crate) fn per_part_of(self, coarser: Self) -> u32 {
         self.get().div_euclid(coarser.get())
     }
 
@@ -52,7 +52,7 @@ impl Parts {
 
     /// Converts a number to parts, or returns `None` if it is not a whole number of parts or does
     /// not fit.
-    pub(crate) fn of(self, number: &Exact) -> Option<i64> {
+    pub(crate) fn convert(self, number: &Exact) -> Option<i64> {
         let (numerator, denominator) = number.parts()?;
         let parts = i128::from(self.get());
         if parts.checked_rem(denominator)? != 0 {
@@ -62,7 +62,7 @@ impl Parts {
     }
 
     /// Converts a number of parts to an exact number.
-    pub(crate) fn exact(self, parts: i128) -> Exact {
+    pub(crate) fn to_exact(self, parts: i128) -> Exact {
         let whole = i128::from(self.get());
         if parts.rem_euclid(whole) == 0 {
             return Exact::from(parts.div_euclid(whole));
@@ -83,13 +83,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whole_numbers_of_parts() {
-        let parts = Parts::WHOLE.finer([99, 1, 0, 5, 66, 7_919, 49_999]);
+    fn converts_whole_numbers_of_parts() {
+        let parts = Parts::WHOLE.refined([99, 1, 0, 5, 66, 7_919, 49_999]);
         assert_eq!(parts.get(), 990 * 7_919);
         let third = Exact::ratio(-5, 3).unwrap();
-        assert_eq!(parts.of(&third).map(i128::from), Some(-550 * 3 * 7_919));
-        assert_eq!(parts.exact(-1_650 * 7_919), third);
-        assert_eq!(parts.of(&Exact::ratio(1, 4).unwrap()), None);
-        assert_eq!(parts.exact(1_980 * 7_919), Exact::from(2_i64));
+        assert_eq!(parts.convert(&third).map(i128::from), Some(-550 * 3 * 7_919));
+        assert_eq!(parts.to_exact(-1_650 * 7_919), third);
+        assert_eq!(parts.convert(&Exact::ratio(1, 4).unwrap()), None);
+        assert_eq!(parts.to_exact(1_980 * 7_919), Exact::from(2_i64));
     }
 }

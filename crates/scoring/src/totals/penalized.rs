@@ -6,7 +6,7 @@ use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 
 use super::line_key::{Line, LineKey};
-use super::ordered::Ordered;
+use super::sorted_lines::SortedLines;
 use event::{
     ContestantId, Event, FaultKind, PairImpPenalty, PairName, PairPenalty, ResultId, RoundId,
     SessionId, SwitchedPairs, TextId,
@@ -14,21 +14,21 @@ use event::{
 
 /// The pair, session, round, and board that a penalty applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Given {
+pub(crate) struct PenaltyTarget {
     pub(crate) who: PairName,
     pub(crate) session: Option<SessionId>,
     pub(crate) round: Option<RoundId>,
     pub(crate) board: Option<BoardNumber>,
 }
 
-impl From<&PairPenalty> for Given {
+impl From<&PairPenalty> for PenaltyTarget {
     fn from(penalty: &PairPenalty) -> Self {
         let &PairPenalty { who, session, round, board, .. } = penalty;
         Self { who, session, round, board }
     }
 }
 
-impl From<&PairImpPenalty> for Given {
+impl From<&PairImpPenalty> for PenaltyTarget {
     fn from(penalty: &PairImpPenalty) -> Self {
         let &PairImpPenalty { who, session, round, board, .. } = penalty;
         Self { who, session, round, board }
@@ -36,11 +36,11 @@ impl From<&PairImpPenalty> for Given {
 }
 
 /// The sessions and rounds in which a contestant sat.
-type Sittings = BTreeSet<(Option<SessionId>, Option<RoundId>)>;
+type SessionsAndRounds = BTreeSet<(Option<SessionId>, Option<RoundId>)>;
 
 /// A result of a contestant with a penalty.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Sat {
+pub(crate) struct PenalizedResult {
     pub(crate) name: ContestantId,
     pub(crate) number: BoardNumber,
     pub(crate) session: Option<SessionId>,
@@ -58,16 +58,16 @@ pub(crate) struct Penalized<'a> {
     /// The lines, sorted by name. Lines of one name are in listing order.
     lines: Vec<Line>,
     /// The results, sorted by name and board.
-    sat: Vec<Sat>,
+    sat: Vec<PenalizedResult>,
     /// A cache of the lines found.
-    found: BTreeMap<Given, Line>,
+    found: BTreeMap<PenaltyTarget, Line>,
 }
 
 impl<'a> Penalized<'a> {
     /// Collects the lines and results of the contestants in `names`.
     pub(crate) fn new(
         event: &'a Event,
-        (all, switched): (&Ordered, &SwitchedPairs),
+        (all, switched): (&SortedLines, &SwitchedPairs),
         names: impl Iterator<Item = ContestantId>,
     ) -> Self {
         let names: HashSet<ContestantId, RandomState> = names.collect();
@@ -83,7 +83,7 @@ impl<'a> Penalized<'a> {
                 let (number, session) = (board.number, board.session);
                 sat.extend(players.map(|name| {
                     let ranked = switched.side_of(event, row, side, name);
-                    Sat { name, number, session, row, side, ranked }
+                    PenalizedResult { name, number, session, row, side, ranked }
                 }));
             }
         }
@@ -92,21 +92,23 @@ impl<'a> Penalized<'a> {
     }
 
     /// Returns the results of a pair or player, restricted to one board if `board` is given.
-    pub(crate) fn sat(
+    pub(crate) fn results_of(
         &self,
         who: PairName,
         board: Option<BoardNumber>,
-    ) -> impl Iterator<Item = &Sat> {
+    ) -> impl Iterator<Item = &PenalizedResult> {
         let those = match board {
-            Some(number) => equal(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number))),
-            None => equal(&self.sat, |it| it.name.cmp(&who.name)),
+            Some(number) => {
+                equal_range(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number)))
+            }
+            None => equal_range(&self.sat, |it| it.name.cmp(&who.name)),
         };
         those.iter().filter(move |it| who.is_pair(it.name, Some(it.ranked)))
     }
 
     /// Returns the line that a penalty is deducted from: the last line of the pair that matches the
     /// session, round, and board of the penalty.
-    pub(crate) fn line(&mut self, given: Given) -> Result<Line, FaultKind> {
+    pub(crate) fn find_line(&mut self, given: PenaltyTarget) -> Result<Line, FaultKind> {
         if let Some(&line) = self.found.get(&given) {
             return Ok(line);
         }
@@ -115,17 +117,17 @@ impl<'a> Penalized<'a> {
         Ok(line)
     }
 
-    fn search(&self, given: Given) -> Result<Line, FaultKind> {
-        let Given { who, session, round, board } = given;
+    fn search(&self, given: PenaltyTarget) -> Result<Line, FaultKind> {
+        let PenaltyTarget { who, session, round, board } = given;
         let event = self.event;
         // If a board or side is given, these are the sessions and rounds in which the pair sat
         // there.
-        let sat: Option<Sittings> = (board.is_some() || who.side.is_some()).then(|| {
-            let rows = self.sat(who, board);
+        let sat: Option<SessionsAndRounds> = (board.is_some() || who.side.is_some()).then(|| {
+            let rows = self.results_of(who, board);
             rows.map(|it| (it.session, event.results().row(it.row).round)).collect()
         });
         let in_session = |key: &LineKey| {
-            let there = |sat: &Sittings| match key.round {
+            let there = |sat: &SessionsAndRounds| match key.round {
                 Some(_) => sat.contains(&(key.session, key.round)),
                 None => sat
                     .range((key.session, None)..)
@@ -136,7 +138,7 @@ impl<'a> Penalized<'a> {
                 && (round.is_none() || round == key.round)
                 && sat.as_ref().is_none_or(there)
         };
-        let of_name = equal(&self.lines, |(_, key)| key.name.cmp(&who.name));
+        let of_name = equal_range(&self.lines, |(_, key)| key.name.cmp(&who.name));
         let candidates =
             || of_name.iter().filter(|(_, key)| who.is_pair(key.name, key.side) && in_session(key));
         let mut sides = candidates().map(|(_, key)| key.side);
@@ -152,8 +154,8 @@ impl<'a> Penalized<'a> {
     }
 }
 
-fn no_such_pair(event: &Event, given: Given) -> FaultKind {
-    let Given { who, session, round, board } = given;
+fn no_such_pair(event: &Event, given: PenaltyTarget) -> FaultKind {
+    let PenaltyTarget { who, session, round, board } = given;
     let side = who.side.map_or("there", Side::name);
     let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
     let when = when.map(|(label, name)| {
@@ -165,7 +167,7 @@ fn no_such_pair(event: &Event, given: Given) -> FaultKind {
 }
 
 /// Returns the items of a sorted slice that compare as equal.
-fn equal<T>(sorted: &[T], order: impl Fn(&T) -> std::cmp::Ordering) -> &[T] {
+fn equal_range<T>(sorted: &[T], order: impl Fn(&T) -> std::cmp::Ordering) -> &[T] {
     let begin = sorted.partition_point(|it| order(it).is_lt());
     let rest = sorted.get(begin..).unwrap_or_default();
     let length = rest.partition_point(|it| order(it).is_eq());

@@ -20,13 +20,13 @@ impl Ratio {
     }
 
     /// Converts a number, or returns `None` if it does not fit.
-    pub(crate) fn of(number: &Exact) -> Option<Self> {
+    pub(crate) fn from_exact(number: &Exact) -> Option<Self> {
         let (numerator, denominator) = number.parts()?;
         Self::new(numerator, u64::try_from(denominator).ok()?)
     }
 
     /// Converts the ratio to an exact number.
-    pub(crate) fn exact(self) -> Exact {
+    pub(crate) fn to_exact(self) -> Exact {
         let denominator = Exact::from(self.denominator.get());
         Exact::from(self.numerator).checked_div(denominator).unwrap_or(Exact::ZERO)
     }
@@ -49,7 +49,7 @@ impl Ratio {
 }
 
 /// The index of a line and its place. Lines without a key have no place and are last.
-pub(crate) type Placed = (u32, Option<Place>);
+pub(crate) type PlacedLine = (u32, Option<Place>);
 
 /// Sorts lines by key, largest first. Lines with equal keys stay in index order.
 ///
@@ -68,25 +68,28 @@ pub(crate) type Placed = (u32, Option<Place>);
     clippy::arithmetic_side_effects,
     reason = "bit counts stay below 256, and shifted words fit by these counts"
 )]
-pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Option<Ratio>>> {
+pub(crate) fn sort_best_first(
+    keys: Vec<Option<Ratio>>,
+) -> Result<Vec<PlacedLine>, Vec<Option<Ratio>>> {
     /// A numerator of 63 bits shifted by twice this many bits fits in 128 bits with a sign.
-    const MOST_BITS: u32 = 31;
+    const MAX_BITS: u32 = 31;
 
     let bits = keys.par_iter().flatten().map(|ratio| ratio.bits()).max().unwrap_or_default();
-    let Some(positions) = u32::try_from(keys.len()).ok().filter(|_| bits <= MOST_BITS) else {
+    let Some(positions) = u32::try_from(keys.len()).ok().filter(|_| bits <= MAX_BITS) else {
         return Err(keys);
     };
     let scaled = |ratio: &Ratio| ratio.scaled(2 * bits);
-    let (least, most) = keys.par_iter().flatten().map(scaled).map(|key| (key, key)).reduce(
+    let (minimum, maximum) = keys.par_iter().flatten().map(scaled).map(|key| (key, key)).reduce(
         || (i128::MAX, i128::MIN),
-        |(least, most), (low, high)| (least.min(low), most.max(high)),
+        |(minimum, maximum), (low, high)| (minimum.min(low), maximum.max(high)),
     );
     let without = (0..positions).zip(&keys).filter(|(_, key)| key.is_none());
-    let without: Vec<Placed> = without.map(|(at, _)| (at, None)).collect();
-    let below = |ratio: &Ratio| most.abs_diff(scaled(ratio));
+    let without: Vec<PlacedLine> = without.map(|(at, _)| (at, None)).collect();
+    let below = |ratio: &Ratio| maximum.abs_diff(scaled(ratio));
     let position_bits = u32::BITS - positions.leading_zeros();
-    let widest = if least <= most { u128::BITS - most.abs_diff(least).leading_zeros() } else { 0 };
-    let mut placed: Vec<Placed> = if widest + position_bits <= u64::BITS {
+    let key_bits =
+        if minimum <= maximum { u128::BITS - maximum.abs_diff(minimum).leading_zeros() } else { 0 };
+    let mut placed: Vec<PlacedLine> = if key_bits + position_bits <= u64::BITS {
         let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
         // Every index is less than the number of lines, so `u64::MAX` cannot be a packed key, and
         // lines without a key are sorted to the end.
@@ -118,8 +121,8 @@ pub(crate) fn best_first(keys: Vec<Option<Ratio>>) -> Result<Vec<Placed>, Vec<Op
     Ok(placed)
 }
 
-/// Sorts lines by keys of any length, like [`best_first`].
-pub(crate) fn best_first_exact(keys: &[Option<Exact>]) -> Vec<Placed> {
+/// Sorts lines by keys of any length, like [`sort_best_first`].
+pub(crate) fn sort_best_first_exact(keys: &[Option<Exact>]) -> Vec<PlacedLine> {
     let mut order: Vec<(&Option<Exact>, u32)> = keys.iter().zip(0..).collect();
     order.par_sort_unstable_by(|(a, first), (b, second)| b.cmp(a).then(first.cmp(second)));
     let places = places(&order, |(a, _), (b, _)| a == b);
@@ -144,37 +147,37 @@ mod tests {
 
     #[test]
     fn ratios() {
-        let text = |ratio: Option<Ratio>| ratio.map(|ratio| ratio.exact().to_string());
+        let text = |ratio: Option<Ratio>| ratio.map(|ratio| ratio.to_exact().to_string());
         assert_eq!(text(Ratio::new(3, 4)).as_deref(), Some("0.75"));
         assert_eq!(text(Ratio::new(3, 0)), None);
         assert_eq!(text(Ratio::new(i128::from(i64::MAX) + 1, 1)), None);
-        let of = |number: &str| text(Ratio::of(&number.parse().unwrap()));
-        assert_eq!(of("-22/7").as_deref(), Some("-22/7"));
-        assert_eq!(of("1/18446744073709551616"), None);
+        let text_of = |number: &str| text(Ratio::from_exact(&number.parse().unwrap()));
+        assert_eq!(text_of("-22/7").as_deref(), Some("-22/7"));
+        assert_eq!(text_of("1/18446744073709551616"), None);
     }
 
     /// Two ratios that differ only in the last of many bits are ordered correctly.
     #[test]
-    fn neighbours() {
+    fn orders_close_ratios() {
         let under = 1 << 30;
         let keys = [Ratio::new(1, under), Ratio::new(1, under - 1), None, Ratio::new(1, under)];
-        let placed = best_first(keys.into()).expect("short");
+        let placed = sort_best_first(keys.into()).expect("short");
         let order: Vec<u32> = placed.iter().map(|&(at, _)| at).collect();
         assert_eq!(order, [1, 0, 3, 2]);
         let text = |place: Option<Place>| place.map_or_else(String::new, |it| it.to_string());
-        let in_words: Vec<String> = placed.into_iter().map(|(_, place)| text(place)).collect();
-        assert_eq!(in_words.join(" "), "1 2= 2= ");
+        let texts: Vec<String> = placed.into_iter().map(|(_, place)| text(place)).collect();
+        assert_eq!(texts.join(" "), "1 2= 2= ");
     }
 
     proptest! {
         /// Ratios are ordered like exact numbers.
         #[test]
-        fn as_exact_numbers(kinds in prop::collection::vec(ratio(), 0..40), short: bool) {
-            let kept = kinds.into_iter().map(|it| it.filter(|&(_, under)| !short || under < 1 << 31));
-            let keys: Vec<Option<Ratio>> = kept.map(|it| it.and_then(|(a, b)| Ratio::new(a, b))).collect();
-            let exact: Vec<Option<Exact>> = keys.iter().map(|key| key.map(Ratio::exact)).collect();
-            match best_first(keys) {
-                Ok(placed) => prop_assert_eq!(placed, best_first_exact(&exact)),
+        fn orders_like_exact_numbers(kinds in prop::collection::vec(ratio(), 0..40), short: bool) {
+            let filtered = kinds.into_iter().map(|it| it.filter(|&(_, under)| !short || under < 1 << 31));
+            let keys: Vec<Option<Ratio>> = filtered.map(|it| it.and_then(|(a, b)| Ratio::new(a, b))).collect();
+            let exact: Vec<Option<Exact>> = keys.iter().map(|key| key.map(Ratio::to_exact)).collect();
+            match sort_best_first(keys) {
+                Ok(placed) => prop_assert_eq!(placed, sort_best_first_exact(&exact)),
                 Err(keys) => prop_assert!(!short && keys.len() == exact.len()),
             }
         }

@@ -1,23 +1,23 @@
 //! Storage for values that recur, such as AVE+ for several pairs on one board. A recently stored
 //! value is not stored again.
 
-use super::blocks::{Blocks, InBlocks};
+use super::blocks::{BlockIndex, Blocks};
 
 /// Immutable values with a cache of the most recent ones.
 #[derive(Clone, Debug)]
 pub(crate) struct Shared<T> {
     values: Blocks<T>,
-    lately: [Option<InBlocks>; LATELY],
+    recent: [Option<BlockIndex>; CACHE_SIZE],
     /// The cache entry that is replaced next.
     next: usize,
 }
 
 /// The cache size. A board has few kinds of rulings, each with two sides.
-const LATELY: usize = 16;
+const CACHE_SIZE: usize = 16;
 
 impl<T> Default for Shared<T> {
     fn default() -> Self {
-        Self { values: Blocks::default(), lately: [None; LATELY], next: 0 }
+        Self { values: Blocks::default(), recent: [None; CACHE_SIZE], next: 0 }
     }
 }
 
@@ -26,23 +26,23 @@ impl<T> Shared<T> {
         self.values.is_empty()
     }
 
-    pub(crate) fn get(&self, at: InBlocks) -> &T {
+    pub(crate) fn get(&self, at: BlockIndex) -> &T {
         self.values.get(at)
     }
 }
 
 impl<T: PartialEq> Shared<T> {
     /// Stores a value, or finds an equal recent value, and returns its index.
-    pub(crate) fn put(&mut self, value: T) -> InBlocks {
-        let same = |at: &InBlocks| *self.values.get(*at) == value;
-        if let Some(at) = self.lately.iter().flatten().copied().find(same) {
+    pub(crate) fn store(&mut self, value: T) -> BlockIndex {
+        let same = |at: &BlockIndex| *self.values.get(*at) == value;
+        if let Some(at) = self.recent.iter().flatten().copied().find(same) {
             return at;
         }
         let at = self.values.push(value);
-        if let Some(place) = self.lately.get_mut(self.next) {
+        if let Some(place) = self.recent.get_mut(self.next) {
             *place = Some(at);
         }
-        self.next = self.next.saturating_add(1) % LATELY;
+        self.next = self.next.saturating_add(1) % CACHE_SIZE;
         at
     }
 }
@@ -52,22 +52,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_is_stored_once() {
+    fn stores_recent_values_once() {
         let mut shared = Shared::default();
         assert!(shared.is_empty());
-        let places: Vec<InBlocks> = [7, 8, 7, 8, 8].map(|value| shared.put(value)).into();
+        let places: Vec<BlockIndex> = [7, 8, 7, 8, 8].map(|value| shared.store(value)).into();
         assert!(!shared.is_empty());
         assert_eq!(places, [places[0], places[1], places[0], places[1], places[1]]);
         assert_ne!(places[0], places[1]);
         // After many other values, the oldest ones are stored again.
-        let many: Vec<InBlocks> = (0..100).map(|value| shared.put(100 + value)).collect();
-        assert_eq!(shared.put(199), many[99]);
-        assert_eq!(shared.put(184), many[84]);
-        assert_ne!(shared.put(183), many[83]);
-        let again = shared.put(7);
-        assert_ne!(again, places[0]);
+        let many: Vec<BlockIndex> = (0..100).map(|value| shared.store(100 + value)).collect();
+        assert_eq!(shared.store(199), many[99]);
+        assert_eq!(shared.store(184), many[84]);
+        assert_ne!(shared.store(183), many[83]);
+        let repeated = shared.store(7);
+        assert_ne!(repeated, places[0]);
         assert_eq!(
-            [*shared.get(again), *shared.get(places[0]), *shared.get(many[50])],
+            [*shared.get(repeated), *shared.get(places[0]), *shared.get(many[50])],
             [7, 7, 150]
         );
     }

@@ -8,28 +8,28 @@ use bridge_core::{Exact, Place};
 use rayon::prelude::*;
 
 use super::entrants::Entrant;
-use super::ratio::{Placed, Ratio, best_first, best_first_exact};
+use super::ratio::{PlacedLine, Ratio, sort_best_first, sort_best_first_exact};
 use event::ContestantId;
 
 /// A line of a ranking.
-pub trait Standing: Made {}
+pub trait Standing: ComputedStanding {}
 
-impl<S: Made> Standing for S {}
+impl<S: ComputedStanding> Standing for S {}
 
 /// A line that is computed from a contestant's totals by the rules of its ranking.
-pub trait Made: Clone + Debug {
+pub trait ComputedStanding: Clone + Debug {
     /// The totals of the event.
-    type Book: Debug;
+    type Totals: Debug;
     /// The rules of the ranking.
     type Rules: Debug;
     /// The places in additional lists, such as strata.
-    type Listed: Copy + Default + Debug;
+    type ListPlaces: Copy + Default + Debug;
 
     /// Computes the line of a contestant, without its places.
-    fn of(rules: &Self::Rules, book: &Self::Book, entrant: Entrant) -> Self;
+    fn compute(rules: &Self::Rules, totals: &Self::Totals, entrant: Entrant) -> Self;
 
     /// Sets the places.
-    fn place(&mut self, place: Option<Place>, listed: Self::Listed);
+    fn set_places(&mut self, place: Option<Place>, list_places: Self::ListPlaces);
 }
 
 /// The lines of a ranking, best first. Lines without a place are last.
@@ -65,8 +65,8 @@ pub trait Made: Clone + Debug {
 pub struct Standings<S: Standing> {
     lines: Vec<(Entrant, Option<Place>)>,
     /// The places in additional lists, by index; empty if there are no such lists.
-    listed: Vec<S::Listed>,
-    book: Arc<S::Book>,
+    list_places: Vec<S::ListPlaces>,
+    totals: Arc<S::Totals>,
     rules: Arc<S::Rules>,
     /// The index of each contestant, sorted by ID; created on first use.
     by_name: OnceLock<Vec<(ContestantId, u32)>>,
@@ -74,9 +74,10 @@ pub struct Standings<S: Standing> {
 
 impl<S: Standing> Clone for Standings<S> {
     fn clone(&self) -> Self {
-        let (lines, listed, by_name) = (self.lines.clone(), self.listed.clone(), OnceLock::new());
-        let (book, rules) = (Arc::clone(&self.book), Arc::clone(&self.rules));
-        Self { lines, listed, book, rules, by_name }
+        let (lines, list_places, by_name) =
+            (self.lines.clone(), self.list_places.clone(), OnceLock::new());
+        let (totals, rules) = (Arc::clone(&self.totals), Arc::clone(&self.rules));
+        Self { lines, list_places, totals, rules, by_name }
     }
 }
 
@@ -106,14 +107,14 @@ impl Key {
     }
 
     fn exact(self) -> Option<Exact> {
-        self.short().map_or_else(Some, |ratio| ratio.map(Ratio::exact))
+        self.short().map_or_else(Some, |ratio| ratio.map(Ratio::to_exact))
     }
 }
 
 impl From<Option<Exact>> for Key {
     fn from(number: Option<Exact>) -> Self {
         let Some(number) = number else { return Self::None };
-        Ratio::of(&number).map_or_else(|| Self::Long(number), Self::Ratio)
+        Ratio::from_exact(&number).map_or_else(|| Self::Long(number), Self::Ratio)
     }
 }
 
@@ -126,15 +127,15 @@ pub(crate) enum Keys {
 
 impl Keys {
     /// Computes the keys of contestants, in order.
-    pub(crate) fn of(entrants: &[Entrant], key: impl Fn(Entrant) -> Key + Sync) -> Self {
-        Self::short(entrants, |entrant| Some(key(entrant))).unwrap_or_else(|| {
+    pub(crate) fn new(entrants: &[Entrant], key: impl Fn(Entrant) -> Key + Sync) -> Self {
+        Self::try_short(entrants, |entrant| Some(key(entrant))).unwrap_or_else(|| {
             Self::Exact(entrants.par_iter().map(|&entrant| key(entrant).exact()).collect())
         })
     }
 
     /// Computes the keys of contestants, or returns `None` if `key` returns `None` or a key does
     /// not fit in a ratio.
-    pub(crate) fn short(
+    pub(crate) fn try_short(
         entrants: &[Entrant],
         key: impl Fn(Entrant) -> Option<Key> + Sync,
     ) -> Option<Self> {
@@ -154,44 +155,44 @@ impl Keys {
 
     /// Returns the line indices with places, largest key first. Lines without a key are last and
     /// have no place.
-    fn best_first(self) -> Vec<Placed> {
+    fn sort_best_first(self) -> Vec<PlacedLine> {
         let exact = |keys: Vec<Option<Ratio>>| -> Vec<Option<Exact>> {
-            keys.into_iter().map(|key| key.map(Ratio::exact)).collect()
+            keys.into_iter().map(|key| key.map(Ratio::to_exact)).collect()
         };
         match self {
             Self::Short(keys) => {
-                best_first(keys).unwrap_or_else(|keys| best_first_exact(&exact(keys)))
+                sort_best_first(keys).unwrap_or_else(|keys| sort_best_first_exact(&exact(keys)))
             }
-            Self::Exact(keys) => best_first_exact(&keys),
+            Self::Exact(keys) => sort_best_first_exact(&keys),
         }
     }
 }
 
 /// Lines that are not ranked yet.
 #[derive(Debug)]
-pub(crate) struct Unranked<S: Standing> {
+pub(crate) struct UnrankedLines<S: Standing> {
     pub(crate) entrants: Vec<Entrant>,
     pub(crate) keys: Keys,
     /// The places in additional lists, by index; empty if there are no such lists.
-    pub(crate) listed: Vec<S::Listed>,
+    pub(crate) list_places: Vec<S::ListPlaces>,
     pub(crate) rules: Arc<S::Rules>,
 }
 
-impl<S: Standing> Unranked<S> {
+impl<S: Standing> UnrankedLines<S> {
     /// Ranks the lines.
-    pub(crate) fn ranked(self, book: &Arc<S::Book>) -> Standings<S> {
-        let Self { entrants, keys, listed, rules } = self;
-        let placed = keys.best_first();
+    pub(crate) fn rank(self, totals: &Arc<S::Totals>) -> Standings<S> {
+        let Self { entrants, keys, list_places, rules } = self;
+        let placed = keys.sort_best_first();
         let mut in_order = Vec::new();
-        if !listed.is_empty() {
-            let of = |&(position, _): &Placed| listed.get(at(position)).copied();
-            in_order.extend(placed.iter().map(|it| of(it).unwrap_or_default()));
+        if !list_places.is_empty() {
+            let places_of = |&(position, _): &PlacedLine| list_places.get(at(position)).copied();
+            in_order.extend(placed.iter().map(|it| places_of(it).unwrap_or_default()));
         }
-        let line = |(position, place): Placed| Some((*entrants.get(at(position))?, place));
+        let line = |(position, place): PlacedLine| Some((*entrants.get(at(position))?, place));
         let mut lines = Vec::with_capacity(entrants.len());
         lines.extend(placed.into_iter().filter_map(line));
-        let (book, by_name) = (Arc::clone(book), OnceLock::new());
-        Standings { lines, listed: in_order, book, rules, by_name }
+        let (totals, by_name) = (Arc::clone(totals), OnceLock::new());
+        Standings { lines, list_places: in_order, totals, rules, by_name }
     }
 }
 
@@ -212,8 +213,8 @@ impl<S: Standing> Standings<S> {
     #[must_use]
     pub fn get(&self, position: usize) -> Option<S> {
         let &(entrant, place) = self.lines.get(position)?;
-        let mut line = S::of(&self.rules, &self.book, entrant);
-        line.place(place, self.listed.get(position).copied().unwrap_or_default());
+        let mut line = S::compute(&self.rules, &self.totals, entrant);
+        line.set_places(place, self.list_places.get(position).copied().unwrap_or_default());
         Some(line)
     }
 
@@ -248,7 +249,7 @@ impl<S: Standing> Standings<S> {
 
     /// Returns `true` if the ranking has additional lists.
     pub(crate) const fn has_lists(&self) -> bool {
-        !self.listed.is_empty()
+        !self.list_places.is_empty()
     }
 
     /// Returns the contestant and the place at an index.
@@ -260,8 +261,8 @@ impl<S: Standing> Standings<S> {
         &self.rules
     }
 
-    pub(crate) fn book(&self) -> &S::Book {
-        &self.book
+    pub(crate) fn totals(&self) -> &S::Totals {
+        &self.totals
     }
 }
 
@@ -284,15 +285,15 @@ mod tests {
     use event::Event;
 
     use super::*;
-    use crate::totals::entrants::At;
+    use crate::totals::entrants::LinePosition;
 
     /// If a key does not fit in a ratio, all keys are compared as exact numbers.
     #[test]
-    fn long_keys() {
+    fn compares_long_keys_exactly() {
         let mut event = Event::default();
         let entrants: Vec<Entrant> = ["short", "long", "none", "least"]
             .map(|name| event.intern(name).expect("a name"))
-            .map(|name: ContestantId| Entrant { name, at: At::position(0) })
+            .map(|name: ContestantId| Entrant { name, at: LinePosition::new(0) })
             .into();
         let tiny: Exact = format!("0.{}1", "0".repeat(40)).parse().expect("a number");
         let key = |entrant: Entrant| match event.name(entrant.name) {
@@ -301,12 +302,12 @@ mod tests {
             "none" => Key::None,
             _ => Key::from(Some(Exact::ZERO)),
         };
-        assert!(Keys::short(&entrants, |entrant| Some(key(entrant))).is_none());
-        let placed = Keys::of(&entrants, key).best_first();
+        assert!(Keys::try_short(&entrants, |entrant| Some(key(entrant))).is_none());
+        let placed = Keys::new(&entrants, key).sort_best_first();
         let order: Vec<u32> = placed.iter().map(|&(at, _)| at).collect();
         assert_eq!(order, [1, 0, 3, 2]);
         assert!(placed.iter().all(|&(at, place)| place.is_none() == (at == 2)));
-        let some = Keys::short(&entrants[2..], |entrant| Some(key(entrant)));
+        let some = Keys::try_short(&entrants[2..], |entrant| Some(key(entrant)));
         assert!(matches!(some, Some(Keys::Short(keys)) if keys.len() == 2));
     }
 }

@@ -4,9 +4,9 @@
 use bridge_core::{Exact, ScoreDifference};
 use matchpoints::RelativeAverage;
 
-use super::two_tables::OfDifference;
+use super::two_tables::DifferenceUnit;
 use crate::derivation::trace::Trace;
-use crate::units::side_result::Share;
+use crate::units::side_result::FixedAward;
 
 /// Points on one board of a match, for one team.
 #[derive(Clone, Copy, Debug)]
@@ -18,15 +18,15 @@ pub(crate) struct BoardAMatch {
 impl BoardAMatch {
     /// Returns the points for AVE+ or AVE− regardless of the team's other boards: 60 or 40 % of two
     /// points.
-    pub(crate) fn flat(variable: RelativeAverage) -> Exact {
+    pub(crate) fn flat_award(variable: RelativeAverage) -> Exact {
         variable.share(None).times(Exact::from(2_i64))
     }
 }
 
-impl OfDifference for BoardAMatch {
-    type Whole = u8;
+impl DifferenceUnit for BoardAMatch {
+    type WholePoints = u8;
 
-    fn whole(self, difference: ScoreDifference) -> u8 {
+    fn points_for(self, difference: ScoreDifference) -> u8 {
         let difference = difference.get();
         if difference.unsigned_abs() <= u32::from(self.tie) {
             1
@@ -37,12 +37,12 @@ impl OfDifference for BoardAMatch {
         }
     }
 
-    fn number(whole: u8) -> i32 {
+    fn to_integer(whole: u8) -> i32 {
         whole.into()
     }
 
-    fn in_words(self, difference: ScoreDifference) -> String {
-        let points = match self.whole(difference) {
+    fn describe(self, difference: ScoreDifference) -> String {
+        let points = match self.points_for(difference) {
             2 => "won, 2 points",
             1 => "tied, 1 point",
             _ => "lost, 0 points",
@@ -51,15 +51,15 @@ impl OfDifference for BoardAMatch {
     }
 
     /// Returns a percentage of two points, or `None` for IMPs, which this unit does not support.
-    fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
-        let part = match share {
-            Share::Average => Exact::HALF.clone(),
-            Share::Percent(percent) => percent.exact().times(Exact::HUNDREDTH),
-            Share::Imps(_) => return None,
+    fn award_points(self, award: FixedAward<'_>, trace: &mut impl Trace) -> Option<Exact> {
+        let part = match award {
+            FixedAward::Average => Exact::HALF.clone(),
+            FixedAward::Percent(percent) => percent.exact().times(Exact::HUNDREDTH),
+            FixedAward::Imps(_) => return None,
         };
         let points = part.times(Exact::from(2_i64));
         trace.record("Laws 2017, Law 12C2(a)", |formatter| {
-            format!("Awarded: {} of 2 points.", formatter.of(&points))
+            format!("Awarded: {} of 2 points.", formatter.format(&points))
         });
         Some(points)
     }
@@ -71,19 +71,19 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::units::laws::{laws_of_two_tables, two_scores};
-    use crate::units::two_tables::Across;
+    use crate::units::properties::{check_two_table_unit, two_scores};
+    use crate::units::two_tables::TwoTableUnit;
 
     proptest! {
         #[test]
-        fn hold_the_laws(scores in two_scores(), tie in prop::sample::select(vec![0, 10])) {
-            laws_of_two_tables(&Across(BoardAMatch { tie }), scores);
+        fn satisfies_properties(scores in two_scores(), tie in prop::sample::select(vec![0, 10])) {
+            check_two_table_unit(&TwoTableUnit(BoardAMatch { tie }), scores);
         }
     }
 
     #[test]
     fn points() {
-        let points = |tie, difference: i16| BoardAMatch { tie }.whole(difference.into());
+        let points = |tie, difference: i16| BoardAMatch { tie }.points_for(difference.into());
         assert_eq!([points(0, 10), points(0, 0), points(0, -10)], [2, 1, 0]);
         assert_eq!([points(10, 10), points(10, -10), points(10, 20)], [1, 1, 2]);
     }
@@ -93,10 +93,10 @@ mod tests {
         let unit = BoardAMatch { tie: 0 };
         let share = |percent: i64| {
             let percent = Percent::from(percent);
-            let worth = unit.share(Share::Percent(&percent), &mut ());
-            worth.map(|worth| worth.to_string())
+            let points = unit.award_points(FixedAward::Percent(&percent), &mut ());
+            points.map(|points| points.to_string())
         };
         assert_eq!([share(60), share(45)], [Some("1.2".into()), Some("0.9".into())]);
-        assert_eq!(BoardAMatch::flat(RelativeAverage::Minus).to_string(), "0.8");
+        assert_eq!(BoardAMatch::flat_award(RelativeAverage::Minus).to_string(), "0.8");
     }
 }

@@ -3,11 +3,11 @@
 use bridge_core::{Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{CrossImpScorer, CrossImps, Divisor, FieldSize, ScoreField};
 
-use super::{OfField, imps};
+use super::{FieldUnit, imps};
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult};
-use crate::units::unit::{Unit, Won};
+use crate::units::side_result::{FixedAward, SideResult};
+use crate::units::unit::{SidePoints, Unit};
 use event::FaultKind;
 use regulations::{Method, Regulations};
 
@@ -30,7 +30,7 @@ impl CrossUnit<'_> {
     }
 
     /// Returns a field of `scores` scores for awards. Their values do not matter.
-    pub(crate) fn for_shares(scores: u32) -> ScoreField {
+    pub(crate) fn for_awards(scores: u32) -> ScoreField {
         let mut field = ScoreField::default();
         (0..scores).for_each(|_| field.add_whole(Score::ZERO));
         field
@@ -45,16 +45,16 @@ impl CrossUnit<'_> {
 impl Unit for CrossUnit<'_> {
     /// Scores from the North-South side.
     type Field = ScoreField;
-    type Earned = FractionalImps;
-    type Worth = CrossImps;
-    type Plain = Imps;
+    type RawPoints = FractionalImps;
+    type Points = CrossImps;
+    type WholePoints = Imps;
     type Batch = CrossImpScorer;
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<ScoreField, FaultKind> {
-        Ok(imps::field(self.side, claims))
+        Ok(imps::field(self.side, side_results))
     }
 
     /// Returns the total before any factor or divisor.
@@ -66,7 +66,7 @@ impl Unit for CrossUnit<'_> {
         trace: &mut impl Trace,
     ) -> Option<FractionalImps> {
         let cap = self.regulations.cross_imps.cap;
-        let [own, score] = [own, score].map(|score| imps::from_north_south(self.side, score));
+        let [own, score] = [own, score].map(|score| imps::to_north_south(self.side, score));
         let total = if own == score {
             field.total(&score, cap)
         } else {
@@ -74,7 +74,7 @@ impl Unit for CrossUnit<'_> {
         };
         for &(weight, part) in score.parts() {
             trace.record("Laws 2017, Law 78B", |formatter| {
-                let share = imps::share_of(&score, weight, formatter);
+                let share = imps::format_weight(&score, weight, formatter);
                 format!(
                     "{part} from North-South's side against the {} scores{share}: {}.",
                     field.scores(),
@@ -84,13 +84,13 @@ impl Unit for CrossUnit<'_> {
         }
         let side = self.side;
         trace.record("the sum", |formatter| {
-            let own = imps::of_side(side, &score, total.clone(), &mut ());
-            format!("{} IMPs in all, for {side} {score}.", formatter.of(&own))
+            let own = imps::for_side(side, &score, total.clone(), &mut ());
+            format!("{} IMPs in all, for {side} {score}.", formatter.format(&own))
         });
-        Some(imps::of_side(side, &score, total, trace))
+        Some(imps::for_side(side, &score, total, trace))
     }
 
-    fn worth(
+    fn final_points(
         &self,
         field: &ScoreField,
         earned: FractionalImps,
@@ -109,7 +109,7 @@ impl Unit for CrossUnit<'_> {
                 let FieldSize { scores, expected } = size;
                 format!(
                     "{scores} of {expected} scores: times {} ({}).",
-                    formatter.of(&crossed.factor),
+                    formatter.format(&crossed.factor),
                     rule.short
                 )
             });
@@ -123,44 +123,44 @@ impl Unit for CrossUnit<'_> {
                 Divisor::PerResult => format!("divided by {results} results"),
                 Divisor::Root => format!("divided by √({results} · {comparisons} / 2)"),
             };
-            format!("{by}: {}.", formatter.of(&crossed.value))
+            format!("{by}: {}.", formatter.format(&crossed.value))
         });
         Some(imps::rounded(self.regulations, crossed.value, trace))
     }
 
-    fn share(
+    fn award_points(
         &self,
         field: &ScoreField,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
     ) -> Option<CrossImps> {
         let results = self.size_of(field).expected;
-        imps::share(Method::CrossImps, self.regulations, share, results, trace)
+        imps::award_points(Method::CrossImps, self.regulations, award, results, trace)
     }
 
     fn batch(&self) -> CrossImpScorer {
         CrossImpScorer::new(self.regulations.cross_imps.cap)
     }
 
-    fn plain<'b>(batch: &'b mut CrossImpScorer, scores: &[Score]) -> Option<&'b [Imps]> {
+    fn whole_points<'b>(batch: &'b mut CrossImpScorer, scores: &[Score]) -> Option<&'b [Imps]> {
         // A single score cannot be compared.
         if scores.len() > 1 { batch.score(scores).ok() } else { None }
     }
 
-    fn earned(plain: Imps) -> FractionalImps {
+    fn raw_points(plain: Imps) -> FractionalImps {
         plain.into()
     }
 }
 
-impl OfField for CrossUnit<'_> {
+impl FieldUnit for CrossUnit<'_> {
     /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
-    fn size(&self, field: &ScoreField, _: &Won<CrossImps>) -> u32 {
+    fn size(&self, field: &ScoreField, _: &SidePoints<CrossImps>) -> u32 {
         self.size_of(field).expected
     }
 
-    fn refused(ruling: String) -> FaultKind {
+    fn unsupported_ruling(ruling: String) -> FaultKind {
         FaultKind::NotInThisUnit { ruling }
     }
 }
@@ -176,10 +176,10 @@ impl CrossUnit<'_> {
             } else {
                 format!(
                     "{} × {}: {} = {}",
-                    formatter.of(&it.frequency),
+                    formatter.format(&it.frequency),
                     it.score,
                     it.imps,
-                    formatter.of(&it.sum)
+                    formatter.format(&it.sum)
                 )
             }
         });
@@ -194,14 +194,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::units::laws::{laws, scores};
+    use crate::units::properties::{check_field_unit, scores};
     use regulations::{Preset, Regulations};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
         #[test]
-        fn hold_the_laws(
+        fn satisfies_properties(
             scores in scores(),
             missing in 0_u32..5,
             preset in prop::sample::select(Preset::ALL.to_vec()),
@@ -213,7 +213,7 @@ mod tests {
             (regulations.cross_imps.divisor, regulations.cross_imps.cap) = (divisor, cap);
             let regulations = &regulations;
             let unit = |expected| move |side| CrossUnit { regulations, side, expected };
-            laws(unit(tables), unit(tables + missing), &scores);
+            check_field_unit(unit(tables), unit(tables + missing), &scores);
         }
     }
 }

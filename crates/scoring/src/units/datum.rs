@@ -3,11 +3,11 @@
 use bridge_core::{BoardNumber, Exact, FractionalImps, Imps, Score, Side, WeightedScore};
 use butler::{ButlerScorer, CrossImps, Datum, DatumDerivation, DatumRule, DatumSource, ImpScale};
 
-use super::{OfField, imps};
+use super::{FieldUnit, imps};
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::{Step, Steps, Trace};
-use crate::units::side_result::{Share, SideResult};
-use crate::units::unit::{Unit, Won};
+use crate::units::side_result::{FixedAward, SideResult};
+use crate::units::unit::{SidePoints, Unit};
 use event::{Event, FaultKind, ResultId, SessionId};
 use regulations::{Method, Regulations};
 
@@ -60,7 +60,7 @@ impl DatumUnit<'_> {
     }
 
     /// Returns a field of `scores` scores for awards, which need no datum.
-    pub(crate) const fn for_shares(scores: u32) -> DatumField {
+    pub(crate) const fn for_awards(scores: u32) -> DatumField {
         DatumField { datum: None, working: None, scores }
     }
 
@@ -71,18 +71,18 @@ impl DatumUnit<'_> {
 
 impl Unit for DatumUnit<'_> {
     type Field = DatumField;
-    type Earned = FractionalImps;
-    type Worth = CrossImps;
-    type Plain = Imps;
+    type RawPoints = FractionalImps;
+    type Points = CrossImps;
+    type WholePoints = Imps;
     type Batch = ButlerScorer;
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<DatumField, FaultKind> {
-        let chosen = claims.clone().zip(&self.chosen).filter(|&(_, &is_chosen)| is_chosen);
-        let chosen = imps::field(self.side, chosen.map(|(claim, _)| claim));
-        let field = imps::field(self.side, claims);
+        let chosen = side_results.clone().zip(&self.chosen).filter(|&(_, &is_chosen)| is_chosen);
+        let chosen = imps::field(self.side, chosen.map(|(side_result, _)| side_result));
+        let field = imps::field(self.side, side_results);
         let scores = field.scores();
         if let Some(entered) = &self.entered {
             return Ok(DatumField { datum: Some(entered.clone()), working: None, scores });
@@ -91,15 +91,15 @@ impl Unit for DatumUnit<'_> {
             return Ok(DatumField { datum: None, working: None, scores });
         }
         let rule: DatumRule = self.regulations.butler.rule().datum;
-        let of = match rule.from {
+        let compared = match rule.from {
             DatumSource::Entered => return Err(self.missing()),
             DatumSource::ChosenTables => chosen,
             _ => field,
         };
-        if of.scores() == 0 {
+        if compared.scores() == 0 {
             return Err(self.missing());
         }
-        let working = of.datum(rule).map_err(|_| FaultKind::RulingTooLarge)?;
+        let working = compared.datum(rule).map_err(|_| FaultKind::RulingTooLarge)?;
         Ok(DatumField { datum: Some(working.datum.clone()), working: Some(working), scores })
     }
 
@@ -117,22 +117,22 @@ impl Unit for DatumUnit<'_> {
             Some(working) => trace_datum(working, trace),
             None => trace.record("the director", |_| format!("The datum was entered: {datum}.")),
         }
-        let score = imps::from_north_south(self.side, score);
+        let score = imps::to_north_south(self.side, score);
         for &(weight, part) in score.parts() {
             trace.record("Laws 2017, Law 78B", |formatter| {
                 let imps = datum.exact_imps(part, scale);
                 let difference = Exact::from(i64::from(part.get())).minus(datum.exact());
-                let share = imps::share_of(&score, weight, formatter);
+                let share = imps::format_weight(&score, weight, formatter);
                 format!(
                     "{part} from North-South's side is {} points from the datum {datum}: {imps} IMPs{share}.",
-                    formatter.of(&difference)
+                    formatter.format(&difference)
                 )
             });
         }
-        Some(imps::of_side(self.side, &score, datum.weighted(&score, scale), trace))
+        Some(imps::for_side(self.side, &score, datum.weighted(&score, scale), trace))
     }
 
-    fn worth(
+    fn final_points(
         &self,
         _: &DatumField,
         earned: FractionalImps,
@@ -141,38 +141,38 @@ impl Unit for DatumUnit<'_> {
         Some(imps::rounded(self.regulations, CrossImps::Exact(earned), trace))
     }
 
-    fn share(
+    fn award_points(
         &self,
         field: &DatumField,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
     ) -> Option<CrossImps> {
         let results = self.expected.max(field.scores);
-        imps::share(Method::Butler, self.regulations, share, results, trace)
+        imps::award_points(Method::Butler, self.regulations, award, results, trace)
     }
 
     fn batch(&self) -> ButlerScorer {
         ButlerScorer::new(self.regulations.butler.rule().datum)
     }
 
-    fn plain<'b>(batch: &'b mut ButlerScorer, scores: &[Score]) -> Option<&'b [Imps]> {
+    fn whole_points<'b>(batch: &'b mut ButlerScorer, scores: &[Score]) -> Option<&'b [Imps]> {
         batch.score(scores).ok()
     }
 
-    fn earned(plain: Imps) -> FractionalImps {
+    fn raw_points(plain: Imps) -> FractionalImps {
         plain.into()
     }
 }
 
-impl OfField for DatumUnit<'_> {
+impl FieldUnit for DatumUnit<'_> {
     /// The maximum of the actual and the expected number of results.
     type Size = u32;
 
-    fn size(&self, field: &DatumField, _: &Won<CrossImps>) -> u32 {
+    fn size(&self, field: &DatumField, _: &SidePoints<CrossImps>) -> u32 {
         self.expected.max(field.scores)
     }
 
-    fn refused(ruling: String) -> FaultKind {
+    fn unsupported_ruling(ruling: String) -> FaultKind {
         FaultKind::NotInThisUnit { ruling }
     }
 }
@@ -193,12 +193,12 @@ fn trace_datum(working: &DatumDerivation, trace: &mut impl Trace) {
                 let times = if row.frequency == Exact::ONE {
                     String::new()
                 } else {
-                    format!("{} × ", formatter.of(&row.frequency))
+                    format!("{} × ", formatter.format(&row.frequency))
                 };
                 let counted = if row.counted == row.frequency {
                     String::new()
                 } else {
-                    format!(" (counted: {})", formatter.of(&row.counted))
+                    format!(" (counted: {})", formatter.format(&row.counted))
                 };
                 format!("{times}{}{counted}", row.score)
             })
@@ -214,9 +214,9 @@ fn trace_datum(working: &DatumDerivation, trace: &mut impl Trace) {
     trace.record("butler.rounding", |formatter| {
         format!(
             "Their sum {} over {} is {}; rounding {}: the datum is {}.",
-            formatter.of(&working.sum),
-            formatter.of(&working.count),
-            formatter.of(&working.mean),
+            formatter.format(&working.sum),
+            formatter.format(&working.count),
+            formatter.format(&working.mean),
             working.rule.rounding,
             working.datum
         )
@@ -229,14 +229,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::units::laws::{laws, scores};
+    use crate::units::properties::{check_field_unit, scores};
     use regulations::{Preset, Regulations};
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
         #[test]
-        fn hold_the_laws(scores in scores(), preset in prop::sample::select(ButlerPreset::ALL.to_vec())) {
+        fn satisfies_properties(scores in scores(), preset in prop::sample::select(ButlerPreset::ALL.to_vec())) {
             let mut regulations = Regulations::from_preset(Preset::Plain);
             regulations.set("butler.preset", preset.name()).unwrap();
             if !DatumUnit::is_plain(&regulations) {
@@ -250,7 +250,7 @@ mod tests {
                 entered: None,
                 chosen: Vec::new(),
             };
-            laws(unit, unit, &scores);
+            check_field_unit(unit, unit, &scores);
         }
     }
 }

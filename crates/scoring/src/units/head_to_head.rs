@@ -3,9 +3,9 @@
 use bridge_core::{Exact, Imps, Percent, ScoreDifference};
 use matchpoints::RelativeAverage;
 
-use super::two_tables::OfDifference;
+use super::two_tables::DifferenceUnit;
 use crate::derivation::trace::Trace;
-use crate::units::side_result::Share;
+use crate::units::side_result::FixedAward;
 use regulations::ImpBoardRounding;
 
 /// IMPs on one board of a match, for one team.
@@ -20,7 +20,7 @@ impl HeadToHeadImps {
 
     /// Returns the IMPs for AVE+ or AVE− regardless of the team's other boards: 3 or −3 (Law
     /// 12C2(b), 2017).
-    pub(crate) fn flat(variable: RelativeAverage) -> Exact {
+    pub(crate) fn flat_award(variable: RelativeAverage) -> Exact {
         match variable {
             RelativeAverage::Plus => Exact::from(3_i64),
             RelativeAverage::Minus => Exact::from(-3_i64),
@@ -28,44 +28,44 @@ impl HeadToHeadImps {
     }
 }
 
-impl OfDifference for HeadToHeadImps {
-    type Whole = Imps;
+impl DifferenceUnit for HeadToHeadImps {
+    type WholePoints = Imps;
 
-    fn whole(self, difference: ScoreDifference) -> Imps {
+    fn points_for(self, difference: ScoreDifference) -> Imps {
         imp::imps(difference)
     }
 
-    fn number(whole: Imps) -> i32 {
+    fn to_integer(whole: Imps) -> i32 {
         whole.get()
     }
 
-    fn in_words(self, difference: ScoreDifference) -> String {
-        format!("{} points are {} IMPs", difference.get(), self.whole(difference).get())
+    fn describe(self, difference: ScoreDifference) -> String {
+        format!("{} points are {} IMPs", difference.get(), self.points_for(difference).get())
     }
 
-    fn last(self, earned: Exact, trace: &mut impl Trace) -> Exact {
+    fn round_board(self, earned: Exact, trace: &mut impl Trace) -> Exact {
         let rounded = self.rounding.apply(&earned);
         if rounded != earned {
             trace.record("imps.board_rounding", |formatter| {
-                format!("{} rounded by {}: {rounded}.", formatter.of(&earned), self.rounding)
+                format!("{} rounded by {}: {rounded}.", formatter.format(&earned), self.rounding)
             });
         }
         rounded
     }
 
     /// Only 60, 50, and 40 % have an IMP equivalent; other percentages yield `None`.
-    fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
-        let imps = match share {
-            Share::Average => Exact::ZERO,
-            Share::Imps(imps) => self.rounding.apply(imps.exact()),
-            Share::Percent(percent) => {
+    fn award_points(self, award: FixedAward<'_>, trace: &mut impl Trace) -> Option<Exact> {
+        let imps = match award {
+            FixedAward::Average => Exact::ZERO,
+            FixedAward::Imps(imps) => self.rounding.apply(imps.exact()),
+            FixedAward::Percent(percent) => {
                 let known = [(60, 3_i64), (50, 0), (40, -3)];
                 let known = known.into_iter().find(|&(it, _)| *percent == Percent::from(it));
                 Exact::from(known?.1)
             }
         };
         trace.record("Laws 2017, Law 12C2(b)", |formatter| {
-            format!("Awarded: {} IMPs.", formatter.of(&imps))
+            format!("Awarded: {} IMPs.", formatter.format(&imps))
         });
         Some(imps)
     }
@@ -76,16 +76,16 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::units::laws::{laws_of_two_tables, two_scores};
-    use crate::units::two_tables::Across;
+    use crate::units::properties::{check_two_table_unit, two_scores};
+    use crate::units::two_tables::TwoTableUnit;
 
     proptest! {
         #[test]
-        fn hold_the_laws(
+        fn satisfies_properties(
             scores in two_scores(),
             rounding in prop::sample::select(vec![ImpBoardRounding(None), ImpBoardRounding::WHOLE]),
         ) {
-            laws_of_two_tables(&Across(HeadToHeadImps { rounding }), scores);
+            check_two_table_unit(&TwoTableUnit(HeadToHeadImps { rounding }), scores);
         }
     }
 }

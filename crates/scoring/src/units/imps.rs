@@ -7,11 +7,11 @@ use matchpoints::RelativeAverage;
 
 use crate::derivation::step_formatter::StepFormatter;
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult, parts_of};
+use crate::units::side_result::{FixedAward, SideResult, weighted_scores};
 use regulations::{Method, Regulations};
 
 /// Returns AVE+ or AVE− as an artificial award in IMPs.
-pub(crate) const fn award(variable: RelativeAverage) -> ArtificialAward {
+pub(crate) const fn relative_average_award(variable: RelativeAverage) -> ArtificialAward {
     match variable {
         RelativeAverage::Plus => ArtificialAward::AveragePlus,
         RelativeAverage::Minus => ArtificialAward::AverageMinus,
@@ -19,7 +19,7 @@ pub(crate) const fn award(variable: RelativeAverage) -> ArtificialAward {
 }
 
 /// Returns the IMPs of an artificial score on a board with `results` results (Law 12C2).
-pub(crate) fn artificial(
+pub(crate) fn artificial_imps(
     method: Method,
     regulations: &Regulations,
     award: ArtificialAward,
@@ -40,17 +40,17 @@ pub(crate) fn artificial(
 /// Returns the IMPs awarded by the director, or the IMPs for a percentage. A percentage is scored
 /// as an artificial score regardless of the side's other boards. Only 60, 50, and 40 % are
 /// supported.
-pub(super) fn share(
+pub(super) fn award_points(
     method: Method,
     regulations: &Regulations,
-    share: Share<'_>,
+    award: FixedAward<'_>,
     results: u32,
     trace: &mut impl Trace,
 ) -> Option<CrossImps> {
-    let award = match share {
-        Share::Average => Some(ArtificialAward::Average),
-        Share::Imps(_) => None,
-        Share::Percent(percent) => Some(
+    let artificial_award = match award {
+        FixedAward::Average => Some(ArtificialAward::Average),
+        FixedAward::Imps(_) => None,
+        FixedAward::Percent(percent) => Some(
             *[
                 (60, ArtificialAward::AveragePlus),
                 (50, ArtificialAward::Average),
@@ -61,14 +61,16 @@ pub(super) fn share(
             .map(|(_, award)| award)?,
         ),
     };
-    let imps = match (award, share) {
-        (None, Share::Imps(imps)) => {
+    let imps = match (artificial_award, award) {
+        (None, FixedAward::Imps(imps)) => {
             FractionalImps::new(regulations.imps.board_rounding.apply(imps.exact()))
         }
-        (award, _) => artificial(method, regulations, award?, results, None),
+        (artificial_award, _) => {
+            artificial_imps(method, regulations, artificial_award?, results, None)
+        }
     };
     trace.record("Laws 2017, Law 12C2(b)", |formatter| {
-        format!("Awarded: {} IMPs.", formatter.of(&imps))
+        format!("Awarded: {} IMPs.", formatter.format(&imps))
     });
     Some(CrossImps::Exact(imps))
 }
@@ -84,14 +86,14 @@ pub(super) fn rounded(
     let rounded = CrossImps::Exact(imps.rounded(rounding));
     if rounded != imps {
         trace.record("imps.board_rounding", |formatter| {
-            format!("{} rounded by {by}: {}.", formatter.of(&imps), formatter.of(&rounded))
+            format!("{} rounded by {by}: {}.", formatter.format(&imps), formatter.format(&rounded))
         });
     }
     rounded
 }
 
 /// Returns a score from the North-South side, as in fields.
-pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedScore {
+pub(super) fn to_north_south(side: Side, score: &WeightedScore) -> WeightedScore {
     match side {
         Side::NorthSouth => score.clone(),
         Side::EastWest => -score.clone(),
@@ -101,9 +103,9 @@ pub(super) fn from_north_south(side: Side, score: &WeightedScore) -> WeightedSco
 /// Returns the field of a side's results, from the North-South side.
 pub(super) fn field<'a>(
     side: Side,
-    claims: impl Iterator<Item = &'a SideResult<'a>>,
+    side_results: impl Iterator<Item = &'a SideResult<'a>>,
 ) -> ScoreField {
-    let (mut parts, tables) = parts_of(claims);
+    let (mut parts, tables) = weighted_scores(side_results);
     for (_, score) in &mut parts {
         *score = score.from_side(side);
     }
@@ -111,7 +113,7 @@ pub(super) fn field<'a>(
 }
 
 /// Converts North-South IMPs to IMPs of `side`. A conversion or a weighted sum is traced.
-pub(super) fn of_side(
+pub(super) fn for_side(
     side: Side,
     score: &WeightedScore,
     imps: FractionalImps,
@@ -125,19 +127,19 @@ pub(super) fn of_side(
         trace.record("Laws 2017, Law 12C1(c)", |formatter| {
             format!(
                 "Together {} for {side}: what is weighted are IMPs, not scores.",
-                formatter.of(&own)
+                formatter.format(&own)
             )
         });
     } else if side == Side::EastWest {
         trace.record("Laws 2017, Law 78B", |formatter| {
-            format!("For East-West that is {}.", formatter.of(&own))
+            format!("For East-West that is {}.", formatter.format(&own))
         });
     }
     own
 }
 
 /// Formats the weight of a component. Returns an empty string if there is only one component.
-pub(super) fn share_of(
+pub(super) fn format_weight(
     score: &WeightedScore,
     weight: Weight,
     formatter: &StepFormatter<'_>,
@@ -146,5 +148,5 @@ pub(super) fn share_of(
         return String::new();
     }
     let percent = weight.exact().times(Exact::HUNDRED);
-    format!(", of which {} % count", formatter.of(&percent))
+    format!(", of which {} % count", formatter.format(&percent))
 }

@@ -11,10 +11,10 @@ use matchpoints::{
     MatchpointScorer, PrintedScale, ScoringUnits, WeightedField, share, top,
 };
 
-use super::OfField;
+use super::FieldUnit;
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult, parts_of};
-use crate::units::unit::{Unit, Won};
+use crate::units::side_result::{FixedAward, SideResult, weighted_scores};
+use crate::units::unit::{SidePoints, Unit};
 use event::FaultKind;
 use regulations::Regulations;
 
@@ -28,7 +28,7 @@ pub(crate) struct MatchpointUnit<'a> {
     /// The number of scores expected on the board.
     pub(crate) expected: u32,
     /// The number of scores in the largest comparison group of the board.
-    pub(crate) largest: u32,
+    pub(crate) largest_group: u32,
     pub(crate) kind: FieldKind,
 }
 
@@ -61,16 +61,16 @@ pub(crate) struct MatchpointBatch {
 }
 
 /// Matchpoints scaled to a field of the expected size.
-struct Grown {
+struct ScaledMatchpoints {
     won: Matchpoints,
     top: ScoringUnits,
-    growth: GroupAdjustment,
+    adjustment: GroupAdjustment,
 }
 
 /// A linear map of the whole matchpoints of table scores, in a field with rulings or missing
 /// scores.
 #[derive(Clone, Debug)]
-pub(crate) struct Straight {
+pub(crate) struct LinearMap {
     /// The result for 0 matchpoints.
     pub(crate) first: Exact,
     /// The increase for each matchpoint.
@@ -93,18 +93,18 @@ pub(crate) fn plain_top(comparison: Comparison, scores: usize) -> ScoringUnits {
 
 impl Unit for MatchpointUnit<'_> {
     type Field = MatchpointField;
-    type Earned = Matchpoints;
-    type Worth = Matchpoints;
-    type Plain = ScoringUnits;
+    type RawPoints = Matchpoints;
+    type Points = Matchpoints;
+    type WholePoints = ScoringUnits;
     type Batch = MatchpointBatch;
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<MatchpointField, FaultKind> {
-        let (parts, tables) = parts_of(claims);
+        let (parts, tables) = weighted_scores(side_results);
         let scores = WeightedField::from_components(parts, tables);
-        let of_shares = self.for_shares(scores.scores());
+        let of_shares = self.for_awards(scores.scores());
         Ok(MatchpointField { scores, ..of_shares })
     }
 
@@ -121,7 +121,7 @@ impl Unit for MatchpointUnit<'_> {
             &[(_, whole)] => scores.whole(whole),
             _ => scores.matchpoints(score),
         };
-        let Some(grown) = self.grown(scores.scores(), &earned) else {
+        let Some(scaled) = self.scaled(scores.scores(), &earned) else {
             trace.record(LAW_87, |_| {
                 "A group of one score: cancelled, the director awards something.".to_owned()
             });
@@ -129,13 +129,13 @@ impl Unit for MatchpointUnit<'_> {
         };
         match self.kind {
             FieldKind::Plain => self.trace_unadjusted(scores, score, trace),
-            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &grown, trace),
+            FieldKind::Ruled => self.trace_ruling(scores, (score, &earned), &scaled, trace),
         }
-        Some(grown.won)
+        Some(scaled.won)
     }
 
     /// Rounds the matchpoints of a ruled field if the regulations require it.
-    fn worth(
+    fn final_points(
         &self,
         field: &MatchpointField,
         earned: Matchpoints,
@@ -147,20 +147,20 @@ impl Unit for MatchpointUnit<'_> {
         }
     }
 
-    fn share(
+    fn award_points(
         &self,
         field: &MatchpointField,
-        of: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
     ) -> Option<Matchpoints> {
-        let percent = match of {
-            Share::Average => Percent::from(50),
-            Share::Percent(percent) => percent.clone(),
-            Share::Imps(_) => return None,
+        let percent = match award {
+            FixedAward::Average => Percent::from(50),
+            FixedAward::Percent(percent) => percent.clone(),
+            FixedAward::Imps(_) => return None,
         };
         let top = field.artificial;
         trace.record("Laws 2017, Law 12C2(a)", |formatter| {
-            format!("{percent} % of a top of {}.", formatter.of(&top))
+            format!("{percent} % of a top of {}.", formatter.format(&top))
         });
         Some(self.rounded(share(&percent, top), top, trace))
     }
@@ -174,7 +174,10 @@ impl Unit for MatchpointUnit<'_> {
         }
     }
 
-    fn plain<'b>(batch: &'b mut MatchpointBatch, scores: &[Score]) -> Option<&'b [ScoringUnits]> {
+    fn whole_points<'b>(
+        batch: &'b mut MatchpointBatch,
+        scores: &[Score],
+    ) -> Option<&'b [ScoringUnits]> {
         let units = batch.matchpointer.score(scores).ok()?;
         if batch.comparison == Comparison::Law78A {
             return Some(units);
@@ -185,23 +188,25 @@ impl Unit for MatchpointUnit<'_> {
         Some(&batch.with_itself)
     }
 
-    fn earned(plain: ScoringUnits) -> Matchpoints {
+    fn raw_points(plain: ScoringUnits) -> Matchpoints {
         plain.into()
     }
 }
 
-impl OfField for MatchpointUnit<'_> {
+impl FieldUnit for MatchpointUnit<'_> {
     /// The available matchpoints.
     type Size = ScoringUnits;
 
-    fn size(&self, field: &MatchpointField, won: &Won<Matchpoints>) -> ScoringUnits {
+    fn size(&self, field: &MatchpointField, won: &SidePoints<Matchpoints>) -> ScoringUnits {
         match won {
-            Won::Compared(_) => field.top.unwrap_or(field.artificial),
-            Won::Fixed(_) | Won::Variable(_) | Won::Nothing => field.artificial,
+            SidePoints::Compared(_) => field.top.unwrap_or(field.artificial),
+            SidePoints::Fixed(_) | SidePoints::Variable(_) | SidePoints::Nothing => {
+                field.artificial
+            }
         }
     }
 
-    fn refused(ruling: String) -> FaultKind {
+    fn unsupported_ruling(ruling: String) -> FaultKind {
         FaultKind::NotAtMatchpoints { ruling }
     }
 }
@@ -220,7 +225,11 @@ impl MatchpointUnit<'_> {
                 } else {
                     format!("{by} on the 2-1-0 scale")
                 };
-                format!("{} rounded by {by}: {}.", formatter.of(&won), formatter.of(&rounded))
+                format!(
+                    "{} rounded by {by}: {}.",
+                    formatter.format(&won),
+                    formatter.format(&rounded)
+                )
             });
         }
         rounded
@@ -228,18 +237,18 @@ impl MatchpointUnit<'_> {
 
     /// Scales matchpoints to a field of the expected size. Returns `None` if the group is canceled
     /// (Law 87B).
-    fn grown(&self, scores: u32, earned: &Matchpoints) -> Option<Grown> {
+    fn scaled(&self, scores: u32, earned: &Matchpoints) -> Option<ScaledMatchpoints> {
         let rule = FewerScoresRule {
             fewer: self.regulations.neuberg.fewer_scores,
             small: self.regulations.neuberg.small_groups,
         };
         let scores = NonZeroU32::new(scores)?;
-        let group = ComparedGroup { scores, largest: self.largest };
+        let group = ComparedGroup { scores, largest: self.largest_group };
         match rule.award(earned, self.expected, group) {
             GroupAward::Cancelled => None,
             GroupAward::Matchpoints { won, top, growth } => {
                 Some(match self.regulations.matchpoints.comparison {
-                    Comparison::Law78A => Grown { won, top, growth },
+                    Comparison::Law78A => ScaledMatchpoints { won, top, adjustment: growth },
                     // The scores of a small group are percentages of the larger top, so no tie is
                     // added.
                     Comparison::Ascherman if growth == GroupAdjustment::SmallGroup => {
@@ -247,12 +256,12 @@ impl MatchpointUnit<'_> {
                         let exact = |top| Matchpoints::from(top).into_exact();
                         let share = won.exact().checked_div(exact(top)).unwrap_or(Exact::ZERO);
                         let won = Matchpoints::new(share.times(exact(larger)));
-                        Grown { won, top: larger, growth }
+                        ScaledMatchpoints { won, top: larger, adjustment: growth }
                     }
-                    Comparison::Ascherman => Grown {
+                    Comparison::Ascherman => ScaledMatchpoints {
                         won: won.plus(Matchpoints::from(1)),
                         top: top_with_itself(top),
-                        growth,
+                        adjustment: growth,
                     },
                 })
             }
@@ -262,20 +271,20 @@ impl MatchpointUnit<'_> {
     /// Returns the map from matchpoints among `scores` table scores to scaled matchpoints. It is
     /// linear for the Neuberg formula, for ties with missing scores, and for Ascherman. Returns
     /// `None` for small groups and if boards are rounded.
-    pub(crate) fn straight(&self, scores: u32) -> Option<Straight> {
+    pub(crate) fn linear_map(&self, scores: u32) -> Option<LinearMap> {
         if self.kind == FieldKind::Ruled && self.regulations.neuberg.board_rounding.0.is_some() {
             return None;
         }
-        let [none, one] = [0, 1].map(|units| self.grown(scores, &Matchpoints::from(units)));
+        let [none, one] = [0, 1].map(|units| self.scaled(scores, &Matchpoints::from(units)));
         let (none, one) =
-            none.zip(one).filter(|(none, _)| none.growth != GroupAdjustment::SmallGroup)?;
+            none.zip(one).filter(|(none, _)| none.adjustment != GroupAdjustment::SmallGroup)?;
         let step = one.won.minus(&none.won).into_exact();
-        Some(Straight { first: none.won.into_exact(), step, top: none.top })
+        Some(LinearMap { first: none.won.into_exact(), step, top: none.top })
     }
 
     /// Returns a field of `scores` table scores for awards.
-    pub(crate) fn for_shares(&self, scores: u32) -> MatchpointField {
-        let top = self.grown(scores, &Matchpoints::ZERO).map(|grown| grown.top);
+    pub(crate) fn for_awards(&self, scores: u32) -> MatchpointField {
+        let top = self.scaled(scores, &Matchpoints::ZERO).map(|scaled| scaled.top);
         let artificial = self.artificial_top(scores);
         MatchpointField { scores: WeightedField::default(), top, artificial }
     }
@@ -301,14 +310,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::units::laws::{laws, scores};
+    use crate::units::properties::{check_field_unit, scores};
     use regulations::Preset;
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
         #[test]
-        fn hold_the_laws(
+        fn satisfies_properties(
             scores in scores(),
             missing in 0_u32..9,
             preset in prop::sample::select(Preset::ALL.to_vec()),
@@ -319,11 +328,11 @@ mod tests {
             regulations.matchpoints.comparison = comparison;
             let regulations = &regulations;
             let unit = |side, expected, kind| {
-                MatchpointUnit { regulations, side, expected, largest: tables, kind }
+                MatchpointUnit { regulations, side, expected, largest_group: tables, kind }
             };
             let plain = |side| unit(side, tables, FieldKind::Plain);
             let ruled = |side| unit(side, tables + missing, FieldKind::Ruled);
-            laws(plain, ruled, &scores);
+            check_field_unit(plain, ruled, &scores);
         }
     }
 }

@@ -24,15 +24,15 @@ pub(crate) trait PackedValue: Copy {
     /// Returns the bits, which are never all ones.
     fn bits(self) -> u32;
     /// Returns the value with these bits.
-    fn of_bits(bits: u32) -> Self;
+    fn from_bits(bits: u32) -> Self;
 }
 
 impl PerResult {
-    /// Creates numbers for `rows` results, which have no value yet. `largest` is the maximum of
+    /// Creates numbers for `rows` results, which have no value yet. `max_bits` is the maximum of
     /// [`PackedValue::bits`].
-    pub(crate) fn new(rows: usize, largest: u32) -> Self {
+    pub(crate) fn new(rows: usize, max_bits: u32) -> Self {
         let rows = (0..rows).into_par_iter();
-        if largest < SMALL_NONE.into() {
+        if max_bits < SMALL_NONE.into() {
             let none = rows.map(|_| AtomicU16::new(SMALL_NONE));
             Self::Small(none.collect::<Vec<_>>().into())
         } else {
@@ -51,13 +51,13 @@ impl PerResult {
             },
             Self::Any(rows) => rows[row].load(Ordering::Relaxed),
         };
-        (bits != NONE).then(|| K::of_bits(bits))
+        (bits != NONE).then(|| K::from_bits(bits))
     }
 
     /// Sets the value of a result.
     #[inline]
-    pub(crate) fn put<K: PackedValue>(&self, row: ResultId, kept: K) {
-        let bits = kept.bits();
+    pub(crate) fn set<K: PackedValue>(&self, row: ResultId, value: K) {
+        let bits = value.bits();
         match self {
             Self::Small(rows) => {
                 rows[row].store(u16::try_from(bits).unwrap_or(SMALL_NONE), Ordering::Relaxed);
@@ -88,7 +88,7 @@ impl PackedValue for ScoringUnits {
         self.get()
     }
 
-    fn of_bits(bits: u32) -> Self {
+    fn from_bits(bits: u32) -> Self {
         Self::new(bits)
     }
 }
@@ -99,7 +99,7 @@ impl PackedValue for Imps {
         self.get().cast_unsigned() ^ (1 << 31)
     }
 
-    fn of_bits(bits: u32) -> Self {
+    fn from_bits(bits: u32) -> Self {
         Self::new((bits ^ (1 << 31)).cast_signed()).unwrap_or(Self::ZERO)
     }
 }
@@ -109,17 +109,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_put() {
+    fn stores_and_returns_values() {
         let rows = PerResult::new(4, u32::MAX);
         let ids: Vec<ResultId> = ResultId::first(4).collect();
         for (&row, imps) in ids.iter().zip([0, -1, 24 * 33_000_000]) {
             let imps = Imps::new(imps).unwrap();
-            rows.put(row, imps);
+            rows.set(row, imps);
             assert_eq!(rows.clone().get(row), Some(imps));
         }
         assert_eq!(rows.get::<Imps>(ids[3]), None);
         let top = matchpoints::top(matchpoints::MAX_SCORES);
-        rows.put(ids[3], top);
+        rows.set(ids[3], top);
         assert_eq!(rows.get(ids[3]), Some(top));
         let rows = PerResult::new(4, u16::MAX.into());
         assert!(matches!(rows, PerResult::Any(_)));
@@ -127,7 +127,7 @@ mod tests {
         assert!(matches!(rows, PerResult::Small(_)));
         for (&row, units) in ids.iter().zip([0, 7, u16::MAX - 1]) {
             let units = ScoringUnits::new(units.into());
-            rows.put(row, units);
+            rows.set(row, units);
             assert_eq!(rows.clone().get(row), Some(units));
         }
         assert_eq!(rows.get::<ScoringUnits>(ids[3]), None);

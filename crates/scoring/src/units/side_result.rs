@@ -25,7 +25,7 @@ pub(crate) enum SideResult<'a> {
         assigned: &'a WeightedScore,
     },
     /// A fixed award, which does not depend on other scores (Law 12C2).
-    Share(Share<'a>),
+    Award(FixedAward<'a>),
     /// AVE+ or AVE−, which can depend on the side's other boards (Law 12C2(c)).
     Variable(RelativeAverage),
     /// No result: the board was not played here.
@@ -34,7 +34,7 @@ pub(crate) enum SideResult<'a> {
 
 /// A fixed award, which does not depend on other scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Share<'a> {
+pub(crate) enum FixedAward<'a> {
     /// AVE, for a side partly at fault (Law 12C2(b)).
     Average,
     /// A percentage of the available points.
@@ -50,7 +50,7 @@ impl<'a> SideResult<'a> {
     ///
     /// Returns [`FaultKind::RulingWithoutResult`] if the ruling needs a table score but the board
     /// was not played.
-    pub(crate) fn of(results: &'a Results, row: ResultId, side: Side) -> Result<Self, FaultKind> {
+    pub(crate) fn new(results: &'a Results, row: ResultId, side: Side) -> Result<Self, FaultKind> {
         let played = results.score(row).map(|score| score.from_side(side));
         let Some(adjustment) = results.adjustment(row) else {
             return Ok(played.map_or(Self::Nothing, Self::Table));
@@ -65,9 +65,9 @@ impl<'a> SideResult<'a> {
             Ruling::SelfInflicted { normal, assigned } => {
                 Self::Damaged { table: table()?, normal, assigned }
             }
-            Ruling::Percent(percent) => Self::Share(Share::Percent(percent)),
-            Ruling::Imps(imps) => Self::Share(Share::Imps(imps)),
-            Ruling::Artificial(Artificial::Average) => Self::Share(Share::Average),
+            Ruling::Percent(percent) => Self::Award(FixedAward::Percent(percent)),
+            Ruling::Imps(imps) => Self::Award(FixedAward::Imps(imps)),
+            Ruling::Artificial(Artificial::Average) => Self::Award(FixedAward::Average),
             Ruling::Artificial(Artificial::Plus) => Self::Variable(RelativeAverage::Plus),
             Ruling::Artificial(Artificial::Minus) => Self::Variable(RelativeAverage::Minus),
         })
@@ -79,7 +79,7 @@ impl<'a> SideResult<'a> {
             Self::Table(score) => Some(Cow::Owned((*score).into())),
             Self::Assigned(score) => Some(Cow::Borrowed(score.as_ref())),
             Self::Damaged { assigned, .. } => Some(Cow::Borrowed(assigned)),
-            Self::Share(_) | Self::Variable(_) | Self::Nothing => None,
+            Self::Award(_) | Self::Variable(_) | Self::Nothing => None,
         }
     }
 
@@ -87,20 +87,20 @@ impl<'a> SideResult<'a> {
     pub(crate) const fn is_compared(&self) -> bool {
         match self {
             Self::Table(_) | Self::Assigned(_) | Self::Damaged { .. } => true,
-            Self::Share(_) | Self::Variable(_) | Self::Nothing => false,
+            Self::Award(_) | Self::Variable(_) | Self::Nothing => false,
         }
     }
 }
 
 /// Returns the weighted scores of all results that are compared, and the number of their tables.
-pub(crate) fn parts_of<'a>(
-    claims: impl Iterator<Item = &'a SideResult<'a>>,
+pub(crate) fn weighted_scores<'a>(
+    side_results: impl Iterator<Item = &'a SideResult<'a>>,
 ) -> (Vec<(Weight, Score)>, u32) {
     let (mut parts, mut tables) = (Vec::new(), 0_u32);
-    for claim in claims.filter(|claim| claim.is_compared()) {
-        match claim {
+    for side_result in side_results.filter(|side_result| side_result.is_compared()) {
+        match side_result {
             SideResult::Table(score) => parts.push((Weight::ONE, *score)),
-            claim => parts.extend(claim.score().iter().flat_map(|score| score.parts())),
+            side_result => parts.extend(side_result.score().iter().flat_map(|score| score.parts())),
         }
         tables = tables.saturating_add(1);
     }

@@ -3,28 +3,28 @@
 
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
-use super::two_tables::OfDifference;
+use super::two_tables::DifferenceUnit;
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult};
+use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::unit::Unit;
 use event::FaultKind;
 
 /// A secondary unit. A ruling without a value in this unit is not an error.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Beside<U>(pub(crate) U);
+pub(crate) struct SecondaryUnit<U>(pub(crate) U);
 
-impl<U: Unit> Unit for Beside<U> {
+impl<U: Unit> Unit for SecondaryUnit<U> {
     type Field = U::Field;
-    type Earned = U::Earned;
-    type Worth = Option<U::Worth>;
-    type Plain = U::Plain;
+    type RawPoints = U::RawPoints;
+    type Points = Option<U::Points>;
+    type WholePoints = U::WholePoints;
     type Batch = U::Batch;
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<U::Field, FaultKind> {
-        self.0.field(claims)
+        self.0.field(side_results)
     }
 
     fn compare(
@@ -33,38 +33,38 @@ impl<U: Unit> Unit for Beside<U> {
         own: &WeightedScore,
         score: &WeightedScore,
         trace: &mut impl Trace,
-    ) -> Option<U::Earned> {
+    ) -> Option<U::RawPoints> {
         self.0.compare(field, own, score, trace)
     }
 
-    fn worth(
+    fn final_points(
         &self,
         field: &U::Field,
-        earned: U::Earned,
+        earned: U::RawPoints,
         trace: &mut impl Trace,
-    ) -> Option<Option<U::Worth>> {
-        self.0.worth(field, earned, trace).map(Some)
+    ) -> Option<Option<U::Points>> {
+        self.0.final_points(field, earned, trace).map(Some)
     }
 
-    fn share(
+    fn award_points(
         &self,
         field: &U::Field,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
-    ) -> Option<Option<U::Worth>> {
-        Some(self.0.share(field, share, trace))
+    ) -> Option<Option<U::Points>> {
+        Some(self.0.award_points(field, award, trace))
     }
 
     fn batch(&self) -> U::Batch {
         self.0.batch()
     }
 
-    fn plain<'b>(batch: &'b mut U::Batch, scores: &[Score]) -> Option<&'b [U::Plain]> {
-        U::plain(batch, scores)
+    fn whole_points<'b>(batch: &'b mut U::Batch, scores: &[Score]) -> Option<&'b [U::WholePoints]> {
+        U::whole_points(batch, scores)
     }
 
-    fn earned(plain: U::Plain) -> U::Earned {
-        U::earned(plain)
+    fn raw_points(plain: U::WholePoints) -> U::RawPoints {
+        U::raw_points(plain)
     }
 }
 
@@ -72,22 +72,22 @@ impl<U: Unit> Unit for Beside<U> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TotalPoints;
 
-impl OfDifference for TotalPoints {
-    type Whole = i32;
+impl DifferenceUnit for TotalPoints {
+    type WholePoints = i32;
 
-    fn whole(self, difference: ScoreDifference) -> i32 {
+    fn points_for(self, difference: ScoreDifference) -> i32 {
         difference.get()
     }
 
-    fn number(whole: i32) -> i32 {
+    fn to_integer(whole: i32) -> i32 {
         whole
     }
 
-    fn in_words(self, difference: ScoreDifference) -> String {
+    fn describe(self, difference: ScoreDifference) -> String {
         format!("{} points", difference.get())
     }
 
-    fn share(self, _: Share<'_>, _: &mut impl Trace) -> Option<Exact> {
+    fn award_points(self, _: FixedAward<'_>, _: &mut impl Trace) -> Option<Exact> {
         None
     }
 }

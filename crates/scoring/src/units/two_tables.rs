@@ -6,76 +6,76 @@ use std::borrow::Cow;
 use bridge_core::{Exact, Score, ScoreDifference, WeightedScore};
 
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult};
+use crate::units::side_result::{FixedAward, SideResult};
 use crate::units::unit::Unit;
 use event::FaultKind;
 
 /// A unit that scores the difference between two tables.
-pub(crate) trait OfDifference: Copy {
+pub(crate) trait DifferenceUnit: Copy {
     /// A whole number of points.
-    type Whole: Copy;
+    type WholePoints: Copy;
 
     /// Returns the points for a score difference from a team's side.
-    fn whole(self, difference: ScoreDifference) -> Self::Whole;
+    fn points_for(self, difference: ScoreDifference) -> Self::WholePoints;
 
     /// Converts the points to an integer.
-    fn number(whole: Self::Whole) -> i32;
+    fn to_integer(whole: Self::WholePoints) -> i32;
 
     /// Describes the points for a derivation, after the two scores.
-    fn in_words(self, difference: ScoreDifference) -> String;
+    fn describe(self, difference: ScoreDifference) -> String;
 
     /// Rounds the points of a board if the regulations require it.
-    fn last(self, earned: Exact, _: &mut impl Trace) -> Exact {
+    fn round_board(self, earned: Exact, _: &mut impl Trace) -> Exact {
         earned
     }
 
     /// Returns the points for an award, or `None` if the unit does not support it.
-    fn share(self, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact>;
+    fn award_points(self, award: FixedAward<'_>, trace: &mut impl Trace) -> Option<Exact>;
 }
 
 /// The unit of a board played at two tables.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Across<D>(pub(crate) D);
+pub(crate) struct TwoTableUnit<D>(pub(crate) D);
 
 /// A team's scores on a board, from its own side; one for each table that played it.
 #[derive(Clone, Debug)]
-pub(crate) struct TwoTables {
+pub(crate) struct TwoTableScores {
     one: Option<WeightedScore>,
     other: Option<WeightedScore>,
 }
 
-impl TwoTables {
+impl TwoTableScores {
     /// Returns the score of the other table, given the team's `own` score at one of them.
-    fn across(&self, own: &WeightedScore) -> Option<&WeightedScore> {
+    fn other_score(&self, own: &WeightedScore) -> Option<&WeightedScore> {
         let (one, other) = self.one.as_ref().zip(self.other.as_ref())?;
         Some(if own == one { other } else { one })
     }
 }
 
-impl<D: OfDifference> Unit for Across<D> {
-    type Field = TwoTables;
-    type Earned = Exact;
-    type Worth = Exact;
-    type Plain = D::Whole;
-    type Batch = (D, Option<[D::Whole; 2]>);
+impl<D: DifferenceUnit> Unit for TwoTableUnit<D> {
+    type Field = TwoTableScores;
+    type RawPoints = Exact;
+    type Points = Exact;
+    type WholePoints = D::WholePoints;
+    type Batch = (D, Option<[D::WholePoints; 2]>);
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
-    ) -> Result<TwoTables, FaultKind> {
-        let mut scores = claims.filter_map(SideResult::score).map(Cow::into_owned);
-        Ok(TwoTables { one: scores.next(), other: scores.next() })
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+    ) -> Result<TwoTableScores, FaultKind> {
+        let mut scores = side_results.filter_map(SideResult::score).map(Cow::into_owned);
+        Ok(TwoTableScores { one: scores.next(), other: scores.next() })
     }
 
     /// Compares each component of the score with each component at the other table.
     fn compare(
         &self,
-        field: &TwoTables,
+        field: &TwoTableScores,
         own: &WeightedScore,
         score: &WeightedScore,
         trace: &mut impl Trace,
     ) -> Option<Exact> {
-        let Some(other) = field.across(own) else {
+        let Some(other) = field.other_score(own) else {
             trace.record("Laws 2017, Law 78B", |_| {
                 "There is no score at the other table to compare with.".to_owned()
             });
@@ -87,33 +87,44 @@ impl<D: OfDifference> Unit for Across<D> {
                 trace.record("Laws 2017, Law 78B", |formatter| {
                     let percent = weight.exact().times(other_weight.exact()).times(Exact::HUNDRED);
                     let share = if several {
-                        format!(", {} % of the board", formatter.of(&percent))
+                        format!(", {} % of the board", formatter.format(&percent))
                     } else {
                         String::new()
                     };
-                    let worth = self.0.in_words(here.minus(-there));
-                    format!("{here} here and {there} at the other table{share}: {worth}.")
+                    let points = self.0.describe(here.minus(-there));
+                    format!("{here} here and {there} at the other table{share}: {points}.")
                 });
             }
         }
-        let sum = score.weigh(other, |difference| D::number(self.0.whole(difference)).into());
+        let sum =
+            score.weigh(other, |difference| D::to_integer(self.0.points_for(difference)).into());
         if several {
             trace.record("Laws 2017, Law 12C1(c)", |formatter| {
                 format!(
                     "Together {}: what is weighted are not the scores but what they are worth.",
-                    formatter.of(&sum)
+                    formatter.format(&sum)
                 )
             });
         }
         Some(sum)
     }
 
-    fn worth(&self, _: &TwoTables, earned: Exact, trace: &mut impl Trace) -> Option<Exact> {
-        Some(self.0.last(earned, trace))
+    fn final_points(
+        &self,
+        _: &TwoTableScores,
+        earned: Exact,
+        trace: &mut impl Trace,
+    ) -> Option<Exact> {
+        Some(self.0.round_board(earned, trace))
     }
 
-    fn share(&self, _: &TwoTables, share: Share<'_>, trace: &mut impl Trace) -> Option<Exact> {
-        self.0.share(share, trace)
+    fn award_points(
+        &self,
+        _: &TwoTableScores,
+        award: FixedAward<'_>,
+        trace: &mut impl Trace,
+    ) -> Option<Exact> {
+        self.0.award_points(award, trace)
     }
 
     fn batch(&self) -> Self::Batch {
@@ -121,12 +132,15 @@ impl<D: OfDifference> Unit for Across<D> {
     }
 
     /// Both tables have the same difference, and therefore the same points.
-    fn plain<'b>((unit, both): &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [D::Whole]> {
+    fn whole_points<'b>(
+        (unit, both): &'b mut Self::Batch,
+        scores: &[Score],
+    ) -> Option<&'b [D::WholePoints]> {
         let &[one, other] = scores else { return None };
-        Some(both.insert([unit.whole(one.minus(-other)); 2]))
+        Some(both.insert([unit.points_for(one.minus(-other)); 2]))
     }
 
-    fn earned(plain: D::Whole) -> Exact {
-        Exact::from(i64::from(D::number(plain)))
+    fn raw_points(plain: D::WholePoints) -> Exact {
+        Exact::from(i64::from(D::to_integer(plain)))
     }
 }

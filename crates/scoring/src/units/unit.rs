@@ -5,7 +5,7 @@ use matchpoints::RelativeAverage;
 
 use crate::derivation::step_formatter::{FormatStep, StepFormatter};
 use crate::derivation::trace::Trace;
-use crate::units::side_result::{Share, SideResult};
+use crate::units::side_result::{FixedAward, SideResult};
 use event::FaultKind;
 
 /// A scoring unit on one board, for one side. It compares the side's scores with a field.
@@ -17,18 +17,18 @@ pub(crate) trait Unit {
     /// The scores to compare with, prepared for the unit.
     type Field;
     /// The points of a score in the comparison.
-    type Earned: Amount;
+    type RawPoints: Amount;
     /// The points of a side on the board.
-    type Worth: Clone;
+    type Points: Clone;
     /// The points of a score in a field without rulings, a whole number.
-    type Plain: Copy;
+    type WholePoints: Copy;
     /// A scorer that is reused for many plain fields.
     type Batch;
 
     /// Creates the field of one side's results.
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind>;
 
     /// Returns the points of `score` if it replaces the side's `own` score, which is in the field.
@@ -39,46 +39,49 @@ pub(crate) trait Unit {
         own: &WeightedScore,
         score: &WeightedScore,
         trace: &mut impl Trace,
-    ) -> Option<Self::Earned>;
+    ) -> Option<Self::RawPoints>;
 
     /// Returns the final points of the board, after rounding and scaling.
-    fn worth(
+    fn final_points(
         &self,
         field: &Self::Field,
-        earned: Self::Earned,
+        earned: Self::RawPoints,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth>;
+    ) -> Option<Self::Points>;
 
     /// Returns the points for an award, or `None` if the unit does not support it.
-    fn share(
+    fn award_points(
         &self,
         field: &Self::Field,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth>;
+    ) -> Option<Self::Points>;
 
     /// Returns a scorer for plain fields.
     fn batch(&self) -> Self::Batch;
 
     /// Returns the points of each score of a plain field, or `None` if there is nothing to compare.
     /// The results equal [`Self::compare`].
-    fn plain<'b>(batch: &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [Self::Plain]>;
+    fn whole_points<'b>(
+        batch: &'b mut Self::Batch,
+        scores: &[Score],
+    ) -> Option<&'b [Self::WholePoints]>;
 
     /// Converts whole points to an amount.
-    fn earned(plain: Self::Plain) -> Self::Earned;
+    fn raw_points(plain: Self::WholePoints) -> Self::RawPoints;
 }
 
 /// An amount with the arithmetic that Law 12C1(e) needs.
 pub(crate) trait Amount: FormatStep + Clone + PartialEq {
     /// Returns `self` minus `other`.
-    fn less(&self, other: &Self) -> Self;
+    fn subtract(&self, other: &Self) -> Self;
     /// Returns the maximum of `self` and 0.
-    fn or_nothing(self) -> Self;
+    fn or_zero(self) -> Self;
 }
 
 /// The points of a side on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Won<W> {
+pub(crate) enum SidePoints<W> {
     /// The points of a score that was compared with others.
     Compared(W),
     /// A fixed award.
@@ -90,16 +93,18 @@ pub(crate) enum Won<W> {
 }
 
 /// Returns the points of a result, or `None` if it is an award that the unit does not support.
-pub(crate) fn worth<U: Unit>(
+pub(crate) fn score_result<U: Unit>(
     unit: &U,
     field: &U::Field,
-    claim: &SideResult<'_>,
+    side_result: &SideResult<'_>,
     trace: &mut impl Trace,
-) -> Option<Won<U::Worth>> {
-    let earned = match claim {
+) -> Option<SidePoints<U::Points>> {
+    let earned = match side_result {
         SideResult::Nothing => None,
-        SideResult::Share(share) => return unit.share(field, *share, trace).map(Won::Fixed),
-        SideResult::Variable(variable) => return Some(Won::Variable(*variable)),
+        SideResult::Award(award) => {
+            return unit.award_points(field, *award, trace).map(SidePoints::Fixed);
+        }
+        SideResult::Variable(variable) => return Some(SidePoints::Variable(*variable)),
         SideResult::Table(score) => {
             let score = WeightedScore::single(*score);
             unit.compare(field, &score, &score, trace)
@@ -107,29 +112,30 @@ pub(crate) fn worth<U: Unit>(
         SideResult::Assigned(score) => unit.compare(field, score, score, trace),
         SideResult::Damaged { table, normal, assigned } => {
             let earned = unit.compare(field, assigned, assigned, trace);
-            let instead = |score: &WeightedScore| unit.compare(field, assigned, score, &mut ());
-            let both = instead(&WeightedScore::single(*table)).zip(instead(normal));
+            let points_instead =
+                |score: &WeightedScore| unit.compare(field, assigned, score, &mut ());
+            let both = points_instead(&WeightedScore::single(*table)).zip(points_instead(normal));
             earned
                 .zip(both)
-                .map(|(earned, (table, normal))| self_inflicted(&earned, [&table, &normal], trace))
+                .map(|(earned, (table, normal))| deduct_damage(&earned, [&table, &normal], trace))
         }
     };
-    let worth = earned.and_then(|earned| unit.worth(field, earned, trace));
-    Some(worth.map_or(Won::Nothing, Won::Compared))
+    let points = earned.and_then(|earned| unit.final_points(field, earned, trace));
+    Some(points.map_or(SidePoints::Nothing, SidePoints::Compared))
 }
 
 /// Returns the assigned score minus self-inflicted damage, which is normal minus table but at least
 /// 0 (Law 12C1(e)).
-pub(crate) fn self_inflicted<A: Amount>(
+pub(crate) fn deduct_damage<A: Amount>(
     assigned: &A,
     [table, normal]: [&A; 2],
     trace: &mut impl Trace,
 ) -> A {
-    let damage = normal.less(table).or_nothing();
-    let left = assigned.less(&damage);
+    let damage = normal.subtract(table).or_zero();
+    let left = assigned.subtract(&damage);
     trace.record("Laws 2017, Law 12C1(e)", |formatter| {
         let [assigned, table, normal, damage, left] =
-            [assigned, table, normal, &damage, &left].map(|amount| formatter.of(amount));
+            [assigned, table, normal, &damage, &left].map(|amount| formatter.format(amount));
         format!(
             "The normal score earns {normal}, the score at the table {table}: the side's own damage is {damage}, and \
              {assigned} − {damage} = {left}."
@@ -142,11 +148,11 @@ pub(crate) fn self_inflicted<A: Amount>(
 macro_rules! exact_amount {
     ($($amount:ty),*) => {$(
         impl Amount for $amount {
-            fn less(&self, other: &Self) -> Self {
+            fn subtract(&self, other: &Self) -> Self {
                 self.minus(other)
             }
 
-            fn or_nothing(self) -> Self {
+            fn or_zero(self) -> Self {
                 self.max(Self::ZERO)
             }
         }
@@ -156,12 +162,12 @@ macro_rules! exact_amount {
 exact_amount!(Exact, FractionalImps, Matchpoints);
 
 impl<A: Amount, B: Amount> Amount for (A, B) {
-    fn less(&self, other: &Self) -> Self {
-        (self.0.less(&other.0), self.1.less(&other.1))
+    fn subtract(&self, other: &Self) -> Self {
+        (self.0.subtract(&other.0), self.1.subtract(&other.1))
     }
 
-    fn or_nothing(self) -> Self {
-        (self.0.or_nothing(), self.1.or_nothing())
+    fn or_zero(self) -> Self {
+        (self.0.or_zero(), self.1.or_zero())
     }
 }
 
@@ -175,16 +181,16 @@ impl<A: FormatStep, B: FormatStep> FormatStep for (A, B) {
 /// head-to-head IMPs or points.
 impl<A: Unit, B: Unit> Unit for (A, B) {
     type Field = (A::Field, B::Field);
-    type Earned = (A::Earned, B::Earned);
-    type Worth = (A::Worth, B::Worth);
-    type Plain = (A::Plain, B::Plain);
-    type Batch = (A::Batch, B::Batch, Vec<Self::Plain>);
+    type RawPoints = (A::RawPoints, B::RawPoints);
+    type Points = (A::Points, B::Points);
+    type WholePoints = (A::WholePoints, B::WholePoints);
+    type Batch = (A::Batch, B::Batch, Vec<Self::WholePoints>);
 
     fn field<'a>(
         &self,
-        claims: impl Iterator<Item = &'a SideResult<'a>> + Clone,
+        side_results: impl Iterator<Item = &'a SideResult<'a>> + Clone,
     ) -> Result<Self::Field, FaultKind> {
-        Ok((self.0.field(claims.clone())?, self.1.field(claims)?))
+        Ok((self.0.field(side_results.clone())?, self.1.field(side_results)?))
     }
 
     fn compare(
@@ -193,41 +199,46 @@ impl<A: Unit, B: Unit> Unit for (A, B) {
         own: &WeightedScore,
         score: &WeightedScore,
         trace: &mut impl Trace,
-    ) -> Option<Self::Earned> {
+    ) -> Option<Self::RawPoints> {
         self.0.compare(&field.0, own, score, trace).zip(self.1.compare(&field.1, own, score, trace))
     }
 
-    fn worth(
+    fn final_points(
         &self,
         field: &Self::Field,
-        earned: Self::Earned,
+        earned: Self::RawPoints,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth> {
-        self.0.worth(&field.0, earned.0, trace).zip(self.1.worth(&field.1, earned.1, trace))
+    ) -> Option<Self::Points> {
+        self.0
+            .final_points(&field.0, earned.0, trace)
+            .zip(self.1.final_points(&field.1, earned.1, trace))
     }
 
-    fn share(
+    fn award_points(
         &self,
         field: &Self::Field,
-        share: Share<'_>,
+        award: FixedAward<'_>,
         trace: &mut impl Trace,
-    ) -> Option<Self::Worth> {
-        self.0.share(&field.0, share, trace).zip(self.1.share(&field.1, share, trace))
+    ) -> Option<Self::Points> {
+        self.0.award_points(&field.0, award, trace).zip(self.1.award_points(&field.1, award, trace))
     }
 
     fn batch(&self) -> Self::Batch {
         (self.0.batch(), self.1.batch(), Vec::new())
     }
 
-    fn plain<'b>(batch: &'b mut Self::Batch, scores: &[Score]) -> Option<&'b [Self::Plain]> {
+    fn whole_points<'b>(
+        batch: &'b mut Self::Batch,
+        scores: &[Score],
+    ) -> Option<&'b [Self::WholePoints]> {
         let (one, other, both) = batch;
-        let (one, other) = (A::plain(one, scores)?, B::plain(other, scores)?);
+        let (one, other) = (A::whole_points(one, scores)?, B::whole_points(other, scores)?);
         both.clear();
         both.extend(one.iter().copied().zip(other.iter().copied()));
         Some(both)
     }
 
-    fn earned(plain: Self::Plain) -> Self::Earned {
-        (A::earned(plain.0), B::earned(plain.1))
+    fn raw_points(plain: Self::WholePoints) -> Self::RawPoints {
+        (A::raw_points(plain.0), B::raw_points(plain.1))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge_core::{Place, Side};
 
 use crate::derivation::number::FormattedNumber;
-use crate::explain::{BoardPoints, OfRow, OverField, Tables, on_boards};
+use crate::explain::{BoardPoints, FieldTables, RowPoints, Tables, match_board_rows};
 use crate::imp_pairs::{ImpPairsScores, ImpRankingList, ImpStanding};
 use crate::matches::{Match, MatchesScores};
 use crate::pairs::{PairRanking, PairStage};
@@ -23,11 +23,11 @@ pub struct RankingView<'a> {
     /// The direction in an event with two winners, otherwise `None`.
     pub side: Option<Side>,
     regulations: &'a Regulations,
-    lines: ListOf<'a>,
+    lines: RankingLines<'a>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum ListOf<'a> {
+enum RankingLines<'a> {
     Matchpoints(&'a PairRanking),
     Imps(&'a ImpPairsScores, &'a ImpRankingList),
     Matches(&'a MatchesScores),
@@ -93,25 +93,27 @@ impl RankingView<'_> {
     #[must_use]
     pub fn lines(&self) -> Box<dyn Iterator<Item = RankingRow> + '_> {
         match self.lines {
-            ListOf::Matchpoints(ranking) => {
+            RankingLines::Matchpoints(ranking) => {
                 Box::new(ranking.standings.iter().map(|line| RankingRow {
                     who: line.name,
                     place: line.place,
                     number: FormattedNumber::standing_percent(self.regulations, &line),
                 }))
             }
-            ListOf::Imps(scores, ranking) => Box::new(ranking.standings.iter().map(|line| {
+            RankingLines::Imps(scores, ranking) => Box::new(ranking.standings.iter().map(|line| {
                 RankingRow { who: line.name, place: line.place, number: self.imps(scores, &line) }
             })),
-            ListOf::Matches(scores) => Box::new(scores.standings().iter().map(|line| RankingRow {
-                who: line.name,
-                place: line.place,
-                number: Some(FormattedNumber::match_points(
-                    self.regulations,
-                    scores.ranked_by(),
-                    &line.points,
-                )),
-            })),
+            RankingLines::Matches(scores) => {
+                Box::new(scores.standings().iter().map(|line| RankingRow {
+                    who: line.name,
+                    place: line.place,
+                    number: Some(FormattedNumber::match_points(
+                        self.regulations,
+                        scores.ranked_by(),
+                        &line.points,
+                    )),
+                }))
+            }
         }
     }
 
@@ -128,7 +130,7 @@ impl RankingView<'_> {
 }
 
 impl TravellerLine {
-    fn of((row, both): OfRow) -> Self {
+    fn from_points((row, both): RowPoints) -> Self {
         let [(ours, printed, second), (theirs, printed_theirs, second_theirs)] = both;
         Self {
             row,
@@ -199,7 +201,7 @@ impl ScoredEvent {
             section: None,
             side: None,
             regulations,
-            lines: ListOf::Matches(scores),
+            lines: RankingLines::Matches(scores),
         };
         match self.scores() {
             Scores::Pairs(scores) => scores
@@ -210,7 +212,7 @@ impl ScoredEvent {
                     section: ranking.section,
                     side: ranking.side,
                     regulations,
-                    lines: ListOf::Matchpoints(ranking),
+                    lines: RankingLines::Matchpoints(ranking),
                 })
                 .collect(),
             Scores::ImpPairs(scores) => scores
@@ -221,7 +223,7 @@ impl ScoredEvent {
                     section: ranking.section,
                     side: ranking.side,
                     regulations,
-                    lines: ListOf::Imps(scores, ranking),
+                    lines: RankingLines::Imps(scores, ranking),
                 })
                 .collect(),
             Scores::PairMatches(scores) => vec![of_matches(scores.standings())],
@@ -250,17 +252,20 @@ impl ScoredEvent {
     /// ```
     pub fn boards(&self) -> impl Iterator<Item = Traveller> + '_ {
         let tables = self.tables();
-        let mut of_teams = match tables {
-            Tables::OfTeams(scores) => on_boards(scores, self.regulations()),
+        let mut team_rows = match tables {
+            Tables::Teams(scores) => match_board_rows(scores, self.regulations()),
             Tables::Matchpoints(_) | Tables::Imps(_) => BTreeMap::new(),
         };
         self.event().sorted_boards().into_iter().map(move |board| {
             let results = match tables {
-                Tables::Matchpoints(tables) => tables.on_board(board),
-                Tables::Imps(tables) => tables.on_board(board),
-                Tables::OfTeams(_) => of_teams.remove(&board).unwrap_or_default(),
+                Tables::Matchpoints(tables) => tables.board_rows(board),
+                Tables::Imps(tables) => tables.board_rows(board),
+                Tables::Teams(_) => team_rows.remove(&board).unwrap_or_default(),
             };
-            Traveller { board, results: results.into_iter().map(TravellerLine::of).collect() }
+            Traveller {
+                board,
+                results: results.into_iter().map(TravellerLine::from_points).collect(),
+            }
         })
     }
 

@@ -10,12 +10,12 @@ use event::{ContestantId, ResultId};
 pub(crate) type Seat = (ContestantId, ResultId, Side);
 
 /// The number of lookups that search all seats before an index is created.
-const FEW: usize = 8;
+const MAX_SCANS: usize = 8;
 
 /// The seats of an event, by contestant.
 #[derive(Debug, Default)]
 pub(crate) struct Seats {
-    asked: AtomicUsize,
+    lookups: AtomicUsize,
     by_contestant: OnceLock<Vec<Seat>>,
 }
 
@@ -28,12 +28,12 @@ impl Clone for Seats {
 
 impl Seats {
     /// Returns the seats of a contestant, in the order of `all`.
-    pub(crate) fn of<I: Iterator<Item = Seat>>(
+    pub(crate) fn get<I: Iterator<Item = Seat>>(
         &self,
         who: ContestantId,
         all: impl Fn() -> I,
     ) -> Vec<Seat> {
-        if self.asked.fetch_add(1, Ordering::Relaxed) < FEW {
+        if self.lookups.fetch_add(1, Ordering::Relaxed) < MAX_SCANS {
             return all().filter(|&(name, ..)| name == who).collect();
         }
         let seats = self.by_contestant.get_or_init(|| {
@@ -55,7 +55,7 @@ mod tests {
 
     /// Lookups return the same seats in the same order with and without the index.
     #[test]
-    fn early_and_late() {
+    fn looks_up_with_and_without_index() {
         let mut event = Event::default();
         let names = ["a", "b", "c"].map(|name| event.intern(name).expect("few names"));
         let mut rows: Vec<ResultId> = ResultId::first(30).collect();
@@ -67,14 +67,14 @@ mod tests {
             .filter(|&(name, _, side)| name != names[1] || side == Side::EastWest)
             .collect();
         let looked_up = Seats::default();
-        for turn in 0..FEW * 3 {
+        for turn in 0..MAX_SCANS * 3 {
             let who = names[turn % 2];
             let expected: Vec<Seat> = seats.iter().filter(|seat| seat.0 == who).copied().collect();
-            assert_eq!(looked_up.of(who, || seats.iter().copied()), expected, "turn {turn}");
-            assert_eq!(looked_up.by_contestant.get().is_some(), turn >= FEW);
+            assert_eq!(looked_up.get(who, || seats.iter().copied()), expected, "turn {turn}");
+            assert_eq!(looked_up.by_contestant.get().is_some(), turn >= MAX_SCANS);
         }
         let nobody = event.intern("d").expect("few names");
-        assert_eq!(looked_up.of(nobody, || seats.iter().copied()), []);
+        assert_eq!(looked_up.get(nobody, || seats.iter().copied()), []);
         assert!(looked_up.clone().by_contestant.get().is_none());
     }
 }

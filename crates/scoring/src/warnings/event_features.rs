@@ -12,7 +12,7 @@ use crate::matches::{
 use crate::pair_matches::{MatchScore, PairMatchesScores, PairTables};
 use crate::pairs::PairsScores;
 use crate::score::{ScoredEvent, Scores};
-use crate::warnings::features_seen::{ObservedFeatures, those};
+use crate::warnings::observed_features::{ObservedFeatures, combine_if};
 use event::{DecisionKind, Event, MatchResult};
 use regulations::{
     EventFeatures, EventScale, Method, PattonShare, Regulations, Scheduled, Setting, WithdrawalRule,
@@ -40,13 +40,15 @@ impl ScoredEvent {
     #[must_use]
     pub fn features(&self) -> EventFeatures {
         let (event, regulations) = (&**self.event(), &**self.regulations());
-        let seen = self.seen();
-        seen.features()
+        let features = self.observed_features();
+        features.features()
             | match self.scores() {
-                Scores::Pairs(scores) => of_pairs(event, regulations, scores, &seen),
-                Scores::ImpPairs(scores) => of_imp_pairs(regulations, scores, &seen),
-                Scores::PairMatches(scores) => of_pair_matches(event, regulations, scores, &seen),
-                Scores::Teams(scores) => of_matches(event, regulations, scores),
+                Scores::Pairs(scores) => pair_features(event, regulations, scores, &features),
+                Scores::ImpPairs(scores) => imp_pair_features(regulations, scores, &features),
+                Scores::PairMatches(scores) => {
+                    pair_match_features(event, regulations, scores, &features)
+                }
+                Scores::Teams(scores) => match_features(event, regulations, scores),
             }
     }
 
@@ -60,25 +62,25 @@ impl ScoredEvent {
         // The stage of pair matches defaults to Swiss.
         let stage = scores.regulations().settings();
         let stage = stage.into_iter().find(|setting| setting.name == "teams.stage");
-        let of = |setting: Setting| match &stage {
+        let effective = |setting: Setting| match &stage {
             Some(stage) if setting.name == stage.name => stage.clone(),
             _ => setting,
         };
-        relevant.into_iter().map(of).collect()
+        relevant.into_iter().map(effective).collect()
     }
 }
 
-fn of_pairs(
+fn pair_features(
     event: &Event,
     regulations: &Regulations,
     scores: &PairsScores,
-    seen: &ObservedFeatures,
+    features: &ObservedFeatures,
 ) -> EventFeatures {
-    let ruled = seen.is_ruled();
+    let ruled = features.is_ruled();
     let fewer = scores.has_fewer_boards();
     let factored = regulations.neuberg.fewer_scores != FewerScores::OwnTop;
     let decided = event.decisions();
-    let short = ruled || seen.is_uneven();
+    let short = ruled || features.is_uneven();
     let carried =
         decided.contains(DecisionKind::Qualifying) || decided.contains(DecisionKind::PairCarry);
     // If none of the other conditions holds, totals on both printed scales are multiples of 0.5.
@@ -87,7 +89,7 @@ fn of_pairs(
     let rounds_halves = !halves.is_some_and(|halves| halves.is_whole());
     let penalized = decided.contains(DecisionKind::PairPenalty);
     let rounded = short || fewer || carried || penalized || rounds_halves;
-    those([
+    combine_if([
         (true, EventFeatures::PAIRS | EventFeatures::ENDLESS),
         (short, EventFeatures::SHORT_BOARDS),
         (rounded, EventFeatures::ROUNDED_TOTALS),
@@ -98,19 +100,19 @@ fn of_pairs(
     ])
 }
 
-fn of_imp_pairs(
+fn imp_pair_features(
     regulations: &Regulations,
     scores: &ImpPairsScores,
-    seen: &ObservedFeatures,
+    features: &ObservedFeatures,
 ) -> EventFeatures {
-    let ruled = seen.is_ruled();
-    let short = ruled || seen.is_uneven();
+    let ruled = features.is_ruled();
+    let short = ruled || features.is_uneven();
     let factored = regulations.cross_imps.short_boards != ShortBoards::OwnResults;
     let divided = match scores.method() {
         Method::Butler => regulations.butler.scale != ImpScale::Law78B,
         _ => regulations.cross_imps.divisor != Divisor::Total || short && factored,
     };
-    those([
+    combine_if([
         (true, EventFeatures::PAIRS | EventFeatures::IMP_PAIRS),
         (scores.method() == Method::Butler, EventFeatures::DATUMS),
         (short, EventFeatures::SHORT_BOARDS),
@@ -120,15 +122,15 @@ fn of_imp_pairs(
     ])
 }
 
-fn of_pair_matches(
+fn pair_match_features(
     event: &Event,
     regulations: &Regulations,
     scores: &PairMatchesScores,
-    seen: &ObservedFeatures,
+    features: &ObservedFeatures,
 ) -> EventFeatures {
-    let of_tables = match scores.tables() {
-        PairTables::Matchpoints(tables) => of_pairs(event, regulations, tables, seen),
-        PairTables::Imps(tables) => of_imp_pairs(regulations, tables, seen),
+    let table_features = match scores.tables() {
+        PairTables::Matchpoints(tables) => pair_features(event, regulations, tables, features),
+        PairTables::Imps(tables) => imp_pair_features(regulations, tables, features),
     };
     let sides = || scores.matches().iter().flat_map(|played| &played.sides);
     let fractional = sides().any(|side| match &side.score {
@@ -143,10 +145,10 @@ fn of_pair_matches(
         Scheduled::AsPlayed => boards.next(),
     };
     let missing = boards.any(|boards| Some(boards) != expected);
-    let open = is_open(regulations);
-    of_tables
-        | of_matches(event, scores.regulations(), scores.standings())
-        | those([
+    let open = has_scale_parameters(regulations);
+    table_features
+        | match_features(event, scores.regulations(), scores.standings())
+        | combine_if([
             (true, EventFeatures::MARGINS),
             (fractional, EventFeatures::FRACTIONAL_MARGINS),
             (missing, EventFeatures::MISSING_BOARDS),
@@ -155,11 +157,15 @@ fn of_pair_matches(
 }
 
 /// Returns `true` if the scale takes parameters for the draw and the blitz.
-fn is_open(regulations: &Regulations) -> bool {
+fn has_scale_parameters(regulations: &Regulations) -> bool {
     matches!(regulations.vps.scale, EventScale::Named(name) if name.takes_parameters())
 }
 
-fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> EventFeatures {
+fn match_features(
+    event: &Event,
+    regulations: &Regulations,
+    scores: &MatchesScores,
+) -> EventFeatures {
     let decided = event.decisions();
     let matches = || scores.matches().iter();
     let sides = || matches().flat_map(|played| &played.sides);
@@ -173,23 +179,23 @@ fn of_matches(event: &Event, regulations: &Regulations, scores: &MatchesScores) 
     let rieneck =
         scores.method() == Method::Patton && regulations.patton.share == PattonShare::Rieneck;
     // Entered and awarded points do not use the scale.
-    let is_read = |played: &Match| match played.source {
+    let uses_scale = |played: &Match| match played.source {
         MatchSource::Tables | MatchSource::Entered => {
             played.counted > 0 && !played.sides.iter().all(|side| side.awarded)
         }
         MatchSource::Forfeited(_) | MatchSource::Void => !played.awarded,
     };
-    let is_read = !rieneck && (!scores.byes().is_empty() || matches().any(is_read));
-    let mut handed_in = event.matches().iter().map(|row| row.result);
-    let in_points = matches!(handed_in.next(), Some(MatchResult::Vps { .. }));
-    let has_scale = is_read && regulations.vps.scale.is_some();
+    let uses_scale = !rieneck && (!scores.byes().is_empty() || matches().any(uses_scale));
+    let mut entered = event.matches().iter().map(|row| row.result);
+    let in_points = matches!(entered.next(), Some(MatchResult::Vps { .. }));
+    let has_scale = uses_scale && regulations.vps.scale.is_some();
     let by_rounds = [WithdrawalRule::Half, WithdrawalRule::HalfBye];
     let by_rounds = by_rounds.contains(&regulations.teams.withdrawal);
     let withdrawn = decided.contains(DecisionKind::Withdrawal);
-    those([
+    combine_if([
         (true, EventFeatures::MATCHES),
         (!rieneck && !in_points, EventFeatures::MARGINS),
-        (has_scale && is_open(regulations), EventFeatures::OPEN_SCALE),
+        (has_scale && has_scale_parameters(regulations), EventFeatures::OPEN_SCALE),
         (fractional, EventFeatures::FRACTIONAL_MARGINS),
         (has_scale && matches().any(|it| it.counted < it.scheduled), EventFeatures::MISSING_BOARDS),
         (

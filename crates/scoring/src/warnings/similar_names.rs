@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use event::{ContestantId, Event, Fault, FaultKind, FaultLocation, IndexVec, ResultColumn, TextId};
 use foldhash::fast::RandomState;
 
-use crate::warnings::noted::Noted;
+use crate::warnings::noted_locations::NotedLocations;
 
 /// The maximum number of contestants whose names are compared. Warnings about more would not be
 /// read.
-const MOST_COMPARED: usize = 100_000;
+const MAX_COMPARED: usize = 100_000;
 
 /// The number of contestants at which names are no longer compared.
-pub(crate) const ENOUGH: usize = MOST_COMPARED + 1;
+pub(crate) const TOO_MANY: usize = MAX_COMPARED + 1;
 
 /// Accented letters that can also be written as a letter followed by a combining accent, in lower
 /// case.
@@ -22,13 +22,13 @@ const ACCENTED: &str = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿā
 const PLAIN: &str = "aaaaaaceeeeiiiinooooouuuuyyaaaccccdeeeeegggghiiiijklllnnnooorrrssssttuuuuuuwyzzzιαεηιυιυουωиеегікиуaaaaaaaaaaaaeeeeeeeeiioooooooooooouuuuuuuyyyy";
 
 /// Returns similar names or labels: the first one of each set with each of the others.
-pub(crate) fn similar<Id: Copy + Ord + Into<TextId>>(
+pub(crate) fn similar_pairs<Id: Copy + Ord + Into<TextId>>(
     event: &Event,
     labels: impl Iterator<Item = Id>,
 ) -> Vec<[Id; 2]> {
     let mut by_likeness: BTreeMap<String, BTreeSet<Id>> = BTreeMap::new();
     for who in labels {
-        by_likeness.entry(likeness(event.name(who))).or_default().insert(who);
+        by_likeness.entry(similarity_key(event.name(who))).or_default().insert(who);
     }
     let with_first = by_likeness.into_values().flat_map(|names| {
         let mut names = names.into_iter();
@@ -44,10 +44,10 @@ pub(crate) fn fault(event: &Event, names: [ContestantId; 2], at: Option<FaultLoc
     Fault { kind: FaultKind::SimilarNames { one, other }, location: at, other: None }
 }
 
-/// Returns `true` if at least [`ENOUGH`] contestants have results. Events with fewer names are
+/// Returns `true` if at least [`TOO_MANY`] contestants have results. Events with fewer names are
 /// decided at once. In larger events, results are read only until the number is reached.
 pub(crate) fn are_too_many(event: &Event) -> bool {
-    if event.names() <= MOST_COMPARED || event.is_individual() {
+    if event.names() <= MAX_COMPARED || event.is_individual() {
         return false;
     }
     let mut has_result: IndexVec<ContestantId, bool> = IndexVec::of(event.names(), false);
@@ -56,7 +56,7 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     for contestant in results.ids().flat_map(|id| results.contestants(id)) {
         many =
             many.saturating_add(usize::from(!std::mem::replace(&mut has_result[contestant], true)));
-        if many > MOST_COMPARED {
+        if many > MAX_COMPARED {
             return true;
         }
     }
@@ -67,7 +67,7 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
 /// with plain numbers have no location. A name that is similar to a plain number is not one itself,
 /// so each pair of similar names has a location.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct FirstPlaces {
+pub(crate) struct FirstLocations {
     places: HashMap<ContestantId, FaultLocation, RandomState>,
     /// For each contestant, `true` if it is in the results so far.
     is_known: IndexVec<ContestantId, bool>,
@@ -77,11 +77,11 @@ pub(crate) struct FirstPlaces {
     names: usize,
 }
 
-impl FirstPlaces {
+impl FirstLocations {
     /// Adds the results of an event, and notes the locations of new contestants.
-    pub(crate) fn look(&mut self, event: &Event, noted: &mut Noted) {
+    pub(crate) fn observe(&mut self, event: &Event, noted: &mut NotedLocations) {
         let known = std::mem::replace(&mut self.names, event.names());
-        if known == event.names() || self.places.len() > MOST_COMPARED {
+        if known == event.names() || self.places.len() > MAX_COMPARED {
             return;
         }
         // Most names are plain numbers, which need no location.
@@ -96,7 +96,7 @@ impl FirstPlaces {
             {
                 continue;
             }
-            if self.places.len() > MOST_COMPARED {
+            if self.places.len() > MAX_COMPARED {
                 return;
             }
             if let Some(place) = noted.note(place) {
@@ -120,37 +120,37 @@ fn players(event: &Event) -> impl Iterator<Item = (ContestantId, FaultLocation)>
 
 /// Returns warnings about pairs with similar names, each located at the first result of one of
 /// them. A listed pair may have no result. `passed` contains the first locations in a stream.
-pub(crate) fn of_pairs(
+pub(crate) fn pair_name_warnings(
     event: &Event,
     contestants: impl Iterator<Item = ContestantId>,
-    passed: Option<&FirstPlaces>,
+    passed: Option<&FirstLocations>,
 ) -> Vec<Fault> {
-    let compared: Vec<ContestantId> = contestants.chain(event.entrants()).take(ENOUGH).collect();
-    if compared.len() > MOST_COMPARED {
+    let compared: Vec<ContestantId> = contestants.chain(event.entrants()).take(TOO_MANY).collect();
+    if compared.len() > MAX_COMPARED {
         return Vec::new();
     }
-    let similar = similar(event, compared.into_iter());
-    if similar.is_empty() {
+    let similar_pairs = similar_pairs(event, compared.into_iter());
+    if similar_pairs.is_empty() {
         return Vec::new();
     }
-    let found = passed.is_none().then(|| first_places(event, &similar));
+    let found = passed.is_none().then(|| first_locations(event, &similar_pairs));
     let Some(places) = passed.map(|it| &it.places).or(found.as_ref()) else { return Vec::new() };
     let at = |&[one, other]: &[ContestantId; 2]| {
         let mut names = [other, one];
         names.sort_by_key(|&name| is_plain_number(event.name(name)));
         names.iter().find_map(|name| places.get(name)).copied()
     };
-    similar.into_iter().map(|names| fault(event, names, at(&names))).collect()
+    similar_pairs.into_iter().map(|names| fault(event, names, at(&names))).collect()
 }
 
 /// Returns the first results of contestants with similar names.
-fn first_places(
+fn first_locations(
     event: &Event,
-    similar: &[[ContestantId; 2]],
+    similar_pairs: &[[ContestantId; 2]],
 ) -> HashMap<ContestantId, FaultLocation, RandomState> {
-    let wanted: BTreeSet<ContestantId> = similar.iter().flatten().copied().collect();
+    let selected: BTreeSet<ContestantId> = similar_pairs.iter().flatten().copied().collect();
     let mut places = HashMap::default();
-    for (who, place) in players(event).filter(|(who, _)| wanted.contains(who)) {
+    for (who, place) in players(event).filter(|(who, _)| selected.contains(who)) {
         places.entry(who).or_insert(place);
     }
     places
@@ -163,7 +163,7 @@ fn is_plain_number(name: &str) -> bool {
 
 /// Returns the key that similar names share: lower case without accents, single spaces between
 /// words, and no leading zeros or invisible characters.
-fn likeness(name: &str) -> String {
+fn similarity_key(name: &str) -> String {
     let mut key = String::with_capacity(name.len());
     let mut is_apart = false;
     // `true` if the number at the end of the key is 0 so far.
@@ -226,7 +226,7 @@ mod tests {
             ("Elm", "El\u{200b}m"),
             ("Ứng", "ung"),
         ] {
-            assert_eq!(likeness(one), likeness(other), "{one:?} and {other:?}");
+            assert_eq!(similarity_key(one), similarity_key(other), "{one:?} and {other:?}");
         }
     }
 
@@ -241,7 +241,7 @@ mod tests {
             ("101", "11"),
             ("0", ""),
         ] {
-            assert_ne!(likeness(one), likeness(other), "{one:?} and {other:?}");
+            assert_ne!(similarity_key(one), similarity_key(other), "{one:?} and {other:?}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use event::{Event, Fault, FaultKind, FaultLocation, RoundId, TextId};
 
 /// The maximum number of digits in a round number. Longer numbers are years or other identifiers.
-const DIGITS: usize = 3;
+const MAX_DIGITS: usize = 3;
 
 /// Returns a warning about the first missing number between numbered rounds, with the number of
 /// further missing rounds.
@@ -13,7 +13,7 @@ const DIGITS: usize = 3;
 /// `labels` are the rounds of results, each with its first location. Rounds that occur only in the
 /// event file are not missing. If more rounds are missing than exist, the labels are not
 /// consecutive numbers, and there is no warning.
-pub(crate) fn skipped(
+pub(crate) fn skipped_round_warning(
     event: &Event,
     labels: &BTreeMap<TextId, Option<FaultLocation>>,
 ) -> Option<Fault> {
@@ -29,7 +29,7 @@ pub(crate) fn skipped(
     for (label, at) in labels.iter().map(|(&label, &at)| (label, at)).chain(decided) {
         let label = event.name(label);
         let word = label.trim_end_matches(|letter: char| letter.is_ascii_digit());
-        let number = label.strip_prefix(word).filter(|number| number.len() <= DIGITS);
+        let number = label.strip_prefix(word).filter(|number| number.len() <= MAX_DIGITS);
         if let Some(number) = number.and_then(|number| number.parse().ok()) {
             let first = numbered.entry((word, number)).or_insert(at);
             *first = first.or(at);

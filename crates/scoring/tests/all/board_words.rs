@@ -9,10 +9,10 @@ use scoring::{ExplainTarget, Explanation, NumberStyle, score};
 /// Explains the score of `name` on a board with the scores 620, 170, −100, and 230, and a ruling at
 /// the first table.
 fn words(method: Method, ruling: &str, name: &str, set: &[(&str, &str)]) -> Vec<String> {
-    words_of(&[620, 170, -100, 230], method, ruling, name, set)
+    explain_scores(&[620, 170, -100, 230], method, ruling, name, set)
 }
 
-fn words_of(
+fn explain_scores(
     scores: &[i32],
     method: Method,
     ruling: &str,
@@ -164,12 +164,12 @@ fn scores_of_the_field() {
     let root = &cross("1", &[("cross_imps.divisor", "root")])[2];
     assert!(root.starts_with("divided by √(4 · 3 / 2): "), "{root}");
     // Two equal scores are compared together, and a score equals itself.
-    let equal = words_of(&[620, 170, 170], Method::CrossImps, "", "1", &[]);
+    let equal = explain_scores(&[620, 170, 170], Method::CrossImps, "", "1", &[]);
     assert_eq!(
         equal[0],
         "620 from North-South's side against the 3 scores: 620: 0, 2 × 170: 10 = 20."
     );
-    let alone = words_of(&[620], Method::CrossImps, "", "1", &[]);
+    let alone = explain_scores(&[620], Method::CrossImps, "", "1", &[]);
     assert_eq!(
         alone[alone.len() - 2..],
         ["There is nothing to compare the score with.", "No IMPs."]
@@ -223,7 +223,7 @@ fn short_boards() {
 #[test]
 fn self_inflicted_damage() {
     let ruling = "damage NS normal 110 assigned 620";
-    let said = words_of(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
+    let said = explain_scores(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
     // The datum of 620, 170, and 110 is 300. The assigned score earns 8 IMPs; −400 and −190 are −9
     // and −5.
     let damage = "The normal score earns -5, the score at the table -9: the side's own damage is 4, and 8 − 4 = 4.";
@@ -233,7 +233,7 @@ fn self_inflicted_damage() {
 /// A weighted score is compared in parts: with 60 % of 620 and 40 % of −50, and with two other
 /// scores.
 #[test]
-fn compared_with_a_weighted_score() {
+fn compares_with_a_weighted_score() {
     let of_2 = words(Method::CrossImps, "60% 620, 40% -50", "2", &[]);
     // 170 earns −10 against 620 and 6 against −50, weighted −6 and 2.4; −2 against 230 and 7
     // against −100.

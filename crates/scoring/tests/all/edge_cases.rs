@@ -35,7 +35,7 @@ fn faults(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<String> {
 
 /// A whole sum of IMPs is printed unchanged in a matchpoint event; a sum with a root is rounded.
 #[test]
-fn sums_of_imps_in_an_event_by_matchpoints() {
+fn formats_imps_in_a_matchpoint_event() {
     let whole = scored(&pairs::event(&BOARD), Method::Matchpoints, &[]);
     let mut sum = CrossImpSum::default();
     sum.add(&CrossImps::Exact(FractionalImps::from(7)));
@@ -70,7 +70,7 @@ fn numbers_with_roots() {
 /// A formatted number contains its exact value and its format. Rankings by rounds print the whole
 /// part only: the half of a third-place match is omitted.
 #[test]
-fn numbers_and_their_forms() {
+fn formats_numbers() {
     let regulations = Regulations::default();
     let value = Exact::ratio(5, 2).expect("no zero");
     let number = |ranked_by| FormattedNumber::match_points(&regulations, ranked_by, &value);
@@ -91,7 +91,7 @@ fn numbers_and_their_forms() {
 
 /// A table result that counts for one side only is explained as the director's decision.
 #[test]
-fn the_table_stands_for_one_side() {
+fn ruling_can_uphold_the_table_for_one_side() {
     let mut rows = BOARD;
     rows[1].6 = "NS 400 EW table";
     let whole = scored(&pairs::event(&rows), Method::Matchpoints, &[]);
@@ -118,7 +118,7 @@ fn the_table_stands_for_one_side() {
 
 /// A pair whose only board has no other score has no percentage.
 #[test]
-fn nothing_to_be_won() {
+fn totals_without_available_points() {
     let event = pairs::event(&[("", "", 1, "1", "2", Some(420), "")]);
     let whole = scored(&event, Method::Matchpoints, &[]);
     assert!(!of_pairs(&whole).rankings()[0].standings.is_empty());
@@ -129,7 +129,7 @@ fn nothing_to_be_won() {
 
 /// Two penalties of one session are both deducted.
 #[test]
-fn two_penalties_in_imps() {
+fn adds_two_penalties_in_imps() {
     let mut event = pairs::event(&BOARD);
     let name = event.find("2").expect("a pair");
     for imps in [1, 2] {
@@ -157,7 +157,7 @@ fn two_penalties_in_imps() {
 
 /// Victory Point scales accept matches of up to 200 boards.
 #[test]
-fn a_match_of_201_boards() {
+fn rejects_a_match_of_201_boards() {
     let mut event = Event::default();
     let [home, away] = [9, 2].map(FractionalImps::from);
     let result = MatchResult::Imps { home, away };

@@ -50,7 +50,7 @@ fn played(rows: &[Row]) -> Event {
 }
 
 /// Returns an event of whole matches: round, home, away, boards, result.
-fn handed_in(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
+fn events_of_matches(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     let mut event = Event::default();
     for (round, home, away, boards, result) in rows.iter().cloned() {
         let round = Some(round).filter(|round| !round.is_empty());
@@ -60,7 +60,11 @@ fn handed_in(rows: &[(&str, &str, &str, Option<u8>, MatchResult)]) -> Event {
     event
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
+fn try_score(
+    event: &Event,
+    method: Method,
+    set: &[(&str, &str)],
+) -> Result<ScoredEvent, Vec<Fault>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -69,19 +73,19 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEv
 }
 
 /// The message, its location, and the related location.
-type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
+type Reported = (String, Option<FaultLocation>, Option<FaultLocation>);
 
-fn said(faults: &[Fault]) -> Vec<Said> {
+fn reported(faults: &[Fault]) -> Vec<Reported> {
     faults.iter().map(|fault| (fault.kind.to_string(), fault.location, fault.other)).collect()
 }
 
-fn refused(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
-    said(&tried(event, method, set).map(drop).expect_err("a fault"))
+fn errors(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Reported> {
+    reported(&try_score(event, method, set).map(drop).expect_err("a fault"))
 }
 
-fn doubted(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Said> {
-    match tried(event, method, set) {
-        Ok(scored) => said(&scored.warnings().0),
+fn warnings(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Reported> {
+    match try_score(event, method, set) {
+        Ok(scored) => reported(&scored.warnings().0),
         Err(faults) => unreachable!("{faults:?}"),
     }
 }
@@ -95,7 +99,7 @@ fn at_match(position: usize, column: MatchColumn) -> Option<FaultLocation> {
     MatchId::first(position + 1).last().map(|id| id.location(column))
 }
 
-fn one(what: &str, at: Option<FaultLocation>, other: Option<FaultLocation>) -> Vec<Said> {
+fn one(what: &str, at: Option<FaultLocation>, other: Option<FaultLocation>) -> Vec<Reported> {
     vec![(what.to_owned(), at, other)]
 }
 
@@ -106,36 +110,36 @@ const SWISS: (&str, &str) = ("teams.stage", "swiss");
 const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
 
 #[test]
-fn tables_that_do_not_fit() {
+fn rejects_contradicting_tables() {
     let match_of_two = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
     let itself = [match_of_two.as_slice(), &[row(2, ["A", "A"], 11)]].concat();
     let (north_south, east_west) = (ResultColumn::NorthSouth, ResultColumn::EastWest);
     let expected =
         one("\"A\" plays against itself", at_table(2, east_west), at_table(2, north_south));
-    assert_eq!(refused(&played(&itself), TEAMS, &[]), expected);
+    assert_eq!(errors(&played(&itself), TEAMS, &[]), expected);
     let twice = [match_of_two.as_slice(), &[row(1, ["B", "A"], 11)]].concat();
     let what = "\"B\" sits North-South twice on board 1 against \"A\"";
     let expected = one(what, at_table(2, north_south), at_table(1, north_south));
-    assert_eq!(refused(&played(&twice), TEAMS, &[]), expected);
+    assert_eq!(errors(&played(&twice), TEAMS, &[]), expected);
     let same_room = match_of_two.map(|row| Row { room: Some(Room::Open), ..row });
     let what = "both tables of board 1 of the match A – B are in one room";
     assert_eq!(
-        refused(&played(&same_room), TEAMS, &[]),
+        errors(&played(&same_room), TEAMS, &[]),
         one(what, at_table(1, BOARD), at_table(0, BOARD))
     );
     // The order of the rows does not matter.
     let turned = [same_room[1], same_room[0]];
     let what = "both tables of board 1 of the match A – B are in one room";
-    let found = refused(&played(&turned), TEAMS, &[]);
+    let found = errors(&played(&turned), TEAMS, &[]);
     assert_eq!((found[0].1, found[0].2), (at_table(1, BOARD), at_table(0, BOARD)), "{what}");
     let missing = [match_of_two.as_slice(), &[row(2, ["A", "B"], 11)]].concat();
     let what = "board 2 of the match A – B has only one table";
-    assert_eq!(refused(&played(&missing), TEAMS, &[]), one(what, at_table(2, BOARD), None));
+    assert_eq!(errors(&played(&missing), TEAMS, &[]), one(what, at_table(2, BOARD), None));
 }
 
 /// A match does not depend on the order of the rows.
 #[test]
-fn rows_of_two_matches() {
+fn collects_rows_of_two_matches() {
     let rows = [
         row(1, ["A", "B"], 62),
         row(1, ["C", "D"], -10),
@@ -147,7 +151,7 @@ fn rows_of_two_matches() {
         row(2, ["C", "D"], 11),
     ];
     let margins = |rows: &[Row]| {
-        let scored = tried(&played(rows), TEAMS, &[]).expect("no fault");
+        let scored = try_score(&played(rows), TEAMS, &[]).expect("no fault");
         let of_match = |it: &scoring::Match| {
             let boards: Vec<u8> = it
                 .boards
@@ -169,75 +173,80 @@ fn rows_of_two_matches() {
 }
 
 #[test]
-fn matches_that_do_not_fit() {
-    let two =
-        handed_in(&[("1", "A", "B", Some(8), imps(20, 10)), ("1", "B", "A", Some(8), imps(1, 2))]);
+fn rejects_contradicting_matches() {
+    let two = events_of_matches(&[
+        ("1", "A", "B", Some(8), imps(20, 10)),
+        ("1", "B", "A", Some(8), imps(1, 2)),
+    ]);
     let what = "B – A have two results in one round";
-    assert_eq!(refused(&two, TEAMS, &[]), one(what, at_match(1, HOME), at_match(0, HOME)));
-    let itself = handed_in(&[("1", "A", "A", Some(8), imps(20, 10))]);
+    assert_eq!(errors(&two, TEAMS, &[]), one(what, at_match(1, HOME), at_match(0, HOME)));
+    let itself = events_of_matches(&[("1", "A", "A", Some(8), imps(20, 10))]);
     let what = "\"A\" plays against itself";
     assert_eq!(
-        refused(&itself, TEAMS, &[]),
+        errors(&itself, TEAMS, &[]),
         one(what, at_match(0, MatchColumn::Away), at_match(0, HOME))
     );
-    let whole = handed_in(&[("1", "A", "B", Some(8), imps(20, 10))]);
-    let [(what, at, other)] = &refused(&whole, Method::BoardAMatch, &[])[..] else {
+    let whole = events_of_matches(&[("1", "A", "B", Some(8), imps(20, 10))]);
+    let [(what, at, other)] = &errors(&whole, Method::BoardAMatch, &[])[..] else {
         unreachable!("one")
     };
     assert!(what.contains("board-a-match"), "{what}");
     assert_eq!((*at, *other), (at_match(0, HOME), None));
     let games = MatchResult::Games { home: 2, away: 1 };
-    let games = handed_in(&[("1", "A", "B", None, games), ("1", "C", "D", Some(8), imps(20, 10))]);
+    let games =
+        events_of_matches(&[("1", "A", "B", None, games), ("1", "C", "D", Some(8), imps(20, 10))]);
     let what = "games won are worth nothing in IMPs or Victory Points";
-    assert_eq!(refused(&games, TEAMS, &[]), one(what, at_match(0, HOME), None));
+    assert_eq!(errors(&games, TEAMS, &[]), one(what, at_match(0, HOME), None));
 }
 
 /// 8 boards allow at most 192 IMPs, and the scale limits the VPs of a match.
 #[test]
-fn more_than_boards_give() {
-    let margin = |home, boards| handed_in(&[("1", "A", "B", Some(boards), imps(home, 0))]);
-    assert!(tried(&margin(192, 8), TEAMS, &[]).is_ok());
+fn rejects_margins_beyond_the_boards() {
+    let margin = |home, boards| events_of_matches(&[("1", "A", "B", Some(boards), imps(home, 0))]);
+    assert!(try_score(&margin(192, 8), TEAMS, &[]).is_ok());
     let what = "A – B: 8 boards give at most 192 IMPs";
-    assert_eq!(refused(&margin(193, 8), TEAMS, &[]), one(what, at_match(0, HOME), None));
-    assert_eq!(refused(&margin(-193, 8), TEAMS, &[]), one(what, at_match(0, HOME), None));
-    let points = |home, away| handed_in(&[("1", "A", "B", Some(8), vps(home, away))]);
+    assert_eq!(errors(&margin(193, 8), TEAMS, &[]), one(what, at_match(0, HOME), None));
+    assert_eq!(errors(&margin(-193, 8), TEAMS, &[]), one(what, at_match(0, HOME), None));
+    let points = |home, away| events_of_matches(&[("1", "A", "B", Some(8), vps(home, away))]);
     let wbf = [("vps.scale", "wbf")];
-    assert!(tried(&points(20, 0), TEAMS, &wbf).is_ok());
+    assert!(try_score(&points(20, 0), TEAMS, &wbf).is_ok());
     let what = "A – B: a match earns at most 20 VPs on the event's scale";
     for event in [points(21, 0), points(0, 21)] {
-        assert_eq!(refused(&event, TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        assert_eq!(errors(&event, TEAMS, &wbf), one(what, at_match(0, HOME), None));
     }
     // Without a number of boards the margin has no limit.
-    assert!(tried(&handed_in(&[("1", "A", "B", None, imps(500, 0))]), TEAMS, &[]).is_ok());
+    assert!(
+        try_score(&events_of_matches(&[("1", "A", "B", None, imps(500, 0))]), TEAMS, &[]).is_ok()
+    );
 }
 
 #[test]
-fn two_matches_in_a_round() {
+fn rejects_two_matches_in_a_round() {
     let rows = [("1", "A", "B", Some(8), imps(20, 10)), ("1", "C", "A", Some(8), imps(20, 10))];
-    let event = handed_in(&rows);
-    assert!(tried(&event, TEAMS, &[]).is_ok());
-    assert!(tried(&event, TEAMS, &[("teams.stage", "round-robin")]).is_ok());
+    let event = events_of_matches(&rows);
+    assert!(try_score(&event, TEAMS, &[]).is_ok());
+    assert!(try_score(&event, TEAMS, &[("teams.stage", "round-robin")]).is_ok());
     let what = "\"A\" has two matches in round 1: against \"B\" and \"C\"";
     for stage in [SWISS, KNOCK_OUT] {
         assert_eq!(
-            refused(&event, TEAMS, &[stage]),
+            errors(&event, TEAMS, &[stage]),
             one(what, at_match(1, HOME), at_match(0, HOME))
         );
     }
     let no_label =
         rows.clone().map(|(_, home, away, boards, result)| ("", home, away, boards, result));
     let what = "\"A\" has two matches in one round: against \"B\" and \"C\"";
-    assert_eq!(refused(&handed_in(&no_label), TEAMS, &[SWISS])[0].0, what);
+    assert_eq!(errors(&events_of_matches(&no_label), TEAMS, &[SWISS])[0].0, what);
     let next = [rows[0].clone(), ("2", "C", "A", Some(8), imps(20, 10))];
-    assert!(tried(&handed_in(&next), TEAMS, &[SWISS]).is_ok());
+    assert!(try_score(&events_of_matches(&next), TEAMS, &[SWISS]).is_ok());
 }
 
 #[test]
-fn ties_said_twice() {
+fn rejects_two_definitions_of_a_tie() {
     let boards = (1..=4).flat_map(|board| [row(board, ["A", "B"], 42), row(board, ["B", "A"], 41)]);
     let event = played(&boards.collect::<Vec<_>>());
     let with = |share, tie| {
-        tried(
+        try_score(
             &event,
             Method::Patton,
             &[("patton.share", share), ("board_a_match.tie", tie), ("vps.scale", "wbf")],
@@ -256,69 +265,69 @@ fn ties_said_twice() {
 }
 
 #[test]
-fn warnings() {
+fn reports_warnings() {
     // More boards than scheduled.
-    let event = handed_in(&[
+    let event = events_of_matches(&[
         ("1", "A", "B", Some(8), imps(20, 10)),
         ("1", "C", "D", Some(9), imps(20, 10)),
     ]);
     let boards = [("teams.boards", "8")];
-    let [(what, at, _)] = &doubted(&event, TEAMS, &boards)[..] else { unreachable!("one doubt") };
+    let [(what, at, _)] = &warnings(&event, TEAMS, &boards)[..] else { unreachable!("one doubt") };
     assert!(what.contains("C – D") && what.contains('9'), "{what}");
     assert_eq!(*at, at_match(1, MatchColumn::Boards));
-    assert_eq!(doubted(&event, TEAMS, &[]), []);
+    assert_eq!(warnings(&event, TEAMS, &[]), []);
     let tables = [1, 2].map(|board| [row(board, ["A", "B"], 42), row(board, ["B", "A"], 42)]);
     let tables = played(tables.as_flattened());
-    let [(_, at, _)] = &doubted(&tables, TEAMS, &[("teams.boards", "1")])[..] else {
+    let [(_, at, _)] = &warnings(&tables, TEAMS, &[("teams.boards", "1")])[..] else {
         unreachable!("one doubt")
     };
     assert_eq!(*at, at_table(0, BOARD));
     // Similar names.
-    let event = handed_in(&[
+    let event = events_of_matches(&[
         ("1", "The Owls", "B", Some(8), imps(20, 10)),
         ("2", "C", "the  owls", Some(8), imps(20, 10)),
     ]);
     let what = "\"The Owls\" and \"the  owls\" count as two contestants: the names differ only in case, spaces, accents, or leading zeros";
-    assert_eq!(doubted(&event, TEAMS, &[]), one(what, at_match(1, MatchColumn::Away), None));
+    assert_eq!(warnings(&event, TEAMS, &[]), one(what, at_match(1, MatchColumn::Away), None));
     // A knock-out match without a winner.
-    let event = handed_in(&[
+    let event = events_of_matches(&[
         ("1", "A", "B", Some(8), imps(20, 20)),
         ("1", "C", "D", Some(8), imps(20, 10)),
     ]);
     let what = "the knock-out match A – B is drawn and has no winner";
-    assert_eq!(doubted(&event, TEAMS, &[KNOCK_OUT]), one(what, at_match(0, HOME), None));
-    assert_eq!(doubted(&event, TEAMS, &[SWISS]), []);
+    assert_eq!(warnings(&event, TEAMS, &[KNOCK_OUT]), one(what, at_match(0, HOME), None));
+    assert_eq!(warnings(&event, TEAMS, &[SWISS]), []);
 }
 
 /// VPs above the maximum of the scale are an error for any number of boards; VPs that no margin
 /// earns are a warning.
 #[test]
-fn victory_points_of_no_margin() {
-    let of = |boards, home, away| handed_in(&[("1", "A", "B", boards, vps(home, away))]);
+fn warns_about_vps_of_no_margin() {
+    let of = |boards, home, away| events_of_matches(&[("1", "A", "B", boards, vps(home, away))]);
     let wbf = [("vps.scale", "wbf")];
     for boards in [None, Some(8)] {
         // On 8 boards, 4 IMPs earn 11.67 and 5 IMPs earn 12.05. The scale needs the number of
         // boards.
         let what = "A – B: no margin earns 12 and 8 VPs on the scale of 8 boards";
         let expected = boards.map_or(Vec::new(), |_| one(what, at_match(0, HOME), None));
-        assert_eq!(doubted(&of(boards, 12, 8), TEAMS, &wbf), expected);
+        assert_eq!(warnings(&of(boards, 12, 8), TEAMS, &wbf), expected);
         let what = "A – B: 12 and 13 VPs are 25: on the event's scale both have 20";
-        assert_eq!(doubted(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
-        let warnings = tried(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").warnings().0;
+        assert_eq!(warnings(&of(boards, 12, 13), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        let found = try_score(&of(boards, 12, 13), TEAMS, &wbf).expect("no fault").warnings().0;
         assert!(
-            warnings.iter().all(|warning| warning.kind.severity() == event::Severity::Warning),
-            "{warnings:?}"
+            found.iter().all(|warning| warning.kind.severity() == event::Severity::Warning),
+            "{found:?}"
         );
         let what = "A – B: a match earns at most 20 VPs on the event's scale";
-        assert_eq!(refused(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
+        assert_eq!(errors(&of(boards, 25, 0), TEAMS, &wbf), one(what, at_match(0, HOME), None));
         // Without a scale they are used unchanged.
-        assert_eq!(doubted(&of(boards, 25, 0), TEAMS, &[]), []);
+        assert_eq!(warnings(&of(boards, 25, 0), TEAMS, &[]), []);
     }
     // The winner has at most 25, and the loser 0 to 5; a draw is 15 each.
     let old = [("vps.scale", "wbf-25")];
     for (home, away, odd) in [(15, 15, false), (25, 0, false), (25, 5, false), (24, 0, true)] {
         assert_eq!(
-            doubted(&of(Some(8), home, away), TEAMS, &old).is_empty(),
+            warnings(&of(Some(8), home, away), TEAMS, &old).is_empty(),
             !odd,
             "{home} {away}"
         );
@@ -328,12 +337,12 @@ fn victory_points_of_no_margin() {
 /// An assigned score has no effect if an artificial score at the other table settles the board for
 /// that team.
 #[test]
-fn rulings_that_count_for_nothing() {
+fn warns_about_ignored_rulings() {
     let with = |first, second| {
         let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
         rows[0].ruling = first;
         rows[1].ruling = second;
-        doubted(&played(&rows), TEAMS, &[])
+        warnings(&played(&rows), TEAMS, &[])
     };
     let column = ResultColumn::Adjustment;
     let what = |ruling| {
@@ -357,14 +366,14 @@ fn rulings_that_count_for_nothing() {
 /// Two rulings for a team must agree. A sits North-South at the first table and East-West at the
 /// second.
 #[test]
-fn two_rulings_for_a_team() {
+fn rejects_two_rulings_for_a_team() {
     let with = |first, second| {
         let mut rows = [row(1, ["A", "B"], 42), row(1, ["B", "A"], 42)];
         rows[0].ruling = first;
         rows[1].ruling = second;
         played(&rows)
     };
-    let same = tried(&with("AVE+/AVE-", "AVE-/AVE+"), TEAMS, &[]).expect("no fault");
+    let same = try_score(&with("AVE+/AVE-", "AVE-/AVE+"), TEAMS, &[]).expect("no fault");
     let sides = same.matches()[0].sides.each_ref().map(|side| side.totals.margin().to_string());
     assert_eq!(sides, ["3", "-3"]);
     let what = "both tables have a ruling for the same team on this board: expected one";
@@ -373,7 +382,7 @@ fn two_rulings_for_a_team() {
     for (first, second) in
         [("AVE+/AVE-", "AVE+/AVE-"), (damage, "damage EW normal -650 assigned 620")]
     {
-        assert_eq!(refused(&with(first, second), TEAMS, &[]), one(what, at, None));
+        assert_eq!(errors(&with(first, second), TEAMS, &[]), one(what, at, None));
     }
     // A ruling that needs a result, at a table without one.
     let mut event = with("620", "");
@@ -385,7 +394,7 @@ fn two_rulings_for_a_team() {
         let id = event.add(NewResult::new(board, ours, theirs, outcome)).expect("few rows");
         event.adjust(id, ruling.parse().expect(ruling));
     }
-    let refused = refused(&event, TEAMS, &[]);
+    let refused = errors(&event, TEAMS, &[]);
     assert_eq!(
         refused.iter().map(|it| it.1).collect::<Vec<_>>(),
         [at_table(3, ResultColumn::Adjustment)]
@@ -395,7 +404,7 @@ fn two_rulings_for_a_team() {
 /// IMPs are invalid in board-a-match, and only 60, 50, and 40 % have a value in IMPs. The fault is
 /// located at the ruling.
 #[test]
-fn rulings_in_another_unit() {
+fn rejects_rulings_in_another_unit() {
     for (method, rulings, at, ruling) in [
         (Method::BoardAMatch, ["2 IMP", ""], 0, "2 IMP"),
         (Method::BoardAMatch, ["", "2 IMP"], 1, "-2 IMP"),
@@ -409,13 +418,13 @@ fn rulings_in_another_unit() {
         }
         let what = format!("the ruling {ruling} does not apply to this scoring method");
         let at = at_table(at, ResultColumn::Adjustment);
-        assert_eq!(refused(&played(&rows), method, &[]), one(&what, at, None), "{rulings:?}");
+        assert_eq!(errors(&played(&rows), method, &[]), one(&what, at, None), "{rulings:?}");
     }
 }
 
 /// If the other table has no result, an artificial score must settle the board for both teams.
 #[test]
-fn a_ruling_for_one_team() {
+fn rejects_a_ruling_for_one_team() {
     let number = BoardNumber::new(1).expect("a board");
     let with = |second: Option<Outcome>, ruling: &str| {
         let mut event = played(&[row(2, ["A", "B"], 42), row(2, ["B", "A"], 42)]);
@@ -437,16 +446,17 @@ fn a_ruling_for_one_team() {
     let set = [("teams.missing_table", "not-played")];
     for second in [Some(Outcome::NotPlayed), None] {
         for (ruling, team) in [("NS 60% EW table", "B"), ("NS table EW AVE+", "A")] {
-            let faults = tried(&with(second, ruling), TEAMS, &set).map(drop).expect_err("a fault");
-            assert_eq!(said(&faults), one(&what(team), at, None), "{second:?} {ruling}");
+            let faults =
+                try_score(&with(second, ruling), TEAMS, &set).map(drop).expect_err("a fault");
+            assert_eq!(reported(&faults), one(&what(team), at, None), "{second:?} {ruling}");
         }
         // The suggested correction is accepted.
         for ruling in ["AVE/AVE", "NS AVE EW AVE+"] {
-            assert!(tried(&with(second, ruling), TEAMS, &set).is_ok(), "{ruling}");
-            assert!(tried(&with(second, ruling), TEAMS, &[]).is_ok(), "{ruling}");
+            assert!(try_score(&with(second, ruling), TEAMS, &set).is_ok(), "{ruling}");
+            assert!(try_score(&with(second, ruling), TEAMS, &[]).is_ok(), "{ruling}");
         }
     }
-    assert!(tried(&with(Some(Outcome::PassedOut), "NS 60% EW table"), TEAMS, &set).is_ok());
+    assert!(try_score(&with(Some(Outcome::PassedOut), "NS 60% EW table"), TEAMS, &set).is_ok());
 }
 
 /// A board with rulings has a difference in points only if both teams have the same one and no
@@ -462,7 +472,7 @@ fn differences_of_ruled_boards() {
     ] {
         let mut rows = [row(1, ["A", "B"], -99), row(1, ["B", "A"], 42)];
         rows[0].ruling = ruling;
-        let whole = tried(&played(&rows), TEAMS, &[]).expect("no fault");
+        let whole = try_score(&played(&rows), TEAMS, &[]).expect("no fault");
         let board = whole.matches()[0].boards[0].scored.clone().expect("played");
         let BoardScore::Ruled(ruled) = board else { unreachable!("a ruling") };
         assert_eq!(ruled.difference().map(|it| it.to_string()).as_deref(), expected, "{ruling}");
@@ -476,7 +486,7 @@ fn aggregates_of_ruled_boards() {
     for (ruling, expected) in [("620", ["5", "200"]), ("60/40", ["3", "0"])] {
         let mut rows = [row(1, ["A", "B"], -99), row(1, ["B", "A"], 42)];
         rows[0].ruling = ruling;
-        let whole = tried(&played(&rows), Method::Patton, &[("vps.scale", "wbf")]);
+        let whole = try_score(&played(&rows), Method::Patton, &[("vps.scale", "wbf")]);
         let whole = whole.expect("no fault");
         let aggregate = whole.matches()[0].sides[0].aggregate.clone().expect("Patton");
         let found = [aggregate.imps, aggregate.points].map(|it| it.to_string());
@@ -486,7 +496,7 @@ fn aggregates_of_ruled_boards() {
 
 /// The Rieneck share is valid for four boards: neither more scheduled nor more played.
 #[test]
-fn four_boards_of_rieneck() {
+fn rieneck_needs_four_boards() {
     let boards = |number: u32| {
         let rows = (1..=number).flat_map(|it| [row(it, ["A", "B"], 42), row(it, ["B", "A"], 11)]);
         played(&rows.collect::<Vec<_>>())
@@ -495,7 +505,7 @@ fn four_boards_of_rieneck() {
         [(4, "4", true), (5, "4", false), (4, "5", false), (3, "4", true)]
     {
         let set = [("patton.share", "rieneck"), ("teams.boards", scheduled)];
-        let found = tried(&boards(played), Method::Patton, &set);
+        let found = try_score(&boards(played), Method::Patton, &set);
         assert_eq!(found.is_ok(), fits, "{played} of {scheduled} boards: {found:?}");
         for fault in found.err().into_iter().flatten() {
             assert!(fault.kind.to_string().ends_with("for 4 boards, not 5"), "{fault:?}");
@@ -505,14 +515,14 @@ fn four_boards_of_rieneck() {
 
 /// Faults are reported in input order.
 #[test]
-fn in_the_order_of_rows() {
-    let event = handed_in(&[
+fn sorts_errors_by_row() {
+    let event = events_of_matches(&[
         ("1", "A", "B", Some(8), imps(500, 10)),
         ("1", "C", "D", Some(8), imps(20, 10)),
         ("1", "E", "F", Some(8), imps(-500, 10)),
     ]);
     let places: Vec<Option<FaultLocation>> =
-        refused(&event, TEAMS, &[]).into_iter().map(|it| it.1).collect();
+        errors(&event, TEAMS, &[]).into_iter().map(|it| it.1).collect();
     assert_eq!(places, [at_match(0, HOME), at_match(2, HOME)]);
 }
 
@@ -526,8 +536,8 @@ fn rounds_of_a_knock_out() {
             .iter()
             .map(|&(round, home, away, won)| (round, home, away, Some(8), imps(won, 0)))
             .collect();
-        let event = handed_in(&rows);
-        match tried(&event, TEAMS, &[KNOCK_OUT]) {
+        let event = events_of_matches(&rows);
+        match try_score(&event, TEAMS, &[KNOCK_OUT]) {
             Ok(whole) => {
                 let scoring::Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
                 let names = scores
@@ -580,16 +590,16 @@ fn rounds_of_a_knock_out() {
 
 /// The event file may define the order of rounds, and must then list all of them.
 #[test]
-fn rounds_as_the_event_says() {
+fn orders_rounds_as_the_event_says() {
     let rows =
         [("Spring", "A", "B", Some(8), imps(20, 10)), ("Autumn", "A", "C", Some(8), imps(10, 20))];
     let with = |rounds: &[&str]| {
-        let mut event = handed_in(&rows);
+        let mut event = events_of_matches(&rows);
         for name in rounds {
             let round = event.find(name).expect("a round");
             event.add_decision(Decision::Round(round)).expect("the first");
         }
-        tried(&event, TEAMS, &[]).map(|scored| {
+        try_score(&event, TEAMS, &[]).map(|scored| {
             let names = scored
                 .matches()
                 .iter()
@@ -606,7 +616,7 @@ fn rounds_as_the_event_says() {
 /// The standings after each round contain the matches until then and the opponents of the round.
 #[test]
 fn after_each_round() {
-    let mut event = handed_in(&[
+    let mut event = events_of_matches(&[
         ("1", "A", "B", Some(8), imps(20, 10)),
         ("2", "A", "C", Some(8), imps(10, 30)),
         ("3", "B", "C", Some(8), imps(15, 10)),
@@ -616,7 +626,7 @@ fn after_each_round() {
         let round = event.find(round);
         event.add_decision(Decision::Bye(Bye { round, team })).expect("the first");
     }
-    let whole = tried(&event, TEAMS, &[("teams.bye", "2")]).expect("no fault");
+    let whole = try_score(&event, TEAMS, &[("teams.bye", "2")]).expect("no fault");
     let scoring::Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
     let rounds = scores.after_each_round(whole.event(), whole.regulations());
     let rounds: Vec<String> = rounds

@@ -90,7 +90,7 @@ const PAIRS: EventFeatures = EventFeatures::PAIRS.and(EventFeatures::ENDLESS);
 const SHORT: EventFeatures = EventFeatures::SHORT_BOARDS.and(EventFeatures::ROUNDED_TOTALS);
 
 #[test]
-fn of_rulings() {
+fn features_of_rulings() {
     let ruled = PAIRS | SHORT | EventFeatures::FACTORED | EventFeatures::RULINGS;
     for (ruling, found) in [
         ("620", EventFeatures::NONE),
@@ -117,7 +117,7 @@ fn of_rulings() {
 }
 
 #[test]
-fn of_sections_sessions_and_rounds() {
+fn features_of_sections_sessions_and_rounds() {
     let found = |event: &Event| features(event, Method::Matchpoints, &[]);
     assert_eq!(found(&event(&two_boards())), PAIRS);
     let second = |position: usize| position >= 3;
@@ -158,7 +158,7 @@ fn of_sections_sessions_and_rounds() {
 }
 
 #[test]
-fn of_boards_that_are_short() {
+fn features_of_short_boards() {
     let found = |event: &Event, set: &[(&str, &str)]| features(event, Method::Matchpoints, set);
     // Pairs 1 and 4 have one board less.
     let not_played = with(|table| table.score = "");
@@ -193,7 +193,7 @@ fn of_boards_that_are_short() {
 }
 
 #[test]
-fn of_totals() {
+fn features_of_totals() {
     let found = |event: &Event, set: &[(&str, &str)]| features(event, Method::Matchpoints, set);
     let plain = event(&two_boards());
     // Two decimals print a half unchanged; whole numbers and fifths do not.
@@ -222,7 +222,7 @@ fn of_totals() {
 }
 
 #[test]
-fn of_pairs_in_imps() {
+fn features_of_imp_pairs() {
     let plain = event(&two_boards());
     let in_imps = EventFeatures::PAIRS | EventFeatures::IMP_PAIRS;
     let butler = in_imps | EventFeatures::DATUMS;
@@ -269,7 +269,7 @@ fn matches_of_pairs() -> [Table; 9] {
 }
 
 #[test]
-fn of_matches_of_pairs() {
+fn features_of_pair_matches() {
     let found =
         |tables: &[Table], method, set: &[(&str, &str)]| features(&event(tables), method, set);
     let all = matches_of_pairs();
@@ -321,7 +321,7 @@ fn match_of_teams() -> [Table; 8] {
 }
 
 #[test]
-fn of_boards_of_teams() {
+fn features_of_team_boards() {
     let found =
         |tables: &[Table], method, set: &[(&str, &str)]| features(&event(tables), method, set);
     let all = match_of_teams();
@@ -379,7 +379,7 @@ fn ruled_boards() -> Vec<Table> {
 }
 
 /// Returns an event of two whole matches.
-fn handed_in(results: [MatchResult; 2]) -> Event {
+fn events_of_matches(results: [MatchResult; 2]) -> Event {
     let mut event = Event::default();
     for ((home, away), result) in [("A", "B"), ("C", "D")].into_iter().zip(results) {
         let (boards, round) = (Some(8), Some("1"));
@@ -390,8 +390,9 @@ fn handed_in(results: [MatchResult; 2]) -> Event {
 }
 
 #[test]
-fn of_matches_handed_in() {
-    let found = |results, set: &[(&str, &str)]| features(&handed_in(results), Method::Teams, set);
+fn features_of_entered_matches() {
+    let found =
+        |results, set: &[(&str, &str)]| features(&events_of_matches(results), Method::Teams, set);
     let of_all = EventFeatures::MATCHES | EventFeatures::MARGINS;
     let two = || [imps(20, 10), imps(5, 20)];
     assert_eq!(found(two(), &[]), of_all);
@@ -413,10 +414,10 @@ fn of_matches_handed_in() {
 }
 
 #[test]
-fn of_decisions_in_matches() {
+fn features_of_match_decisions() {
     let base = EventFeatures::MATCHES | EventFeatures::MARGINS;
     let found = |decide: &dyn Fn(&Event) -> Vec<Decision>, set: &[(&str, &str)]| {
-        let mut event = handed_in([imps(20, 10), imps(5, 20)]);
+        let mut event = events_of_matches([imps(20, 10), imps(5, 20)]);
         for decision in decide(&event) {
             event.add_decision(decision).expect("no contradiction");
         }
@@ -465,8 +466,8 @@ fn of_decisions_in_matches() {
 }
 
 #[test]
-fn of_rounds_without_a_match() {
-    let mut event = handed_in([imps(20, 10), imps(5, 20)]);
+fn features_of_rounds_without_a_match() {
+    let mut event = events_of_matches([imps(20, 10), imps(5, 20)]);
     let round = Some(event.intern("2").expect("few names"));
     let [a, b, c] = ["A", "B", "C"].map(|name| event.find(name).expect("a team"));
     event

@@ -58,7 +58,7 @@ fn with_award(award: &'static str) -> Event {
 
 /// Awarded IMPs are ranked together with compared ones for every divisor.
 #[test]
-fn awarded_among_compared() {
+fn awards_among_compared_scores() {
     let two = [("pairs.winners", "two")];
     let whole = |award, set: &[(&str, &str)]| {
         lines(&scored(&with_award(award), Method::CrossImps, &[&two[..], set].concat()))
@@ -95,7 +95,7 @@ fn awarded_among_compared() {
 /// All totals are divided by √6 except the awarded total of pair 5: 32 becomes 13.06, and −3
 /// becomes −1.22.
 #[test]
-fn awarded_among_roots() {
+fn awards_among_square_roots() {
     let board = |award| {
         event(&[
             (1, "1", "11", Some(620), ""),
@@ -209,7 +209,7 @@ fn penalties_of_matches() {
 
 /// A missing datum is reported at the first row of its board.
 #[test]
-fn where_a_datum_is_missing() {
+fn rejects_boards_without_a_datum() {
     let board = event(&[
         (1, "1", "11", Some(620), ""),
         (2, "2", "12", Some(170), ""),
@@ -291,7 +291,7 @@ fn sessions() {
 
 /// A penalty of 0 IMPs is mentioned.
 #[test]
-fn a_penalty_of_nothing() {
+fn accepts_a_penalty_of_zero() {
     let mut board = event(&[(1, "1", "11", Some(150), ""), (1, "2", "12", Some(100), "")]);
     let who = PairName { name: board.find("1").expect("a pair"), side: None };
     let (session, round, at, reason) = (None, None, None, None);
@@ -310,7 +310,7 @@ fn a_penalty_of_nothing() {
 /// Pairs with too few boards have no place, even if totals have different roots. The balance of a
 /// board is the IMPs that one side won and the other did not lose.
 #[test]
-fn different_roots() {
+fn compares_different_roots() {
     let board = with_award("NS 14 IMP EW -10 IMP");
     let root = [("pairs.winners", "two"), ("cross_imps.divisor", "root")];
     let least = [&root[..], &[("imps.min_boards", "2")]].concat();
@@ -327,7 +327,7 @@ fn different_roots() {
 
 /// The boards used for AVE+ are only mentioned for pairs that have it.
 #[test]
-fn who_has_an_average() {
+fn contestants_with_an_average() {
     let board = event(&[
         (1, "1", "11", Some(620), ""),
         (1, "2", "12", Some(170), ""),
@@ -404,7 +404,7 @@ fn half_artificial() {
 
 /// With an award at the other table, a score is its own datum and has no comparisons.
 #[test]
-fn alone_beside_an_award() {
+fn single_score_and_an_award() {
     let board = event(&[
         (1, "1", "11", Some(620), "60/40"),
         (1, "2", "12", Some(170), ""),

@@ -13,7 +13,7 @@ use regulations::{Method, Regulations};
 use scoring::{StreamScorer, score};
 
 /// Returns an event with a board for each label (empty for none) and two tables per board.
-fn labelled(kind: LabelKind, labels: &[&str]) -> Event {
+fn event_with_labels(kind: LabelKind, labels: &[&str]) -> Event {
     let mut event = Event::default();
     for (number, &label) in (1..).zip(labels) {
         for [ours, theirs] in [["1", "3"], ["2", "4"]] {
@@ -37,10 +37,10 @@ fn add(event: &mut Event, number: u32, [ours, theirs]: [&str; 2], of: (LabelKind
 
 fn scored(event: Event, method: Method) -> Vec<Fault> {
     let warnings = score(event, method, Regulations::default()).expect("no fault").warnings().0;
-    about_labels(warnings)
+    label_warnings(warnings)
 }
 
-fn about_labels(mut warnings: Vec<Fault>) -> Vec<Fault> {
+fn label_warnings(mut warnings: Vec<Fault>) -> Vec<Fault> {
     warnings.retain(|it| {
         matches!(it.kind, FaultKind::SimilarLabels { .. } | FaultKind::LabelMissing { .. })
     });
@@ -65,32 +65,36 @@ const KINDS: [LabelKind; 3] = [LabelKind::Session, LabelKind::Section, LabelKind
 
 /// Similar labels are reported at the first result with the later one.
 #[test]
-fn labels_that_look_alike() {
+fn reports_similar_labels() {
     for method in [Method::Matchpoints, Method::Butler, Method::CrossImps] {
         for kind in KINDS {
-            let event = labelled(kind, &["A", "B", "A", "a", "b "]);
+            let event = event_with_labels(kind, &["A", "B", "A", "a", "b "]);
             let expected = [similar(kind, "A", "a", Some(6)), similar(kind, "B", "b ", Some(8))];
             assert_eq!(scored(event, method), expected, "{kind}");
-            assert_eq!(scored(labelled(kind, &["A", "B", "10", "1"]), method), [], "{kind}");
+            assert_eq!(
+                scored(event_with_labels(kind, &["A", "B", "10", "1"]), method),
+                [],
+                "{kind}"
+            );
         }
     }
 }
 
 /// Only some tables need a comparison group.
 #[test]
-fn labels_that_some_results_lack() {
+fn reports_missing_labels() {
     for (kind, told) in KINDS.into_iter().zip([true, true, false]) {
-        let event = labelled(kind, &["A", "", "A", ""]);
+        let event = event_with_labels(kind, &["A", "", "A", ""]);
         let expected = told.then(|| missing(kind, 4, Some(2)));
         assert_eq!(scored(event, Method::Matchpoints), Vec::from_iter(expected), "{kind}");
-        assert_eq!(scored(labelled(kind, &["", ""]), Method::Matchpoints), [], "{kind}");
+        assert_eq!(scored(event_with_labels(kind, &["", ""]), Method::Matchpoints), [], "{kind}");
     }
 }
 
 /// Rounds matter only if there are matches.
 #[test]
 fn rounds_matter_in_matches() {
-    let event = labelled(LabelKind::Round, &["1", "01", ""]);
+    let event = event_with_labels(LabelKind::Round, &["1", "01", ""]);
     assert_eq!(scored(event, Method::Matchpoints), []);
     let mut event = Event::default();
     for (number, round) in [(1, "1"), (2, "01"), (3, "")] {
@@ -122,7 +126,7 @@ fn rounds_of_whole_matches() {
 
 /// In a stream these warnings are reported at the end, with the rows of the stream.
 #[test]
-fn in_a_stream() {
+fn reports_labels_in_a_stream() {
     let mut running =
         StreamScorer::new(Method::Matchpoints, Regulations::default()).expect("a game");
     let mut event = Arc::new(Event::default());
@@ -133,22 +137,22 @@ fn in_a_stream() {
             add(window, number, [ours, theirs], (LabelKind::Section, section));
         }
         let scored = running.score_chunk(&event).expect("no fault");
-        assert_eq!(about_labels(scored.warnings().0), []);
+        assert_eq!(label_warnings(scored.warnings().0), []);
     }
     let section = LabelKind::Section;
     let expected = [similar(section, "A", "a", Some(4)), missing(section, 2, Some(2))];
     let scored = running.finish(event).expect("no fault");
-    assert_eq!(about_labels(scored.warnings().0), expected);
+    assert_eq!(label_warnings(scored.warnings().0), expected);
 }
 
 /// Similar labels are reported up to 1000 labels.
 #[test]
-fn very_many() {
+fn skips_very_many_labels() {
     let mut labels: Vec<String> = (2..=999).map(|number| number.to_string()).collect();
     labels.extend(["1", "01"].map(str::to_owned));
     let event = |labels: &[String]| {
         let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
-        labelled(LabelKind::Session, &labels)
+        event_with_labels(LabelKind::Session, &labels)
     };
     let expected = [similar(LabelKind::Session, "1", "01", Some(1998))];
     assert_eq!(scored(event(&labels), Method::Matchpoints), expected);
@@ -158,7 +162,7 @@ fn very_many() {
 
 /// A pair whose name is not a number is the same pair in every section.
 #[test]
-fn a_section_of_named_pairs() {
+fn accepts_missing_sections_of_named_pairs() {
     let mut event = Event::default();
     for (number, section) in [(1, "A"), (2, "")] {
         for [ours, theirs] in [["A1", "A3"], ["A2", "A4"]] {

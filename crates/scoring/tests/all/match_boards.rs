@@ -36,7 +36,7 @@ const fn board(scores: [i32; 2], ruling: &'static str) -> Board {
     ("", ["A", "B"], 1, scores, ruling)
 }
 
-fn words_of(event: &Event, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
+fn explain_board(event: &Event, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
     let whole = scored(event, method, set);
     let who = event.find(name).expect("a team");
     let number = BoardNumber::new(1).expect("a board");
@@ -47,8 +47,8 @@ fn words_of(event: &Event, name: &str, method: Method, set: &[(&str, &str)]) -> 
     boards[0].steps.iter().map(|step| step.text.clone()).collect()
 }
 
-fn words(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
-    words_of(&event(&[of]), name, method, set)
+fn explain(of: Board, name: &str, method: Method, set: &[(&str, &str)]) -> Vec<String> {
+    explain_board(&event(&[of]), name, method, set)
 }
 
 /// A difference of scores is weighted if a ruling has several parts. An artificial score has no
@@ -78,14 +78,14 @@ fn weighted_if_scores_are_compared() {
 
 /// 420 at one table and −50 at the other differ by 470 points.
 #[test]
-fn plain_boards() {
+fn unadjusted_boards() {
     let plain = board([420, -50], "");
-    let [ours, theirs] = ["A", "B"].map(|name| words(plain, name, Method::Teams, &[]));
+    let [ours, theirs] = ["A", "B"].map(|name| explain(plain, name, Method::Teams, &[]));
     let met = "420 here and 50 at the other table";
     assert_eq!(ours, [format!("{met}: 470 points are 10 IMPs."), "10 IMPs.".to_owned()]);
     let met = "-50 here and -420 at the other table";
     assert_eq!(theirs, [format!("{met}: -470 points are -10 IMPs."), "-10 IMPs.".to_owned()]);
-    let points = |scores| words(board(scores, ""), "A", Method::BoardAMatch, &[]);
+    let points = |scores| explain(board(scores, ""), "A", Method::BoardAMatch, &[]);
     for (scores, met, result, worth) in [
         ([420, -50], "420 here and 50", "470, the board is won, 2 points", "2 points."),
         ([420, 420], "420 here and -420", "0, the board is tied, 1 point", "1 points."),
@@ -106,7 +106,7 @@ fn weighted_scores() {
         "-100 here and -620 at the other table, 40 % of the board: -720 points are -12 IMPs.",
         "Together -4.2: what is weighted are not the scores but what they are worth.",
     ];
-    let [ours, theirs] = ["A", "B"].map(|name| words(weighted, name, Method::Teams, &[]));
+    let [ours, theirs] = ["A", "B"].map(|name| explain(weighted, name, Method::Teams, &[]));
     assert_eq!(ours, [&[awarded], &parts[..], &["-4.2 IMPs."]].concat());
     // For the other team the parts are the scores at the other table.
     let parts = [
@@ -116,19 +116,19 @@ fn weighted_scores() {
     ];
     assert_eq!(theirs, [&[awarded], &parts[..], &["4.2 IMPs."]].concat());
     let whole = [("imps.board_rounding", "1 half-up")];
-    let ours = words(weighted, "A", Method::Teams, &whole);
+    let ours = explain(weighted, "A", Method::Teams, &whole);
     assert_eq!(ours[4..], ["-4.2 rounded by 1 half-up: -4.", "-4 IMPs."]);
     // A rounding that changes nothing is not mentioned.
     let plain = board([420, -50], "");
-    let rounded = words(plain, "A", Method::Teams, &whole);
-    assert_eq!(rounded, words(plain, "A", Method::Teams, &[]));
+    let rounded = explain(plain, "A", Method::Teams, &whole);
+    assert_eq!(rounded, explain(plain, "A", Method::Teams, &[]));
 }
 
 /// 60, 50, and 40 % are 3, 0, and −3 IMPs, or shares of 2 points.
 #[test]
 fn artificial_scores() {
     let last = |ruling, method, set: &[(&str, &str)]| {
-        let steps = ["A", "B"].map(|name| words(board([420, -50], ruling), name, method, set));
+        let steps = ["A", "B"].map(|name| explain(board([420, -50], ruling), name, method, set));
         steps.map(|steps| steps[1..].join(" "))
     };
     let imps = |ruling| last(ruling, Method::Teams, &[]);
@@ -173,10 +173,10 @@ fn kinds_of_artificial_scores() {
 
 /// Returns the scores of both teams on board 2, which has AVE+ and AVE−.
 fn averages(boards: &[Board], set: &[(&str, &str)], method: Method) -> [String; 2] {
-    of_board_2(&event(boards), set, method)
+    explain_board_2(&event(boards), set, method)
 }
 
-fn of_board_2(event: &Event, set: &[(&str, &str)], method: Method) -> [String; 2] {
+fn explain_board_2(event: &Event, set: &[(&str, &str)], method: Method) -> [String; 2] {
     let whole = scored(event, method, set);
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
     let boards = scores.matches().iter().flat_map(|it| &it.boards);
@@ -229,18 +229,18 @@ fn average_of_the_stage() {
     ];
     // −50 at one table and 0 at the other are 2 IMPs for A.
     let event = event(&rows);
-    assert_eq!(of_board_2(&event, &set, Method::Teams), ["6", "-5"]);
+    assert_eq!(explain_board_2(&event, &set, Method::Teams), ["6", "-5"]);
     // Canceled results and void matches do not count in averages.
     let mut cancelled = event.clone();
     let c = event.find("C").expect("a team");
     cancelled.add_decision(Decision::Withdrawal(c)).expect("the first");
     let cancel = [set[0], ("teams.withdrawal", "cancel")];
-    assert_eq!(of_board_2(&cancelled, &cancel, Method::Teams), ["10", "-5"]);
+    assert_eq!(explain_board_2(&cancelled, &cancel, Method::Teams), ["10", "-5"]);
     let mut void = event.clone();
     let [home, away] = ["C", "A"].map(|name| (event.find(name).expect("a team"), Artificial::Plus));
     let round = event.find("2");
     void.add_decision(Decision::Void(VoidMatch { round, home, away })).expect("the first");
-    assert_eq!(of_board_2(&void, &set, Method::Teams), ["10", "-5"]);
+    assert_eq!(explain_board_2(&void, &set, Method::Teams), ["10", "-5"]);
 }
 
 /// In a knock-out both teams share one score, here the average of 10 IMPs and 0. Boards of a void
@@ -250,16 +250,16 @@ fn one_score_and_none() {
     let split = board([420, -50], "NS 420 EW 50");
     let set = [("teams.stage", "knock-out")];
     let one = "In a knock-out both teams have one score, the average of the two views:";
-    let [ours, theirs] = ["A", "B"].map(|name| words(split, name, Method::Teams, &set));
+    let [ours, theirs] = ["A", "B"].map(|name| explain(split, name, Method::Teams, &set));
     assert_eq!(ours[ours.len() - 2..], [format!("{one} 5."), "5 IMPs.".to_owned()]);
     assert_eq!(theirs[theirs.len() - 2..], [format!("{one} -5."), "-5 IMPs.".to_owned()]);
     // The shared score is not mentioned if both views agree.
-    let plain = words(board([420, -50], ""), "A", Method::Teams, &set);
-    assert_eq!(plain, words(board([420, -50], ""), "A", Method::Teams, &[]));
+    let plain = explain(board([420, -50], ""), "A", Method::Teams, &set);
+    assert_eq!(plain, explain(board([420, -50], ""), "A", Method::Teams, &[]));
     let mut void = event(&[board([420, -50], "")]);
     let [home, away] = ["A", "B"].map(|name| (void.find(name).expect("a team"), Artificial::Plus));
     void.add_decision(Decision::Void(VoidMatch { round: None, home, away })).expect("the first");
-    let steps = words_of(&void, "A", Method::Teams, &[]);
+    let steps = explain_board(&void, "A", Method::Teams, &[]);
     let last = ["The match is void: its boards are shown and do not count.", "No IMPs."];
     assert_eq!(steps[1..], last);
 }
@@ -313,12 +313,12 @@ fn patton() {
     };
     let first = &totals[0].steps[0].text;
     assert!(first.contains("an aggregate of 18 IMPs and 520 total points"), "{first}");
-    let words = words_of(&event(&boards), "A", Method::Patton, &rieneck);
+    let words = explain_board(&event(&boards), "A", Method::Patton, &rieneck);
     assert_eq!(words.last().map(String::as_str), Some("2 points."));
     // Self-inflicted damage is stated in both units. The normal score was 110, the table result
     // −100, the assigned score 620, against 100.
     let damage = board([-100, 100], "damage NS normal 110 assigned 620");
-    let steps = self::words(damage, "A", Method::Patton, &[("vps.scale", "wbf")]);
+    let steps = self::explain(damage, "A", Method::Patton, &[("vps.scale", "wbf")]);
     let said = "The normal score earns 2 and 0, the score at the table 0 and -5: the side's own damage is 2 and 5, and 2 and 11 − 2 and 5 = 0 and 6.";
     assert!(steps.iter().any(|step| step == said), "{steps:?}");
     // 3 – 1 for 520 points is 4 – 0.

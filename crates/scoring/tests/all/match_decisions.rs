@@ -23,7 +23,7 @@ const THREE_ROUNDS: [Row<'_>; 6] = [
     ("3", "B", "C", 12, 8),
 ];
 
-fn decided(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> Event {
+fn with_decisions(mut event: Event, decisions: impl IntoIterator<Item = Decision>) -> Event {
     for decision in decisions {
         event.add_decision(decision).expect("no contradiction");
     }
@@ -39,13 +39,13 @@ fn round(event: &Event, name: &str) -> RoundId {
 }
 
 fn scored(event: &Event, set: &[(&str, &str)]) -> MatchesScores {
-    match tried(event, set) {
+    match try_score(event, set) {
         Ok(scores) => scores,
         Err(faults) => unreachable!("{faults}"),
     }
 }
 
-fn tried(event: &Event, set: &[(&str, &str)]) -> Result<MatchesScores, String> {
+fn try_score(event: &Event, set: &[(&str, &str)]) -> Result<MatchesScores, String> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -90,17 +90,17 @@ const WBF: (&str, &str) = ("vps.scale", "wbf");
 
 /// A listed team without a match is in the standings, without a place.
 #[test]
-fn listed_without_a_match() {
+fn lists_teams_without_a_match() {
     let mut event = in_vps(&THREE_ROUNDS);
     let team = event.intern("E").expect("few names");
     let entry = TeamEntry { team, members: Vec::new() };
-    let event = decided(event, [Decision::Team(entry)]);
+    let event = with_decisions(event, [Decision::Team(entry)]);
     assert_eq!(ranked(&event, &[WBF]), "1 A 3 42, 2 B 3 30, 3= C 3 24, 3= D 3 24, - E 0 0");
 }
 
 /// A match without a number of boards has the scheduled number and its scale.
 #[test]
-fn as_many_boards_as_scheduled() {
+fn accepts_scheduled_numbers_of_boards() {
     let mut event = Event::default();
     for (home, away, boards) in [("A", "B", None), ("C", "D", Some(8))] {
         let result = MatchResult::Imps { home: 20.into(), away: 10.into() };
@@ -130,7 +130,7 @@ fn awards() {
     let [a, b, c] = ["A", "B", "C"].map(|name| team(&event, name));
     for (home, away) in [((a, vps(3)), (c, vps(11))), ((c, vps(11)), (a, vps(3)))] {
         let award = AwardedMatch { round: second, home, away };
-        let event = decided(event.clone(), [Decision::Award(award)]);
+        let event = with_decisions(event.clone(), [Decision::Award(award)]);
         let scores = scored(&event, &[WBF]);
         assert_eq!(points(&event, &scores, ["A", "C"]), ["3", "11"]);
         assert_eq!(standings(&event, &scores), "1 A 3 31, 2 B 3 30, 3 C 3 29, 4 D 3 24");
@@ -139,7 +139,7 @@ fn awards() {
     }
     let first_two = in_vps(&THREE_ROUNDS[..5]);
     let award = AwardedMatch { round: next, home: (b, vps(7)), away: (c, vps(9)) };
-    let event = decided(first_two, [Decision::Award(award)]);
+    let event = with_decisions(first_two, [Decision::Award(award)]);
     assert_eq!(ranked(&event, &[WBF]), "1 A 3 42, 2= B 3 25, 2= C 3 25, 4 D 3 24");
 }
 
@@ -147,12 +147,12 @@ fn awards() {
 /// the team's own average, and the average of other teams against the absent team.
 #[test]
 fn forfeits() {
-    let worth = |rows: &[Row<'_>], present: &str, absent: &str, set: &[(&str, &str)]| {
+    let points = |rows: &[Row<'_>], present: &str, absent: &str, set: &[(&str, &str)]| {
         let mut event = in_vps(rows);
         let round = Some(event.intern("3").expect("few names"));
         let forfeit =
             Forfeit { round, team: team(&event, absent), opponents: team(&event, present) };
-        let event = decided(event, [Decision::Forfeit(forfeit)]);
+        let event = with_decisions(event, [Decision::Forfeit(forfeit)]);
         let scores = scored(&event, set);
         let forfeited = points(&event, &scores, [present, absent]);
         let of_present = scores.standings().iter().find(|it| it.name == team(&event, present));
@@ -164,14 +164,14 @@ fn forfeits() {
     let two_rounds = &THREE_ROUNDS[..4];
     let with_another = [&THREE_ROUNDS[..4], &THREE_ROUNDS[5..]].concat();
     let fixed = [WBF, ("teams.forfeit", "18-3")];
-    assert_eq!(worth(two_rounds, "A", "D", &fixed), ["18", "3"]);
+    assert_eq!(points(two_rounds, "A", "D", &fixed), ["18", "3"]);
     let best = [WBF, ("teams.forfeit", "best-of-three")];
     // A averages 13, and others average 10 against D; 60 % is 12.
-    assert_eq!(worth(&with_another, "A", "D", &best), ["13", "0"]);
+    assert_eq!(points(&with_another, "A", "D", &best), ["13", "0"]);
     // D averages 10, and others average 7 against A.
-    assert_eq!(worth(&with_another, "D", "A", &best), ["12", "0"]);
+    assert_eq!(points(&with_another, "D", "A", &best), ["12", "0"]);
     // B averages 9, and others average 12 against C.
-    assert_eq!(worth(two_rounds, "B", "C", &best), ["12", "0"]);
+    assert_eq!(points(two_rounds, "B", "C", &best), ["12", "0"]);
     // Others had 16 and 10 against C, on average 13, and B averages 9.
     let strong = [
         ("1", "A", "B", 12, 8),
@@ -180,14 +180,14 @@ fn forfeits() {
         ("2", "B", "D", 10, 10),
         ("3", "A", "D", 11, 9),
     ];
-    assert_eq!(worth(&strong, "B", "C", &best), ["13", "0"]);
+    assert_eq!(points(&strong, "B", "C", &best), ["13", "0"]);
     // The option is missing, or there is no scale for it.
     let event = in_imps(&[("1", "A", "B", 20, 10), ("1", "C", "D", 20, 10)]);
     let (team, opponents) = (team(&event, "A"), team(&event, "C"));
     let forfeit = Decision::Forfeit(Forfeit { round: None, team, opponents });
-    let event = decided(event, [forfeit]);
+    let event = with_decisions(event, [forfeit]);
     for set in [&[WBF][..], &[("teams.forfeit", "18-0")], &[("teams.forfeit", "best-of-three")]] {
-        let refused = tried(&event, set).expect_err("no worth");
+        let refused = try_score(&event, set).expect_err("no worth");
         assert!(refused.contains("no award is set for a forfeited match"), "{refused}");
     }
 }
@@ -201,21 +201,21 @@ fn byes() {
         Decision::Bye(Bye { round: Some(round(&event, of)), team: team(&event, name) })
     };
     let byes = [bye("C", "1"), bye("B", "2"), bye("A", "3")];
-    let event = decided(event.clone(), byes);
-    let worth = |set: &[(&str, &str)]| {
+    let event = with_decisions(event.clone(), byes);
+    let points = |set: &[(&str, &str)]| {
         let scores = scored(&event, set);
         let byes = scores.byes().iter().map(|bye| bye.points.to_string()).collect::<Vec<_>>();
         (byes.join(" "), standings(&event, &scores))
     };
-    let (byes, in_imps) = worth(&[("teams.bye", "3")]);
+    let (byes, in_imps) = points(&[("teams.bye", "3")]);
     assert_eq!(byes, "3 3 3");
     assert_eq!(in_imps, "1 A 3 13, 2 C 3 3, 3 B 3 -7");
-    assert_eq!(worth(&[WBF, ("teams.bye", "12")]).0, "12 12 12");
-    assert_eq!(worth(&[("vps.scale", "acbl-30"), ("teams.bye", "60%")]).0, "18 18 18");
-    assert_eq!(worth(&[WBF, ("teams.bye", "55%")]).0, "11 11 11");
-    assert_eq!(worth(&[("teams.stage", "knock-out")]).0, "0 0 0");
+    assert_eq!(points(&[WBF, ("teams.bye", "12")]).0, "12 12 12");
+    assert_eq!(points(&[("vps.scale", "acbl-30"), ("teams.bye", "60%")]).0, "18 18 18");
+    assert_eq!(points(&[WBF, ("teams.bye", "55%")]).0, "11 11 11");
+    assert_eq!(points(&[("teams.stage", "knock-out")]).0, "0 0 0");
     for set in [&[WBF][..], &[], &[("teams.bye", "60%")]] {
-        let refused = tried(&event, set).expect_err("no worth");
+        let refused = try_score(&event, set).expect_err("no worth");
         assert!(refused.contains("no award is set for a bye"), "{refused}");
     }
     // The fault is located at the first bye. A bye because of a withdrawal has no location.
@@ -229,7 +229,7 @@ fn byes() {
     };
     let first = FaultLocation::Decision(DecisionList::Bye.at(0));
     assert_eq!(places(event.clone(), &[WBF]), [Some(first)]);
-    let left = decided(rounds::in_imps(&rows), [Decision::Withdrawal(team(&event, "A"))]);
+    let left = with_decisions(rounds::in_imps(&rows), [Decision::Withdrawal(team(&event, "A"))]);
     assert_eq!(
         places(left, &[WBF, ("teams.withdrawal", "half-bye"), ("teams.rounds", "9")]),
         [None]
@@ -248,7 +248,7 @@ fn withdrawals() {
         let rest = [("3", "B", "C", 12, 8)];
         let rows: Vec<Row<'_>> = THREE_ROUNDS[..4].iter().copied().chain(rest).collect();
         let d = team(&event, "D");
-        decided(in_vps(&rows), [Decision::Withdrawal(d)])
+        with_decisions(in_vps(&rows), [Decision::Withdrawal(d)])
     };
     let after = |rule: &str, rounds: &str| {
         ranked(
@@ -278,7 +278,7 @@ fn penalties() {
         Decision::Penalty(Penalty { team, round, amount, reason: None })
     };
     let points = |points: i64| PenaltyAmount::Points(Exact::from(points));
-    let event_of = |decisions: Vec<Decision>| decided(event.clone(), decisions);
+    let event_of = |decisions: Vec<Decision>| with_decisions(event.clone(), decisions);
     // In points, with and without a round. A negative penalty is a bonus.
     for of in [None, Some("1")] {
         let both = event_of(vec![penalty("A", of, points(3)), penalty("D", of, points(-2))]);
@@ -317,8 +317,9 @@ fn carry_over() {
     let event = in_imps(&rows);
     let [a, b] = ["A", "B"].map(|name| team(&event, name));
     let first = Some(round(&event, "1"));
-    let carried =
-        |team, amount| decided(event.clone(), [Decision::CarryOver(CarryOver { team, amount })]);
+    let carried = |team, amount| {
+        with_decisions(event.clone(), [Decision::CarryOver(CarryOver { team, amount })])
+    };
     // Points carried into the event.
     let points = carried(b, CarriedOver::Points(Exact::from(13_i64)));
     assert_eq!(ranked(&points, &[]), "1 A 1 10, 2 B 1 3, 3 C 1 2, 4 D 1 -2");
@@ -335,7 +336,7 @@ fn carry_over() {
         let scores = scored(&event, &set);
         let one_score = scores.matches()[0].knock_out.clone().expect("a knock-out");
         assert_eq!(one_score.map(|it| it.to_string()), ["20", brought]);
-        let refused = tried(&event, &[("teams.stage", "knock-out")]).expect_err("no rule");
+        let refused = try_score(&event, &[("teams.stage", "knock-out")]).expect_err("no rule");
         assert!(refused.contains("carried over by a rule, and none is set"), "{refused}");
     }
 }
@@ -348,7 +349,7 @@ fn void_matches() {
     let first = Some(round(&event, "1"));
     let void = |home, away| {
         let void = VoidMatch { round: first, home, away };
-        decided(event.clone(), [Decision::Void(void)])
+        with_decisions(event.clone(), [Decision::Void(void)])
     };
     let (plus, minus, average) = (Artificial::Plus, Artificial::Minus, Artificial::Average);
     let blamed = void((a, plus), (b, minus));

@@ -18,7 +18,7 @@ const KNOCK_OUT: (&str, &str) = ("teams.stage", "knock-out");
 /// Round, table, home, away, and result of a match of 8 boards.
 type Row = (&'static str, &'static str, &'static str, &'static str, MatchResult);
 
-fn handed_in(rows: &[Row]) -> Event {
+fn events_of_matches(rows: &[Row]) -> Event {
     let mut event = Event::default();
     let label = |text: &'static str| Some(text).filter(|text| !text.is_empty());
     for (round, table, home, away, result) in rows.iter().cloned() {
@@ -57,7 +57,11 @@ fn regulations(set: &[(&str, &str)]) -> Regulations {
     regulations
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
+fn try_score(
+    event: &Event,
+    method: Method,
+    set: &[(&str, &str)],
+) -> Result<ScoredEvent, Vec<Fault>> {
     score(event.clone(), method, regulations(set)).map_err(|faults| faults.0)
 }
 
@@ -66,28 +70,29 @@ fn at(position: usize) -> Option<FaultLocation> {
 }
 
 /// The message, its location, and the related location.
-type Said = (String, Option<FaultLocation>, Option<FaultLocation>);
+type Reported = (String, Option<FaultLocation>, Option<FaultLocation>);
 
-fn said(faults: &[Fault]) -> Vec<Said> {
+fn reported(faults: &[Fault]) -> Vec<Reported> {
     faults.iter().map(|fault| (fault.kind.to_string(), fault.location, fault.other)).collect()
 }
 
-fn refused(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
-    said(&tried(event, Method::Teams, set).map(drop).expect_err("a fault"))
+fn errors(event: &Event, set: &[(&str, &str)]) -> Vec<Reported> {
+    reported(&try_score(event, Method::Teams, set).map(drop).expect_err("a fault"))
 }
 
-fn doubted(event: &Event, set: &[(&str, &str)]) -> Vec<Said> {
-    said(&tried(event, Method::Teams, set).expect("no fault").warnings().0)
+fn warnings(event: &Event, set: &[(&str, &str)]) -> Vec<Reported> {
+    reported(&try_score(event, Method::Teams, set).expect("no fault").warnings().0)
 }
 
 /// The opponents are named correctly even if the team was away in its first match. If both teams
 /// have two matches, the home team is reported first.
 #[test]
-fn two_matches_of_a_round() {
-    let event = handed_in(&[("1", "", "A", "B", imps(20, 10)), ("1", "", "B", "C", imps(20, 10))]);
+fn rejects_two_matches_of_a_round() {
+    let event =
+        events_of_matches(&[("1", "", "A", "B", imps(20, 10)), ("1", "", "B", "C", imps(20, 10))]);
     let of_b = "\"B\" has two matches in round 1: against \"A\" and \"C\"".to_owned();
-    assert_eq!(refused(&event, &[SWISS]), [(of_b.clone(), at(1), at(0))]);
-    let event = handed_in(&[
+    assert_eq!(errors(&event, &[SWISS]), [(of_b.clone(), at(1), at(0))]);
+    let event = events_of_matches(&[
         ("1", "", "A", "B", imps(20, 10)),
         ("1", "", "B", "C", imps(20, 10)),
         ("1", "", "C", "A", imps(20, 10)),
@@ -97,27 +102,27 @@ fn two_matches_of_a_round() {
         "\"A\" has two matches in round 1: against \"B\" and \"C\"".to_owned(),
     ];
     let expected = [(of_b, at(1), at(0)), (of_c, at(2), at(1)), (of_a, at(2), at(0))];
-    assert_eq!(refused(&event, &[SWISS]), expected);
+    assert_eq!(errors(&event, &[SWISS]), expected);
 }
 
 /// Each row is reported for one fault only: A plays against itself, and a match is a duplicate.
 #[test]
-fn one_fault_a_line() {
-    let event = handed_in(&[
+fn reports_one_fault_per_row() {
+    let event = events_of_matches(&[
         ("1", "", "A", "A", imps(500, 10)),
         ("1", "", "C", "D", imps(20, 10)),
         ("1", "", "D", "C", imps(500, 10)),
     ]);
-    let found = refused(&event, &[]);
+    let found = errors(&event, &[]);
     assert_eq!(found.len(), 2, "{found:?}");
     assert_eq!((found[1].1, found[1].2), (at(2), at(1)));
 }
 
 /// Games won are valid only for rankings by strength.
 #[test]
-fn games_are_no_scores() {
-    let event = handed_in(&[("1", "", "A", "B", MatchResult::Games { home: 3, away: 1 })]);
-    let faults = tried(&event, Method::Teams, &[]).map(drop).expect_err("no score");
+fn rejects_games() {
+    let event = events_of_matches(&[("1", "", "A", "B", MatchResult::Games { home: 3, away: 1 })]);
+    let faults = try_score(&event, Method::Teams, &[]).map(drop).expect_err("no score");
     let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
         unreachable!("games")
     };
@@ -128,12 +133,12 @@ fn games_are_no_scores() {
 /// A share that defines the award for a tie contradicts the tie option. Without a share there is no
 /// contradiction.
 #[test]
-fn ties_by_two_options() {
+fn rejects_two_definitions_of_a_tie() {
     let event =
         at_tables(&[("", None, 1, ["A", "B"], Some(420)), ("", None, 1, ["B", "A"], Some(400))]);
     let set = [("patton.share", "rieneck"), ("board_a_match.tie", "20")];
-    assert!(tried(&event, Method::BoardAMatch, &set).is_ok());
-    let faults = tried(&event, Method::Patton, &set).map(drop).expect_err("two ties");
+    assert!(try_score(&event, Method::BoardAMatch, &set).is_ok());
+    let faults = try_score(&event, Method::Patton, &set).map(drop).expect_err("two ties");
     let event::FaultKind::Meaningless { what, help } = &faults[0].kind else {
         unreachable!("ties")
     };
@@ -143,17 +148,17 @@ fn ties_by_two_options() {
 
 /// The second of two similar names is reported at its first row, in the correct column.
 #[test]
-fn where_a_name_is_alike() {
+fn locates_similar_names() {
     let second = MatchId::first(2).last().expect("a match");
     for (column, [home, away]) in
         [(MatchColumn::Home, ["the  owls", "C"]), (MatchColumn::Away, ["C", "the  owls"])]
     {
-        let event = handed_in(&[
+        let event = events_of_matches(&[
             ("1", "", "The Owls", "B", imps(20, 10)),
             ("2", "", home, away, imps(20, 10)),
             ("3", "", home, away, imps(20, 10)),
         ]);
-        let found = doubted(&event, &[]);
+        let found = warnings(&event, &[]);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].1, Some(second.location(column)));
     }
@@ -167,7 +172,7 @@ fn where_a_name_is_alike() {
             ("", None, 2, [ours, theirs], Some(420)),
             ("", None, 2, [theirs, ours], Some(420)),
         ]);
-        let found = doubted(&event, &[]);
+        let found = warnings(&event, &[]);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].1, Some(third.location(column)));
     }
@@ -175,20 +180,20 @@ fn where_a_name_is_alike() {
 
 /// An unplayed knock-out match is not a draw.
 #[test]
-fn a_match_that_is_not_drawn() {
+fn knows_drawn_matches() {
     let played = at_tables(&[
         ("", None, 1, ["A", "B"], Some(420)),
         ("", None, 1, ["B", "A"], Some(400)),
         ("", None, 1, ["C", "D"], None),
         ("", None, 1, ["D", "C"], None),
     ]);
-    assert_eq!(doubted(&played, &[KNOCK_OUT]), []);
+    assert_eq!(warnings(&played, &[KNOCK_OUT]), []);
 }
 
 /// A warning names the lost match of a knock-out team that later meets an unbeaten team. Matches
 /// between two beaten teams are accepted, and so is the next match of the winner.
 #[test]
-fn a_team_that_plays_on_after_it_was_beaten() {
+fn warns_about_beaten_teams_that_play_on() {
     let quarter = [
         ("1", "", "A", "B", imps(20, 10)),
         ("1", "", "C", "D", imps(10, 20)),
@@ -196,7 +201,7 @@ fn a_team_that_plays_on_after_it_was_beaten() {
     ];
     let with = |later: &[Row]| {
         let rows: Vec<_> = quarter.iter().chain(later).cloned().collect();
-        let mut warnings = doubted(&handed_in(&rows), &[KNOCK_OUT]);
+        let mut warnings = warnings(&events_of_matches(&rows), &[KNOCK_OUT]);
         warnings.retain(|(what, ..)| !what.contains("is drawn"));
         warnings
     };
@@ -222,17 +227,22 @@ fn a_team_that_plays_on_after_it_was_beaten() {
     assert_eq!(with(&beaten), expected);
     // In other stages all teams play on.
     assert_eq!(
-        doubted(&handed_in(&[quarter[0].clone(), ("2", "", "B", "C", imps(9, 0))]), &[SWISS]),
+        warnings(
+            &events_of_matches(&[quarter[0].clone(), ("2", "", "B", "C", imps(9, 0))]),
+            &[SWISS]
+        ),
         []
     );
 }
 
 /// Matches are sorted by table, and the boards of a match by session.
 #[test]
-fn in_order() {
-    let event =
-        handed_in(&[("1", "2", "A", "B", imps(20, 10)), ("1", "1", "C", "D", imps(20, 10))]);
-    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+fn sorts_faults() {
+    let event = events_of_matches(&[
+        ("1", "2", "A", "B", imps(20, 10)),
+        ("1", "1", "C", "D", imps(20, 10)),
+    ]);
+    let whole = try_score(&event, Method::Teams, &[]).expect("no fault");
     let homes: Vec<&str> = whole.matches().iter().map(|it| event.name(it.home)).collect();
     assert_eq!(homes, ["C", "A"]);
     let event = at_tables(&[
@@ -241,7 +251,7 @@ fn in_order() {
         ("S1", None, 2, ["A", "B"], Some(420)),
         ("S1", None, 2, ["B", "A"], Some(400)),
     ]);
-    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    let whole = try_score(&event, Method::Teams, &[]).expect("no fault");
     let boards = whole.matches()[0].boards.iter().map(|it| event.board_at(it.board).number.get());
     assert_eq!(boards.collect::<Vec<_>>(), [2, 1]);
 }
@@ -255,14 +265,14 @@ fn rooms_of_some_tables() {
         ("", Some(Room::Open), 2, ["B", "A"], Some(420)),
         ("", Some(Room::Closed), 2, ["A", "B"], Some(400)),
     ]);
-    let whole = tried(&event, Method::Teams, &[]).expect("no fault");
+    let whole = try_score(&event, Method::Teams, &[]).expect("no fault");
     assert_eq!(event.name(whole.matches()[0].home), "B");
 }
 
 /// The best of three is rounded up to whole points if all awards of the scale are whole, and
 /// otherwise to hundredths. A averages 13⅓, and 60 % of 20 is 12.
 #[test]
-fn rounded_up_by_the_scale() {
+fn rounds_forfeits_up_by_the_scale() {
     let whole = |points: i32| Vps::from_hundredths(100 * points).expect("VPs");
     let half = |points: i32| Vps::from_hundredths(100 * points + 50).expect("VPs");
     let bands = |winner: Vps, loser: Vps| {
@@ -271,8 +281,8 @@ fn rounded_up_by_the_scale() {
         let last = MarginBand { from: 10, to: None, winner: whole(20), loser: whole(0) };
         Scale::custom(&[first, next, last]).expect("a scale")
     };
-    let worth = |scale: Scale| {
-        let mut event = handed_in(&[
+    let points = |scale: Scale| {
+        let mut event = events_of_matches(&[
             ("1", "", "A", "B", vps(12, 8)),
             ("2", "", "A", "C", vps(14, 6)),
             ("3", "", "A", "D", vps(14, 6)),
@@ -288,18 +298,18 @@ fn rounded_up_by_the_scale() {
         let last = scores.matches().last().expect("a match");
         last.sides[0].points.as_ref().expect("points").to_string()
     };
-    assert_eq!(worth(bands(whole(15), whole(5))), "14");
+    assert_eq!(points(bands(whole(15), whole(5))), "14");
     for fractions in [bands(half(15), whole(4)), bands(whole(15), half(4))] {
-        assert_eq!(worth(fractions), "13.34");
+        assert_eq!(points(fractions), "13.34");
     }
 }
 
 /// The help for an inapplicable blitz is to leave it out.
 #[test]
-fn scales_that_do_not_fit() {
-    let event = handed_in(&[("1", "", "A", "B", imps(20, 10))]);
+fn rejects_unusable_scales() {
+    let event = events_of_matches(&[("1", "", "A", "B", imps(20, 10))]);
     let help = |set: &[(&str, &str)]| {
-        let faults = tried(&event, Method::Teams, set).map(drop).expect_err("no scale");
+        let faults = try_score(&event, Method::Teams, set).map(drop).expect_err("no scale");
         match &faults[0].kind {
             event::FaultKind::Scale { help, .. } => *help,
             other => unreachable!("{other:?}"),
@@ -316,12 +326,12 @@ fn points(points: i32) -> Vps {
 /// Points set by the director or the regulations are used unchanged. A warning reports points above
 /// the maximum of a match.
 #[test]
-fn points_beyond_the_scale() {
+fn warns_about_points_beyond_the_scale() {
     let told = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
-        let mut event = handed_in(&[("", "", "A", "B", imps(20, 10))]);
+        let mut event = events_of_matches(&[("", "", "A", "B", imps(20, 10))]);
         let teams = ["A", "B", "C"].map(|name| event.intern(name).expect("few names"));
         let id = event.add_decision(decision(teams)).expect("the first");
-        let told = doubted(&event, set);
+        let told = warnings(&event, set);
         assert!(told.iter().all(|(_, at, _)| *at == Some(FaultLocation::Decision(id))), "{told:?}");
         told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
     };

@@ -37,7 +37,7 @@ fn team(event: &Event, name: &str) -> ContestantId {
     event.find(name).expect("a team")
 }
 
-fn words(whole: &ScoredEvent, name: &str) -> Vec<String> {
+fn explain(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let who = team(whole.event(), name);
     let Explanation::Totals(totals) =
         whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
@@ -48,7 +48,7 @@ fn words(whole: &ScoredEvent, name: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_was_decided() {
+fn explains_decisions() {
     let mut event = event(&[("1", "A", "B", in_imps(15, 15)), ("1", "C", "D", in_vps(12, 8))]);
     let [a, b, c, d] = ["A", "B", "C", "D"].map(|name| team(&event, name));
     let [second, third] = ["2", "3"].map(|name| Some(event.intern(name).expect("few names")));
@@ -70,19 +70,19 @@ fn what_was_decided() {
         "Penalties and carry-over outside of matches: -1.00 VPs.",
         "Together 39.00 VPs.",
     ];
-    assert_eq!(words(&whole, "A"), of_a);
+    assert_eq!(explain(&whole, "A"), of_a);
     let of_b = [
         "Round 1, against A: 15 – 15 IMPs on 8 boards, a margin of 0: 10.00 VPs.",
         "Round 2, against D: the director has set 13.00 VPs.",
         "Together 23.00 VPs.",
     ];
-    assert_eq!(words(&whole, "B"), of_b);
+    assert_eq!(explain(&whole, "B"), of_b);
     let of_c = [
         "Round 1, against D: submitted as 12.00 VPs.",
         "Round 2, against A: forfeited, the team was not there: 0.00 VPs.",
         "Together 12.00 VPs.",
     ];
-    assert_eq!(words(&whole, "C"), of_c);
+    assert_eq!(explain(&whole, "C"), of_c);
     event.add_decision(Decision::Withdrawal(d)).expect("the first");
     let cancelled =
         scored(&event, Method::Teams, &[&set[..], &[("teams.withdrawal", "cancel")]].concat());
@@ -91,7 +91,7 @@ fn what_was_decided() {
         "Round 2, against D: canceled by a withdrawal.",
         "Together 10.00 VPs.",
     ];
-    assert_eq!(words(&cancelled, "B"), of_b);
+    assert_eq!(explain(&cancelled, "B"), of_b);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn ties() {
     ]);
     let end = |order: &str, name: &str| {
         let whole = scored(&event, Method::Teams, &[("teams.tie_breaks", order)]);
-        words(&whole, name).split_off(4)
+        explain(&whole, name).split_off(4)
     };
     let by_match = "head-to-head-vps: B 12, A 8.";
     assert_eq!(end("head-to-head-vps", "A"), ["Tied with B.", by_match]);
@@ -120,7 +120,7 @@ fn ties() {
 /// The explanation of a tie names at most 24 teams. The values of a criterion begin with the team
 /// itself.
 #[test]
-fn many_tied() {
+fn shortens_long_ties() {
     let names: Vec<String> = (1..=30).map(|number| number.to_string()).collect();
     // All have 30 VPs. 1 has one win, 2 has two wins, and the others have three draws.
     let event = |tied: usize| {
@@ -134,7 +134,7 @@ fn many_tied() {
     };
     let told = |tied: usize, order: &str, name: &str| {
         let whole = scored(&event(tied), Method::Teams, &[("teams.tie_breaks", order)]);
-        words(&whole, name).split_off(4)
+        explain(&whole, name).split_off(4)
     };
     let listed = |from: usize, to: usize| names[from - 1..to].join(", ");
     let shared = |others: String| {
@@ -170,9 +170,9 @@ fn ties_of_three() {
     let set = [("teams.tie_breaks", "wins, head-to-head-vps")];
     let whole = scored(&event, Method::Teams, &set);
     let (wins, by_match) = ("wins: C 2, A 1, B 1.", "head-to-head-vps: A 12, B 8.");
-    let of_c = words(&whole, "C");
+    let of_c = explain(&whole, "C");
     assert_eq!(of_c[of_c.len() - 2..], ["Tied with A, B.", wins]);
-    let of_a = words(&whole, "A");
+    let of_a = explain(&whole, "A");
     assert_eq!(of_a[of_a.len() - 3..], ["Tied with C, B.", wins, by_match]);
 }
 
@@ -257,7 +257,7 @@ fn matches_of_boards() {
     }
     let last = |event: &Event, method, set: &[(&str, &str)]| {
         let whole = scored(event, method, set);
-        ["A", "B"].map(|name| words(&whole, name))
+        ["A", "B"].map(|name| explain(&whole, name))
     };
     let [ours, theirs] = last(&event, Method::Teams, &[]);
     assert_eq!(ours, ["against B: 7 – 4 IMPs on 2 boards: 3 IMPs.", "Together 3 IMPs."]);

@@ -34,7 +34,7 @@ fn event(tables: &[Table], others: u32) -> Event {
     event
 }
 
-fn words(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
+fn explain(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
     let mut regulations = Regulations::default();
     for (option, value) in set {
         regulations.set(option, value).expect("an option");
@@ -53,17 +53,17 @@ fn words(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
 
 /// 170 beats −100 and ties with the other 170.
 #[test]
-fn plain_boards() {
+fn unadjusted_boards() {
     let event = event(&FOUR, 0);
     assert_eq!(
-        words(&event, "2", &[]),
+        explain(&event, "2", &[]),
         [
             "NS scored 170. Of 3 other scores 1 are lower and 1 equal: 2 · 1 + 1 = 3.",
             "3 of 6 matchpoints.",
         ]
     );
     assert_eq!(
-        words(&event, "13", &[]),
+        explain(&event, "13", &[]),
         [
             "EW scored 100. Of 3 other scores 3 are lower and 0 equal: 2 · 3 + 0 = 6.",
             "6 of 6 matchpoints.",
@@ -71,7 +71,7 @@ fn plain_boards() {
     );
     let halves = [("matchpoints.scale", "1-0.5-0")];
     assert_eq!(
-        words(&event, "2", &halves),
+        explain(&event, "2", &halves),
         [
             "NS scored 170. Of 3 other scores 1 are lower and 1 equal: 1 · 1 + 0.5 · 1 = 1.5.",
             "1.5 of 3 matchpoints.",
@@ -83,9 +83,9 @@ fn plain_boards() {
 #[test]
 fn ascherman() {
     let set = [("matchpoints.comparison", "ascherman")];
-    let plain = words(&event(&FOUR, 0), "2", &set);
+    let plain = explain(&event(&FOUR, 0), "2", &set);
     assert_eq!(plain[1..], ["The score itself is a tie, too: 3 + 1 = 4.", "4 of 8 matchpoints."]);
-    let halves = words(&event(&FOUR, 0), "2", &[set[0], ("matchpoints.scale", "1-0.5-0")]);
+    let halves = explain(&event(&FOUR, 0), "2", &[set[0], ("matchpoints.scale", "1-0.5-0")]);
     assert_eq!(
         halves[1..],
         ["The score itself is a tie, too: 1.5 + 0.5 = 2.", "2 of 4 matchpoints."]
@@ -96,12 +96,12 @@ fn ascherman() {
     let ruled = event(&ruled, 0);
     let earned = "170 among 3 scores earns 3, 2 for each lower and 1 for each equal one.";
     let own_top = ["The score itself is a tie, too: 4 of 6.", "4 of 6 matchpoints."];
-    assert_eq!(words(&ruled, "2", &set), [&[earned], &own_top[..]].concat());
-    let awarded = words(&ruled, "1", &set);
+    assert_eq!(explain(&ruled, "2", &set), [&[earned], &own_top[..]].concat());
+    let awarded = explain(&ruled, "1", &set);
     assert_eq!(awarded[1..], ["60 % of a top of 6.", "3.6 of 6 matchpoints."]);
     let tie = [set[0], ("neuberg.fewer_scores", "tie")];
     assert_eq!(
-        words(&ruled, "2", &tie),
+        explain(&ruled, "2", &tie),
         [
             earned,
             "1 of 4 scores are missing, each a tie: 3 + 1 of 6.",
@@ -109,7 +109,7 @@ fn ascherman() {
             "5 of 8 matchpoints.",
         ]
     );
-    let awarded = words(&ruled, "1", &tie);
+    let awarded = explain(&ruled, "1", &tie);
     assert_eq!(awarded[1..], ["60 % of a top of 8.", "4.8 of 8 matchpoints."]);
 }
 
@@ -121,7 +121,7 @@ fn weighted_scores() {
     tables[0].1 = "60% 620, 40% -50";
     let event = event(&tables, 0);
     assert_eq!(
-        words(&event, "1", &[]),
+        explain(&event, "1", &[]),
         [
             "The director awarded 60% 620, 40% -50: 60% 620, 40% -50 to NS.",
             "620 among 4 scores earns 6.4; 60 % of it is 3.84.",
@@ -132,13 +132,13 @@ fn weighted_scores() {
     );
     // 170 beats −100, and −50 with its weight; it ties with the other 170.
     assert_eq!(
-        words(&event, "2", &[]),
+        explain(&event, "2", &[]),
         [
             "170 among 4 scores earns 3.8, 2 for each lower and 1 for each equal one.",
             "3.8 of 6 matchpoints.",
         ]
     );
-    let halves = words(&event, "2", &[("matchpoints.scale", "1-0.5-0")]);
+    let halves = explain(&event, "2", &[("matchpoints.scale", "1-0.5-0")]);
     assert_eq!(
         halves,
         [
@@ -148,16 +148,16 @@ fn weighted_scores() {
     );
     let whole = ("matchpoints.board_rounding", "1 half-up");
     assert_eq!(
-        words(&event, "2", &[whole])[1..],
+        explain(&event, "2", &[whole])[1..],
         ["3.8 rounded by 1 half-up: 4.", "4 of 6 matchpoints.",]
     );
     let halves = [whole, ("matchpoints.scale", "1-0.5-0")];
     assert_eq!(
-        words(&event, "2", &halves)[1..],
+        explain(&event, "2", &halves)[1..],
         ["1.9 rounded by 1 half-up on the 2-1-0 scale: 2.", "2 of 3 matchpoints.",]
     );
     // A rounding that changes nothing is not mentioned.
-    assert_eq!(words(&event, "3", &[whole]), words(&event, "3", &[]));
+    assert_eq!(explain(&event, "3", &[whole]), explain(&event, "3", &[]));
 }
 
 /// With four of five expected scores, Neuberg earns 5/4 · (3 + 1) − 1; a tie with the missing score
@@ -167,7 +167,7 @@ fn fewer_scores() {
     let event = event(&FOUR, 5);
     let after = |fewer: &str, more: &[(&str, &str)]| {
         let set = [("neuberg.expected", "session"), ("neuberg.fewer_scores", fewer)];
-        words(&event, "2", &[&set[..], more].concat()).split_off(1)
+        explain(&event, "2", &[&set[..], more].concat()).split_off(1)
     };
     assert_eq!(
         after("neuberg", &[]),
@@ -215,7 +215,7 @@ fn small_groups() {
     let ebu = [("neuberg.fewer_scores", "neuberg"), ("neuberg.small_groups", "ebu")];
     let fouled = event(&tables, 0);
     assert_eq!(
-        words(&fouled, "6", &ebu),
+        explain(&fouled, "6", &ebu),
         [
             "450 among 2 scores earns 2, 2 for each lower and 1 for each equal one.",
             "A group of 2 of 6 scores: 60 % and 5 % for each matchpoint above its average of 1, of a top of 10.",
@@ -224,15 +224,18 @@ fn small_groups() {
         ]
     );
     // The other group has two thirds of the scores: 6/4 · (3 + 1) − 1.
-    assert_eq!(words(&fouled, "2", &ebu).last().map(String::as_str), Some("5 of 10 matchpoints."));
+    assert_eq!(
+        explain(&fouled, "2", &ebu).last().map(String::as_str),
+        Some("5 of 10 matchpoints.")
+    );
     let halves = [ebu[0], ebu[1], ("matchpoints.scale", "1-0.5-0")];
     assert_eq!(
-        words(&fouled, "6", &halves)[1],
+        explain(&fouled, "6", &halves)[1],
         "A group of 2 of 6 scores: 60 % and 5 % for each 0.5 matchpoints above its average of 0.5, of a top of 5."
     );
     let ascherman = [ebu[0], ebu[1], ("matchpoints.comparison", "ascherman")];
     assert_eq!(
-        words(&fouled, "6", &ascherman)[1..],
+        explain(&fouled, "6", &ascherman)[1..],
         [
             "A group of 2 of 6 scores: 60 % and 5 % for each matchpoint above its average of 1, of a top of 12.",
             "That is 7.8 of 12.",
@@ -243,7 +246,7 @@ fn small_groups() {
     tables.pop();
     let alone = event(&tables, 0);
     assert_eq!(
-        words(&alone, "5", &ebu),
+        explain(&alone, "5", &ebu),
         ["A group of one score: cancelled, the director awards something.", "No matchpoints."]
     );
 }
@@ -254,7 +257,7 @@ fn artificial_scores() {
     let of = |ruling, name, set: &[(&str, &str)]| {
         let mut tables = FOUR;
         tables[0].1 = ruling;
-        words(&event(&tables, 0), name, set)
+        explain(&event(&tables, 0), name, set)
     };
     let awarded = "The director awarded 60%/40%: 40% to EW.";
     let own_top = [awarded, "40 % of a top of 4.", "1.6 of 4 matchpoints."];
@@ -275,14 +278,14 @@ fn artificial_scores() {
 fn one_score_and_an_award() {
     let tables = [(620, "60/40", ""), (170, "", "")];
     let event = event(&tables, 0);
-    assert_eq!(words(&event, "1", &[])[1..], ["60 % of a top of 2.", "1.2 of 2 matchpoints."]);
+    assert_eq!(explain(&event, "1", &[])[1..], ["60 % of a top of 2.", "1.2 of 2 matchpoints."]);
     // The top is 0 if no artificial score is expected.
     let nobody = [(620, "60/40", ""), (170, "AVE/AVE", "")];
     let nobody = self::event(&nobody, 0);
     let set = [("matchpoints.comparison", "ascherman"), ("neuberg.artificial", "ignore")];
-    assert_eq!(words(&nobody, "1", &set)[1..], ["60 % of a top of 0.", "0 of 0 matchpoints."]);
+    assert_eq!(explain(&nobody, "1", &set)[1..], ["60 % of a top of 0.", "0 of 0 matchpoints."]);
     assert_eq!(
-        words(&nobody, "1", &set[..1])[1..],
+        explain(&nobody, "1", &set[..1])[1..],
         ["60 % of a top of 4.", "2.4 of 4 matchpoints."]
     );
 }
@@ -299,8 +302,8 @@ fn half_artificial() {
         ("neuberg.artificial", "ignore"),
     ];
     // Three scores are expected: North-South has three, and East-West has two.
-    assert_eq!(words(&event, "2", &set).last().map(String::as_str), Some("2 of 4 matchpoints."));
-    let theirs = words(&event, "12", &set);
+    assert_eq!(explain(&event, "2", &set).last().map(String::as_str), Some("2 of 4 matchpoints."));
+    let theirs = explain(&event, "12", &set);
     assert_eq!(
         theirs[1..],
         [
@@ -318,7 +321,7 @@ fn self_inflicted_damage() {
     tables[0] = (-50, "damage NS normal 180 assigned 620", "");
     tables[3].0 = 200;
     let event = event(&tables, 0);
-    let said = words(&event, "1", &[]);
+    let said = explain(&event, "1", &[]);
     let damage = "The normal score earns 4, the score at the table 2: the side's own damage is 2, and 6 − 2 = 4.";
     assert_eq!(said[said.len() - 2..], [damage, "4 of 6 matchpoints."]);
 }

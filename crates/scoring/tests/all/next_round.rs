@@ -147,14 +147,14 @@ fn next(played: &Played, options: NextRoundOptions) -> Option<Result<NextRound, 
 }
 
 /// The round as shown in a report: the standings, the pairings, and the team with the bye.
-struct Shown<'a> {
+struct ParsedReason<'a> {
     played: &'a Played,
     standings: Vec<(String, String)>,
     pairs: Vec<[String; 2]>,
     bye: Option<String>,
 }
 
-impl Shown<'_> {
+impl ParsedReason<'_> {
     fn at(&self, name: &str) -> usize {
         self.standings.iter().position(|(team, _)| team == name).expect("in the standings")
     }
@@ -238,11 +238,11 @@ proptest! {
 
     /// Each clause of each reason agrees with the standings and the generated meetings.
     #[test]
-    fn every_reason_is_true(played in events()) {
+    fn reasons_are_true(played in events()) {
         let Some(Ok(next)) = next(&played, played.options) else { return Ok(()) };
         let event = &played.event;
         let name = |seat: usize| event.name(next.seats()[seat].team).to_owned();
-        let shown = Shown {
+        let shown = ParsedReason {
             played: &played,
             standings: next.seats().iter()
                 .map(|seat| (event.name(seat.team).to_owned(), seat.points.to_text(2))).collect(),

@@ -46,7 +46,7 @@ fn pair(event: &Event, name: &str) -> ContestantId {
     event.find(name).expect("a pair")
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, String> {
+fn try_score(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, String> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -55,17 +55,17 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEv
 }
 
 fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> ScoredEvent {
-    tried(event, method, set).expect("no fault")
+    try_score(event, method, set).expect("no fault")
 }
 
 /// The session, round, and board of a penalty.
-type Where<'a> = (Option<&'a str>, Option<&'a str>, Option<u32>);
+type Scope<'a> = (Option<&'a str>, Option<&'a str>, Option<u32>);
 
-const ANYWHERE: Where<'_> = (None, None, None);
+const WHOLE_EVENT: Scope<'_> = (None, None, None);
 
-fn place(
+fn resolve_scope(
     event: &Event,
-    at: Where<'_>,
+    at: Scope<'_>,
 ) -> (Option<SessionId>, Option<RoundId>, Option<BoardNumber>) {
     let (session, round, board) = at;
     (
@@ -75,8 +75,8 @@ fn place(
     )
 }
 
-fn in_percent(mut event: Event, name: &str, percent: i64, at: Where<'_>) -> Event {
-    let (session, round, board) = place(&event, at);
+fn in_percent(mut event: Event, name: &str, percent: i64, at: Scope<'_>) -> Event {
+    let (session, round, board) = resolve_scope(&event, at);
     let who = PairName { name: pair(&event, name), side: None };
     let percent = Percent::from(percent);
     let penalty = PairPenalty { who, session, round, board, percent, reason: None };
@@ -84,8 +84,8 @@ fn in_percent(mut event: Event, name: &str, percent: i64, at: Where<'_>) -> Even
     event
 }
 
-fn in_imps(mut event: Event, name: &str, imps: &str, at: Where<'_>) -> Event {
-    let (session, round, board) = place(&event, at);
+fn in_imps(mut event: Event, name: &str, imps: &str, at: Scope<'_>) -> Event {
+    let (session, round, board) = resolve_scope(&event, at);
     let who = PairName { name: pair(&event, name), side: None };
     let imps: FractionalImps = imps.parse().expect("IMPs");
     let penalty = PairImpPenalty { who, session, round, board, imps, reason: None };
@@ -131,9 +131,9 @@ fn imp_sessions(whole: &ScoredEvent, name: &str) -> Vec<String> {
 /// A penalty is deducted in its named session, or in the session of its round or board. Otherwise
 /// it is deducted in the last session.
 #[test]
-fn which_session() {
+fn penalty_applies_to_its_session() {
     for (at, matchpoints, imps) in [
-        (ANYWHERE, ["8", "7.6"], ["18", "15"]),
+        (WHOLE_EVENT, ["8", "7.6"], ["18", "15"]),
         ((Some("1"), None, None), ["7.6", "8"], ["15", "18"]),
         ((Some("2"), None, None), ["8", "7.6"], ["18", "15"]),
         ((None, None, Some(1)), ["8", "7.6"], ["18", "15"]),
@@ -148,7 +148,7 @@ fn which_session() {
     }
     // Two penalties of one pair in different sessions.
     let twice =
-        in_imps(in_imps(event(&[]), "1", "3", (Some("1"), None, None)), "1", "-1", ANYWHERE);
+        in_imps(in_imps(event(&[]), "1", "3", (Some("1"), None, None)), "1", "-1", WHOLE_EVENT);
     let whole = scored(&twice, Method::Butler, &[]);
     assert_eq!(imp_sessions(&whole, "1"), ["15", "19"]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
@@ -157,8 +157,8 @@ fn which_session() {
     assert_eq!(penalties.collect::<Vec<_>>(), ["2", "", ""]);
     // Two penalties and a bonus of one pair.
     let twice =
-        in_percent(in_percent(event(&[]), "3", -25, (Some("1"), None, None)), "3", 50, ANYWHERE);
-    let thrice = in_percent(twice, "3", 25, ANYWHERE);
+        in_percent(in_percent(event(&[]), "3", -25, (Some("1"), None, None)), "3", 50, WHOLE_EVENT);
+    let thrice = in_percent(twice, "3", 25, WHOLE_EVENT);
     let whole = scored(&thrice, Method::Matchpoints, &[]);
     assert_eq!(sessions(&whole, "3"), ["1", "-3"]);
     let line = line(&whole, "3");
@@ -168,7 +168,7 @@ fn which_session() {
 
 /// If AVE+ is based on matches, rounds are distinguished, and a penalty may name a round.
 #[test]
-fn which_round() {
+fn penalty_applies_to_its_round() {
     let by_match = [("artificial.window", "match")];
     for (round, expected) in [("1", ["7.6", "8"]), ("2", ["8", "7.6"])] {
         let event = in_percent(event(&[]), "1", 10, (None, Some(round), None));
@@ -177,7 +177,7 @@ fn which_round() {
     }
     let not_there = in_percent(event(&[]), "1", 10, (Some("1"), Some("2"), None));
     let refused =
-        tried(&not_there, Method::Matchpoints, &by_match).expect_err("not in that session");
+        try_score(&not_there, Method::Matchpoints, &by_match).expect_err("not in that session");
     assert!(
         refused.contains("no pair of that name sat there in session 1 in round 2"),
         "{refused}"
@@ -185,7 +185,7 @@ fn which_round() {
 }
 
 #[test]
-fn who_was_not_there() {
+fn rejects_penalties_of_absent_pairs() {
     for (at, there) in [
         ((None, None, Some(9)), "no pair of that name sat there on board 9"),
         ((Some("2"), None, Some(9)), "no pair of that name sat there in session 2 on board 9"),
@@ -193,7 +193,7 @@ fn who_was_not_there() {
         let by_matchpoints = in_percent(event(&[]), "1", 10, at);
         let by_imps = in_imps(event(&[]), "1", "3", at);
         for (event, method) in [(by_matchpoints, Method::Matchpoints), (by_imps, Method::Butler)] {
-            let refused = tried(&event, method, &[]).expect_err("nobody");
+            let refused = try_score(&event, method, &[]).expect_err("nobody");
             assert!(refused.contains(there), "{refused}");
         }
     }
@@ -202,7 +202,7 @@ fn who_was_not_there() {
 /// With one ranking, a penalty that names a side is deducted in the last session in which the pair
 /// sat on that side.
 #[test]
-fn which_side() {
+fn penalty_applies_to_its_side() {
     let mut event = Event::default();
     for (name, tables) in [("1", [["1", "2"], ["3", "4"]]), ("2", [["2", "1"], ["4", "3"]])] {
         let session = Some(event.intern(name).expect("few names"));
@@ -223,21 +223,21 @@ fn which_side() {
     let one = ("pairs.winners", "one");
     for window in ["session", "match"] {
         let set = [one, ("artificial.window", window)];
-        let of = |side: Side, at: Where<'_>| {
+        let of = |side: Side, at: Scope<'_>| {
             let mut event = event.clone();
-            let (session, round, board) = place(&event, at);
+            let (session, round, board) = resolve_scope(&event, at);
             let who = PairName { name: pair(&event, "1"), side: Some(side) };
             let percent = Percent::from(10_i64);
             let penalty = PairPenalty { who, session, round, board, percent, reason: None };
             event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
-            tried(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
+            try_score(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
         };
         let [first, second] = [
             Ok(vec!["3.8".to_owned(), "0".to_owned()]),
             Ok(vec!["4".to_owned(), "-0.2".to_owned()]),
         ];
-        assert_eq!(of(Side::NorthSouth, ANYWHERE), first, "{window}");
-        assert_eq!(of(Side::EastWest, ANYWHERE), second, "{window}");
+        assert_eq!(of(Side::NorthSouth, WHOLE_EVENT), first, "{window}");
+        assert_eq!(of(Side::EastWest, WHOLE_EVENT), second, "{window}");
         assert_eq!(of(Side::NorthSouth, (Some("1"), None, Some(2))), first, "{window}");
         assert_eq!(of(Side::EastWest, (Some("2"), None, Some(2))), second, "{window}");
         for (side, at, there) in [
@@ -252,7 +252,7 @@ fn which_side() {
 
 /// The percentage is based on the top of the named board, or on the highest top of the session.
 #[test]
-fn of_which_top() {
+fn penalty_uses_the_top_of_its_board() {
     // Board 2 of session 2 was played at two tables only, so its top is 2.
     let mut smaller = Event::default();
     let whole = event(&[]);
@@ -273,9 +273,9 @@ fn of_which_top() {
 }
 
 #[test]
-fn a_total_of_sessions_in_words() {
+fn explains_a_total_of_sessions() {
     let first = (Some("1"), None, None);
-    let event = in_percent(in_percent(event(&[]), "1", 10, first), "1", -5, ANYWHERE);
+    let event = in_percent(in_percent(event(&[]), "1", 10, first), "1", -5, WHOLE_EVENT);
     let of_sessions = [
         "Session 1: the sum of 2 boards: 8 of 8 matchpoints.",
         "A penalty of 10 % of a top of 4: 0.4 off, 7.6 left.",
@@ -301,9 +301,9 @@ fn a_total_of_sessions_in_words() {
 }
 
 #[test]
-fn a_total_of_imps_in_words() {
+fn explains_a_total_of_imps() {
     let first = (Some("1"), None, None);
-    let event = in_imps(in_imps(event(&[]), "1", "3", first), "1", "-1.5", ANYWHERE);
+    let event = in_imps(in_imps(event(&[]), "1", "3", first), "1", "-1.5", WHOLE_EVENT);
     let whole = scored(&event, Method::Butler, &[]);
     // 390 points above the datum of 230 are 9 IMPs.
     let expected = [
@@ -340,7 +340,7 @@ fn a_total_of_imps_in_words() {
 /// AVE+ in the first session depends on this session only. Only its explanation mentions the
 /// average.
 #[test]
-fn own_averages_in_words() {
+fn explains_own_averages() {
     // Pairs 1 and 5 could not play board 2, which is scored at the other two tables.
     let event = event(&[([0, 1, 0], "AVE+/AVE-")]);
     let by_matchpoints = scored(&event, Method::Matchpoints, &[]);
@@ -450,7 +450,7 @@ fn one_session() -> Event {
 }
 
 #[test]
-fn percentages_decide() {
+fn ranks_by_percentages() {
     let event = one_session();
     let whole = scored(&event, Method::Matchpoints, &[]);
     let rankings = whole.rankings();
@@ -464,7 +464,7 @@ fn percentages_decide() {
 /// Sums with different roots are ranked by their size: 9 IMPs over one root, 2 over another, and a
 /// negative sum.
 #[test]
-fn roots_decide() {
+fn ranks_by_roots() {
     let event = one_session();
     let whole = scored(&event, Method::CrossImps, &[("cross_imps.divisor", "root")]);
     let rankings = whole.rankings();
@@ -477,7 +477,7 @@ fn roots_decide() {
 
 /// The explanation of the points carried from a qualifying session into the final: half of 4 of 4.
 #[test]
-fn carried_forward_in_words() {
+fn explains_carry_forward() {
     let mut event = event(&[]);
     let first = event.find("1").expect("a session");
     event.add_decision(Decision::Qualifying(first)).expect("the first");

@@ -32,7 +32,11 @@ fn event(rows: &[Row<'_>]) -> Event {
     event
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
+fn try_score(
+    event: &Event,
+    method: Method,
+    set: &[(&str, &str)],
+) -> Result<ScoredEvent, Vec<Fault>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -40,7 +44,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEv
     score(event.clone(), method, regulations).map_err(|faults| faults.0)
 }
 
-fn of_pairs(whole: &ScoredEvent) -> &PairMatchesScores {
+fn pair_matches(whole: &ScoredEvent) -> &PairMatchesScores {
     let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches of pairs") };
     scores
 }
@@ -59,16 +63,17 @@ fn round(name: &str, boards: std::ops::RangeInclusive<u32>, better: u32) -> Vec<
 #[test]
 fn boards_and_margins() {
     let event = event(&round("1", 1..=8, 4));
-    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
-    let scores = of_pairs(&whole);
-    let said = |side: &scoring::MatchSide| match &side.score {
+    let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
+    let scores = pair_matches(&whole);
+    let reported = |side: &scoring::MatchSide| match &side.score {
         MatchScore::Percent { won, percent, penalty } => {
             assert_eq!(*penalty, None);
             format!("{} of {} on {}, {percent} %", won.matchpoints, won.available, side.boards)
         }
         MatchScore::Imps { total, margin, .. } => format!("{total} on {}, {margin}", side.boards),
     };
-    let sides: Vec<String> = scores.matches().iter().flat_map(|it| &it.sides).map(said).collect();
+    let sides: Vec<String> =
+        scores.matches().iter().flat_map(|it| &it.sides).map(reported).collect();
     // All pairs are in one ranking regardless of their direction.
     let PairTables::Matchpoints(tables) = scores.tables() else { unreachable!("matchpoints") };
     assert_eq!((tables.winners(), tables.rankings().len()), (Winners::One, 1));
@@ -76,9 +81,9 @@ fn boards_and_margins() {
     let (won, lost) = ("12 of 16 on 8, 75 %", "4 of 16 on 8, 25 %");
     assert_eq!(sides, [won, lost, lost, won]);
     let whole =
-        tried(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]).expect("no fault");
+        try_score(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]).expect("no fault");
     let sides: Vec<String> =
-        of_pairs(&whole).matches().iter().flat_map(|it| &it.sides).map(said).collect();
+        pair_matches(&whole).matches().iter().flat_map(|it| &it.sides).map(reported).collect();
     // Ten points are 0 IMPs.
     assert_eq!(sides, ["0 on 8, 0"; 4]);
 }
@@ -93,12 +98,12 @@ fn penalties() {
     let percent = Percent::from(10);
     let penalty = PairPenalty { who, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
-    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
     let percent = |side: &scoring::MatchSide| match &side.score {
         MatchScore::Percent { percent, .. } => percent.to_string(),
         MatchScore::Imps { .. } => unreachable!("by matchpoints"),
     };
-    let matches = of_pairs(&whole).matches().iter().map(|it| it.sides.each_ref().map(percent));
+    let matches = pair_matches(&whole).matches().iter().map(|it| it.sides.each_ref().map(percent));
     let (whole, less) = (["75", "25"].map(str::to_owned), ["73.75", "25"].map(str::to_owned));
     let turned = ["25", "75"].map(str::to_owned);
     assert_eq!(matches.collect::<Vec<_>>(), [whole, turned.clone(), less, turned]);
@@ -106,7 +111,7 @@ fn penalties() {
 
 /// Penalties and bonuses of a match are listed with its score and in its explanation.
 #[test]
-fn penalties_in_words() {
+fn explains_penalties() {
     let rows = [round("2", 9..=16, 12), round("1", 1..=8, 4)].concat();
     let told = |method: Method, set: &[(&str, &str)], given: &[(Option<&str>, i64)]| {
         let mut event = event(&rows);
@@ -120,7 +125,7 @@ fn penalties_in_words() {
             let decision = penalty(method, of_top, FractionalImps::from(amount));
             event.add_decision(decision).expect("any number");
         }
-        let whole = tried(&event, method, set).expect("no fault");
+        let whole = try_score(&event, method, set).expect("no fault");
         let explained = whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact);
         let Explanation::Totals(totals) = explained else { unreachable!("a total") };
         let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
@@ -150,7 +155,7 @@ fn penalties_in_words() {
 /// A fractional margin is rounded from the winner's side, so that both sides agree. The formula
 /// uses it unrounded.
 #[test]
-fn margins_that_are_not_whole() {
+fn rounds_fractional_margins() {
     // One of four boards, on which 1 wins 5 IMPs against 2 (200 points) and 0 against 5.
     let mut rows = Vec::new();
     for board in 1..=4 {
@@ -168,12 +173,12 @@ fn margins_that_are_not_whole() {
             ("vps.fraction", fraction),
             ("cross_imps.divisor", "per-comparison"),
         ];
-        let whole = tried(&event, Method::CrossImps, &set).expect("no fault");
+        let whole = try_score(&event, Method::CrossImps, &set).expect("no fault");
         let margin = |side: &scoring::MatchSide| match &side.score {
             MatchScore::Imps { margin, .. } => margin.to_string(),
             MatchScore::Percent { .. } => unreachable!("in IMPs"),
         };
-        of_pairs(&whole).matches()[0].sides.each_ref().map(margin)
+        pair_matches(&whole).matches()[0].sides.each_ref().map(margin)
     };
     // 5 IMPs from one of two comparisons.
     assert_eq!(margins("half-away-from-average", "wbf"), ["3", "-3"]);
@@ -184,7 +189,7 @@ fn margins_that_are_not_whole() {
 /// A match with less than half of its boards scored has no award. The fault is located at its first
 /// result.
 #[test]
-fn less_than_half() {
+fn rejects_less_than_half_of_a_match() {
     let short = |boards: u32| {
         let rows = round("1", 1..=8, 4).into_iter().map(|(round, board, pairs, tens)| {
             let played = board <= boards || pairs != ["1", "3"] && board <= 8;
@@ -194,26 +199,26 @@ fn less_than_half() {
         let third = (1..=8).map(|board| ("1", board, ["5", "6"], Some(10)));
         event(&rows.chain(third).collect::<Vec<_>>())
     };
-    assert!(tried(&short(4), Method::SwissPairs, &[]).is_ok());
-    let faults = tried(&short(3), Method::SwissPairs, &[]).expect_err("a fault");
+    assert!(try_score(&short(4), Method::SwissPairs, &[]).is_ok());
+    let faults = try_score(&short(3), Method::SwissPairs, &[]).expect_err("a fault");
     assert_eq!(faults.len(), 1);
     assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
     assert_eq!(
         faults[0].location,
         ResultId::first(1).next().map(|id| id.location(ResultColumn::Board))
     );
-    let none = tried(&short(0), Method::SwissPairs, &[]).expect_err("a fault");
+    let none = try_score(&short(0), Method::SwissPairs, &[]).expect_err("a fault");
     assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
     let scale = [("vps.scale", "wbf")];
-    let none = tried(&short(0), Method::CrossImps, &scale).expect_err("a fault");
+    let none = try_score(&short(0), Method::CrossImps, &scale).expect_err("a fault");
     assert_eq!(none[0].kind.to_string(), "1 – 3: no board of the match was scored");
-    let faults = tried(&short(3), Method::CrossImps, &scale).expect_err("a fault");
+    let faults = try_score(&short(3), Method::CrossImps, &scale).expect_err("a fault");
     assert_eq!(faults[0].kind.to_string(), "1 – 3: 3 of 8 boards were scored: less than half");
-    assert!(tried(&short(4), Method::CrossImps, &scale).is_ok());
+    assert!(try_score(&short(4), Method::CrossImps, &scale).is_ok());
     // With more boards scheduled, half of the boards is a larger number.
     let more = [("teams.boards", "16")];
-    assert_eq!(tried(&short(8), Method::SwissPairs, &more).map(drop), Ok(()));
-    let faults = tried(&short(7), Method::SwissPairs, &more).expect_err("a fault");
+    assert_eq!(try_score(&short(8), Method::SwissPairs, &more).map(drop), Ok(()));
+    let faults = try_score(&short(7), Method::SwissPairs, &more).expect_err("a fault");
     assert_eq!(faults[0].kind.to_string(), "1 – 3: 7 of 16 boards were scored: less than half");
     // The director may award the points, with the pairs in either order.
     for names in [["1", "3"], ["3", "1"]] {
@@ -223,17 +228,17 @@ fn less_than_half() {
         let round = event.find("1");
         let award = AwardedMatch { round, home: (home, vps(13)), away: (away, vps(7)) };
         event.add_decision(Decision::Award(award)).expect("the first");
-        let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
-        let standings = of_pairs(&whole).standings().standings();
+        let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
+        let standings = pair_matches(&whole).standings().standings();
         let of_home = standings.iter().find(|line| line.name == home).expect("a line");
         assert_eq!(of_home.points.to_string(), "13");
-        assert_eq!(of_pairs(&whole).matches().len(), 2);
+        assert_eq!(pair_matches(&whole).matches().len(), 2);
     }
 }
 
 /// A listed team, or a pair with members, is in the standings without a match.
 #[test]
-fn listed_without_a_match() {
+fn lists_pairs_without_a_match() {
     let mut event = event(&round("1", 1..=8, 4));
     let mut listed = |name: &str, members: &[&str], as_team: bool| {
         let id = event.intern(name).expect("few names");
@@ -249,8 +254,8 @@ fn listed_without_a_match() {
     listed("7", &[], true);
     listed("8", &["Ann", "Bea"], false);
     listed("1", &[], false);
-    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
-    let standings = of_pairs(&whole).standings().standings();
+    let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
+    let standings = pair_matches(&whole).standings().standings();
     let without: Vec<&str> =
         standings.iter().filter(|it| it.place.is_none()).map(|it| event.name(it.name)).collect();
     assert_eq!(without, ["7", "8"]);
@@ -259,11 +264,11 @@ fn listed_without_a_match() {
 
 /// Matches and faults are sorted by round.
 #[test]
-fn in_the_order_of_rounds() {
+fn sorts_faults_by_round() {
     let rows = [round("2", 1..=2, 0), round("1", 3..=4, 0)].concat();
-    let whole = tried(&event(&rows), Method::SwissPairs, &[]).expect("no fault");
+    let whole = try_score(&event(&rows), Method::SwissPairs, &[]).expect("no fault");
     let event_of = whole.event();
-    let rounds: Vec<&str> = of_pairs(&whole)
+    let rounds: Vec<&str> = pair_matches(&whole)
         .matches()
         .iter()
         .map(|it| it.round.map_or("", |id| event_of.name(id)))
@@ -279,7 +284,8 @@ fn in_the_order_of_rounds() {
         )
     };
     let rows: Vec<Row<'_>> = twice("2", 1).chain(twice("1", 5)).collect();
-    let faults = tried(&event(&rows), Method::SwissPairs, &[]).expect_err("two matches in a round");
+    let faults =
+        try_score(&event(&rows), Method::SwissPairs, &[]).expect_err("two matches in a round");
     let rows_of: Vec<usize> = faults
         .iter()
         .map(|fault| match fault.location {
@@ -297,7 +303,7 @@ fn in_the_order_of_rounds() {
 
 /// Two pairs that switch seats during a match play one match, at the table where it began.
 #[test]
-fn changed_seats() {
+fn ignores_seats() {
     let mut event = Event::default();
     for board in 1..=8 {
         let number = BoardNumber::new(board).expect("a board");
@@ -311,20 +317,20 @@ fn changed_seats() {
             event.add(entry).expect("few rows");
         }
     }
-    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
-    let names: Vec<String> = of_pairs(&whole)
+    let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
+    let names: Vec<String> = pair_matches(&whole)
         .matches()
         .iter()
         .map(|it| it.pairs.map(|pair| event.name(pair).to_owned()).join(" "))
         .collect();
     assert_eq!(names, ["1 3", "2 4"]);
     let later = [round("B", 1..=2, 0), round("A", 3..=4, 0)].concat();
-    let later = tried(&self::event(&later), Method::SwissPairs, &[]).expect("no fault");
-    let rounds = of_pairs(&later).matches().iter();
+    let later = try_score(&self::event(&later), Method::SwissPairs, &[]).expect("no fault");
+    let rounds = pair_matches(&later).matches().iter();
     let rounds = rounds.map(|it| it.round.map_or("", |id| later.event().name(id)));
     assert!(rounds.eq(["A", "A", "B", "B"]));
     // Matches are sorted by table.
-    let standings = of_pairs(&whole).standings();
+    let standings = pair_matches(&whole).standings();
     let tables = standings.matches().iter().map(|it| event.label(it.table).to_owned());
     assert_eq!(tables.collect::<Vec<_>>(), ["5", "7"]);
     let counted: Vec<u32> = standings.matches().iter().map(|it| it.counted).collect();
@@ -333,14 +339,14 @@ fn changed_seats() {
 
 /// Warnings about boards and warnings about matches are reported together.
 #[test]
-fn doubts_of_boards_and_matches() {
+fn reports_warnings_of_boards_and_matches() {
     let mut rows = round("1", 1..=8, 4);
     rows.push(("1", 9, ["1", "3"], Some(10)));
     for (method, set) in [
         (Method::SwissPairs, &[("teams.boards", "7")][..]),
         (Method::CrossImps, &[("teams.boards", "7"), ("vps.scale", "wbf")]),
     ] {
-        let whole = tried(&event(&rows), method, set).expect("no fault");
+        let whole = try_score(&event(&rows), method, set).expect("no fault");
         let warnings: Vec<String> =
             whole.warnings().0.iter().map(|it| it.kind.to_string()).collect();
         assert!(warnings[0].contains("board 9 has only one score"), "{warnings:?}");
@@ -365,10 +371,10 @@ fn award(event: &mut Event, round: &str, [home, away]: [(&str, i32); 2]) {
 
 /// 75 % on 8 boards by the WBF formula for pairs, and an award of the director.
 #[test]
-fn points_that_are_set_in_words() {
+fn explains_awarded_points() {
     let mut event = event(&[round("1", 1..=8, 4), round("2", 9..=16, 12)].concat());
     award(&mut event, "2", [("3", 7), ("1", 13)]);
-    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
     let words = |name: &str| -> Vec<String> {
         let who = event.find(name).expect("a pair");
         let Explanation::Totals(totals) =
@@ -385,10 +391,10 @@ fn points_that_are_set_in_words() {
 /// Matches of pairs have one ranking, like team matches. Pair events without matches list no
 /// matches.
 #[test]
-fn one_ranking_by_matches() {
+fn makes_one_ranking() {
     let rows = round("1", 1..=8, 4);
     let event = event(&rows);
-    let whole = tried(&event, Method::SwissPairs, &[]).expect("no fault");
+    let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
     let rankings = whole.rankings();
     assert_eq!(rankings.len(), 1);
     assert_eq!((rankings[0].section, rankings[0].side), (None, None));
@@ -400,27 +406,27 @@ fn one_ranking_by_matches() {
     assert_eq!(names, ["1= 1", "1= 4", "3= 2", "3= 3"]);
     let met = whole.matches().iter().map(|it| [it.home, it.away].map(|pair| event.name(pair)));
     assert!(met.eq([["1", "3"], ["2", "4"]]));
-    let field = tried(&event, Method::Matchpoints, &[]).expect("no fault");
+    let field = try_score(&event, Method::Matchpoints, &[]).expect("no fault");
     assert!(field.matches().is_empty());
 }
 
 /// Scales are limited to matches of up to 200 boards, and some to fewer numbers of boards.
 #[test]
-fn boards_that_a_scale_does_not_have() {
-    let said = |boards: u32, method, set: &[(&str, &str)]| {
-        let faults = tried(&event(&round("1", 1..=boards, 0)), method, set);
+fn rejects_lengths_without_a_scale() {
+    let reported = |boards: u32, method, set: &[(&str, &str)]| {
+        let faults = try_score(&event(&round("1", 1..=boards, 0)), method, set);
         faults.map(drop).map_err(|faults| faults[0].kind.to_string())
     };
-    assert_eq!(said(55, Method::SwissPairs, &[]), Ok(()));
+    assert_eq!(reported(55, Method::SwissPairs, &[]), Ok(()));
     let more =
         "1 – 3: the percentage scale of Swiss pairs is for 2 to 55 boards, not 56".to_owned();
-    assert_eq!(said(56, Method::SwissPairs, &[]), Err(more));
+    assert_eq!(reported(56, Method::SwissPairs, &[]), Err(more));
     let long = "1 – 3: a match has 1 to 200 boards, not 201".to_owned();
-    assert_eq!(said(201, Method::SwissPairs, &[]), Err(long));
+    assert_eq!(reported(201, Method::SwissPairs, &[]), Err(long));
     let eight = [("vps.scale", "wbf-25")];
-    assert_eq!(said(8, Method::CrossImps, &eight), Ok(()));
+    assert_eq!(reported(8, Method::CrossImps, &eight), Ok(()));
     let other = "1 – 3: the scale wbf-25 is defined for 8 boards, not 7".to_owned();
-    assert_eq!(said(7, Method::CrossImps, &eight), Err(other));
+    assert_eq!(reported(7, Method::CrossImps, &eight), Err(other));
 }
 
 fn is_at_a_result(fault: &Fault) -> bool {
@@ -430,7 +436,7 @@ fn is_at_a_result(fault: &Fault) -> bool {
 /// Faults without a result are reported first. Pair 1 has an awarded match and a played match; pair
 /// 2 played two matches.
 #[test]
-fn faults_without_a_result_first() {
+fn puts_faults_without_a_result_first() {
     let mut rows = round("1", 1..=8, 4);
     for board in 9..=16 {
         rows.extend([["2", "5"], ["6", "7"]].map(|pairs| ("1", board, pairs, Some(10))));
@@ -438,7 +444,7 @@ fn faults_without_a_result_first() {
     let mut event = event(&rows);
     award(&mut event, "1", [("1", 13), ("8", 7)]);
     award(&mut event, "1", [("3", 13), ("9", 7)]);
-    let faults = tried(&event, Method::SwissPairs, &[]).expect_err("two matches in a round");
+    let faults = try_score(&event, Method::SwissPairs, &[]).expect_err("two matches in a round");
     let said: Vec<(String, bool)> =
         faults.iter().map(|fault| (fault.kind.to_string(), is_at_a_result(fault))).collect();
     let two = |name: &str, one: &str, other: &str| {

@@ -38,7 +38,11 @@ fn event(tables: &[Table]) -> Event {
     event
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Fault>> {
+fn try_score(
+    event: &Event,
+    method: Method,
+    set: &[(&str, &str)],
+) -> Result<ScoredEvent, Vec<Fault>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -47,7 +51,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEv
 }
 
 fn warnings(event: &Event, method: Method, set: &[(&str, &str)]) -> Vec<Fault> {
-    tried(event, method, set).expect("no fault").warnings().0
+    try_score(event, method, set).expect("no fault").warnings().0
 }
 
 fn at(position: usize, column: ResultColumn) -> Option<FaultLocation> {
@@ -70,7 +74,7 @@ fn plain() -> Vec<Table> {
 /// A board with a single score is reported at this score, and a board without scores at its first
 /// row.
 #[test]
-fn boards_with_too_few_scores() {
+fn warns_about_too_few_scores() {
     let mut tables = plain();
     tables[2].2 = "";
     let board = || "2".to_owned();
@@ -99,7 +103,7 @@ fn boards_with_too_few_scores() {
     assert_eq!(warnings(&event(&tables), BY_MATCHPOINTS, &[]), [expected]);
     // All pairs are in the standings, even without a played board.
     for method in [BY_MATCHPOINTS, Method::Butler, Method::CrossImps] {
-        let scored = tried(
+        let scored = try_score(
             &event(&[tables[0], tables[1], table(2, ["7", "8"], ""), table(2, ["9", "10"], "")]),
             method,
             &[],
@@ -112,7 +116,7 @@ fn boards_with_too_few_scores() {
 
 /// EBU: a single score in its group earns no matchpoints, and the director must award a score.
 #[test]
-fn a_score_alone_in_its_group() {
+fn warns_about_a_single_score_in_its_group() {
     let mut tables = plain();
     tables.push(table(2, ["5", "6"], "100"));
     tables[4].4 = "fouled";
@@ -126,7 +130,7 @@ fn a_score_alone_in_its_group() {
 /// A ruling in IMPs is invalid in matchpoints; in IMPs only percentages with a defined number of
 /// IMPs are valid.
 #[test]
-fn rulings_without_a_worth() {
+fn rejects_rulings_without_a_value() {
     let with = |ruling| {
         let mut tables = plain();
         tables[3].3 = ruling;
@@ -134,24 +138,24 @@ fn rulings_without_a_worth() {
         tables.push(table(2, ["5", "6"], "100"));
         event(&tables)
     };
-    let refused = |event: &Event, method| {
-        let faults = tried(event, method, &[]).expect_err("a fault");
+    let errors = |event: &Event, method| {
+        let faults = try_score(event, method, &[]).expect_err("a fault");
         (faults.len(), faults[0].location)
     };
     let there = (1, at(3, ResultColumn::Adjustment));
-    assert_eq!(refused(&with("3 IMP"), BY_MATCHPOINTS), there);
+    assert_eq!(errors(&with("3 IMP"), BY_MATCHPOINTS), there);
     for method in BY_IMPS {
-        assert_eq!(refused(&with("70/30"), method), there);
-        assert_eq!(refused(&with("NS 60% EW 30%"), method), there);
+        assert_eq!(errors(&with("70/30"), method), there);
+        assert_eq!(errors(&with("NS 60% EW 30%"), method), there);
         for percent in ["60/40", "50/50", "40/60"] {
-            assert!(tried(&with(percent), method, &[]).is_ok(), "{percent}");
+            assert!(try_score(&with(percent), method, &[]).is_ok(), "{percent}");
         }
     }
 }
 
 /// 60, 50, and 40 % are 3, 0, and −3 IMPs.
 #[test]
-fn percentages_in_imps() {
+fn rejects_percentages_in_imps() {
     for (percent, expected) in
         [("60/40", ["3", "-3"]), ("50/50", ["0", "0"]), ("40/60", ["-3", "3"])]
     {
@@ -160,7 +164,7 @@ fn percentages_in_imps() {
         tables[4].3 = percent;
         let event = event(&tables);
         let row = ResultId::first(5).last().expect("five");
-        let whole = tried(&event, Method::Butler, &[]).expect("no fault");
+        let whole = try_score(&event, Method::Butler, &[]).expect("no fault");
         let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
         let both = bridge_core::Side::ALL.map(|side| {
             let imps = scores.imps(&event, whole.regulations(), row, side);
@@ -172,7 +176,7 @@ fn percentages_in_imps() {
 
 /// A decision without a side is ambiguous if two pairs have the number.
 #[test]
-fn which_of_two_pairs() {
+fn rejects_ambiguous_pairs() {
     // With two winners, one pair 1 sits North-South and another pair 1 East-West.
     let tables = [
         table(1, ["1", "2"], "420"),
@@ -189,7 +193,7 @@ fn which_of_two_pairs() {
         event.add_decision(decide(other)).expect("the first");
         let who = PairName { name: event.find("1").expect("a pair"), side };
         let id = event.add_decision(decide(who)).expect("another one");
-        tried(&event, BY_MATCHPOINTS, &two).map_err(|faults| {
+        try_score(&event, BY_MATCHPOINTS, &two).map_err(|faults| {
             assert_eq!(faults[0].location, Some(FaultLocation::Decision(id)));
             faults[0].kind.clone()
         })
@@ -220,7 +224,7 @@ fn which_of_two_pairs() {
 
 /// Warnings about winners precede warnings about boards.
 #[test]
-fn order_of_doubts() {
+fn keeps_the_order_of_warnings() {
     // 14 pairs kept their direction, and 2 changed it; board 3 has a single score.
     let names =
         ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
@@ -241,7 +245,7 @@ fn order_of_doubts() {
 
 /// Only qualified pairs can be carried forward.
 #[test]
-fn nothing_carried() {
+fn warns_about_missing_carry_forward() {
     let mut event = Event::default();
     let sessions = ["first", "final"].map(|name| event.intern(name).expect("few names"));
     let number = BoardNumber::new(1).expect("a board");
@@ -263,9 +267,9 @@ fn nothing_carried() {
 /// A stream drops its results. Decisions about results, and decisions that need all results, are
 /// rejected in every chunk and at the end.
 #[test]
-fn what_a_stream_cannot_tell() {
+fn rejects_features_in_a_stream() {
     let regulations = || Arc::new(Regulations::default());
-    let said = |event: &Event| {
+    let reported = |event: &Event| {
         let mut running = StreamScorer::new(BY_MATCHPOINTS, regulations()).expect("a game");
         let window = running.score_chunk(&Arc::new(event.clone())).map(drop);
         let window = window.expect_err("a fault").to_string();
@@ -277,7 +281,7 @@ fn what_a_stream_cannot_tell() {
         window
     };
     let whole = event(&plain());
-    let decided = |decision: Decision| {
+    let with_decisions = |decision: Decision| {
         let mut event = whole.clone();
         event.add_decision(decision).expect("the first");
         event
@@ -290,26 +294,30 @@ fn what_a_stream_cannot_tell() {
     let imps = FractionalImps::from(3);
     let in_imps = PairImpPenalty { who, session, round, board: None, imps, reason };
     let penalties = "penalties need the whole event";
-    assert!(said(&decided(Decision::PairPenalty(in_percent))).contains(penalties));
-    assert!(said(&decided(Decision::PairImpPenalty(in_imps))).contains(penalties));
+    assert!(reported(&with_decisions(Decision::PairPenalty(in_percent))).contains(penalties));
+    assert!(reported(&with_decisions(Decision::PairImpPenalty(in_imps))).contains(penalties));
     let datum = EnteredDatum { session: None, board: one, score: Score::from(100_i16) };
-    assert!(said(&decided(Decision::Datum(datum))).contains("datums that a director sets"));
+    assert!(
+        reported(&with_decisions(Decision::Datum(datum)))
+            .contains("[[datum]] needs the whole event")
+    );
     let (matchpoints, available) = ("3".parse().expect("a number"), "4".parse().expect("a number"));
     let carry = PairCarry { who, matchpoints, available, boards: 2 };
     assert!(
-        said(&decided(Decision::PairCarry(carry))).contains("stages need the whole event")
+        reported(&with_decisions(Decision::PairCarry(carry)))
+            .contains("stages need the whole event")
     );
     let mut matches = whole.clone();
     let result = MatchResult::Imps { home: 3.into(), away: 0.into() };
     let entry =
         NewMatch { home: "1", away: "2", result, boards: Some(8), round: None, table: None };
     matches.add_match(entry).expect("few rows");
-    assert!(said(&matches).contains("results of whole matches"));
+    assert!(reported(&matches).contains("results of whole matches"));
     let mut sessions = whole.clone();
     let second = sessions.intern("second").expect("few names");
     let board = sessions.board(Some(second), one, None).expect("no contradiction");
     sessions.add(NewResult::new(board, "1", "3", Outcome::PassedOut)).expect("few rows");
-    assert!(said(&sessions).contains("several sessions"));
+    assert!(reported(&sessions).contains("several sessions"));
 }
 
 /// Matchpoints and cross-IMPs of a board may depend on the numbers of scores on other boards;
@@ -341,7 +349,7 @@ fn other_boards() {
 
 /// Decisions about teams are rejected at the end of a stream of pairs.
 #[test]
-fn a_stream_with_a_bye() {
+fn accepts_a_stream_with_a_bye() {
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     let mut event = event(&plain());
     running.score_chunk(&Arc::new(event.clone())).map(drop).expect("no fault");
@@ -353,7 +361,7 @@ fn a_stream_with_a_bye() {
 
 /// Two results of a table on a board in a round are reported in their chunk.
 #[test]
-fn a_table_twice_in_a_stream() {
+fn rejects_a_repeated_table_in_a_stream() {
     for method in [BY_MATCHPOINTS, BY_IMPS[0], BY_IMPS[1]] {
         let mut running = StreamScorer::new(method, Regulations::default()).expect("a game");
         let mut event = Event::default();
@@ -372,7 +380,7 @@ fn a_table_twice_in_a_stream() {
 
 /// A stream without played boards has no ranking.
 #[test]
-fn a_stream_of_nothing() {
+fn rejects_an_empty_stream() {
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     drop(running.score_chunk(&Arc::new(Event::default())));
     let refused = running.finish(Event::default()).map(drop).expect_err("nothing");
@@ -386,7 +394,7 @@ fn a_stream_of_nothing() {
 
 /// Two spellings of a name produce two pairs, each with half of the boards.
 #[test]
-fn names_that_look_alike() {
+fn reports_similar_names() {
     let mut tables = plain();
     let (one, other) = ("e\u{301}1".to_owned(), "\u{e9}01".to_owned());
     tables[0].1 = ["e\u{301}1", "3"];
@@ -404,7 +412,7 @@ fn names_that_look_alike() {
 /// A listed name without results that is similar to a name with results is reported at the result.
 /// Other listed names are accepted.
 #[test]
-fn names_of_a_list_that_look_alike() {
+fn reports_similar_names_of_a_list() {
     let mut event = event(&plain());
     for name in ["01", "9"] {
         let who = PairName { name: event.intern(name).expect("a name"), side: None };
@@ -419,7 +427,7 @@ fn names_of_a_list_that_look_alike() {
 
 /// Similar names are searched for among up to 100,000 names.
 #[test]
-fn names_that_look_alike_among_many() {
+fn reports_similar_names_among_many() {
     let mut event = Event::default();
     let mut add = |number: u32, ours: &str, theirs: &str| {
         let number = BoardNumber::new(number).expect("a board");
@@ -444,7 +452,7 @@ fn names_that_look_alike_among_many() {
 /// A single score in its group is reported at its row, like a single score on its board. This
 /// includes a score next to an artificial one, unless the regulations have a rule for it.
 #[test]
-fn scores_alone_in_their_groups() {
+fn warns_about_single_scores_in_groups() {
     let grouped = event(&[
         (1, ["1", "2"], "420", "", "a"),
         (1, ["3", "4"], "400", "", "b"),
@@ -492,7 +500,7 @@ fn scores_alone_in_their_groups() {
 /// In IMPs each side is checked separately. Two scores are compared even if one is assigned; a
 /// score next to artificial scores is single.
 #[test]
-fn scores_alone_among_rulings() {
+fn warns_about_single_scores_among_rulings() {
     type Expected<'a> = Option<(&'a dyn Fn(Method) -> FaultKind, usize)>;
     let single = |method| match method {
         Method::Butler => FaultKind::SingleDatum { board: "1".to_owned() },
@@ -537,7 +545,7 @@ fn scores_alone_among_rulings() {
 
 /// A single score is compared with a datum that the director entered.
 #[test]
-fn a_score_beside_an_entered_datum() {
+fn accepts_a_single_score_with_an_entered_datum() {
     let mut tables = plain();
     tables[2].2 = "";
     let mut event = event(&tables);

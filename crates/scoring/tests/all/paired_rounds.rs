@@ -37,13 +37,13 @@ fn next(event: &Event, set: &[(&str, &str)]) -> Result<NextRound, NextRoundError
     NextRound::pair(event, scores, whole.regulations(), NextRoundOptions::default())
 }
 
-fn refused(event: &Event, set: &[(&str, &str)]) -> String {
+fn errors(event: &Event, set: &[(&str, &str)]) -> String {
     next(event, set).expect_err("no round").to_string()
 }
 
 /// The bye goes to the lowest team with the fewest byes.
 #[test]
-fn one_bye_each() {
+fn gives_one_bye_each() {
     let first = [("1", "A", "B", 10), ("1", "C", "D", 5)];
     let bye = |event: &Event| {
         let next = next(event, &[]).expect("a round");
@@ -63,13 +63,13 @@ fn one_bye_each() {
 
 /// The error of an unfinished round lists the teams that have not played.
 #[test]
-fn who_has_not_played() {
+fn names_teams_that_have_not_played() {
     let rows = [("1", "A", "B", 10), ("1", "C", "D", 5), ("2", "A", "C", 3)];
     let two = event(&rows, &[]);
-    assert!(refused(&two, &[]).contains("B, D have not played in round 2"));
-    assert!(refused(&event(&rows, &[("2", "B")]), &[]).contains("D has not played in round 2"));
+    assert!(errors(&two, &[]).contains("B, D have not played in round 2"));
+    assert!(errors(&event(&rows, &[("2", "B")]), &[]).contains("D has not played in round 2"));
     let both = [&rows[..2], &[("2", "A", "E", 3)]].concat();
-    let said = refused(&event(&both, &[]), &[]);
+    let said = errors(&event(&both, &[]), &[]);
     assert!(
         said.contains("E has not played in round 1; B, C, D have not played in round 2"),
         "{said}"
@@ -77,7 +77,7 @@ fn who_has_not_played() {
     // Withdrawn teams do not have to play.
     let more = [rows.as_slice(), &[("1", "E", "F", 1), ("2", "E", "F", 1)]].concat();
     let mut left = event(&more, &[]);
-    assert!(refused(&left, &[]).contains("B, D have not played in round 2"));
+    assert!(errors(&left, &[]).contains("B, D have not played in round 2"));
     for name in ["B", "D"] {
         let team = left.find(name).expect("a team");
         left.add_decision(Decision::Withdrawal(team)).expect("the first");
@@ -85,7 +85,7 @@ fn who_has_not_played() {
     assert!(next(&left, &[]).is_ok());
     // Without labels, the number of matches is compared.
     let rows = rows.map(|(_, home, away, won)| ("", home, away, won));
-    let said = refused(&event(&rows, &[]), &[]);
+    let said = errors(&event(&rows, &[]), &[]);
     assert!(said.contains("D has played 1 of 2 matches; B has played 1 of 2 matches"), "{said}");
     // An unplayed match of two new teams.
     let mut unplayed = event(&[("1", "A", "B", 10)], &[]);
@@ -94,13 +94,13 @@ fn who_has_not_played() {
     unplayed
         .add_decision(Decision::Unplayed(UnplayedMatch { round, home, away }))
         .expect("any number");
-    assert!(refused(&unplayed, &[]).contains("E, F have not played in round 1"));
+    assert!(errors(&unplayed, &[]).contains("E, F have not played in round 1"));
 }
 
 /// One round has no label, and another one has.
 #[test]
 fn a_round_without_a_label() {
-    let said = refused(&event(&[("", "A", "B", 10), ("1", "C", "D", 5)], &[]), &[]);
+    let said = errors(&event(&[("", "A", "B", 10), ("1", "C", "D", 5)], &[]), &[]);
     let missing =
         ["C, D have not played in the round without a label", "A, B have not played in round 1"];
     assert!(said.contains(&missing.join("; ")), "{said}");
@@ -108,7 +108,7 @@ fn a_round_without_a_label() {
 
 /// Teams that have played have withdrawn, so the others begin with a first round.
 #[test]
-fn nothing_played_by_those_who_are_left() {
+fn rejects_rounds_without_matches_of_remaining_teams() {
     let mut event = event(&[("", "A", "B", 10)], &[]);
     for name in ["C", "D"] {
         let team = event.intern(name).expect("few names");
@@ -116,7 +116,7 @@ fn nothing_played_by_those_who_are_left() {
             .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
             .expect("a new team");
     }
-    assert!(refused(&event, &[]).contains("C has played 0 of 1 matches"));
+    assert!(errors(&event, &[]).contains("C has played 0 of 1 matches"));
     for name in ["A", "B"] {
         let team = event.find(name).expect("a team");
         event.add_decision(Decision::Withdrawal(team)).expect("the first");
@@ -141,7 +141,7 @@ fn after_a_void_match() {
 
 /// Points above 10⁹ hundredths are too large for the pairing algorithm.
 #[test]
-fn points_without_bounds() {
+fn rejects_points_beyond_the_bounds() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
     let team = event.find("A").expect("a team");
     let bonus = |points: i64| PenaltyAmount::Points(Exact::from(-points));
@@ -175,7 +175,7 @@ fn no_round_left() {
 
 /// Teams without a result rank between positive and negative totals, and are sorted by name.
 #[test]
-fn where_newcomers_stand() {
+fn places_new_teams() {
     let mut event = event(&[("1", "A", "B", 10), ("1", "C", "D", 5)], &[]);
     let [home, away] = ["T10", "T9"].map(|name| event.intern(name).expect("few names"));
     let round = event.find("1");

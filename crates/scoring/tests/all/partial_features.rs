@@ -123,7 +123,7 @@ fn margins_of_pairs() {
 
 /// The default stage of pair matches is Swiss. Other options are not affected.
 #[test]
-fn felt_of_pairs() {
+fn relevant_options_of_pairs() {
     let mut rows = Vec::new();
     for board in 1..=4 {
         rows.push(("1", board, "1", "2", Some(110), ""));
@@ -142,7 +142,7 @@ fn felt_of_pairs() {
 
 /// A scale is relevant if one match needs it: not for results in VPs or unplayed matches.
 #[test]
-fn what_is_read() {
+fn scale_is_used_for_margins_only() {
     let in_points = ("1", "A", "B", vps(12, 8), 8);
     let in_imps = ("1", "C", "D", imps("20", "10"), 8);
     let open = |event: &Event| has(event, Method::Teams, &[WBF], EventFeatures::OPEN_SCALE);
@@ -190,7 +190,7 @@ fn byes_by_the_regulations() {
 /// A third of an IMP has infinitely many decimals: in one of two matches, on one side, or in a
 /// carry-over.
 #[test]
-fn numbers_without_an_end() {
+fn endless_numbers() {
     let endless = |event: &Event| has(event, Method::Teams, &[], EventFeatures::ENDLESS);
     let plain = [("1", "A", "B", imps("20", "10"), 8), ("1", "C", "D", imps("20", "10"), 8)];
     assert!(!endless(&matches(&plain)));

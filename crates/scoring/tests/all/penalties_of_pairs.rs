@@ -139,7 +139,7 @@ fn penalties_of_boards() {
 
 /// A penalty on a board that the pair did not play is reported at its decision.
 #[test]
-fn penalties_of_nothing() {
+fn accepts_penalties_of_zero() {
     let rows = [("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")];
     let mut event = event(&rows);
     let who = |name| PairName { name: event.find(name).expect("a pair"), side: None };
@@ -195,7 +195,7 @@ fn handicaps_of_sessions() {
 /// All pairs are ranked by matchpoints scaled to the full number of boards, with or without a
 /// penalty.
 #[test]
-fn scaled_among_penalized() {
+fn scales_before_penalties() {
     let mut event = event(&[
         ("", "", 1, "1", "2", Some(110), ""),
         ("", "", 1, "3", "4", Some(110), ""),
@@ -257,7 +257,7 @@ fn tops_of_sessions() {
 /// Two pairs have the number 1, one in each direction. A penalty of one does not depend on the
 /// session in which the other played the board.
 #[test]
-fn pairs_of_one_number() {
+fn distinguishes_pairs_with_one_number() {
     let rows = [
         ("S1", "", 2, "1", "2", Some(110), ""),
         ("S1", "", 2, "3", "1", Some(100), ""),

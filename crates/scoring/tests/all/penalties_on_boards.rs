@@ -21,7 +21,7 @@ fn penalized(event: &Event, name: &str, side: Option<Side>, board: Option<u32>) 
 }
 
 /// Returns the penalty step in the first total of a contestant.
-fn off(event: &Event, name: &str, set: &[(&str, &str)]) -> String {
+fn penalty_step(event: &Event, name: &str, set: &[(&str, &str)]) -> String {
     let whole = scored(event, Method::Matchpoints, set);
     let total = &totals(&whole, name)[0];
     let step = words(total).into_iter().find(|step| step.starts_with("A penalty"));
@@ -31,7 +31,7 @@ fn off(event: &Event, name: &str, set: &[(&str, &str)]) -> String {
 /// Board 1 was played at two tables and board 2 at three: tops of 2 and 4. A player's penalty is a
 /// percentage of the named board's top with any partner, or of the highest top.
 #[test]
-fn of_a_player() {
+fn penalty_of_a_player() {
     let event = event(&[
         ("", "", 1, "a&b", "c&d", Some(110), ""),
         ("", "", 1, "e&f", "g&h", Some(100), ""),
@@ -46,7 +46,7 @@ fn of_a_player() {
         ("b", Some(2), "0.4 off"),
         ("a", None, "0.4 off"),
     ] {
-        let found = off(&penalized(&event, name, None, board), name, &[]);
+        let found = penalty_step(&penalized(&event, name, None, board), name, &[]);
         assert!(found.contains(expected), "{name} {board:?}: {found}");
     }
     // A penalty on a board that the player did not play is an error.
@@ -58,7 +58,7 @@ fn of_a_player() {
 /// East-West pair played board 2 with a top of 4. Without a board, the highest top of the session
 /// applies to both.
 #[test]
-fn of_a_pair_by_the_way_it_sat() {
+fn penalty_of_a_pair_by_its_direction() {
     let event = event(&[
         ("", "", 1, "1", "2", Some(110), ""),
         ("", "", 1, "3", "4", Some(100), ""),
@@ -147,7 +147,7 @@ fn too_few_boards_and_roots() {
 
 /// Results in VPs need no scale, and neither does a match without a played board.
 #[test]
-fn a_scale_that_nothing_is_read_on() {
+fn unused_scale_is_not_relevant() {
     let relevant = |points: Option<i32>| {
         let mut event = event(&[
             ("", "", 1, "C", "D", points, ""),

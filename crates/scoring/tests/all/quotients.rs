@@ -23,7 +23,7 @@ fn parts_of_imps() {
 
 /// Half of the last digit exactly at the average: 50 % in steps of 4 is 12.5 steps.
 #[test]
-fn half_at_the_average() {
+fn rounds_half_at_the_average() {
     for ties in ["half-up", "half-away-from-zero", "half-away-from-average", "half-to-even"] {
         let mut regulations = Regulations::default();
         regulations.set("rounding", &format!("4 {ties}")).expect("a rounding");
@@ -48,7 +48,7 @@ fn half_at_the_average() {
 
 /// If no matchpoints are available, there is no percentage.
 #[test]
-fn of_nothing() {
+fn handles_zero() {
     let regulations = Regulations::default();
     let of = |won, parts, available| UnadjustedMatchpoints { won, parts, available };
     assert_eq!(of(0, 1, 0).percent(), None);
@@ -78,7 +78,7 @@ fn endless_numbers() {
 /// Half of the last digit just above the average: 50.5 % in whole percent, and 0.005 IMPs in
 /// hundredths.
 #[test]
-fn half_above_the_average() {
+fn rounds_half_above_the_average() {
     let mut regulations = Regulations::default();
     for (option, by) in [("rounding", "1"), ("imps.rounding", "0.01")] {
         regulations.set(option, &format!("{by} half-away-from-average")).expect("a rounding");
@@ -98,7 +98,7 @@ fn half_above_the_average() {
 /// 13 of 22 is 59.09 %, in hundredths; IMPs in Butler are whole numbers. Digits and rounding
 /// describe the printed number.
 #[test]
-fn digits_without_their_point() {
+fn returns_digits_without_the_point() {
     let regulations = Regulations::default();
     let of = UnadjustedMatchpoints { won: 13, parts: 1, available: 22 };
     let imps = FormattedRatio::imps(&regulations, Method::Butler, -11, ImpFactor::WHOLE);

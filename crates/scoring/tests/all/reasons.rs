@@ -172,21 +172,21 @@ fn halves() {
 /// Unfinished rounds are listed once, sorted by round, with the teams that have not played.
 #[test]
 fn unfinished_rounds() {
-    let said = |event: &Event, set: &[(&str, &str)]| {
+    let reported = |event: &Event, set: &[(&str, &str)]| {
         next(event, set, NextRoundOptions::default()).map(drop).map_err(|error| error.to_string())
     };
     let rounds = [("1", "A", "B", 10), ("3", "A", "B", 5)];
     let event_of_two = event(&rounds);
-    assert_eq!(said(&event_of_two, &[]), said(&event_of_two, &[("teams.rounds", "3")]));
+    assert_eq!(reported(&event_of_two, &[]), reported(&event_of_two, &[("teams.rounds", "3")]));
     let between = unplayed(event_of_two, "2", ["A", "B"]);
     let expected = "A, B have not played in round 2";
-    assert!(said(&between, &[]).expect_err("round 2").ends_with(expected));
+    assert!(reported(&between, &[]).expect_err("round 2").ends_with(expected));
     let three = event(&[("1", "A", "B", 10), ("1", "C", "D", 5), ("3", "A", "B", 5)]);
     let three = unplayed(three, "2", ["A", "B"]);
     let expected = "A, B, C, D have not played in round 2; C, D have not played in round 3";
-    assert!(said(&three, &[]).expect_err("two rounds").ends_with(expected));
+    assert!(reported(&three, &[]).expect_err("two rounds").ends_with(expected));
     let both = unplayed(unplayed(event(&rounds), "1", ["A", "B"]), "3", ["C", "D"]);
-    let error = said(&both, &[]).expect_err("C and D");
+    let error = reported(&both, &[]).expect_err("C and D");
     let expected = "C, D have not played in round 1; C, D have not played in round 3";
     assert!(error.ends_with(expected), "{error}");
     // Two rounds have begun. Their names do not matter.
@@ -199,7 +199,7 @@ fn unfinished_rounds() {
     );
     // Without labels the number of matches counts, including byes.
     let unlabelled = event(&[("", "A", "B", 10), ("", "C", "D", 5), ("", "A", "C", 3)]);
-    let error = said(&unlabelled, &[]).expect_err("B and D");
+    let error = reported(&unlabelled, &[]).expect_err("B and D");
     let expected = "D has played 1 of 2 matches; B has played 1 of 2 matches";
     assert!(error.ends_with(expected), "{error}");
     let two = [("teams.rounds", "2")];
@@ -210,7 +210,7 @@ fn unfinished_rounds() {
         let team = with_byes.find(name).expect("a team");
         with_byes.add_decision(Decision::Bye(Bye { round: None, team })).expect("the first");
     }
-    assert_eq!(said(&with_byes, &[]), Ok(()));
+    assert_eq!(reported(&with_byes, &[]), Ok(()));
 }
 
 /// A match without a played board is unfinished, but its teams have met.
@@ -258,7 +258,7 @@ fn listed_teams() {
 /// Teams that have only unplayed matches rank after teams with 0 points, and before teams with
 /// less.
 #[test]
-fn teams_that_are_new() {
+fn new_teams() {
     let drawn = event(&[("1", "A", "B", 0), ("1", "C", "D", 5)]);
     let new = unplayed(unplayed(drawn, "1", ["E", "F"]), "1", ["F", "E"]);
     let found = next(&new, &[], unfinished(Grouping::Adjacent)).expect("a round");

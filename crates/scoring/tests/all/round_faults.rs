@@ -31,9 +31,9 @@ fn in_rounds(mut event: Event, rounds: &[&str]) -> Event {
 }
 
 /// A message with its location.
-type Said = (String, Option<FaultLocation>);
+type Reported = (String, Option<FaultLocation>);
 
-fn tried(event: Event, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Said>> {
+fn try_score(event: Event, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Reported>> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -44,8 +44,8 @@ fn tried(event: Event, set: &[(&str, &str)]) -> Result<ScoredEvent, Vec<Said>> {
     })
 }
 
-fn refused(event: Event, set: &[(&str, &str)]) -> Vec<Said> {
-    tried(event, set).map(drop).expect_err("a fault")
+fn errors(event: Event, set: &[(&str, &str)]) -> Vec<Reported> {
+    try_score(event, set).map(drop).expect_err("a fault")
 }
 
 /// Returns the location of the first round in the list of rounds.
@@ -63,40 +63,40 @@ const SWISS: (&str, &str) = ("teams.stage", "swiss");
 
 /// Scales are only checked if all results are valid, because they depend on the results.
 #[test]
-fn results_before_scales() {
+fn reports_results_before_scales() {
     let short = ("2", "C", "D", Some(7), imps(20, 10));
     let of = "C – D: the scale wbf-25 is defined for 8 boards, not 7";
     let wrong = event(&[("1", "A", "B", Some(8), imps(500, 10)), short.clone()]);
     let most = "A – B: 8 boards give at most 192 IMPs";
-    assert_eq!(refused(wrong, &[EIGHT_BOARDS]), [(most.to_owned(), at(0))]);
+    assert_eq!(errors(wrong, &[EIGHT_BOARDS]), [(most.to_owned(), at(0))]);
     let right = event(&[("1", "A", "B", Some(8), imps(50, 10)), short]);
-    assert_eq!(refused(right.clone(), &[EIGHT_BOARDS]).len(), 1);
+    assert_eq!(errors(right.clone(), &[EIGHT_BOARDS]).len(), 1);
     // The order of rounds is only checked after all matches have points.
     let rounds = in_rounds(right, &["1"]);
-    let [(what, _)] = &refused(rounds.clone(), &[EIGHT_BOARDS])[..] else { unreachable!("one") };
+    let [(what, _)] = &errors(rounds.clone(), &[EIGHT_BOARDS])[..] else { unreachable!("one") };
     assert_eq!(what, of);
     let left_out = "missing in the order of rounds: 2".to_owned();
-    assert_eq!(refused(rounds, &[]), [(left_out, Some(order()))]);
+    assert_eq!(errors(rounds, &[]), [(left_out, Some(order()))]);
 }
 
 /// Duplicate matches of a team in a round are only checked if the order of rounds is valid.
 #[test]
-fn rounds_before_their_matches() {
+fn reports_rounds_before_matches() {
     let rows = [
         ("1", "A", "B", Some(8), imps(20, 10)),
         ("2", "A", "B", Some(8), imps(20, 10)),
         ("2", "A", "C", Some(8), imps(20, 10)),
     ];
     let left_out = "missing in the order of rounds: 2".to_owned();
-    assert_eq!(refused(in_rounds(event(&rows), &["1"]), &[SWISS]), [(left_out, Some(order()))]);
+    assert_eq!(errors(in_rounds(event(&rows), &["1"]), &[SWISS]), [(left_out, Some(order()))]);
     let twice = "\"A\" has two matches in round 2: against \"B\" and \"C\"".to_owned();
     let both = in_rounds(event(&rows), &["1", "2"]);
-    assert_eq!(refused(both, &[SWISS]), [(twice, at(2))]);
+    assert_eq!(errors(both, &[SWISS]), [(twice, at(2))]);
 }
 
 /// Faults are sorted by row, not by round.
 #[test]
-fn later_rounds_first() {
+fn orders_rounds_of_a_knock_out() {
     let rows = [
         ("2", "A", "B", Some(8), imps(20, 10)),
         ("2", "A", "C", Some(8), imps(20, 10)),
@@ -104,14 +104,14 @@ fn later_rounds_first() {
         ("1", "A", "C", Some(8), imps(20, 10)),
     ];
     let places: Vec<Option<FaultLocation>> =
-        refused(event(&rows), &[SWISS]).into_iter().map(|it| it.1).collect();
+        errors(event(&rows), &[SWISS]).into_iter().map(|it| it.1).collect();
     assert_eq!(places, [at(1), at(3)]);
 }
 
 /// The scheduled number of boards is the maximum of the round, or of all matches if the round has
 /// no numbers.
 #[test]
-fn boards_of_a_round() {
+fn compares_boards_of_a_round() {
     let rows = [
         ("1", "A", "B", Some(8), imps(20, 10)),
         ("1", "C", "D", Some(7), vps(12, 8)),
@@ -119,7 +119,7 @@ fn boards_of_a_round() {
         ("2", "B", "D", None, imps(20, 10)),
         ("3", "A", "D", None, imps(20, 10)),
     ];
-    let whole = tried(event(&rows), &[("vps.scale", "wbf")]).expect("no fault");
+    let whole = try_score(event(&rows), &[("vps.scale", "wbf")]).expect("no fault");
     let Scores::Teams(scores) = whole.scores() else { unreachable!("teams") };
     let boards = scores.matches().iter().map(|it| (it.counted, it.scheduled));
     assert_eq!(boards.collect::<Vec<_>>(), [(8, 8), (7, 8), (4, 4), (4, 4), (8, 8)]);
@@ -143,7 +143,7 @@ fn many_standings() {
                 .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
                 .expect("each once");
         }
-        tried(event, &[])
+        try_score(event, &[])
     };
     assert!(with(100, 5_000, 0).is_ok());
     // Listed teams without a match also have a line in each round.
@@ -168,7 +168,7 @@ fn many_standings() {
 }
 
 /// Returns the warnings about teams missing from a list of teams.
-fn unlisted(listed: &[&str]) -> Vec<Said> {
+fn unlisted(listed: &[&str]) -> Vec<Reported> {
     let rows = [
         ("1", "Foxes", "Hares", Some(8), imps(20, 10)),
         ("1", "Owls", "Elm", Some(8), imps(20, 10)),
@@ -179,14 +179,14 @@ fn unlisted(listed: &[&str]) -> Vec<Said> {
         let entry = TeamEntry { team, members: Vec::new() };
         event.add_decision(Decision::Team(entry)).expect("no team is listed twice");
     }
-    let scored = tried(event, &[SWISS]).expect("no fault");
+    let scored = try_score(event, &[SWISS]).expect("no fault");
     let warnings = scored.warnings().0.into_iter();
     warnings.map(|fault| (fault.kind.to_string(), fault.location)).collect()
 }
 
 /// A warning names a playing team missing from the list if a similar listed team has no match.
 #[test]
-fn a_name_that_is_not_in_the_list() {
+fn warns_about_unlisted_names() {
     let doubted =
         "\"Elm\" is not on the list of teams, and the listed team \"Elms\" has no match".to_owned();
     let away = MatchId::first(2).last().map(|id| id.location(MatchColumn::Away));

@@ -42,7 +42,7 @@ fn one_board(
 }
 
 /// Returns the points of both teams on the board, each from the team's view.
-fn worth(scores: &MatchesScores) -> [String; 2] {
+fn points(scores: &MatchesScores) -> [String; 2] {
     let board = &scores.matches()[0].boards[0];
     let found = board.scored.as_ref().expect("scored");
     [found.home().to_string(), found.away().to_string()]
@@ -54,25 +54,25 @@ fn records(name: &str) -> csv::Reader<std::fs::File> {
 }
 
 #[test]
-fn the_lecture() {
+fn equals_the_lecture() {
     let mut seen = 0;
     for record in records("eidt2015_rulings.csv").records() {
         let record = record.expect("a row");
         let scores = one_board(Method::Teams, "", &record[1], &record[2], &record[3]);
-        assert_eq!(worth(&scores), [&record[4], &record[5]], "{}", &record[0]);
+        assert_eq!(points(&scores), [&record[4], &record[5]], "{}", &record[0]);
         seen += 1;
     }
     assert_eq!(seen, 4);
 }
 
 #[test]
-fn by_hand() {
+fn equals_hand_computed_values() {
     let mut seen = 0;
     for record in records("hand_teams.csv").records() {
         let record = record.expect("a row");
         let method: Method = record[0].parse().expect("a method");
         let scores = one_board(method, &record[1], &record[2], &record[3], &record[4]);
-        assert_eq!(worth(&scores), [&record[5], &record[6]], "{}", &record[7]);
+        assert_eq!(points(&scores), [&record[5], &record[6]], "{}", &record[7]);
         seen += 1;
     }
     assert_eq!(seen, 17);

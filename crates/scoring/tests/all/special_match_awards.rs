@@ -45,7 +45,7 @@ fn add(
     event.add_match(row).expect("few rows");
 }
 
-fn decided(mut event: Event, decisions: impl FnOnce(&mut Event) -> Vec<Decision>) -> Event {
+fn with_decisions(mut event: Event, decisions: impl FnOnce(&mut Event) -> Vec<Decision>) -> Event {
     for decision in decisions(&mut event) {
         event.add_decision(decision).expect("no contradiction");
     }
@@ -53,7 +53,7 @@ fn decided(mut event: Event, decisions: impl FnOnce(&mut Event) -> Vec<Decision>
 }
 
 fn bye(event: Event, name: &str) -> Event {
-    decided(event, |event| {
+    with_decisions(event, |event| {
         let round = Some(event.intern("3").expect("few names"));
         let team = event.intern(name).expect("few names");
         vec![Decision::Bye(Bye { round, team })]
@@ -62,7 +62,7 @@ fn bye(event: Event, name: &str) -> Event {
 
 /// Adds a forfeit of `absent` against `present`.
 fn forfeit(event: Event, [present, absent]: [&str; 2]) -> Event {
-    decided(event, |event| {
+    with_decisions(event, |event| {
         let round = Some(event.intern("3").expect("few names"));
         let [opponents, team] =
             [present, absent].map(|name| event.intern(name).expect("few names"));
@@ -70,7 +70,7 @@ fn forfeit(event: Event, [present, absent]: [&str; 2]) -> Event {
     })
 }
 
-fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, String> {
+fn try_score(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEvent, String> {
     let mut regulations = Regulations::default();
     for (name, value) in set {
         regulations.set(name, value).expect("an option");
@@ -79,7 +79,7 @@ fn tried(event: &Event, method: Method, set: &[(&str, &str)]) -> Result<ScoredEv
 }
 
 fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> MatchesScores {
-    match tried(event, method, set).map(ScoredEvent::into_scores) {
+    match try_score(event, method, set).map(ScoredEvent::into_scores) {
         Ok(Scores::Teams(scores)) => *scores,
         Ok(Scores::PairMatches(scores)) => scores.standings().clone(),
         Ok(_) => unreachable!("matches"),
@@ -87,7 +87,7 @@ fn scored(event: &Event, method: Method, set: &[(&str, &str)]) -> MatchesScores 
     }
 }
 
-fn of_byes(scores: &MatchesScores) -> String {
+fn awards_of_byes(scores: &MatchesScores) -> String {
     scores.byes().iter().map(|bye| bye.points.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -103,11 +103,12 @@ fn forfeited(event: &Event, method: Method, set: &[(&str, &str)]) -> [String; 2]
 /// A bye of 60 % of the maximum: 8 points for four boards. In Patton the maximum of the aggregate
 /// is added.
 #[test]
-fn shares_of_the_most() {
+fn awards_shares_of_the_maximum() {
     let event = bye(boards(&[620, -50, 0, 0]), "E");
     let sixty = ("teams.bye", "60%");
-    let of =
-        |method, set: &[(&str, &str)]| of_byes(&scored(&event, method, &[&[sixty], set].concat()));
+    let of = |method, set: &[(&str, &str)]| {
+        awards_of_byes(&scored(&event, method, &[&[sixty], set].concat()))
+    };
     assert_eq!(of(Method::BoardAMatch, &[]), "4.8");
     assert_eq!(of(Method::Patton, &[("patton.share", "rieneck")]), "7.2");
     assert_eq!(of(Method::Patton, &[("vps.scale", "acbl-30")]), "22.8");
@@ -125,7 +126,7 @@ fn shares_of_the_most() {
         }
     }
     let pairs = bye(pairs, "5");
-    assert_eq!(of_byes(&scored(&pairs, Method::SwissPairs, &[sixty])), "12");
+    assert_eq!(awards_of_byes(&scored(&pairs, Method::SwissPairs, &[sixty])), "12");
 }
 
 /// The best of 60 % and the averages is rounded up: to a whole point on a scale of whole points,
@@ -164,7 +165,7 @@ fn unknown_lengths() {
     add(&mut event, "1", ["A", "B"], vps(12, 8), None);
     let event = forfeit(event, ["A", "C"]);
     let set = [("vps.scale", "wbf"), ("teams.forfeit", "best-of-three")];
-    let refused = tried(&event, Method::Teams, &set).expect_err("no length");
+    let refused = try_score(&event, Method::Teams, &set).expect_err("no length");
     assert!(refused.contains("the number of boards is not known"), "{refused}");
     let known = [&set[..], &[("teams.boards", "8")]].concat();
     assert_eq!(forfeited(&event, Method::Teams, &known), ["12", "0"]);
@@ -192,7 +193,7 @@ fn missing_boards() {
 
 /// A custom scale is complete, so the blitz option is rejected.
 #[test]
-fn own_scales() {
+fn custom_scales() {
     let mut event = Event::default();
     add(&mut event, "1", ["A", "B"], imps(30, 10), Some(8));
     let mut own = Regulations::default();
@@ -258,7 +259,7 @@ fn tables_of_points() {
 fn void_matches() {
     let event = boards(&[0, 0, 0, 0, 0, 0, 0]);
     let points = |decisions: &[(&str, Artificial, Artificial)]| {
-        let event = decided(event.clone(), |event| {
+        let event = with_decisions(event.clone(), |event| {
             let [a, b, c] = ["A", "B", "C"].map(|name| event.find(name).expect("a team"));
             let one = |&(round, of_a, of_other): &(&str, Artificial, Artificial)| {
                 let other = if round == "1" { b } else { c };
@@ -282,12 +283,12 @@ fn void_matches() {
 
 /// Two void matches of the same teams have separate awards.
 #[test]
-fn void_twice() {
+fn uses_the_first_void_decision() {
     let mut event = Event::default();
     for round in ["1", "2"] {
         add(&mut event, round, ["A", "B"], imps(20, 10), Some(8));
     }
-    let event = decided(event, |event| {
+    let event = with_decisions(event, |event| {
         let [a, b] = ["A", "B"].map(|name| event.find(name).expect("a team"));
         let void = |round, of_a, of_b| {
             let round = event.find(round);
@@ -309,9 +310,9 @@ fn void_twice() {
 
 /// The result of a void match is ignored, even in VPs. A match without a result may also be void.
 #[test]
-fn void_whatever_was_handed_in() {
+fn void_overrides_entered_results() {
     let void = |event: Event| {
-        decided(event, |event| {
+        with_decisions(event, |event| {
             let [a, b] = ["A", "B"].map(|name| event.intern(name).expect("few names"));
             let round = Some(event.intern("1").expect("few names"));
             let (home, away) = ((a, Artificial::Plus), (b, Artificial::Minus));
@@ -349,7 +350,7 @@ fn forfeits_are_not_played() {
     {
         add(&mut event, round, [home, away], vps(10, 10), Some(8));
     }
-    let event = decided(event, |event| {
+    let event = with_decisions(event, |event| {
         let [c, d] = ["C", "D"].map(|name| event.find(name).expect("a team"));
         let round = event.find("2");
         vec![Decision::Forfeit(Forfeit { round, team: d, opponents: c }), Decision::Withdrawal(d)]
@@ -370,7 +371,7 @@ fn forfeits_are_not_played() {
 /// Board points and aggregate together determine the winner of a Patton match: 3 of 8 board points,
 /// and 4 – 0 for 1850 points. In a knock-out only board points count.
 #[test]
-fn who_won_in_patton() {
+fn determines_the_winner_in_patton() {
     let event = boards(&[2000, -50, -100, 0]);
     let half_wins = |set: &[(&str, &str)]| {
         let scores =
@@ -388,7 +389,7 @@ fn who_won_in_patton() {
 fn extras() {
     let mut event = Event::default();
     add(&mut event, "1", ["A", "B"], imps(30, 20), Some(8));
-    let event = decided(event, |event| {
+    let event = with_decisions(event, |event| {
         let [a, b] = ["A", "B"].map(|name| event.find(name).expect("a team"));
         let amount = PenaltyAmount::Imps { imps: Exact::from(4_i64), opponents: b };
         let round = event.find("1");

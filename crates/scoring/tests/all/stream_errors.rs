@@ -87,7 +87,7 @@ fn relevant(windows: &[&[Row]], expected: EventFeatures) -> bool {
 
 /// A labeled and an unlabeled chunk count as two labels. An empty chunk has no label.
 #[test]
-fn labels_in_some_windows() {
+fn reports_labels_in_some_chunks() {
     let plain: &[Row] = &[row("1", "3", 110), row("2", "4", 100)];
     let of = |change: fn(&mut Row)| {
         let mut rows = [row("1", "3", 110), row("2", "4", 100)];
@@ -108,7 +108,7 @@ fn labels_in_some_windows() {
 
 /// The number of scores of a board does not include unplayed results.
 #[test]
-fn as_many_scores() {
+fn accepts_equal_numbers_of_scores() {
     let two: &[Row] = &[row("1", "3", 110), row("2", "4", 100)];
     let of_three: &[Row] =
         &[row("1", "3", 110), row("2", "4", 100), Row { ns: "5", ew: "6", ..Row::default() }];
@@ -121,7 +121,7 @@ fn as_many_scores() {
 /// Cross-IMPs per comparison at three, two, and four tables. Pair 1 has (1 + 1)/2, −1, and 3/3;
 /// pair 2 has −1/2, 1, and −1/3; pair 3 has −1/2 and −1/3.
 #[test]
-fn parts_that_differ() {
+fn refines_parts_between_chunks() {
     let three: &[Row] = &[row("1", "11", 420), row("2", "12", 400), row("3", "13", 400)];
     let two: &[Row] = &[row("1", "12", 400), row("2", "11", 420)];
     let four: &[Row] =
@@ -149,7 +149,7 @@ fn parts_that_differ() {
 /// A pair that sits in both directions on one board is valid only if the regulations set two
 /// winners.
 #[test]
-fn both_ways_at_one_board() {
+fn rejects_both_directions_on_one_board() {
     let rows: &[Row] = &[row("1", "2", 110), row("2", "1", 100)];
     let with = |winners| {
         let regulations = regulations(Preset::Plain, &[("pairs.winners", winners)]);
@@ -165,7 +165,7 @@ fn both_ways_at_one_board() {
 
 /// A board with a ruling but without results counts as played. Without both, the event is empty.
 #[test]
-fn rulings_alone() {
+fn scores_rulings_alone() {
     let nothing = Row { ns: "1", ew: "3", ..Row::default() };
     let ruled = Row { ruling: "60/40", ..nothing };
     let whole = streamed(Method::Matchpoints, &Regulations::default(), &[&[ruled]]);
@@ -195,7 +195,7 @@ fn numbers_of_scores() {
 }
 
 /// Returns the rejected feature and the advice.
-fn needs(faults: event::Faults) -> Vec<[&'static str; 2]> {
+fn needs_whole_event(faults: event::Faults) -> Vec<[&'static str; 2]> {
     let one = |fault: event::Fault| match fault.kind {
         FaultKind::NeedsWholeEvent { what, help } => [what, help],
         other => unreachable!("{other:?}"),
@@ -205,10 +205,12 @@ fn needs(faults: event::Faults) -> Vec<[&'static str; 2]> {
 
 /// All regulations that need the whole event are reported together.
 #[test]
-fn games_that_need_the_whole_event() {
+fn rejects_methods_that_need_the_whole_event() {
     let set = [("pairs.rankings", "by-section"), ("artificial.window", "match")];
     let of = |method, set: &[_]| {
-        StreamScorer::new(method, regulations(Preset::Plain, set)).map(drop).map_err(needs)
+        StreamScorer::new(method, regulations(Preset::Plain, set))
+            .map(drop)
+            .map_err(needs_whole_event)
     };
     let sections = [
         "rankings by section need the whole event",
@@ -232,7 +234,7 @@ fn games_that_need_the_whole_event() {
 
 /// Decisions, corrections, matches, and sessions that need the whole event are reported together.
 #[test]
-fn events_that_need_the_whole_event() {
+fn rejects_events_that_need_the_whole_event() {
     let mut event = Event::default();
     let [first, second] = ["S1", "S2"].map(|name| Some(event.intern(name).expect("few names")));
     let number = BoardNumber::new(1).expect("a board");
@@ -245,7 +247,7 @@ fn events_that_need_the_whole_event() {
         let mut event = event.clone();
         change(&mut event);
         let running = StreamScorer::new(Method::Matchpoints, Regulations::default());
-        running.expect("a game").score_chunk(&Arc::new(event)).map(drop).map_err(needs)
+        running.expect("a game").score_chunk(&Arc::new(event)).map(drop).map_err(needs_whole_event)
     };
     let sessions = [
         "several sessions need the whole event",
@@ -277,18 +279,14 @@ fn events_that_need_the_whole_event() {
         let row = ResultId::first(1).last().expect("an id");
         event.corrections.push(Correction { row, before: None, after: None, reason: None });
     };
-    let of_penalties = [
-        "penalties need the whole event",
-        "score the event without streaming, or remove them",
-    ];
+    let of_penalties =
+        ["penalties need the whole event", "score the event without streaming, or remove them"];
     let of_corrections = [
         "corrections need the whole event",
         "score the event without streaming, or correct the results file",
     ];
-    let of_datums = [
-        "[[datum]] needs the whole event",
-        "score the event without streaming, or remove them",
-    ];
+    let of_datums =
+        ["[[datum]] needs the whole event", "score the event without streaming, or remove them"];
     let of_stages =
         ["stages need the whole event", "score the whole event, or each stage separately"];
     let of_matches =
@@ -314,7 +312,7 @@ fn events_that_need_the_whole_event() {
 /// 1 has 60 % of 2 and twice 2, and pair 2 has 40 % of 2. In cross-IMPs pair 1 has 60 % of 1 minus
 /// 40 % of 1, and twice 1.
 #[test]
-fn weighted_between_plain_boards() {
+fn scores_weighted_between_unadjusted_boards() {
     let plain: &[Row] = &[row("1", "3", 420), row("2", "4", 400)];
     let ruled: &[Row] =
         &[Row { ruling: "60% 420, 40% 380", ..row("1", "3", 420) }, row("2", "4", 400)];

@@ -56,7 +56,7 @@ fn rankings(scored: &ScoredEvent) -> String {
 }
 
 /// Collects the points of all results without AVE scores.
-fn worths(scored: &ScoredEvent, settled: &ScoredEvent, before: usize, into: &mut Vec<[String; 2]>) {
+fn points(scored: &ScoredEvent, settled: &ScoredEvent, before: usize, into: &mut Vec<[String; 2]>) {
     let (event, all) = (scored.event(), settled.event());
     for (row, same) in event.results().ids().zip(all.results().ids().skip(before)) {
         for side in Side::ALL {
@@ -99,7 +99,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(192))]
 
     #[test]
-    fn as_the_whole_event(
+    fn stream_equals_the_whole_event(
         boards in boards(),
         cut in 1_usize..4,
         method in prop::sample::select(vec![Method::Matchpoints, Method::Butler, Method::CrossImps]),
@@ -134,14 +134,14 @@ proptest! {
             prop_assert_eq!(scored.as_ref().err(), of_results.as_ref().err());
             if let (Ok(scored), Ok(of_results)) = (&scored, &of_results) {
                 let mut both = Vec::new();
-                worths(scored, of_results, 0, &mut both);
+                points(scored, of_results, 0, &mut both);
                 prop_assert!(both.iter().all(|[one, other]| one == other));
                 prop_assert_eq!(scored.warnings(), of_results.warnings());
             }
             drop(of_results);
             match (scored, &whole) {
                 (Ok(scored), Ok(whole)) => {
-                    worths(&scored, whole, before, &mut pairs);
+                    points(&scored, whole, before, &mut pairs);
                     before += event.results().len();
                 }
                 (Ok(_), Err(_)) => {}
@@ -185,8 +185,8 @@ proptest! {
 }
 
 #[test]
-fn what_needs_the_whole_event() {
-    let refused = |method, set: &[(&str, &str)]| {
+fn rejects_what_needs_the_whole_event() {
+    let errors = |method, set: &[(&str, &str)]| {
         let mut regulations = Regulations::from_preset(Preset::Plain);
         for (option, value) in set {
             regulations.set(option, value).unwrap();
@@ -194,8 +194,8 @@ fn what_needs_the_whole_event() {
         StreamScorer::new(method, regulations).unwrap_err().to_string()
     };
     let matches = "matches need the whole event";
-    assert_eq!(refused(Method::Teams, &[]), matches);
-    assert_eq!(refused(Method::Butler, &[("vps.scale", "wbf")]), matches);
-    let sections = refused(Method::Matchpoints, &[("pairs.rankings", "by-section")]);
+    assert_eq!(errors(Method::Teams, &[]), matches);
+    assert_eq!(errors(Method::Butler, &[("vps.scale", "wbf")]), matches);
+    let sections = errors(Method::Matchpoints, &[("pairs.rankings", "by-section")]);
     assert_eq!(sections, "rankings by section need the whole event");
 }

@@ -44,7 +44,7 @@ fn streamed(
     for (number, rows) in (1..).zip(windows) {
         fill(&mut event, number, rows);
         let window = running.score_chunk(&event).map_err(|it| it.to_string())?;
-        let worth = |row| match window.scores() {
+        let points = |row| match window.scores() {
             Scores::Pairs(scores) => {
                 scores.matchpoints(&event, row, Side::NorthSouth).map(|it| it.to_string())
             }
@@ -53,7 +53,7 @@ fn streamed(
                 .map(|it| it.to_string()),
             _ => unreachable!("pairs"),
         };
-        let all = event.results().ids().map(worth);
+        let all = event.results().ids().map(points);
         found.push(all.map(|it| it.unwrap_or_else(|| "-".to_owned())).collect());
     }
     let whole = running.finish(event).map_err(|it| it.to_string())?;

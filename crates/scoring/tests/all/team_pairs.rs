@@ -120,7 +120,7 @@ fn sessions_without_rounds() {
 
 /// Pairs are ranked per board, regardless of their number of boards. Rulings are kept.
 #[test]
-fn by_the_board() {
+fn identifies_boards_by_session() {
     let (open, closed) = (Some(Room::Open), Some(Room::Closed));
     let rows = [
         ("1", open, 1, ["A", "B"], Some(42), ""),
@@ -206,7 +206,7 @@ fn names_of_pairs() {
 
 /// The Butler event keeps contract, vulnerability, and title, and has a session for each round.
 #[test]
-fn as_an_event_of_pairs() {
+fn equals_a_pair_event() {
     let mut event = Event::default();
     event.title = Some("Autumn Teams".to_owned());
     let contract = Outcome::Played("4S N =".parse().expect("a contract"));
@@ -242,7 +242,7 @@ fn as_an_event_of_pairs() {
 /// A session and a round with equal names are separate sessions, and a name in use stays with its
 /// first owner. The datum of 420 and 120 is 270, and the datum of −100 and −40 is −70.
 #[test]
-fn places_of_one_name() {
+fn separates_parts_of_one_name() {
     for third in ["Tuesday", "Monday (2)"] {
         let mut event = Event::default();
         let number = BoardNumber::new(1).expect("a board");

@@ -43,9 +43,9 @@ fn scored(event: &Event, method: Method, preset: Preset, threads: usize) -> Stri
         Ok(scored) => scored,
         Err(faults) => return faults.to_string(),
     };
-    let rows = |worth: &dyn Fn(event::ResultId, Side) -> String| -> Vec<String> {
+    let rows = |points: &dyn Fn(event::ResultId, Side) -> String| -> Vec<String> {
         let rows = event.results().ids();
-        rows.flat_map(|row| Side::ALL.map(|side| worth(row, side))).collect()
+        rows.flat_map(|row| Side::ALL.map(|side| points(row, side))).collect()
     };
     match scored.scores() {
         Scores::Pairs(pairs) => {
@@ -77,7 +77,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn as_on_one(
+    fn threads_do_not_change_the_result(
         rows in prop::collection::vec(
             (
                 1_u16..30,
@@ -104,7 +104,7 @@ proptest! {
 
 /// All faults are reported for any number of threads: here an invalid ruling on each board.
 #[test]
-fn every_fault() {
+fn reports_every_fault() {
     for (method, ruling) in [(Method::Matchpoints, "3 IMP"), (Method::Butler, "63/37")] {
         let mut event = Event::default();
         for number in 1..=40 {
@@ -128,7 +128,7 @@ fn every_fault() {
 
 /// Missing datums are reported for all boards.
 #[test]
-fn every_datum() {
+fn keeps_every_datum() {
     let mut event = Event::default();
     for number in 1..=40 {
         let board = BoardNumber::new(number).unwrap();

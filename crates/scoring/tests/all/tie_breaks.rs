@@ -87,13 +87,13 @@ fn four_teams() -> Event {
 }
 
 #[test]
-fn shared_where_nothing_decides() {
+fn shares_unbroken_ties() {
     check(&four_teams(), "none", "1=A 1=B 3C 4D", "");
     check(&four_teams(), "lot", "1=A 1=B 3C 4D", "");
 }
 
 #[test]
-fn points_against_each_other() {
+fn compares_head_to_head_points() {
     check(&four_teams(), "head-to-head-vps", "1B 2A 3C 4D", "head-to-head-vps: B 12, A 8");
 }
 
@@ -227,7 +227,7 @@ fn imps() {
 
 /// A team that lost no IMPs has the best quotient.
 #[test]
-fn a_quotient_without_losses() {
+fn ranks_quotients_without_losses_first() {
     let event = in_imps(&[
         ("1", "A", "B", 10, 0),
         ("1", "C", "D", 30, 20),
@@ -262,7 +262,7 @@ fn the_highest_common_opponent() {
 
 /// If only two of three tied teams have met, their match does not count.
 #[test]
-fn all_must_have_met() {
+fn head_to_head_needs_all_matches() {
     let event = in_vps(&[
         ("1", "A", "B", 12, 8),
         ("1", "C", "D", 10, 10),
@@ -287,7 +287,7 @@ fn lots() {
 
 /// Teams that remain tied after one criterion are compared by the next one.
 #[test]
-fn one_after_the_other() {
+fn applies_criteria_in_order() {
     check(
         &circle(),
         "wins, head-to-head-vps, imp-quotient",

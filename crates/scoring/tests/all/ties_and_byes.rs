@@ -25,7 +25,7 @@ fn scored(event: &Event, set: &[(&str, &str)]) -> MatchesScores {
 }
 
 /// Returns the places, and the tie-break criteria with their values.
-fn broken(event: &Event, order: &str, more: &[(&str, &str)]) -> [String; 2] {
+fn break_ties(event: &Event, order: &str, more: &[(&str, &str)]) -> [String; 2] {
     let set = [("teams.tie_breaks", order), ("teams.bye", "12")];
     let scores = scored(event, &[&set[..], more].concat());
     let line = |line: &scoring::TeamStanding| {
@@ -41,7 +41,7 @@ fn broken(event: &Event, order: &str, more: &[(&str, &str)]) -> [String; 2] {
 }
 
 fn check(event: &Event, order: &str, places: &str, how: &str) {
-    assert_eq!(broken(event, order, &[]), [places, how], "{order}");
+    assert_eq!(break_ties(event, order, &[]), [places, how], "{order}");
 }
 
 /// A, B, and C have 32 VPs, E has 36, and D has 24. A has met B and C, who have not met. A bye is
@@ -62,7 +62,7 @@ fn three_tied() -> Event {
 
 /// A and B have 22 VPs and two opponents each: A has met teams with 34 and 30, B with 30 and 6.
 #[test]
-fn as_many_opponents() {
+fn equal_numbers_of_opponents() {
     let event = in_vps(&[
         ("1", "A", "C", 10, 14),
         ("1", "B", "D", 10, 14),
@@ -75,7 +75,7 @@ fn as_many_opponents() {
 }
 
 #[test]
-fn of_three() {
+fn ties_of_three() {
     let event = three_tied();
     check(&event, "none", "1E 2=A 2=B 2=C 5D", "");
     check(&event, "head-to-head-vps", "1E 2=A 2=B 2=C 5D", "");
@@ -98,7 +98,7 @@ fn of_three() {
 
 /// A and B have 30 VPs each, A with a bye. A bye is not a match.
 #[test]
-fn of_two() {
+fn ties_of_two() {
     let event = in_vps(&[
         ("1", "A", "B", 12, 8),
         ("1", "C", "D", 8, 12),
@@ -121,7 +121,7 @@ fn different_numbers_of_matches() {
         ("2", "B", "D", 12, 8),
         ("3", "A", "E", 4, 16),
     ]);
-    let [places, how] = broken(&event, "head-to-head-vps", &[]);
+    let [places, how] = break_ties(&event, "head-to-head-vps", &[]);
     assert_eq!([&*places, &*how], ["1A 2B 3=C 3=E 5D", "head-to-head-vps: A 12, B 8"]);
 }
 
@@ -130,9 +130,9 @@ fn different_numbers_of_matches() {
 fn net_imps() {
     let event = in_imps(&[("1", "A", "B", 100, 0), ("1", "C", "D", 80, 0)]);
     let wbf = [("vps.scale", "wbf")];
-    assert_eq!(broken(&event, "none", &wbf)[0], "1=A 1=C 3=B 3=D");
+    assert_eq!(break_ties(&event, "none", &wbf)[0], "1=A 1=C 3=B 3=D");
     let how = "net-imps: A 100, C 80; net-imps: D -80, B -100";
-    assert_eq!(broken(&event, "net-imps", &wbf), ["1A 2C 3D 4B", how]);
+    assert_eq!(break_ties(&event, "net-imps", &wbf), ["1A 2C 3D 4B", how]);
 }
 
 /// A penalty of 4 IMPs counts as 4 IMPs lost, and a bonus as IMPs won: 30 over 24, and 26 over 20.
@@ -148,7 +148,7 @@ fn quotients_with_penalties() {
         penalized.add_decision(Decision::Penalty(penalty)).expect("any number");
     }
     let how = "imp-quotient: C 13/10, A 5/4";
-    let found = broken(&penalized, "imp-quotient", &[]);
+    let found = break_ties(&penalized, "imp-quotient", &[]);
     assert_eq!(found[0], "1C 2A 3D 4B");
     assert_eq!(found[1].replace("26/20", "13/10").replace("30/24", "5/4"), how);
 }
@@ -162,7 +162,7 @@ fn without_imps() {
     let award = AwardedMatch { round, home: (a, vps(10)), away: (c, vps(10)) };
     event.add_decision(Decision::Award(award)).expect("the first");
     let wbf = [("vps.scale", "wbf")];
-    assert_eq!(broken(&event, "imp-quotient", &wbf), ["1=A 1=B 1=C 1=D", ""]);
+    assert_eq!(break_ties(&event, "imp-quotient", &wbf), ["1=A 1=B 1=C 1=D", ""]);
 }
 
 /// A board won counts 2, and a tied board counts 1. A won two by 3 IMPs and lost one by 6.

@@ -24,7 +24,7 @@ const METHODS: [Method; 3] = [Method::Matchpoints, Method::Butler, Method::Cross
 /// A pair that sat in both directions has one total, with one winner or two. A number used by a
 /// pair on each side has two.
 #[test]
-fn both_ways() {
+fn both_directions() {
     let rows = [
         ("", "", 1, "1", "2", Some(110), ""),
         ("", "", 1, "3", "4", Some(100), ""),
@@ -68,7 +68,7 @@ fn both_ways() {
 /// An unplayed table does not count in the expected number of scores, which is the maximum of all
 /// boards.
 #[test]
-fn not_played_is_no_expected_score() {
+fn not_played_boards_are_not_expected() {
     let sums = |third: Option<i32>| {
         let event = event(&[
             ("", "", 1, "1", "2", Some(110), ""),
@@ -190,7 +190,7 @@ fn stages() {
 
 /// A section that played only in the qualifying session has no ranking in the final.
 #[test]
-fn rankings_of_those_who_played() {
+fn ranks_only_contestants_who_played() {
     let mut event = event(&[
         ("S1", "X", 1, "1", "2", Some(110), ""),
         ("S1", "X", 1, "3", "4", Some(100), ""),
@@ -291,7 +291,7 @@ fn matches_of_pairs() {
 
 /// If a number is used by a pair on each side, each pair has separate averages.
 #[test]
-fn averages_of_either_way() {
+fn separates_averages_by_direction() {
     let rows = [
         ("", "", 1, "1", "2", Some(110), ""),
         ("", "", 1, "3", "4", Some(100), ""),
@@ -319,7 +319,7 @@ fn averages_of_either_way() {
 }
 
 /// Returns the points of AVE+ on the last row as a fraction of its top.
-fn worth(whole: &ScoredEvent) -> String {
+fn points(whole: &ScoredEvent) -> String {
     let (event, scores) = (whole.event(), of_pairs(whole));
     let row = event.results().ids().last().expect("a row");
     let won = scores.matchpoints(event, row, Side::NorthSouth).expect("an award");
@@ -341,7 +341,7 @@ fn own_share_of_a_session_or_of_the_event() {
     ];
     let event = event(&rows);
     let of = |window| scored(&event, Method::Matchpoints, &[("artificial.window", window)]);
-    assert_eq!([worth(&of("session")), worth(&of("event"))], ["1", "0.6"]);
+    assert_eq!([points(&of("session")), points(&of("event"))], ["1", "0.6"]);
 }
 
 /// The own average is stored only in standings of pairs with such a ruling.
@@ -355,7 +355,7 @@ fn own_share_in_the_line() {
         ("", "", 2, "1", "2", None, "AVE+/AVE-"),
     ];
     let whole = scored(&event(&rows), Method::Matchpoints, &[]);
-    assert_eq!(worth(&whole), "1");
+    assert_eq!(points(&whole), "1");
     let own = |name: &str| {
         let who = whole.event().find(name).expect("a pair");
         let mut lines =

@@ -96,11 +96,11 @@ fn by_matchpoints() {
             "1 13 75.00, 2= 12 50.00, 2= 14 50.00, 4 11 25.00",
         ]
     );
-    let worth = |won: i64| {
+    let points = |won: i64| {
         let top = Matchpoints::from(6);
         BoardPoints::Matchpoints { won: Some(Matchpoints::from(won)), top }
     };
-    let percents = [0, 3, 5].map(|won| text(whole.percent(&worth(won)).as_ref()));
+    let percents = [0, 3, 5].map(|won| text(whole.percent(&points(won)).as_ref()));
     assert_eq!(percents, ["0.00", "50.00", "83.33"]);
     let nothing = BoardPoints::Matchpoints { won: None, top: Matchpoints::from(6) };
     assert_eq!([whole.printed(&nothing), whole.percent(&nothing)], [None, None]);
@@ -127,7 +127,7 @@ fn by_imps() {
 }
 
 #[test]
-fn of_teams() {
+fn travellers_of_teams() {
     let whole = scored(&TEAMS, Method::Teams, &[]);
     let expected = [vec!["10 -10", "-10 10"], vec!["0 0", "0 0"]];
     let found = travellers(&whole);

@@ -85,7 +85,7 @@ fn by_name(standings: &Standings) -> BTreeMap<&str, &str> {
 
 /// Generates a Mitchell movement with an odd number of tables in one or two sessions and sections,
 /// and the index of the switched row.
-fn evening() -> impl Strategy<Value = (Vec<Row>, usize)> {
+fn scored_session() -> impl Strategy<Value = (Vec<Row>, usize)> {
     let ruling = prop_oneof![
         14 => Just(None),
         1 => prop::sample::select(vec!["AVE+/AVE-", "60/40", "AVE-/AVE+"]).prop_map(Some),
@@ -122,7 +122,7 @@ proptest! {
     /// One switched result leaves each pair in its ranking, with the total of all its boards.
     #[test]
     fn keeps_totals_and_rankings_with_one_result_the_other_way(
-        (rows, moved) in evening(),
+        (rows, moved) in scored_session(),
         method in prop::sample::select(vec![Method::Matchpoints, Method::Butler, Method::CrossImps]),
         by_section: bool,
     ) {
@@ -159,7 +159,7 @@ proptest! {
     /// A stream also keeps totals and rankings, board by board.
     #[test]
     fn keeps_totals_and_rankings_in_a_stream(
-        (rows, moved) in evening(),
+        (rows, moved) in scored_session(),
         method in prop::sample::select(vec![Method::Matchpoints, Method::Butler, Method::CrossImps]),
         winners in prop::sample::select(vec!["two", "inferred"]),
     ) {

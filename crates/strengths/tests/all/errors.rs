@@ -8,7 +8,7 @@ use regulations::{EventScale, Regulations};
 use strengths::{StrengthError, StrengthMethod, StrengthOptions, StrengthSource, rank_by_strength};
 use vp_scales::ScaleName;
 
-fn refusal(rows: &str, change: impl FnOnce(&mut StrengthOptions)) -> StrengthError {
+fn rank_error(rows: &str, change: impl FnOnce(&mut StrengthOptions)) -> StrengthError {
     let event = read(FileFormat::Csv, rows).unwrap().event;
     let mut options = StrengthOptions::default();
     change(&mut options);
@@ -20,7 +20,7 @@ fn from(from: StrengthSource) -> impl Fn(&mut StrengthOptions) {
 }
 
 /// Returns the message and the advice.
-fn told(error: &StrengthError) -> String {
+fn message(error: &StrengthError) -> String {
     error.help().map_or_else(|| error.to_string(), |help| format!("{error} / {help}"))
 }
 
@@ -30,21 +30,22 @@ fn place(error: &StrengthError) -> Option<FaultLocation> {
     faults.0.first().and_then(|fault| fault.location)
 }
 
-const APART: &str = "rank each group separately with `separate-groups`, or add a virtual game for each team with `prior=1`, \
+const SEPARATE_GROUPS: &str = "rank each group separately with `separate-groups`, or add a virtual game for each team with `prior=1`, \
                      which makes strengths more similar";
 
 #[test]
-fn teams_that_cannot_be_compared() {
-    let apart = refusal("home,away,wins,losses\nA,B,1,1\nC,D,1,1\n", from(StrengthSource::Wins));
+fn rejects_teams_that_cannot_be_compared() {
+    let apart = rank_error("home,away,wins,losses\nA,B,1,1\nC,D,1,1\n", from(StrengthSource::Wins));
     let expected = "these groups of teams are not connected by matches: (A, B), (C, D)";
-    assert_eq!(told(&apart), format!("{expected} / {APART}"));
-    let beaten = refusal("home,away,wins,losses\nA,B,3,0\nB,C,2,1\n", from(StrengthSource::Wins));
+    assert_eq!(message(&apart), format!("{expected} / {SEPARATE_GROUPS}"));
+    let beaten =
+        rank_error("home,away,wins,losses\nA,B,3,0\nB,C,2,1\n", from(StrengthSource::Wins));
     let expected = "later groups of teams won nothing from earlier ones: (A), (B, C)";
-    assert_eq!(told(&beaten), format!("{expected} / {APART}"));
+    assert_eq!(message(&beaten), format!("{expected} / {SEPARATE_GROUPS}"));
 }
 
 #[test]
-fn results_that_say_something_else() {
+fn rejects_results_of_another_kind() {
     let imps = "home,away,imps\nA,B,3\n";
     let vps = "home,away,home_vps,away_vps\nA,B,12,8\n";
     let games = "home,away,wins,losses\nA,B,2,1\n";
@@ -56,7 +57,7 @@ fn results_that_say_something_else() {
         (games, StrengthSource::Imps, "the result is in games"),
         (games, StrengthSource::Vps, "the result is in games"),
     ] {
-        let error = refusal(rows, from(of));
+        let error = rank_error(rows, from(of));
         assert!(error.to_string().contains(expected), "{of}: {error}");
         assert!(error.to_string().contains("A – B"), "{of}: {error}");
         assert_eq!(error.help().map(|it| it.to_string()), None);
@@ -65,7 +66,7 @@ fn results_that_say_something_else() {
             Some(FaultLocation::Match(MatchId::at(0).unwrap(), MatchColumn::Home))
         );
     }
-    let nothing = refusal("home,away,home_vps,away_vps\nA,B,0,0\n", from(StrengthSource::Vps));
+    let nothing = rank_error("home,away,home_vps,away_vps\nA,B,0,0\n", from(StrengthSource::Vps));
     assert!(nothing.to_string().contains("nothing was won by either team"), "{nothing}");
     assert_eq!(
         place(&nothing),
@@ -76,7 +77,7 @@ fn results_that_say_something_else() {
 /// Two results of one match in one round are a fault, as in `score`. Without rounds, or in
 /// different rounds, teams may meet again, and three teams may meet each other in one round.
 #[test]
-fn a_match_twice_in_a_round() {
+fn rejects_a_match_twice_in_a_round() {
     let games = |rows: &str| {
         let event =
             read(FileFormat::Csv, &*format!("round,home,away,wins,losses\n{rows}")).unwrap().event;
@@ -101,7 +102,7 @@ fn a_match_twice_in_a_round() {
 
 /// Victory Points above the maximum of the scale are a fault, as in `score`.
 #[test]
-fn points_beyond_the_scale() {
+fn rejects_points_beyond_the_scale() {
     let rows =
         |most: &str| format!("home,away,home_vps,away_vps\nA,B,{most},0\nB,C,10,10\nC,A,1,19\n");
     let by = |boards: Option<u8>| {
@@ -112,7 +113,7 @@ fn points_beyond_the_scale() {
         }
     };
     for boards in [Some(8), None] {
-        let error = refusal(&rows("30"), by(boards));
+        let error = rank_error(&rows("30"), by(boards));
         assert_eq!(
             error.to_string(),
             "A – B: a match earns at most 20.00 VPs on the event's scale"
@@ -126,7 +127,7 @@ fn points_beyond_the_scale() {
 
 /// A match of a team against itself is a fault. Files cannot contain one, but an event can.
 #[test]
-fn a_team_against_itself() {
+fn rejects_a_team_against_itself() {
     let mut event = Event::default();
     let result = MatchResult::Games { home: 2, away: 1 };
     let entry = NewMatch { home: "A", away: "A", result, boards: None, round: None, table: None };
@@ -140,11 +141,11 @@ fn a_team_against_itself() {
 
 /// Margins above 24 IMPs per board are a fault for every source of strengths.
 #[test]
-fn margins_beyond_the_boards() {
+fn rejects_margins_beyond_the_boards() {
     for margin in ["193", "-193", "192.5"] {
         let rows = format!("home,away,imps\nA,B,{margin}\n");
         for of in [StrengthSource::Imps, StrengthSource::Vps, StrengthSource::Wins] {
-            let error = refusal(&rows, |options| {
+            let error = rank_error(&rows, |options| {
                 options.from = of;
                 options.boards = Some(MatchLength::new(8).unwrap());
             });
@@ -163,19 +164,19 @@ fn margins_beyond_the_boards() {
 }
 
 #[test]
-fn playing_at_home() {
+fn rejects_unknown_home_advantage() {
     let home = |options: &mut StrengthOptions| {
         options.from = StrengthSource::Wins;
         options.home = true;
     };
-    let unknown = refusal("home,away,wins,losses\nA,B,3,1\n", home);
+    let unknown = rank_error("home,away,wins,losses\nA,B,3,1\n", home);
     let expected =
         "in every match the home team is in one of these lists and its guest in the next: (A), (B)";
     assert!(unknown.to_string().ends_with(expected), "{unknown}");
-    let unbounded = refusal("home,away,wins,losses\nA,B,3,0\nB,A,2,0\n", home);
+    let unbounded = rank_error("home,away,wins,losses\nA,B,3,0\nB,A,2,0\n", home);
     let expected = "nothing was won away in A – B, B – A";
     assert!(unbounded.to_string().ends_with(expected), "{unbounded}");
-    let unbounded = refusal("home,away,wins,losses\nA,B,0,3\nB,A,0,2\n", home);
+    let unbounded = rank_error("home,away,wins,losses\nA,B,0,3\nB,A,0,2\n", home);
     let expected = "nothing was won at home in A – B, B – A";
     assert!(unbounded.to_string().ends_with(expected), "{unbounded}");
 }
@@ -183,9 +184,9 @@ fn playing_at_home() {
 /// If contradictory results are almost certain, methods without logarithms end early, and the
 /// advice suggests Newton's method.
 #[test]
-fn methods_that_end() {
+fn reports_methods_that_end() {
     let rows = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
-    let paper = refusal(rows, |options| options.method = StrengthMethod::Paper);
+    let paper = rank_error(rows, |options| options.method = StrengthMethod::Paper);
     let StrengthError::MethodEnded(why) = &paper else { unreachable!("{paper:?}") };
     assert!(why.contains("sweeps came to rest too early"), "{why}");
     let expected = "use `method=newton`, which computes in logarithms, or `method=automatic`";
@@ -195,37 +196,37 @@ fn methods_that_end() {
 /// A margin of 2,800 IMPs in 200 boards is 36 standard deviations, and the resulting difference in
 /// strength cannot be represented.
 #[test]
-fn next_to_certain() {
+fn rejects_nearly_certain_results() {
     let rows = "home,away,imps,boards\nA,B,2800,200\n";
-    let refused = refusal(rows, |_| ());
+    let refused = rank_error(rows, |_| ());
     let expected = "A – B: the results are too one-sided to compute the difference in strength";
     let help = "check the largest margins and the weights, or use `prior=1`, which makes strengths more similar";
-    assert_eq!(told(&refused), format!("{expected} / {help}"));
+    assert_eq!(message(&refused), format!("{expected} / {help}"));
 }
 
 /// Table 1 of the paper is for matches of 8 boards: a played or a virtual match of 9 boards has no
 /// award.
 #[test]
-fn scales_without_a_table() {
+fn rejects_scales_without_a_table() {
     let expected = "the scale wbf-25 is defined for 8 boards, not 9";
     for (rows, boards) in
         [("home,away,imps,boards\nA,B,3,9\n", 8), ("home,away,imps,boards\nA,B,3,8\n", 9)]
     {
-        let refused = refusal(rows, |options| {
+        let refused = rank_error(rows, |options| {
             options.scale = EventScale::Named(ScaleName::Wbf25);
             options.boards = Some(MatchLength::new(boards).unwrap());
         });
-        assert_eq!(told(&refused), expected);
+        assert_eq!(message(&refused), expected);
     }
 }
 
 /// Options that the solver rejects have its message, with the match if there is one.
 #[test]
-fn what_the_solver_refuses() {
+fn reports_solver_errors() {
     let rows = "home,away,imps,boards\nA,B,3,8\n";
-    let prior = refusal(rows, |options| options.prior = Some(0.0));
+    let prior = rank_error(rows, |options| options.prior = Some(0.0));
     assert!(prior.to_string().starts_with("0 virtual matches: expected "), "{prior}");
-    let home = refusal(rows, |options| {
+    let home = rank_error(rows, |options| {
         options.method = StrengthMethod::Sweeps;
         options.home = true;
     });
@@ -244,7 +245,7 @@ fn what_the_solver_refuses() {
 
 /// If no board of a match has two results, the length of a virtual match is unknown.
 #[test]
-fn matches_of_no_known_length() {
+fn rejects_matches_of_unknown_length() {
     let event = read(FileFormat::Csv, "board,ns,ew,score\n1,A,B,420\n").unwrap().event;
     let mut regulations = Regulations::default();
     regulations.set("teams.missing_table", "not-played").unwrap();
@@ -252,7 +253,7 @@ fn matches_of_no_known_length() {
     options.separate_groups = true;
     let error = rank_by_strength(&event, &regulations, &options).map(drop).unwrap_err();
     let expected = "the number of boards of unplayed matches is unknown: use `boards=8`";
-    assert_eq!(told(&error), expected);
+    assert_eq!(message(&error), expected);
     options.boards = Some(MatchLength::new(8).unwrap());
     let ranking = rank_by_strength(&event, &regulations, &options).unwrap();
     assert_eq!((ranking.lines.len(), ranking.left_out.len(), ranking.parts), (2, 1, 2));

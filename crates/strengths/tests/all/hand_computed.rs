@@ -189,7 +189,7 @@ fn shortest_and_longest() {
 /// A custom scale is used for any number of boards. If it has a formula, the award of a fractional
 /// margin is between its neighbors.
 #[test]
-fn scales_of_ones_own() {
+fn custom_scales() {
     let length = MatchLength::new(16).unwrap();
     let mut own = from(StrengthSource::Vps);
     let draw = EventScale::parameters(ScaleName::Wbf, Draw::TEN, None);
@@ -247,7 +247,7 @@ fn intervals() {
 
 /// Both teams won three of four at home: they are equal, and the home advantage is 3 to 1.
 #[test]
-fn playing_at_home() {
+fn home_advantage() {
     let rows = "home,away,wins,losses\nA,B,3,1\nB,A,3,1\n";
     let mut wins = from(StrengthSource::Wins);
     assert_eq!(ranked(&event(rows), &wins).home, None);
@@ -314,7 +314,7 @@ fn methods_agree() {
 /// Each team won four of four games at home; two were expected. In the model the error is 1/√2.
 /// Each result was two games off, so the sandwich error is √(2² + 2²) / 2.
 #[test]
-fn errors_by_what_happened() {
+fn sandwich_errors() {
     let rows = "home,away,wins,losses\nA,B,4,0\nB,A,4,0\n";
     for (errors, expected) in
         [(StrengthErrors::Model, 0.5_f64.sqrt()), (StrengthErrors::Sandwich, 2_f64.sqrt())]

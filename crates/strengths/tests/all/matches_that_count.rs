@@ -40,7 +40,7 @@ fn order(event: &Event, ranking: &StrengthRanking) -> Vec<String> {
 
 /// Returns results of six teams that match their strengths, except that A, the strongest, lost to
 /// F, the weakest.
-fn one_surprise() -> String {
+fn event_with_a_surprise() -> String {
     let teams = ["A", "B", "C", "D", "E", "F"];
     let mut rows = "home,away,imps,boards,weight\n".to_owned();
     for (at, home) in (0_i32..).zip(teams) {
@@ -53,7 +53,7 @@ fn one_surprise() -> String {
 }
 
 #[test]
-fn a_surprise() {
+fn reports_a_surprise() {
     let check = |rows: &str, expected: &str| {
         let event = event(rows);
         let surprises = ranked(&event).surprises;
@@ -63,7 +63,7 @@ fn a_surprise() {
         assert!((surprise.won - 0.003_193).abs() < 1e-6, "{surprise:?}");
         assert!(surprise.expected > 0.65 && surprise.expected < 0.95, "{surprise:?}");
     };
-    let rows = one_surprise();
+    let rows = event_with_a_surprise();
     check(&rows, "A – F");
     // Shares of a match do not depend on its weight.
     let heavier = rows.replace("A,F,-60,16,", "A,F,-60,16,1.25");
@@ -92,7 +92,7 @@ fn surprises_at_home() {
 /// A withdrawn team does not affect the others, wherever its matches are in the file.
 #[test]
 fn withdrawals() {
-    let rows = one_surprise();
+    let rows = event_with_a_surprise();
     let with = rows.replacen('\n', "\nC,Z,5,16,\nZ,F,-9,16,\n", 1);
     let (without, mut event) = (event(&rows), event(&with));
     let withdrawn = event.find("Z").unwrap();
@@ -176,9 +176,9 @@ fn tables() {
 /// A surprising match at the tables is reported like a whole match with this margin. Scores of 420
 /// and 70 differ by 8 IMPs, and 420 and −50 by 10.
 #[test]
-fn a_surprise_at_the_tables() {
+fn reports_a_surprise_of_table_results() {
     let mut tables = "round,board,ns,ew,score\n".to_owned();
-    let typed = one_surprise();
+    let typed = event_with_a_surprise();
     for (round, row) in (1..).zip(typed.lines().skip(1)) {
         let cells: Vec<&str> = row.split(',').collect();
         let (home, away, margin) = (cells[0], cells[1], cells[2].parse::<i32>().unwrap());

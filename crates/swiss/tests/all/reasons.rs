@@ -25,7 +25,7 @@ fn reasons(
 /// The order is 1, 5, 2, 6, 4, 7. As 1 has met 5 and 2, it plays 6. The neighbors 5 and 2 remain,
 /// which are not opposite each other. In the standings, 4 and the withdrawn 3 are between them.
 #[test]
-fn in_the_row() {
+fn reason_in_the_row() {
     let expected = [
         "1 and 6: 1 has already met 5 and 2",
         "2 and 5: neighbours in the row of the halves",
@@ -37,7 +37,7 @@ fn in_the_row() {
 /// The order is 1, 4, 2, 5, 3, 6. As 4 has met its neighbors 1, 2, and 5, it plays 3, which is
 /// after it. The contestants in between are listed from 3: 5 before 2.
 #[test]
-fn from_the_side_of_the_higher() {
+fn reason_names_the_higher_first() {
     let expected = [
         "1 and 2: both have already met 4",
         "3 and 4: 4 has already met 5 and 2",
@@ -49,7 +49,7 @@ fn from_the_side_of_the_higher() {
 /// 4, 5, and 6 have met each other. Each plays one of the top three, which costs at least 3 · 3² =
 /// 27.
 #[test]
-fn two_for_the_least_cost() {
+fn reason_least_cost() {
     let expected = [
         "1 and 4: 2 plays 5, for the least cost of the whole; 3 plays 6, for the least cost of the whole",
         "2 and 5: 5 has already met 4; 3 plays 6, for the least cost of the whole",
@@ -59,7 +59,7 @@ fn two_for_the_least_cost() {
 }
 
 #[test]
-fn in_a_first_round() {
+fn reasons_in_a_first_round() {
     for (order, expected) in [
         (FirstRound::InOrder, "1 and 2: neighbours in the list"),
         (FirstRound::Fold, "1 and 4: opposite each other in the folded list"),

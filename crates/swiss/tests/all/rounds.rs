@@ -27,7 +27,7 @@ fn round(
 const HALVES: PairingOptions = PairingOptions { grouping: Grouping::Halves, bye: ByeRule::Lowest };
 
 /// Returns the earlier matches of a round-robin, by the circle method.
-fn all_play_all(n: usize, rounds: usize) -> Vec<(usize, usize)> {
+fn round_robin(n: usize, rounds: usize) -> Vec<(usize, usize)> {
     let circle = n - 1;
     let mut met = Vec::new();
     for round in 0..rounds {
@@ -69,7 +69,7 @@ fn halves_of_one_group() {
 /// The costs computed by hand: 1–3 and 2–4 cost 300² + 400² = 250,000. The only other round, 1–4
 /// and 2–3, costs 500² + 200² = 290,000.
 #[test]
-fn the_cheaper_of_two() {
+fn chooses_the_cheaper_pairing() {
     let teams = field(&[1500, 1400, 1200, 1000]);
     let met = [(0, 1), (2, 3)];
     let round = pair_round(&teams, &met, PairingOptions::default()).expect("a round");
@@ -137,9 +137,9 @@ fn byes() {
 
 /// Eight teams, seven rounds: before the last, each has one opponent left.
 #[test]
-fn the_last_round_of_all_play_all() {
+fn last_round_of_a_round_robin() {
     let teams = field(&[80, 70, 60, 50, 40, 30, 20, 10]);
-    let all = all_play_all(8, 7);
+    let all = round_robin(8, 7);
     let (met, last) = all.split_at(24);
     let round = pair_round(&teams, met, PairingOptions::default()).expect("a round");
     let mut expected: Vec<_> = last.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
@@ -149,10 +149,10 @@ fn the_last_round_of_all_play_all() {
 }
 
 #[test]
-fn no_round() {
+fn rejects_impossible_rounds() {
     let teams = field(&[60, 50, 40, 30, 20, 10]);
     let expected = "1, 2, 3, 4, 5 and 6 have met everybody who takes part";
-    assert_eq!(round(&teams, &all_play_all(6, 5), PairingOptions::default()), [expected]);
+    assert_eq!(round(&teams, &round_robin(6, 5), PairingOptions::default()), [expected]);
 
     let met = [(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)];
     let expected = "1 has met everybody who takes part";
@@ -182,7 +182,7 @@ fn no_round() {
 }
 
 #[test]
-fn refusals() {
+fn rejects_invalid_input() {
     let options = PairingOptions::default();
     assert_eq!(round(&[], &[], options), ["0 contestants take part: expected at least 2"]);
     let one = field(&[5]);
@@ -276,6 +276,6 @@ fn lots() {
 /// The first number of this seed is the largest of 64 bits. It is rejected, because it would make
 /// the first of seven positions more likely.
 #[test]
-fn a_number_that_is_drawn_again() {
+fn redraws_biased_numbers() {
     assert_eq!(random_order(7, 0x3162_8af6_7b21_31ab), [0, 4, 5, 6, 3, 2, 1]);
 }

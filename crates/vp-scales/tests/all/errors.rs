@@ -37,7 +37,7 @@ fn band(from: u16, to: Option<u16>, winner: i32, loser: i32) -> MarginBand {
 
 /// Each kind of invalid bands has its own message.
 #[test]
-fn refused_bands() {
+fn rejects_invalid_bands() {
     let message = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").to_string();
     assert_eq!(message(&[]), "a scale needs at least one band");
     assert_eq!(message(&[band(1, None, 3, 3)]), "the first band begins at 1: expected 0");
@@ -87,7 +87,7 @@ fn refused_bands() {
 
 /// An error names the invalid band, counted from 1, or `None` if it concerns the whole list.
 #[test]
-fn which_band_is_wrong() {
+fn names_the_invalid_band() {
     let line = |bands: &[MarginBand]| Scale::custom(bands).expect_err("refused").line();
     let first = band(0, Some(2), 3, 3);
     assert_eq!(line(&[]), None);
@@ -138,7 +138,7 @@ fn margins_of_scales_without_boards() {
 
 /// A band with the award of the previous band is merged with it.
 #[test]
-fn bands_without_a_step() {
+fn rejects_bands_without_a_step() {
     let scale = |bands: &[MarginBand]| Scale::custom(bands).expect("a scale");
     let (draw, end) = (band(0, Some(2), 3, 3), band(3, None, 6, 0));
     let more = [draw, band(3, Some(9), 6, 0), band(10, Some(12), 6, 0), band(13, None, 6, 0)];
@@ -149,7 +149,7 @@ fn bands_without_a_step() {
 
 /// An error for an undefined scale names the valid range.
 #[test]
-fn refused_scales() {
+fn rejects_invalid_scales() {
     let named = |name, boards, draw| {
         let boards = MatchLength::new(boards).expect("1 to 200");
         Scale::named(name, boards, draw).map(|_| ()).map_err(|error| error.to_string())
@@ -189,7 +189,7 @@ fn refused_scales() {
 
 /// Invalid blitzes and draws are rejected.
 #[test]
-fn refused_parameters() {
+fn rejects_invalid_parameters() {
     let blitz = |text: &str| text.parse::<Blitz>().map_err(|error| error.to_string());
     for (text, written) in [
         ("60", "60"),

@@ -166,7 +166,7 @@ proptest! {
 /// A discrete scale exists for every number of boards and every draw of up to 10 VPs. Scales with
 /// more VPs than IMPs are rejected.
 #[test]
-fn too_fine() {
+fn rejects_too_fine_margins() {
     let mut refused = Vec::new();
     for (boards, vps) in (1..=200).flat_map(|boards| (1..=100).map(move |vps| (boards, vps))) {
         let length = MatchLength::new(boards).expect("1 to 200");
@@ -184,7 +184,7 @@ fn too_fine() {
 /// A scale depends on the number of boards only through the blitz: with a blitz of 60 IMPs it
 /// equals the scale of 16 boards. Scales with a fixed blitz reject a blitz.
 #[test]
-fn a_blitz_of_ones_own() {
+fn custom_blitz() {
     let length = |boards| MatchLength::new(boards).expect("1 to 200");
     let blitz: Blitz = "60".parse().expect("a blitz");
     let mut compared = 0;

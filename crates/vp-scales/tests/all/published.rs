@@ -176,7 +176,7 @@ fn table(scale: &Scale) -> Vec<i32> {
 /// boards and several draws. The correction takes 1 step for 8 boards and 64 for 60. The report
 /// states 24, which is the number of violations before the first step.
 #[test]
-fn the_pseudo_code_to_the_letter() {
+fn equals_the_pseudo_code() {
     let mut first_two_hundredths = None;
     for number in 1..=200 {
         for draw in [10, 5, 1, 15, 100].map(|vps| Draw::new(vps).expect("1 to 100")) {
@@ -276,7 +276,7 @@ fn violations_of_range() {
 
 /// The NABC+ scale, rounded to 0.01, differs from the WBF scale in a known number of entries.
 #[test]
-fn nabc_is_a_scale_of_its_own() {
+fn nabc_differs_from_other_scales() {
     for (number, different) in [(8, 1), (16, 7), (20, 9), (32, 22)] {
         let nabc = table(&Scale::acbl_nabc(boards(number)));
         let wbf = table(&Scale::wbf_continuous(boards(number), Draw::TEN));

@@ -1,7 +1,7 @@
 use std::num::NonZeroU32;
 
 use crate::imp_model::ImpModel;
-use crate::imp_model::expected::{ExpectedAwards, MANY};
+use crate::imp_model::expected::{ExpectedAwards, MIN_MARGINS_FOR_POLYNOMIALS};
 use crate::numbers::number::Number;
 use crate::strengths::Strengths;
 use crate::strengths::standing::{RankedTeam, rank};
@@ -126,7 +126,7 @@ impl CompletedTable {
             }
         }
         let mut many = ExpectedAwards::new(model, boards, |n| award(n, boards));
-        let are_many = table.cells.len() >= MANY;
+        let are_many = table.cells.len() >= MIN_MARGINS_FOR_POLYNOMIALS;
         table.finish(strengths, |log_odds| {
             let margin = model.margin(log_odds, boards);
             let award = if are_many {

@@ -9,18 +9,18 @@ use crate::imp_model::whole;
 use crate::numbers::index::real;
 
 /// The number of margins from which a few polynomials take less time than one sum for each margin.
-pub(crate) const MANY: usize = 10_000;
+pub(crate) const MIN_MARGINS_FOR_POLYNOMIALS: usize = 10_000;
 
 /// The number of polynomials per standard deviation. A normal mean changes so little within an
-/// eighth of a deviation that truncation after [`NODES`] terms is smaller than rounding, even in
+/// eighth of a deviation that truncation after [`TERMS`] terms is smaller than rounding, even in
 /// the tails.
-const IN_A_DEVIATION: f64 = 8.0;
+const POLYNOMIALS_PER_DEVIATION: f64 = 8.0;
 
 /// The distance from 0, in polynomials, from which one result is certain.
-const FARTHEST: f64 = 1e6;
+const MAX_DISTANCE: f64 = 1e6;
 
 /// The number of terms of each polynomial.
-const NODES: usize = 14;
+const TERMS: usize = 14;
 
 /// Expected awards of a model, accurate to 13 digits of [`ImpModel::expected`]. They are Chebyshev
 /// polynomials of the expected margin, each created when a margin in its range is first requested.
@@ -30,7 +30,7 @@ pub(crate) struct ExpectedAwards<F> {
     model: ImpModel,
     boards: NonZeroU32,
     award: F,
-    pieces: BTreeMap<i32, [f64; NODES]>,
+    pieces: BTreeMap<i32, [f64; TERMS]>,
 }
 
 impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
@@ -41,10 +41,10 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
     /// Returns the expected award for an expected margin; NaN if the margin is infinite or NaN.
     pub(crate) fn of(&mut self, margin: f64) -> f64 {
         let Self { model, boards, award, pieces } = self;
-        let width = model.deviation(*boards) / IN_A_DEVIATION;
+        let width = model.deviation(*boards) / POLYNOMIALS_PER_DEVIATION;
         let sum = |margin: f64| model.expected(margin, *boards, &*award);
         let at = margin / width;
-        if !(at.abs() <= FARTHEST) {
+        if !(at.abs() <= MAX_DISTANCE) {
             return sum(margin);
         }
         let piece = whole(at);
@@ -57,18 +57,18 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
 }
 
 /// Returns the Chebyshev coefficients of a function between −1 and 1.
-fn coefficients(function: impl Fn(f64) -> f64) -> [f64; NODES] {
-    let angle = |node: usize| PI * (real(node) + 0.5) / real(NODES);
-    let values: [f64; NODES] = std::array::from_fn(|node| function(libm::cos(angle(node))));
+fn coefficients(function: impl Fn(f64) -> f64) -> [f64; TERMS] {
+    let angle = |node: usize| PI * (real(node) + 0.5) / real(TERMS);
+    let values: [f64; TERMS] = std::array::from_fn(|node| function(libm::cos(angle(node))));
     std::array::from_fn(|term| {
         let parts =
             values.iter().enumerate().map(|(node, at)| at * libm::cos(real(term) * angle(node)));
-        parts.sum::<f64>() * if term == 0 { 1.0 } else { 2.0 } / real(NODES)
+        parts.sum::<f64>() * if term == 0 { 1.0 } else { 2.0 } / real(TERMS)
     })
 }
 
 /// Evaluates the polynomial with these coefficients by Clenshaw's recurrence.
-fn value(coefficients: &[f64; NODES], x: f64) -> f64 {
+fn value(coefficients: &[f64; TERMS], x: f64) -> f64 {
     let [constant, rest @ ..] = coefficients;
     let [one, two] = rest
         .iter()
@@ -92,7 +92,7 @@ mod tests {
     proptest! {
         /// The polynomials agree with the exact sum, both in the middle and in the tails.
         #[test]
-        fn as_the_sum_is(
+        fn equals_the_sum(
             boards in 1_u32..64, tau in 0.1_f64..24.0, blitz in 1_i32..130, deviations in -40.0_f64..40.0,
         ) {
             let (boards, model) = (NonZeroU32::new(boards).unwrap(), ImpModel::new(tau).unwrap());
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number() {
+    fn rejects_margins_that_are_not_numbers() {
         let mut expected = ExpectedAwards::new(ImpModel::PAPER, NonZeroU32::MIN, award(10));
         assert!(
             [f64::NAN, f64::INFINITY, f64::NEG_INFINITY]

@@ -11,7 +11,7 @@ pub(crate) struct Graph {
     rows: Rows,
     neighbours: Vec<Team>,
     /// The k of every match, if all are equal.
-    equal: Option<f64>,
+    common_size: Option<f64>,
     won: PerTeam<f64>,
     played: PerTeam<f64>,
 }
@@ -21,21 +21,21 @@ impl Graph {
         let matches = matches.into();
         let mut won = PerTeam::new(teams, 0.0);
         let mut played = PerTeam::new(teams, 0.0);
-        let equal = matches.iter().next().map_or(1.0, |first| first.available());
+        let common_size = matches.iter().next().map_or(1.0, |first| first.available());
         let mut differ = false;
         for one in matches.iter() {
             let of = one.available();
             // If k = 1 is the sum of two rounded probabilities, its last digit may be off.
-            differ |= (of - equal).abs() > 2.0 * f64::EPSILON * equal;
+            differ |= (of - common_size).abs() > 2.0 * f64::EPSILON * common_size;
             for (team, share) in one.pair().into_iter().zip(one.won()) {
                 won[team] += share;
                 played[team] += of;
             }
         }
         let rows = Rows::new(teams, matches.iter().flat_map(|one| one.pair()));
-        let met = matches.iter().map(|one| one.pair()).flat_map(|[a, b]| [(a, b), (b, a)]);
-        let neighbours = rows.column(Team::NONE, met);
-        Self { rows, neighbours, equal: (!differ).then_some(equal), won, played }
+        let opponents = matches.iter().map(|one| one.pair()).flat_map(|[a, b]| [(a, b), (b, a)]);
+        let neighbours = rows.column(Team::NONE, opponents);
+        Self { rows, neighbours, common_size: (!differ).then_some(common_size), won, played }
     }
 
     pub(crate) fn teams(&self) -> usize {
@@ -58,18 +58,18 @@ impl Graph {
     }
 
     /// Returns the opponents of a team by match.
-    pub(crate) fn met(&self, team: Team) -> &[Team] {
+    pub(crate) fn opponents(&self, team: Team) -> &[Team] {
         self.rows.row(&self.neighbours, team)
     }
 
     /// Returns the k of every match, if all are equal.
-    pub(crate) const fn equal(&self) -> Option<f64> {
-        self.equal
+    pub(crate) const fn common_size(&self) -> Option<f64> {
+        self.common_size
     }
 }
 
 /// Returns the larger of two numbers, or NaN if one is NaN. `f64::max` would ignore NaN.
-pub(crate) fn larger(a: f64, b: f64) -> f64 {
+pub(crate) fn max_or_nan(a: f64, b: f64) -> f64 {
     if a >= b || a.is_nan() { a } else { b }
 }
 
@@ -78,11 +78,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_larger_or_none() {
+    fn keeps_nan() {
         assert_eq!(
-            [larger(1.0, 2.0), larger(2.0, 1.0), larger(2.0, 2.0)].map(f64::to_bits),
+            [max_or_nan(1.0, 2.0), max_or_nan(2.0, 1.0), max_or_nan(2.0, 2.0)].map(f64::to_bits),
             [2.0_f64.to_bits(); 3]
         );
-        assert!(larger(f64::NAN, 1.0).is_nan() && larger(1.0, f64::NAN).is_nan());
+        assert!(max_or_nan(f64::NAN, 1.0).is_nan() && max_or_nan(1.0, f64::NAN).is_nan());
     }
 }

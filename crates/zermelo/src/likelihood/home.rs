@@ -24,7 +24,7 @@ pub(crate) enum HomeFault {
 
 impl HomeFault {
     /// Returns this fault without the virtual team, which has the last number.
-    pub(crate) fn of_first(self, teams: usize) -> Self {
+    pub(crate) fn without_virtual_team(self, teams: usize) -> Self {
         match self {
             Self::Any { mut levels } => {
                 for level in &mut levels {
@@ -52,13 +52,13 @@ impl HomeFault {
     clippy::arithmetic_side_effects,
     reason = "levels differ by at most the number of matches, which is below 2^31"
 )]
-pub(crate) fn exists(teams: usize, matches: Matches<'_>) -> Result<(), HomeFault> {
-    let mut levels = Levels::new(teams);
+pub(crate) fn has_solution(teams: usize, matches: Matches<'_>) -> Result<(), HomeFault> {
+    let mut levels = HomeLevels::new(teams);
     // In most matches both teams won something. Such a match is an equation, and its teams are
     // merged.
     for played in matches.iter().filter(is_shared) {
         let [first, second] = played.pair();
-        if !levels.join(first, second) {
+        if !levels.place_below(first, second) {
             return Ok(());
         }
     }
@@ -104,7 +104,7 @@ fn is_shared(played: &TeamMatch) -> bool {
 }
 
 /// The level of each team below the first team of its group, in units of the home advantage.
-struct Levels {
+struct HomeLevels {
     /// For each team, another team that is nearer to the first of its group, and the level below
     /// that team.
     up: PerTeam<(Team, i64)>,
@@ -114,7 +114,7 @@ struct Levels {
     clippy::arithmetic_side_effects,
     reason = "each of fewer than 2^31 joins adds one step to a path"
 )]
-impl Levels {
+impl HomeLevels {
     fn new(teams: usize) -> Self {
         Self { up: Team::first(teams).map(|team| (team, 0)).collect() }
     }
@@ -140,7 +140,7 @@ impl Levels {
 
     /// Places the second team one level below the first. Returns `false` if it is known to be at
     /// another level.
-    fn join(&mut self, first: Team, second: Team) -> bool {
+    fn place_below(&mut self, first: Team, second: Team) -> bool {
         let [(above, up), (below, down)] = [self.of(first), self.of(second)];
         if above == below {
             return down == up + 1;
@@ -219,8 +219,8 @@ mod tests {
     }
 
     #[test]
-    fn corners() {
-        let of = |teams, rows: &[_]| exists(teams, (&matches(rows)).into());
+    fn handles_edge_cases() {
+        let of = |teams, rows: &[_]| has_solution(teams, (&matches(rows)).into());
         let any = |levels: &[&[usize]]| {
             Err(HomeFault::Any { levels: levels.iter().map(|level| level.to_vec()).collect() })
         };
@@ -249,18 +249,18 @@ mod tests {
         /// by values below the number of teams. Flat likelihoods list levels that descend by one,
         /// and unbounded ones list the matches that would bound them.
         #[test]
-        fn as_defined(rows in prop::collection::vec((0_usize..4, 0_usize..4, 0_u8..3), 0..9)) {
+        fn equals_the_definition(rows in prop::collection::vec((0_usize..4, 0_usize..4, 0_u8..3), 0..9)) {
             let rows: Vec<_> = rows.into_iter().filter(|(a, b, _)| a != b)
                 .map(|(a, b, kind)| (a, b, [[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]][usize::from(kind)])).collect();
-            let met = |h: i64| (0..4096_i64).any(|code| {
+            let has_levels = |h: i64| (0..4096_i64).any(|code| {
                 let d: Vec<i64> = (0..4).map(|team| code >> (3 * team) & 7).collect();
                 rows.iter().all(|&(a, b, [won, lost])| {
                     let along = d[a] - d[b] + h;
                     (won == 0.0 || along >= 0) && (lost == 0.0 || along <= 0)
                 })
             });
-            let found = exists(4, (&matches(&rows)).into());
-            match (met(1), met(-1)) {
+            let found = has_solution(4, (&matches(&rows)).into());
+            match (has_levels(1), has_levels(-1)) {
                 (false, false) => prop_assert_eq!(found, Ok(())),
                 (true, true) => {
                     let Err(HomeFault::Any { levels }) = found else { panic!("{found:?}") };

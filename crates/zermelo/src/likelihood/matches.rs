@@ -58,7 +58,7 @@ impl<'a> Matches<'a> {
 
     /// Returns an upper bound of the number of matches. It is exact unless matches between groups
     /// are excluded.
-    pub(crate) fn at_most(self) -> usize {
+    pub(crate) fn max_matches(self) -> usize {
         self.real.len().saturating_add(self.prior.map_or(0, |prior| prior.teams))
     }
 }

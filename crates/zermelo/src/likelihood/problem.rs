@@ -82,7 +82,7 @@ impl<'a> Likelihood<'a> {
         let (prior, groups) = match options.existence {
             ExistencePolicy::Required => {
                 existence(tournament).map_err(ProblemError::Existence)?;
-                (None, TeamGroups::one(teams))
+                (None, TeamGroups::single(teams))
             }
             ExistencePolicy::Separate => (None, win_groups(tournament)),
             ExistencePolicy::Prior(matches) => {
@@ -93,19 +93,19 @@ impl<'a> Likelihood<'a> {
                 let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
                 let first = TeamMatch::from_scores(0, teams, [0.5 * matches * worth; 2]);
                 let first = first.map_err(|_| ProblemError::Prior(matches))?;
-                (Some(Prior::new(first, teams)), TeamGroups::one(teams.next()))
+                (Some(Prior::new(first, teams)), TeamGroups::single(teams.next()))
             }
         };
         let is_between = |played: &TeamMatch| {
             let [first, second] = played.pair();
-            groups.labels()[first] != groups.labels()[second]
+            groups.group_of_each_team()[first] != groups.group_of_each_team()[second]
         };
         let between_groups = groups.count() > 1 && all.iter().any(is_between);
         let real = Cow::Borrowed(all);
         let problem = Self { real, between_groups, prior, groups, teams, estimate_home };
         if estimate_home {
-            home::exists(problem.all_teams(), problem.matches())
-                .map_err(|fault| ProblemError::Home(fault.of_first(teams)))?;
+            home::has_solution(problem.all_teams(), problem.matches())
+                .map_err(|fault| ProblemError::Home(fault.without_virtual_team(teams)))?;
         }
         Ok(problem)
     }
@@ -113,7 +113,8 @@ impl<'a> Likelihood<'a> {
     /// Returns the matches that count: real ones within groups, and the virtual ones of a prior.
     pub(crate) fn matches(&self) -> Matches<'_> {
         let real = Matches::from(&*self.real);
-        let counted = if self.between_groups { real.within(self.groups.labels()) } else { real };
+        let counted =
+            if self.between_groups { real.within(self.groups.group_of_each_team()) } else { real };
         self.prior.map_or(counted, |prior| counted.with_prior(prior))
     }
 
@@ -140,7 +141,7 @@ impl<'a> Likelihood<'a> {
     pub(crate) fn model(&self) -> SolverModel<'_> {
         SolverModel {
             matches: self.matches(),
-            groups: self.groups.labels(),
+            groups: self.groups.group_of_each_team(),
             group_count: self.groups.count(),
             estimate_home: self.estimate_home,
         }
@@ -148,7 +149,7 @@ impl<'a> Likelihood<'a> {
 
     /// Returns the number of teams, including the virtual team.
     pub(crate) fn all_teams(&self) -> usize {
-        self.groups.labels().len()
+        self.groups.group_of_each_team().len()
     }
 }
 

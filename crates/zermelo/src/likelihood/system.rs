@@ -1,4 +1,4 @@
-use crate::likelihood::graph::{Graph, larger};
+use crate::likelihood::graph::{Graph, max_or_nan};
 use crate::likelihood::matches::Matches;
 use crate::linear::conjugate::{self, dot};
 use crate::linear::factor::Factor;
@@ -38,7 +38,7 @@ impl Point {
 }
 
 /// The gradient of the likelihood and the weight of each match in its curvature.
-pub(crate) struct Slope {
+pub(crate) struct Gradient {
     pub(crate) gradient: Point,
     pub(crate) weights: Vec<f64>,
 }
@@ -48,10 +48,10 @@ impl SolverModel<'_> {
     ///
     /// A match contributes z·(1−p) − z′·p to the gradient, which keeps its digits if z is near 0 or
     /// k.
-    pub(crate) fn slope(&self, point: &Point) -> Slope {
+    pub(crate) fn gradient_at(&self, point: &Point) -> Gradient {
         let mut logs = PerTeam::new(point.logs.len(), 0.0);
         let mut home = 0.0;
-        let mut weights = Vec::with_capacity(self.matches.at_most());
+        let mut weights = Vec::with_capacity(self.matches.max_matches());
         for played in self.matches.iter() {
             let [first, second] = played.pair();
             let [won, lost] = played.won();
@@ -62,15 +62,20 @@ impl SolverModel<'_> {
             home += surplus;
             weights.push(((won + lost) * p * q).max(f64::MIN_POSITIVE));
         }
-        Slope { gradient: Point { logs, home }, weights }
+        Gradient { gradient: Point { logs, home }, weights }
     }
 
     /// Returns the derivative of the likelihood along a direction, after `length` times that
     /// direction.
-    pub(crate) fn slope_along(&self, point: &Point, way: &Point, length: f64) -> f64 {
+    pub(crate) fn directional_derivative(
+        &self,
+        point: &Point,
+        direction: &Point,
+        length: f64,
+    ) -> f64 {
         let part = |played: TeamMatch| {
             let [won, lost] = played.won();
-            let along = way.log_odds(&played);
+            let along = direction.log_odds(&played);
             let [p, q] = logistic(point.log_odds(&played) + length * along);
             (won * q - lost * p) * along
         };
@@ -78,8 +83,8 @@ impl SolverModel<'_> {
     }
 
     /// Returns the largest change of a match's log-odds along a direction.
-    pub(crate) fn widest(&self, way: &Point) -> f64 {
-        self.matches.iter().map(|played| way.log_odds(&played).abs()).fold(0.0, larger)
+    pub(crate) fn max_log_odds_change(&self, direction: &Point) -> f64 {
+        self.matches.iter().map(|played| direction.log_odds(&played).abs()).fold(0.0, max_or_nan)
     }
 }
 
@@ -106,7 +111,7 @@ struct Border {
 pub(crate) struct HomeUnknown;
 
 /// The maximum number of iterations of one solution.
-const CAP: usize = 1_000;
+const MAX_ITERATIONS: usize = 1_000;
 
 impl<'a> System<'a> {
     pub(crate) fn new(model: SolverModel<'a>, graph: &'a Graph) -> Self {
@@ -132,7 +137,7 @@ impl<'a> System<'a> {
         let border = self.model.estimate_home.then(|| self.border(&weights));
         // Free the memory before the factor is built.
         drop(weights);
-        self.heaviest = self.heaviest_of_each();
+        self.heaviest = self.heaviest_teams();
         self.precision = precision;
         // Two factors at a time would take most of the memory of a fit.
         self.factor = self.factor.take().filter(|_| !rebuild);
@@ -181,7 +186,7 @@ impl<'a> System<'a> {
         (Point { logs, home }, iterations)
     }
 
-    fn heaviest_of_each(&self) -> Column<Group, Team> {
+    fn heaviest_teams(&self) -> Column<Group, Team> {
         let SolverModel { groups, group_count, .. } = self.model;
         let mut heaviest = Column::new(group_count, (Team::new(0), f64::NEG_INFINITY));
         for (team, &group) in groups.numbered() {
@@ -196,7 +201,7 @@ impl<'a> System<'a> {
     /// Makes the right-hand side of each group add up to 0. The rounding error is subtracted from
     /// the team with the largest weight, because it would change the solution for a team with a
     /// tiny weight.
-    fn balance(&self, b: &mut PerTeam<f64>) {
+    fn balance_groups(&self, b: &mut PerTeam<f64>) {
         let SolverModel { groups, group_count, .. } = self.model;
         let mut sums = Column::new(group_count, 0.0);
         for (&group, &side) in groups.iter().zip(b.iter()) {
@@ -211,8 +216,9 @@ impl<'a> System<'a> {
     fn teams(&self, mut b: PerTeam<f64>) -> (PerTeam<f64>, usize) {
         let Some(factor) = &self.factor else { return (b, 0) };
         let SolverModel { groups, group_count, .. } = self.model;
-        self.balance(&mut b);
-        let (mut x, iterations) = conjugate::solve(&self.laplacian, factor, b, self.precision, CAP);
+        self.balance_groups(&mut b);
+        let (mut x, iterations) =
+            conjugate::solve(&self.laplacian, factor, b, self.precision, MAX_ITERATIONS);
         center(&mut x, groups, group_count);
         (x, iterations)
     }

@@ -5,7 +5,7 @@ use crate::tournament::groups::connected_groups;
 use crate::tournament::team_match::TeamMatch;
 
 /// The relative share below which a team's residual, exact to about 10⁻¹⁵, has too few digits.
-const WEAK: f64 = 1e-9;
+const WEAK_SHARE: f64 = 1e-9;
 
 /// Returns `true` if some teams are connected only by weak matches. A match is weak if it is tiny
 /// compared with the other matches of its teams, or if one side won almost nothing in it.
@@ -13,14 +13,15 @@ const WEAK: f64 = 1e-9;
 /// A share won there changes a team's residual by less than rounding errors. Only Newton's method,
 /// which uses the curvature, finds the difference in strength. If other matches connect these
 /// teams, the weak ones do not matter.
-pub(crate) fn hangs_on_weak(graph: &Graph, matches: Matches<'_>) -> bool {
+pub(crate) fn has_weak_connections(graph: &Graph, matches: Matches<'_>) -> bool {
     let most = Team::first(graph.teams()).map(|team| graph.played(team)).fold(0.0, f64::max);
     let is_weak = |played: &TeamMatch| {
         let [first, second] = played.pair();
         let [won, lost] = played.won();
         let less = if won.min(lost) > 0.0 { won.min(lost) } else { won.max(lost) };
         // Most matches are not weak even for the busiest team.
-        less < WEAK * most && less < WEAK * graph.played(first).max(graph.played(second))
+        less < WEAK_SHARE * most
+            && less < WEAK_SHARE * graph.played(first).max(graph.played(second))
     };
     if !matches.iter().any(|played| is_weak(&played)) {
         return false;
@@ -44,13 +45,13 @@ mod tests {
             .chain(joining)
             .map(|&(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap())
             .collect();
-        hangs_on_weak(&Graph::new(6, &matches), (&matches).into())
+        has_weak_connections(&Graph::new(6, &matches), (&matches).into())
     }
 
     /// A match is weak if its total, or the share of one side, is less than 10⁻⁹ of either team's
     /// total.
     #[test]
-    fn weak_joints() {
+    fn finds_weak_connections() {
         assert!(!hangs(2.0, &[(1, 2, [1.0, 1.0])]));
         assert!(!hangs(2.0, &[]));
         assert!(hangs(2.0, &[(1, 2, [1.0, 1e-10])]) && hangs(2.0, &[(1, 2, [1e-10, 1.0])]));

@@ -14,19 +14,19 @@ pub(crate) struct Dense {
 }
 
 /// The minimum number of teams. The sparse factor is exact for fewer.
-const FEWEST: usize = 42;
+const MIN_TEAMS: usize = 42;
 
 /// The maximum number of teams. The time grows with its cube, and the entries take 4 MB.
-const MOST: usize = 1_000;
+const MAX_TEAMS: usize = 1_000;
 
 impl Dense {
     /// Returns `true` if this factor is faster than the sparse one. If teams met at least a
     /// sixteenth of the others on average, the sparse factor would be sampled and each solution
     /// would take many iterations.
-    pub(crate) fn is_for(laplacian: &Laplacian) -> bool {
+    pub(crate) fn is_faster(laplacian: &Laplacian) -> bool {
         let teams = laplacian.teams();
         let places = teams.saturating_mul(teams);
-        (FEWEST..=MOST).contains(&teams) && places <= laplacian.entries().saturating_mul(16)
+        (MIN_TEAMS..=MAX_TEAMS).contains(&teams) && places <= laplacian.entries().saturating_mul(16)
     }
 
     pub(crate) fn new(laplacian: &Laplacian) -> Self {

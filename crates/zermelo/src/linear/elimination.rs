@@ -31,13 +31,13 @@ pub(crate) struct Sparse {
 }
 
 /// The maximum number of neighbors of a team that may be eliminated exactly.
-const EXACT: usize = 40;
+const MAX_EXACT_NEIGHBOURS: usize = 40;
 
 /// The maximum number of neighbors for which elimination is always exact because it adds no edge.
-const FREE: usize = 3;
+const MAX_FREE_NEIGHBOURS: usize = 3;
 
 /// The maximum length of a list that is searched for repeated entries.
-const SEARCHED: usize = 4 * EXACT;
+const MAX_SEARCHED: usize = 4 * MAX_EXACT_NEIGHBOURS;
 
 /// Marks a team that is not in the list.
 const ABSENT: u32 = u32::MAX;
@@ -72,7 +72,7 @@ impl List {
     /// a team that met all others would grow to two entries for each team.
     fn push(&mut self, entry: (Team, f64), gone: &PerTeam<bool>) {
         let before = self.entries.len();
-        if before == self.entries.capacity() && before > SEARCHED {
+        if before == self.entries.capacity() && before > MAX_SEARCHED {
             self.entries.retain(|&(other, _)| !gone[other]);
             let left = self.entries.len();
             self.dropped = self.dropped.saturating_add(before.saturating_sub(left));
@@ -125,7 +125,7 @@ impl Sparse {
                 factor.parts.push(neighbour.weight / pivot);
             }
             factor.bounds.push(short(others.len()));
-            work.join(&mut neighbours, pivot);
+            work.join_neighbours(&mut neighbours, pivot);
         }
         factor.others = factor.positions(others);
         factor
@@ -221,19 +221,21 @@ impl<'l> Elimination<'l> {
     }
 
     /// Joins the neighbors of an eliminated team.
-    fn join(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
+    fn join_neighbours(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
         let d = neighbours.len();
         for neighbour in neighbours.iter() {
             let degree = &mut self.degrees[neighbour.team];
             *degree = degree.saturating_sub(neighbour.listed);
         }
         let joined = d.saturating_mul(d.saturating_sub(1));
-        if d <= FREE || (d <= EXACT && self.entries.saturating_add(joined) <= self.room) {
+        if d <= MAX_FREE_NEIGHBOURS
+            || (d <= MAX_EXACT_NEIGHBOURS && self.entries.saturating_add(joined) <= self.room)
+        {
             for &neighbour in neighbours.iter() {
                 self.join_exactly(neighbour, neighbours, pivot);
             }
         } else {
-            self.join_by_lot(neighbours, pivot);
+            self.join_randomly(neighbours, pivot);
         }
         for neighbour in neighbours.iter() {
             self.queue.put(neighbour.team, self.degrees[neighbour.team]);
@@ -251,7 +253,7 @@ impl<'l> Elimination<'l> {
         if neighbours.len() == 1 {
             return;
         }
-        if before > SEARCHED {
+        if before > MAX_SEARCHED {
             for entry in joined {
                 list.push(entry, &self.gone);
                 self.degrees[team].count_up();
@@ -278,7 +280,7 @@ impl<'l> Elimination<'l> {
     }
 
     /// Joins each neighbor, from the lightest up, with one random heavier neighbor.
-    fn join_by_lot(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
+    fn join_randomly(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
         neighbours.sort_unstable_by(|a, b| a.weight.total_cmp(&b.weight).then(a.team.cmp(&b.team)));
         let sums: Vec<(Team, f64, f64)> = neighbours
             .iter()
@@ -292,7 +294,7 @@ impl<'l> Elimination<'l> {
             && let Some((heaviest, between)) = heavier.split_last()
         {
             let rest = heaviest.2 - sum;
-            let drawn = sum + self.draw() * rest;
+            let drawn = sum + self.next_random() * rest;
             let partner = between.partition_point(|&(_, _, sum)| sum < drawn);
             let &(partner, ..) = between.get(partner).unwrap_or(heaviest);
             let weight = weight * (rest / pivot);
@@ -310,7 +312,7 @@ impl<'l> Elimination<'l> {
     }
 
     /// Returns the next number from 0 to below 1 of a fixed sequence (splitmix64).
-    fn draw(&mut self) -> f64 {
+    fn next_random(&mut self) -> f64 {
         self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.random;
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

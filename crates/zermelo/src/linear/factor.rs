@@ -11,7 +11,7 @@ pub(crate) enum Factor {
 
 impl Factor {
     pub(crate) fn new(laplacian: &Laplacian) -> Self {
-        if Dense::is_for(laplacian) {
+        if Dense::is_faster(laplacian) {
             Self::Dense(Dense::new(laplacian))
         } else {
             Self::Sparse(Sparse::new(laplacian))

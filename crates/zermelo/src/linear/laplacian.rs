@@ -32,7 +32,7 @@ impl<'g> Laplacian<'g> {
     /// Returns a row: the opponents and the weights, with one entry for each match.
     pub(crate) fn row(&self, team: Team) -> impl Iterator<Item = (Team, f64)> {
         let weights = self.graph.rows().row(&self.weights, team);
-        self.graph.met(team).iter().copied().zip(weights.iter().copied())
+        self.graph.opponents(team).iter().copied().zip(weights.iter().copied())
     }
 
     /// Computes the product with a vector from differences, so that a common offset costs no
@@ -66,7 +66,7 @@ impl<'g> Laplacian<'g> {
 
 /// Calls `look` with the Laplacian of weighted edges between teams.
 #[cfg(test)]
-pub(crate) fn net<T>(
+pub(crate) fn with_laplacian<T>(
     teams: usize,
     edges: &[(usize, usize, f64)],
     look: impl FnOnce(&Laplacian) -> T,

@@ -6,16 +6,16 @@ use crate::numbers::index::real;
 use crate::numbers::number::{Number, Team};
 
 /// The number of teams from which the strengths do not fit in a fast cache.
-const LARGE: usize = 1 << 15;
+const MIN_TEAMS: usize = 1 << 15;
 
 /// If more than one in this many teams waits in the search, any team may have met any other.
-const WIDE: usize = 8;
+const MAX_WIDTH_SHARE: usize = 8;
 
 /// The mean distance of opponents' numbers up to which renumbering is not needed.
-const NEAR: f64 = 4096.0;
+const NEAR_DISTANCE: f64 = 4096.0;
 
 /// New numbers must reduce the mean distance of opponents to less than this share.
-const WORTH_IT: f64 = 0.5;
+const MAX_REMAINING_SHARE: f64 = 0.5;
 
 /// Returns numbers that place opponents close together in memory. Teams are numbered by
 /// breadth-first search from the first.
@@ -29,7 +29,7 @@ const WORTH_IT: f64 = 0.5;
 pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
     let teams = graph.teams();
     let before = distance(graph, |team| team);
-    if teams < LARGE || before < NEAR {
+    if teams < MIN_TEAMS || before < NEAR_DISTANCE {
         return None;
     }
     let mut numbers = PerTeam::new(teams, Team::NONE);
@@ -45,22 +45,26 @@ pub(crate) fn numbering(graph: &Graph) -> Option<PerTeam<Team>> {
     for first in Team::first(teams) {
         reach(first, &mut waiting);
         while let Some(team) = waiting.pop_front() {
-            for &other in graph.met(team) {
+            for &other in graph.opponents(team) {
                 reach(other, &mut waiting);
             }
-            if waiting.len().saturating_mul(WIDE) > teams {
+            if waiting.len().saturating_mul(MAX_WIDTH_SHARE) > teams {
                 return None;
             }
         }
     }
-    (distance(graph, |team| numbers[team]) < WORTH_IT * before).then_some(numbers)
+    (distance(graph, |team| numbers[team]) < MAX_REMAINING_SHARE * before).then_some(numbers)
 }
 
 /// Returns the mean distance of the positions of opponents.
 fn distance(graph: &Graph, place: impl Fn(Team) -> Team) -> f64 {
     let of = |team: Team| {
         let own = place(team).at();
-        graph.met(team).iter().map(|&other| real(own.abs_diff(place(other).at()))).sum::<f64>()
+        graph
+            .opponents(team)
+            .iter()
+            .map(|&other| real(own.abs_diff(place(other).at())))
+            .sum::<f64>()
     };
     let meetings = graph.rows().entries().max(1);
     Team::first(graph.teams()).map(of).sum::<f64>() / real(meetings)
@@ -73,8 +77,8 @@ mod tests {
     use crate::tournament::team_match::TeamMatch;
 
     fn graph(teams: usize, pairs: impl Iterator<Item = (usize, usize)>) -> Graph {
-        let met = |(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap();
-        Graph::new(teams, &pairs.map(met).collect::<Vec<_>>())
+        let drawn_match = |(a, b)| TeamMatch::from_total(a, b, 1.0, 2.0).unwrap();
+        Graph::new(teams, &pairs.map(drawn_match).collect::<Vec<_>>())
     }
 
     /// Returns a graph in which each team met the team `step` numbers further on, which forms
@@ -87,9 +91,9 @@ mod tests {
     #[test]
     fn along() {
         for step in [4_096, 5_000, 20_000] {
-            let graph = rows(LARGE, step);
+            let graph = rows(MIN_TEAMS, step);
             let numbers = numbering(&graph).unwrap();
-            let row = |first: usize| (first..LARGE).step_by(step);
+            let row = |first: usize| (first..MIN_TEAMS).step_by(step);
             for (number, team) in (0..step).flat_map(row).enumerate() {
                 assert_eq!(numbers[Team::new(team)].at(), number, "{step}");
             }
@@ -99,14 +103,14 @@ mod tests {
     /// Teams are not renumbered if they are few, if opponents are close already, or if any team may
     /// have met any other.
     #[test]
-    fn of_no_use() {
-        assert!(numbering(&rows(LARGE - 1, 5_000)).is_none());
-        assert!(numbering(&rows(LARGE, 4_095)).is_none());
-        assert!(numbering(&rows(LARGE, 1)).is_none());
-        let anybody = (0..LARGE)
-            .flat_map(|team| [1, 2, 3].map(|by| (team, (team * 7 + by * 10_007) % LARGE)));
-        assert!(numbering(&graph(LARGE, anybody.filter(|(a, b)| a != b))).is_none());
-        assert!(numbering(&graph(LARGE, std::iter::empty())).is_none());
+    fn keeps_numbers_without_gain() {
+        assert!(numbering(&rows(MIN_TEAMS - 1, 5_000)).is_none());
+        assert!(numbering(&rows(MIN_TEAMS, 4_095)).is_none());
+        assert!(numbering(&rows(MIN_TEAMS, 1)).is_none());
+        let anybody = (0..MIN_TEAMS)
+            .flat_map(|team| [1, 2, 3].map(|by| (team, (team * 7 + by * 10_007) % MIN_TEAMS)));
+        assert!(numbering(&graph(MIN_TEAMS, anybody.filter(|(a, b)| a != b))).is_none());
+        assert!(numbering(&graph(MIN_TEAMS, std::iter::empty())).is_none());
     }
 
     /// The distance is the mean over all matches.

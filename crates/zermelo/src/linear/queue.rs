@@ -10,12 +10,12 @@ pub(crate) struct Queue {
 }
 
 /// The bucket shared by all teams with at least this number of neighbors.
-const LAST: u32 = 511;
+const LAST_BUCKET: u32 = 511;
 
 impl Queue {
     pub(crate) fn new(degrees: &PerTeam<u32>) -> Self {
-        let buckets = Column::new(LAST.next().at(), Vec::new());
-        let mut queue = Self { buckets, lowest: LAST };
+        let buckets = Column::new(LAST_BUCKET.next().at(), Vec::new());
+        let mut queue = Self { buckets, lowest: LAST_BUCKET };
         for (team, &degree) in degrees.numbered().rev() {
             queue.put(team, degree);
         }
@@ -23,16 +23,16 @@ impl Queue {
     }
 
     pub(crate) fn put(&mut self, team: Team, degree: u32) {
-        let bucket = degree.min(LAST);
+        let bucket = degree.min(LAST_BUCKET);
         self.buckets[bucket].push(team);
         self.lowest = self.lowest.min(bucket);
     }
 
     /// Returns the next team with an up-to-date entry, skipping eliminated teams.
     pub(crate) fn take(&mut self, gone: &PerTeam<bool>, degrees: &PerTeam<u32>) -> Option<Team> {
-        while self.lowest <= LAST {
+        while self.lowest <= LAST_BUCKET {
             while let Some(team) = self.buckets[self.lowest].pop() {
-                if !gone[team] && degrees[team].min(LAST) == self.lowest {
+                if !gone[team] && degrees[team].min(LAST_BUCKET) == self.lowest {
                     return Some(team);
                 }
             }
@@ -49,7 +49,7 @@ mod tests {
     /// Teams are returned by number of neighbors, then by team number, and from 511 neighbors on in
     /// any order. Eliminated teams and outdated entries are skipped, and no team is lost.
     #[test]
-    fn in_order() {
+    fn takes_teams_in_order() {
         let mut degrees: PerTeam<u32> = vec![3, 600, 2, 511, 2, 510, 512, 0].into();
         let mut gone = PerTeam::new(8, false);
         let mut queue = Queue::new(&degrees);

@@ -30,18 +30,18 @@ pub fn variance_bound(teams: usize, rounds: usize) -> Option<f64> {
     if teams < 2 || rounds == 0 {
         return None;
     }
-    Some(2.0 * inverse_sum(&of_regular(teams, rounds)) / (real(teams) - 1.0))
+    Some(2.0 * inverse_sum(&moments_of_regular_tree(teams, rounds)) / (real(teams) - 1.0))
 }
 
 /// Returns the bound for an odd number of teams if three teams play two half matches each instead
 /// of a bye.
-pub(super) fn bound_of_triples(teams: usize, rounds: usize) -> f64 {
-    2.0 * inverse_sum(&of_triples(teams, rounds)) / (real(teams) - 1.0)
+pub(super) fn bound_with_triples(teams: usize, rounds: usize) -> f64 {
+    2.0 * inverse_sum(&moments_with_triples(teams, rounds)) / (real(teams) - 1.0)
 }
 
 /// Returns the sums of (μ/R)ᵏ, divided by R, for k up to 3, if triples are the only cycles of
 /// three.
-fn of_triples(teams: usize, rounds: usize) -> Vec<f64> {
+fn moments_with_triples(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     // Each of the three teams in a triple has two matches of weight ½, so the squares add up to 1.5
     // instead of 3.
@@ -58,7 +58,7 @@ fn of_triples(teams: usize, rounds: usize) -> Vec<f64> {
 /// With an odd number of teams each round has a bye. A closed walk to a bye, over it, and back has
 /// odd length 2j + 1, and R(R − 1)ʲ such walks do not turn back elsewhere. `ways` counts the walks
 /// to any of the R(R − 1)²ʲ teams at that distance.
-fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
+fn moments_of_regular_tree(teams: usize, rounds: usize) -> Vec<f64> {
     let [n, r] = [real(teams), real(rounds)];
     let mut moments = vec![(n - 1.0) / r];
     // All matches of the starting team lead away from it. At any other team one match leads back.
@@ -84,13 +84,13 @@ fn of_regular(teams: usize, rounds: usize) -> Vec<f64> {
 
 /// Returns the minimum sum of 1/μ for the given moments.
 fn inverse_sum(moments: &[f64]) -> f64 {
-    let (mean, spread) = recurrence(moments);
-    fraction(&mean, &spread).unwrap_or_default()
+    let (mean, spread) = orthogonal_recurrence(moments);
+    quadrature_of_inverse(&mean, &spread).unwrap_or_default()
 }
 
 /// Returns the recurrence of the polynomials that are orthogonal for the moments, by Chebyshev's
 /// algorithm. It ends when the moments allow no further node.
-fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
+fn orthogonal_recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
     let (mut mean, mut spread) = (Vec::new(), Vec::new());
     let least = moments.first().map_or(0.0, |whole| 1e-9 * whole);
     // Each row begins at its own node and is two numbers shorter than the previous row.
@@ -103,7 +103,7 @@ fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
         let (middle, width) = (following / size - quotient, size / before);
         mean.push(middle);
         spread.push(width);
-        if fraction(&mean, &spread).is_none() {
+        if quadrature_of_inverse(&mean, &spread).is_none() {
             mean.pop();
             spread.pop();
             break;
@@ -118,7 +118,7 @@ fn recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
 }
 
 /// Returns Gauss quadrature of 1/μ as a continued fraction, or `None` if a node is not positive.
-fn fraction(mean: &[f64], spread: &[f64]) -> Option<f64> {
+fn quadrature_of_inverse(mean: &[f64], spread: &[f64]) -> Option<f64> {
     mean.iter().zip(spread).rev().try_fold(0.0, |below, (mean, spread)| {
         let rest = mean - below;
         (rest > 0.0).then(|| spread / rest)
@@ -135,7 +135,7 @@ mod tests {
 
     /// A round-robin is optimal: the bound equals its mean variance, 2/N.
     #[test]
-    fn everybody_against_everybody() {
+    fn bounds_the_round_robin() {
         for teams in [4_usize, 6, 10, 40] {
             let bound = variance_bound(teams, teams - 1).unwrap();
             assert!((bound - 2.0 / real(teams)).abs() < 1e-12, "{teams}: {bound}");
@@ -151,18 +151,18 @@ mod tests {
     /// coefficients in the polynomials that count closed walks without immediate returns. A tree
     /// has no such walks, and any movement has at least as many.
     #[test]
-    fn returning_ways_count_upwards() {
+    fn counts_returning_paths() {
         let mut seen = 0;
         for teams in 6..=128_usize {
             for rounds in 3..=16.min(teams.div_ceil(2)) {
-                let (mean, spread) = recurrence(&of_regular(teams, rounds));
+                let (mean, spread) = orthogonal_recurrence(&moments_of_regular_tree(teams, rounds));
                 let matrix = DMatrix::from_fn(mean.len(), mean.len(), |row, column| {
-                    let beside = if row.abs_diff(column) == 1 {
+                    let next_to_diagonal = if row.abs_diff(column) == 1 {
                         spread[row.max(column)].sqrt()
                     } else {
                         0.0
                     };
-                    if row == column { mean[row] } else { beside }
+                    if row == column { mean[row] } else { next_to_diagonal }
                 });
                 let nodes: Vec<f64> =
                     matrix.symmetric_eigenvalues().iter().map(|node| 1.0 - node).collect();
@@ -226,7 +226,7 @@ mod tests {
         for (teams, rounds) in
             [(12, 3), (16, 4), (13, 3), (21, 4), (24, 6), (20, 3), (13, 2), (14, 2)]
         {
-            let bound = of_regular(teams, rounds);
+            let bound = moments_of_regular_tree(teams, rounds);
             let exact = traces(&Movement::new(teams, rounds).unwrap(), bound.len() - 1);
             assert_eq!(bound.len(), 2 * NODES);
             for (k, (bound, exact)) in bound.iter().zip(&exact).enumerate() {
@@ -240,7 +240,7 @@ mod tests {
         }
         for (teams, rounds) in [(13, 1), (13, 2), (21, 2), (31, 3), (41, 3)] {
             let movement = Movement::with_triples(teams, rounds).unwrap();
-            let bound = of_triples(teams, rounds);
+            let bound = moments_with_triples(teams, rounds);
             assert_eq!(bound.len(), 4);
             for (k, (bound, exact)) in bound.iter().zip(traces(&movement, 3)).enumerate() {
                 let around = rounds > 2 && k == 3 && bound >= &exact;
@@ -270,7 +270,7 @@ mod tests {
     /// For three teams in one triple, which play half a match each, the bound is exact.
     #[test]
     fn one_triple() {
-        let bound = bound_of_triples(3, 1);
+        let bound = bound_with_triples(3, 1);
         assert!((bound - 4.0 / 3.0).abs() < 1e-12, "{bound}");
     }
 }

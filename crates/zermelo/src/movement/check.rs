@@ -106,15 +106,15 @@ pub fn check_movement(
     let mut repeated: Vec<_> =
         met.array_windows().filter(|[a, b]| a == b).map(|[a, _]| *a).collect();
     repeated.dedup();
-    let apart = |pair: &(usize, usize)| met.binary_search(pair).is_err();
-    let mut neighbours_apart: Vec<_> = (0..teams).zip(1..teams).filter(apart).collect();
+    let have_not_met = |pair: &(usize, usize)| met.binary_search(pair).is_err();
+    let mut neighbours_apart: Vec<_> = (0..teams).zip(1..teams).filter(have_not_met).collect();
     neighbours_apart.shrink_to_fit();
     let mut sides = Column::<usize, _>::new(teams, [0; 2]);
     for meeting in &meetings {
         sides[meeting.home][0].count_up();
         sides[meeting.away][1].count_up();
     }
-    let Rounds { named, triples, twice, idle } = Rounds::of(teams, &meetings);
+    let Rounds { named, triples, twice, idle } = Rounds::new(teams, &meetings);
     let in_triples: BTreeSet<(usize, usize)> =
         triples.iter().flat_map(|&(round, three)| three.map(|team| (round, team))).collect();
     let in_triple = |meeting: &Meeting| {
@@ -164,7 +164,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    fn of(teams: usize, meetings: &[Meeting]) -> Self {
+    fn new(teams: usize, meetings: &[Meeting]) -> Self {
         let mut by_round: BTreeMap<usize, Vec<(usize, usize)>> = BTreeMap::new();
         for meeting in meetings {
             // If a match has no round, byes cannot be determined.

@@ -9,7 +9,7 @@ use crate::numbers::column::Column;
 /// If the number of teams is a multiple of 4, odd numbers first meet even ones in the steps of
 /// neighbors, +1, −1, +3, −3 …. Then each half plays a separate round-robin. Otherwise all rounds
 /// come from the circle.
-pub(super) fn many_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)>> {
+pub(super) fn many_circle_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)>> {
     let n = teams.next_multiple_of(2);
     let half = n.div_euclid(2);
     match Steps::of_neighbours(n, half).filter(|_| n.is_multiple_of(4)) {
@@ -18,7 +18,7 @@ pub(super) fn many_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)
             (0..rounds).map(|round| by_circle(&places, round)).collect()
         }
         Some(steps) => {
-            let later = (0..).map(|round| within_halves(half, round));
+            let later = (0..).map(|round| half_round_robins(half, round));
             steps.rounds().chain(later).take(rounds).collect()
         }
     }
@@ -26,7 +26,7 @@ pub(super) fn many_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)
 
 /// Returns a round in which each half plays its own round-robin.
 #[expect(clippy::arithmetic_side_effects, reason = "there are at most 10,000 teams")]
-fn within_halves(half: usize, round: usize) -> Vec<(usize, usize)> {
+fn half_round_robins(half: usize, round: usize) -> Vec<(usize, usize)> {
     let inner = circle(half, round);
     let doubled = |side: usize| inner.iter().map(move |&(a, b)| (2 * a + side, 2 * b + side));
     doubled(0).chain(doubled(1)).collect()

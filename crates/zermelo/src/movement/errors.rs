@@ -22,7 +22,7 @@ pub enum MovementError {
 
 impl MovementError {
     /// Returns an error if no movement exists for these numbers.
-    pub(super) fn refuse(teams: usize, rounds: usize) -> Result<(), Self> {
+    pub(super) fn check_numbers(teams: usize, rounds: usize) -> Result<(), Self> {
         if !(2..=10_000).contains(&teams) {
             return Err(Self::Teams(teams));
         }

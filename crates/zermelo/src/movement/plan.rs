@@ -1,4 +1,4 @@
-use super::bound::{bound_of_triples, variance_bound};
+use super::bound::{bound_with_triples, variance_bound};
 use super::errors::MovementError;
 use super::round::MovementRound;
 use super::steps::Steps;
@@ -44,7 +44,7 @@ pub struct Movement {
 
 /// The treatment of an odd number of teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Odd {
+enum OddTeams {
     Bye,
     Triple,
 }
@@ -57,7 +57,7 @@ impl Movement {
     /// [`MovementError`] unless there are 2 to 10,000 teams, 1 to N − 1 rounds (N if N is odd), and
     /// at most 1,000,000 matches.
     pub fn new(teams: usize, rounds: usize) -> Result<Self, MovementError> {
-        Self::best_known(teams, rounds, Odd::Bye)
+        Self::best_known(teams, rounds, OddTeams::Bye)
     }
 
     /// Creates a movement with triples. If the number of teams is odd, the team that would have a
@@ -77,24 +77,24 @@ impl Movement {
     ///
     /// Returns the errors of [`Self::new`].
     pub fn with_triples(teams: usize, rounds: usize) -> Result<Self, MovementError> {
-        Self::best_known(teams, rounds, Odd::Triple)
+        Self::best_known(teams, rounds, OddTeams::Triple)
     }
 
-    fn best_known(teams: usize, rounds: usize, odd: Odd) -> Result<Self, MovementError> {
-        MovementError::refuse(teams, rounds)?;
+    fn best_known(teams: usize, rounds: usize, odd: OddTeams) -> Result<Self, MovementError> {
+        MovementError::check_numbers(teams, rounds)?;
         Ok(Self::drawn(teams, rounds, Steps::best_known(teams, rounds), odd))
     }
 
     /// Creates a movement for valid numbers of teams and rounds.
-    fn drawn(teams: usize, rounds: usize, steps: Option<Steps>, odd: Odd) -> Self {
+    fn drawn(teams: usize, rounds: usize, steps: Option<Steps>, odd: OddTeams) -> Self {
         let pairs = match &steps {
             Some(steps) => steps.rounds().collect(),
-            None => circle::many_rounds(teams, rounds),
+            None => circle::many_circle_rounds(teams, rounds),
         };
         let mut rounds: Vec<MovementRound> =
-            pairs.into_iter().map(|pairs| MovementRound::of(teams, pairs)).collect();
-        if odd == Odd::Triple {
-            triples::in_place_of_byes(teams, &mut rounds);
+            pairs.into_iter().map(|pairs| MovementRound::new(teams, pairs)).collect();
+        if odd == OddTeams::Triple {
+            triples::replace_byes_by_triples(teams, &mut rounds);
         }
         sides::balance(teams, &mut rounds);
         Self { teams, steps, rounds }
@@ -183,7 +183,7 @@ impl Movement {
     pub fn bound(&self) -> Option<f64> {
         let rounds = self.rounds.len();
         if self.has_triples() {
-            Some(bound_of_triples(self.teams, rounds))
+            Some(bound_with_triples(self.teams, rounds))
         } else {
             variance_bound(self.teams, rounds)
         }
@@ -201,7 +201,7 @@ impl Movement {
     #[must_use]
     pub fn of_neighbours(&self) -> Option<Self> {
         let steps = Steps::of_neighbours(self.teams, self.rounds.len())?;
-        let odd = if self.has_triples() { Odd::Triple } else { Odd::Bye };
+        let odd = if self.has_triples() { OddTeams::Triple } else { OddTeams::Bye };
         Some(Self::drawn(self.teams, self.rounds.len(), Some(steps), odd))
     }
 

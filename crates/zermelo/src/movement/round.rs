@@ -14,7 +14,7 @@ pub struct MovementRound {
 
 impl MovementRound {
     /// Creates a round from pairs. A pair that contains the number `teams` is a bye.
-    pub(super) fn of(teams: usize, pairs: Vec<(usize, usize)>) -> Self {
+    pub(super) fn new(teams: usize, pairs: Vec<(usize, usize)>) -> Self {
         let bye = pairs.iter().find_map(|&(a, b)| (a.max(b) == teams).then_some(a.min(b)));
         let matches = pairs.into_iter().filter(|&(a, b)| a.max(b) < teams).collect();
         Self { matches, bye, triple: None }

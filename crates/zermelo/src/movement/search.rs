@@ -61,7 +61,7 @@ impl Ring {
         let waves = sums.cosines.iter_mut().zip(&mut sums.sines);
         let mut place = 0;
         for (cosine, sine) in waves {
-            place = self.further(place, difference);
+            place = self.other_differences(place, difference);
             *cosine += times * self.cosines[place];
             *sine += times * self.sines[place];
         }
@@ -72,7 +72,7 @@ impl Ring {
         clippy::arithmetic_side_effects,
         reason = "places and differences are below the size, which is at most 5000"
     )]
-    const fn further(&self, place: usize, difference: usize) -> usize {
+    const fn other_differences(&self, place: usize, difference: usize) -> usize {
         let sum = place + difference;
         if sum < self.size { sum } else { sum - self.size }
     }
@@ -90,7 +90,7 @@ impl Ring {
         for (&cosine, &sine) in sums.cosines.iter().zip(&sums.sines) {
             let [mut cosine, mut sine] = [cosine, sine];
             if let Some(more) = more {
-                place = self.further(place, more);
+                place = self.other_differences(place, more);
                 cosine += self.cosines[place];
                 sine += self.sines[place];
             }
@@ -113,22 +113,22 @@ impl Ring {
             return self.neighbours(rounds);
         }
         let values = work.div_euclid(self.size.div_euclid(2).max(1));
-        match sets(self.others(), rounds.saturating_sub(2), values) {
-            Some(_) => self.all(rounds),
-            None => self.descents(rounds, values),
+        match sets(self.free_differences(), rounds.saturating_sub(2), values) {
+            Some(_) => self.best_of_all(rounds),
+            None => self.best_of_descents(rounds, values),
         }
     }
 
     /// Returns the number of differences other than the first two.
-    const fn others(&self) -> usize {
+    const fn free_differences(&self) -> usize {
         self.size.saturating_sub(2)
     }
 
     /// Returns the best of all sets.
-    fn all(&self, rounds: usize) -> Vec<usize> {
+    fn best_of_all(&self, rounds: usize) -> Vec<usize> {
         let mut best = (f64::INFINITY, self.neighbours(rounds));
         let chosen = self.neighbours(2);
-        self.deeper(&self.sums(chosen.iter().copied()), &chosen, rounds, &mut best);
+        self.search_deeper(&self.sums(chosen.iter().copied()), &chosen, rounds, &mut best);
         best.1
     }
 
@@ -136,35 +136,41 @@ impl Ring {
         clippy::arithmetic_side_effects,
         reason = "2 ≤ `chosen.len()` < `rounds` < `self.size`"
     )]
-    fn deeper(&self, sums: &Sums, chosen: &[usize], rounds: usize, best: &mut (f64, Vec<usize>)) {
+    fn search_deeper(
+        &self,
+        sums: &Sums,
+        chosen: &[usize],
+        rounds: usize,
+        best: &mut (f64, Vec<usize>),
+    ) {
         let from = chosen.get(2..).and_then(<[usize]>::last).map_or(1, |last| last + 1);
         let left = rounds - chosen.len();
         for difference in from..self.size - left {
             let with = || chosen.iter().copied().chain([difference]).collect::<Vec<_>>();
             if left == 1 {
                 let value = self.value_with(sums, Some(difference), rounds);
-                if is_less(value, best.0) {
+                if is_clearly_less(value, best.0) {
                     *best = (value, with());
                 }
             } else {
                 let mut sums = sums.clone();
                 self.add(&mut sums, difference, 1.0);
-                self.deeper(&sums, &with(), rounds, best);
+                self.search_deeper(&sums, &with(), rounds, best);
             }
         }
     }
 
     /// Returns the best set found by descents from several starting sets, with at most `values`
     /// evaluations.
-    fn descents(&self, rounds: usize, mut values: usize) -> Vec<usize> {
-        let mut draws = Draws(0x9E37_79B9_7F4A_7C15);
+    fn best_of_descents(&self, rounds: usize, mut values: usize) -> Vec<usize> {
+        let mut draws = RandomNumbers(0x9E37_79B9_7F4A_7C15);
         let mut start = self.neighbours(rounds);
         let mut best = (f64::INFINITY, start.clone());
         // Limit the candidates so that the evaluations suffice for each position.
-        let tried = values.div_euclid(rounds).clamp(1, self.others());
+        let tried = values.div_euclid(rounds).clamp(1, self.free_differences());
         loop {
-            let found = self.descent(&mut start, tried, &mut values, &mut draws);
-            if is_less(found, best.0) {
+            let found = self.improve(&mut start, tried, &mut values, &mut draws);
+            if is_clearly_less(found, best.0) {
                 best = (found, start.clone());
             }
             if values == 0 {
@@ -173,7 +179,7 @@ impl Ring {
             let mut taken = Column::new(self.size, false);
             start.truncate(2);
             while start.len() < rounds {
-                let difference = draws.below(self.others()).next();
+                let difference = draws.random_below(self.free_differences()).next();
                 if !std::mem::replace(&mut taken[difference], true) {
                     start.push(difference);
                 }
@@ -182,12 +188,12 @@ impl Ring {
     }
 
     /// Replaces one difference after another until no replacement helps or no evaluations are left.
-    fn descent(
+    fn improve(
         &self,
         differences: &mut [usize],
         tried: usize,
         values: &mut usize,
-        draws: &mut Draws,
+        draws: &mut RandomNumbers,
     ) -> f64 {
         let rounds = differences.len();
         let mut taken = Column::new(self.size, false);
@@ -197,26 +203,26 @@ impl Ring {
         let mut sums = self.sums(differences.iter().copied());
         let mut best = self.value(&sums, rounds);
         let [_, _, exchanged @ ..] = differences else { return best };
-        let all = exchanged.len();
+        let count = exchanged.len();
         let mut since = 0;
-        while since < all {
+        while since < count {
             for chosen in &mut *exchanged {
-                if since == all {
+                if since == count {
                     break;
                 }
                 since.count_up();
                 // Removing a difference and adding it back costs about two evaluations.
                 *values = values.saturating_sub(2);
                 self.add(&mut sums, *chosen, -1.0);
-                let from = draws.below(self.others());
-                for difference in (1..=self.others()).cycle().skip(from).take(tried) {
+                let from = draws.random_below(self.free_differences());
+                for difference in (1..=self.free_differences()).cycle().skip(from).take(tried) {
                     if taken[difference] {
                         continue;
                     }
                     let Some(left) = values.checked_sub(1) else { return best };
                     *values = left;
                     let value = self.value_with(&sums, Some(difference), rounds);
-                    if is_less(value, best) {
+                    if is_clearly_less(value, best) {
                         taken[std::mem::replace(chosen, difference)] = false;
                         taken[difference] = true;
                         best = value;
@@ -231,7 +237,7 @@ impl Ring {
 }
 
 /// Returns `true` if a value is smaller by more than rounding errors.
-fn is_less(value: f64, best: f64) -> bool {
+fn is_clearly_less(value: f64, best: f64) -> bool {
     value < best * (1.0 - 1e-12)
 }
 
@@ -244,11 +250,11 @@ fn sets(of: usize, chosen: usize, most: usize) -> Option<usize> {
 }
 
 /// A reproducible random number generator (xorshift).
-struct Draws(u64);
+struct RandomNumbers(u64);
 
-impl Draws {
+impl RandomNumbers {
     /// Returns a random number below `end`.
-    fn below(&mut self, end: usize) -> usize {
+    fn random_below(&mut self, end: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

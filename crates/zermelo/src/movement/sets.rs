@@ -1,11 +1,11 @@
-use self::met::Met;
+use self::played_sets::PlayedSets;
 use super::places::{host, places};
 use super::plan::Movement;
 use super::round::MovementRound;
 use crate::numbers::number::Number;
 
 mod free;
-mod met;
+mod played_sets;
 
 /// The board set of each match of a movement. No team plays a set twice.
 ///
@@ -44,14 +44,14 @@ pub struct HalfSet {
 }
 
 /// The maximum number of matches for which separate sets are searched, with steps and without.
-const MOST_MATCHES: [usize; 2] = [20_000, 5_000];
+const MAX_MATCHES: [usize; 2] = [20_000, 5_000];
 
 /// The maximum number of shifts tried for each number of sets. Assigning sets freely takes longer,
 /// so fewer are tried.
-const MOST_SHIFTS: usize = 64;
+const MAX_SHIFTS: usize = 64;
 
 /// Above this number of matches, sets are assigned freely with one shift only.
-const MANY_MATCHES: usize = 2_000;
+const MAX_MATCHES_FOR_SHIFTS: usize = 2_000;
 
 impl BoardSets {
     /// Creates sets for duplicated boards: all matches of a round play copies of one set, and each
@@ -73,22 +73,22 @@ impl BoardSets {
     pub fn apart(movement: &Movement) -> Option<Self> {
         let (teams, rounds) = (movement.teams(), movement.rounds());
         let has_steps = movement.steps().is_some();
-        let [by_steps, otherwise] = MOST_MATCHES;
+        let [by_steps, otherwise] = MAX_MATCHES;
         let matches = teams.div_ceil(2).saturating_mul(rounds.len());
         if matches > if has_steps { by_steps } else { otherwise } {
             return None;
         }
         let least = teams.div_ceil(2).max(rounds.len());
-        let is_large = matches > MANY_MATCHES;
+        let is_large = matches > MAX_MATCHES_FOR_SHIFTS;
         (least..).find_map(|count| {
-            let shifts = 1..count.clamp(2, MOST_SHIFTS);
+            let shifts = 1..count.clamp(2, MAX_SHIFTS);
             let shifted = shifts.clone().filter(|_| has_steps).find_map(|shift| {
                 let sets = shifted(rounds, count, shift);
-                all_new(teams, count, rounds, &sets)
+                has_no_repeats(teams, count, rounds, &sets)
                     .then(|| Self::of(rounds, sets, Some(shift), count))
             });
             shifted.or_else(|| {
-                let mut tried = shifts.take(if is_large { 1 } else { MOST_SHIFTS });
+                let mut tried = shifts.take(if is_large { 1 } else { MAX_SHIFTS });
                 let sets = tried.find_map(|shift| free::sets(teams, count, rounds, shift))?;
                 Some(Self::of(rounds, sets, None, count))
             })
@@ -170,12 +170,17 @@ fn shifted(rounds: &[MovementRound], count: usize, shift: usize) -> Vec<Vec<usiz
 }
 
 /// Returns `true` if no team plays a set twice.
-fn all_new(teams: usize, count: usize, rounds: &[MovementRound], sets: &[Vec<usize>]) -> bool {
-    let mut met = Met::nothing(teams, count);
+fn has_no_repeats(
+    teams: usize,
+    count: usize,
+    rounds: &[MovementRound],
+    sets: &[Vec<usize>],
+) -> bool {
+    let mut played = PlayedSets::new(teams, count);
     rounds.iter().zip(sets).all(|(round, sets)| {
         places(round)
             .iter()
             .zip(sets)
-            .all(|(place, set)| place.iter().all(|&team| met.is_new(team, *set)))
+            .all(|(place, set)| place.iter().all(|&team| played.record(team, *set)))
     })
 }

@@ -28,7 +28,7 @@ pub struct Steps {
 }
 
 /// The work of a search for steps that are not in the table, a fraction of a second.
-const WORK: usize = 10_000_000;
+const SEARCH_WORK: usize = 10_000_000;
 
 impl Steps {
     /// Returns the best known steps: from the table for 6 to 128 teams and 3 to 16 rounds,
@@ -39,12 +39,13 @@ impl Steps {
     /// teams.
     #[must_use]
     pub fn best_known(teams: usize, rounds: usize) -> Option<Self> {
-        let even = even(teams, rounds)?;
-        let known = TABLE.iter().find(|(of, _)| usize::from(*of) == even);
+        let even_teams = even_teams(teams, rounds)?;
+        let known = TABLE.iter().find(|(of, _)| usize::from(*of) == even_teams);
         let known = known.and_then(|(_, by_rounds)| by_rounds.get(rounds.checked_sub(3)?));
-        let Some(further) = known else { return Self::found(teams, rounds, WORK) };
-        let all = [1, -1].into_iter().chain(further.iter().map(|&step| i64::from(step)));
-        let differences = all.map(|step| difference(step, even)).collect();
+        let Some(other_differences) = known else { return Self::found(teams, rounds, SEARCH_WORK) };
+        let best_of_all =
+            [1, -1].into_iter().chain(other_differences.iter().map(|&step| i64::from(step)));
+        let differences = best_of_all.map(|step| difference(step, even_teams)).collect();
         Some(Self { teams, differences })
     }
 
@@ -52,7 +53,7 @@ impl Steps {
     /// `None`.
     #[must_use]
     pub fn of_neighbours(teams: usize, rounds: usize) -> Option<Self> {
-        let ring = Ring::new(even(teams, rounds)?.div_euclid(2));
+        let ring = Ring::new(even_teams(teams, rounds)?.div_euclid(2));
         Some(Self { teams, differences: ring.neighbours(rounds) })
     }
 
@@ -68,11 +69,11 @@ impl Steps {
     /// ```
     #[must_use]
     pub fn found(teams: usize, rounds: usize, work: usize) -> Option<Self> {
-        let even = even(teams, rounds)?;
+        let even_teams = even_teams(teams, rounds)?;
         let mut found =
-            Self { teams, differences: Ring::new(even.div_euclid(2)).search(rounds, work) };
+            Self { teams, differences: Ring::new(even_teams.div_euclid(2)).search(rounds, work) };
         let size = |&difference: &usize| {
-            let step = step(difference, even);
+            let step = step(difference, even_teams);
             (step.abs(), step < 0)
         };
         found.differences.sort_by_key(size);
@@ -81,7 +82,7 @@ impl Steps {
 
     /// Creates steps from their differences on the ring.
     #[cfg(test)]
-    pub(super) fn of_differences(teams: usize, differences: Vec<usize>) -> Self {
+    pub(super) fn from_differences(teams: usize, differences: Vec<usize>) -> Self {
         Self { teams, differences }
     }
 
@@ -98,8 +99,8 @@ impl Steps {
     /// Returns the steps by round. Steps of more than half the number of teams are negative.
     #[must_use]
     pub fn list(&self) -> Vec<i64> {
-        let even = self.teams.next_multiple_of(2);
-        self.differences.iter().map(|&difference| step(difference, even)).collect()
+        let even_teams = self.teams.next_multiple_of(2);
+        self.differences.iter().map(|&difference| step(difference, even_teams)).collect()
     }
 
     /// Returns the mean variance of a difference after all rounds, in units of one match's
@@ -111,8 +112,8 @@ impl Steps {
     pub fn mean_variance(&self) -> Option<f64> {
         if self.teams % 2 == 1 {
             // The number of the dummy team is out of range, so its matches are ignored.
-            let all = self.rounds().flatten().map(|(a, b)| (a, b, 1.0));
-            return mean_variance_of(self.teams, all);
+            let best_of_all = self.rounds().flatten().map(|(a, b)| (a, b, 1.0));
+            return mean_variance_of(self.teams, best_of_all);
         }
         let sum = Ring::new(self.teams.div_euclid(2)).inverse_sum(&self.differences);
         sum.is_finite().then(|| 2.0 * sum / (real(self.teams) - 1.0))
@@ -136,20 +137,20 @@ impl From<Steps> for Vec<i64> {
 
 /// Returns the number of teams rounded up to an even number, or `None` if there are not enough
 /// steps.
-fn even(teams: usize, rounds: usize) -> Option<usize> {
-    let even = (2..=10_000).contains(&teams).then(|| teams.next_multiple_of(2))?;
-    (1..=even.div_euclid(2)).contains(&rounds).then_some(even)
+fn even_teams(teams: usize, rounds: usize) -> Option<usize> {
+    let even_teams = (2..=10_000).contains(&teams).then(|| teams.next_multiple_of(2))?;
+    (1..=even_teams.div_euclid(2)).contains(&rounds).then_some(even_teams)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "there are at most 10,000 teams")]
-fn step(difference: usize, even: usize) -> i64 {
+fn step(difference: usize, even_teams: usize) -> i64 {
     let up = 2 * difference + 1;
     let signed = |number: usize| i64::try_from(number).unwrap_or_default();
-    if 2 * up > even { signed(up) - signed(even) } else { signed(up) }
+    if 2 * up > even_teams { signed(up) - signed(even_teams) } else { signed(up) }
 }
 
 /// Returns half of an odd step modulo the number of teams, rounded down.
-fn difference(step: i64, even: usize) -> usize {
-    let around = i64::try_from(even).unwrap_or(i64::MAX);
+fn difference(step: i64, even_teams: usize) -> usize {
+    let around = i64::try_from(even_teams).unwrap_or(i64::MAX);
     usize::try_from(step.rem_euclid(around).div_euclid(2)).unwrap_or_default()
 }

@@ -7,7 +7,7 @@ use crate::tournament::team_match::TeamMatch;
 
 /// Every movement of up to 40 teams keeps the documented guarantees, for every number of rounds.
 #[test]
-fn what_is_promised() {
+fn keeps_the_documented_properties() {
     for teams in 2..=40 {
         let most = teams - 1 + teams % 2;
         for rounds in 1..=most {
@@ -172,7 +172,7 @@ fn sets_of_boards() {
 /// The mean variance agrees with its definition.
 #[test]
 fn mean_variances() {
-    let defined = super::variance::tests::by_pseudo_inverse;
+    let defined = super::variance::tests::variance_by_pseudo_inverse;
     for (teams, rounds) in [
         (2, 1),
         (3, 2),
@@ -262,7 +262,7 @@ fn best_of_all() {
             }
             let further = (1..half - 1).filter(|difference| chosen >> (difference - 1) & 1 == 1);
             let all = [0, half - 1].into_iter().chain(further).collect();
-            let mean = Steps::of_differences(teams, all).mean_variance().unwrap();
+            let mean = Steps::from_differences(teams, all).mean_variance().unwrap();
             assert!(best <= mean * (1.0 + 1e-12), "{teams} {rounds}");
         }
     }

@@ -8,22 +8,22 @@ use crate::numbers::number::Number;
 
 /// The maximum number of attempts before the limit on triples is raised. It is lower if each
 /// attempt checks many matches, but at least two per round.
-const TRIES: usize = 20_000;
+const MAX_ATTEMPTS: usize = 20_000;
 
 /// The approximate number of matches that all attempts check.
-const LOOKS: usize = 1_000_000;
+const MAX_CHECKS: usize = 1_000_000;
 
 /// Lets each team with a bye join a match of its round. The choice avoids repeated meetings and
 /// keeps the number of triples per team small. If no such choice exists, each team joins the best
 /// match of its round.
-pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
+pub(super) fn replace_byes_by_triples(teams: usize, rounds: &mut [MovementRound]) {
     let fewest = rounds.len().saturating_mul(3).div_ceil(teams);
     let found = (fewest..=rounds.len().min(fewest.saturating_add(3))).find_map(|most| {
-        let mut joining = Joining::new(teams, rounds);
+        let mut joining = TripleSearch::new(teams, rounds);
         joining.join(rounds, Some(most)).then_some(joining.joined)
     });
     let joined = found.unwrap_or_else(|| {
-        let mut joining = Joining::new(teams, rounds);
+        let mut joining = TripleSearch::new(teams, rounds);
         joining.join(rounds, None);
         joining.joined
     });
@@ -37,7 +37,7 @@ pub(super) fn in_place_of_byes(teams: usize, rounds: &mut [MovementRound]) {
 
 /// A backtracking search: the teams that met, the triples of each team, and the joined match of
 /// each round.
-struct Joining {
+struct TripleSearch {
     /// Pairs of teams, the smaller number first.
     met: BTreeSet<(usize, usize)>,
     times: Column<usize, usize>,
@@ -45,7 +45,7 @@ struct Joining {
     tries: usize,
 }
 
-impl Joining {
+impl TripleSearch {
     fn new(teams: usize, rounds: &[MovementRound]) -> Self {
         let matches = rounds.iter().flat_map(|round| &round.matches);
         let met = matches.map(|&(a, b)| pair(a, b)).collect();
@@ -55,7 +55,7 @@ impl Joining {
         }
         let matches = teams.div_euclid(2).max(1);
         let enough = rounds.len().saturating_mul(2);
-        let tries = LOOKS.div_euclid(matches).max(enough).min(TRIES);
+        let tries = MAX_CHECKS.div_euclid(matches).max(enough).min(MAX_ATTEMPTS);
         Self { met, times, joined: Vec::new(), tries }
     }
 

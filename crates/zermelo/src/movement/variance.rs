@@ -4,7 +4,7 @@ use crate::numbers::index::real;
 use crate::tournament::groups::connected_groups;
 
 /// The maximum number of teams for which the variance is computed; the time grows with its cube.
-const MOST_TEAMS: usize = 1_000;
+const MAX_TEAMS: usize = 1_000;
 
 /// Returns the mean variance of the strength difference of two teams, in units of one match's
 /// variance.
@@ -33,7 +33,7 @@ pub(super) fn mean_variance_of(
     teams: usize,
     matches: impl Iterator<Item = (usize, usize, f64)>,
 ) -> Option<f64> {
-    if !(2..=MOST_TEAMS).contains(&teams) {
+    if !(2..=MAX_TEAMS).contains(&teams) {
         return None;
     }
     let counting = |&(a, b, weight): &(usize, usize, f64)| {
@@ -136,7 +136,7 @@ pub(super) mod tests {
     use super::*;
 
     /// Computes the mean variance by its definition, from a dense pseudo-inverse.
-    pub(in crate::movement) fn by_pseudo_inverse(
+    pub(in crate::movement) fn variance_by_pseudo_inverse(
         teams: usize,
         matches: &[(usize, usize, f64)],
     ) -> f64 {
@@ -165,7 +165,7 @@ pub(super) mod tests {
         /// For weighted matches along a path through all teams plus additional ones, the result
         /// agrees with the definition.
         #[test]
-        fn as_defined(
+        fn equals_the_definition(
             along in prop::collection::vec(0.1_f64..3.0, 1..12),
             more in prop::collection::vec((0_usize..12, 0_usize..12, 0.1_f64..3.0), 0..12),
         ) {
@@ -175,14 +175,14 @@ pub(super) mod tests {
             matches.extend(more.into_iter().map(|(a, b, w)| (a % teams, b % teams, w)));
             matches.retain(|&(a, b, _)| a != b);
             let mean = mean_variance(teams, &matches).unwrap();
-            let defined = by_pseudo_inverse(teams, &matches);
+            let defined = variance_by_pseudo_inverse(teams, &matches);
             prop_assert!((mean - defined).abs() < 1e-9 * defined, "{mean} {defined}");
         }
     }
 
     #[test]
     fn degenerate() {
-        for teams in [0, 1, 3, MOST_TEAMS + 1] {
+        for teams in [0, 1, 3, MAX_TEAMS + 1] {
             assert_eq!(mean_variance(teams, &[(0, 1, 1.0)]), None);
         }
         let met = [(0, 1, 4.0), (0, 7, 1.0), (1, 1, 1.0)];

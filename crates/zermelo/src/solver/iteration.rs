@@ -1,9 +1,9 @@
 use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
 use crate::numbers::number::Number;
-use crate::solver::pass::{Turn, pass};
+use crate::solver::pass::{TeamTurn, pass};
 use crate::solver::sweep_graph::SweepGraph;
-use crate::solver::sweeps::{Ended, Swept};
+use crate::solver::sweeps::{SweepEnd, SweepResult};
 
 /// Runs the procedure (4.8): starting from ones, sⁿ⁺¹ = f(sⁿ) with f of (4.6) for all teams at
 /// once. It ends when no strength changes by more than `change` relative to its value.
@@ -12,25 +12,25 @@ pub(crate) fn iterate(
     change: f64,
     cap: usize,
     digits: &mut Digits<'_>,
-) -> Swept {
+) -> SweepResult {
     let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
     let mut sweeps = 0;
-    let mut ended = Ended::Given;
-    while sweeps < cap && ended == Ended::Given {
+    let mut ended = SweepEnd::Given;
+    while sweeps < cap && ended == SweepEnd::Given {
         let before = strengths.clone();
-        let met = pass(graph, &mut strengths, Some(&before), procedure);
+        let opponents = pass(graph, &mut strengths, Some(&before), procedure);
         sweeps.count_up();
-        digits.found(met.residual);
-        if met.step <= change {
-            ended = Ended::Converged;
+        digits.found(opponents.residual);
+        if opponents.step <= change {
+            ended = SweepEnd::Converged;
         }
     }
     let residual = graph.largest_residual(&strengths);
-    Swept { strengths, sweeps, residual, ended }
+    SweepResult { strengths, sweeps, residual, ended }
 }
 
 /// Returns f of (4.6), the strength for which the expected share equals the won share if Σ
 /// k/(sᵢ+sⱼ) stays unchanged.
-fn procedure(turn: &Turn) -> f64 {
+fn procedure(turn: &TeamTurn) -> f64 {
     turn.own * turn.won / turn.expected
 }

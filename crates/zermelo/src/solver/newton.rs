@@ -1,11 +1,11 @@
-use crate::likelihood::graph::{Graph, larger};
+use crate::likelihood::graph::{Graph, max_or_nan};
 use crate::likelihood::system::{HomeUnknown, Point, SolverModel, System};
 use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
 use crate::numbers::number::{Number, Team};
 
 /// The result of Newton's method.
-pub(crate) struct Stepped {
+pub(crate) struct NewtonResult {
     pub(crate) point: Point,
     pub(crate) steps: usize,
     pub(crate) residual: f64,
@@ -14,16 +14,16 @@ pub(crate) struct Stepped {
 
 /// The factor is rebuilt if a solution with the old one took more iterations than this. Rebuilding
 /// costs at least 40 iterations.
-const PATIENCE: usize = 40;
+const MAX_REUSE_ITERATIONS: usize = 40;
 
 /// A step that changes no log-odds by more than this overshoots by less than half, because
 /// curvature changes by a factor of at most e^½ along it. If slopes indicate otherwise, the cause
 /// is rounding.
-const NEAR: f64 = 0.5;
+const NEAR_STEP: f64 = 0.5;
 
 /// The maximum size of a step that may consist of rounding errors. The solution cannot be improved
 /// further.
-const NOISE: f64 = 1e-9;
+const MAX_NOISE: f64 = 1e-9;
 
 /// Runs damped Newton steps in log-strengths, each with one solution of the bordered Laplacian.
 ///
@@ -37,41 +37,41 @@ const NOISE: f64 = 1e-9;
 pub(crate) fn newton(
     system: &mut System,
     graph: &Graph,
-    start: Point,
+    starting_point: Point,
     tolerance: f64,
     cap: usize,
     digits: &mut Digits<'_>,
-) -> Result<Stepped, HomeUnknown> {
+) -> Result<NewtonResult, HomeUnknown> {
     let model = system.model();
-    let mut point = start;
+    let mut point = starting_point;
     let mut left = f64::INFINITY;
     let mut precision = 1e-3;
     let mut rebuild = false;
     let mut steps = 0;
     loop {
-        let slope = model.slope(&point);
+        let slope = model.gradient_at(&point);
         let residual = residual(graph, &slope.gradient, model.estimate_home);
         digits.found(residual);
         let rounding =
             f64::EPSILON * point.logs.iter().fold(0.0, |most: f64, log| most.max(log.abs()));
         let converged = residual <= tolerance + rounding && left <= tolerance + 4.0 * rounding;
         if converged || steps == cap || residual.is_nan() {
-            return Ok(Stepped { point, steps, residual, converged });
+            return Ok(NewtonResult { point, steps, residual, converged });
         }
         system.set(slope.weights, precision, rebuild)?;
-        let (way, iterations) = system.solve(slope.gradient);
-        rebuild = iterations > PATIENCE;
-        let width = model.widest(&way);
-        let length = length(model, &point, &way, width, tolerance);
-        for (log, way) in point.logs.iter_mut().zip(&way.logs) {
-            *log += length * way;
+        let (direction, iterations) = system.solve(slope.gradient);
+        rebuild = iterations > MAX_REUSE_ITERATIONS;
+        let width = model.max_log_odds_change(&direction);
+        let step_length = step_length(model, &point, &direction, width, tolerance);
+        for (log, direction) in point.logs.iter_mut().zip(&direction.logs) {
+            *log += step_length * direction;
         }
-        point.home += length * way.home;
+        point.home += step_length * direction.home;
         steps.count_up();
-        let moved = length * width;
-        left = if length < 1.0 {
+        let moved = step_length * width;
+        left = if step_length < 1.0 {
             // A step this small is taken in full unless it consists of rounding errors.
-            if width <= NOISE { 0.0 } else { moved }
+            if width <= MAX_NOISE { 0.0 } else { moved }
         } else {
             // Newton's method squares the error, and an inexact solution adds its own error.
             width * width.max(precision)
@@ -81,13 +81,19 @@ pub(crate) fn newton(
 }
 
 /// Returns the part of a step along which the likelihood increases.
-fn length(model: SolverModel, point: &Point, way: &Point, width: f64, tolerance: f64) -> f64 {
-    let slope = |length| model.slope_along(point, way, length);
+fn step_length(
+    model: SolverModel,
+    point: &Point,
+    direction: &Point,
+    width: f64,
+    tolerance: f64,
+) -> f64 {
+    let slope = |step_length| model.directional_derivative(point, direction, step_length);
     let here = slope(0.0);
     if !(here > 0.0 && width.is_finite()) {
         return 0.0;
     }
-    let enough = if width <= NEAR { -0.5 * here } else { 0.0 };
+    let enough = if width <= NEAR_STEP { -0.5 * here } else { 0.0 };
     if slope(1.0) >= enough {
         return 1.0;
     }
@@ -109,10 +115,10 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
         let played = graph.played(team);
         if played > 0.0 { gradient.abs() / played } else { 0.0 }
     };
-    let teams = gradient.logs.numbered().map(team).fold(0.0, larger);
+    let teams = gradient.logs.numbered().map(team).fold(0.0, max_or_nan);
     if with_home {
         let played: f64 = Team::first(graph.teams()).map(|team| graph.played(team)).sum();
-        larger(teams, gradient.home.abs() / (0.5 * played))
+        max_or_nan(teams, gradient.home.abs() / (0.5 * played))
     } else {
         teams
     }
@@ -124,9 +130,9 @@ pub(crate) fn residual(graph: &Graph, gradient: &Point, with_home: bool) -> f64 
 /// The weights are the curvatures of the matches, limited to a factor of about ten. On a tree any
 /// weights work, and very small ones would be lost in the rounding of the others. A match in which
 /// one team won everything counts as three quarters won.
-pub(crate) fn start(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
+pub(crate) fn starting_point(system: &mut System, graph: &Graph) -> Result<Point, HomeUnknown> {
     let model = system.model();
-    let mut weights = Vec::with_capacity(model.matches.at_most());
+    let mut weights = Vec::with_capacity(model.matches.max_matches());
     let mut b = Point { logs: PerTeam::new(graph.teams(), 0.0), home: 0.0 };
     for played in model.matches.iter() {
         let of = played.available();

@@ -1,9 +1,9 @@
-use crate::likelihood::graph::larger;
+use crate::likelihood::graph::max_or_nan;
 use crate::numbers::column::PerTeam;
 use crate::solver::sweep_graph::SweepGraph;
 
 /// The data of a team at its turn in a pass.
-pub(crate) struct Turn {
+pub(crate) struct TeamTurn {
     /// The current strength.
     pub(crate) own: f64,
     /// The total won share.
@@ -16,7 +16,7 @@ pub(crate) struct Turn {
 
 /// The result of a pass.
 #[derive(Clone, Copy)]
-pub(crate) struct Passed {
+pub(crate) struct PassResult {
     /// The largest |won − expected| of a team relative to the sum of its k, each at the team's
     /// turn.
     pub(crate) residual: f64,
@@ -28,7 +28,7 @@ pub(crate) struct Passed {
 
 /// The maximum strength, and the inverse of the minimum. Strengths outside this range are left to
 /// Newton's method, which uses logarithms.
-const RANGE: f64 = 1e120;
+const MAX_STRENGTH: f64 = 1e120;
 
 /// Updates the strength of every team that played, one after the other, by `rule`.
 ///
@@ -38,9 +38,9 @@ pub(crate) fn pass(
     graph: &SweepGraph<'_>,
     strengths: &mut PerTeam<f64>,
     before: Option<&PerTeam<f64>>,
-    rule: impl Fn(&Turn) -> f64,
-) -> Passed {
-    let mut met = Passed { residual: 0.0, step: 0.0, in_range: true };
+    rule: impl Fn(&TeamTurn) -> f64,
+) -> PassResult {
+    let mut opponents = PassResult { residual: 0.0, step: 0.0, in_range: true };
     for team in strengths.numbers() {
         let played = graph.graph().played(team);
         if played == 0.0 {
@@ -53,14 +53,14 @@ pub(crate) fn pass(
             let won = own * each;
             [won, won * (other * each)]
         });
-        let turn = Turn { own, won: graph.graph().won(team), expected, curvature };
+        let turn = TeamTurn { own, won: graph.graph().won(team), expected, curvature };
         let strength = rule(&turn);
-        met.residual = larger(met.residual, (turn.won - expected).abs() / played);
-        met.step = larger(met.step, (strength - own).abs() / strength);
-        met.in_range &= strength < RANGE && strength > 1.0 / RANGE;
+        opponents.residual = max_or_nan(opponents.residual, (turn.won - expected).abs() / played);
+        opponents.step = max_or_nan(opponents.step, (strength - own).abs() / strength);
+        opponents.in_range &= strength < MAX_STRENGTH && strength > 1.0 / MAX_STRENGTH;
         strengths[team] = strength;
     }
-    met
+    opponents
 }
 
 #[cfg(test)]
@@ -85,7 +85,7 @@ mod tests {
             let mut strengths: PerTeam<f64> = vec![1.0, 3.0, 1.0, 7.0].into();
             let before = strengths.clone();
             let seen = std::cell::RefCell::new(Vec::new());
-            let met =
+            let opponents =
                 pass(&graph, &mut strengths, Some(&before).filter(|_| !with_newest), |turn| {
                     seen.borrow_mut().push([turn.own, turn.won, turn.expected, turn.curvature]);
                     2.0 * turn.own
@@ -107,25 +107,28 @@ mod tests {
             // The differences are 2 of 4, 4·p + 2½ of 10, and 5 − 6·q of 6; each step is half of
             // the new strength.
             let residual = (0.4 * p + 0.25).max((5.0 - 6.0 * q) / 6.0);
-            assert!((met.residual - residual).abs() < 1e-14 && (met.step - 0.5).abs() < 1e-14);
-            assert!(met.in_range);
+            assert!(
+                (opponents.residual - residual).abs() < 1e-14
+                    && (opponents.step - 0.5).abs() < 1e-14
+            );
+            assert!(opponents.in_range);
         }
     }
 
     /// A team that won less than expected has a positive residual, too.
     #[test]
-    fn less_than_expected() {
+    fn lowers_strengths_above_expectation() {
         let rows = [(0, 1, [0.0, 4.0]), (1, 2, [50.0, 50.0])];
         let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
         let graph = Graph::new(3, &matches);
         let graph = SweepGraph::new(&graph, &matches);
-        let met = pass(&graph, &mut vec![9.0, 1.0, 1.0].into(), None, |turn| turn.own);
-        assert!((met.residual - 0.9).abs() < 1e-15);
+        let opponents = pass(&graph, &mut vec![9.0, 1.0, 1.0].into(), None, |turn| turn.own);
+        assert!((opponents.residual - 0.9).abs() < 1e-15);
     }
 
     /// The largest step of any team counts, and so does any strength out of range.
     #[test]
-    fn the_largest() {
+    fn returns_the_largest_residual() {
         let matches = matches();
         let graph = Graph::new(4, &matches);
         let graph = SweepGraph::new(&graph, &matches);

@@ -21,16 +21,16 @@ pub(crate) struct Relaxation {
 
 /// The number of sweeps over which a rate is observed, equal to the number of steps kept before the
 /// newest.
-const WINDOW: usize = 4;
+const OBSERVED_SWEEPS: usize = 4;
 
 /// The size below which steps are extended.
-const SMALL: f64 = 0.1;
+const SMALL_STEP: f64 = 0.1;
 
 /// The maximum factor. If a larger one would be needed, sweeps are slow.
-const LARGEST: f64 = 1.9;
+const MAX_FACTOR: f64 = 1.9;
 
 /// The number of remaining sweeps from which Newton's method is cheaper.
-const MANY: f64 = 150.0;
+const MAX_REMAINING_SWEEPS: f64 = 150.0;
 
 impl Relaxation {
     /// Creates the state of sweeps that end when steps are as small as `goal`.
@@ -44,7 +44,7 @@ impl Relaxation {
     }
 
     /// Returns `true` if the last three forecasts predicted too many sweeps.
-    pub(crate) const fn slow(&self) -> bool {
+    pub(crate) const fn is_slow(&self) -> bool {
         self.slow >= 3
     }
 
@@ -54,7 +54,8 @@ impl Relaxation {
         self.steps = [fourth, third, second, last, step];
         self.since.count_up();
         self.sweeps.count_up();
-        let (over, before) = if self.factor > 1.0 { (WINDOW, fourth) } else { (2, second) };
+        let (over, before) =
+            if self.factor > 1.0 { (OBSERVED_SWEEPS, fourth) } else { (2, second) };
         if self.since < over || !before.is_finite() {
             return;
         }
@@ -63,12 +64,12 @@ impl Relaxation {
         // Without a factor a forecast would be too pessimistic, so wait until steps are small
         // enough for one.
         let forecast = self.factor > 1.0 || self.sweeps > 12;
-        let mut many = forecast && !(rate < 1.0 && to_go < MANY);
-        if step < SMALL && self.sweeps > WINDOW && rate > self.factor - 1.0 + 0.02 {
+        let mut many = forecast && !(rate < 1.0 && to_go < MAX_REMAINING_SWEEPS);
+        if step < SMALL_STEP && self.sweeps > OBSERVED_SWEEPS && rate > self.factor - 1.0 + 0.02 {
             let shift = rate + self.factor - 1.0;
             let shrink = shift * shift / (self.factor * self.factor * rate);
             let factor = 2.0 / (1.0 + libm::sqrt((1.0 - shrink).max(0.0)));
-            if factor >= LARGEST {
+            if factor >= MAX_FACTOR {
                 many = true;
             } else if factor > self.factor {
                 self.factor = factor;
@@ -149,16 +150,16 @@ mod tests {
     #[test]
     fn steps_that_do_not_shrink() {
         for (step, sweeps) in [(0.05, 7), (1.0, 15)] {
-            assert!(!observed(1e-14, vec![step; sweeps - 1]).slow(), "{step}");
-            assert!(observed(1e-14, vec![step; sweeps]).slow(), "{step}");
+            assert!(!observed(1e-14, vec![step; sweeps - 1]).is_slow(), "{step}");
+            assert!(observed(1e-14, vec![step; sweeps]).is_slow(), "{step}");
         }
         assert!(close(observed(1e-14, vec![0.05; 9]).factor(), 1.0));
         // A decrease in between restarts the count.
         let mut steps = vec![1.0; 14];
         steps.extend([0.5, 0.5, 0.5]);
-        assert!(!observed(1e-3, steps.iter().copied()).slow());
+        assert!(!observed(1e-3, steps.iter().copied()).is_slow());
         steps.extend([0.5, 0.5]);
-        assert!(observed(1e-3, steps).slow());
+        assert!(observed(1e-3, steps).is_slow());
     }
 
     /// With a factor the forecast is made immediately; here it is about 155 more sweeps.
@@ -168,7 +169,7 @@ mod tests {
         let rate = 2.0 / (1.0 + 0.01_f64.sqrt()) - 1.0 + 0.01;
         let of = |goal: f64, sweeps: usize| {
             let more = shrinking(start[4], rate).skip(1).take(sweeps);
-            observed(goal, start.iter().copied().chain(more)).slow()
+            observed(goal, start.iter().copied().chain(more)).is_slow()
         };
         assert!(!of(1e-14, 5) && of(1e-14, 6));
         assert!(!of(1e-10, 6));
@@ -182,8 +183,8 @@ mod tests {
         for (left, slow) in [(149.5, false), (150.5, true)] {
             let goal = 1e9 * rate.powi(14) * rate.powf(left);
             let steps = || shrinking(1e9, rate);
-            assert_eq!(observed(goal, steps().take(15)).slow(), slow, "{left}");
-            assert!(!observed(goal, steps().take(14)).slow(), "{left}");
+            assert_eq!(observed(goal, steps().take(15)).is_slow(), slow, "{left}");
+            assert!(!observed(goal, steps().take(14)).is_slow(), "{left}");
         }
     }
 }

@@ -1,4 +1,4 @@
-use crate::likelihood::graph::{Graph, larger};
+use crate::likelihood::graph::{Graph, max_or_nan};
 use crate::likelihood::matches::Matches;
 use crate::numbers::column::PerTeam;
 use crate::numbers::number::Team;
@@ -17,8 +17,11 @@ impl<'g> SweepGraph<'g> {
     pub(crate) fn new<'m>(graph: &'g Graph, matches: impl Into<Matches<'m>>) -> Self {
         let matches = matches.into().iter();
         let games = matches.flat_map(|one| one.pair().map(|team| (team, one.available())));
-        let games =
-            if graph.equal().is_some() { Vec::new() } else { graph.rows().column(0.0, games) };
+        let games = if graph.common_size().is_some() {
+            Vec::new()
+        } else {
+            graph.rows().column(0.0, games)
+        };
         Self { graph, games }
     }
 
@@ -36,9 +39,9 @@ impl<'g> SweepGraph<'g> {
         strengths: &PerTeam<f64>,
         value: impl Fn(f64) -> [f64; 2],
     ) -> [f64; 2] {
-        let neighbours = self.graph.met(team);
+        let neighbours = self.graph.opponents(team);
         let [mut first, mut second] = [0.0, 0.0];
-        if let Some(equal) = self.graph.equal() {
+        if let Some(common_size) = self.graph.common_size() {
             // Four at a time, so that an instruction performs two divisions.
             let [mut firsts, mut seconds] = [[0.0; 4]; 2];
             let (fours, rest) = neighbours.as_chunks::<4>();
@@ -55,7 +58,7 @@ impl<'g> SweepGraph<'g> {
                 second += b;
             }
             let [a, b] = [firsts, seconds].map(|[a, b, c, d]| (a + b) + (c + d));
-            [(first + a) * equal, (second + b) * equal]
+            [(first + a) * common_size, (second + b) * common_size]
         } else {
             let games = self.graph.rows().row(&self.games, team);
             for (&opponent, &games) in neighbours.iter().zip(games) {
@@ -77,8 +80,8 @@ impl<'g> SweepGraph<'g> {
 
     /// Returns the largest residual; NaN if one is NaN.
     pub(crate) fn largest_residual(&self, strengths: &PerTeam<f64>) -> f64 {
-        let met = strengths.numbers().filter(|&team| self.graph.played(team) > 0.0);
-        met.map(|team| self.residual(team, strengths)).fold(0.0, larger)
+        let opponents = strengths.numbers().filter(|&team| self.graph.played(team) > 0.0);
+        opponents.map(|team| self.residual(team, strengths)).fold(0.0, max_or_nan)
     }
 }
 
@@ -92,7 +95,7 @@ mod tests {
     /// Sums over matches agree with the definition, for equal and unequal matches and for few and
     /// many opponents.
     #[test]
-    fn sums_as_defined() {
+    fn sums_equal_the_definition() {
         for unequal in [false, true] {
             let pairs = (1..12_usize).flat_map(|team| [(0, team), (team, 12), (team, 0)]);
             let matches: Vec<TeamMatch> = pairs
@@ -142,7 +145,7 @@ mod tests {
 
     /// A team with a small total can have a large residual.
     #[test]
-    fn of_little() {
+    fn handles_small_shares() {
         let rows = [(0, 1, [0.0, 0.25]), (1, 2, [50.0, 50.0])];
         let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
         let graph = Graph::new(3, &matches);

@@ -1,13 +1,13 @@
 use crate::numbers::column::PerTeam;
 use crate::numbers::digits::Digits;
 use crate::numbers::number::Number;
-use crate::solver::pass::{Turn, pass};
+use crate::solver::pass::{TeamTurn, pass};
 use crate::solver::relaxation::Relaxation;
 use crate::solver::sweep_graph::SweepGraph;
 
 /// The reason why the sweeps ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ended {
+pub(crate) enum SweepEnd {
     /// The residual is small enough.
     Converged,
     /// Too many more sweeps would be needed, or only rounding errors remain.
@@ -17,11 +17,11 @@ pub(crate) enum Ended {
 }
 
 /// The result of the sweeps.
-pub(crate) struct Swept {
+pub(crate) struct SweepResult {
     pub(crate) strengths: PerTeam<f64>,
     pub(crate) sweeps: usize,
     pub(crate) residual: f64,
-    pub(crate) ended: Ended,
+    pub(crate) ended: SweepEnd,
 }
 
 /// Runs sweeps, in which one team after the other takes a step that always increases the
@@ -37,59 +37,59 @@ pub(crate) fn sweep(
     cap: usize,
     leave_slow: bool,
     digits: &mut Digits<'_>,
-) -> Swept {
+) -> SweepResult {
     let mut strengths = PerTeam::new(graph.graph().teams(), 1.0);
     let mut relaxation = Relaxation::new(4.0 * tolerance);
-    let many = graph.graph().rows().entries() > 2 * MANY;
-    let steady = if many { f64::INFINITY } else { STEADY * tolerance };
+    let many = graph.graph().rows().entries() > 2 * MAX_MATCHES_FOR_STEPS;
+    let steady = if many { f64::INFINITY } else { MAX_STEP * tolerance };
     let (mut sweeps, mut nearly) = (0, 0_usize);
     let (residual, ended) = loop {
         if sweeps == cap {
-            break (graph.largest_residual(&strengths), Ended::Given);
+            break (graph.largest_residual(&strengths), SweepEnd::Given);
         }
         sweeps.count_up();
         let factor = relaxation.factor();
-        let met = pass(graph, &mut strengths, None, |turn| step(turn, factor));
-        digits.found(met.residual);
-        relaxation.observe(met.step);
+        let opponents = pass(graph, &mut strengths, None, |turn| step(turn, factor));
+        digits.found(opponents.residual);
+        relaxation.observe(opponents.step);
         // Each team's residual has decreased further by the end of the sweep. Without another
         // method, sweeps continue until rounding errors prevent smaller steps.
-        let steady = met.step <= steady || relaxation.slow() && !leave_slow;
-        if met.residual <= NEARLY * tolerance && steady {
+        let steady = opponents.step <= steady || relaxation.is_slow() && !leave_slow;
+        if opponents.residual <= NEAR_RESIDUAL * tolerance && steady {
             let exactly = graph.largest_residual(&strengths);
             if exactly <= tolerance {
-                break (exactly, Ended::Converged);
+                break (exactly, SweepEnd::Converged);
             }
             nearly.count_up();
-            if leave_slow && nearly > LONG {
-                break (exactly, Ended::Slow);
+            if leave_slow && nearly > MAX_STALLED_SWEEPS {
+                break (exactly, SweepEnd::Slow);
             }
         }
-        if leave_slow && relaxation.slow() {
-            break (graph.largest_residual(&strengths), Ended::Slow);
+        if leave_slow && relaxation.is_slow() {
+            break (graph.largest_residual(&strengths), SweepEnd::Slow);
         }
-        if !met.in_range {
-            break (graph.largest_residual(&strengths), Ended::Given);
+        if !opponents.in_range {
+            break (graph.largest_residual(&strengths), SweepEnd::Given);
         }
     };
-    Swept { strengths, sweeps, residual, ended }
+    SweepResult { strengths, sweeps, residual, ended }
 }
 
 /// The number of matches up to which steps must be small, too: a team that won almost nothing has a
 /// small residual for any strength. In larger tournaments such a team may have fewer digits.
-const MANY: usize = 100_000;
+const MAX_MATCHES_FOR_STEPS: usize = 100_000;
 
 /// The maximum step, in tolerances. For even matches it requires no more sweeps than the residual
 /// does.
-const STEADY: f64 = 100.0;
+const MAX_STEP: f64 = 100.0;
 
 /// The residual at the teams' turns, in tolerances, from which the exact residual after the sweep
 /// is checked.
-const NEARLY: f64 = 8.0;
+const NEAR_RESIDUAL: f64 = 8.0;
 
 /// The number of sweeps with an almost sufficient residual after which only rounding errors remain,
 /// for example of a team with thousands of matches.
-const LONG: usize = 200;
+const MAX_STALLED_SWEEPS: usize = 200;
 
 /// Returns the new strength of a team. With g the gradient and h the curvature in the team's
 /// log-strength and d = g/h, the strength is multiplied by 1 + d, or divided by 1 − d if d < 0. To
@@ -98,7 +98,7 @@ const LONG: usize = 200;
 /// The curvature of a logistic likelihood grows at most like eᵗ over a distance t. After t = ln(1 +
 /// |d|), a gradient of at least g − h(eᵗ − 1) = 0 remains. So a step never overshoots, the
 /// likelihood always increases, and near the solution the step is Newton's.
-fn step(turn: &Turn, factor: f64) -> f64 {
+fn step(turn: &TeamTurn, factor: f64) -> f64 {
     let gradient = factor * (turn.won - turn.expected);
     turn.own * (turn.curvature + gradient.max(0.0)) / (turn.curvature + (-gradient).max(0.0))
 }
@@ -113,7 +113,7 @@ mod tests {
     /// its sign.
     #[test]
     fn steps() {
-        let turn = |won: f64| Turn { own: 3.0, won, expected: 4.0, curvature: 2.0 };
+        let turn = |won: f64| TeamTurn { own: 3.0, won, expected: 4.0, curvature: 2.0 };
         for (won, factor, strength) in [
             (5.0, 1.0, 4.5),
             (3.0, 1.0, 2.0),
@@ -143,27 +143,27 @@ mod tests {
         tolerance: f64,
         cap: usize,
         leave_slow: bool,
-    ) -> (Swept, usize) {
-        let mut told = 0_usize;
-        let mut watch = |_| told.count_up();
+    ) -> (SweepResult, usize) {
+        let mut reports = 0_usize;
+        let mut watch = |_| reports.count_up();
         let mut digits = Digits::new(tolerance, &mut watch);
         let done =
             with_graph(matches, |graph| sweep(graph, tolerance, cap, leave_slow, &mut digits));
-        (done, told)
+        (done, reports)
     }
 
-    fn largest_residual(matches: &[TeamMatch], done: &Swept) -> f64 {
+    fn largest_residual(matches: &[TeamMatch], done: &SweepResult) -> f64 {
         with_graph(matches, |graph| graph.largest_residual(&done.strengths))
     }
 
     /// A team that won almost nothing has a small residual for any strength, so its steps must be
     /// small, too.
     #[test]
-    fn next_to_nothing() {
+    fn handles_tiny_wins() {
         let rows = [(0, 1, [1.0, 1e-7]), (1, 2, [0.5, 0.5]), (2, 1, [0.25, 0.75])];
         let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
         let (done, _) = swept(&matches, 1e-10, 1_000, false);
-        assert_eq!(done.ended, Ended::Converged);
+        assert_eq!(done.ended, SweepEnd::Converged);
         let odds = done.strengths.values()[0] / done.strengths.values()[1];
         assert!((odds * 1e-7 - 1.0).abs() < 1e-6, "{odds}");
     }
@@ -171,7 +171,7 @@ mod tests {
     /// If the tolerance is below rounding errors, sweeps do not continue to the cap when another
     /// method follows.
     #[test]
-    fn rounding_errors_are_all_that_is_left() {
+    fn stops_at_rounding_errors() {
         let matches: Vec<_> = (1..1_000)
             .map(|team| {
                 TeamMatch::from_scores(
@@ -186,19 +186,19 @@ mod tests {
             let (done, _) = swept(&matches, 1e-19, 3_000, leave_slow);
             (done.ended, done.sweeps < 3_000)
         };
-        assert_eq!((ended(true), ended(false)), ((Ended::Slow, true), (Ended::Given, false)));
+        assert_eq!((ended(true), ended(false)), ((SweepEnd::Slow, true), (SweepEnd::Given, false)));
     }
 
     /// With more than 100,000 matches a team that won almost nothing may have fewer digits, and
     /// sweeps end sooner.
     #[test]
-    fn next_to_nothing_among_many() {
+    fn handles_tiny_wins_among_many() {
         let swept_of = |more: usize| {
             let even = TeamMatch::from_scores(1, 2, [0.5, 0.5]).unwrap();
             let mut matches = vec![even; more];
             matches.push(TeamMatch::from_scores(0, 1, [1.0, 1e-7]).unwrap());
             let (done, _) = swept(&matches, 1e-10, 1_000, false);
-            assert_eq!(done.ended, Ended::Converged);
+            assert_eq!(done.ended, SweepEnd::Converged);
             let odds = done.strengths.values()[0] / done.strengths.values()[1];
             (done.sweeps, (odds * 1e-7 - 1.0).abs())
         };
@@ -208,10 +208,10 @@ mod tests {
 
     /// Extended steps need less than a fifth of the sweeps.
     #[test]
-    fn lengthened() {
+    fn lengthens_steps() {
         let matches = chain(30);
         let (done, _) = swept(&matches, 1e-10, 10_000, false);
-        assert_eq!(done.ended, Ended::Converged);
+        assert_eq!(done.ended, SweepEnd::Converged);
         let mut strengths = PerTeam::new(30, 1.0);
         let mut sweeps = 0_usize;
         with_graph(&matches, |graph| {
@@ -228,31 +228,31 @@ mod tests {
     fn ends() {
         let short = chain(5);
         for tolerance in [1e-6, 1e-10, 1e-14] {
-            let (done, told) = swept(&short, tolerance, 1_000, true);
-            assert_eq!((done.ended, told), (Ended::Converged, done.sweeps));
+            let (done, reports) = swept(&short, tolerance, 1_000, true);
+            assert_eq!((done.ended, reports), (SweepEnd::Converged, done.sweeps));
             assert!(done.residual <= tolerance && done.sweeps < 60, "{tolerance} {}", done.sweeps);
             assert!((done.residual - largest_residual(&short, &done)).abs() < 1e-300);
             let odds = done.strengths.values()[0] / done.strengths.values()[1];
             assert!((odds - 3.0).abs() < 1e6 * tolerance, "{odds}");
         }
         for cap in [0, 1, 4] {
-            let (done, told) = swept(&short, 1e-14, cap, true);
-            assert_eq!((done.ended, done.sweeps, told), (Ended::Given, cap, cap));
+            let (done, reports) = swept(&short, 1e-14, cap, true);
+            assert_eq!((done.ended, done.sweeps, reports), (SweepEnd::Given, cap, cap));
             assert!(done.residual > 1e-6);
         }
         let long = chain(150);
         let (slow, _) = swept(&long, 1e-14, 100_000, true);
-        assert_eq!(slow.ended, Ended::Slow);
+        assert_eq!(slow.ended, SweepEnd::Slow);
         assert!(slow.sweeps < 100 && slow.residual > 1e-14);
         assert!((slow.residual - largest_residual(&long, &slow)).abs() < 1e-300);
         let (stays, _) = swept(&long, 1e-6, 100_000, false);
-        assert_eq!(stays.ended, Ended::Converged);
+        assert_eq!(stays.ended, SweepEnd::Converged);
         assert!(stays.sweeps > slow.sweeps);
         // The strength e⁵⁰⁰ is outside the numeric range.
         let steep = (0..400)
             .map(|team| TeamMatch::from_scores(team, Number::next(team), [1.0, 0.001]).unwrap());
         let (given, _) = swept(&steep.collect::<Vec<_>>(), 1e-14, 100_000, false);
-        assert_eq!(given.ended, Ended::Given);
+        assert_eq!(given.ended, SweepEnd::Given);
         assert!(given.sweeps < 100_000);
     }
 }

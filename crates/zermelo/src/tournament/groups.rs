@@ -22,13 +22,13 @@ use crate::numbers::number::{Group, Number, Team};
 pub struct TeamGroups {
     of: PerTeam<Group>,
     /// The part of each group and the number of teams above it.
-    places: Column<Group, GroupPlace>,
+    places: Column<Group, GroupPosition>,
 }
 
 /// The position of a group among others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub(crate) struct GroupPlace {
+pub(crate) struct GroupPosition {
     pub(crate) part: u32,
     pub(crate) above: u32,
 }
@@ -36,20 +36,20 @@ pub(crate) struct GroupPlace {
 impl TeamGroups {
     /// Creates groups from the group of each team and the position of each group. Every group must
     /// have a team.
-    pub(crate) const fn new(of: PerTeam<Group>, places: Column<Group, GroupPlace>) -> Self {
+    pub(crate) const fn new(of: PerTeam<Group>, places: Column<Group, GroupPosition>) -> Self {
         Self { of, places }
     }
 
     /// Creates a single group of all teams.
-    pub(crate) fn one(teams: usize) -> Self {
+    pub(crate) fn single(teams: usize) -> Self {
         Self {
             of: PerTeam::new(teams, Group::new(0)),
-            places: Column::new(1, GroupPlace::default()),
+            places: Column::new(1, GroupPosition::default()),
         }
     }
 
     /// Returns these groups for the first `teams` teams only.
-    pub(crate) fn of_first(&self, teams: usize) -> Self {
+    pub(crate) fn without_virtual_teams(&self, teams: usize) -> Self {
         let mut first = self.clone();
         first.of.truncate(teams);
         first
@@ -118,7 +118,7 @@ impl TeamGroups {
     }
 
     /// Returns the group of each team.
-    pub(crate) fn labels(&self) -> &PerTeam<Group> {
+    pub(crate) fn group_of_each_team(&self) -> &PerTeam<Group> {
         &self.of
     }
 }
@@ -157,7 +157,7 @@ pub fn connected_groups(
         let root = root(&mut parent, team);
         if root == team {
             of[team] = Group::new(places.len());
-            places.push(GroupPlace { part: short(places.len()), above: 0 });
+            places.push(GroupPosition { part: short(places.len()), above: 0 });
         } else {
             of[team] = of[root];
         }
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn none_and_unknown_teams() {
+    fn handles_unknown_teams() {
         assert_eq!(connected_groups(0, []).count(), 0);
         let groups = connected_groups(2, [(0, 7)]);
         assert_eq!((groups.count(), groups.are_together(0, 7), groups.of(7)), (2, false, None));
@@ -192,7 +192,7 @@ mod tests {
 
     /// Renumbering keeps each team in its group.
     #[test]
-    fn other_numbers() {
+    fn renumbers_groups() {
         let groups = connected_groups(5, [(0, 2), (1, 3)]);
         let numbers: PerTeam<Team> = [3, 0, 4, 1, 2].into_iter().map(Team::new).collect();
         let renumbered = groups.renumbered(&numbers);

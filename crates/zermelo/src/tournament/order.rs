@@ -1,7 +1,7 @@
 use crate::numbers::column::{Column, PerTeam};
 use crate::numbers::index::at;
 use crate::numbers::number::{Group, Number};
-use crate::tournament::groups::{GroupPlace, TeamGroups, connected_groups};
+use crate::tournament::groups::{GroupPosition, TeamGroups, connected_groups};
 use crate::tournament::smallest_first::win;
 use crate::tournament::team_match::TeamMatch;
 
@@ -9,12 +9,12 @@ use crate::tournament::team_match::TeamMatch;
 ///
 /// `of` is the group of each team, numbered so that no team won anything from a team of an earlier
 /// group. `count` is the number of groups.
-pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> TeamGroups {
+pub(crate) fn order_groups(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) -> TeamGroups {
     let meetings = matches.iter().map(|played| played.teams().into());
     let connected = connected_groups(of.len(), meetings);
     let mut sizes = Column::<Group, u32>::new(count, 0);
     let mut parts = Column::<Group, Group>::new(count, Group::NONE);
-    for (&group, &part) in of.iter().zip(connected.labels()) {
+    for (&group, &part) in of.iter().zip(connected.group_of_each_team()) {
         sizes[group].count_up();
         parts[group] = part;
     }
@@ -40,7 +40,7 @@ pub(crate) fn ordered(of: &PerTeam<Group>, count: usize, matches: &[TeamMatch]) 
         wins.dedup();
         let sizes: Vec<u32> = groups.iter().map(|&group| sizes[group]).collect();
         let above = teams_above(&sizes, wins).into_iter();
-        standing.extend(above.map(|above| GroupPlace { part, above }));
+        standing.extend(above.map(|above| GroupPosition { part, above }));
     }
     TeamGroups::new(of.iter().map(|&group| numbers[group]).collect(), standing.into())
 }

@@ -67,7 +67,7 @@ mod tests {
 
     /// Two teams that lost to team 2 are ordered by number, for any order of matches.
     #[test]
-    fn in_any_order_of_matches() {
+    fn ignores_the_order_of_matches() {
         assert_eq!(lists(3, &[(2, 0), (2, 1)]), [[2], [0], [1]]);
         assert_eq!(lists(3, &[(2, 1), (2, 0)]), [[2], [0], [1]]);
         // Team 4 is unbeaten but follows team 0, which lost to 3 and has a smaller number. Team 1
@@ -81,7 +81,7 @@ mod tests {
 
     /// A group is ordered by its smallest team, and repeated matches count once.
     #[test]
-    fn groups_of_several() {
+    fn orders_larger_groups() {
         let wins = [(1, 2), (1, 2), (1, 0), (0, 4), (4, 0), (2, 3), (3, 2), (1, 3)];
         assert_eq!(lists(5, &wins), [vec![1], vec![0, 4], vec![2, 3]]);
     }

@@ -92,7 +92,7 @@ impl TeamMatch {
         won: f64,
         total: f64,
     ) -> Result<Self, MatchError> {
-        if !is_size(total) {
+        if !is_valid_total(total) {
             return Err(MatchError::Nothing { won, of: total });
         }
         if !(0.0..=total).contains(&won) {
@@ -126,7 +126,7 @@ impl TeamMatch {
         };
         let teams = [team(first)?, team(second)?];
         let of = won[0] + won[1];
-        if !is_size(of) {
+        if !is_valid_total(of) {
             return Err(MatchError::Nothing { won: won[0], of });
         }
         if !(won[0] >= 0.0 && won[1] >= 0.0) {
@@ -149,7 +149,7 @@ impl TeamMatch {
     /// ```
     pub fn weighted(self, weight: f64) -> Result<Self, MatchError> {
         let won = self.won.map(|won| won * weight);
-        if weight > 0.0 && is_size(won[0] + won[1]) {
+        if weight > 0.0 && is_valid_total(won[0] + won[1]) {
             Ok(Self { won, ..self })
         } else {
             Err(MatchError::Weight(weight))
@@ -197,7 +197,7 @@ impl TeamMatch {
 
 /// Returns `true` if the total is in the range in which sums and ratios are meaningful; `false` for
 /// NaN.
-fn is_size(of: f64) -> bool {
+fn is_valid_total(of: f64) -> bool {
     (TeamMatch::MIN..=TeamMatch::MAX).contains(&of)
 }
 

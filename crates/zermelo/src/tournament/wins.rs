@@ -3,7 +3,7 @@ use crate::numbers::column::PerTeam;
 use crate::numbers::number::{Group, Number, Team};
 use crate::tournament::Tournament;
 use crate::tournament::groups::{TeamGroups, connected_groups};
-use crate::tournament::order::ordered;
+use crate::tournament::order::order_groups;
 use crate::tournament::smallest_first::smallest_first;
 use crate::tournament::team_match::TeamMatch;
 
@@ -40,8 +40,8 @@ pub fn win_groups(tournament: &Tournament) -> TeamGroups {
     if matches.iter().all(|played| played.won().iter().all(|&won| won > 0.0)) {
         return connected_groups(teams, matches.iter().map(|played| played.teams().into()));
     }
-    let (of, count) = strong(teams, &Wins::new(teams, matches));
-    ordered(&smallest_first(&of, count, matches), count, matches)
+    let (of, count) = strongly_connected(teams, &Wins::new(teams, matches));
+    order_groups(&smallest_first(&of, count, matches), count, matches)
 }
 
 /// The teams from which each team won something.
@@ -72,34 +72,34 @@ impl Wins {
     }
 }
 
-const UNSEEN: u32 = u32::MAX;
+const UNVISITED: u32 = u32::MAX;
 
 /// Returns the group of each team and the number of groups, by Tarjan's algorithm with an explicit
 /// stack.
 ///
 /// A group is complete when all groups that it beat are complete.
-fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
-    let mut found = PerTeam::new(teams, UNSEEN);
+fn strongly_connected(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
+    let mut found = PerTeam::new(teams, UNVISITED);
     let mut lowest = PerTeam::new(teams, 0_u32);
     let mut of = PerTeam::new(teams, Group::NONE);
     let mut left: PerTeam<&[Team]> = found.numbers().map(|team| wins.of(team)).collect();
-    let (mut open, mut way) = (Vec::new(), Vec::new());
+    let (mut open, mut path) = (Vec::new(), Vec::new());
     let (mut clock, mut complete) = (0_u32, Group::new(0));
     for root in Team::first(teams) {
-        if found[root] != UNSEEN {
+        if found[root] != UNVISITED {
             continue;
         }
-        way.push(root);
-        while let Some(&team) = way.last() {
-            if found[team] == UNSEEN {
+        path.push(root);
+        while let Some(&team) = path.last() {
+            if found[team] == UNVISITED {
                 found[team] = clock;
                 lowest[team] = clock;
                 clock.count_up();
                 open.push(team);
             }
             if let Some((&loser, others)) = left[team].split_first() {
-                if found[loser] == UNSEEN {
-                    way.push(loser);
+                if found[loser] == UNVISITED {
+                    path.push(loser);
                     continue;
                 }
                 if of[loser] == Group::NONE {
@@ -108,7 +108,7 @@ fn strong(teams: usize, wins: &Wins) -> (PerTeam<Group>, usize) {
                 left[team] = others;
                 continue;
             }
-            way.pop();
+            path.pop();
             if lowest[team] == found[team] {
                 while let Some(member) = open.pop() {
                     of[member] = complete;
@@ -148,7 +148,7 @@ mod tests {
     proptest! {
         /// The groups agree with the definition for all chains of wins.
         #[test]
-        fn as_defined(wins in prop::collection::vec((0_usize..9, 0_usize..9), 1..22)) {
+        fn equals_the_definition(wins in prop::collection::vec((0_usize..9, 0_usize..9), 1..22)) {
             let wins: Vec<_> = wins.into_iter().filter(|(a, b)| a != b).collect();
             let matches = wins.iter().map(|&(a, b)| TeamMatch::from_total(a, b, 1.0, 1.0));
             let tournament = Tournament::from_results(9, matches).unwrap();
@@ -175,7 +175,7 @@ mod tests {
     /// Two chains of groups from a common first to a common last team are not ordered relative to
     /// each other.
     #[test]
-    fn two_lines() {
+    fn separates_two_lines() {
         for (one, other) in [(100, 100), (31, 31), (31, 32), (32, 32), (64, 64), (126, 65)] {
             let line = |first: usize, length: usize| {
                 (first..first + length - 1).map(|team| (team, team + 1))
@@ -195,7 +195,7 @@ mod tests {
 
     /// A chain of wins does not overflow the stack even if it is very long.
     #[test]
-    fn a_long_chain() {
+    fn handles_long_chains() {
         let matches = (0..200_000).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 1.0));
         let groups = win_groups(&Tournament::from_results(200_001, matches).unwrap());
         assert_eq!(groups.count(), 200_001);

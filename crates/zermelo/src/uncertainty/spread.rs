@@ -21,10 +21,10 @@ use crate::strengths::logistic;
 /// assert!((ShareVariance::from_margins().deviation(0.0).powi(2) - 1.0 / 12.0).abs() < 1e-15);
 /// ```
 #[derive(Clone, Debug, PartialEq)]
-pub struct ShareVariance(Kind);
+pub struct ShareVariance(VarianceSource);
 
 #[derive(Clone, Debug, PartialEq)]
-enum Kind {
+enum VarianceSource {
     /// Shares by (3.3).
     Margins,
     /// Shares of awards. For expected margins of 0, 1/16, 2/16 … standard deviations, each row has
@@ -33,18 +33,18 @@ enum Kind {
 }
 
 /// The distance of expected margins in the table, in standard deviations.
-const STEP: f64 = 1.0 / 16.0;
+const TABLE_STEP: f64 = 1.0 / 16.0;
 
 /// The number of table steps, up to four standard deviations. Beyond that, most scales are
 /// constant.
-const STEPS: usize = 64;
+const TABLE_STEPS: usize = 64;
 
 impl ShareVariance {
     /// Creates the variance of shares computed from margins by (3.3), for any τ and number of
     /// boards.
     #[must_use]
     pub const fn from_margins() -> Self {
-        Self(Kind::Margins)
+        Self(VarianceSource::Margins)
     }
 
     /// Creates the variance of shares of a scale's awards, such as 16 Victory Points of 20.
@@ -69,7 +69,7 @@ impl ShareVariance {
             if ours + theirs > 0.0 { ours / (ours + theirs) } else { 0.5 }
         };
         let row = |step: usize| {
-            let margin = real(step) * STEP * model.deviation(boards);
+            let margin = real(step) * TABLE_STEP * model.deviation(boards);
             let mean = model.expected(margin, boards, share);
             let rest = model.expected(margin, boards, |margin| share(margin.saturating_neg()));
             let square = model
@@ -78,7 +78,9 @@ impl ShareVariance {
             let variance = (mean * rest - square).max(0.0);
             [libm::log(mean) - libm::log(rest), libm::sqrt(variance)]
         };
-        Self(Kind::Awards((0..=STEPS).map(row).filter(|row| row[0].is_finite()).collect()))
+        Self(VarianceSource::Awards(
+            (0..=TABLE_STEPS).map(row).filter(|row| row[0].is_finite()).collect(),
+        ))
     }
 
     /// Returns the standard deviation of a share for a match with these log-odds.
@@ -94,12 +96,12 @@ impl ShareVariance {
     pub fn deviation(&self, log_odds: f64) -> f64 {
         let size = log_odds.abs();
         match &self.0 {
-            Kind::Margins => {
+            VarianceSource::Margins => {
                 let h = quantile_of_log_odds(size);
                 let density = libm::exp(-0.5 * h * h) / libm::sqrt(2.0 * PI);
                 of_margin(size, h).min(density)
             }
-            Kind::Awards(rows) => {
+            VarianceSource::Awards(rows) => {
                 let next = rows.partition_point(|row| row[0] <= size);
                 match (next.checked_sub(1).and_then(|at| rows.get(at)), rows.get(next)) {
                     (Some([from, low]), Some([to, high])) => {
@@ -123,13 +125,13 @@ impl ShareVariance {
     /// A share by (3.3) has the mean p = Φ(x/√2) if a match's margin is normal around x deviations.
     /// The match is won with probability Φ(x) = Φ(√2·Φ⁻¹(p)). For shares of awards this relation is
     /// unknown, and the end is unchanged.
-    pub(crate) fn outward(&self, end: f64) -> f64 {
+    pub(crate) fn widen_interval_end(&self, end: f64) -> f64 {
         match self.0 {
-            Kind::Margins => {
+            VarianceSource::Margins => {
                 let x = std::f64::consts::SQRT_2 * quantile_of_log_odds(end.abs());
                 (-log_of_tail(x) + libm::log(distribution(x))).copysign(end)
             }
-            Kind::Awards(_) => end,
+            VarianceSource::Awards(_) => end,
         }
     }
 }
@@ -182,13 +184,13 @@ fn integral(end: f64, value: impl Fn(f64) -> f64) -> f64 {
     let pair = |[node, weight]: [f64; 2]| {
         weight * (value(middle - middle * node) + value(middle + middle * node))
     };
-    middle * GAUSS.into_iter().map(pair).sum::<f64>()
+    middle * GAUSS_LEGENDRE.into_iter().map(pair).sum::<f64>()
 }
 
 /// The positive nodes and weights of the Gauss–Legendre rule of order 24.
 ///
 /// Source: M. Abramowitz and I. Stegun, *Handbook of Mathematical Functions*, table 25.4.
-const GAUSS: [[f64; 2]; 12] = [
+const GAUSS_LEGENDRE: [[f64; 2]; 12] = [
     [0.064_056_892_862_605_63, 0.127_938_195_346_752_02],
     [0.191_118_867_473_616_3, 0.125_837_456_346_828_25],
     [0.315_042_679_696_163_4, 0.121_670_472_927_803_3],
@@ -234,7 +236,7 @@ mod tests {
     /// The odds of winning agree with 30-digit numbers by another program, and both signs are
     /// symmetric.
     #[test]
-    fn outward() {
+    fn widen_interval_end() {
         for (end, exact) in [
             (0.0, 0.0),
             (0.5, 0.710_225_289_729_947),
@@ -242,12 +244,15 @@ mod tests {
             (30.0, 57.405_547_942_101),
             (600.0, 1_195.885_071_804_56),
         ] {
-            let ours = ShareVariance::from_margins().outward(end);
+            let ours = ShareVariance::from_margins().widen_interval_end(end);
             assert!((ours - exact).abs() <= 1e-6 * exact.max(1e-9), "{end} {ours} {exact}");
-            assert_eq!(ShareVariance::from_margins().outward(-end).abs().to_bits(), ours.to_bits());
+            assert_eq!(
+                ShareVariance::from_margins().widen_interval_end(-end).abs().to_bits(),
+                ours.to_bits()
+            );
         }
-        let scale = ShareVariance(Kind::Awards(Vec::new()));
-        assert_eq!(scale.outward(2.0).to_bits(), 2.0_f64.to_bits());
+        let scale = ShareVariance(VarianceSource::Awards(Vec::new()));
+        assert_eq!(scale.widen_interval_end(2.0).to_bits(), 2.0_f64.to_bits());
     }
 
     /// A scale that follows (3.3) has the deviations of (3.3).
@@ -263,8 +268,8 @@ mod tests {
         }
         // Beyond the table the information of a share is constant. A scale without awards has at
         // most the maximum deviation.
-        let told = |log_odds: f64| table.deviation(log_odds) / product(log_odds);
-        assert!((told(50.0) / told(500.0) - 1.0).abs() < 1e-9);
+        let ratio = |log_odds: f64| table.deviation(log_odds) / product(log_odds);
+        assert!((ratio(50.0) / ratio(500.0) - 1.0).abs() < 1e-9);
         let nothing = ShareVariance::from_awards(ImpModel::PAPER, boards, |_| 0.0);
         assert!((0.0..=0.5).contains(&nothing.deviation(1.0)));
     }

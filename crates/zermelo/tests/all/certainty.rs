@@ -120,7 +120,7 @@ fn intervals_of_ranks() {
 }
 
 #[test]
-fn questions_without_an_answer() {
+fn rejects_unanswerable_questions() {
     let tournament = tournament(4, &[(0, 1, [1.0, 2.0]), (2, 3, [2.0, 1.0])]);
     let fit =
         fit(&tournament, &FitOptions::default().existence(ExistencePolicy::Separate)).unwrap();

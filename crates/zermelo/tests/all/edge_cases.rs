@@ -175,7 +175,7 @@ proptest! {
 
     /// A fit returns finite numbers of maximum likelihood, or an error.
     #[test]
-    fn never_nan(tournament in tournaments(), (options, prior, estimated) in options()) {
+    fn results_are_never_nan(tournament in tournaments(), (options, prior, estimated) in options()) {
         match fit(&tournament, &options) {
             Ok(fit) => {
                 numbers(&fit)?;
@@ -191,7 +191,7 @@ proptest! {
 
 /// Accessors return the values that were passed in.
 #[test]
-fn what_was_put_in() {
+fn returns_its_input() {
     let tau = ImpModel::PAPER.tau();
     assert_eq!(ImpModel::new(tau).map(ImpModel::tau), Ok(tau));
     let matches = [TeamMatch::from_total(0, 1, 1.0, 2.0), TeamMatch::from_total(1, 2, 3.0, 4.0)];
@@ -203,7 +203,7 @@ fn what_was_put_in() {
 
 /// If awards are infinite, shares are NaN and the deviation is its maximum of one half.
 #[test]
-fn awards_without_a_bound() {
+fn handles_infinite_awards() {
     let boards = NonZeroU32::new(8).expect("above 0");
     let spread = ShareVariance::from_awards(ImpModel::PAPER, boards, |_| f64::INFINITY);
     for log_odds in [0.0, 1.0, -700.0] {

@@ -155,7 +155,7 @@ fn virtual_matches_to_ten_digits() {
 
 /// The paper's precision of 10⁻⁵ reproduces its printed matrix.
 #[test]
-fn the_procedure_of_the_paper() {
+fn equals_the_procedure_of_the_paper() {
     let tournament = tournament();
     let fit = fit(&tournament, &FitOptions::default().method(FitMethod::PAPER)).unwrap();
     assert!(fit.report().sweeps < 100, "{:?}", fit.report());

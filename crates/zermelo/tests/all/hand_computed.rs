@@ -228,7 +228,7 @@ fn tables_of_games() {
 /// If A is twice as strong as B and B as C, the virtual match of A and C is 24 of 30, or 8 of 10
 /// games.
 #[test]
-fn tables_of_what_was_not_played() {
+fn completes_unplayed_matches() {
     let tournament = of_results(3, &[(0, 1, [20.0, 10.0]), (1, 2, [20.0, 10.0])]);
     let fitted = fit(&tournament, &FitOptions::default()).unwrap();
     let shares = CompletedTable::from_shares(fitted.strengths(), &tournament, 30.0);
@@ -243,7 +243,7 @@ fn tables_of_what_was_not_played() {
 /// If strengths do not exist, the error lists the groups, the unbeaten teams, and the winless
 /// teams.
 #[test]
-fn why_there_are_none() {
+fn explains_missing_solutions() {
     let results = [
         (0, 1, [4.0, 0.0]),
         (1, 2, [1.0, 3.0]),
@@ -285,7 +285,7 @@ fn teams_above() {
 
 /// −0 and 0 share a place in either order.
 #[test]
-fn nothing_has_one_place() {
+fn empty_events_have_no_places() {
     for values in [[0.0, -0.0], [-0.0, 0.0]] {
         assert!(rank(&values).iter().all(|it| it.place == 1));
         assert_eq!(rank(&values).iter().map(|it| it.team).collect::<Vec<_>>(), [0, 1]);
@@ -294,7 +294,7 @@ fn nothing_has_one_place() {
 
 /// Invalid matches are rejected with a reason, and the minimum and maximum totals are accepted.
 #[test]
-fn what_is_no_match() {
+fn rejects_invalid_matches() {
     for of in [f64::NAN, f64::INFINITY, 0.0, -4.0, 0.000_09, 1.1e10] {
         let error = TeamMatch::from_total(0, 1, 0.0, of).unwrap_err();
         assert!(matches!(error, MatchError::Nothing { .. }), "{of}: {error}");

@@ -148,14 +148,14 @@ fn can_join(
 
 /// Returns the smallest possible maximum number of triples per team, or `None` if no choice is
 /// valid.
-fn by_all_ways(teams: usize, byes: &Movement) -> Option<usize> {
+fn triples_by_exhaustion(teams: usize, byes: &Movement) -> Option<usize> {
     let met = byes.meetings().map(|(home, away, _)| pair(home, away)).collect();
     (1..=byes.rounds().len()).find(|&most| can_join(byes.rounds(), &met, &vec![0; teams], most))
 }
 
 /// Joins in each round the match with the fewest teams that the bye has met, then with the fewest
 /// triples so far.
-fn one_by_one(teams: usize, byes: &Movement) -> Vec<BTreeSet<usize>> {
+fn joins_one_by_one(teams: usize, byes: &Movement) -> Vec<BTreeSet<usize>> {
     let mut met: BTreeSet<_> = byes.meetings().map(|(home, away, _)| pair(home, away)).collect();
     let mut times = vec![0; teams];
     byes.rounds().iter().filter_map(|round| round.bye).for_each(|bye| times[bye] += 1);
@@ -179,7 +179,7 @@ fn one_by_one(teams: usize, byes: &Movement) -> Vec<BTreeSet<usize>> {
 /// If possible, triples avoid repeated meetings and have the smallest possible maximum number per
 /// team. Otherwise matches are joined round by round.
 #[test]
-fn triples_of_all_ways() {
+fn triples_equal_exhaustion() {
     let (mut best_ones, mut others) = (0, 0);
     for (teams, rounds) in (3..=15_usize)
         .step_by(2)
@@ -188,7 +188,7 @@ fn triples_of_all_ways() {
         let byes = Movement::new(teams, rounds).unwrap();
         let ours = Movement::with_triples(teams, rounds).unwrap();
         let triples = || ours.rounds().iter().filter_map(|round| round.triple);
-        if let Some(best) = by_all_ways(teams, &byes) {
+        if let Some(best) = triples_by_exhaustion(teams, &byes) {
             let mut times = vec![0; teams];
             triples().flatten().for_each(|team| times[team] += 1);
             assert_eq!(times.into_iter().max(), Some(best), "{teams} {rounds}");
@@ -197,7 +197,7 @@ fn triples_of_all_ways() {
             best_ones += 1;
         } else {
             let found: Vec<_> = triples().map(BTreeSet::from).collect();
-            assert_eq!(found, one_by_one(teams, &byes), "{teams} {rounds}");
+            assert_eq!(found, joins_one_by_one(teams, &byes), "{teams} {rounds}");
             others += 1;
         }
     }
@@ -306,7 +306,7 @@ fn sets_of_large_movements() {
 
 /// Matches with an unknown team are ignored on either side; other matches count.
 #[test]
-fn teams_that_are_not_there() {
+fn rejects_unknown_teams() {
     let check = check_movement(3, [(0, 1), (0, 3), (7, 1), (2, 2), (2, 1), (1, 2)]);
     assert_eq!((check.repeated, check.neighbours_apart), (vec![(1, 2)], vec![]));
     assert_eq!(check.sides, [[1, 0], [1, 2], [1, 1]]);
@@ -335,7 +335,7 @@ fn variances_of_many() {
 
 /// A match with an unknown team is ignored.
 #[test]
-fn variances_of_teams_that_are_there() {
+fn variances_of_known_teams() {
     for unknown in [2, 3, 7] {
         let met = [
             (0, 1, 4.0),

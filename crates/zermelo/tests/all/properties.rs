@@ -74,7 +74,7 @@ proptest! {
 
     /// Strengths are unique up to a factor: their logarithms have the mean 0.
     #[test]
-    fn around_nothing((teams, results) in results(), options in options()) {
+    fn handles_totals_near_zero((teams, results) in results(), options in options()) {
         let tournament = tournament(teams, &results);
         let fit = fit(&tournament, &options).unwrap();
         let strengths = fit.strengths();
@@ -129,7 +129,7 @@ proptest! {
 
     /// An additional win never makes the winner weaker or the loser stronger, relative to any team.
     #[test]
-    fn another_win((teams, results) in results(), newton in any::<bool>(), winner in 0_usize..8, on in 1_usize..8) {
+    fn another_win_raises_the_strength((teams, results) in results(), newton in any::<bool>(), winner in 0_usize..8, on in 1_usize..8) {
         let (winner, loser) = (winner % teams, (winner + on) % teams);
         prop_assume!(winner != loser);
         let options = FitOptions::default().method(if newton { FitMethod::Newton } else { FitMethod::Sweeps });
@@ -146,7 +146,7 @@ proptest! {
 
     /// A match with the expected result does not change strengths.
     #[test]
-    fn as_expected((teams, results) in results(), first in 0_usize..8, on in 1_usize..8) {
+    fn won_equals_expected((teams, results) in results(), first in 0_usize..8, on in 1_usize..8) {
         let (first, second) = (first % teams, (first + on) % teams);
         prop_assume!(first != second);
         let options = FitOptions::default();

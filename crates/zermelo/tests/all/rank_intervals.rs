@@ -67,7 +67,7 @@ fn places(
 }
 
 #[test]
-fn places_by_their_definition() {
+fn places_equal_the_definition() {
     let (margins, awards) = (ShareVariance::from_margins(), awards());
     let mut different = 0;
     for (seed, home, existence) in [

@@ -152,7 +152,7 @@ fn ring() {
 /// Random tournaments agree with the dense solution, with repeated matches, different k, and
 /// complete wins.
 #[test]
-fn as_the_dense_solution() {
+fn equals_the_dense_solution() {
     let mut chance = Chance(3);
     let mut solved = 0;
     for trial in 0..60 {
@@ -240,7 +240,7 @@ fn home_advantage() {
 }
 
 #[test]
-fn groups_apart_and_a_prior() {
+fn separate_groups_and_a_prior() {
     // Two pairs that never met, and team 4, which beat team 3.
     let results = [(0, 1, [3.0, 1.0]), (2, 3, [1.0, 1.0]), (4, 3, [2.0, 0.0])];
     let tournament = tournament(6, &results);
@@ -381,7 +381,7 @@ fn a_landslide_among_others() {
 
 /// Matches between separately ranked groups do not count in the totals.
 #[test]
-fn totals_of_groups_apart() {
+fn totals_of_separate_groups() {
     let results = [
         (0, 1, [1.0, 3.0]),
         (1, 2, [3.0, 1.0]),
@@ -415,7 +415,7 @@ fn totals_of_groups_apart() {
 /// With margins of 192 IMPs on 8 boards the log-odds are 79.6, while the residual of sweeps is 0
 /// from about 33 on.
 #[test]
-fn next_to_certain() {
+fn nearly_certain_results() {
     let eight = std::num::NonZeroU32::new(8).unwrap();
     let played = [(0, 1, 192.0), (1, 2, 192.0), (2, 3, -192.0)]
         .map(|(first, second, margin)| ImpModel::PAPER.played(first, second, margin, eight));

@@ -4,7 +4,7 @@ use zermelo::{Movement, MovementError, Steps, mean_variance};
 
 /// Steps wrap around: they are positive up to half the number of teams, and negative beyond.
 #[test]
-fn up_and_back() {
+fn lists_steps_of_neighbours() {
     let near = |teams, rounds| Steps::of_neighbours(teams, rounds).map(|steps| steps.list());
     let both = [1, -1, 3, -3, 5, -5, 7, -7, 9, -9, 11, -11];
     assert_eq!(near(24, 12), Some(both.to_vec()));
@@ -25,7 +25,7 @@ fn up_and_back() {
 /// In each round every team with an odd number meets the team that is higher by the step, wrapping
 /// around. With an odd number of teams, the opponent of the missing team has a bye.
 #[test]
-fn who_meets_whom() {
+fn meetings_of_steps() {
     for (teams, rounds) in [(12, 3), (16, 6), (24, 12), (13, 5), (7, 3), (60, 4), (130, 3), (5, 2)]
     {
         for steps in [Steps::best_known(teams, rounds), Steps::of_neighbours(teams, rounds)] {
@@ -73,7 +73,7 @@ fn order_of_matches() {
 
 /// Steps found by a search are ordered by size, positive before negative, and reproducible.
 #[test]
-fn searched_for() {
+fn searches_for_steps() {
     for (teams, rounds) in [(24, 4), (60, 6), (131, 5), (9, 4)] {
         let found = Steps::found(teams, rounds, 200_000).unwrap();
         assert_eq!(Some(&found), Steps::found(teams, rounds, 200_000).as_ref());
@@ -102,7 +102,7 @@ fn variances() {
 }
 
 #[test]
-fn what_no_movement_has() {
+fn rejects_impossible_steps() {
     let refused = |teams, rounds| Movement::new(teams, rounds).unwrap_err();
     for teams in [0, 1, 10_001, usize::MAX] {
         assert_eq!(refused(teams, 1), MovementError::Teams(teams));

@@ -169,7 +169,10 @@ fn sentences() {
     {
         assert_eq!(
             said(Void, method, Stage::Matches, has_scale),
-            ["void matches are supported only in matches of teams", "use [[award]] to set the points",]
+            [
+                "void matches are supported only in matches of teams",
+                "use [[award]] to set the points",
+            ]
         );
     }
     assert_eq!(

@@ -3,7 +3,7 @@
 use bridge_core::{Exact, Matchpoints, WeightedScore};
 use matchpoints::{Comparison, GroupAdjustment, ScoringUnits, WeightedField, top};
 
-use super::{Grown, LAW_87, MatchpointUnit};
+use super::{LAW_87, MatchpointUnit, ScaledMatchpoints};
 use crate::derivation::trace::Trace;
 
 const LAW_78A: &str = "Laws 2017, Law 78A";
@@ -20,27 +20,28 @@ impl MatchpointUnit<'_> {
         trace.record(LAW_78A, |formatter| {
             let rows = scores.rows();
             let others = scores.scores().saturating_sub(1);
-            let of = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
-                let kept = rows.iter().filter(|row| keep(&row.score.into()));
-                kept.map(|row| row.frequency.clone()).sum()
+            let count_where = |keep: &dyn Fn(&WeightedScore) -> bool| -> Exact {
+                let matching = rows.iter().filter(|row| keep(&row.score.into()));
+                matching.map(|row| row.frequency.clone()).sum()
             };
-            let equal = of(&|other| other == score).minus(Exact::ONE);
+            let equal = count_where(&|other| other == score).minus(Exact::ONE);
             let first = |score: &WeightedScore| score.parts().first().map(|&(_, score)| score);
-            let lower = of(&|other| first(other) < first(score));
-            let [two, one] = [2, 1].map(|units| formatter.of(&ScoringUnits::new(units)));
+            let lower = count_where(&|other| first(other) < first(score));
+            let [two, one] = [2, 1].map(|units| formatter.format(&ScoringUnits::new(units)));
             let ties = if one == "1" { String::new() } else { format!("{one} · ") };
             format!(
                 "{} scored {score}. Of {others} other scores {lower} are lower and {equal} equal: {two} · {lower} + \
                  {ties}{equal} = {}.",
                 self.side,
-                formatter.of(&earned)
+                formatter.format(&earned)
             )
         });
         if self.is_ascherman() {
             trace.record("Ascherman", |formatter| {
                 let one = Matchpoints::from(1);
                 let with = earned.plus(&one);
-                let [earned, one, with] = [&earned, &one, &with].map(|amount| formatter.of(amount));
+                let [earned, one, with] =
+                    [&earned, &one, &with].map(|amount| formatter.format(amount));
                 format!("The score itself is a tie, too: {earned} + {one} = {with}.")
             });
         }
@@ -51,23 +52,23 @@ impl MatchpointUnit<'_> {
         &self,
         scores: &WeightedField,
         (score, earned): (&WeightedScore, &Matchpoints),
-        grown: &Grown,
+        scaled: &ScaledMatchpoints,
         trace: &mut impl Trace,
     ) {
         trace_components(scores, (score, earned), trace);
-        self.trace_adjustment(scores.scores(), earned, grown, trace);
-        let (won, top_of) = (&grown.won, &grown.top);
-        if self.is_ascherman() && grown.growth != GroupAdjustment::SmallGroup {
+        self.trace_adjustment(scores.scores(), earned, scaled, trace);
+        let (won, top_of) = (&scaled.won, &scaled.top);
+        if self.is_ascherman() && scaled.adjustment != GroupAdjustment::SmallGroup {
             trace.record("Ascherman", |formatter| {
                 format!(
                     "The score itself is a tie, too: {} of {}.",
-                    formatter.of(won),
-                    formatter.of(top_of)
+                    formatter.format(won),
+                    formatter.format(top_of)
                 )
             });
-        } else if grown.growth != GroupAdjustment::None {
+        } else if scaled.adjustment != GroupAdjustment::None {
             trace.record(LAW_87, |formatter| {
-                format!("That is {} of {}.", formatter.of(won), formatter.of(top_of))
+                format!("That is {} of {}.", formatter.format(won), formatter.format(top_of))
             });
         }
     }
@@ -77,36 +78,36 @@ impl MatchpointUnit<'_> {
         &self,
         count: u32,
         earned: &Matchpoints,
-        grown: &Grown,
+        scaled: &ScaledMatchpoints,
         trace: &mut impl Trace,
     ) {
         let expected = self.expected;
         let law = Matchpoints::from(top(usize::try_from(expected).unwrap_or(usize::MAX)));
         let missing = expected.saturating_sub(count);
-        match grown.growth {
+        match scaled.adjustment {
             GroupAdjustment::None => {}
             GroupAdjustment::Neuberg => trace.record("Neuberg's formula (Eidt 2015)", |formatter| {
                 let [earned, one, law] =
-                    [earned, &Matchpoints::from(1), &law].map(|amount| formatter.of(amount));
+                    [earned, &Matchpoints::from(1), &law].map(|amount| formatter.format(amount));
                 format!(
                     "{expected} scores were expected: {expected}/{count} · ({earned} + {one}) − {one} of {law}."
                 )
             }),
             GroupAdjustment::Tie => trace.record(LAW_87, |formatter| {
                 let ties = Matchpoints::from(i64::from(missing));
-                let [earned, ties, law] = [earned, &ties, &law].map(|amount| formatter.of(amount));
+                let [earned, ties, law] = [earned, &ties, &law].map(|amount| formatter.format(amount));
                 format!(
                     "{missing} of {expected} scores are missing, each a tie: {earned} + {ties} of {law}."
                 )
             }),
             GroupAdjustment::SmallGroup => trace.record("the regulation of small groups", |formatter| {
-                let one = formatter.of(&Matchpoints::from(1));
+                let one = formatter.format(&Matchpoints::from(1));
                 let each = if one == "1" { "matchpoint".to_owned() } else { format!("{one} matchpoints") };
                 format!(
                     "A group of {count} of {expected} scores: 60 % and 5 % for each {each} above its average \
                      of {}, of a top of {}.",
-                    formatter.of(&Matchpoints::from(i64::from(count).saturating_sub(1))),
-                    formatter.of(&grown.top)
+                    formatter.format(&Matchpoints::from(i64::from(count).saturating_sub(1))),
+                    formatter.format(&scaled.top)
                 )
             }),
         }
@@ -133,15 +134,15 @@ fn trace_components(
                 let share = part.times(weight.exact());
                 format!(
                     "{score} among {count} scores earns {}; {} % of it is {}.",
-                    formatter.of(&part),
-                    formatter.of(&percent),
-                    formatter.of(&share)
+                    formatter.format(&part),
+                    formatter.format(&percent),
+                    formatter.format(&share)
                 )
             } else {
-                let [two, one] = [2, 1].map(|units| formatter.of(&ScoringUnits::new(units)));
+                let [two, one] = [2, 1].map(|units| formatter.format(&ScoringUnits::new(units)));
                 format!(
                     "{score} among {count} scores earns {}, {two} for each lower and {one} for each equal one.",
-                    formatter.of(&part)
+                    formatter.format(&part)
                 )
             }
         });
@@ -150,7 +151,7 @@ fn trace_components(
         trace.record("Laws 2017, Law 12C1(c); Eidt 2015", |formatter| {
             format!(
                 "Together {}: what is weighted are matchpoints, not scores.",
-                formatter.of(earned)
+                formatter.format(earned)
             )
         });
     }

@@ -54,7 +54,7 @@ fn scored(event: &Event, method: Method, regulations: &Regulations) -> ImpPairsS
 }
 
 /// Returns the IMPs of both sides of each row as text.
-fn worths(
+fn points(
     event: &Event,
     rows: &[Vec<ResultId>],
     scores: &ImpPairsScores,
@@ -129,7 +129,7 @@ fn ruled() -> impl Strategy<Value = Vec<Vec<Table>>> {
 
 /// Numbers of scores without a common denominator are summed exactly, as with groups of tables.
 #[test]
-fn sizes_without_a_common_part() {
+fn handles_sizes_without_common_parts() {
     let sizes = [3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43];
     let boards = |group| -> Vec<Vec<Table>> {
         let tables =
@@ -148,8 +148,8 @@ fn sizes_without_a_common_part() {
             let one = scored(&plain, Method::CrossImps, &regulations);
             let other = scored(&grouped, Method::CrossImps, &regulations);
             assert_eq!(
-                worths(&plain, &rows, &one, &regulations),
-                worths(&grouped, &grouped_rows, &other, &regulations)
+                points(&plain, &rows, &one, &regulations),
+                points(&grouped, &grouped_rows, &other, &regulations)
             );
             assert_eq!(lines(&plain, &one), lines(&grouped, &other), "{short}, {divisor}");
         }
@@ -160,7 +160,7 @@ proptest! {
     /// Boards without rulings have a separate code path, which is disabled by a group of all
     /// tables. Both have equal results.
     #[test]
-    fn two_ways(
+    fn two_winners(
         boards in plain(),
         (method, mut regulations) in methods(),
         rounded in prop::sample::select(vec!["none", "1 half-away-from-average"]),
@@ -174,8 +174,8 @@ proptest! {
         let (slow, slow_rows) = event(&grouped);
         let (one, other) = (scored(&fast, method, &regulations), scored(&slow, method, &regulations));
         prop_assert_eq!(
-            worths(&fast, &rows, &one, &regulations),
-            worths(&slow, &slow_rows, &other, &regulations)
+            points(&fast, &rows, &one, &regulations),
+            points(&slow, &slow_rows, &other, &regulations)
         );
         prop_assert_eq!(lines(&fast, &one), lines(&slow, &other));
     }
@@ -204,7 +204,7 @@ proptest! {
 
     /// Negating all scores and switching the sides changes no IMPs.
     #[test]
-    fn turned_round(boards in plain(), (method, regulations) in methods()) {
+    fn swaps_sides(boards in plain(), (method, regulations) in methods()) {
         let (event, rows) = event(&boards);
         let scores = scored(&event, method, &regulations);
         let mut mirrored = Event::default();
@@ -223,11 +223,11 @@ proptest! {
             mirrored_rows.push(of_board);
         }
         let turned = scored(&mirrored, method, &regulations);
-        let mut swapped = worths(&mirrored, &mirrored_rows, &turned, &regulations);
+        let mut swapped = points(&mirrored, &mirrored_rows, &turned, &regulations);
         for both in &mut swapped {
             both.swap(0, 1);
         }
-        prop_assert_eq!(worths(&event, &rows, &scores, &regulations), swapped);
+        prop_assert_eq!(points(&event, &rows, &scores, &regulations), swapped);
     }
 
     /// The order of the rows changes nothing.
@@ -330,7 +330,7 @@ fn chosen_tables() {
     }
     let regulations = options(&[("butler.datum", "chosen-tables")]);
     let scores = scored(&event, Method::Butler, &regulations);
-    let found = worths(&event, &[rows], &scores, &regulations);
+    let found = points(&event, &[rows], &scores, &regulations);
     // 220, −230, and −500 points.
     assert_eq!(found, [["6", "-6"], ["-6", "6"], ["-11", "11"]]);
 }

@@ -103,7 +103,7 @@ fn rows() -> impl Strategy<Value = Vec<Row>> {
 proptest! {
     /// Separate sections have the same scores as events of one section.
     #[test]
-    fn sections_apart(rows in rows(), expected in prop::sample::select(vec!["board", "session"])) {
+    fn separate_sections(rows in rows(), expected in prop::sample::select(vec!["board", "session"])) {
         let regulations = options(&[
             ("pairs.sections", "separate"), ("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", expected),
             ("pairs.winners", "two"),
@@ -278,7 +278,7 @@ fn qualifying_sessions() {
 
 /// AVE+ is based on the session or on the event, depending on the option.
 #[test]
-fn windows() {
+fn chunks() {
     let mut rows = Vec::new();
     for (session, ours) in [("1", 11), ("2", 9)] {
         for board in 1..=3 {
@@ -308,7 +308,7 @@ fn windows() {
 
 /// The board with the most scores of all sessions determines the top of every board.
 #[test]
-fn the_largest_top() {
+fn uses_the_largest_top() {
     let mut rows =
         vec![row("1", 1, ["1", "2"], 11), row("1", 1, ["3", "4"], 10), row("1", 1, ["5", "6"], 9)];
     rows.extend([row("2", 1, ["1", "2"], 11), row("2", 1, ["3", "4"], 10)]);

@@ -119,7 +119,7 @@ proptest! {
 
     /// Negating all scores and switching North-South and East-West switches the rankings.
     #[test]
-    fn turned_round(rows in mitchell()) {
+    fn swaps_sides(rows in mitchell()) {
         prop_assume!(rows.iter().any(|row| row.3.is_some()));
         let turned: Vec<Row> = rows
             .iter()
@@ -137,7 +137,7 @@ proptest! {
 
     /// A pair that improves all its scores never loses a place.
     #[test]
-    fn better_is_never_worse(rows in mitchell(), lift in 1_i32..5) {
+    fn better_scores_never_earn_less(rows in mitchell(), lift in 1_i32..5) {
         prop_assume!(rows.iter().any(|row| row.3.is_some()));
         let (event, scores) = scored(&rows, &Regulations::default());
         let lifted: Vec<Row> = rows
@@ -213,7 +213,7 @@ fn fewer_boards() {
 
 /// A board with one score does not count and does not affect scaling.
 #[test]
-fn a_board_alone_is_not_scaled() {
+fn single_board_is_not_scaled() {
     let rows = [
         row(1, "a", "b", Some(42)),
         row(2, "a", "b", Some(42)),
@@ -238,7 +238,7 @@ fn a_board_alone_is_not_scaled() {
 
 /// A pair without comparisons is listed without percentage and place.
 #[test]
-fn nothing_to_compare() {
+fn scores_nothing_without_comparison() {
     let rows = [row(1, "N1", "E1", Some(42)), row(2, "N2", "E2", None)];
     let (event, scores) = scored(&rows, &Regulations::default());
     for field in scores.rankings() {

@@ -43,13 +43,13 @@ fn scored(event: Event, method: Method, set: &[(&str, &str)]) -> Option<ScoredEv
 }
 
 /// Returns `sum` divided by `parts`.
-fn over(sum: impl TryInto<i64>, parts: u32) -> Exact {
+fn ratio(sum: impl TryInto<i64>, parts: u32) -> Exact {
     let sum = sum.try_into().ok().expect("small");
     Exact::from(sum).checked_div(Exact::from(u64::from(parts))).expect("some")
 }
 
 fn matchpoints(won: UnadjustedMatchpoints) -> Exact {
-    over(won.won, won.parts)
+    ratio(won.won, won.parts)
 }
 
 proptest! {
@@ -75,7 +75,7 @@ proptest! {
                     let exact = scores.matchpoints(event, row, side).expect("compared").into_exact();
                     prop_assert_eq!(matchpoints(won), exact);
                     let top = Exact::from(u64::from(scores.top_of(event, row, side).get()));
-                    prop_assert_eq!(over(won.available, 1), top);
+                    prop_assert_eq!(ratio(won.available, 1), top);
                 }
             } else if fewer == "own-top" && comparison == "law-78a" {
                 // A field without rulings is stored in whole numbers if each score has its own top.
@@ -96,7 +96,7 @@ proptest! {
                 let Some(plain) = ranking.standings.unadjusted(position) else { continue };
                 prop_assert_eq!((plain.place, plain.boards), (line.place, line.total.boards));
                 prop_assert_eq!(matchpoints(plain.won), line.total.matchpoints.exact().clone());
-                prop_assert_eq!(over(plain.won.available, 1), line.total.available.exact().clone());
+                prop_assert_eq!(ratio(plain.won.available, 1), line.total.available.exact().clone());
             }
         }
         let ruled = event.results().adjustments().next().is_some();
@@ -131,7 +131,7 @@ proptest! {
                 prop_assert_eq!((plain.place, plain.boards), (line.place, line.boards));
                 if plain.results.is_none() {
                     let total = line.total.exact().expect("no root").into_exact();
-                    prop_assert_eq!(over(plain.sum, plain.parts), total);
+                    prop_assert_eq!(ratio(plain.sum, plain.parts), total);
                 }
             }
         }
@@ -140,7 +140,7 @@ proptest! {
 
 /// An event without rulings has whole numbers only: three boards at two tables.
 #[test]
-fn all_plain() {
+fn all_unadjusted() {
     let two = [(Some(10), ""), (Some(-5), "")];
     let event = event(&[two.to_vec(), two.to_vec(), two.to_vec()]);
     let whole = scored(event.clone(), Method::Matchpoints, &[]).expect("no fault");
@@ -173,7 +173,7 @@ fn all_plain() {
 
 /// By the Neuberg formula 2 of 2 with three expected scores is 3.5 of 4: 7 halves.
 #[test]
-fn grown() {
+fn scaled_fields() {
     let three = [(Some(10), ""), (Some(-5), ""), (Some(-10), "")];
     let event = event(&[three.to_vec(), three[..2].to_vec()]);
     let set = [("neuberg.fewer_scores", "neuberg"), ("neuberg.expected", "session")];

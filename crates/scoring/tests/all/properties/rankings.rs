@@ -135,7 +135,7 @@ fn keys(whole: &ScoredEvent) -> Vec<Vec<(Exact, Option<Place>)>> {
 proptest! {
     /// An equal penalty or bonus for all contestants changes no place.
     #[test]
-    fn the_same_for_everybody(boards in boards(), method in methods(), size in -50_i64..50) {
+    fn equal_results_share_places(boards in boards(), method in methods(), size in -50_i64..50) {
         let event = event(&boards, method);
         let before = places(&scored(event.clone(), method));
         prop_assert_eq!(places(&scored(penalized(event, method, size), method)), before);
@@ -144,7 +144,7 @@ proptest! {
     /// A place is one more than the number of better contestants. Equal scores share a place, and
     /// the next places are skipped.
     #[test]
-    fn places_by_definition(boards in boards(), method in methods()) {
+    fn places_equal_the_definition(boards in boards(), method in methods()) {
         for list in keys(&scored(event(&boards, method), method)) {
             for (key, place) in &list {
                 let place = place.expect("played");

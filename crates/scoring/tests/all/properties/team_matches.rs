@@ -143,7 +143,7 @@ fn not_played_is_not_missing() {
 
 /// Two matches of the same teams are distinguished by their rounds.
 #[test]
-fn rounds_tell_meetings_apart() {
+fn rounds_separate_matches() {
     let mut event = Event::default();
     for (round, tens) in [("2", 5), ("10", -5)] {
         let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
@@ -164,7 +164,7 @@ fn rounds_tell_meetings_apart() {
 
 /// The home team sits North-South in the open room, regardless of the table labels.
 #[test]
-fn rooms_decide_who_is_at_home() {
+fn rooms_decide_the_home_team() {
     let mut event = Event::default();
     let board = event.board(None, BoardNumber::new(1).expect("1"), None).expect("new");
     for (ns, ew, room) in [("A", "B", Room::Closed), ("B", "A", Room::Open)] {
@@ -182,7 +182,7 @@ fn rooms_decide_who_is_at_home() {
 
 /// Board-a-match explanations state the comparison of each board and its points for both sides.
 #[test]
-fn board_a_match_in_words() {
+fn explains_board_a_match() {
     for (tens, ours, theirs) in [
         (5, "50, the board is won, 2", "-50, the board is lost, 0"),
         (10, "0, the board is tied, 1", "0, the board is tied, 1"),

@@ -34,11 +34,11 @@ fn point(home: f64) -> Point {
 
 /// Slope and curvature agree with their definitions: won minus expected share, and k·p·(1−p).
 #[test]
-fn slopes() {
+fn gradients() {
     let tournament = tournament();
     let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::Estimated)).unwrap();
     let (model, point) = (problem.model(), point(0.25));
-    let slope = model.slope(&point);
+    let slope = model.gradient_at(&point);
     let (mut logs, mut home) = ([0.0; 7], 0.0);
     for (played, weight) in tournament.matches().iter().zip(&slope.weights) {
         let [first, second] = played.teams();
@@ -54,25 +54,39 @@ fn slopes() {
     assert!(slope.gradient.logs.iter().zip(logs).all(|(ours, log)| (ours - log).abs() < 1e-14));
     assert!((slope.gradient.home - home).abs() < 1e-14);
     // The slope along a direction is the dot product of the gradient there and the direction.
-    let way = Point { logs: [1.0, 0.5, -1.0, 2.0, 0.0, 1.0, -3.0].to_vec().into(), home: -0.5 };
+    let direction =
+        Point { logs: [1.0, 0.5, -1.0, 2.0, 0.0, 1.0, -3.0].to_vec().into(), home: -0.5 };
     for length in [0.0, 0.5, 1.0, 2.0] {
-        let there = point.logs.iter().zip(&way.logs).map(|(log, way)| log + length * way).collect();
-        let there = model.slope(&Point { logs: there, home: 0.25 - 0.5 * length }).gradient;
-        let along: f64 = there.logs.iter().zip(&way.logs).map(|(slope, way)| slope * way).sum();
+        let there = point
+            .logs
+            .iter()
+            .zip(&direction.logs)
+            .map(|(log, direction)| log + length * direction)
+            .collect();
+        let there = model.gradient_at(&Point { logs: there, home: 0.25 - 0.5 * length }).gradient;
+        let along: f64 = there
+            .logs
+            .iter()
+            .zip(&direction.logs)
+            .map(|(slope, direction)| slope * direction)
+            .sum();
         let along = along - 0.5 * there.home;
-        assert!((model.slope_along(&point, &way, length) - along).abs() < 1e-13, "{length}");
+        assert!(
+            (model.directional_derivative(&point, &direction, length) - along).abs() < 1e-13,
+            "{length}"
+        );
     }
     // The changes of log-odds are 0, −2, −3½, −1½, −2½, −1½, −4½, and 2½.
-    assert!((model.widest(&way) - 4.5).abs() < 1e-15);
+    assert!((model.max_log_odds_change(&direction) - 4.5).abs() < 1e-15);
 }
 
 /// If a result is almost certain, the curvature stays positive.
 #[test]
-fn slopes_of_what_is_certain() {
+fn gradients_of_certain_matches() {
     let tournament = tournament();
     let problem = Likelihood::new(&tournament, &at_home(HomeAdvantage::None)).unwrap();
     let logs = [0.0, -2_000.0, 0.0, 0.0, 0.0, 0.0, 0.0].to_vec().into();
-    let slope = problem.model().slope(&Point { logs, home: 0.0 });
+    let slope = problem.model().gradient_at(&Point { logs, home: 0.0 });
     assert!(slope.weights.iter().all(|&weight| weight > 0.0));
     assert!((slope.gradient.logs.values()[1] - 3.0).abs() < 1e-12);
 }
@@ -80,13 +94,13 @@ fn slopes_of_what_is_certain() {
 /// Solutions agree with dense matrices, with and without the home advantage, and each group has
 /// mean 0.
 #[test]
-fn as_the_dense_solution() {
+fn equals_the_dense_solution() {
     let tournament = tournament();
     for (home, unknowns) in [(HomeAdvantage::None, 7), (HomeAdvantage::Estimated, 8)] {
         let problem = Likelihood::new(&tournament, &at_home(home)).unwrap();
         let graph = Graph::new(problem.all_teams(), problem.matches());
         let mut system = System::new(problem.model(), &graph);
-        let slope = problem.model().slope(&point(0.25));
+        let slope = problem.model().gradient_at(&point(0.25));
         let mut dense = DMatrix::<f64>::zeros(unknowns, unknowns);
         for group in [0..4, 4..7] {
             for (a, b) in group.clone().flat_map(|a| group.clone().map(move |b| (a, b))) {
@@ -143,7 +157,7 @@ fn sums_of_sides() {
     // In one group 0 – 1 and 2 – 0 have the largest weights, in the other 4 – 5 and 6 – 5.
     system.set(vec![9.0, 1.0, 1.0, 1.0, 8.0, 5.0, 6.0, 1.0], 1e-12, true).unwrap();
     let mut sides: PerTeam<f64> = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0].to_vec().into();
-    system.balance(&mut sides);
+    system.balance_groups(&mut sides);
     assert_eq!(sides.values(), [-9.0, 2.0, 3.0, 4.0, 5.0, -12.0, 7.0]);
 }
 
@@ -161,10 +175,10 @@ fn home_unknown() {
     let along: Vec<TeamMatch> =
         (0..40).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 2.0).unwrap()).collect();
     let graph = Graph::new(41, &along);
-    let groups = crate::TeamGroups::one(41);
+    let groups = crate::TeamGroups::single(41);
     let model = SolverModel {
         matches: (&along).into(),
-        groups: groups.labels(),
+        groups: groups.group_of_each_team(),
         group_count: 1,
         estimate_home: true,
     };

@@ -51,7 +51,7 @@ fn sides(unit: f64) -> Vec<f64> {
 /// The solution is precise for any unit: after one or two iterations with the matching factor,
 /// after a few more with a factor of other weights.
 #[test]
-fn as_the_dense_solution() {
+fn equals_the_dense_solution() {
     for unit in [1.0, 7e150, 3e-290, -1.0] {
         let (exact, x, iterations) = solutions(&sides(unit), 1e-12, 1_000, 1.0);
         assert!(off(&exact, &x) < 1e-11 && (1..=2).contains(&iterations), "{unit} {iterations}");
@@ -81,7 +81,7 @@ fn precision_and_cap() {
 
 /// The solution is 0, without an iteration, if the right-hand side is zero or infinite.
 #[test]
-fn nothing_to_solve() {
+fn handles_empty_systems() {
     for b in [[0.0; 12], [f64::INFINITY; 12]] {
         let (_, x, iterations) = solutions(&b, 1e-12, 10, 1.0);
         assert_eq!((x.iter().all(|x| *x == 0.0), iterations), (true, 0));

@@ -1,6 +1,6 @@
 use super::*;
 use crate::linear::elimination::Sparse;
-use crate::linear::laplacian::net;
+use crate::linear::laplacian::with_laplacian;
 use crate::numbers::column::Column;
 use crate::numbers::index::real;
 
@@ -31,21 +31,21 @@ fn off(laplacian: &Laplacian, groups: usize) -> f64 {
 #[test]
 fn exact() {
     for (teams, count) in [(1, 1), (2, 1), (3, 1), (50, 1), (50, 2), (51, 7), (120, 1)] {
-        let off = net(teams, &groups(teams, count), |laplacian| off(laplacian, count));
+        let off = with_laplacian(teams, &groups(teams, count), |laplacian| off(laplacian, count));
         assert!(off < 1e-9, "{teams} teams in {count} groups: {off:e}");
     }
     // No team has met another.
-    assert!(net(3, &[], |laplacian| off(laplacian, 3)).abs() < f64::MIN_POSITIVE);
+    assert!(with_laplacian(3, &[], |laplacian| off(laplacian, 3)).abs() < f64::MIN_POSITIVE);
 }
 
 /// The weights of several matches of two teams are added.
 #[test]
-fn several_matches_of_two() {
+fn handles_repeated_matches() {
     let twice = [(0, 1, 1.0), (1, 0, 3.0), (1, 2, 2.0)];
     let once = [(0, 1, 4.0), (1, 2, 2.0)];
     let solved = |edges: &[_]| {
         let b: PerTeam<f64> = [1.0, -3.0, 2.0].into_iter().collect();
-        net(3, edges, |laplacian| Dense::new(laplacian).solve(&b))
+        with_laplacian(3, edges, |laplacian| Dense::new(laplacian).solve(&b))
     };
     assert_eq!(solved(&twice), solved(&once));
     // Computed by hand: team 0 is 1/4 above team 1, and team 2 is 2/2 above it.
@@ -54,10 +54,10 @@ fn several_matches_of_two() {
 
 /// For a small complete field the sparse factor is exact, and both agree.
 #[test]
-fn as_the_sparse_one() {
+fn equals_the_sparse_factor() {
     let edges: Vec<_> =
         groups(40, 1).into_iter().map(|(a, b, weight)| (a, b, weight + 0.1)).collect();
-    net(40, &edges, |laplacian| {
+    with_laplacian(40, &edges, |laplacian| {
         let b: PerTeam<f64> = (0..40).map(|team| real(team) - 19.5).collect();
         let mut x = PerTeam::new(40, 0.0);
         Sparse::new(laplacian).solve(&b, &mut x, &mut Column::new(40, 0.0));
@@ -71,9 +71,9 @@ fn as_the_sparse_one() {
 
 /// The dense factor is chosen for 42 to 1,000 teams that met at least a sixteenth of the others.
 #[test]
-fn where_it_pays() {
-    let is_for = |teams, edges: &[_]| net(teams, edges, Dense::is_for);
-    assert!(!is_for(41, &groups(41, 1)) && is_for(42, &groups(42, 1)));
-    assert!(is_for(60, &groups(60, 12)) && !is_for(60, &groups(60, 15)));
-    assert!(is_for(1_000, &groups(1_000, 15)) && !is_for(1_001, &groups(1_001, 15)));
+fn is_faster_for_dense_graphs() {
+    let is_faster = |teams, edges: &[_]| with_laplacian(teams, edges, Dense::is_faster);
+    assert!(!is_faster(41, &groups(41, 1)) && is_faster(42, &groups(42, 1)));
+    assert!(is_faster(60, &groups(60, 12)) && !is_faster(60, &groups(60, 15)));
+    assert!(is_faster(1_000, &groups(1_000, 15)) && !is_faster(1_001, &groups(1_001, 15)));
 }

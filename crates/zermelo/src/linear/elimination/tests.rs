@@ -1,5 +1,5 @@
 use super::*;
-use crate::linear::laplacian::net;
+use crate::linear::laplacian::with_laplacian;
 use crate::numbers::index::real;
 
 /// Returns a pseudo-random weight between 0.5 and 2.
@@ -30,7 +30,7 @@ fn off(laplacian: &Laplacian) -> f64 {
 /// The factor is exact for chains, rings, trees, stars, leagues of neighbors, and small complete
 /// fields.
 #[test]
-fn exact_where_it_is_cheap() {
+fn eliminates_few_neighbours_exactly() {
     let star: Vec<_> = (1..300).map(|team| (0, team, weight(team))).collect();
     let tree: Vec<_> =
         (1..300_usize).map(|team| ((team - 1).div_euclid(2), team, weight(team))).collect();
@@ -46,15 +46,15 @@ fn exact_where_it_is_cheap() {
         ("everybody", 40, neighbours(40, 1..20, true)),
         ("some twice", 80, twice),
     ] {
-        let off = net(teams, &edges, off);
+        let off = with_laplacian(teams, &edges, off);
         assert!(off < 1e-9, "{name}: {off:e}");
     }
 }
 
 /// If exact elimination would join too many teams, the sampled solution is near but not exact.
 #[test]
-fn drawn_where_it_is_dear() {
-    let off = net(120, &neighbours(120, 1..60, true), off);
+fn samples_many_neighbours() {
+    let off = with_laplacian(120, &neighbours(120, 1..60, true), off);
     assert!(1e-6 < off && off < 8.0, "{off:e}");
 }
 
@@ -70,17 +70,17 @@ fn list(work: &Elimination, team: Team) -> List {
 /// In a chain whose teams all met one more team, few rows are copied at a time. The row of the
 /// common opponent does not grow to one entry for each team and each joined pair.
 #[test]
-fn few_rows_are_copied() {
+fn copies_few_rows() {
     let teams = 4_000;
     let chain = (0..teams - 1).map(|team| (team, team + 1, 1.0));
     let hub = (0..teams).map(|team| (team, teams, 0.001));
-    net(teams + 1, &chain.chain(hub).collect::<Vec<_>>(), |laplacian| {
+    with_laplacian(teams + 1, &chain.chain(hub).collect::<Vec<_>>(), |laplacian| {
         let mut work = Elimination::new(laplacian);
         let (mut rows, mut entries, mut dropped) = (0, 0, 0);
         while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
             let mut neighbours = work.remove(team);
             let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
-            work.join(&mut neighbours, pivot);
+            work.join_neighbours(&mut neighbours, pivot);
             let lists = || work.lists.iter().flatten();
             rows = lists().count().max(rows);
             entries = lists().map(|list| list.entries.capacity()).sum::<usize>().max(entries);
@@ -113,7 +113,7 @@ fn follow(laplacian: &Laplacian) -> usize {
         let mut neighbours = work.remove(team);
         let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
         let squares: f64 = neighbours.iter().map(|neighbour| neighbour.weight.powi(2)).sum();
-        work.join(&mut neighbours, pivot);
+        work.join_neighbours(&mut neighbours, pivot);
         let joined = if pivot > 0.0 { (pivot * pivot - squares) / pivot } else { 0.0 };
         let expected = before - 2.0 * pivot + joined;
         assert!((total(&work) - expected).abs() < 1e-9, "{} {expected}", total(&work));
@@ -134,11 +134,11 @@ fn follow(laplacian: &Laplacian) -> usize {
 
 #[test]
 fn step_by_step() {
-    let followed = |teams, edges: &[_]| net(teams, edges, follow);
+    let followed = |teams, edges: &[_]| with_laplacian(teams, edges, follow);
     assert_eq!(followed(60, &neighbours(60, 1..2, true)), 2);
     assert!(followed(60, &neighbours(60, 1..6, true)) >= 10);
-    assert!(followed(90, &neighbours(90, 1..45, true)) > EXACT);
-    assert!(followed(180, &neighbours(180, 1..90, true)) > SEARCHED);
+    assert!(followed(90, &neighbours(90, 1..45, true)) > MAX_EXACT_NEIGHBOURS);
+    assert!(followed(180, &neighbours(180, 1..90, true)) > MAX_SEARCHED);
     // A team without matches and two separate pairs.
     assert_eq!(followed(5, &[(0, 1, 1.0), (2, 3, 2.0)]), 1);
 }
@@ -146,17 +146,17 @@ fn step_by_step() {
 /// The lightest neighbor is joined with another with a probability proportional to the other's
 /// weight. The new weight is its own weight times the others' share of the total.
 #[test]
-fn drawn_by_weight() {
-    let count = EXACT + 5;
+fn samples_by_weight() {
+    let count = MAX_EXACT_NEIGHBOURS + 5;
     let star: Vec<_> = (1..=count).map(|team| (0, team, real(team))).collect();
     let mut partners = PerTeam::new(count + 1, 0);
     for seed in 0..20_000 {
-        net(count + 1, &star, |laplacian| {
+        with_laplacian(count + 1, &star, |laplacian| {
             let mut work = Elimination::new(laplacian);
             work.random = seed * 7_919;
             let mut neighbours = work.remove(Team::new(0));
             let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
-            work.join_by_lot(&mut neighbours, pivot);
+            work.join_randomly(&mut neighbours, pivot);
             let own = |&&(other, _): &&(Team, f64)| other != Team::new(0);
             let entries = list(&work, Team::new(1)).entries;
             let joined: Vec<_> = entries.iter().filter(own).collect();
@@ -178,13 +178,17 @@ fn drawn_by_weight() {
 /// Random numbers are reproducible, lie from 0 to below 1, and are uniformly distributed.
 #[test]
 fn draws() {
-    net(2, &[(0, 1, 1.0)], |laplacian| {
+    with_laplacian(2, &[(0, 1, 1.0)], |laplacian| {
         let (mut one, mut other) = (Elimination::new(laplacian), Elimination::new(laplacian));
-        let drawn: Vec<f64> = (0..20_000).map(|_| one.draw()).collect();
-        assert!(drawn.iter().all(|&draw| (0.0..1.0).contains(&draw) && draw.to_bits() == other.draw().to_bits()));
+        let drawn: Vec<f64> = (0..20_000).map(|_| one.next_random()).collect();
+        assert!(drawn.iter().all(|&next_random| (0.0..1.0).contains(&next_random)
+            && next_random.to_bits() == other.next_random().to_bits()));
         for tenth in 0..10 {
             let from = 0.1 * real(tenth);
-            let count = drawn.iter().filter(|&&draw| (from..from + 0.1).contains(&draw)).count();
+            let count = drawn
+                .iter()
+                .filter(|&&next_random| (from..from + 0.1).contains(&next_random))
+                .count();
             assert!((1_850..2_150).contains(&count), "{tenth}: {count}");
         }
         let pairs = drawn.windows(2).filter(|pair| pair[0] < pair[1]).count();

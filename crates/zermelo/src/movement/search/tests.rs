@@ -27,8 +27,9 @@ fn by_eigenvalues(size: usize, differences: &[usize]) -> f64 {
 /// Returns all sets of `rounds` differences that begin with 0 and −1.
 fn all_sets(size: usize, rounds: usize) -> impl Iterator<Item = Vec<usize>> {
     (0..1_usize << (size - 2)).filter_map(move |chosen| {
-        let further = (1..size - 1).filter(|difference| chosen >> (difference - 1) & 1 == 1);
-        let set: Vec<usize> = [0, size - 1].into_iter().chain(further).collect();
+        let other_differences =
+            (1..size - 1).filter(|difference| chosen >> (difference - 1) & 1 == 1);
+        let set: Vec<usize> = [0, size - 1].into_iter().chain(other_differences).collect();
         (set.len() == rounds).then_some(set)
     })
 }
@@ -69,16 +70,18 @@ fn neighbours_first() {
 
 /// An exhaustive search finds the best set, and so do descents with little work.
 #[test]
-fn the_best_of_all() {
+fn finds_the_best_set() {
     for (size, rounds) in
         [(4, 3), (5, 3), (6, 4), (8, 3), (9, 4), (10, 5), (11, 6), (12, 11), (13, 3)]
     {
         let ring = Ring::new(size);
         let values = all_sets(size, rounds).map(|set| ring.inverse_sum(&set));
         let best = values.fold(f64::INFINITY, f64::min);
-        for found in
-            [ring.all(rounds), ring.search(rounds, 1_000_000), ring.descents(rounds, 20_000)]
-        {
+        for found in [
+            ring.best_of_all(rounds),
+            ring.search(rounds, 1_000_000),
+            ring.best_of_descents(rounds, 20_000),
+        ] {
             assert_eq!((found.len(), &found[..2]), (rounds, &[0, size - 1][..]), "{size} {rounds}");
             let mut differences = found.clone();
             differences.sort_unstable();
@@ -92,19 +95,19 @@ fn the_best_of_all() {
 
 /// An exhaustive search finds the best set for every number of rounds on small rings.
 #[test]
-fn the_best_of_small_rings() {
+fn finds_the_best_set_of_small_rings() {
     for (size, rounds) in (4..=10).flat_map(|size| (3..size).map(move |rounds| (size, rounds))) {
         let ring = Ring::new(size);
         let best =
             all_sets(size, rounds).map(|set| ring.inverse_sum(&set)).fold(f64::INFINITY, f64::min);
-        let found = ring.inverse_sum(&ring.all(rounds));
+        let found = ring.inverse_sum(&ring.best_of_all(rounds));
         assert!((found - best).abs() < 1e-9, "{size} {rounds}: {found} {best}");
     }
 }
 
 /// Two rounds, or one round per difference, leave no choice.
 #[test]
-fn no_choice() {
+fn returns_the_only_set() {
     for (size, rounds) in [(5, 1), (5, 2), (5, 5), (1, 1)] {
         let ring = Ring::new(size);
         assert_eq!(ring.search(rounds, 1_000), ring.neighbours(rounds));
@@ -114,7 +117,7 @@ fn no_choice() {
 /// A search is never worse than the neighbors, however little work is allowed, and improves with
 /// more work.
 #[test]
-fn more_work() {
+fn improves_with_more_work() {
     let ring = Ring::new(61);
     let near = ring.inverse_sum(&ring.neighbours(5));
     let mut last = near;
@@ -134,28 +137,28 @@ fn more_work() {
 
 /// If one descent ends in a local minimum, descents from random sets find the best one.
 #[test]
-fn other_starts() {
+fn tries_other_starts() {
     let ring = Ring::new(27);
     let mut start = ring.neighbours(6);
-    let alone = ring.descent(&mut start, 25, &mut 1_000_000, &mut Draws(7));
-    let best = ring.inverse_sum(&ring.all(6));
+    let alone = ring.improve(&mut start, 25, &mut 1_000_000, &mut RandomNumbers(7));
+    let best = ring.inverse_sum(&ring.best_of_all(6));
     assert!(best < 0.999 * alone, "{best} {alone}");
-    let found = ring.inverse_sum(&ring.descents(6, 200_000));
+    let found = ring.inverse_sum(&ring.best_of_descents(6, 200_000));
     assert!((found - best).abs() < 1e-9, "{found} {best}");
 }
 
 /// A descent returns the value of its final set and continues until no replacement helps.
 #[test]
-fn descents() {
+fn best_of_descents() {
     let ring = Ring::new(23);
-    let mut draws = Draws(7);
+    let mut draws = RandomNumbers(7);
     let mut starts = vec![vec![0, 22, 1, 21, 2], vec![0, 22, 3, 9, 17], vec![0, 22]];
     starts.extend((2..21).map(|at| vec![0, 22, at, at + 1]));
     starts.extend((2..19).map(|at| vec![0, 22, at, at + 1, at + 3]));
     for mut start in starts {
         let before = ring.inverse_sum(&start);
         let mut values = 100_000;
-        let found = ring.descent(&mut start, 21, &mut values, &mut draws);
+        let found = ring.improve(&mut start, 21, &mut values, &mut draws);
         assert!((found - ring.inverse_sum(&start)).abs() < 1e-9, "{start:?}");
         assert!(found <= before && start[..2] == [0, 22]);
         assert!(start.iter().all(|one| start.iter().filter(|other| *other == one).count() == 1));
@@ -190,9 +193,9 @@ fn numbers_of_sets() {
 
 /// Random numbers are below the end, uniformly distributed, and independent of the previous one.
 #[test]
-fn even_draws() {
-    let mut lots = Draws(0x9E37_79B9_7F4A_7C15);
-    let drawn: Vec<usize> = (0..21_000).map(|_| lots.below(7)).collect();
+fn draws_evenly() {
+    let mut lots = RandomNumbers(0x9E37_79B9_7F4A_7C15);
+    let drawn: Vec<usize> = (0..21_000).map(|_| lots.random_below(7)).collect();
     for number in 0..7 {
         let count = drawn.iter().filter(|&&one| one == number).count();
         assert!((2_750..3_250).contains(&count), "{number}: {count}");
@@ -200,16 +203,20 @@ fn even_draws() {
         let after = drawn.windows(2).filter(|pair| pair[0] == number && pair[1] == number).count();
         assert!((330..530).contains(&after), "{number}: {after}");
     }
-    assert_eq!(lots.below(0), 0);
+    assert_eq!(lots.random_below(0), 0);
 }
 
 /// A value counts as smaller only if the difference exceeds rounding errors.
 #[test]
 fn less() {
     assert!(
-        is_less(1.0, f64::INFINITY)
-            && is_less(0.999, 1.0)
-            && !is_less(f64::INFINITY, f64::INFINITY)
+        is_clearly_less(1.0, f64::INFINITY)
+            && is_clearly_less(0.999, 1.0)
+            && !is_clearly_less(f64::INFINITY, f64::INFINITY)
     );
-    assert!(!is_less(1.0, 1.0) && !is_less(1.0 - 1e-14, 1.0) && !is_less(1.1, 1.0));
+    assert!(
+        !is_clearly_less(1.0, 1.0)
+            && !is_clearly_less(1.0 - 1e-14, 1.0)
+            && !is_clearly_less(1.1, 1.0)
+    );
 }

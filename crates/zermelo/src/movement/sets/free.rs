@@ -1,6 +1,6 @@
 //! Free assignment of board sets that are new to both teams, round by round.
 
-use super::met::Met;
+use super::played_sets::PlayedSets;
 use crate::movement::places::places;
 use crate::movement::round::MovementRound;
 use crate::numbers::column::Column;
@@ -13,14 +13,14 @@ pub(super) fn sets(
     rounds: &[MovementRound],
     shift: usize,
 ) -> Option<Vec<Vec<usize>>> {
-    let mut met = Met::nothing(teams, count);
+    let mut played = PlayedSets::new(teams, count);
     let of_round = |(first, round): (usize, &MovementRound)| {
         let places: Column<usize, Vec<usize>> = places(round).into();
         let is_new =
-            |place: usize, set: usize| places[place].iter().all(|&team| !met.has(team, set));
-        let mut sharing = Sharing { is_new, first, holders: Column::new(count, None) };
+            |place: usize, set: usize| places[place].iter().all(|&team| !played.has(team, set));
+        let mut sharing = RoundSets { is_new, first, holders: Column::new(count, None) };
         for place in places.numbers() {
-            if !sharing.give(place, &mut Column::new(count, false)) {
+            if !sharing.assign(place, &mut Column::new(count, false)) {
                 return None;
             }
         }
@@ -29,7 +29,7 @@ pub(super) fn sets(
             if let Some(place) = holder {
                 sets[place] = set;
                 for &team in &places[place] {
-                    met.is_new(team, set);
+                    played.record(team, set);
                 }
             }
         }
@@ -39,24 +39,24 @@ pub(super) fn sets(
 }
 
 /// The sets of a round and their current holders.
-struct Sharing<F> {
+struct RoundSets<F> {
     is_new: F,
     /// The preferred set of the first match.
     first: usize,
     holders: Column<usize, Option<usize>>,
 }
 
-impl<F: Fn(usize, usize) -> bool> Sharing<F> {
+impl<F: Fn(usize, usize) -> bool> RoundSets<F> {
     /// Assigns a set to a match, if necessary by moving the holder of a set to another set.
-    fn give(&mut self, place: usize, asked: &mut Column<usize, bool>) -> bool {
+    fn assign(&mut self, place: usize, visited: &mut Column<usize, bool>) -> bool {
         let sets = self.holders.len();
         for set in (0..sets).cycle().skip(self.first).skip(place).take(sets) {
-            if asked[set] || !(self.is_new)(place, set) {
+            if visited[set] || !(self.is_new)(place, set) {
                 continue;
             }
-            asked[set] = true;
+            visited[set] = true;
             let holder = self.holders[set];
-            if holder.is_none_or(|holder| self.give(holder, asked)) {
+            if holder.is_none_or(|holder| self.assign(holder, visited)) {
                 self.holders[set] = Some(place);
                 return true;
             }

@@ -19,7 +19,7 @@ fn far(at: f64) -> Point {
 /// or decreases less than half as fast as it first increased. A quarter further it decreases,
 /// unless the step is taken in full.
 #[test]
-fn as_far_as_it_rises() {
+fn steps_while_the_likelihood_rises() {
     let (tournament, options) = around(HomeAdvantage::Estimated);
     let problem = Likelihood::new(&tournament, &options).unwrap();
     let graph = Graph::new(3, problem.matches());
@@ -27,17 +27,17 @@ fn as_far_as_it_rises() {
     let mut whole = 0;
     for tenths in -80..=80_i32 {
         let point = far(0.1 * f64::from(tenths));
-        let slope = model.slope(&point);
+        let slope = model.gradient_at(&point);
         let mut system = System::new(model, &graph);
         system.set(slope.weights, 1e-12, true).unwrap();
-        let (way, _) = system.solve(slope.gradient);
-        let width = model.widest(&way);
-        let length = length(model, &point, &way, width, 1e-14);
-        let rises = |length| model.slope_along(&point, &way, length);
-        assert!(length > 0.0 && length <= 1.0, "{tenths} {length}");
-        if length < 1.0 {
-            assert!(rises(length) >= 0.0, "{tenths} {length}");
-            assert!(rises(1.26 * length) < 0.0, "{tenths} {length}");
+        let (direction, _) = system.solve(slope.gradient);
+        let width = model.max_log_odds_change(&direction);
+        let step_length = step_length(model, &point, &direction, width, 1e-14);
+        let rises = |step_length| model.directional_derivative(&point, &direction, step_length);
+        assert!(step_length > 0.0 && step_length <= 1.0, "{tenths} {step_length}");
+        if step_length < 1.0 {
+            assert!(rises(step_length) >= 0.0, "{tenths} {step_length}");
+            assert!(rises(1.26 * step_length) < 0.0, "{tenths} {step_length}");
         } else {
             let enough = if width <= 0.5 { -0.5 * rises(0.0) } else { 0.0 };
             assert!(rises(1.0) >= enough, "{tenths}");
@@ -47,11 +47,14 @@ fn as_far_as_it_rises() {
     assert!((10..150).contains(&whole), "{whole}");
     // The length is 0 if the likelihood decreases in the direction, or if the width is infinite.
     let point = far(0.1);
-    let gradient = model.slope(&point).gradient;
+    let gradient = model.gradient_at(&point).gradient;
     let back =
         Point { logs: gradient.logs.iter().map(|slope| -slope).collect(), home: -gradient.home };
-    assert_eq!(length(model, &point, &back, 1.0, 1e-14).to_bits(), 0.0_f64.to_bits());
-    assert_eq!(length(model, &point, &gradient, f64::INFINITY, 1e-14).to_bits(), 0.0_f64.to_bits());
+    assert_eq!(step_length(model, &point, &back, 1.0, 1e-14).to_bits(), 0.0_f64.to_bits());
+    assert_eq!(
+        step_length(model, &point, &gradient, f64::INFINITY, 1e-14).to_bits(),
+        0.0_f64.to_bits()
+    );
 }
 
 /// The residual is the largest |won − expected| of a team relative to its total k. The gradient of
@@ -90,16 +93,16 @@ fn starts() {
         (4, 5, [0.0, 8.0]),
     ];
     let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
-    let groups = crate::TeamGroups::one(6);
+    let groups = crate::TeamGroups::single(6);
     let model = SolverModel {
         matches: (&matches).into(),
-        groups: groups.labels(),
+        groups: groups.group_of_each_team(),
         group_count: 1,
         estimate_home: false,
     };
     let graph = Graph::new(6, &matches);
     let mut system = System::new(model, &graph);
-    let point = start(&mut system, &graph).unwrap();
+    let point = starting_point(&mut system, &graph).unwrap();
     for (played, odds) in matches.iter().zip([3.0_f64, 1.0 / 9.0, 1e-9, 3.0, 1.0 / 3.0]) {
         assert!((point.log_odds(played) - odds.ln()).abs() < 1e-9, "{odds}");
     }
@@ -114,15 +117,15 @@ fn starts_at_home() {
         let odds = (logs[a] - logs[b] + home).exp();
         TeamMatch::from_scores(a, b, [3.0 * odds / (1.0 + odds), 3.0 / (1.0 + odds)]).unwrap()
     });
-    let groups = crate::TeamGroups::one(4);
+    let groups = crate::TeamGroups::single(4);
     let model = SolverModel {
         matches: (&matches).into(),
-        groups: groups.labels(),
+        groups: groups.group_of_each_team(),
         group_count: 1,
         estimate_home: true,
     };
     let graph = Graph::new(4, &matches);
-    let point = start(&mut System::new(model, &graph), &graph).unwrap();
+    let point = starting_point(&mut System::new(model, &graph), &graph).unwrap();
     assert!((point.home - home).abs() < 1e-9, "{}", point.home);
     assert!(point.logs.iter().zip(logs).all(|(ours, log)| (ours - log).abs() < 1e-9));
 }
@@ -133,15 +136,15 @@ fn starts_at_home() {
 fn starts_around() {
     let rows = [(0, 1, [3.0, 1.0]), (1, 2, [6.0, 2.0]), (2, 0, [8.0, 8.0])];
     let matches = rows.map(|(a, b, won)| TeamMatch::from_scores(a, b, won).unwrap());
-    let groups = crate::TeamGroups::one(3);
+    let groups = crate::TeamGroups::single(3);
     let model = SolverModel {
         matches: (&matches).into(),
-        groups: groups.labels(),
+        groups: groups.group_of_each_team(),
         group_count: 1,
         estimate_home: false,
     };
     let graph = Graph::new(3, &matches);
-    let point = start(&mut System::new(model, &graph), &graph).unwrap();
+    let point = starting_point(&mut System::new(model, &graph), &graph).unwrap();
     // Log-odds ln 3, ln 3, and 0 have the weights 3/4, 3/2, and 4: resistances 4/3, 2/3, and 1/4,
     // with the sum 9/4.
     let around = 2.0 * 3.0_f64.ln() / (9.0 / 4.0);
@@ -162,12 +165,12 @@ fn steps() {
     let (tournament, options) = around(HomeAdvantage::Estimated);
     let problem = Likelihood::new(&tournament, &options).unwrap();
     let graph = Graph::new(3, problem.matches());
-    let run = |start: Point, cap: usize| {
+    let run = |starting_point: Point, cap: usize| {
         let mut system = System::new(problem.model(), &graph);
         let mut told = Vec::new();
         let mut watch = |share| told.push(share);
         let mut digits = Digits::new(1e-14, &mut watch);
-        let done = newton(&mut system, &graph, start, 1e-14, cap, &mut digits).unwrap();
+        let done = newton(&mut system, &graph, starting_point, 1e-14, cap, &mut digits).unwrap();
         (done, told)
     };
     let (done, told) = run(far(3.0), 200);
@@ -182,7 +185,7 @@ fn steps() {
     let errors: Vec<f64> = (0..4)
         .map(|cap| {
             let point = run(far(0.3), cap).0.point;
-            problem.model().widest(&Point {
+            problem.model().max_log_odds_change(&Point {
                 logs: point
                     .logs
                     .iter()

@@ -1,0 +1,161 @@
+//! Addition of matchpoints.
+
+use bridge_core::{Exact, Matchpoints};
+use matchpoints::{FixedInAverage, ScoringUnits, SettledTotal, Total};
+
+use super::adjusted_boards::AdjustedBoards;
+use crate::derivation::quotient::UnadjustedMatchpoints;
+use crate::totals::accumulator::{Accumulator, UnadjustedSum};
+use crate::totals::final_totals::FinalTotals;
+use crate::totals::parts::Parts;
+use crate::totals::ratio::Ratio;
+
+/// The matchpoint totals of an event.
+pub(super) type MatchpointFinalTotals =
+    FinalTotals<PlainMatchpoints, AdjustedBoards, Exact, Matchpoints>;
+
+/// The accumulator for matchpoints.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatchpointAccumulator {
+    /// The treatment of fixed percentages in own averages.
+    pub(crate) fixed: FixedInAverage,
+    /// The number of parts in a unit for unadjusted boards.
+    pub(crate) parts: Parts,
+}
+
+/// The sum of matchpoints on unadjusted boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlainMatchpoints {
+    /// Matchpoints won, in parts of a unit.
+    won: u64,
+    available: u32,
+    boards: u32,
+}
+
+impl PlainMatchpoints {
+    /// Creates the sum of one board on which `won` parts were won. A board with a top of 0 is not
+    /// counted.
+    pub(super) fn board(won: u64, top: ScoringUnits) -> Self {
+        if top == ScoringUnits::default() {
+            return Self::default();
+        }
+        Self { won, available: top.get(), boards: 1 }
+    }
+
+    /// Converts the sum to a settled total.
+    pub(super) fn settled(self, parts: Parts) -> SettledTotal {
+        SettledTotal {
+            matchpoints: Matchpoints::new(parts.to_exact(self.won.into())),
+            available: Matchpoints::from(i64::from(self.available)),
+            boards: self.boards,
+        }
+    }
+
+    /// Returns the number of boards.
+    pub(crate) const fn boards(self) -> u32 {
+        self.boards
+    }
+
+    /// Returns the matchpoints won and available.
+    pub(super) fn won(self, parts: Parts) -> UnadjustedMatchpoints {
+        let Self { won, available, .. } = self;
+        UnadjustedMatchpoints { won, parts: parts.get(), available: available.into() }
+    }
+
+    /// Returns the matchpoints won as a share of those available.
+    pub(super) fn share(self, parts: Parts) -> Option<Ratio> {
+        Ratio::new(self.won, parts.times(self.available))
+    }
+
+    /// Returns the average share per board, multiplied by `boards`.
+    pub(super) fn scaled_to_boards(self, parts: Parts, boards: u32) -> Option<Ratio> {
+        let won = self.won.checked_mul(boards.into())?;
+        Ratio::new(won, parts.times(self.boards))
+    }
+}
+
+impl UnadjustedSum for PlainMatchpoints {
+    fn try_add(&mut self, more: Self) -> bool {
+        let won = self.won.checked_add(more.won);
+        let available = self.available.checked_add(more.available);
+        let Some((won, available)) = won.zip(available) else { return false };
+        *self = Self { won, available, boards: self.boards.saturating_add(more.boards) };
+        true
+    }
+
+    fn refined(self, times: u32) -> Option<Self> {
+        Some(Self { won: self.won.checked_mul(times.into())?, ..self })
+    }
+}
+
+impl MatchpointAccumulator {
+    /// Returns the sum of unadjusted and other boards.
+    fn total_with_others(self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> Total {
+        let PlainMatchpoints { won, available, boards } = plain;
+        let won = self.parts.to_exact(won.into());
+        let plain = Total::from_boards(&Matchpoints::new(won), available.into(), boards);
+        others.map_or_else(|| plain.clone(), |others| plain.plus(&others.total()))
+    }
+}
+
+impl Accumulator for MatchpointAccumulator {
+    type Unadjusted = PlainMatchpoints;
+    type Total = AdjustedBoards;
+    type OwnAverage = Exact;
+    type ResolvedSum = SettledTotal;
+    type Penalty = Matchpoints;
+
+    fn total(&self, plain: PlainMatchpoints, others: Option<&AdjustedBoards>) -> AdjustedBoards {
+        self.total_with_others(plain, others).into()
+    }
+
+    fn own_average_of_line(
+        &self,
+        (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>),
+    ) -> Option<Exact> {
+        self.total_with_others(plain, Some(others?)).own(self.fixed)
+    }
+
+    fn add(&self, total: &mut AdjustedBoards, other: &AdjustedBoards) {
+        total.add_all(other);
+    }
+
+    fn own_average(&self, total: &AdjustedBoards) -> Option<Exact> {
+        total.total().own(self.fixed)
+    }
+
+    fn resolve(&self, total: &AdjustedBoards, own: Option<&Exact>) -> SettledTotal {
+        total.total().settled_by(own)
+    }
+
+    fn resolved_sum_of_line(
+        &self,
+        (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>),
+        own: impl FnOnce() -> Option<Exact>,
+    ) -> SettledTotal {
+        if others.is_none() {
+            return plain.settled(self.parts);
+        }
+        self.total_with_others(plain, others).settled_by(own().as_ref())
+    }
+
+    fn boards(&self, (plain, others): (PlainMatchpoints, Option<&AdjustedBoards>)) -> u32 {
+        plain.boards.saturating_add(others.map_or(0, AdjustedBoards::boards))
+    }
+
+    fn empty_sum(&self) -> SettledTotal {
+        SettledTotal::NONE
+    }
+
+    fn add_resolved(&self, won: &mut SettledTotal, more: &SettledTotal) {
+        *won = won.plus(more);
+    }
+
+    fn deduct(&self, won: &mut SettledTotal, less: &Matchpoints) {
+        won.matchpoints = won.matchpoints.minus(less);
+    }
+
+    fn add_penalties(&self, one: &Matchpoints, other: &Matchpoints) -> Matchpoints {
+        one.plus(other)
+    }
+}

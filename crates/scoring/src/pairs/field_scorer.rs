@@ -1,0 +1,292 @@
+//! Scores fields at matchpoints and adds the results to lines.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bridge_core::{Exact, Side};
+use matchpoints::{Comparison, FewerScores, ScoringUnits, top};
+
+use super::accumulator::{MatchpointAccumulator, PlainMatchpoints};
+use super::adjusted_boards::AdjustedBoards;
+use super::board::{self, MatchpointsOnBoard};
+use super::scaled_fields::ScaledField;
+use crate::fields::field_rows::FieldRows;
+use crate::fields::{FieldId, Fields};
+use crate::totals::lines::Lines;
+use crate::totals::packed::PackedPoints;
+use crate::units::matchpoints::{FieldKind, MatchpointBatch, MatchpointUnit, plain_top};
+use crate::units::per_result::PerResult;
+use crate::units::side_result::SideResult;
+use crate::units::unit::{SidePoints, Unit, score_result};
+use crate::units::{self, ComparedRows, PointsOnBoard};
+use crate::warnings::Warnings;
+use event::{
+    ContestantId, Event, Fault, FaultKind, IndexVec, OnceOnEachBoard, ResultColumn, ResultId,
+};
+use regulations::{Regulations, Winners};
+
+/// The fields to score at matchpoints, with the data that this needs.
+#[derive(Clone, Copy)]
+pub(super) struct FieldScorerInput<'a> {
+    pub(super) event: &'a Event,
+    pub(super) regulations: &'a Regulations,
+    pub(super) fields: &'a Fields,
+    /// For each field, `true` if it has a ruling.
+    pub(super) ruled: &'a IndexVec<FieldId, bool>,
+    /// The number of scores expected in each field.
+    pub(super) expected: &'a IndexVec<FieldId, u32>,
+    pub(super) accumulator: MatchpointAccumulator,
+    /// The destination of North-South units.
+    pub(super) units: &'a PerResult,
+    /// The number of winners, and a flag that is set if a pair has two results on a board. `None`
+    /// if the seating was checked before.
+    pub(super) check: Option<(Winners, &'a AtomicBool)>,
+}
+
+/// The scores of a range of fields, except for totals.
+#[derive(Debug, Default)]
+pub(super) struct FieldScores {
+    /// The top of each field.
+    pub(super) tops: Vec<ScoringUnits>,
+    /// The fields that are scaled as a whole.
+    pub(super) scaled_fields: Vec<ScaledField>,
+    /// The matchpoints of both sides in all other adjusted rows, in field order.
+    pub(super) special: PackedPoints<MatchpointsOnBoard>,
+    pub(super) warnings: Warnings,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl FieldScores {
+    /// Appends the scores of the following fields.
+    pub(super) fn merge(mut self, more: Self) -> Self {
+        self.tops.extend(more.tops);
+        self.scaled_fields.extend(more.scaled_fields);
+        self.special.extend(&more.special);
+        self.warnings.extend(more.warnings);
+        self.faults.extend(more.faults);
+        self
+    }
+}
+
+/// Returns the unit of plain fields.
+const fn plain_unit(regulations: &Regulations) -> MatchpointUnit<'_> {
+    let (side, kind) = (Side::NorthSouth, FieldKind::Plain);
+    MatchpointUnit { regulations, side, expected: 0, largest_group: 0, kind }
+}
+
+/// The state while a range of fields is scored.
+struct FieldScorer<'a, 'l> {
+    input: FieldScorerInput<'a>,
+    lines: &'l mut Lines<PlainMatchpoints, AdjustedBoards>,
+    field_scores: FieldScores,
+}
+
+impl FieldScorerInput<'_> {
+    /// Matchpoints each field of a range and adds the results to the contestants' lines.
+    pub(super) fn score_range(
+        self,
+        range: Range<usize>,
+        lines: &mut Lines<PlainMatchpoints, AdjustedBoards>,
+    ) -> FieldScores {
+        let Self { event, regulations, fields, accumulator, .. } = self;
+        let results = event.results();
+        let mut batch = plain_unit(regulations).batch();
+        let mut played = FieldRows::default();
+        let mut scorer = FieldScorer { input: self, lines, field_scores: FieldScores::default() };
+        let mut once = self.check.map(|(winners, _)| OnceOnEachBoard::new(event, winners));
+        fields.for_each_field(results, range, |field, summaries| {
+            if let Some(once) = &mut once {
+                once.look(event, summaries);
+            }
+            let expected = self.expected[field];
+            played.replace_all(results, fields.rows(field), summaries);
+            played.not_played.iter().for_each(|&id| scorer.lines.enter(event, id));
+            let FieldRows { rows, scores: compared, in_groups, .. } = &played;
+            let fewer = usize::try_from(expected).is_ok_and(|expected| compared.len() < expected);
+            let grows = fewer && regulations.neuberg.fewer_scores != FewerScores::OwnTop;
+            if self.ruled[field] || grows || *in_groups {
+                if *in_groups || !scorer.score_scaled_field(field, &mut batch) {
+                    scorer.score_special_field(field, *in_groups);
+                }
+                return;
+            }
+            match compared[..] {
+                [] => scorer.warning(field, |board| FaultKind::NoScores { board }),
+                [_] => {
+                    let board = fields.board(event, field).number;
+                    for &id in rows {
+                        scorer.field_scores.warnings.note(
+                            |board| FaultKind::SingleScore { board },
+                            board,
+                            id,
+                        );
+                    }
+                }
+                _ => {}
+            }
+            let field_top = plain_top(regulations.matchpoints.comparison, compared.len());
+            scorer.field_scores.tops.push(field_top);
+            // Row IDs have 32 bits and a pair has one row per board, so no board has too many
+            // scores.
+            let Some(units) = MatchpointUnit::whole_points(&mut batch, compared) else { return };
+            for (&id, &units) in rows.iter().zip(units) {
+                self.units.set(id, units);
+            }
+            let both = units.iter().map(|&units| {
+                let both = [units, units.opponents(field_top).unwrap_or_default()];
+                both.map(|units| {
+                    PlainMatchpoints::board(accumulator.parts.times(units.get()), field_top)
+                })
+            });
+            scorer.lines.add_all(&accumulator, event, &played, both);
+        });
+        if let (Some(once), Some((_, has_duplicate))) = (once, self.check) {
+            has_duplicate.fetch_or(!once.is_so(), Ordering::Relaxed);
+        }
+        scorer.field_scores
+    }
+}
+
+/// Returns `true` if a score was not compared with any other, so that its top is 0.
+fn is_uncompared(points: &MatchpointsOnBoard) -> bool {
+    matches!(points.won, SidePoints::Compared(_)) && points.size == ScoringUnits::default()
+}
+
+impl FieldScorer<'_, '_> {
+    /// Scores a field with artificial scores or missing scores as a whole. Returns `false` if it
+    /// must be scored one result at a time.
+    fn score_scaled_field(&mut self, field: FieldId, batch: &mut MatchpointBatch) -> bool {
+        let FieldScorerInput { event, regulations, accumulator, units, .. } = self.input;
+        // Only fields under Law 78A are scored here, because the linear map already includes
+        // Ascherman's tie.
+        if regulations.matchpoints.comparison != Comparison::Law78A {
+            return false;
+        }
+        let (results, expected) = (event.results(), self.input.expected[field]);
+        let (mut played, mut artificial) = (FieldRows::default(), Vec::new());
+        let rows = self.input.fields.rows(field).iter().copied();
+        let (ruled, plain): (Vec<_>, Vec<_>) =
+            rows.partition(|&id| results.adjustment(id).is_some());
+        played.replace(results, plain.into_iter().map(|id| (id, results.summary(id))));
+        for id in ruled {
+            let both = Side::ALL.map(|side| SideResult::new(results, id, side));
+            let [Ok(ours), Ok(theirs)] = both else { return false };
+            if ours.is_compared() || theirs.is_compared() {
+                return false;
+            }
+            artificial.push((id, [ours, theirs]));
+        }
+        let FieldRows { rows, scores: compared, .. } = &played;
+        let Some(scores) = u32::try_from(compared.len()).ok().filter(|&scores| scores > 1) else {
+            return false;
+        };
+        let rows_of = |side| ComparedRows { side, rows: &[], largest_group: scores };
+        let unit = board::unit(regulations, expected, FieldKind::Ruled);
+        let [ours, theirs] = Side::ALL.map(|side| unit(rows_of(side)));
+        let scaled_field = ours.linear_map(scores).and_then(|linear_map| {
+            ScaledField::new(field, top(compared.len()), &linear_map, accumulator.parts)
+        });
+        let Some(scaled_field) = scaled_field else { return false };
+        let shares = [ours, theirs].map(|unit| (unit, unit.for_awards(scores)));
+        let mut special = Vec::with_capacity(artificial.len());
+        for (id, side_results) in &artificial {
+            let [ours, theirs] = Side::ALL.map(|side| {
+                let (unit, field) = side.select(shares.each_ref());
+                let won = score_result(unit, field, side.select(side_results.each_ref()), &mut ())?;
+                Some(PointsOnBoard { size: units::FieldUnit::size(unit, field, &won), won })
+            });
+            // A ruling without a value is reported by `score_special_field`.
+            let Some((ours, theirs)) = ours.zip(theirs) else { return false };
+            special.push((*id, [ours, theirs]));
+        }
+        let Some(counted) = MatchpointUnit::whole_points(batch, compared) else { return false };
+        for (&id, &won) in rows.iter().zip(counted) {
+            units.set(id, won);
+        }
+        let both = counted.iter().map(|&won| {
+            Side::ALL
+                .map(|side| PlainMatchpoints::board(scaled_field.won(won, side), scaled_field.top))
+        });
+        self.lines.add_all(&accumulator, event, &played, both);
+        let tops = special.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
+        self.field_scores.tops.push(tops.fold(scaled_field.top, Ord::max));
+        for (id, both) in special {
+            self.store_points(id, both);
+        }
+        self.field_scores.scaled_fields.push(scaled_field);
+        true
+    }
+
+    /// Scores a field with rulings, missing scores, or several comparison groups, one result at a
+    /// time.
+    fn score_special_field(&mut self, field: FieldId, in_groups: bool) {
+        let results = self.input.event.results();
+        let rows = self.input.fields.rows(field);
+        let unit =
+            board::unit(self.input.regulations, self.input.expected[field], FieldKind::Ruled);
+        let results = match units::score_field(results, rows, unit) {
+            Ok(results) => results,
+            Err((kind, row)) => {
+                let at = row.map(|row| row.location(ResultColumn::Adjustment));
+                self.field_scores.faults.push(Fault { kind, location: at, other: None });
+                return;
+            }
+        };
+        let tops = results.iter().flat_map(|(_, both)| both.iter().map(|points| points.size));
+        self.field_scores.tops.push(tops.max().unwrap_or_default());
+        let no_score = |points: &MatchpointsOnBoard| {
+            matches!(points.won, SidePoints::Fixed(_) | SidePoints::Variable(_))
+        };
+        if results.iter().all(|(_, both)| both.iter().all(no_score)) {
+            self.warning(field, |board| FaultKind::NoScores { board });
+        }
+        let board = self.input.fields.board(self.input.event, field).number;
+        let kind: fn(String) -> FaultKind = if in_groups {
+            |board| FaultKind::SingleScore { board: units::with_its_group(board) }
+        } else {
+            |board| FaultKind::SingleScore { board }
+        };
+        for (id, both) in results {
+            if both.iter().any(is_uncompared) {
+                self.field_scores.warnings.note(kind, board, id);
+            }
+            self.store_points(id, both);
+        }
+    }
+
+    /// Adds the points of both sides of a row to their lines and stores them.
+    fn store_points(&mut self, id: ResultId, both: [MatchpointsOnBoard; 2]) {
+        let event = self.input.event;
+        for ((side, name), points) in
+            Side::ALL.into_iter().zip(event.results().contestants(id)).zip(&both)
+        {
+            if points.won == SidePoints::Nothing {
+                let board = event.board_at(event.results().board(id)).number;
+                self.field_scores.warnings.note(|board| FaultKind::ScoreAlone { board }, board, id);
+            }
+            for player in event.players(name) {
+                self.add((id, side), player, points);
+            }
+        }
+        self.field_scores.special.push(id, both);
+    }
+
+    /// Adds points to a contestant's line.
+    fn add(&mut self, at: (ResultId, Side), player: ContestantId, points: &MatchpointsOnBoard) {
+        let FieldScorerInput { event, accumulator, .. } = self.input;
+        let in_parts =
+            |won: &Exact| accumulator.parts.convert(won).and_then(|won| u64::try_from(won).ok());
+        if let SidePoints::Compared(won) = &points.won
+            && let Some(won) = in_parts(won.exact())
+        {
+            let board = PlainMatchpoints::board(won, points.size);
+            return self.lines.add_plain(&accumulator, event, at, player, board);
+        }
+        self.lines.add_others(event, at, player, |others| others.add(points));
+    }
+
+    /// Adds a warning about a field, located at its first row.
+    fn warning(&mut self, field: FieldId, kind: fn(String) -> FaultKind) {
+        self.input.fields.warning(self.input.event, field, kind, &mut self.field_scores.warnings);
+    }
+}
