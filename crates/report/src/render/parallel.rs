@@ -6,11 +6,11 @@ use std::sync::mpsc::{Receiver, sync_channel};
 
 /// The number of chunks held for each thread: one that is rendered and one that waits to be
 /// written.
-const AHEAD: usize = 2;
+const CHUNKS_PER_THREAD: usize = 2;
 
 /// Writes the text that `render` creates for each chunk, in order. Only a few chunks are held at a
 /// time, and their buffers are reused. A single chunk is rendered on the current thread.
-pub(crate) fn in_order(
+pub(crate) fn write_in_order(
     parts: usize,
     render: impl Fn(usize, &mut Vec<u8>) -> io::Result<()> + Sync,
     out: &mut dyn Write,
@@ -25,27 +25,27 @@ pub(crate) fn in_order(
         });
     }
     let render = &render;
-    rayon::in_place_scope(|threads| {
-        let begin = |part: usize, mut text: Vec<u8>| -> Receiver<io::Result<Vec<u8>>> {
-            let (done, rendered) = sync_channel(1);
-            threads.spawn(move |_| {
+    rayon::in_place_scope(|scope| {
+        let start = |part: usize, mut text: Vec<u8>| -> Receiver<io::Result<Vec<u8>>> {
+            let (sender, rendered) = sync_channel(1);
+            scope.spawn(move |_| {
                 text.clear();
                 let result = render(part, &mut text);
                 // The receiver is gone if an earlier chunk could not be written.
-                let _ = done.send(result.map(|()| text));
+                let _ = sender.send(result.map(|()| text));
             });
             rendered
         };
-        let ahead = rayon::current_num_threads().saturating_mul(AHEAD);
-        let mut waiting: VecDeque<_> =
-            (0..parts.min(ahead)).map(|part| begin(part, Vec::new())).collect();
-        for next in ahead.. {
-            let Some(rendered) = waiting.pop_front() else { break };
+        let max_pending = rayon::current_num_threads().saturating_mul(CHUNKS_PER_THREAD);
+        let mut pending: VecDeque<_> =
+            (0..parts.min(max_pending)).map(|part| start(part, Vec::new())).collect();
+        for next in max_pending.. {
+            let Some(rendered) = pending.pop_front() else { break };
             // A panicking thread drops its sender; the scope propagates the panic.
             let text = rendered.recv().map_err(io::Error::other)??;
             out.write_all(&text)?;
             if next < parts {
-                waiting.push_back(begin(next, text));
+                pending.push_back(start(next, text));
             }
         }
         Ok(())
@@ -58,20 +58,20 @@ mod tests {
 
     /// All chunks are written in order, and the first error stops the output.
     #[test]
-    fn order_and_errors() {
+    fn writes_chunks_in_order_until_first_error() {
         for parts in [0, 1, 2, 3, 50] {
             let render = |part: usize, text: &mut Vec<u8>| write!(text, "{part} ");
             let mut out = Vec::new();
-            in_order(parts, render, &mut out).expect("in memory");
+            write_in_order(parts, render, &mut out).expect("in memory");
             let numbers = (0..parts).map(|part| part.to_string() + " ");
             assert_eq!(String::from_utf8(out).expect("digits"), numbers.collect::<String>());
         }
-        let refuse = |part: usize, text: &mut Vec<u8>| match part {
+        let render_until_error = |part: usize, text: &mut Vec<u8>| match part {
             7 => Err(io::ErrorKind::Other.into()),
             part => write!(text, "{part}"),
         };
         let mut out = Vec::new();
-        assert!(in_order(50, refuse, &mut out).is_err());
+        assert!(write_in_order(50, render_until_error, &mut out).is_err());
         assert_eq!(out, b"0123456");
     }
 }

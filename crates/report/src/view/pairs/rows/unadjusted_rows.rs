@@ -6,54 +6,54 @@ use event::{BoardId, ResultId, ResultSummary};
 use scoring::PairsScores;
 
 use super::super::PairScores;
-use super::super::known::Known;
+use super::super::text_cache::TextCaches;
 use super::{PairRows, ShortName};
-use crate::digits::whole;
+use crate::digits::write_integer;
 use crate::text_buffer::{ShortLine, ShortText, TextBuffer};
-use crate::view::result_columns::RowColumn;
+use crate::view::result_columns::ResultColumn;
 
 /// The separator between two cells.
 pub(super) const SEPARATOR: &[u8] = b",";
 
 /// The columns of these rows.
-const COLUMNS: [RowColumn; 6] = [
-    RowColumn::Board,
-    RowColumn::Contestant(Side::NorthSouth),
-    RowColumn::Contestant(Side::EastWest),
-    RowColumn::Score,
-    RowColumn::Worth(Side::NorthSouth),
-    RowColumn::Worth(Side::EastWest),
+const COLUMNS: [ResultColumn; 6] = [
+    ResultColumn::Board,
+    ResultColumn::Contestant(Side::NorthSouth),
+    ResultColumn::Contestant(Side::EastWest),
+    ResultColumn::Score,
+    ResultColumn::Points(Side::NorthSouth),
+    ResultColumn::Points(Side::EastWest),
 ];
 
-/// The maximum length of a row: four texts of up to 7 bytes, separators, and [`Won`].
-const LINE: usize = 64;
+/// The maximum length of a row: four texts of up to 7 bytes, separators, and [`PointsText`].
+const MAX_ROW_LENGTH: usize = 64;
 
 /// Both sides' matchpoints as text.
-type Won = ShortText<24>;
+type PointsText = ShortText<24>;
 
 /// The largest score of Law 77, and the number of multiples of ten between it and its negative.
-const LARGEST: i32 = 7600;
-const TENS: usize = 1521;
+const MAX_SCORE: i32 = 7600;
+const SCORE_SLOTS: usize = 1521;
 
 /// The number of cached texts of matchpoints, a power of two.
-const WORTHS: usize = 1 << 10;
+const POINT_SLOTS: usize = 1 << 10;
 
 /// Caches for texts that are written repeatedly.
 #[derive(Debug)]
-pub(super) struct PlainLines<'a> {
+pub(super) struct RowTextCaches<'a> {
     scores: &'a PairsScores,
     /// The last board, as text.
     board: (Option<BoardId>, ShortText<7>),
     /// The texts of scores with the preceding separator. An entry is empty if it is not cached yet.
-    of_score: Vec<ShortText<7>>,
+    score_texts: Vec<ShortText<7>>,
     /// The texts of matchpoints with their key, the units and the top. An entry is empty if it is
     /// not cached yet.
-    of_units: Vec<([u32; 2], Won)>,
+    point_texts: Vec<([u32; 2], PointsText)>,
 }
 
 /// The values of a row before they are written.
 #[derive(Clone, Copy)]
-pub(super) struct PlainRow {
+pub(super) struct UnadjustedRow {
     pub(super) row: ResultId,
     board: BoardId,
     number: u32,
@@ -65,67 +65,69 @@ pub(super) struct PlainRow {
 impl<'a> PairRows<'a> {
     /// Returns the caches, or `None` if results have other columns or are not scored by
     /// matchpoints.
-    pub(super) fn plain_lines(&self) -> Option<PlainLines<'a>> {
+    pub(super) fn row_text_caches(&self) -> Option<RowTextCaches<'a>> {
         let PairScores::Matchpoints(scores) = self.pairs.scores else { return None };
-        (self.columns == COLUMNS).then(|| PlainLines {
+        (self.columns == COLUMNS).then(|| RowTextCaches {
             scores,
             board: (None, ShortText::EMPTY),
-            of_score: vec![ShortText::EMPTY; TENS],
-            of_units: vec![([0; 2], ShortText::EMPTY); WORTHS],
+            score_texts: vec![ShortText::EMPTY; SCORE_SLOTS],
+            point_texts: vec![([0; 2], ShortText::EMPTY); POINT_SLOTS],
         })
     }
 
     /// Returns the values of a row. Boards and tops are scattered in memory, so many are looked up
     /// before any row is written.
-    pub(super) fn plain_row(
+    pub(super) fn unadjusted_row(
         &self,
-        lines: &PlainLines<'_>,
+        row_caches: &RowTextCaches<'_>,
         row: ResultId,
         (board, (_, score)): (BoardId, ResultSummary),
-    ) -> PlainRow {
-        let units = lines.scores.unadjusted_units(row).zip(lines.scores.unadjusted_top(board));
+    ) -> UnadjustedRow {
+        let units =
+            row_caches.scores.unadjusted_units(row).zip(row_caches.scores.unadjusted_top(board));
         let units = units.map(|(units, top)| [units.get(), top.get()]);
         let number = self.pairs.event.board_at(board).number.get();
-        PlainRow { row, board, number, score, units }
+        UnadjustedRow { row, board, number, score, units }
     }
 
     /// Writes a row. Returns `None` if the row must be written cell by cell.
     #[inline]
-    pub(super) fn write_plain(
+    pub(super) fn write_unadjusted_row(
         &self,
-        lines: &mut PlainLines<'_>,
-        row: PlainRow,
+        row_caches: &mut RowTextCaches<'_>,
+        row: UnadjustedRow,
         [ours, theirs]: [ShortName; 2],
-        known: &mut Known,
+        caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
     ) -> Option<()> {
-        let score = *lines.score(row.score?)?;
-        let won =
-            lines.won(row.units?, |text| self.both_worths(row.row, SEPARATOR, known, text))?;
-        let board = *lines.board(row);
-        buffer.line(|line: &mut [u8; LINE]| {
+        let score = *row_caches.score(row.score?)?;
+        let points = row_caches.points(row.units?, |text| {
+            self.write_unadjusted_points(row.row, SEPARATOR, caches, text)
+        })?;
+        let board = *row_caches.board(row);
+        buffer.push_line(|line: &mut [u8; MAX_ROW_LENGTH]| {
             let mut line = ShortLine::new(line);
-            line.short(&board);
+            line.push_short(&board);
             for name in [ours, theirs] {
-                line.byte(b',');
-                line.short(&name);
+                line.push_byte(b',');
+                line.push_short(&name);
             }
-            line.short(&score);
-            line.short(&won);
-            line.byte(b'\n');
+            line.push_short(&score);
+            line.push_short(&points);
+            line.push_byte(b'\n');
             line.len()
         });
         Some(())
     }
 }
 
-impl PlainLines<'_> {
+impl RowTextCaches<'_> {
     /// Returns the text of a board number. Results of one board are often adjacent.
     #[inline]
-    fn board(&mut self, row: PlainRow) -> &ShortText<7> {
+    fn board(&mut self, row: UnadjustedRow) -> &ShortText<7> {
         if self.board.0 != Some(row.board) {
             let mut digits = itoa::Buffer::new();
-            let text = ShortText::of(digits.format(row.number).as_bytes());
+            let text = ShortText::new(digits.format(row.number).as_bytes());
             // The largest board number has seven digits.
             self.board = (Some(row.board), text.unwrap_or(ShortText::EMPTY));
         }
@@ -136,31 +138,31 @@ impl PlainLines<'_> {
     /// score.
     #[inline]
     fn score(&mut self, score: Score) -> Option<&ShortText<7>> {
-        let above_least = u32::try_from(score.get().checked_add(LARGEST)?).ok()?;
-        let tens = usize::try_from(above_least.div_euclid(10)).ok()?;
-        let known = self.of_score.get_mut(tens).filter(|_| above_least.is_multiple_of(10))?;
-        if known.is_empty() {
+        let offset = u32::try_from(score.get().checked_add(MAX_SCORE)?).ok()?;
+        let tens = usize::try_from(offset.div_euclid(10)).ok()?;
+        let cached = self.score_texts.get_mut(tens).filter(|_| offset.is_multiple_of(10))?;
+        if cached.is_empty() {
             let mut text = SEPARATOR.to_vec();
-            whole(score.get(), &mut text);
-            *known = ShortText::of(&text)?;
+            write_integer(score.get(), &mut text);
+            *cached = ShortText::new(&text)?;
         }
-        Some(known)
+        Some(cached)
     }
 
     /// Returns the text of both sides' matchpoints and creates it if it is not cached.
     #[inline]
-    fn won(
+    fn points(
         &mut self,
         units: [u32; 2],
         write: impl FnOnce(&mut Vec<u8>) -> Option<()>,
-    ) -> Option<Won> {
-        let place = usize::try_from(units[0]).ok()? % WORTHS;
-        let (known, won) = self.of_units.get_mut(place)?;
-        if *known != units || won.is_empty() {
+    ) -> Option<PointsText> {
+        let slot = usize::try_from(units[0]).ok()? % POINT_SLOTS;
+        let (key, points) = self.point_texts.get_mut(slot)?;
+        if *key != units || points.is_empty() {
             let mut text = Vec::new();
             write(&mut text)?;
-            (*known, *won) = (units, ShortText::of(&text)?);
+            (*key, *points) = (units, ShortText::new(&text)?);
         }
-        Some(*won)
+        Some(*points)
     }
 }

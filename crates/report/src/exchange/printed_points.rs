@@ -10,44 +10,44 @@ use event::{ContestantId, Event, IndexVec, ResultId};
 use foldhash::fast::RandomState;
 use scoring::{FormattedNumber, ScoredEvent, Scores};
 
-use crate::view::pairs::plain_worth::ImpWorths;
+use crate::view::pairs::unadjusted_points::ImpFactors;
 use crate::view::pairs::{PairScores, Pairs};
 
 /// The information lost in formats with one number for each side.
-pub(super) const OF_SECOND_PARTNER: &str =
+pub(super) const SECOND_PARTNER_POINTS: &str =
     "the points of a player's partner, if they differ: only the first player's are written";
 
 /// A contestant's line in a ranking.
 #[derive(Debug)]
 pub(super) struct Total {
-    pub(super) who: ContestantId,
+    pub(super) contestant: ContestantId,
     /// The side of the pair if there are two winners, otherwise `None`.
     pub(super) side: Option<Side>,
     pub(super) place: Option<String>,
     pub(super) boards: Option<u32>,
     pub(super) percent: Option<String>,
     /// Matchpoints, IMPs or Victory Points.
-    pub(super) won: Option<String>,
+    pub(super) points: Option<String>,
 }
 
 /// The printed points of each result for both sides. Points of a field are computed on request and
 /// not kept, because a field can have a result per row of the file.
-pub(super) enum Worths<'a> {
-    OverFields { pairs: Pairs<'a>, known: Cell<ImpWorths> },
-    OfMatches(OfMatches),
+pub(super) enum PrintedPoints<'a> {
+    Fields { pairs: Pairs<'a>, factors: Cell<ImpFactors> },
+    Matches(MatchPointTexts),
 }
 
 /// The points of boards in team matches, which are computed match by match. All texts are
 /// concatenated.
-pub(super) struct OfMatches {
+pub(super) struct MatchPointTexts {
     texts: String,
     /// For each result the start of its first text, the start of its second text, and the end of
     /// both.
     ends: IndexVec<ResultId, [usize; 3]>,
 }
 
-impl OfMatches {
-    fn of(scored: &ScoredEvent) -> Self {
+impl MatchPointTexts {
+    fn new(scored: &ScoredEvent) -> Self {
         let mut texts = String::new();
         let mut ends = IndexVec::of(scored.event().results().len(), [0; 3]);
         for line in scored.boards().flat_map(|traveller| traveller.results) {
@@ -68,69 +68,75 @@ impl OfMatches {
     }
 }
 
-impl<'a> Worths<'a> {
-    pub(super) fn of(scored: &'a ScoredEvent) -> Self {
-        let over_fields = |scores| {
+impl<'a> PrintedPoints<'a> {
+    pub(super) fn new(scored: &'a ScoredEvent) -> Self {
+        let fields = |scores| {
             let (event, regulations) = (scored.event(), scored.regulations());
-            Self::OverFields { pairs: Pairs { event, regulations, scores }, known: Cell::default() }
+            Self::Fields { pairs: Pairs { event, regulations, scores }, factors: Cell::default() }
         };
         match scored.scores() {
-            Scores::Pairs(it) => over_fields(PairScores::Matchpoints(it)),
-            Scores::ImpPairs(it) => over_fields(PairScores::Imps(it)),
-            Scores::PairMatches(it) => over_fields(PairScores::of_tables(it.tables())),
-            _ => Self::OfMatches(OfMatches::of(scored)),
+            Scores::Pairs(it) => fields(PairScores::Matchpoints(it)),
+            Scores::ImpPairs(it) => fields(PairScores::Imps(it)),
+            Scores::PairMatches(it) => fields(PairScores::from_tables(it.tables())),
+            _ => Self::Matches(MatchPointTexts::new(scored)),
         }
     }
 
     /// Returns `true` if the partners have different points for at least one result of an
     /// individual event.
     pub(super) fn differ_between_partners(&self, event: &Event) -> bool {
-        let Self::OverFields { pairs, .. } = self else { return false };
-        let differ = |row| {
-            Side::ALL.iter().any(|&side| pairs.worth(row, side).is_some_and(|it| it.is_several()))
+        let Self::Fields { pairs, .. } = self else { return false };
+        let partners_differ = |row| {
+            Side::ALL
+                .iter()
+                .any(|&side| pairs.points(row, side).is_some_and(|points| points.differ()))
         };
         event.is_individual()
-            && event.results().ids().any(|row| pairs.plain(row).is_none() && differ(row))
+            && event
+                .results()
+                .ids()
+                .any(|row| pairs.unadjusted_points(row).is_none() && partners_differ(row))
     }
 
     /// Returns the points of a result for North-South and East-West. In an individual event these
     /// are the points of the first player of each side.
     pub(super) fn get(&self, id: ResultId) -> [Option<Cow<'_, str>>; 2] {
-        let (pairs, known) = match self {
-            Self::OverFields { pairs, known } => (*pairs, known),
-            Self::OfMatches(texts) => return texts.get(id).map(|text| text.map(Cow::Borrowed)),
+        let (pairs, factors) = match self {
+            Self::Fields { pairs, factors } => (*pairs, factors),
+            Self::Matches(texts) => return texts.get(id).map(|text| text.map(Cow::Borrowed)),
         };
-        let mut imps = known.take();
-        let plain = pairs.plain(id);
-        let plain = plain.map(|both| both.map(|won| pairs.quotient(won, &mut imps)));
-        known.set(imps);
+        let mut cached = factors.take();
+        let plain = pairs.unadjusted_points(id);
+        let plain = plain.map(|both| both.map(|won| pairs.format_unadjusted(won, &mut cached)));
+        factors.set(cached);
         if let Some([Some(ours), Some(theirs)]) = plain {
             return [ours, theirs].map(|quotient| Some(quotient.to_string().into()));
         }
-        Side::ALL.map(|side| Some(pairs.worth(id, side)?.first().to_string().into()))
+        Side::ALL.map(|side| Some(pairs.points(id, side)?.first().to_string().into()))
     }
 }
 
 /// Passes the lines of all rankings to `each`, in order. A contestant that occurs in several
 /// rankings is passed once.
-pub(super) fn each_total(
+pub(super) fn for_each_total(
     scored: &ScoredEvent,
     each: &mut dyn FnMut(Total) -> io::Result<()>,
 ) -> io::Result<()> {
     if let Scores::Pairs(scores) = scored.scores() {
-        let mut met = Met::of(scores.rankings().iter().map(|ranking| ranking.side));
+        let mut visited =
+            VisitedContestants::new(scores.rankings().iter().map(|ranking| ranking.side));
         for ranking in scores.rankings() {
             for line in ranking.standings.iter() {
-                if met.is_first(line.name, ranking.side) {
+                if visited.insert(line.name, ranking.side) {
                     let percent = FormattedNumber::standing_percent(scored.regulations(), &line);
-                    let won = FormattedNumber::matchpoint_total(scored.regulations(), &line);
+                    let points = FormattedNumber::matchpoint_total(scored.regulations(), &line);
                     each(Total {
-                        who: line.name,
+                        contestant: line.name,
                         side: ranking.side,
                         place: line.place.map(|place| place.to_string()),
                         boards: Some(line.total.boards),
                         percent: percent.map(|percent| percent.to_string()),
-                        won: won.map(|won| won.to_string()),
+                        points: points.map(|points| points.to_string()),
                     })?;
                 }
             }
@@ -138,16 +144,16 @@ pub(super) fn each_total(
         return Ok(());
     }
     let rankings = scored.rankings();
-    let mut met = Met::of(rankings.iter().map(|ranking| ranking.side));
+    let mut visited = VisitedContestants::new(rankings.iter().map(|ranking| ranking.side));
     for ranking in &rankings {
-        for line in ranking.lines().filter(|line| met.is_first(line.who, ranking.side)) {
+        for line in ranking.lines().filter(|line| visited.insert(line.who, ranking.side)) {
             each(Total {
-                who: line.who,
+                contestant: line.who,
                 side: ranking.side,
                 place: line.place.map(|place| place.to_string()),
                 boards: None,
                 percent: None,
-                won: line.number.map(|number| number.to_string()),
+                points: line.number.map(|number| number.to_string()),
             })?;
         }
     }
@@ -156,11 +162,11 @@ pub(super) fn each_total(
 
 /// The contestants that were already passed. `None` if no contestant can occur twice: the rankings
 /// are of different sides, and no ranking repeats a contestant.
-struct Met(Option<HashSet<(ContestantId, Option<Side>), RandomState>>);
+struct VisitedContestants(Option<HashSet<(ContestantId, Option<Side>), RandomState>>);
 
-impl Met {
+impl VisitedContestants {
     /// Creates an empty set for rankings of these sides.
-    fn of(mut sides: impl Iterator<Item = Option<Side>>) -> Self {
+    fn new(mut sides: impl Iterator<Item = Option<Side>>) -> Self {
         let mut known = Vec::new();
         let repeated = sides.any(|side| {
             let is_known = known.contains(&side);
@@ -170,7 +176,7 @@ impl Met {
         Self(repeated.then(HashSet::default))
     }
 
-    fn is_first(&mut self, who: ContestantId, side: Option<Side>) -> bool {
-        self.0.as_mut().is_none_or(|met| met.insert((who, side)))
+    fn insert(&mut self, contestant: ContestantId, side: Option<Side>) -> bool {
+        self.0.as_mut().is_none_or(|visited| visited.insert((contestant, side)))
     }
 }

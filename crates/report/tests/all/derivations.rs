@@ -7,46 +7,49 @@ use regulations::Method;
 use report::{BoardDerivations, DerivationView, TotalDerivations};
 use scoring::{ExplainTarget, Explanation, NumberStyle, ScoredEvent};
 
-use crate::support::{committed, csv, in_lines, of, page};
+use crate::support::{committed, csv, page, scored_with_corrections, split_objects_into_lines};
 
-fn shown(workings: &dyn DerivationView) -> String {
+fn all_formats(derivations: &dyn DerivationView) -> String {
     let mut json = Vec::new();
-    workings.json(&mut json).expect("memory");
-    let json = in_lines(&String::from_utf8(json).expect("UTF-8"));
-    format!("{}\n----\n{}\n----\n{json}", page(&workings.page()), csv(&workings.table()))
+    derivations.json(&mut json).expect("memory");
+    let json = split_objects_into_lines(&String::from_utf8(json).expect("UTF-8"));
+    format!("{}\n----\n{}\n----\n{json}", page(&derivations.page()), csv(&derivations.table()))
 }
 
 fn boards(scored: &ScoredEvent, who: &str, board: u32) -> String {
     let who = scored.event().find(who).expect("somebody");
     let board = BoardNumber::new(board).expect("a number");
     match scored.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact) {
-        Explanation::Boards(boards) => shown(&BoardDerivations::new(scored, &boards)),
+        Explanation::Boards(boards) => all_formats(&BoardDerivations::new(scored, &boards)),
         other => unreachable!("{other:?}"),
     }
 }
 
 fn totals(scored: &ScoredEvent, who: &[&str], numbers: NumberStyle) -> String {
     let who = who.iter().map(|who| scored.event().find(who).expect("somebody")).collect();
-    shown(&TotalDerivations::new(scored, who, numbers).expect("totals"))
+    all_formats(&TotalDerivations::new(scored, who, numbers).expect("totals"))
 }
 
 #[test]
-fn of_boards() {
+fn derives_board_points() {
     let scored = committed("pairs_rulings", None);
     assert_snapshot!("board_matchpoints", boards(&scored, "1", 2));
     assert_snapshot!("board_east_west", boards(&scored, "4", 1));
     assert_snapshot!("board_of_session", boards(&committed("pairs_two_sessions", None), "A1", 3));
     let csv = include_str!("../../../../fixtures/events/pairs_rulings.csv");
-    assert_snapshot!("board_butler", boards(&of(csv, "", None, Some(Method::Butler)), "1", 6));
+    assert_snapshot!(
+        "board_butler",
+        boards(&scored_with_corrections(csv, "", None, Some(Method::Butler)), "1", 6)
+    );
     assert_snapshot!("board_teams", boards(&committed("teams", None), "Elm", 2));
 }
 
 #[test]
-fn of_totals() {
+fn derives_totals() {
     let scored = committed("pairs_rulings", None);
     assert_snapshot!("total_matchpoints", totals(&scored, &["3", "8"], NumberStyle::Short));
     let csv = include_str!("../../../../fixtures/events/pairs_rulings.csv");
-    let scored = of(csv, "", None, Some(Method::CrossImps));
+    let scored = scored_with_corrections(csv, "", None, Some(Method::CrossImps));
     assert_snapshot!("total_imps", totals(&scored, &["1"], NumberStyle::Exact));
     let scored = committed("pairs_two_sessions", None);
     assert_snapshot!("total_of_stages", totals(&scored, &["A1"], NumberStyle::Exact));
@@ -64,7 +67,7 @@ fn of_totals() {
 
 /// The calculators of the director: a weighted score, and self-inflicted damage.
 #[test]
-fn of_rulings() {
+fn derives_rulings() {
     let scores = |text: &str| text.parse::<WeightedScore>().expect("scores");
     let (ours, theirs) = (scores("60% 650, 40% -100"), scores("60% -600, 40% 100"));
     let field = ["620", "650", "650", "50% 620, 50% -100"].map(scores);

@@ -15,14 +15,14 @@ use crate::view::decisions::{BONUS, DecisionLine, PENALTY};
 impl Pairs<'_> {
     /// Returns notes about pairs that played fewer boards, and about sessions that are too numerous
     /// for columns.
-    pub(super) fn note(self) -> Vec<String> {
+    pub(super) fn notes(self) -> Vec<String> {
         let mut notes = match self.scores {
-            PairScores::Matchpoints(scores) => self.fewer_boards(scores),
-            PairScores::Imps(scores) => self.not_the_same(scores).into_iter().collect(),
+            PairScores::Matchpoints(scores) => self.fewer_boards_notes(scores),
+            PairScores::Imps(scores) => self.unequal_boards_note(scores).into_iter().collect(),
         };
         let sessions = self.session_columns();
         if sessions.are_too_many() {
-            let (found, most) = (sessions.names.len(), SessionColumns::MOST);
+            let (found, most) = (sessions.names.len(), SessionColumns::MAX_COLUMNS);
             notes.push(format!(
                 "There are {found} sessions: JSON contains the score of each, and a table the scores of at most {most}."
             ));
@@ -30,7 +30,7 @@ impl Pairs<'_> {
         notes
     }
 
-    fn fewer_boards(self, scores: &PairsScores) -> Vec<String> {
+    fn fewer_boards_notes(self, scores: &PairsScores) -> Vec<String> {
         let mut fewer: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for ranking in scores.rankings() {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
@@ -60,7 +60,7 @@ impl Pairs<'_> {
         fewer.map(note).collect()
     }
 
-    fn not_the_same(self, scores: &ImpPairsScores) -> Option<String> {
+    fn unequal_boards_note(self, scores: &ImpPairsScores) -> Option<String> {
         let fewer = scores.rankings().iter().any(|ranking| {
             let (full, standings) = (ranking.full_boards, &ranking.standings);
             let mut played = (0..standings.len()).filter_map(|at| standings.boards(at));
@@ -93,17 +93,17 @@ fn penalty_sentence(line: &DecisionLine<'_>) -> String {
     let (session, round) = (label("session", line.session), label("round", line.round));
     let board = line.board.map_or_else(String::new, |board| format!(" on board {board}"));
     let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
-    let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
+    let kind = if line.decision == BONUS { "Bonus" } else { "Penalty" };
     let DecisionLine { contestants, awarded, .. } = line;
-    format!("{what} for {contestants}{session}{round}{board}: {awarded}{reason}.")
+    format!("{kind} for {contestants}{session}{round}{board}: {awarded}{reason}.")
 }
 
 impl<'a> Pairs<'a> {
     /// Adds the decisions about pairs: penalties, datums, and carry-forward.
     pub(crate) fn add_decisions(self, lines: &mut Vec<DecisionLine<'a>>) {
-        let decided = self.event.decisions();
+        let decisions = self.event.decisions();
         lines.extend(self.penalty_lines());
-        lines.extend(decided.datums().iter().map(|datum| DecisionLine {
+        lines.extend(decisions.datums().iter().map(|datum| DecisionLine {
             decision: "datum",
             session: datum.session.map(|id| self.event.name(id)),
             board: Some(datum.board.get()),
@@ -111,19 +111,19 @@ impl<'a> Pairs<'a> {
             rule: "butler.datum",
             ..DecisionLine::default()
         }));
-        lines.extend(decided.datum_tables().iter().map(|&table| DecisionLine {
+        lines.extend(decisions.datum_tables().iter().map(|&table| DecisionLine {
             decision: "datum",
             table: Some(self.event.name(table).to_owned()),
             awarded: "counts".to_owned(),
             rule: "butler.datum",
             ..DecisionLine::default()
         }));
-        lines.extend(decided.pair_carries().iter().map(|carry| {
+        lines.extend(decisions.pair_carries().iter().map(|carry| {
             let scale = |won: &Matchpoints| self.regulations.matchpoints.on_scale(won);
             let (won, available) = (scale(&carry.matchpoints), scale(&carry.available));
             DecisionLine {
                 decision: "carry-forward",
-                contestants: self.called(carry.who),
+                contestants: self.name_with_side(carry.who),
                 awarded: format!("{won} of {available} matchpoints on {} boards", carry.boards),
                 rule: "pairs.carry_forward",
                 ..DecisionLine::default()
@@ -132,10 +132,10 @@ impl<'a> Pairs<'a> {
     }
 
     fn penalty_lines(self) -> Vec<DecisionLine<'a>> {
-        let decided = self.event.decisions();
+        let decisions = self.event.decisions();
         match self.scores {
             PairScores::Matchpoints(scores) => {
-                let penalties = decided.pair_penalties().iter().enumerate();
+                let penalties = decisions.pair_penalties().iter().enumerate();
                 let line = |(at, it): (usize, &'a PairPenalty)| {
                     let top = scores.penalty_top(at);
                     let points = Percent::new(it.percent.exact().abs());
@@ -143,26 +143,26 @@ impl<'a> Pairs<'a> {
                     let matchpoints = self.regulations.matchpoints.on_scale(&share(&points, top));
                     let awarded =
                         format!("{points} % of a top of {printed_top}, {matchpoints} matchpoints");
-                    let when = (it.session, it.round, it.board, it.reason.as_deref());
-                    self.penalty_line(it.who, when, it.percent.exact(), awarded)
+                    let scope = (it.session, it.round, it.board, it.reason.as_deref());
+                    self.penalty_line(it.who, scope, it.percent.exact(), awarded)
                 };
                 penalties.map(line).collect()
             }
             PairScores::Imps(_) => {
                 let line = |it: &'a PairImpPenalty| {
                     let awarded = format!("{} IMPs", it.imps.exact().abs());
-                    let when = (it.session, it.round, it.board, it.reason.as_deref());
-                    self.penalty_line(it.who, when, it.imps.exact(), awarded)
+                    let scope = (it.session, it.round, it.board, it.reason.as_deref());
+                    self.penalty_line(it.who, scope, it.imps.exact(), awarded)
                 };
-                decided.pair_imp_penalties().iter().map(line).collect()
+                decisions.pair_imp_penalties().iter().map(line).collect()
             }
         }
     }
 
     fn penalty_line(
         self,
-        who: PairName,
-        (session, round, board, reason): When<'a>,
+        pair: PairName,
+        (session, round, board, reason): PenaltyScope<'a>,
         size: &Exact,
         awarded: String,
     ) -> DecisionLine<'a> {
@@ -171,7 +171,7 @@ impl<'a> Pairs<'a> {
             session: session.map(|id| self.event.name(id)),
             round: round.map(|id| self.event.name(id)),
             board: board.map(BoardNumber::get),
-            contestants: self.called(who),
+            contestants: self.name_with_side(pair),
             awarded,
             rule: "Law 90",
             reason,
@@ -180,11 +180,11 @@ impl<'a> Pairs<'a> {
     }
 
     /// Returns a pair's name, with its side if the event states one.
-    fn called(self, who: PairName) -> String {
-        let name = self.event.name(who.name);
-        who.side.map_or_else(|| name.to_owned(), |side| format!("{name} ({side})"))
+    fn name_with_side(self, pair: PairName) -> String {
+        let name = self.event.name(pair.name);
+        pair.side.map_or_else(|| name.to_owned(), |side| format!("{name} ({side})"))
     }
 }
 
 /// The session, the round, the board and the reason of a penalty.
-type When<'a> = (Option<SessionId>, Option<RoundId>, Option<BoardNumber>, Option<&'a str>);
+type PenaltyScope<'a> = (Option<SessionId>, Option<RoundId>, Option<BoardNumber>, Option<&'a str>);

@@ -5,7 +5,7 @@ use regulations::{EventScale, StrengthErrors};
 use strengths::StrengthSource;
 
 use super::StrengthReport;
-use crate::cell::fixed;
+use crate::cell::format_fixed;
 
 impl StrengthReport<'_> {
     /// Returns the method and the number of iterations of the solver.
@@ -25,7 +25,7 @@ impl StrengthReport<'_> {
         if let Some(title) = event.title.as_deref().filter(|title| !title.trim().is_empty()) {
             lines.extend([title.to_owned(), "=".repeat(title.chars().count())]);
         }
-        let what = match options.from {
+        let data = match options.from {
             StrengthSource::Imps => format!(
                 "IMPs, by the normal distribution with {} IMPs a board (Dirksen–Stieglitz, 3.3)",
                 options.model.tau()
@@ -33,7 +33,7 @@ impl StrengthReport<'_> {
             StrengthSource::Vps => "Victory Points as shares (the form of 1987)".to_owned(),
             StrengthSource::Wins => "games won (Zermelo 1929)".to_owned(),
         };
-        lines.push(format!("Strengths:   from {what}"));
+        lines.push(format!("Strengths:   from {data}"));
         lines.push(format!(
             "Computed:    {}, residual {:.0e} of what a team could win",
             self.method(),
@@ -73,20 +73,20 @@ impl StrengthReport<'_> {
                 "Prior:       every team played {matches} virtual matches against one virtual team, each half won"
             ));
         }
-        for (matches, why) in [
+        for (matches, reason) in [
             (&ranking.left_out, "no board was scored"),
             (&ranking.cancelled, "a team has withdrawn"),
         ] {
             if !matches.is_empty() {
-                let names = self.named(matches).join(", ");
-                lines.push(format!("Left out:    {why}: {names}"));
+                let names = self.match_names(matches).join(", ");
+                lines.push(format!("Left out:    {reason}: {names}"));
             }
         }
         lines
     }
 
     /// Returns the unit of a total.
-    pub(super) fn award(self) -> &'static str {
+    pub(super) fn award_unit(self) -> &'static str {
         match (self.options.from, self.options.scale.is_some()) {
             (StrengthSource::Imps, false) => "IMPs",
             (StrengthSource::Imps, true) | (StrengthSource::Vps, _) => "VPs",
@@ -127,10 +127,10 @@ impl StrengthReport<'_> {
 
 /// Formats a strength from its logarithm with four decimals, or with four significant digits if it
 /// is very large or very small.
-pub(super) fn strength(log: f64) -> String {
+pub(super) fn format_strength(log: f64) -> String {
     let tenfold = log / std::f64::consts::LN_10;
     if (-3.0..6.0).contains(&tenfold) {
-        return fixed(log.exp(), 4);
+        return format_fixed(log.exp(), 4);
     }
     // This works even if the strength itself is out of range.
     let exponent = tenfold.floor();
@@ -142,16 +142,16 @@ pub(super) fn strength(log: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::strength;
+    use super::format_strength;
 
     #[test]
-    fn digits() {
-        let of = |value: f64| strength(value.ln());
-        assert_eq!(of(1.523_28), "1.5233");
-        assert_eq!(of(0.001_234_5), "0.0012");
-        assert_eq!(of(0.000_123_42), "1.234e-4");
-        assert_eq!(of(1_234_567.8), "1.235e6");
-        assert_eq!(strength(-2_000.0), "2.577e-869");
-        assert_eq!(strength((9.999_96e-5_f64).ln()), "1.000e-4");
+    fn formats_strengths() {
+        let format = |value: f64| format_strength(value.ln());
+        assert_eq!(format(1.523_28), "1.5233");
+        assert_eq!(format(0.001_234_5), "0.0012");
+        assert_eq!(format(0.000_123_42), "1.234e-4");
+        assert_eq!(format(1_234_567.8), "1.235e6");
+        assert_eq!(format_strength(-2_000.0), "2.577e-869");
+        assert_eq!(format_strength((9.999_96e-5_f64).ln()), "1.000e-4");
     }
 }

@@ -11,13 +11,13 @@ use scoring::{FormattedNumber, Scores};
 use serde_json::Value;
 
 /// Total and percentage (or average) of a ranking line, each as printed and exact.
-type Said = [Option<String>; 4];
+type ContestantTotal = [Option<String>; 4];
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(80))]
 
     #[test]
-    fn as_the_lines_say(
+    fn ranking_lines_match_standings(
         boards in prop::collection::vec(prop::collection::vec((-9_i32..9, 0_u8..60), 2..7), 1..6),
         preset in prop::sample::select(Preset::ALL.to_vec()),
         method in prop::sample::select(vec![Method::Matchpoints, Method::Butler, Method::CrossImps]),
@@ -37,7 +37,7 @@ proptest! {
         let Ok(scored) = scoring::score(read.event, method, regulations) else { return Ok(()) };
 
         let regulations = scored.regulations();
-        let mut expected: Vec<(String, Said)> = Vec::new();
+        let mut expected: Vec<(String, ContestantTotal)> = Vec::new();
         match scored.scores() {
             Scores::Pairs(scores) => {
                 for line in scores.rankings().iter().flat_map(|ranking| &ranking.standings) {
@@ -75,10 +75,10 @@ proptest! {
         };
         let rankings = json["rankings"].as_array().expect("a list");
         let lines = rankings.iter().flat_map(|it| it["standings"].as_array().expect("a list"));
-        let said = lines.map(|line| {
-            let of = |key: &str| line[key].as_str().map(str::to_owned);
-            (of("pair").expect("a name"), keys.map(of))
+        let totals = lines.map(|line| {
+            let text = |key: &str| line[key].as_str().map(str::to_owned);
+            (text("pair").expect("a name"), keys.map(text))
         });
-        prop_assert_eq!(said.collect::<Vec<_>>(), expected);
+        prop_assert_eq!(totals.collect::<Vec<_>>(), expected);
     }
 }

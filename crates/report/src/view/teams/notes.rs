@@ -8,17 +8,17 @@ use crate::view::decisions::{BONUS, DecisionLine};
 impl Teams<'_> {
     /// Returns notes about boards that are not scored because one table did not play them, and
     /// about teams whose results are canceled.
-    pub(crate) fn note(self) -> Vec<String> {
+    pub(crate) fn notes(self) -> Vec<String> {
         let mut notes = Vec::new();
         for played in self.scores.matches() {
             for board in &played.boards {
-                let why = match board.scored {
+                let reason = match board.scored {
                     Err(UnscoredReason::TableMissing) => "the result of one table is missing",
                     Err(UnscoredReason::OneTableNotPlayed) => "one of the tables did not play it",
                     Ok(_) | Err(UnscoredReason::NotPlayed) => continue,
                 };
                 notes.push(format!(
-                    "Board {} of {} – {} is not scored: {why}.",
+                    "Board {} of {} – {} is not scored: {reason}.",
                     self.event.board_at(board.board).number,
                     self.name(played.home),
                     self.name(played.away),
@@ -41,14 +41,14 @@ impl Teams<'_> {
     }
 
     /// Explains how each tie was broken, and which ties remain.
-    pub(crate) fn tie_words(self) -> Vec<String> {
+    pub(crate) fn tie_notes(self) -> Vec<String> {
         if self.regulations.teams.tie_breaks.criteria().is_empty() {
             return Vec::new();
         }
-        self.scores.ranking().ties.iter().map(|tie| self.tie(tie)).collect()
+        self.scores.ranking().ties.iter().map(|tie| self.tie_description(tie)).collect()
     }
 
-    fn tie(self, tie: &Tie) -> String {
+    fn tie_description(self, tie: &Tie) -> String {
         let name = |id| self.event.name(id);
         let all: Vec<&str> = tie.groups.iter().flatten().map(|&id| name(id)).collect();
         let points = self.points(&tie.points);
@@ -72,8 +72,8 @@ impl Teams<'_> {
 
 /// Returns a penalty as a sentence.
 fn penalty_sentence(line: &DecisionLine<'_>) -> String {
-    let what = if line.decision == BONUS { "Bonus" } else { "Penalty" };
+    let kind = if line.decision == BONUS { "Bonus" } else { "Penalty" };
     let round = line.round.map_or_else(String::new, |round| format!(", round {round}"));
     let reason = line.reason.map_or_else(String::new, |reason| format!(": {reason}"));
-    format!("{what} for {}{round}: {}{reason}.", line.contestants, line.awarded)
+    format!("{kind} for {}{round}: {}{reason}.", line.contestants, line.awarded)
 }

@@ -7,23 +7,23 @@ use foldhash::fast::RandomState;
 
 /// The values of each key, sorted by first occurrence.
 #[derive(Debug)]
-pub(super) struct Grouped<K, V> {
+pub(super) struct GroupedValues<K, V> {
     groups: Vec<(K, V)>,
     /// The index of each key's group.
-    at: HashMap<K, usize, RandomState>,
+    positions: HashMap<K, usize, RandomState>,
 }
 
-impl<K, V> Default for Grouped<K, V> {
+impl<K, V> Default for GroupedValues<K, V> {
     fn default() -> Self {
-        Self { groups: Vec::new(), at: HashMap::default() }
+        Self { groups: Vec::new(), positions: HashMap::default() }
     }
 }
 
-impl<K: Copy + Eq + Hash, V: Default> Grouped<K, V> {
+impl<K: Copy + Eq + Hash, V: Default> GroupedValues<K, V> {
     /// Returns the value of a key. A new key gets an empty value.
     #[expect(clippy::indexing_slicing, reason = "`at` was found or has just been added")]
-    pub(super) fn of(&mut self, key: K) -> &mut V {
-        let at = *self.at.entry(key).or_insert(self.groups.len());
+    pub(super) fn entry(&mut self, key: K) -> &mut V {
+        let at = *self.positions.entry(key).or_insert(self.groups.len());
         if at == self.groups.len() {
             self.groups.push((key, V::default()));
         }
