@@ -7,17 +7,17 @@ use askama::Template;
 use report::{Detail, Page, Report, ShowCrossTable, StrengthReport};
 use scoring::{ScoredEvent, Scores};
 
-use crate::boards::{Derived, Shown};
-use crate::cards::{card, of_side};
+use crate::boards::{BoardRenderer, DerivationAddresses};
+use crate::card_addresses::CardAddresses;
+use crate::cards::{card, side_title};
 use crate::cells::LongTable;
-use crate::contestants::{Hand, hands};
+use crate::contestants::{Contestant, ranked_contestants};
 use crate::error::PageError;
 use crate::escaped::{members, name, printed, unit_of_totals};
 use crate::heat::Heat;
 use crate::matches::{curve, matches};
-use crate::page::{CardsOfSide, PageView, Regulations};
+use crate::page::{PageView, Regulations, SideCards};
 use crate::picture::{Graph, Intervals, Strength, Strip};
-use crate::places::Places;
 use crate::race::races;
 use crate::section::{Section, sections};
 use crate::table::TableView;
@@ -31,7 +31,7 @@ pub const MAX_RESULTS_WITH_DERIVATIONS: usize = 5_000;
 pub const MAX_RESULTS_WITH_CARDS: usize = 15_000;
 
 /// The maximum number of contestants for which a page has cards.
-const MOST_CARDS: usize = 600;
+const MAX_CARDS: usize = 600;
 
 /// The maximum number of results for which a page has boards.
 pub const MAX_RESULTS: usize = 60_000;
@@ -66,29 +66,31 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     page.kick.push(format!("{}: {}", texts.regulations, scored.regulations().preset));
 
     let has_cards = has_cards(scored);
-    let places = if has_cards { Places::of(scored) } else { Places::default() };
-    let hands = hands(scored, &places);
-    page.sections = ranking_sections(scored, &places, &hands)?;
+    let card_addresses =
+        if has_cards { CardAddresses::new(scored) } else { CardAddresses::default() };
+    let contestants = ranked_contestants(scored, &card_addresses);
+    page.sections = ranking_sections(scored, &card_addresses, &contestants)?;
 
     let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
-    let shown = Shown { scored, with_derivations };
-    let worth = shown.unit();
-    let mut derived = Derived::new();
+    let renderer = BoardRenderer { scored, with_derivations };
+    let unit = renderer.unit();
+    let mut derivation_addresses = DerivationAddresses::new();
     page.are_teams = matches!(scored.scores(), Scores::Teams(_));
     if page.are_teams {
         page.matches = if results <= MAX_RESULTS {
-            matches(scored, &places, with_derivations, &mut derived)?
+            matches(scored, &card_addresses, with_derivations, &mut derivation_addresses)?
         } else {
             Vec::new()
         };
     } else if results <= MAX_RESULTS {
-        let boards = scored.boards().map(|traveller| shown.board(&traveller, &mut derived));
+        let boards =
+            scored.boards().map(|traveller| renderer.board(&traveller, &mut derivation_addresses));
         page.boards = boards.collect::<Result<_, _>>()?;
     }
-    page.races = if page.are_teams { Vec::new() } else { races(event, &hands, worth) };
+    page.races = if page.are_teams { Vec::new() } else { races(event, &contestants, unit) };
     page.curve = curve(scored);
-    page.sides = cards(scored, &places, &hands, worth, &derived)?;
-    page.heat = if page.are_teams { None } else { Heat::of(event, &hands, worth) };
+    page.sides = cards(scored, &card_addresses, &contestants, unit, &derivation_addresses)?;
+    page.heat = if page.are_teams { None } else { Heat::new(event, &contestants, unit) };
     let left_out = [
         (!has_cards, texts.no_cards),
         (!with_derivations, texts.no_derivations),
@@ -97,10 +99,10 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
     page.left_out = left_out
         .into_iter()
         .filter(|&(is_left_out, _)| is_left_out)
-        .map(|(_, what)| what)
+        .map(|(_, note)| note)
         .collect();
     let decisions = report.decisions();
-    page.decisions = Some(TableView::of(&decisions, &places, &|_| None, LongTable::Cut)?);
+    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, LongTable::Cut)?);
     page.regulations = Some(Regulations {
         preset: scored.regulations().preset.to_string(),
         options: scored
@@ -134,10 +136,11 @@ pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageE
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn ranking_fragment(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageError> {
-    let places = if has_cards(scored) { Places::of(scored) } else { Places::default() };
-    let hands = hands(scored, &places);
+    let card_addresses =
+        if has_cards(scored) { CardAddresses::new(scored) } else { CardAddresses::default() };
+    let contestants = ranked_contestants(scored, &card_addresses);
     let mut out = BufWriter::new(out);
-    if let Some(rankings) = ranking_sections(scored, &places, &hands)?.first() {
+    if let Some(rankings) = ranking_sections(scored, &card_addresses, &contestants)?.first() {
         rankings.write_into(&mut out)?;
     }
     out.flush()?;
@@ -146,27 +149,29 @@ pub fn ranking_fragment(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(),
 
 /// Returns `true` if a page of this size has cards.
 fn has_cards(scored: &ScoredEvent) -> bool {
-    scored.event().results().len() <= MAX_RESULTS_WITH_CARDS && ranked(scored) <= MOST_CARDS
+    scored.event().results().len() <= MAX_RESULTS_WITH_CARDS
+        && ranking_line_count(scored) <= MAX_CARDS
 }
 
 /// Returns the sections of the standings. The rankings with their winners are first.
 fn ranking_sections(
     scored: &ScoredEvent,
-    places: &Places,
-    hands: &[Hand],
+    card_addresses: &CardAddresses,
+    contestants: &[Contestant],
 ) -> Result<Vec<Section>, PageError> {
-    let strips: BTreeMap<&str, Strip> = hands
+    let strips: BTreeMap<&str, Strip> = contestants
         .iter()
-        .filter_map(|hand| {
-            let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
-            Some((hand.place.as_str(), Strip::of(&shares)?))
+        .filter_map(|contestant| {
+            let shares: Vec<Option<i64>> =
+                contestant.boards.iter().map(|board| board.share).collect();
+            Some((contestant.place.as_str(), Strip::new(&shares)?))
         })
         .collect();
     let strip = |place: &str| strips.get(place).cloned();
     let standings = Report::new(scored).body(None, Detail::Standings);
-    let mut sections = sections(&standings, places, &strip, Texts::ENGLISH.ranking)?;
+    let mut sections = sections(&standings, card_addresses, &strip, Texts::ENGLISH.ranking)?;
     if let Some(rankings) = sections.first_mut() {
-        rankings.won(wins(scored));
+        rankings.set_winners(winners(scored));
     }
     Ok(sections)
 }
@@ -211,27 +216,28 @@ pub fn strengths_page(
         page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
         blocks.remove(0);
     }
-    page.sections = sections(&Page { blocks }, &Places::default(), &|_| None, texts.ranking)?;
-    let named = |line: &strengths::StrengthLine| name(event.name(line.name));
+    page.sections =
+        sections(&Page { blocks }, &CardAddresses::default(), &|_| None, texts.ranking)?;
+    let team_name = |line: &strengths::StrengthLine| name(event.name(line.name));
     let teams: Vec<Strength> =
-        ranking.lines.iter().map(|line| (named(line), line.log_strength, line.error)).collect();
-    page.intervals = Intervals::of(&teams);
+        ranking.lines.iter().map(|line| (team_name(line), line.log_strength, line.error)).collect();
+    page.intervals = Intervals::new(&teams);
     if let Some(completed) = &ranking.table {
         let order: Vec<usize> = ranking
             .lines
             .iter()
             .filter_map(|line| ranking.teams.iter().position(|team| *team == line.name))
             .collect();
-        let in_order: Vec<String> = ranking.lines.iter().map(named).collect();
-        let mut met = Vec::new();
+        let in_order: Vec<String> = ranking.lines.iter().map(team_name).collect();
+        let mut meetings = Vec::new();
         for (one, &team) in order.iter().enumerate() {
             for (other, &against) in order.iter().enumerate().skip(one.saturating_add(1)) {
                 if completed.cell(team, against).is_some_and(|cell| cell.played > 0) {
-                    met.push([one, other]);
+                    meetings.push([one, other]);
                 }
             }
         }
-        page.graph = Graph::of(&in_order, &met);
+        page.graph = Graph::new(&in_order, &meetings);
     }
     write(page, out)
 }
@@ -255,7 +261,7 @@ pub fn strengths_page(
 pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageError> {
     let texts = &Texts::ENGLISH;
     let mut page = PageView::empty(texts.untitled.to_owned());
-    page.sections = sections(tables, &Places::default(), &|_| None, texts.ranking)?;
+    page.sections = sections(tables, &CardAddresses::default(), &|_| None, texts.ranking)?;
     let first = page.sections.first().map(|section| section.title.clone());
     page.title = first.filter(|title| !title.is_empty()).unwrap_or(page.title);
     write(page, out)
@@ -269,30 +275,31 @@ fn write(mut page: PageView, out: &mut dyn Write) -> Result<(), PageError> {
     Ok(())
 }
 
-/// Counts the lines of all rankings. Counting stops shortly after [`MOST_CARDS`] in each ranking.
-fn ranked(scored: &ScoredEvent) -> usize {
+/// Counts the lines of all rankings. Counting stops shortly after [`MAX_CARDS`] in each ranking.
+fn ranking_line_count(scored: &ScoredEvent) -> usize {
     let rankings = scored.rankings();
-    rankings.iter().map(|ranking| ranking.lines().take(MOST_CARDS + 1).count()).sum()
+    rankings.iter().map(|ranking| ranking.lines().take(MAX_CARDS + 1).count()).sum()
 }
 
 /// Returns the winner of each ranking of the last stage.
-fn wins(scored: &ScoredEvent) -> Vec<Win> {
+fn winners(scored: &ScoredEvent) -> Vec<Win> {
     let event = scored.event();
     let rankings = scored.rankings();
     let last = rankings.last().and_then(|ranking| ranking.stage);
     let unit = unit_of_totals(scored);
-    let of_stage = rankings.iter().filter(|ranking| ranking.stage == last);
-    let win = of_stage.filter_map(|ranking| {
+    let last_stage_rankings = rankings.iter().filter(|ranking| ranking.stage == last);
+    let win = last_stage_rankings.filter_map(|ranking| {
         let line = ranking.lines().next()?;
         let members = members(event, line.who, ranking.side);
-        let who = if members.is_empty() { name(event.name(line.who)) } else { members.join(" & ") };
+        let winner =
+            if members.is_empty() { name(event.name(line.who)) } else { members.join(" & ") };
         let section = ranking.section.map(|section| event.name(section).to_owned());
-        let of: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
+        let title: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
             .into_iter()
             .flatten()
             .collect();
         let total = printed(Some(&line.number?));
-        Some(Win { of: name(&of.join(", ")), name: who, total, unit })
+        Some(Win { title: name(&title.join(", ")), name: winner, total, unit })
     });
     let wins: Vec<Win> = win.collect();
     if wins.len() > 4 { Vec::new() } else { wins }
@@ -301,15 +308,15 @@ fn wins(scored: &ScoredEvent) -> Vec<Win> {
 /// Returns the cards of all contestants, grouped by side.
 fn cards(
     scored: &ScoredEvent,
-    places: &Places,
-    hands: &[Hand],
-    worth: &'static str,
-    derived: &Derived,
-) -> Result<Vec<CardsOfSide>, PageError> {
-    let card = |hand| card(scored, places, hand, worth, derived);
-    let sides = hands.chunk_by(|one, next| one.side == next.side).map(|hands| {
-        let title = of_side(hands.first().and_then(|hand| hand.side));
-        Ok(CardsOfSide { title, cards: hands.iter().map(card).collect::<Result<_, _>>()? })
+    card_addresses: &CardAddresses,
+    contestants: &[Contestant],
+    unit: &'static str,
+    derivation_addresses: &DerivationAddresses,
+) -> Result<Vec<SideCards>, PageError> {
+    let card = |contestant| card(scored, card_addresses, contestant, unit, derivation_addresses);
+    let sides = contestants.chunk_by(|one, next| one.side == next.side).map(|contestants| {
+        let title = side_title(contestants.first().and_then(|contestant| contestant.side));
+        Ok(SideCards { title, cards: contestants.iter().map(card).collect::<Result<_, _>>()? })
     });
     sides.collect()
 }

@@ -11,15 +11,15 @@ use crate::escaped::{name, slug};
 
 /// The addresses of contestants.
 #[derive(Debug, Default)]
-pub(crate) struct Places {
+pub(crate) struct CardAddresses {
     by_name: BTreeMap<(String, Option<Side>), String>,
     by_id: BTreeMap<(ContestantId, Option<Side>), String>,
 }
 
-impl Places {
+impl CardAddresses {
     /// Creates the addresses of all ranked contestants. If there are two winners, one number can
     /// mean two pairs, and then the side precedes the name.
-    pub(crate) fn of(scored: &ScoredEvent) -> Self {
+    pub(crate) fn new(scored: &ScoredEvent) -> Self {
         let event = scored.event();
         let mut sides = BTreeMap::<ContestantId, BTreeSet<Option<Side>>>::new();
         let mut order = Vec::new();
@@ -31,30 +31,30 @@ impl Places {
             }
         }
         let kind = if scored.method().is_for_teams() { "team" } else { "pair" };
-        let (mut places, mut addresses) = (Self::default(), Addresses::default());
+        let (mut card_addresses, mut addresses) = (Self::default(), Addresses::default());
         for (who, side) in order {
-            let is_twice = sides.get(&who).is_some_and(|sides| sides.len() > 1);
-            let before = match side.filter(|_| is_twice) {
+            let is_on_both_sides = sides.get(&who).is_some_and(|sides| sides.len() > 1);
+            let before = match side.filter(|_| is_on_both_sides) {
                 Some(Side::NorthSouth) => "NS",
                 Some(Side::EastWest) => "EW",
                 None => "",
             };
-            let wanted = format!("{kind}-{before}{}", slug(event.name(who)));
-            let place = addresses.take(&wanted);
-            places.by_name.insert((name(event.name(who)), side), place.clone());
-            places.by_id.insert((who, side), place);
+            let address = format!("{kind}-{before}{}", slug(event.name(who)));
+            let place = addresses.reserve(&address);
+            card_addresses.by_name.insert((name(event.name(who)), side), place.clone());
+            card_addresses.by_id.insert((who, side), place);
         }
-        places
+        card_addresses
     }
 
     /// Returns the address of a contestant on this side.
-    pub(crate) fn of_contestant(&self, who: ContestantId, side: Option<Side>) -> Option<&str> {
+    pub(crate) fn by_contestant(&self, who: ContestantId, side: Option<Side>) -> Option<&str> {
         let place = self.by_id.get(&(who, side)).or_else(|| self.by_id.get(&(who, None)));
         place.map(String::as_str)
     }
 
     /// Returns the address of a contestant by its displayed name.
-    pub(crate) fn of_name(&self, name: &str, side: Option<Side>) -> Option<&str> {
+    pub(crate) fn by_displayed_name(&self, name: &str, side: Option<Side>) -> Option<&str> {
         let known = |side| self.by_name.get(&(name.to_owned(), side));
         let any = || {
             known(None)
