@@ -11,15 +11,15 @@ use traveller::{
     convert, score,
 };
 
-use crate::answer::{Answer, Results, Standing};
-use crate::download::{Download, Form};
-use crate::overlaid::{Files, Overlaid};
-use crate::page_of::{page_of, ranking_of};
-use crate::sheet::{Cell, Sheet};
+use crate::answer::{Answer, EventState, Results};
+use crate::download::{Download, DownloadFormat};
+use crate::event_page::{event_page, event_ranking};
+use crate::overlay_source::{Files, OverlaySource};
+use crate::results_table::{Cell, ResultsTable};
 
 /// The state of the page.
 #[derive(Debug, Default)]
-pub(crate) struct Desk {
+pub(crate) struct PageState {
     files: Files,
     /// The file to score: results or an event file.
     first: Option<String>,
@@ -32,7 +32,7 @@ pub(crate) struct Desk {
 }
 
 /// Result tables by file name.
-pub(crate) type Tables = BTreeMap<String, Sheet>;
+pub(crate) type Tables = BTreeMap<String, ResultsTable>;
 
 /// A scored event.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ struct Event {
     /// The scores with changes, or `None` without changes.
     changed: Option<ScoredEvent>,
     /// The reason why its table cannot be changed, or `None` if it can.
-    closed: Option<String>,
+    locked_reason: Option<String>,
 }
 
 impl Event {
@@ -53,16 +53,16 @@ impl Event {
     }
 }
 
-impl Desk {
+impl PageState {
     /// Adds a file and replaces any file with this name.
     pub(crate) fn put(&mut self, name: String, bytes: Vec<u8>) {
-        self.forget(&name);
+        self.discard_changes(&name);
         self.files.insert(name, bytes);
     }
 
     /// Removes a file.
     pub(crate) fn remove(&mut self, name: &str) {
-        self.forget(name);
+        self.discard_changes(name);
         self.files.remove(name);
         if self.first.as_deref() == Some(name) {
             self.first = None;
@@ -70,7 +70,7 @@ impl Desk {
     }
 
     /// Discards the changes to a file.
-    fn forget(&mut self, name: &str) {
+    fn discard_changes(&mut self, name: &str) {
         self.tables.remove(name);
     }
 
@@ -82,8 +82,8 @@ impl Desk {
     /// Selects the file to score among newly added files, an event file in preference to results.
     /// The selection does not change if one of the files was missing before.
     pub(crate) fn choose_among(&mut self, names: &[String]) {
-        let is_waited_for = names.iter().any(|name| self.missing.contains(name));
-        if is_waited_for && self.first.is_some() {
+        let is_missing_file = names.iter().any(|name| self.missing.contains(name));
+        if is_missing_file && self.first.is_some() {
             return;
         }
         let is_event_file = |name: &&String| name.to_ascii_lowercase().ends_with(".toml");
@@ -97,7 +97,7 @@ impl Desk {
         self.first.as_deref()
     }
 
-    pub(crate) fn wish(&mut self, options: ScoreOptions) {
+    pub(crate) fn set_options(&mut self, options: ScoreOptions) {
         self.options = options;
     }
 
@@ -105,69 +105,75 @@ impl Desk {
     pub(crate) fn score(&mut self) -> Answer {
         self.event = None;
         let Some(first) = self.first.clone() else {
-            return Answer::refusal("no-file", "there is no file yet");
+            return Answer::error("no-file", "there is no file yet");
         };
-        let overlaid = Overlaid::none(&self.files);
-        let Output { value, diagnostics } = score(&overlaid, &first, &self.options);
-        let file = overlaid.opened();
+        let source = OverlaySource::unchanged(&self.files);
+        let Output { value, diagnostics } = score(&source, &first, &self.options);
+        let file = source.results_file();
         self.missing = missing(&diagnostics);
-        let Some(original) = value else { return Answer::of(false, &diagnostics, None) };
+        let Some(original) = value else { return Answer::new(false, &diagnostics, None) };
         let file = file.unwrap_or_else(|| first.clone());
-        let closed = self.open(&first, &file, &original).err();
-        let mut event = Event { file, original, changed: None, closed };
-        let mut answer = Answer::of(true, &diagnostics, None);
-        if event.closed.is_none()
-            && let Some(sheet) = self.tables.get(&event.file).filter(|sheet| sheet.changes() > 0)
+        let locked_reason = self.create_table(&first, &file, &original).err();
+        let mut event = Event { file, original, changed: None, locked_reason };
+        let mut answer = Answer::new(true, &diagnostics, None);
+        if event.locked_reason.is_none()
+            && let Some(table) = self.tables.get(&event.file).filter(|table| table.changes() > 0)
         {
             let Output { value, diagnostics } =
-                self.with_table(&first, &event.file, sheet, &event.original);
-            answer = Answer::of(value.is_some(), &diagnostics, Some((&title(&event.file), sheet)));
+                self.with_table(&first, &event.file, table, &event.original);
+            answer =
+                Answer::new(value.is_some(), &diagnostics, Some((&csv_name(&event.file), table)));
             event.changed = value;
         }
         self.event = Some(event);
-        self.standing(answer)
+        self.with_event(answer)
     }
 
     /// Creates the table of the results if it does not exist. Returns an error if the table would
     /// not produce the same event, so that it cannot be changed.
-    fn open(&mut self, first: &str, file: &str, original: &ScoredEvent) -> Result<(), String> {
-        let begun = match self.tables.get(file) {
+    fn create_table(
+        &mut self,
+        first: &str,
+        file: &str,
+        original: &ScoredEvent,
+    ) -> Result<(), String> {
+        let table = match self.tables.get(file) {
             // Changes are removed for the comparison.
-            Some(sheet) => sheet.restored(),
-            None => self.sheet_of(file, original)?,
+            Some(table) => table.restored(),
+            None => self.original_table(file, original)?,
         };
-        let again = self.with_table(first, file, &begun, original);
-        let again = again.into_result().map_err(|diagnostics| errors(&diagnostics))?;
-        if document(&again) != document(original) {
+        let rescored = self.with_table(first, file, &table, original);
+        let rescored = rescored.into_result().map_err(|diagnostics| errors(&diagnostics))?;
+        if document(&rescored) != document(original) {
             return Err("as a table the results would lose something".to_owned());
         }
-        self.tables.entry(file.to_owned()).or_insert(begun);
+        self.tables.entry(file.to_owned()).or_insert(table);
         Ok(())
     }
 
     /// Returns the results of a file without the effects of the event file and of corrections,
     /// which are applied after the table is read.
-    fn sheet_of(&self, file: &str, original: &ScoredEvent) -> Result<Sheet, String> {
+    fn original_table(&self, file: &str, original: &ScoredEvent) -> Result<ResultsTable, String> {
         let regulations = original.regulations();
-        let mut bare = ScoreOptions::default();
-        bare.method = Some(original.method());
-        bare.rules = Some(regulations.preset);
-        bare.event_file = EventFileUse::Never;
-        let plain = Regulations::from_preset(regulations.preset);
-        let settings = regulations.settings().into_iter().zip(plain.settings());
-        for (setting, plain) in settings {
-            let row = OptionSpec::find(setting.name);
-            let fits = row.is_some_and(|row| row.applies_to(original.game()));
-            if fits && setting.value != plain.value && setting.name != "vps.scale" {
-                bare.overrides.push(OptionOverride::new(setting.name, setting.value));
+        let mut options = ScoreOptions::default();
+        options.method = Some(original.method());
+        options.rules = Some(regulations.preset);
+        options.event_file = EventFileUse::Never;
+        let preset_defaults = Regulations::from_preset(regulations.preset);
+        let settings = regulations.settings().into_iter().zip(preset_defaults.settings());
+        for (setting, preset_defaults) in settings {
+            let spec = OptionSpec::find(setting.name);
+            let applies = spec.is_some_and(|spec| spec.applies_to(original.game()));
+            if applies && setting.value != preset_defaults.value && setting.name != "vps.scale" {
+                options.overrides.push(OptionOverride::new(setting.name, setting.value));
             }
         }
-        let overlaid = Overlaid::none(&self.files);
-        let converted = convert(&overlaid, file, &bare, ExchangeFormat::Csv);
+        let source = OverlaySource::unchanged(&self.files);
+        let converted = convert(&source, file, &options, ExchangeFormat::Csv);
         let scored = converted.into_result().map_err(|diagnostics| errors(&diagnostics))?;
         let mut csv = Vec::new();
         exchange(&scored, ExchangeFormat::Csv, &mut csv).map_err(|error| error.to_string())?;
-        Sheet::read(&csv).map_err(|error| error.to_string())
+        ResultsTable::read(&csv).map_err(|error| error.to_string())
     }
 
     /// Scores the event with the results of a table.
@@ -175,11 +181,11 @@ impl Desk {
         &self,
         first: &str,
         file: &str,
-        sheet: &Sheet,
+        table: &ResultsTable,
         original: &ScoredEvent,
     ) -> Output<ScoredEvent> {
         let title = original.event().title.as_deref();
-        let overlaid = Overlaid::with(&self.files, file, sheet.csv(), title);
+        let source = OverlaySource::with_results(&self.files, file, table.csv(), title);
         let mut options = self.options.clone();
         // Result files can contain the method and the number of winners, but CSV cannot.
         options.method = Some(original.method());
@@ -189,73 +195,75 @@ impl Desk {
             let value = winners.get(original.regulations());
             options.overrides.push(OptionOverride::new(winners.name(), value));
         }
-        score(&overlaid, first, &options)
+        score(&source, first, &options)
     }
 
     /// Changes several cells and scores the event again. The changes are discarded if scoring
     /// fails.
     pub(crate) fn edit(&mut self, cells: &[Cell]) -> Answer {
-        self.edited(|sheet| sheet.change(cells))
+        self.apply_edit(|table| table.change(cells))
     }
 
     /// Undoes the last change.
     pub(crate) fn undo(&mut self) -> Answer {
-        self.edited(|sheet| {
-            sheet.undo();
+        self.apply_edit(|table| {
+            table.undo();
             true
         })
     }
 
     /// Undoes all changes.
     pub(crate) fn restore(&mut self) -> Answer {
-        self.edited(|sheet| {
-            *sheet = sheet.restored();
+        self.apply_edit(|table| {
+            *table = table.restored();
             true
         })
     }
 
-    fn edited(&mut self, edit: impl FnOnce(&mut Sheet) -> bool) -> Answer {
+    fn apply_edit(&mut self, edit: impl FnOnce(&mut ResultsTable) -> bool) -> Answer {
         let (Some(first), Some(event)) = (&self.first, &self.event) else {
-            return Answer::refusal("no-event", "there is no event yet");
+            return Answer::error("no-event", "there is no event yet");
         };
-        let (None, Some(sheet)) = (&event.closed, self.tables.get(&event.file)) else {
-            let answer = Answer::refusal("closed", "these results cannot be changed here");
-            return self.standing(answer);
+        let (None, Some(table)) = (&event.locked_reason, self.tables.get(&event.file)) else {
+            let answer = Answer::error("closed", "these results cannot be changed here");
+            return self.with_event(answer);
         };
-        let mut sheet = sheet.clone();
-        if !edit(&mut sheet) {
-            return self.standing(Answer::refusal("no-cell", "there is no such cell"));
+        let mut table = table.clone();
+        if !edit(&mut table) {
+            return self.with_event(Answer::error("no-cell", "there is no such cell"));
         }
         let Output { value, diagnostics } =
-            self.with_table(first, &event.file, &sheet, &event.original);
-        let answer = Answer::of(value.is_some(), &diagnostics, Some((&title(&event.file), &sheet)));
+            self.with_table(first, &event.file, &table, &event.original);
+        let answer =
+            Answer::new(value.is_some(), &diagnostics, Some((&csv_name(&event.file), &table)));
         if let (Some(event), Some(changed)) = (&mut self.event, value) {
-            event.changed = (sheet.changes() > 0).then_some(changed);
-            self.tables.insert(event.file.clone(), sheet);
+            event.changed = (table.changes() > 0).then_some(changed);
+            self.tables.insert(event.file.clone(), table);
         }
-        self.standing(answer)
+        self.with_event(answer)
     }
 
     /// Adds the current event to an answer.
-    fn standing(&self, mut answer: Answer) -> Answer {
-        let changes = self.table().map_or(0, Sheet::changes);
-        let standing = |event: &Event| Standing::of(event.current(), event.closed.clone(), changes);
-        answer.event = self.event.as_ref().map(standing);
+    fn with_event(&self, mut answer: Answer) -> Answer {
+        let changes = self.table().map_or(0, ResultsTable::changes);
+        let event_state =
+            |event: &Event| EventState::new(event.current(), event.locked_reason.clone(), changes);
+        answer.event = self.event.as_ref().map(event_state);
         answer
     }
 
     /// Returns the table of the scored event, or `None` if it cannot be changed.
-    fn table(&self) -> Option<&Sheet> {
-        let event = self.event.as_ref().filter(|event| event.closed.is_none())?;
+    fn table(&self) -> Option<&ResultsTable> {
+        let event = self.event.as_ref().filter(|event| event.locked_reason.is_none())?;
         self.tables.get(&event.file)
     }
 
     /// Returns the table of results.
     pub(crate) fn results(&self) -> Results<'_> {
-        self.table().map_or_else(Results::default, |sheet| Results {
-            columns: sheet.columns(),
-            rows: sheet.rows(),
-            changed: sheet.changed(),
+        self.table().map_or_else(Results::default, |table| Results {
+            columns: table.columns(),
+            rows: table.rows(),
+            changed: table.changed(),
         })
     }
 
@@ -265,37 +273,37 @@ impl Desk {
     }
 
     /// Sets all tables.
-    pub(crate) fn keep(&mut self, tables: Tables) {
+    pub(crate) fn set_tables(&mut self, tables: Tables) {
         self.tables = tables;
     }
 
     /// Returns the results page, or an empty string without an event.
     pub(crate) fn page(&self) -> String {
-        self.event.as_ref().map_or_else(String::new, |event| page_of(event.current()))
+        self.event.as_ref().map_or_else(String::new, |event| event_page(event.current()))
     }
 
     /// Returns only the rankings of the results page. After a change the page shows them before the
     /// rest.
     pub(crate) fn ranking(&self) -> String {
-        self.event.as_ref().map_or_else(String::new, |event| ranking_of(event.current()))
+        self.event.as_ref().map_or_else(String::new, |event| event_ranking(event.current()))
     }
 
     /// Returns the event as a download, or the reason why this is impossible.
-    pub(crate) fn download(&self, form: Form) -> Result<Download, String> {
+    pub(crate) fn download(&self, form: DownloadFormat) -> Result<Download, String> {
         let event = self.event.as_ref().ok_or("there is no event yet")?;
-        form.of(event.current())
+        form.export(event.current())
     }
 }
 
 /// Returns the name of the table that replaces a file, for messages.
-fn title(file: &str) -> String {
+fn csv_name(file: &str) -> String {
     Path::new(file).with_extension("csv").display().to_string()
 }
 
 /// Returns the names of missing files.
 fn missing(diagnostics: &Diagnostics) -> Vec<String> {
-    let absent = diagnostics.diagnostics().iter().filter(|it| it.code == "missing-file");
-    absent.filter_map(|it| Some(it.location.as_ref()?.file.to_string())).collect()
+    let missing_files = diagnostics.diagnostics().iter().filter(|it| it.code == "missing-file");
+    missing_files.filter_map(|it| Some(it.location.as_ref()?.file.to_string())).collect()
 }
 
 /// Returns the errors on one line. Their full text with carets is for terminals.

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 /// The columns that a result can need, in order. For example, a played board can get a ruling, and
 /// a score can get a contract.
-const WANTED: [&str; 5] = ["contract", "declarer", "result", "score", "adjustment"];
+const EDITABLE_COLUMNS: [&str; 5] = ["contract", "declarer", "result", "score", "adjustment"];
 
 /// The columns that precede these columns.
-const BEFORE: [&str; 8] = ["board", "vul", "ns", "ew", "north", "south", "east", "west"];
+const PRECEDING_COLUMNS: [&str; 8] = ["board", "vul", "ns", "ew", "north", "south", "east", "west"];
 
 /// The rows of a CSV file and the changes to them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Sheet {
+pub(crate) struct ResultsTable {
     columns: Vec<String>,
     rows: Vec<Vec<String>>,
     changes: Vec<Vec<Cell>>,
@@ -27,7 +27,7 @@ pub(crate) struct Cell {
     pub(crate) value: String,
 }
 
-impl Sheet {
+impl ResultsTable {
     /// Reads CSV that the library has written.
     pub(crate) fn read(csv: &[u8]) -> Result<Self, csv::Error> {
         let mut lines = csv::Reader::from_reader(csv);
@@ -36,24 +36,24 @@ impl Sheet {
             .records()
             .map(|record| Ok(record?.iter().map(str::to_owned).collect()))
             .collect::<Result<_, csv::Error>>()?;
-        let mut sheet = Self { columns, rows, changes: Vec::new() };
-        sheet.complete();
-        Ok(sheet)
+        let mut table = Self { columns, rows, changes: Vec::new() };
+        table.add_editable_columns();
+        Ok(table)
     }
 
     /// Adds the columns that results of tables can need.
-    fn complete(&mut self) {
+    fn add_editable_columns(&mut self) {
         if !self.columns.iter().any(|column| column == "board") {
             return;
         }
-        let is_before = |column: &String| BEFORE.contains(&column.as_str());
+        let is_before = |column: &String| PRECEDING_COLUMNS.contains(&column.as_str());
         let mut at = self.columns.iter().rposition(is_before).map_or(0, |last| last + 1);
-        for wanted in WANTED {
-            if let Some(there) = self.columns.iter().position(|column| column == wanted) {
-                at = there + 1;
+        for name in EDITABLE_COLUMNS {
+            if let Some(position) = self.columns.iter().position(|column| column == name) {
+                at = position + 1;
                 continue;
             }
-            self.columns.insert(at, wanted.to_owned());
+            self.columns.insert(at, name.to_owned());
             for row in &mut self.rows {
                 row.insert(at, String::new());
             }
@@ -85,27 +85,27 @@ impl Sheet {
 
     /// Changes several cells. Returns `false` if one of them does not exist.
     pub(crate) fn change(&mut self, cells: &[Cell]) -> bool {
-        let is_there = |cell: &Cell| self.rows.get(cell.row)?.get(cell.column);
-        if !cells.iter().all(|cell| is_there(cell).is_some()) {
+        let find_cell = |cell: &Cell| self.rows.get(cell.row)?.get(cell.column);
+        if !cells.iter().all(|cell| find_cell(cell).is_some()) {
             return false;
         }
-        let mut were = Vec::new();
+        let mut previous = Vec::new();
         for Cell { row, column, value } in cells {
             let cell = &mut self.rows[*row][*column];
             if cell != value.trim() {
                 let value = std::mem::replace(cell, value.trim().to_owned());
-                were.push(Cell { row: *row, column: *column, value });
+                previous.push(Cell { row: *row, column: *column, value });
             }
         }
-        self.changes.extend((!were.is_empty()).then_some(were));
+        self.changes.extend((!previous.is_empty()).then_some(previous));
         true
     }
 
     /// Returns the table without changes.
     pub(crate) fn restored(&self) -> Self {
-        let mut sheet = self.clone();
-        while sheet.undo() {}
-        sheet
+        let mut table = self.clone();
+        while table.undo() {}
+        table
     }
 
     /// Undoes the last change. Returns `false` without changes.
@@ -151,7 +151,7 @@ impl Sheet {
     /// Returns the columns that are written.
     fn kept(&self) -> Vec<usize> {
         let says = |&column: &usize| {
-            !WANTED.contains(&self.columns[column].as_str())
+            !EDITABLE_COLUMNS.contains(&self.columns[column].as_str())
                 || self.rows.iter().any(|row| !row[column].is_empty())
         };
         (0..self.columns.len()).filter(says).collect()
@@ -171,46 +171,46 @@ mod tests {
 
     #[test]
     fn columns_that_may_be_needed() {
-        let sheet = Sheet::read(CSV).unwrap();
+        let table = ResultsTable::read(CSV).unwrap();
         let columns = "board ns ew contract declarer result score adjustment";
-        assert_eq!(sheet.columns().join(" "), columns);
-        assert_eq!(sheet.csv(), CSV);
-        let scores = Sheet::read(b"board,ns,ew,score,group\n1,1,4,420,\n").unwrap();
+        assert_eq!(table.columns().join(" "), columns);
+        assert_eq!(table.csv(), CSV);
+        let scores = ResultsTable::read(b"board,ns,ew,score,group\n1,1,4,420,\n").unwrap();
         let columns = "board ns ew contract declarer result score adjustment group";
         assert_eq!(scores.columns().join(" "), columns);
-        let matches = Sheet::read(b"home,away,home_imps,away_imps\nA,B,3,4\n").unwrap();
+        let matches = ResultsTable::read(b"home,away,home_imps,away_imps\nA,B,3,4\n").unwrap();
         assert_eq!(matches.columns().len(), 4);
     }
 
     #[test]
     fn changed_and_taken_back() {
-        let mut sheet = Sheet::read(CSV).unwrap();
-        let before = sheet.clone();
-        assert!(sheet.change(&[cell(0, 7, " AVE+/AVE- ")]));
-        assert!(sheet.change(&[cell(1, 5, "+1")]));
-        assert!(sheet.change(&[cell(1, 3, "3S"), cell(1, 5, "=")]));
-        assert!(!sheet.change(&[cell(2, 0, "1")]));
-        let csv = String::from_utf8(sheet.csv()).unwrap();
+        let mut table = ResultsTable::read(CSV).unwrap();
+        let before = table.clone();
+        assert!(table.change(&[cell(0, 7, " AVE+/AVE- ")]));
+        assert!(table.change(&[cell(1, 5, "+1")]));
+        assert!(table.change(&[cell(1, 3, "3S"), cell(1, 5, "=")]));
+        assert!(!table.change(&[cell(2, 0, "1")]));
+        let csv = String::from_utf8(table.csv()).unwrap();
         assert_eq!(
             csv,
             "board,ns,ew,contract,declarer,result,adjustment\n\
              1,\"A, B\",4,4S,N,=,AVE+/AVE-\n1,2,3,3S,N,=,\n"
         );
-        assert_eq!((sheet.changes(), sheet.changed().len()), (2, 3));
-        assert!(sheet.undo() && sheet.undo() && !sheet.undo());
-        assert_eq!(sheet, before);
+        assert_eq!((table.changes(), table.changed().len()), (2, 3));
+        assert!(table.undo() && table.undo() && !table.undo());
+        assert_eq!(table, before);
     }
 
     #[test]
     fn places() {
-        let sheet = Sheet::read(CSV).unwrap();
+        let table = ResultsTable::read(CSV).unwrap();
         let line = "1,\"A, B\",4,4S,N,=";
-        let at = |column| sheet.cell_at(2, line, column);
+        let at = |column| table.cell_at(2, line, column);
         assert_eq!(
             [at(1), at(4), at(12), at(17)],
             [Some((0, 0)), Some((0, 1)), Some((0, 3)), Some((0, 5))]
         );
-        assert_eq!(sheet.cell_at(1, "board", 1), None);
-        assert_eq!(sheet.cell_at(4, "", 1), None);
+        assert_eq!(table.cell_at(1, "board", 1), None);
+        assert_eq!(table.cell_at(4, "", 1), None);
     }
 }

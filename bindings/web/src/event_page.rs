@@ -4,7 +4,7 @@ use traveller::ScoredEvent;
 
 /// Returns an event as a self-contained document. If the event is too large for a page, the
 /// document has a message instead.
-pub(crate) fn page_of(scored: &ScoredEvent) -> String {
+pub(crate) fn event_page(scored: &ScoredEvent) -> String {
     let mut page = Vec::new();
     let written = results_page::event_page(scored, &mut page);
     match (written, String::from_utf8(page)) {
@@ -15,7 +15,7 @@ pub(crate) fn page_of(scored: &ScoredEvent) -> String {
 }
 
 /// Returns only the rankings of the results page, or an empty string if the event is too large.
-pub(crate) fn ranking_of(scored: &ScoredEvent) -> String {
+pub(crate) fn event_ranking(scored: &ScoredEvent) -> String {
     let mut part = Vec::new();
     let written = results_page::ranking_fragment(scored, &mut part);
     written.ok().and_then(|()| String::from_utf8(part).ok()).unwrap_or_default()
