@@ -32,7 +32,7 @@ create_exception!(
 );
 
 /// Returns the exception for diagnostics with an error.
-pub(crate) fn refused(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
+pub(crate) fn diagnostics_error(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
     let text = diagnostics.to_text(ColorMode::None, &phrase);
     let text = text.trim_end().to_owned();
     let first = diagnostics.diagnostics().iter().find(|it| it.severity == Severity::Error);
@@ -47,13 +47,13 @@ pub(crate) fn refused(py: Python<'_>, diagnostics: &Diagnostics) -> PyErr {
 }
 
 /// Returns the exception for an invalid argument.
-pub(crate) fn wrong_call(message: impl Into<String>) -> PyErr {
+pub(crate) fn call_error(message: impl Into<String>) -> PyErr {
     CallError::new_err(message.into())
 }
 
 /// Parses an argument, or returns the exception for an invalid value.
 pub(crate) fn parsed<T: FromStr<Err: Display>>(argument: &str, text: &str) -> PyResult<T> {
-    text.parse().map_err(|error| wrong_call(format!("{argument}: {error}")))
+    text.parse().map_err(|error| call_error(format!("{argument}: {error}")))
 }
 
 fn with_diagnostics(py: Python<'_>, error: PyErr, all: &Diagnostics) -> PyErr {

@@ -6,7 +6,7 @@ use traveller::matchpoints::{AverageWindow, Expected};
 use traveller::regulations::Method;
 use traveller::scoring::depends_on_other_boards;
 
-use crate::refused::wrong_call;
+use crate::errors::call_error;
 
 /// Returns `true` if the points of a board without rulings never depend on other boards. This must
 /// hold even if the board has fewer scores than the others.
@@ -14,20 +14,22 @@ use crate::refused::wrong_call;
 /// # Errors
 ///
 /// Returns an error if the points of a session can depend on other sessions.
-pub(crate) fn boards_stand_alone(scored: &ScoredEvent) -> PyResult<bool> {
+pub(crate) fn has_independent_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let (method, regulations) = (scored.method(), scored.regulations());
-    let refused = |what: &str| {
-        Err(wrong_call(format!("{what}: such an event is scored in one piece, by traveller.score")))
+    let reject = |reason: &str| {
+        Err(call_error(format!(
+            "{reason}: such an event is scored in one piece, by traveller.score"
+        )))
     };
     if !matches!(method, Method::Matchpoints | Method::Butler | Method::CrossImps) {
-        return refused(&format!("{method} is made of matches"));
+        return reject(&format!("{method} is made of matches"));
     }
     if regulations.artificial.window == AverageWindow::Event {
-        return refused("artificial.window = event looks at all sessions");
+        return reject("artificial.window = event looks at all sessions");
     }
-    let looks_beside = depends_on_other_boards(method, regulations);
-    if looks_beside && regulations.neuberg.expected == Expected::Event {
-        return refused("neuberg.expected = event looks at all sessions");
+    let depends = depends_on_other_boards(method, regulations);
+    if depends && regulations.neuberg.expected == Expected::Event {
+        return reject("neuberg.expected = event looks at all sessions");
     }
-    Ok(!looks_beside)
+    Ok(!depends)
 }

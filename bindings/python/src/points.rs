@@ -12,28 +12,28 @@ use traveller::event::ResultId;
 use traveller::matchpoints::ScoringUnits;
 use traveller::scoring::Scores;
 
-use crate::parts::{AT_ONCE, each};
-use crate::refused::TaskError;
-use crate::table::of_arrow;
+use crate::chunks::{ROWS_PER_CHUNK, collect_in_order};
+use crate::errors::TaskError;
+use crate::table::arrow_error;
 
 /// The points of a side, and for matchpoints the top. `None` if the board was not played.
-type Worth = Option<(Exact, Option<ScoringUnits>)>;
+type ExactPoints = Option<(Exact, Option<ScoringUnits>)>;
 
 /// Returns the points of each result for both sides, in input order. They are integers with a
 /// common denominator in each row, in matchpoints on the 2-1-0 scale or in IMPs. For matchpoints,
 /// the available matchpoints are included.
-pub(crate) fn worths(scored: &ScoredEvent) -> PyResult<RecordBatch> {
+pub(crate) fn exact_points(scored: &ScoredEvent) -> PyResult<RecordBatch> {
     let rows: Vec<ResultId> = scored.event().results().ids().collect();
-    let of_rows = each(rows.par_chunks(AT_ONCE).map(|rows| {
+    let chunks = collect_in_order(rows.par_chunks(ROWS_PER_CHUNK).map(|rows| {
         let mut columns = Columns::default();
         for &row in rows {
-            let [ns, ew] = Side::ALL.map(|side| worth(scored, row, side));
+            let [ns, ew] = Side::ALL.map(|side| side_points(scored, row, side));
             columns.add(&ns?, &ew?)?;
         }
         Ok(columns)
     }))?;
     let mut columns = Columns::default();
-    for more in of_rows {
+    for more in chunks {
         columns.append(more);
     }
     let Columns { ns_won, ns_top, ew_won, ew_top, parts } = columns;
@@ -48,13 +48,13 @@ pub(crate) fn worths(scored: &ScoredEvent) -> PyResult<RecordBatch> {
         let values: ArrayRef = Arc::new(Int64Array::from(values));
         (name, values, true)
     });
-    RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| of_arrow(&error))
+    RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| arrow_error(&error))
 }
 
 /// Returns the points of a side for a result.
-fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
-    let event = of.event();
-    match of.scores() {
+fn side_points(scored: &ScoredEvent, row: ResultId, side: Side) -> PyResult<ExactPoints> {
+    let event = scored.event();
+    match scored.scores() {
         Scores::Pairs(scores) => {
             let contestant = side.select(event.results().contestants(row));
             let won = if event.is_individual() {
@@ -67,7 +67,7 @@ fn worth(of: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Worth> {
             let won = won.filter(|_| top != ScoringUnits::default());
             Ok(won.map(|won| (won.exact().clone(), Some(top))))
         }
-        Scores::ImpPairs(scores) => match scores.imps(event, of.regulations(), row, side) {
+        Scores::ImpPairs(scores) => match scores.imps(event, scored.regulations(), row, side) {
             None => Ok(None),
             Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
             Some(CrossImps::Root(_)) => Err(TaskError::new_err(
@@ -88,27 +88,27 @@ struct Columns {
 }
 
 impl Columns {
-    fn add(&mut self, ns: &Worth, ew: &Worth) -> PyResult<()> {
-        let too_fine = || TaskError::new_err("what a result is worth needs more than 64 bits");
-        let whole = |worth: &Worth| match worth {
+    fn add(&mut self, ns: &ExactPoints, ew: &ExactPoints) -> PyResult<()> {
+        let overflow = || TaskError::new_err("what a result is worth needs more than 64 bits");
+        let integer = |value: &ExactPoints| match value {
             None => Some(None),
             Some((won, _)) => won.to_whole().map(Some),
         };
-        let (ns_won, ew_won, parts) = if let Some((ns, ew)) = whole(ns).zip(whole(ew)) {
+        let (ns_won, ew_won, parts) = if let Some((ns, ew)) = integer(ns).zip(integer(ew)) {
             (ns, ew, 1)
         } else {
-            let both = common(ns).zip(common(ew));
-            let parts = both.and_then(|(one, other)| least_common(one, other));
-            let parts = parts.ok_or_else(too_fine)?;
-            let in_parts = |worth: &Worth| match worth {
+            let both = denominator(ns).zip(denominator(ew));
+            let parts = both.and_then(|(one, other)| least_common_multiple(one, other));
+            let parts = parts.ok_or_else(overflow)?;
+            let numerator = |value: &ExactPoints| match value {
                 None => Ok(None),
                 Some((won, _)) => {
-                    won.times(Exact::from(parts)).to_whole().map(Some).ok_or_else(too_fine)
+                    won.times(Exact::from(parts)).to_whole().map(Some).ok_or_else(overflow)
                 }
             };
-            (in_parts(ns)?, in_parts(ew)?, parts)
+            (numerator(ns)?, numerator(ew)?, parts)
         };
-        let top = |worth: &Worth| worth.as_ref()?.1.map(|top| i64::from(top.get()));
+        let top = |value: &ExactPoints| value.as_ref()?.1.map(|top| i64::from(top.get()));
         self.ns_won.push(ns_won);
         self.ns_top.push(top(ns));
         self.ew_won.push(ew_won);
@@ -127,11 +127,11 @@ impl Columns {
 }
 
 /// Returns the denominator of the points.
-fn common(worth: &Worth) -> Option<i64> {
-    worth.as_ref().map_or(Some(1), |(won, _)| i64::try_from(won.parts()?.1).ok())
+fn denominator(value: &ExactPoints) -> Option<i64> {
+    value.as_ref().map_or(Some(1), |(won, _)| i64::try_from(won.parts()?.1).ok())
 }
 
-fn least_common(one: i64, other: i64) -> Option<i64> {
+fn least_common_multiple(one: i64, other: i64) -> Option<i64> {
     let (mut a, mut b) = (one, other);
     while b != 0 {
         (a, b) = (b, a % b);

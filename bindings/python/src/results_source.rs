@@ -11,7 +11,7 @@ use traveller::{FileSource, FileSourceError, OpenedFile};
 
 /// Results that are not in a file.
 #[derive(Debug)]
-pub(crate) enum Held {
+pub(crate) enum InMemoryResults {
     Bytes(Vec<u8>),
     Table { batches: Vec<RecordBatch>, schema: SchemaRef },
 }
@@ -19,27 +19,31 @@ pub(crate) enum Held {
 /// A file source with local files, and with the results and the event file that were passed by the
 /// call.
 #[derive(Debug)]
-pub(crate) struct ResultsShelf {
+pub(crate) struct ResultsSource {
     folder: LocalFiles,
     /// The name of the results.
     pub(crate) results: PathBuf,
-    held: Option<Held>,
+    held: Option<InMemoryResults>,
     /// The event file that was passed with the results.
     event: Option<Vec<u8>>,
 }
 
-impl ResultsShelf {
+impl ResultsSource {
     /// Creates a source for results in a local file.
-    pub(crate) fn of_file(path: PathBuf, event: Option<Vec<u8>>) -> Self {
+    pub(crate) fn from_file(path: PathBuf, event: Option<Vec<u8>>) -> Self {
         Self { folder: LocalFiles::default(), results: path, held: None, event }
     }
 
     /// Creates a source for results in memory. The extension of their name determines their format.
-    pub(crate) fn of_held(name: PathBuf, held: Held, event: Option<Vec<u8>>) -> Self {
+    pub(crate) fn from_memory(
+        name: PathBuf,
+        held: InMemoryResults,
+        event: Option<Vec<u8>>,
+    ) -> Self {
         Self { folder: LocalFiles::default(), results: name, held: Some(held), event }
     }
 
-    fn held(&self, name: &Path) -> Option<&Held> {
+    fn held(&self, name: &Path) -> Option<&InMemoryResults> {
         self.held.as_ref().filter(|_| name == self.results)
     }
 
@@ -52,8 +56,10 @@ impl ResultsShelf {
     fn opened(&self, name: &Path) -> Result<Option<OpenedFile<'_>>, FileSourceError> {
         match (self.event(name), self.held(name)) {
             (Some(event), _) => Ok(Some(OpenedFile::held(event))),
-            (None, Some(Held::Bytes(bytes))) => Ok(Some(OpenedFile::held(bytes.as_slice()))),
-            (None, Some(Held::Table { batches, schema })) => {
+            (None, Some(InMemoryResults::Bytes(bytes))) => {
+                Ok(Some(OpenedFile::held(bytes.as_slice())))
+            }
+            (None, Some(InMemoryResults::Table { batches, schema })) => {
                 let batches: Vec<_> = batches.iter().cloned().map(Ok).collect();
                 let reader = RecordBatchIterator::new(batches, SchemaRef::clone(schema));
                 let table = ArrowCsvReader::new(reader)
@@ -65,7 +71,7 @@ impl ResultsShelf {
     }
 }
 
-impl FileSource for ResultsShelf {
+impl FileSource for ResultsSource {
     fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
         let Some(mut opened) = self.opened(name)? else { return self.folder.read(name) };
         let mut bytes = Vec::new();

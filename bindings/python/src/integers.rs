@@ -15,13 +15,13 @@ use crate::array::Column;
 
 /// The integers of some rows.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Wholes {
+pub(crate) struct Integers {
     pub(crate) numbers: Vec<i64>,
     /// For each row, `true` if it has no value. Empty if all rows have a value.
     missing: Vec<bool>,
 }
 
-impl Wholes {
+impl Integers {
     /// Returns `true` if a row has no value.
     pub(crate) fn is_missing(&self, row: usize) -> bool {
         self.missing.get(row).copied().unwrap_or_default()
@@ -78,7 +78,7 @@ impl Wholes {
 
 impl Column {
     /// Reads the integers of some rows and replaces the previous ones.
-    pub(crate) fn read(&self, rows: Range<usize>, into: &mut Wholes) -> PyResult<()> {
+    pub(crate) fn read(&self, rows: Range<usize>, into: &mut Integers) -> PyResult<()> {
         into.numbers.clear();
         into.missing.clear();
         let first = self.begins.partition_point(|&begin| begin <= rows.start).saturating_sub(1);
@@ -98,7 +98,7 @@ impl Column {
         chunk: &ArrayRef,
         begin: usize,
         part: Range<usize>,
-        into: &mut Wholes,
+        into: &mut Integers,
     ) -> PyResult<()> {
         macro_rules! of_type {
             ($kind:ty) => {

@@ -9,13 +9,13 @@ use pyo3::prelude::*;
 use rayon::prelude::*;
 
 use crate::array::Column;
-use crate::parts::{AT_ONCE, each, parts_of};
-use crate::refused::wrong_call;
-use crate::wholes::Wholes;
+use crate::chunks::{ROWS_PER_CHUNK, chunk_ranges, collect_in_order};
+use crate::errors::call_error;
+use crate::integers::Integers;
 
 /// The board numbers of all rows.
 #[derive(Debug)]
-pub(crate) struct BoardsKnown<'a> {
+pub(crate) struct BoardIndex<'a> {
     rows: usize,
     numbers: Numbers<'a>,
     /// The smallest number, and the distance to the largest one.
@@ -33,23 +33,24 @@ enum Numbers<'a> {
     Given(Vec<u32>),
 }
 
-impl<'a> BoardsKnown<'a> {
+impl<'a> BoardIndex<'a> {
     /// Analyzes a column of boards.
-    pub(crate) fn of(boards: &'a Column) -> PyResult<Self> {
+    pub(crate) fn new(boards: &'a Column) -> PyResult<Self> {
         let rows = boards.len();
         if boards.is_text() {
             return Ok(Self::given(rows, ids_of_texts(boards)?));
         }
         let mut known =
             Self { rows, numbers: Numbers::Own(boards), least: 0, span: 0, in_order: true };
-        let parts = parts_of(&(0..rows), AT_ONCE);
-        let looked_at = each(parts.into_par_iter().map_init(Wholes::default, |read, rows| {
-            boards.read(rows.clone(), read)?;
-            if let Some(row) = read.first_missing() {
-                return Err(boards.wrong(rows.start + row, "there is no board"));
-            }
-            Ok(Part::of(&read.numbers))
-        }))?;
+        let parts = chunk_ranges(&(0..rows), ROWS_PER_CHUNK);
+        let looked_at =
+            collect_in_order(parts.into_par_iter().map_init(Integers::default, |read, rows| {
+                boards.read(rows.clone(), read)?;
+                if let Some(row) = read.first_missing() {
+                    return Err(boards.wrong(rows.start + row, "there is no board"));
+                }
+                Ok(Part::new(&read.numbers))
+            }))?;
         let Some(whole) = looked_at.into_iter().flatten().reduce(Part::and) else {
             return Ok(known);
         };
@@ -73,7 +74,7 @@ impl<'a> BoardsKnown<'a> {
     }
 
     /// Reads the numbers of some rows.
-    pub(crate) fn read(&self, rows: Range<usize>, into: &mut Wholes) -> PyResult<()> {
+    pub(crate) fn read(&self, rows: Range<usize>, into: &mut Integers) -> PyResult<()> {
         match &self.numbers {
             Numbers::Own(boards) => boards.read(rows, into),
             Numbers::Given(ids) => {
@@ -89,7 +90,7 @@ impl<'a> BoardsKnown<'a> {
         if row >= self.rows {
             return Ok(self.rows);
         }
-        let mut read = Wholes::default();
+        let mut read = Integers::default();
         let mut end = row;
         self.read(row - 1..row, &mut read)?;
         let board = read.numbers.first().copied();
@@ -116,7 +117,7 @@ struct Part {
 }
 
 impl Part {
-    fn of(numbers: &[i64]) -> Option<Self> {
+    fn new(numbers: &[i64]) -> Option<Self> {
         Some(Self {
             first: *numbers.first()?,
             last: *numbers.last()?,
@@ -144,7 +145,7 @@ struct Naming<K> {
 }
 
 impl<K: Eq + Hash> Naming<K> {
-    fn of(rows: usize) -> Self {
+    fn new(rows: usize) -> Self {
         Self { known: HashMap::default(), ids: Vec::with_capacity(rows) }
     }
 
@@ -158,7 +159,7 @@ impl<K: Eq + Hash> Naming<K> {
         }
         let id = u32::try_from(self.known.len());
         let id =
-            id.map_err(|_| wrong_call("more than 4,294,967,296 boards: score them in parts"))?;
+            id.map_err(|_| call_error("more than 4,294,967,296 boards: score them in parts"))?;
         self.known.insert(own(name), id);
         self.ids.push(id);
         Ok(())
@@ -170,7 +171,7 @@ impl<K: Eq + Hash> Naming<K> {
 }
 
 fn ids_of_texts(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
-    let mut naming: Naming<String> = Naming::of(boards.len());
+    let mut naming: Naming<String> = Naming::new(boards.len());
     boards.each_text(|row, board| {
         naming.add(board.ok_or_else(|| boards.wrong(row, "there is no board"))?, str::to_owned)
     })?;
@@ -178,9 +179,9 @@ fn ids_of_texts(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
 }
 
 fn ids_of_numbers(boards: &Column) -> PyResult<(Vec<u32>, usize)> {
-    let mut naming = Naming::of(boards.len());
-    let mut read = Wholes::default();
-    for rows in parts_of(&(0..boards.len()), AT_ONCE) {
+    let mut naming = Naming::new(boards.len());
+    let mut read = Integers::default();
+    for rows in chunk_ranges(&(0..boards.len()), ROWS_PER_CHUNK) {
         boards.read(rows, &mut read)?;
         read.numbers.iter().try_for_each(|number| naming.add(number, |&number: &i64| number))?;
     }
