@@ -35,18 +35,18 @@ fn reproduces_printed_matrix() {
     }
     let path = support::root().join("fixtures/official/zermelo_example_1_matrix.csv");
     let printed = std::fs::read_to_string(path).expect("the printed matrix");
-    let mut output_text = 0;
+    let mut checked = 0;
     for line in printed.lines().filter(|line| !line.starts_with('#')).skip(1) {
         let cells: Vec<&str> = line.split(',').collect();
         for (other, printed) in (1..=8).zip(&cells[1..9]) {
             if *printed != "-" {
                 let key = (cells[0].to_owned(), other.to_string());
                 assert_eq!(&found[&key], printed, "{key:?}");
-                output_text += 1;
+                checked += 1;
             }
         }
     }
-    assert_eq!(output_text, 56);
+    assert_eq!(checked, 56);
 }
 
 /// Results of pairs are rejected with one error, even if the event file has decisions about pairs.

@@ -31,7 +31,7 @@ fn lines(path: &Path) -> Vec<String> {
 
 #[test]
 fn remedies_name_no_arguments() {
-    let mut output_text = 0;
+    let mut checked = 0;
     for path in sources() {
         for line in lines(&path) {
             let words = line.split(|letter: char| !(letter.is_alphanumeric() || letter == '-'));
@@ -39,17 +39,17 @@ fn remedies_name_no_arguments() {
             for word in named {
                 assert!(!word[2..].starts_with(char::is_alphabetic), "{}: {line}", path.display());
             }
-            output_text += 1;
+            checked += 1;
         }
     }
-    assert!(output_text > 10_000, "lines: {output_text}");
+    assert!(checked > 10_000, "lines: {checked}");
 }
 
 /// Every option that a remedy sets exists.
 #[test]
 fn options() {
     let names: Vec<&str> = regulations::options().map(regulations::OptionSpec::name).collect();
-    let mut output_text = 0;
+    let mut checked = 0;
     for path in sources() {
         for line in lines(&path) {
             for after in line.split("{set ").skip(1) {
@@ -58,9 +58,9 @@ fn options() {
                     continue;
                 }
                 assert!(names.contains(&option), "{}: {option}", path.display());
-                output_text += 1;
+                checked += 1;
             }
         }
     }
-    assert!(output_text > 10, "remedies: {output_text}");
+    assert!(checked > 10, "remedies: {checked}");
 }

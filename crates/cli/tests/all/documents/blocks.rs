@@ -117,7 +117,7 @@ fn exists(words: &[String], place: &str) {
 #[test]
 fn commands_in_sentences() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut output_text = 0;
+    let mut checked = 0;
     for document in &documents {
         for span in document.spans() {
             let (words, _) = words(&span);
@@ -125,11 +125,11 @@ fn commands_in_sentences() {
                 Some([]) => {}
                 Some(&[command]) => {
                     printed(folder.path(), &[command, "--help"], &document.name);
-                    output_text += 1;
+                    checked += 1;
                 }
                 Some(args) if !args.contains(&"…") => {
                     printed(folder.path(), args, &document.name);
-                    output_text += 1;
+                    checked += 1;
                 }
                 _ if words.first().is_some_and(|word| word == "cargo") => {
                     exists(&words, &document.name);
@@ -138,7 +138,7 @@ fn commands_in_sentences() {
             }
         }
     }
-    assert!(output_text >= 25, "commands: {output_text}");
+    assert!(checked >= 25, "commands: {checked}");
 }
 
 /// The examples of `--help` succeed.
@@ -147,7 +147,7 @@ fn commands_of_help() {
     let folder = workshop();
     let help = printed(folder.path(), &["--help"], "help");
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let mut output_text = 0;
+    let mut checked = 0;
     for command in commands.map_while(|line| line.split_whitespace().next()) {
         let help = printed(folder.path(), &["help", command], "help");
         for line in help.lines().filter(|line| line.starts_with("  traveller ")) {
@@ -157,10 +157,10 @@ fn commands_of_help() {
             let args = arguments(&words).expect("a command of ours");
             let args = args.split(|&word| word == ">").next().unwrap_or_default();
             printed(folder.path(), args, "help");
-            output_text += 1;
+            checked += 1;
         }
     }
-    assert!(output_text >= 35, "examples: {output_text}");
+    assert!(checked >= 35, "examples: {checked}");
 }
 
 /// A text block with a command after the language is equal to the output of the command, line by
@@ -168,7 +168,7 @@ fn commands_of_help() {
 #[test]
 fn outputs() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut output_text = 0;
+    let mut checked = 0;
     for block in blocks(&documents, "text") {
         let Some(args) = arguments(&block.role[1..]) else { continue };
         let output = support::run(folder.path(), &args);
@@ -179,16 +179,16 @@ fn outputs() {
         for line in block.text.lines().filter(|&line| line != "…") {
             assert!(lines.any(|other| other == line), "{}: {line}\n{text}", block.place);
         }
-        output_text += 1;
+        checked += 1;
     }
-    assert!(output_text >= 2, "blocks with an output: {output_text}");
+    assert!(checked >= 2, "blocks with an output: {checked}");
 }
 
 /// Each CSV block is accepted in its role.
 #[test]
 fn csv_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut output_text = 0;
+    let mut checked = 0;
     for block in blocks(&documents, "csv") {
         fs::write(folder.path().join("block.csv"), &block.text).expect("a file");
         let role: Vec<&str> = block.role[1..].iter().map(String::as_str).collect();
@@ -199,9 +199,9 @@ fn csv_blocks() {
             other => panic!("{}: {other:?}", block.place),
         };
         printed(folder.path(), &args, &block.place);
-        output_text += 1;
+        checked += 1;
     }
-    assert!(output_text >= 2, "blocks of CSV: {output_text}");
+    assert!(checked >= 2, "blocks of CSV: {checked}");
 }
 
 /// Each TOML block is accepted as an event file for the results named after the language, without
@@ -209,7 +209,7 @@ fn csv_blocks() {
 #[test]
 fn toml_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut output_text = 0;
+    let mut checked = 0;
     for block in blocks(&documents, "toml") {
         let results = block.role.get(1).expect("results behind the language");
         let file = folder.path().join(results).with_extension("toml");
@@ -217,7 +217,7 @@ fn toml_blocks() {
         let output = support::run(folder.path(), &["score", results]);
         let what = support::output_text(&output);
         assert!(output.status.success() && output.stderr.is_empty(), "{}: {what}", block.place);
-        output_text += 1;
+        checked += 1;
     }
-    assert!(output_text >= 8, "blocks of TOML: {output_text}");
+    assert!(checked >= 8, "blocks of TOML: {checked}");
 }
