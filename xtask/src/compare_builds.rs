@@ -8,12 +8,12 @@
 mod calculators;
 mod call;
 mod difference;
-mod drawn;
 mod faults;
 mod fixtures;
 mod heading;
 mod options;
 mod program;
+mod random_events;
 mod recorded;
 mod results;
 
@@ -89,7 +89,7 @@ pub(crate) enum Inputs {
 }
 
 /// Returns the selected calls of one kind of input.
-fn asked_jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> {
+fn selected_jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> {
     let mut jobs = jobs(inputs, args, old)?;
     let mut number = 0;
     for job in &mut jobs {
@@ -109,7 +109,7 @@ fn jobs(inputs: Inputs, args: &Args, old: &Program) -> anyhow::Result<Vec<Job>> 
         Inputs::Calculators => calculators::jobs(old),
         Inputs::Fixtures => fixtures::jobs(),
         Inputs::Options => options::jobs(old),
-        Inputs::Drawn => Ok(drawn::jobs(args.events, args.seed)),
+        Inputs::Drawn => Ok(random_events::jobs(args.events, args.seed)),
         Inputs::Faults => Ok(faults::jobs(args.events / 2, args.seed)),
         Inputs::Recorded => args.calls.as_deref().map_or_else(|| Ok(Vec::new()), recorded::jobs),
     }
@@ -127,11 +127,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let both = Comparer { old, new, skip_headings: args.skip_headings, work: &work };
     let mut differing = 0;
     for &inputs in asked {
-        let compared: Vec<Compared> = asked_jobs(inputs, args, &both.old)?
+        let compared: Vec<JobComparison> = selected_jobs(inputs, args, &both.old)?
             .into_par_iter()
             .map(|job| both.compare(job))
             .collect::<anyhow::Result<_>>()?;
-        differing += told(inputs, &compared, args)?;
+        differing += print_comparisons(inputs, &compared, args)?;
     }
     if work.exists() {
         std::fs::remove_dir_all(&work)?;
@@ -141,7 +141,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 /// The comparison of a job.
-struct Compared {
+struct JobComparison {
     job: Job,
     differences: Vec<Difference>,
 }
@@ -155,7 +155,7 @@ struct Comparer<'a> {
 }
 
 impl Comparer<'_> {
-    fn compare(&self, job: Job) -> anyhow::Result<Compared> {
+    fn compare(&self, job: Job) -> anyhow::Result<JobComparison> {
         let calls = &job.calls;
         // Each program runs in a separate folder, because the files it writes are compared, too.
         let folders = ["old", "new"].map(|side| self.work.join(&job.name).join(side));
@@ -176,13 +176,17 @@ impl Comparer<'_> {
         if job.folder.is_made() {
             std::fs::remove_dir_all(self.work.join(&job.name))?;
         }
-        Ok(Compared { job, differences })
+        Ok(JobComparison { job, differences })
     }
 }
 
 /// Prints the comparisons of one kind of input and writes the differences to files. Returns the
 /// number of differing calls.
-fn told(inputs: Inputs, compared: &[Compared], args: &Args) -> anyhow::Result<usize> {
+fn print_comparisons(
+    inputs: Inputs,
+    compared: &[JobComparison],
+    args: &Args,
+) -> anyhow::Result<usize> {
     let calls: usize = compared.iter().map(|it| it.job.calls.len()).sum();
     let differing: usize = compared.iter().map(|it| it.differences.len()).sum();
     let mut left = args.show;

@@ -24,10 +24,10 @@ pub(crate) struct Difference {
 
 /// The comparison of an event.
 #[derive(Debug)]
-pub(crate) struct Compared {
+pub(crate) struct EventComparison {
     pub(crate) input: Input,
     /// The engine's error if it rejected the event.
-    pub(crate) refused: Option<String>,
+    pub(crate) rejection: Option<String>,
     /// The number of compared numbers.
     pub(crate) numbers: usize,
     pub(crate) differences: Vec<Difference>,

@@ -79,35 +79,35 @@ fn helps(commands: &[&str]) -> Vec<Call> {
         .collect();
     for &command in commands {
         calls.extend([
-            Call::of(&[command]),
-            Call::of(&[command, "--help"]),
-            Call::of(&[command, "-h"]),
-            Call::of(&["help", command]),
-            Call::of(&[command, "--nonsense"]),
-            Call::of(&[command, "no_such_file.csv"]),
-            Call::of(&[command, "--format", "xml"]),
+            Call::new(&[command]),
+            Call::new(&[command, "--help"]),
+            Call::new(&[command, "-h"]),
+            Call::new(&["help", command]),
+            Call::new(&[command, "--nonsense"]),
+            Call::new(&[command, "no_such_file.csv"]),
+            Call::new(&[command, "--format", "xml"]),
         ]);
     }
     calls.extend(
         ["bash", "elvish", "fish", "powershell", "zsh"]
-            .map(|shell| Call::of(&["completions", shell])),
+            .map(|shell| Call::new(&["completions", shell])),
     );
-    calls.extend(Call::line("regulations").in_all_forms());
+    calls.extend(Call::line("regulations").in_all_formats());
     calls
 }
 
 fn tables(scales: &[&str]) -> Vec<Call> {
-    let mut calls: Vec<Call> = Call::line("table --list").in_all_forms().to_vec();
+    let mut calls: Vec<Call> = Call::line("table --list").in_all_formats().to_vec();
     for scale in scales.iter().chain(&["my_scale.csv", "milan_inter_scale.csv", "teams.csv", "wfb"])
     {
-        let table = Call::of(&["scale", scale]);
+        let table = Call::new(&["scale", scale]);
         for boards in ["1", "7", "8", "16", "20", "8,11,15,20,27,36", "37", "200", "201", "0", "x"]
         {
-            calls.extend(table.and(&["--boards", boards]).in_all_forms());
+            calls.extend(table.with_args(&["--boards", boards]).in_all_formats());
         }
-        calls.extend(table.in_all_forms());
+        calls.extend(table.in_all_formats());
         for more in [["--draw", "7.5"], ["--draw", "10.25"], ["--draw", "21"], ["--blitz", "60"]] {
-            calls.extend(table.and(&["--boards", "12"]).and(&more).in_all_forms());
+            calls.extend(table.with_args(&["--boards", "12"]).with_args(&more).in_all_formats());
         }
     }
     calls
@@ -118,30 +118,30 @@ fn victory_points(scales: &[&str]) -> Vec<Call> {
     for scale in scales.iter().chain(&["my_scale.csv", "nonsense"]) {
         for boards in ["1", "8", "12", "20", "48"] {
             for margin in ["0", "1", "-1", "13", "-27", "4.2", "1000", "x"] {
-                let call = Call::of(&["vp", margin, "--boards", boards, "--scale", scale]);
+                let call = Call::new(&["vp", margin, "--boards", boards, "--scale", scale]);
                 if boards == "8" {
-                    calls.extend(call.in_all_forms());
+                    calls.extend(call.in_all_formats());
                 } else {
                     calls.push(call.clone());
                 }
                 if margin == "4.2" {
                     for rule in BUTLER_ROUNDINGS.iter().chain(&["formula"]) {
-                        calls.push(call.and(&["--fraction", rule]));
+                        calls.push(call.with_args(&["--fraction", rule]));
                     }
                 }
             }
-            calls.push(Call::of(&[
+            calls.push(Call::new(&[
                 "vp", "13", "--boards", boards, "--scale", scale, "--draw", "7.5",
             ]));
-            calls.push(Call::of(&[
+            calls.push(Call::new(&[
                 "vp", "13", "--boards", boards, "--scale", scale, "--blitz", "60",
             ]));
         }
     }
     for percent in ["0", "50", "57.83", "42.17", "62.4999", "100", "100.01", "-1", "x"] {
         for boards in ["1", "6", "8", "9", "24", "200"] {
-            let call = Call::of(&["vp", "--percent", percent, "--boards", boards]);
-            calls.extend(call.in_all_forms());
+            let call = Call::new(&["vp", "--percent", percent, "--boards", boards]);
+            calls.extend(call.in_all_formats());
         }
     }
     calls
@@ -158,24 +158,23 @@ fn boards() -> Vec<Call> {
                 ("W", ["--vul", "EW"]),
                 ("X", ["--vul", "none"]),
             ] {
-                let call = Call::of(&["contract", contract, declarer, result]).and(&more);
-                calls.extend([call.clone(), call.and(&["--format", "json"])]);
+                let call = Call::new(&["contract", contract, declarer, result]).with_args(&more);
+                calls.extend([call.clone(), call.with_args(&["--format", "json"])]);
             }
         }
     }
     for words in ["0", "10", "20", "720", "-720", "4000", "15", "620 -100", "-50 -50", "x", "1 2 3"]
     {
-        calls.extend(Call::line(&format!("imps {words}")).in_all_forms());
+        calls.extend(Call::line(&format!("imps {words}")).in_all_formats());
     }
     for words in BUTLER {
         let butler = Call::line(&format!("butler {words}"));
-        calls.extend(butler.in_all_forms());
-        calls.extend(BUTLER_AS.map(|preset| butler.and(&["--preset", preset])));
+        calls.extend(butler.in_all_formats());
+        calls.extend(BUTLER_AS.map(|preset| butler.with_args(&["--preset", preset])));
         for datum in BUTLER_DATUMS {
-            calls.extend(
-                BUTLER_ROUNDINGS
-                    .map(|rounding| butler.and(&["--datum-from", datum, "--rounding", rounding])),
-            );
+            calls.extend(BUTLER_ROUNDINGS.map(|rounding| {
+                butler.with_args(&["--datum-from", datum, "--rounding", rounding])
+            }));
         }
     }
     calls
@@ -183,22 +182,22 @@ fn boards() -> Vec<Call> {
 
 fn rulings() -> Vec<Call> {
     let mut calls = Vec::new();
-    let field = |call: Call| call.and(&["--field"]).and(&FIELD);
+    let field = |call: Call| call.with_args(&["--field"]).with_args(&FIELD);
     for scores in WEIGHTED {
-        let weighted = Call::of(&["weighted", scores]);
+        let weighted = Call::new(&["weighted", scores]);
         for call in
-            [weighted.clone(), weighted.and(&["--east-west", "30% -1100, 60% -620, 10% 200"])]
+            [weighted.clone(), weighted.with_args(&["--east-west", "30% -1100, 60% -620, 10% 200"])]
         {
             for other in ["620", "-100", "50% 420, 50% -50"] {
-                calls.extend(call.and(&["--other-table", other]).in_all_forms());
+                calls.extend(call.with_args(&["--other-table", other]).in_all_formats());
             }
-            calls.extend(call.in_all_forms().map(field));
+            calls.extend(call.in_all_formats().map(field));
         }
         for (table, normal) in [("-990", "-650"), ("-100", "420"), ("620", "620"), ("x", "1")] {
-            let damage = Call::of(&["damage", "--table", table, "--normal", normal]);
-            let damage = damage.and(&["--assigned", scores]);
-            calls.extend(damage.and(&["--other-table", "-200"]).in_all_forms());
-            calls.extend(damage.in_all_forms().map(field));
+            let damage = Call::new(&["damage", "--table", table, "--normal", normal]);
+            let damage = damage.with_args(&["--assigned", scores]);
+            calls.extend(damage.with_args(&["--other-table", "-200"]).in_all_formats());
+            calls.extend(damage.in_all_formats().map(field));
         }
     }
     calls
@@ -209,7 +208,7 @@ fn movements() -> Vec<Call> {
     for teams in 0..=20 {
         for rounds in 0..=8 {
             let call = Call::line(&format!("movement --teams {teams} --rounds {rounds}"));
-            calls.extend([call.clone(), call.and(&["--format", "json"])]);
+            calls.extend([call.clone(), call.with_args(&["--format", "json"])]);
         }
     }
     calls

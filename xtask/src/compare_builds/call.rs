@@ -25,25 +25,25 @@ pub(crate) struct Call {
 
 impl Call {
     /// Creates a call with these arguments.
-    pub(crate) fn of(words: &[&str]) -> Self {
+    pub(crate) fn new(words: &[&str]) -> Self {
         Self { words: words.iter().map(|&word| word.to_owned()).collect(), input: Vec::new() }
     }
 
     /// Creates a call from a line of arguments separated by spaces.
     pub(crate) fn line(line: &str) -> Self {
-        Self::of(&line.split_whitespace().collect::<Vec<_>>())
+        Self::new(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     /// Returns this call with more arguments.
-    pub(crate) fn and(&self, more: &[&str]) -> Self {
+    pub(crate) fn with_args(&self, more: &[&str]) -> Self {
         let mut call = self.clone();
         call.words.extend(more.iter().map(|&word| word.to_owned()));
         call
     }
 
     /// Returns the call in each format.
-    pub(crate) fn in_all_forms(&self) -> [Self; 3] {
-        [self.clone(), self.and(&["--format", "csv"]), self.and(&["--format", "json"])]
+    pub(crate) fn in_all_formats(&self) -> [Self; 3] {
+        [self.clone(), self.with_args(&["--format", "csv"]), self.with_args(&["--format", "json"])]
     }
 
     pub(crate) fn command(&self) -> &str {
@@ -60,7 +60,7 @@ impl Call {
     }
 
     /// Formats the call as a shell command.
-    pub(crate) fn typed(&self) -> String {
+    pub(crate) fn to_shell(&self) -> String {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./=,+".contains(letter);
         let quoted = |word: &String| {
             if !word.is_empty() && word.chars().all(plain) {

@@ -3,28 +3,28 @@
 use std::fmt::Write as _;
 
 use super::call::Call;
-use super::program::Seen;
+use super::program::RunResult;
 
 /// A call with different results.
 #[derive(Debug)]
 pub(crate) struct Difference {
     pub(crate) call: Call,
-    pub(crate) old: Seen,
-    pub(crate) new: Seen,
+    pub(crate) old: RunResult,
+    pub(crate) new: RunResult,
 }
 
 impl Difference {
     /// Formats the call with the first differing lines of each output.
     pub(crate) fn shown(&self) -> String {
         let Self { call, old, new } = self;
-        let mut shown = format!("  {}\n", call.typed());
+        let mut shown = format!("  {}\n", call.to_shell());
         if old.code != new.code {
             let code = |code: Option<i32>| code.map_or("a signal".to_owned(), |it| it.to_string());
             let _ =
                 writeln!(shown, "  exit code: {} before, {} now", code(old.code), code(new.code));
         }
         let nothing = Vec::new();
-        let both = |file: &Seen| file.written.clone().unwrap_or_else(|| nothing.clone());
+        let both = |file: &RunResult| file.written.clone().unwrap_or_else(|| nothing.clone());
         if old.written.is_some() != new.written.is_some() {
             shown.push_str("  a file is written by one of them only\n");
         }

@@ -1,7 +1,7 @@
 //! Random events with errors in them, because messages are output, too.
 
 use super::call::{Call, Folder, Job};
-use super::drawn;
+use super::random_events;
 use crate::compare::random::Random;
 use crate::compare::{self, Input};
 
@@ -120,14 +120,14 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
                 }
             }
         }
-        let mut scores = drawn::scores(&input);
+        let mut scores = random_events::scores(&input);
         scores.truncate(3);
         calls.extend(scores);
         calls.push(Call::line("explain event.toml --pair 1"));
         if random.chance(20) {
             calls.push(Call::line("rank event.csv"));
         }
-        let folder = Folder::Made(drawn::files(&input));
+        let folder = Folder::Made(random_events::files(&input));
         Job { name: format!("fault_{number}_of_seed_{seed}"), folder, calls }
     };
     compare::inputs(events, seed).into_iter().map(job).collect()

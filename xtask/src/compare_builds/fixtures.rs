@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use super::call::{Call, Folder, Job, repository};
-use super::results::{self, Named};
+use super::results::{self, ContestantsAndBoards};
 
 pub(super) const METHODS: [&str; 7] =
     ["matchpoints", "swiss-pairs", "butler", "cross-imps", "teams", "board-a-match", "patton"];
@@ -58,21 +58,24 @@ impl Fixture {
     }
 
     /// Returns the contestants and boards of the CSV file with this name.
-    fn named(&self) -> Named {
+    fn named(&self) -> ContestantsAndBoards {
         let csv = self.folder.join(&self.name).with_extension("csv");
-        std::fs::read_to_string(csv).map_or_else(|_| Named::default(), |csv| results::named(&csv))
+        std::fs::read_to_string(csv).map_or_else(
+            |_| ContestantsAndBoards::default(),
+            |csv| results::contestants_and_boards(&csv),
+        )
     }
 }
 
 pub(crate) fn jobs() -> anyhow::Result<Vec<Job>> {
     let mut jobs = Vec::new();
     for fixture in all()? {
-        let score = Call::of(&["score", &fixture.name]);
+        let score = Call::new(&["score", &fixture.name]);
         jobs.push(fixture.job("score", scores(&score)));
         for method in METHODS {
-            jobs.push(fixture.job(method, scores(&score.and(&["--method", method]))));
+            jobs.push(fixture.job(method, scores(&score.with_args(&["--method", method]))));
         }
-        jobs.push(fixture.job("apart", apart(&fixture)?));
+        jobs.push(fixture.job("apart", calls_without_event_file(&fixture)?));
         let named = fixture.named();
         jobs.push(fixture.job("explain", explanations(&fixture, &named, &[], 300)));
         for method in METHODS {
@@ -90,48 +93,54 @@ pub(crate) fn jobs() -> anyhow::Result<Vec<Job>> {
 /// Returns calls that score an event in every form, with its own regulations and with each preset.
 fn scores(score: &Call) -> Vec<Call> {
     let mut calls = Vec::new();
-    let form = |call: &Call, form: &str| call.and(&form.split_whitespace().collect::<Vec<_>>());
+    let form =
+        |call: &Call, form: &str| call.with_args(&form.split_whitespace().collect::<Vec<_>>());
     calls.extend(FORMS.map(|words| form(score, words)));
     for preset in PRESETS {
-        let score = score.and(&["--rules", preset]);
+        let score = score.with_args(&["--rules", preset]);
         calls.extend([FORMS[0], FORMS[2], FORMS[4]].map(|words| form(&score, words)));
     }
     for part in PARTS {
-        calls.extend(score.and(&["--show", part]).in_all_forms());
+        calls.extend(score.with_args(&["--show", part]).in_all_formats());
     }
     for scale in ["none", "wbf", "wbf-25", "acbl-30", "my_scale.csv", "nonsense"] {
-        calls.push(score.and(&["--scale", scale]));
+        calls.push(score.with_args(&["--scale", scale]));
     }
     for stage in ["matches", "round-robin", "swiss", "knock-out"] {
-        calls.push(score.and(&["--stage", stage, "--scale", "wbf", "--boards"]));
+        calls.push(score.with_args(&["--stage", stage, "--scale", "wbf", "--boards"]));
     }
     calls
 }
 
 /// Returns calls without the event file, with corrections, and from standard input.
-fn apart(fixture: &Fixture) -> anyhow::Result<Vec<Call>> {
+fn calls_without_event_file(fixture: &Fixture) -> anyhow::Result<Vec<Call>> {
     let name = fixture.name.as_str();
-    let score = Call::of(&["score", name]);
-    let mut calls = score.and(&["--no-event-file"]).in_all_forms().to_vec();
+    let score = Call::new(&["score", name]);
+    let mut calls = score.with_args(&["--no-event-file"]).in_all_formats().to_vec();
     for late in ["late.csv", "pairs_two_sessions_late.csv", "teams.csv", "nothing.csv"] {
-        calls.push(score.and(&["--boards", "--corrections", late]));
+        calls.push(score.with_args(&["--boards", "--corrections", late]));
     }
     let input = std::fs::read(fixture.folder.join(name))?;
     let from_input = |words: &str| Call { input: input.clone(), ..Call::line(words) };
     calls.extend(["score -", "rank -", "score - --method teams", "pair -"].map(from_input));
-    calls.extend(Call::of(&["movement", "--check", name]).in_all_forms());
+    calls.extend(Call::new(&["movement", "--check", name]).in_all_formats());
     Ok(calls)
 }
 
 /// Returns explanations of totals and boards, for all contestants and boards or at most `most` of
 /// them.
-fn explanations(fixture: &Fixture, named: &Named, more: &[&str], most: usize) -> Vec<Call> {
+fn explanations(
+    fixture: &Fixture,
+    named: &ContestantsAndBoards,
+    more: &[&str],
+    most: usize,
+) -> Vec<Call> {
     let mut calls = Vec::new();
-    let explain = Call::of(&["explain", &fixture.name]).and(more);
+    let explain = Call::new(&["explain", &fixture.name]).with_args(more);
     let totals = named.contestants.len().div_ceil(if more.is_empty() { 40 } else { 6 }).max(1);
     for contestant in named.contestants.iter().step_by(totals) {
-        let explain = explain.and(&["--pair", contestant]);
-        calls.extend([explain.clone(), explain.and(&["--format", "json"])]);
+        let explain = explain.with_args(&["--pair", contestant]);
+        calls.extend([explain.clone(), explain.with_args(&["--format", "json"])]);
     }
     let pairs = named
         .contestants
@@ -139,22 +148,22 @@ fn explanations(fixture: &Fixture, named: &Named, more: &[&str], most: usize) ->
         .flat_map(|pair| named.boards.iter().map(move |board| (pair, board)));
     let step = (named.contestants.len() * named.boards.len()).div_ceil(most).max(1);
     for (at, (pair, board)) in pairs.step_by(step).enumerate() {
-        let explain = explain.and(&["--pair", pair, "--board", board]);
-        let forms = explain.in_all_forms();
+        let explain = explain.with_args(&["--pair", pair, "--board", board]);
+        let forms = explain.in_all_formats();
         calls.push(explain);
         calls.extend(forms.get(at % 3).cloned());
     }
-    calls.push(explain.and(&["--pair", "nobody"]));
-    calls.push(explain.and(&["--pair", "nobody", "--board", "99"]));
+    calls.push(explain.with_args(&["--pair", "nobody"]));
+    calls.push(explain.with_args(&["--pair", "nobody", "--board", "99"]));
     calls
 }
 
-fn strengths(fixture: &Fixture, named: &Named) -> Vec<Call> {
+fn strengths(fixture: &Fixture, named: &ContestantsAndBoards) -> Vec<Call> {
     let mut calls = Vec::new();
     for from in ["imps", "vps", "wins"] {
-        let rank = Call::of(&["rank", &fixture.name, "--from", from]);
+        let rank = Call::new(&["rank", &fixture.name, "--from", from]);
         for method in ["automatic", "sweeps", "newton", "paper"] {
-            calls.extend(rank.and(&["--method", method]).in_all_forms());
+            calls.extend(rank.with_args(&["--method", method]).in_all_formats());
         }
         if from != "imps" {
             continue;
@@ -172,10 +181,12 @@ fn strengths(fixture: &Fixture, named: &Named) -> Vec<Call> {
             "--no-event-file",
             "--tau 0",
         ] {
-            calls.extend(rank.and(&more.split_whitespace().collect::<Vec<_>>()).in_all_forms());
+            calls.extend(
+                rank.with_args(&more.split_whitespace().collect::<Vec<_>>()).in_all_formats(),
+            );
         }
         if let [first, second, ..] = named.contestants.as_slice() {
-            calls.extend(rank.and(&["--between", first, second]).in_all_forms());
+            calls.extend(rank.with_args(&["--between", first, second]).in_all_formats());
         }
     }
     calls
@@ -186,8 +197,8 @@ fn pairings(fixture: &Fixture) -> Vec<Call> {
     for method in
         [&[][..], &["--method", "teams"], &["--method", "swiss-pairs"], &["--method", "cross-imps"]]
     {
-        let pair = Call::of(&["pair", &fixture.name]).and(method);
-        calls.extend(pair.in_all_forms());
+        let pair = Call::new(&["pair", &fixture.name]).with_args(method);
+        calls.extend(pair.in_all_formats());
         for more in [
             "--reasons --stage swiss",
             "--grouping halves --reasons",
@@ -199,7 +210,9 @@ fn pairings(fixture: &Fixture) -> Vec<Call> {
             "--first slide --reasons",
             "--first drawn --seed 7",
         ] {
-            calls.extend(pair.and(&more.split_whitespace().collect::<Vec<_>>()).in_all_forms());
+            calls.extend(
+                pair.with_args(&more.split_whitespace().collect::<Vec<_>>()).in_all_formats(),
+            );
         }
     }
     calls

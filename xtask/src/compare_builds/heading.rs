@@ -1,16 +1,16 @@
 //! Removal of regulations from the heading of an output.
 
 use super::call::Format;
-use super::program::Seen;
+use super::program::RunResult;
 
 /// Returns the output without the regulations of its heading.
-pub(crate) fn without(seen: Seen, format: Format) -> Seen {
+pub(crate) fn without(seen: RunResult, format: Format) -> RunResult {
     let strip = |bytes: Vec<u8>| match format {
         Format::Text => text(&bytes),
         Format::Json => json(&bytes),
         Format::Csv => bytes,
     };
-    Seen { out: strip(seen.out), written: seen.written.map(strip), ..seen }
+    RunResult { out: strip(seen.out), written: seen.written.map(strip), ..seen }
 }
 
 fn text(bytes: &[u8]) -> Vec<u8> {

@@ -11,12 +11,12 @@ pub(crate) fn jobs(old: &Program) -> anyhow::Result<Vec<Job>> {
     let options = options(old)?;
     let mut jobs = Vec::new();
     for fixture in fixtures::all()? {
-        let score = Call::of(&["score", &fixture.name]);
+        let score = Call::new(&["score", &fixture.name]);
         let mut calls = Vec::new();
         for (name, values) in &options {
             for value in values {
-                let score = score.and(&["--set", &format!("{name}={value}")]);
-                calls.extend([score.clone(), score.and(&["--boards", "--format", "json"])]);
+                let score = score.with_args(&["--set", &format!("{name}={value}")]);
+                calls.extend([score.clone(), score.with_args(&["--boards", "--format", "json"])]);
             }
         }
         jobs.push(fixture.job("set", calls));

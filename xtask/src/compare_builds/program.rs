@@ -14,7 +14,7 @@ pub(crate) struct Program(PathBuf);
 
 /// The observable results of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Seen {
+pub(crate) struct RunResult {
     /// The exit code; `None` if the program was ended by a signal.
     pub(crate) code: Option<i32>,
     pub(crate) out: Vec<u8>,
@@ -45,7 +45,7 @@ impl Program {
     }
 
     /// Makes a call in a folder.
-    pub(crate) fn run(&self, folder: &Path, call: &Call) -> anyhow::Result<Seen> {
+    pub(crate) fn run(&self, folder: &Path, call: &Call) -> anyhow::Result<RunResult> {
         let mut child = Command::new(&self.0)
             .args(&call.words)
             .current_dir(folder)
@@ -61,12 +61,17 @@ impl Program {
         let output = child.wait_with_output()?;
         let mut after = call.words.iter().skip_while(|word| *word != "-o" && *word != "--output");
         let written = after.nth(1).and_then(|name| std::fs::read(folder.join(name)).ok());
-        Ok(Seen { code: output.status.code(), out: output.stdout, err: output.stderr, written })
+        Ok(RunResult {
+            code: output.status.code(),
+            out: output.stdout,
+            err: output.stderr,
+            written,
+        })
     }
 
     /// Returns the output of a call that must succeed.
     pub(crate) fn printed(&self, words: &[&str]) -> anyhow::Result<String> {
-        let seen = self.run(Path::new("."), &Call::of(words))?;
+        let seen = self.run(Path::new("."), &Call::new(words))?;
         ensure!(seen.code == Some(0), "{words:?} fails");
         Ok(String::from_utf8(seen.out)?)
     }

@@ -18,7 +18,7 @@ pub(crate) fn jobs(kept: &Path) -> anyhow::Result<Vec<Job>> {
     let job = |name: String| {
         let folder = kept.join(&name);
         let words = std::fs::read_to_string(folder.join("words"))?;
-        let call = Call::of(&words.split('\0').collect::<Vec<_>>());
+        let call = Call::new(&words.split('\0').collect::<Vec<_>>());
         let folder = folder.join("files");
         let folder = if folder.exists() {
             let mut files = Vec::new();

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 /// The contestants and boards in results.
 #[derive(Debug, Default)]
-pub(crate) struct Named {
+pub(crate) struct ContestantsAndBoards {
     pub(crate) contestants: Vec<String>,
     pub(crate) boards: Vec<String>,
 }
 
 /// Collects the values in the CSV columns of contestants and boards.
-pub(crate) fn named(csv: &str) -> Named {
+pub(crate) fn contestants_and_boards(csv: &str) -> ContestantsAndBoards {
     let mut lines = csv.lines().filter(|line| !line.starts_with('#'));
     let columns: Vec<&str> = lines.next().map_or_else(Vec::new, |line| line.split(',').collect());
     let is_contestant = |column: &&str| {
@@ -31,5 +31,8 @@ pub(crate) fn named(csv: &str) -> Named {
             }
         }
     }
-    Named { contestants: contestants.into_iter().collect(), boards: boards.into_iter().collect() }
+    ContestantsAndBoards {
+        contestants: contestants.into_iter().collect(),
+        boards: boards.into_iter().collect(),
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::call::{Call, Folder, Job};
 use super::fixtures::{METHODS, PARTS, PRESETS};
-use super::results::{self, Named};
+use super::results::{self, ContestantsAndBoards};
 use crate::compare::random::Random;
 use crate::compare::{self, Input};
 
@@ -11,7 +11,7 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
         let mut random = Random::of(seed ^ 0xca11, u64::try_from(number).unwrap_or(0));
         let folder = Folder::Made(files(&input));
         let mut calls = scores(&input);
-        let named = results::named(&input.csv);
+        let named = results::contestants_and_boards(&input.csv);
         calls.extend(sample(&named, &mut random));
         Job { name: format!("event_{number}_of_seed_{seed}"), folder, calls }
     };
@@ -19,18 +19,18 @@ pub(crate) fn jobs(events: usize, seed: u64) -> Vec<Job> {
 }
 
 /// Returns some additional calls.
-fn sample(named: &Named, random: &mut Random) -> Vec<Call> {
+fn sample(named: &ContestantsAndBoards, random: &mut Random) -> Vec<Call> {
     let mut pick = |list: &[&str]| list[random.below(list.len())].to_owned();
     let forms: &[&str] = &["text", "csv", "json"];
-    let score = Call::of(&["score", "event.csv"]);
+    let score = Call::new(&["score", "event.csv"]);
     let (method, preset) = (pick(&METHODS), pick(&PRESETS));
-    let other = score.and(&["--no-event-file", "--method", &method, "--rules", &preset]);
+    let other = score.with_args(&["--no-event-file", "--method", &method, "--rules", &preset]);
     let mut calls = vec![
-        other.and(&["--boards"]),
-        score.and(&["--boards", "--rules", &preset, "--format", &pick(forms)]),
-        score.and(&["--show", &pick(&PARTS), "--format", &pick(forms)]),
-        Call::of(&["pair", "event.csv", "--unfinished", "--reasons", "--format", &pick(forms)]),
-        Call::of(&[
+        other.with_args(&["--boards"]),
+        score.with_args(&["--boards", "--rules", &preset, "--format", &pick(forms)]),
+        score.with_args(&["--show", &pick(&PARTS), "--format", &pick(forms)]),
+        Call::new(&["pair", "event.csv", "--unfinished", "--reasons", "--format", &pick(forms)]),
+        Call::new(&[
             "rank",
             "event.csv",
             "--separate-groups",
@@ -42,12 +42,17 @@ fn sample(named: &Named, random: &mut Random) -> Vec<Call> {
     let boards: Vec<&str> = named.boards.iter().map(String::as_str).collect();
     let mut explanations = Vec::new();
     if !contestants.is_empty() {
-        let mut explain = || Call::of(&["explain", "event.csv", "--pair", &pick(&contestants)]);
+        let mut explain = || Call::new(&["explain", "event.csv", "--pair", &pick(&contestants)]);
         let [total, one, other] = [explain(), explain(), explain()];
-        explanations.push(total.and(&["--format", &pick(forms)]));
+        explanations.push(total.with_args(&["--format", &pick(forms)]));
         if !boards.is_empty() {
-            explanations.push(one.and(&["--board", &pick(&boards)]));
-            explanations.push(other.and(&["--board", &pick(&boards), "--format", &pick(forms)]));
+            explanations.push(one.with_args(&["--board", &pick(&boards)]));
+            explanations.push(other.with_args(&[
+                "--board",
+                &pick(&boards),
+                "--format",
+                &pick(forms),
+            ]));
         }
     }
     calls.retain(|_| random.chance(50));
@@ -75,9 +80,9 @@ pub(super) fn files(input: &Input) -> Vec<(String, Vec<u8>)> {
 pub(super) fn scores(input: &Input) -> Vec<Call> {
     let late: &[&str] =
         if input.corrections.is_empty() { &[] } else { &["--corrections", "late.csv"] };
-    let score = Call::of(&["score", "event.csv"]).and(late);
-    let boards = score.and(&["--boards"]);
-    let mut calls = boards.in_all_forms().to_vec();
-    calls.extend([score.clone(), score.and(&["--format", "csv"])]);
+    let score = Call::new(&["score", "event.csv"]).with_args(late);
+    let boards = score.with_args(&["--boards"]);
+    let mut calls = boards.in_all_formats().to_vec();
+    calls.extend([score.clone(), score.with_args(&["--format", "csv"])]);
     calls
 }
