@@ -15,7 +15,7 @@ pub enum Seats {
 
 /// A random event: the method, the options, and the results as CSV lines.
 #[derive(Clone, Debug)]
-pub struct Drawn {
+pub struct RandomEvent {
     /// The scoring method.
     pub method: Method,
     /// The options that differ from the defaults.
@@ -26,7 +26,7 @@ pub struct Drawn {
     pub has_rulings: bool,
 }
 
-impl Drawn {
+impl RandomEvent {
     /// The columns of [`rows`](Self::rows).
     pub const HEADER: &str =
         "session,section,round,table,board,ns,ew,contract,declarer,result,score,adjustment";
@@ -49,7 +49,7 @@ impl Drawn {
     }
 }
 
-impl<'a> Arbitrary<'a> for Drawn {
+impl<'a> Arbitrary<'a> for RandomEvent {
     fn arbitrary(drawn: &mut Unstructured<'a>) -> Result<Self> {
         let method = *drawn.choose(Method::ALL)?;
         let options = options(drawn)?;
