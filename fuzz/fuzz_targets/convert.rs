@@ -8,9 +8,9 @@ use libfuzzer_sys::fuzz_target;
 use traveller::event::{Event, Outcome};
 use traveller::report::{ExchangeFormat, exchange};
 use traveller::{convert, score};
-use traveller_fuzz::{Drawn, ranked};
+use traveller_fuzz::{RandomEvent, ranked};
 
-fuzz_target!(|drawn: (Drawn, u8)| {
+fuzz_target!(|drawn: (RandomEvent, u8)| {
     let (drawn, format) = drawn;
     let format = ExchangeFormat::ALL[usize::from(format) % ExchangeFormat::ALL.len()];
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);

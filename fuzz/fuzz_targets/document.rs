@@ -8,9 +8,9 @@ use libfuzzer_sys::fuzz_target;
 use serde_json::Value;
 use traveller::report::{self, Detail, Report};
 use traveller::score;
-use traveller_fuzz::Drawn;
+use traveller_fuzz::RandomEvent;
 
-fuzz_target!(|drawn: Drawn| {
+fuzz_target!(|drawn: RandomEvent| {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let Some(scored) = score(&source, "a.csv", &drawn.options()).value else { return };
     let report = Report::new(&scored);

@@ -8,24 +8,24 @@ use traveller::formats::{FileFormat, Problems, read};
 use traveller_fuzz::read_and_score;
 
 #[derive(Arbitrary, Debug)]
-enum How {
+enum Encoding {
     Marked,
     Wide { big_endian: bool },
     OneByte,
 }
 
-fuzz_target!(|case: (How, u8, &str)| {
+fuzz_target!(|case: (Encoding, u8, &str)| {
     let (how, kind, text) = case;
     let kind = [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio][usize::from(kind % 3)];
     let bytes: Vec<u8> = match how {
-        How::Marked => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
-        How::Wide { big_endian: false } => {
+        Encoding::Marked => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+        Encoding::Wide { big_endian: false } => {
             [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
         }
-        How::Wide { big_endian: true } => {
+        Encoding::Wide { big_endian: true } => {
             [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect()
         }
-        How::OneByte => {
+        Encoding::OneByte => {
             // Characters with equal codes in Latin-1 and Windows-1252.
             let byte =
                 |letter: char| u8::try_from(letter).ok().filter(|it| !(0x80..0xa0).contains(it));
@@ -37,11 +37,11 @@ fuzz_target!(|case: (How, u8, &str)| {
     // bytes that happen to be UTF-8.
     let odd =
         text.starts_with('\u{feff}') || kind == FileFormat::Usebio && text.contains("encoding");
-    if odd || matches!(how, How::OneByte) && str::from_utf8(&bytes).is_ok() {
+    if odd || matches!(how, Encoding::OneByte) && str::from_utf8(&bytes).is_ok() {
         return;
     }
     let text = match how {
-        How::OneByte => bytes.iter().copied().map(char::from).collect(),
+        Encoding::OneByte => bytes.iter().copied().map(char::from).collect(),
         _ => text.to_owned(),
     };
     // Skip texts that are detected as UTF-16 without a mark, or as archives.

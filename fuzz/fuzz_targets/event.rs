@@ -12,9 +12,9 @@ use traveller::scoring::{
     BoardPoints, ExplainTarget, Explanation, NumberStyle, Scores, TravellerLine,
 };
 use traveller::{ScoredEvent, score};
-use traveller_fuzz::{Drawn, ranked, sound, told_well};
+use traveller_fuzz::{RandomEvent, check_diagnostics, ranked, sound};
 
-fuzz_target!(|drawn: (Drawn, u64)| {
+fuzz_target!(|drawn: (RandomEvent, u64)| {
     let (drawn, seed) = drawn;
     let Some(scored) = scored(&drawn) else { return };
     sound(&scored);
@@ -28,15 +28,15 @@ fuzz_target!(|drawn: (Drawn, u64)| {
     assert_eq!(ranked(&scored), ranked(&again), "{}", text(&drawn));
 });
 
-fn text(drawn: &Drawn) -> String {
+fn text(drawn: &RandomEvent) -> String {
     let csv = String::from_utf8_lossy(&drawn.csv()).into_owned();
     format!("{:?} {:?}\n{csv}", drawn.method, drawn.options)
 }
 
-fn scored(drawn: &Drawn) -> Option<ScoredEvent> {
+fn scored(drawn: &RandomEvent) -> Option<ScoredEvent> {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let outcome = score(&source, "a.csv", &drawn.options());
-    told_well(&outcome.diagnostics);
+    check_diagnostics(&outcome.diagnostics);
     // Options may be inapplicable to the event, and rulings to the method. A single table has no
     // match to win, and Patton needs a scale. Any other event is scored.
     let plain = drawn.options.is_empty() && !drawn.has_rulings;

@@ -12,7 +12,7 @@ struct Lines {
     between: char,
     header: &'static str,
     rows: Vec<Vec<String>>,
-    windows: bool,
+    has_crlf: bool,
 }
 
 const HEADERS: [&str; 5] = [
@@ -26,7 +26,7 @@ const HEADERS: [&str; 5] = [
 impl<'a> Arbitrary<'a> for Lines {
     fn arbitrary(drawn: &mut Unstructured<'a>) -> Result<Self> {
         let between = *drawn.choose(&[',', ';', '\t'])?;
-        let (header, windows) = (*drawn.choose(&HEADERS)?, drawn.arbitrary()?);
+        let (header, has_crlf) = (*drawn.choose(&HEADERS)?, drawn.arbitrary()?);
         let mut rows = Vec::new();
         while drawn.arbitrary()? && rows.len() < 100 {
             let names = header.split(',');
@@ -36,7 +36,7 @@ impl<'a> Arbitrary<'a> for Lines {
                 rows.push(row);
             }
         }
-        Ok(Self { between, header, rows, windows })
+        Ok(Self { between, header, rows, has_crlf })
     }
 }
 
@@ -76,7 +76,7 @@ fn cell(name: &str, drawn: &mut Unstructured<'_>) -> Result<String> {
 
 impl Lines {
     fn csv(&self, more: Option<[&str; 2]>) -> String {
-        let end = if self.windows { "\r\n" } else { "\n" };
+        let end = if self.has_crlf { "\r\n" } else { "\n" };
         let between = self.between.to_string();
         let mut csv = self.header.replace(',', &between);
         let mut add = |text: &str, cell: Option<&str>| {

@@ -5,12 +5,12 @@ use std::io::{Cursor, Write};
 
 use libfuzzer_sys::fuzz_target;
 use traveller::formats::FileFormat;
-use traveller_fuzz::{parts_of, read_and_score};
+use traveller_fuzz::{read_and_score, split_files};
 use zip::write::SimpleFileOptions;
 
 fuzz_target!(|bytes: &[u8]| {
     read_and_score(FileFormat::Sheet, bytes);
-    let Some((_, files)) = parts_of(bytes) else { return };
+    let Some((_, files)) = split_files(bytes) else { return };
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
     let stored = SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
     for (name, text) in files {

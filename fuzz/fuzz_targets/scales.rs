@@ -10,7 +10,7 @@ use traveller::bridge_core::{Imps, MatchLength, Vps};
 use traveller::vp_scales::{Blitz, Draw, Parameters, Scale, ScaleName};
 
 #[derive(Arbitrary, Debug)]
-struct Asked {
+struct ScaleInput {
     name: u8,
     boards: u8,
     draw: Option<u8>,
@@ -18,7 +18,7 @@ struct Asked {
     margin: i16,
 }
 
-fuzz_target!(|asked: Asked| {
+fuzz_target!(|asked: ScaleInput| {
     let name = ScaleName::ALL[usize::from(asked.name) % ScaleName::ALL.len()];
     let Ok(boards) = MatchLength::new(asked.boards) else { return };
     let draw = asked.draw.and_then(|draw| Draw::from_halves(draw).ok());
@@ -32,7 +32,7 @@ fuzz_target!(|asked: Asked| {
     let halves = asked.draw.filter(|_| draw.is_some());
     if blitz.is_none() && halves.is_none_or(|halves| halves % 2 == 0) {
         let draw = halves.map_or(10, |halves| i64::from(halves / 2));
-        let Some(second) = Second::named(name.name(), draw) else { return };
+        let Some(second) = Second::from_name(name.name(), draw) else { return };
         let second = second.award(boards.get().into(), margin).expect("a scale of so many boards");
         let exact = |vps: Vps| whole(vps.hundredths().into()) / whole(100);
         assert_eq!(text(&exact(winners)), text(&second.winner), "{asked:?}");

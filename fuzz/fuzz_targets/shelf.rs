@@ -5,33 +5,33 @@
 use libfuzzer_sys::fuzz_target;
 use traveller::report::{self, Detail, ExchangeFormat, Report, TableStyle};
 use traveller::{ExplainOptions, ScoreOptions, ScoredEvent};
-use traveller_fuzz::{parts_of, sound, told_well};
+use traveller_fuzz::{check_diagnostics, sound, split_files};
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some((first, source)) = parts_of(bytes) else { return };
+    let Some((first, source)) = split_files(bytes) else { return };
     let options: Option<ScoreOptions> =
         source.get("wishes.json").and_then(|options| serde_json::from_slice(options).ok());
     let options = options.unwrap_or_default();
-    told_well(&traveller::check(&source, &first).diagnostics);
-    told_well(&traveller::read_custom_scale(&source, &first).diagnostics);
+    check_diagnostics(&traveller::check(&source, &first).diagnostics);
+    check_diagnostics(&traveller::read_custom_scale(&source, &first).diagnostics);
     let stream = traveller::score_stream(&source, &first, &options, |_| Ok(()));
-    told_well(&stream.expect("nothing fails here").diagnostics);
+    check_diagnostics(&stream.expect("nothing fails here").diagnostics);
     let outcome = traveller::score(&source, &first, &options);
-    told_well(&outcome.diagnostics);
+    check_diagnostics(&outcome.diagnostics);
     let Some(scored) = outcome.value else { return };
     sound(&scored);
     laid_out(&scored);
-    told_well(
+    check_diagnostics(
         &traveller::explain(&source, &first, &options, &ExplainOptions::all_totals()).diagnostics,
     );
     let butler = traveller::score_team_butler(&source, &first, &options);
-    told_well(&butler.diagnostics);
+    check_diagnostics(&butler.diagnostics);
     if let Some(butler) = butler.value {
         sound(&butler);
     }
     for &format in ExchangeFormat::ALL {
         let outcome = traveller::convert(&source, &first, &options, format);
-        told_well(&outcome.diagnostics);
+        check_diagnostics(&outcome.diagnostics);
         if let Some(scored) = outcome.value {
             report::exchange(&scored, format, &mut Vec::new()).expect("memory");
         }

@@ -8,7 +8,7 @@ use std::{env, fs, process};
 use files::LocalFiles;
 use libfuzzer_sys::fuzz_target;
 use traveller::{ScoreOptions, score};
-use traveller_fuzz::told_well;
+use traveller_fuzz::check_diagnostics;
 
 /// The temporary file of an input, in memory if possible.
 static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -19,6 +19,6 @@ static FILE: LazyLock<PathBuf> = LazyLock::new(|| {
 
 fuzz_target!(|bytes: &[u8]| {
     fs::write(&*FILE, bytes).expect("room for a small file");
-    told_well(&score(&LocalFiles::default(), &*FILE, &ScoreOptions::default()).diagnostics);
+    check_diagnostics(&score(&LocalFiles::default(), &*FILE, &ScoreOptions::default()).diagnostics);
     fs::remove_file(&*FILE).expect("the file is there");
 });

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 
 use libfuzzer_sys::fuzz_target;
 use traveller::{score, score_stream};
-use traveller_fuzz::{Drawn, ranked, told_well};
+use traveller_fuzz::{RandomEvent, check_diagnostics, ranked};
 
-fuzz_target!(|drawn: Drawn| {
+fuzz_target!(|drawn: RandomEvent| {
     let source = BTreeMap::from([("a.csv".to_owned(), drawn.csv())]);
     let mut results = 0;
     let stream = score_stream(&source, "a.csv", &drawn.options(), |window| {
@@ -15,7 +15,7 @@ fuzz_target!(|drawn: Drawn| {
         Ok(())
     });
     let stream = stream.expect("nothing fails here");
-    told_well(&stream.diagnostics);
+    check_diagnostics(&stream.diagnostics);
     let Some(stream) = stream.value else { return };
     let whole = score(&source, "a.csv", &drawn.options());
     let whole = whole.value.unwrap_or_else(|| panic!("{}", whole.diagnostics));

@@ -40,7 +40,7 @@ pub fn read_and_score(kind: FileFormat, bytes: &[u8]) {
 
 /// Checks that diagnostics can be formatted as text, in color, and as lines of JSON, and that every
 /// location is inside its line.
-pub fn told_well(told: &Diagnostics) {
+pub fn check_diagnostics(told: &Diagnostics) {
     for colours in [ColorMode::None, ColorMode::Ansi] {
         let text = told.to_text(colours, &ToString::to_string);
         assert_eq!(text.is_empty(), told.is_empty());
@@ -63,7 +63,7 @@ pub fn told_well(told: &Diagnostics) {
 /// Splits bytes into files. Each begins with a line `=== name`. Returns the name of the first file
 /// and all files.
 #[must_use]
-pub fn parts_of(bytes: &[u8]) -> Option<(String, BTreeMap<String, Vec<u8>>)> {
+pub fn split_files(bytes: &[u8]) -> Option<(String, BTreeMap<String, Vec<u8>>)> {
     const MARK: &[u8] = b"=== ";
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for line in bytes.split_inclusive(|&byte| byte == b'\n') {

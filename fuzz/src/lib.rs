@@ -1,12 +1,12 @@
 //! Code shared by the fuzz targets: files in one input, random events, and properties that must
 //! hold.
 
-mod drawn;
 mod files;
 mod language;
-mod laws;
+mod properties;
+mod random_event;
 
-pub use drawn::{Drawn, Seats};
-pub use files::{inside, parts_of, read_and_score, told_well};
+pub use files::{check_diagnostics, inside, read_and_score, split_files};
 pub use language::{reads_back, same_text};
-pub use laws::{ranked, sound};
+pub use properties::{ranked, sound};
+pub use random_event::{RandomEvent, Seats};

@@ -65,14 +65,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         return Ok(());
     };
     let manifest = fs::read_to_string(root.join("Cargo.toml")).context("reading Cargo.toml")?;
-    let setup = Setup::of_this_machine(&valgrind, &manifest);
+    let setup = Setup::current(&valgrind, &manifest);
     if args.check && setup.processor != committed.setup.processor {
         let (here, there) = (&setup.processor, &committed.setup.processor);
         print_skipped(&format!("the budgets belong to {there}, and this machine has {here}"));
         return Ok(());
     }
 
-    let mut wanted = wanted(&args.only)?;
+    let mut wanted = selected_workloads(&args.only)?;
     let folder = prepare(args, &root, &target)?;
     let python = python(&target);
     if let Err(reason) = &python {
@@ -118,7 +118,7 @@ fn print_skipped(reason: &str) {
 }
 
 /// Returns the workloads to measure: all of them if `names` is empty, otherwise the named ones and their bases.
-fn wanted(names: &[String]) -> anyhow::Result<Vec<&'static Workload>> {
+fn selected_workloads(names: &[String]) -> anyhow::Result<Vec<&'static Workload>> {
     let known = known();
     for name in names {
         ensure!(

@@ -4,7 +4,7 @@
 //! Every event is written to files like a scorer's, which the engine reads and scores in this
 //! process. Every number of the JSON output is compared with the number of the crate `reference`.
 
-mod compared;
+mod comparison;
 mod engine;
 mod matches_draw;
 mod matches_judge;
@@ -28,11 +28,11 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use rayon::prelude::*;
 
-use compared::{Compared, Difference};
+use comparison::{Difference, EventComparison};
 use plan::{Factors, Plan};
 use random::Random;
 
-pub(crate) use compared::Input;
+pub(crate) use comparison::Input;
 
 /// Compare the engine with an independent implementation of the rules, on random events.
 #[derive(Debug, clap::Args)]
@@ -58,7 +58,7 @@ pub(crate) struct Args {
 struct Kind {
     factors: &'static Factors,
     input: fn(&Plan, &mut Random) -> Option<Input>,
-    compare: fn(&Plan, &mut Random) -> Compared,
+    compare: fn(&Plan, &mut Random) -> EventComparison,
 }
 
 const KINDS: [Kind; 3] = [
@@ -104,7 +104,7 @@ pub(crate) fn inputs(events: usize, seed: u64) -> Vec<(usize, Input)> {
 }
 
 /// Generates an event, scores it twice, and compares the results.
-fn compared(planned: &[Vec<Plan>], seed: u64, number: usize) -> Compared {
+fn compare_event(planned: &[Vec<Plan>], seed: u64, number: usize) -> EventComparison {
     let (kind, plan, mut random) = drawn(planned, seed, number);
     (kind.compare)(&plan, &mut random)
 }
@@ -119,13 +119,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         std::fs::create_dir_all(directory)?;
     }
     for start in (first..end).step_by(CHUNK) {
-        let chunk: Vec<Compared> = (start..end.min(start + CHUNK))
+        let chunk: Vec<EventComparison> = (start..end.min(start + CHUNK))
             .into_par_iter()
-            .map(|number| compared(&planned, args.seed, number))
+            .map(|number| compare_event(&planned, args.seed, number))
             .collect();
         for (number, event) in (start..).zip(&chunk) {
             if summary.add(event) && summary.differing <= args.show {
-                print(&written(number, event));
+                print(&describe(number, event));
             }
             if let Some(directory) = &args.keep
                 && (!event.differences.is_empty() || args.only.is_some())
@@ -163,11 +163,11 @@ struct Summary {
 
 impl Summary {
     /// Adds an event to the counts. Returns `true` if it has differences.
-    fn add(&mut self, event: &Compared) -> bool {
+    fn add(&mut self, event: &EventComparison) -> bool {
         self.events += 1;
         self.numbers += event.numbers;
         self.differences += event.differences.len();
-        if let Some(message) = &event.refused {
+        if let Some(message) = &event.rejection {
             *self.refusals.entry(message.clone()).or_default() += 1;
         }
         let mut seen: Vec<&str> = Vec::new();
@@ -192,16 +192,16 @@ impl Summary {
             print(&format!("{kind}: {numbers} numbers in {events} events"));
         }
         let Self { events, numbers, differences, differing, .. } = self;
-        let refused: usize = self.refusals.values().sum();
+        let rejected: usize = self.refusals.values().sum();
         print(&format!(
-            "{events} events, {refused} refused, {numbers} numbers compared, {differences} differences \
+            "{events} events, {rejected} refused, {numbers} numbers compared, {differences} differences \
              in {differing} events"
         ));
     }
 }
 
 /// Formats the files and differences of an event.
-fn written(number: usize, event: &Compared) -> String {
+fn describe(number: usize, event: &EventComparison) -> String {
     let differences: Vec<String> = event.differences.iter().take(8).map(shown).collect();
     let Input { csv, toml, corrections, scale } = &event.input;
     format!("event {number}\n{csv}\n{toml}\n{corrections}\n{scale}\n{}\n", differences.join("\n"))
@@ -243,13 +243,13 @@ mod tests {
     #[test]
     fn no_number_differs() {
         let planned = planned(EVENTS, 1);
-        let events: Vec<Compared> =
-            (0..EVENTS).into_par_iter().map(|number| compared(&planned, 1, number)).collect();
+        let events: Vec<EventComparison> =
+            (0..EVENTS).into_par_iter().map(|number| compare_event(&planned, 1, number)).collect();
         let differing = (0..).zip(&events).filter(|(_, event)| !event.differences.is_empty());
         let first: Vec<String> =
-            differing.take(2).map(|(number, event)| written(number, event)).collect();
+            differing.take(2).map(|(number, event)| describe(number, event)).collect();
         assert!(first.is_empty(), "{}", first.join("\n"));
-        let refused = events.iter().filter(|event| event.refused.is_some()).count();
+        let refused = events.iter().filter(|event| event.rejection.is_some()).count();
         assert!(refused * 50 < EVENTS, "{refused} of {EVENTS} events were refused");
         assert!(events.iter().map(|event| event.numbers).sum::<usize>() > 100_000);
     }

@@ -99,16 +99,16 @@ impl Found {
 
     /// Adds the examples in a doc comment, each as a set of words.
     fn examples_in(&mut self, attributes: &[Attribute]) {
-        self.examples_of(attributes.iter().filter_map(documentation));
+        self.add_examples(attributes.iter().filter_map(documentation));
     }
 
-    fn examples_of(&mut self, lines: impl Iterator<Item = String>) {
+    fn add_examples(&mut self, lines: impl Iterator<Item = String>) {
         let mut example: Option<String> = None;
         for line in lines {
             let line = line.trim();
             if line.starts_with("```") {
                 if let Some(text) = example.take() {
-                    let words = text.parse().map(words_of).unwrap_or_default();
+                    let words = text.parse().map(identifiers).unwrap_or_default();
                     self.examples.push((self.owner.clone(), words));
                 } else {
                     example = Some(String::new());
@@ -150,14 +150,14 @@ fn documentation_in(tokens: TokenStream, lines: &mut Vec<String>) {
     }
 }
 
-fn words_of(tokens: TokenStream) -> BTreeSet<String> {
+fn identifiers(tokens: TokenStream) -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     for token in tokens {
         match token {
             TokenTree::Ident(word) => {
                 words.insert(word.to_string());
             }
-            TokenTree::Group(group) => words.extend(words_of(group.stream())),
+            TokenTree::Group(group) => words.extend(identifiers(group.stream())),
             TokenTree::Punct(_) | TokenTree::Literal(_) => {}
         }
     }
@@ -190,7 +190,7 @@ impl<'ast> Visit<'ast> for Found {
                 // for `choices!`.
                 let mut lines = Vec::new();
                 documentation_in(item.mac.tokens.clone(), &mut lines);
-                self.examples_of(lines.into_iter());
+                self.add_examples(lines.into_iter());
                 return;
             }
             _ => return,

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn settled_by_the_seed() -> anyhow::Result<()> {
+    fn seed_determines_field() -> anyhow::Result<()> {
         let plain = text(&PLAIN)?;
         assert_eq!(plain, text(&PLAIN)?);
         assert_ne!(plain, text(&Args { seed: 8, ..PLAIN })?);
@@ -282,7 +282,7 @@ mod tests {
 
     /// All forms describe one field, without warnings.
     #[test]
-    fn the_same_field() -> anyhow::Result<()> {
+    fn equal_seeds_give_equal_fields() -> anyhow::Result<()> {
         let mut seen = Vec::new();
         for (form, vul, names) in [
             (Form::Score, false, Names::Number),
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_pairs() {
+    fn rejects_too_few_pairs() {
         assert!(text(&Args { pairs: 59, ..PLAIN }).is_err());
     }
 }

@@ -3,6 +3,7 @@
 
 mod budgets;
 mod compare;
+mod compare_builds;
 mod cycles;
 mod examples;
 mod gen_docs;
@@ -10,7 +11,6 @@ mod gen_field;
 mod gen_tables;
 mod movement_steps;
 mod plots;
-mod same;
 mod supply;
 mod swiss_event;
 mod web;
@@ -33,7 +33,7 @@ enum Task {
     /// Compare the engine with an independent implementation of the rules, on random events.
     Compare(compare::Args),
     /// Compare the output of an older build of the program with this one, byte by byte.
-    Same(same::Args),
+    Same(compare_builds::Args),
     /// Check that no files of a crate import each other in a cycle.
     Cycles(cycles::Args),
     /// Write the table of dependencies in docs/dev/supply-chain.md, or check that it is up to date.
@@ -51,7 +51,7 @@ fn main() -> anyhow::Result<()> {
         Task::GenField(args) => gen_field::run(&args),
         Task::Examples(args) => examples::run(&args),
         Task::Compare(args) => compare::run(&args),
-        Task::Same(args) => same::run(&args),
+        Task::Same(args) => compare_builds::run(&args),
         Task::Cycles(args) => cycles::run(&args),
         Task::Supply(args) => supply::run(&args),
         Task::Budgets(args) => budgets::run(&args),

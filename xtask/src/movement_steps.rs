@@ -8,11 +8,11 @@ use traveller::zermelo::{Steps, variance_bound};
 pub(crate) fn table() -> String {
     let head = "teams,rounds,steps,mean_variance,bound,neighbours\n".to_owned();
     let teams: Vec<usize> = (6..=128).collect();
-    let parts: Vec<String> = teams.par_iter().map(|&teams| of_teams(teams)).collect();
+    let parts: Vec<String> = teams.par_iter().map(|&teams| steps_of_teams(teams)).collect();
     head + &parts.concat()
 }
 
-fn of_teams(teams: usize) -> String {
+fn steps_of_teams(teams: usize) -> String {
     (3..=16).filter_map(|rounds| line(teams, rounds)).collect()
 }
 

@@ -17,7 +17,7 @@ use pyo3::types::{PyFloat, PyList, PyTuple};
 use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray, PyRecordBatch};
 
-use crate::refused::wrong_call;
+use crate::errors::call_error;
 
 /// A column that was passed as an argument.
 #[derive(Debug)]
@@ -158,7 +158,7 @@ impl Column {
         if self.len() == other.len() {
             return Ok(());
         }
-        Err(wrong_call(format!(
+        Err(call_error(format!(
             "{} has {} rows and {} has {}: expected as many",
             self.name,
             self.len(),
@@ -169,7 +169,7 @@ impl Column {
 
     /// Returns the error for an invalid value in a row.
     pub(crate) fn wrong(&self, row: usize, why: impl std::fmt::Display) -> PyErr {
-        wrong_call(format!("{} in row {row}: {why}", self.name))
+        call_error(format!("{} in row {row}: {why}", self.name))
     }
 }
 
@@ -195,7 +195,7 @@ fn wholes<T: ArrowPrimitiveType<Native: Into<f64>>>(
 /// Converts numbers to the kind of column that was passed as `given`: a list, a Series of pandas or
 /// Polars, an array of `pyarrow` or `NumPy`. For any other column, the result is an array with
 /// Arrow's C data interface.
-pub(crate) fn handed_back<'py, T: ArrowPrimitiveType>(
+pub(crate) fn to_python<'py, T: ArrowPrimitiveType>(
     given: &Bound<'py, PyAny>,
     numbers: PrimitiveArray<T>,
 ) -> PyResult<Bound<'py, PyAny>>
@@ -228,12 +228,12 @@ pub(crate) fn have_one_index(
     if columns.call_method1("have_one_index", (one, other))?.extract()? {
         return Ok(());
     }
-    Err(wrong_call(format!(
+    Err(call_error(format!(
         "{first} and {second} have different indexes: expected the same; use {second}.reindex({first}.index)"
     )))
 }
 
 /// Returns several columns as a record batch.
-pub(crate) fn batch_handed_back(py: Python<'_>, batch: RecordBatch) -> PyResult<Bound<'_, PyAny>> {
+pub(crate) fn batch_to_python(py: Python<'_>, batch: RecordBatch) -> PyResult<Bound<'_, PyAny>> {
     Ok(Bound::new(py, PyRecordBatch::new(batch))?.into_any())
 }

@@ -9,10 +9,10 @@ use traveller::butler::{
 };
 use traveller::matchpoints::{MatchpointScorer, ScoringUnits};
 
-use crate::array::{Column, handed_back, have_one_index};
-use crate::by_board::worths;
-use crate::of_board::OfBoard;
-use crate::refused::{parsed, wrong_call};
+use crate::array::{Column, have_one_index, to_python};
+use crate::board_scorer::BoardScorer;
+use crate::by_board::score_boards;
+use crate::errors::{call_error, parsed};
 
 /// Scores each result by matchpoints for North-South: 2 for each lower score on the board and 1 for
 /// each equal score (Laws 2017, Law 78A).
@@ -58,7 +58,7 @@ pub(crate) fn butler<'py>(
     let rule = preset.rule();
     if rule.scale != ImpScale::Law78B {
         let why = "has IMPs that are not whole; traveller.score takes it";
-        return Err(wrong_call(format!("preset: {preset} {why}")));
+        return Err(call_error(format!("preset: {preset} {why}")));
     }
     over_boards(py, board, score, &Butler(rule))
 }
@@ -87,7 +87,7 @@ struct Matchpoints;
 struct Butler(ButlerRule);
 struct CrossImps(ComparisonCap);
 
-impl OfBoard for Matchpoints {
+impl BoardScorer for Matchpoints {
     type Memory = MatchpointScorer;
 
     fn memory(&self) -> MatchpointScorer {
@@ -98,14 +98,14 @@ impl OfBoard for Matchpoints {
         &self,
         memory: &mut MatchpointScorer,
         scores: &[Score],
-        worths: &mut [i32],
+        points: &mut [i32],
     ) -> PyResult<()> {
         let whole = |units: ScoringUnits| i32::try_from(units.get()).unwrap_or(i32::MAX);
-        fill(worths, memory.score(scores), whole)
+        fill(points, memory.score(scores), whole)
     }
 }
 
-impl OfBoard for Butler {
+impl BoardScorer for Butler {
     type Memory = ButlerScorer;
 
     fn memory(&self) -> ButlerScorer {
@@ -116,16 +116,16 @@ impl OfBoard for Butler {
         &self,
         memory: &mut ButlerScorer,
         scores: &[Score],
-        worths: &mut [i32],
+        points: &mut [i32],
     ) -> PyResult<()> {
         if scores.is_empty() {
             return Ok(());
         }
-        fill(worths, memory.score(scores), Imps::get)
+        fill(points, memory.score(scores), Imps::get)
     }
 }
 
-impl OfBoard for CrossImps {
+impl BoardScorer for CrossImps {
     type Memory = CrossImpScorer;
 
     fn memory(&self) -> CrossImpScorer {
@@ -136,9 +136,9 @@ impl OfBoard for CrossImps {
         &self,
         memory: &mut CrossImpScorer,
         scores: &[Score],
-        worths: &mut [i32],
+        points: &mut [i32],
     ) -> PyResult<()> {
-        fill(worths, memory.score(scores), Imps::get)
+        fill(points, memory.score(scores), Imps::get)
     }
 }
 
@@ -147,24 +147,24 @@ fn over_boards<'py>(
     py: Python<'py>,
     board: &Bound<'py, PyAny>,
     score: &Bound<'py, PyAny>,
-    rule: &(impl OfBoard + Send),
+    rule: &(impl BoardScorer + Send),
 ) -> PyResult<Bound<'py, PyAny>> {
     have_one_index(("board", board), ("score", score))?;
     let (boards, scores) = (Column::of_wholes("board", board)?, Column::of_wholes("score", score)?);
     files::prepare_threads();
-    let worths = py.detach(|| worths(&boards, &scores, rule))?;
-    handed_back(score, worths)
+    let points = py.detach(|| score_boards(&boards, &scores, rule))?;
+    to_python(score, points)
 }
 
 /// Stores the points of the scores of a board.
 fn fill<W: Copy>(
-    worths: &mut [i32],
+    points: &mut [i32],
     scored: Result<&[W], impl Display>,
     whole: impl Fn(W) -> i32,
 ) -> PyResult<()> {
-    let scored = scored.map_err(|error| wrong_call(error.to_string()))?;
-    for (worth, &won) in worths.iter_mut().zip(scored) {
-        *worth = whole(won);
+    let scored = scored.map_err(|error| call_error(error.to_string()))?;
+    for (value, &won) in points.iter_mut().zip(scored) {
+        *value = whole(won);
     }
     Ok(())
 }

@@ -8,15 +8,15 @@ use rayon::prelude::*;
 use traveller::bridge_core::Score;
 
 use crate::array::Column;
-use crate::boards_known::BoardsKnown;
-use crate::of_board::{OfBoard, score_of};
-use crate::parts::{AT_ONCE, each, parts_of};
-use crate::refused::wrong_call;
-use crate::wholes::Wholes;
+use crate::board_index::BoardIndex;
+use crate::board_scorer::{BoardScorer, parse_score};
+use crate::chunks::{ROWS_PER_CHUNK, chunk_ranges, collect_in_order};
+use crate::errors::call_error;
+use crate::integers::Integers;
 
 /// The approximate maximum number of buckets. With more, too many locations would be written at the
 /// same time.
-const MOST_BUCKETS: usize = 256;
+const MAX_BUCKETS: usize = 256;
 
 /// Results in buckets. Each bucket has its results in input order.
 pub(crate) struct Buckets {
@@ -34,16 +34,16 @@ pub(crate) struct Buckets {
 
 impl Buckets {
     /// Distributes results to buckets.
-    pub(crate) fn of(known: &BoardsKnown<'_>, scores: &Column) -> PyResult<Self> {
+    pub(crate) fn new(known: &BoardIndex<'_>, scores: &Column) -> PyResult<Self> {
         let rows = scores.len();
-        let shift = (usize::BITS - known.span.leading_zeros()).saturating_sub(MOST_BUCKETS.ilog2());
+        let shift = (usize::BITS - known.span.leading_zeros()).saturating_sub(MAX_BUCKETS.ilog2());
         let many = (known.span >> shift) + 1;
-        let piece = rows.div_ceil(4 * rayon::current_num_threads()).max(AT_ONCE);
-        let pieces = parts_of(&(0..rows), piece);
+        let piece = rows.div_ceil(4 * rayon::current_num_threads()).max(ROWS_PER_CHUNK);
+        let pieces = chunk_ranges(&(0..rows), piece);
         let buckets =
             Self { shift, pieces, counts: Vec::new(), boards: Vec::new(), values: Vec::new() };
         let results = Results { known, scores, has_missing: scores.has_missing() };
-        let counts = each(buckets.pieces.par_iter().map(|piece| {
+        let counts = collect_in_order(buckets.pieces.par_iter().map(|piece| {
             let mut counts = vec![0; many];
             results.each_place(piece, |_, number| {
                 counts[buckets.place(known, number).0] += 1;
@@ -54,7 +54,7 @@ impl Buckets {
     }
 
     /// Returns the bucket of a board, and the board's number within it.
-    fn place(&self, known: &BoardsKnown<'_>, number: i64) -> (usize, u32) {
+    fn place(&self, known: &BoardIndex<'_>, number: i64) -> (usize, u32) {
         let board = usize::try_from(number.wrapping_sub(known.least)).unwrap_or_default();
         let bucket = board >> self.shift;
         (bucket, u32::try_from(board - (bucket << self.shift)).unwrap_or(u32::MAX))
@@ -66,7 +66,7 @@ impl Buckets {
         let mut boards_of = self.by_piece(&mut boards);
         let mut values_of = self.by_piece(&mut values);
         let both = self.pieces.par_iter().zip(&mut boards_of).zip(&mut values_of);
-        each(both.map(|((piece, boards), values)| {
+        collect_in_order(both.map(|((piece, boards), values)| {
             let mut filled = vec![0_usize; boards.len()];
             results.each_score(piece, |number, score| {
                 let (bucket, board) = self.place(results.known, number);
@@ -95,18 +95,18 @@ impl Buckets {
     }
 
     /// Returns the points of each row, or 0 for rows without a score.
-    pub(crate) fn scored<R: OfBoard>(
+    pub(crate) fn scored<R: BoardScorer>(
         mut self,
-        known: &BoardsKnown<'_>,
+        known: &BoardIndex<'_>,
         scores: &Column,
         rule: &R,
     ) -> PyResult<Vec<i32>> {
         self.score(rule)?;
-        let mut worths = vec![0; scores.len()];
+        let mut points = vec![0; scores.len()];
         let mut values = std::mem::take(&mut self.values);
         let values_of = self.by_piece(&mut values);
         let mut places: Vec<&mut [i32]> = Vec::new();
-        let mut rest = worths.as_mut_slice();
+        let mut rest = points.as_mut_slice();
         for piece in &self.pieces {
             let (part, after) = rest.split_at_mut(piece.len());
             places.push(part);
@@ -114,19 +114,19 @@ impl Buckets {
         }
         let results = Results { known, scores, has_missing: scores.has_missing() };
         let pieces = self.pieces.par_iter().zip(places).zip(values_of);
-        each(pieces.map(|((piece, worths), values)| {
+        collect_in_order(pieces.map(|((piece, points), values)| {
             let mut taken = vec![0_usize; values.len()];
             results.each_place(piece, |row, number| {
                 let (bucket, _) = self.place(known, number);
-                worths[row - piece.start] = values[bucket][taken[bucket]];
+                points[row - piece.start] = values[bucket][taken[bucket]];
                 taken[bucket] += 1;
             })
         }))?;
-        Ok(worths)
+        Ok(points)
     }
 
     /// Scores every bucket in place.
-    fn score<R: OfBoard>(&mut self, rule: &R) -> PyResult<()> {
+    fn score<R: BoardScorer>(&mut self, rule: &R) -> PyResult<()> {
         let mut parts = Vec::new();
         let (mut boards, mut values) = (self.boards.as_slice(), self.values.as_mut_slice());
         for bucket in 0..self.counts.first().map_or(0, Vec::len) {
@@ -141,14 +141,14 @@ impl Buckets {
             parts.into_par_iter().map_init(sorter, |(sorter, memory), (boards, values)| {
                 sorter.score(boards, values, rule, memory)
             });
-        each(scored).map(drop)
+        collect_in_order(scored).map(drop)
     }
 }
 
 /// The rows of two columns that have a score.
 #[derive(Clone, Copy, Debug)]
 struct Results<'a> {
-    known: &'a BoardsKnown<'a>,
+    known: &'a BoardIndex<'a>,
     scores: &'a Column,
     has_missing: bool,
 }
@@ -156,8 +156,8 @@ struct Results<'a> {
 impl Results<'_> {
     /// Calls `take` with the row and the board number of each result.
     fn each_place(self, piece: &Range<usize>, mut take: impl FnMut(usize, i64)) -> PyResult<()> {
-        let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
-        for part in parts_of(piece, AT_ONCE) {
+        let (mut boards, mut scores) = (Integers::default(), Integers::default());
+        for part in chunk_ranges(piece, ROWS_PER_CHUNK) {
             self.known.read(part.clone(), &mut boards)?;
             if self.has_missing {
                 self.scores.read(part.clone(), &mut scores)?;
@@ -172,13 +172,13 @@ impl Results<'_> {
 
     /// Calls `take` with the board number and the score of each result.
     fn each_score(self, piece: &Range<usize>, mut take: impl FnMut(i64, Score)) -> PyResult<()> {
-        let (mut boards, mut scores) = (Wholes::default(), Wholes::default());
-        for part in parts_of(piece, AT_ONCE) {
+        let (mut boards, mut scores) = (Integers::default(), Integers::default());
+        for part in chunk_ranges(piece, ROWS_PER_CHUNK) {
             self.known.read(part.clone(), &mut boards)?;
             self.scores.read(part.clone(), &mut scores)?;
             for (row, &number) in boards.numbers.iter().enumerate() {
                 if !scores.is_missing(row) {
-                    take(number, score_of(self.scores, part.start + row, scores.numbers[row])?);
+                    take(number, parse_score(self.scores, part.start + row, scores.numbers[row])?);
                 }
             }
         }
@@ -194,18 +194,18 @@ struct Sorter {
     /// The index of the result in each position.
     order: Vec<u32>,
     scores: Vec<Score>,
-    worths: Vec<i32>,
+    points: Vec<i32>,
 }
 
 impl Sorter {
-    fn score<R: OfBoard>(
+    fn score<R: BoardScorer>(
         &mut self,
         boards: &[u32],
         values: &mut [i32],
         rule: &R,
         memory: &mut R::Memory,
     ) -> PyResult<()> {
-        let too_many = || wrong_call("more than 4,294,967,295 results of consecutive boards");
+        let too_many = || call_error("more than 4,294,967,295 results of consecutive boards");
         let many = u32::try_from(boards.len()).map_err(|_| too_many())?;
         self.ends.clear();
         self.ends.resize(boards.iter().max().map_or(0, |&most| index(most) + 1), 0);
@@ -218,7 +218,7 @@ impl Sorter {
         }
         self.order.resize(boards.len(), 0);
         self.scores.resize(boards.len(), Score::ZERO);
-        self.worths.resize(boards.len(), 0);
+        self.points.resize(boards.len(), 0);
         for (result, (&board, &score)) in (0..many).zip(boards.iter().zip(&*values)) {
             let place = index(self.ends[index(board)]);
             self.ends[index(board)] += 1;
@@ -229,12 +229,12 @@ impl Sorter {
         for &end in &self.ends {
             let board = begin..index(end);
             if !board.is_empty() {
-                rule.score(memory, &self.scores[board.clone()], &mut self.worths[board.clone()])?;
+                rule.score(memory, &self.scores[board.clone()], &mut self.points[board.clone()])?;
             }
             begin = board.end;
         }
-        for (&result, &worth) in self.order.iter().zip(&self.worths) {
-            values[index(result)] = worth;
+        for (&result, &value) in self.order.iter().zip(&self.points) {
+            values[index(result)] = value;
         }
         Ok(())
     }

@@ -8,70 +8,78 @@ use rayon::prelude::*;
 use traveller::bridge_core::Score;
 
 use crate::array::Column;
-use crate::boards_known::BoardsKnown;
+use crate::board_index::BoardIndex;
+use crate::board_scorer::{BoardScorer, parse_score};
 use crate::buckets::Buckets;
-use crate::of_board::{OfBoard, score_of};
-use crate::parts::{AT_ONCE, each};
-use crate::wholes::Wholes;
+use crate::chunks::{ROWS_PER_CHUNK, collect_in_order};
+use crate::integers::Integers;
 
 /// Returns the points of each result among the results of its board, or a null value for rows
 /// without a score.
-pub(crate) fn worths(
+pub(crate) fn score_boards(
     boards: &Column,
     scores: &Column,
-    rule: &impl OfBoard,
+    rule: &impl BoardScorer,
 ) -> PyResult<Int32Array> {
     boards.as_long_as(scores)?;
-    let known = BoardsKnown::of(boards)?;
-    let worths = if known.in_order {
-        in_order(&known, scores, rule)?
+    let known = BoardIndex::new(boards)?;
+    let points = if known.in_order {
+        score_sorted(&known, scores, rule)?
     } else {
-        Buckets::of(&known, scores)?.scored(&known, scores, rule)?
+        Buckets::new(&known, scores)?.scored(&known, scores, rule)?
     };
-    Ok(Int32Array::new(worths.into(), scores.present()))
+    Ok(Int32Array::new(points.into(), scores.present()))
 }
 
 /// Scores columns that are sorted by board, without copying them.
-fn in_order<R: OfBoard>(known: &BoardsKnown<'_>, scores: &Column, rule: &R) -> PyResult<Vec<i32>> {
-    let mut worths = vec![0; scores.len()];
+fn score_sorted<R: BoardScorer>(
+    known: &BoardIndex<'_>,
+    scores: &Column,
+    rule: &R,
+) -> PyResult<Vec<i32>> {
+    let mut points = vec![0; scores.len()];
     let mut parts: Vec<(Range<usize>, &mut [i32])> = Vec::new();
-    let (mut rest, mut begin) = (worths.as_mut_slice(), 0);
+    let (mut rest, mut begin) = (points.as_mut_slice(), 0);
     while begin < scores.len() {
-        let end = known.end_of_board(begin.saturating_add(AT_ONCE))?;
+        let end = known.end_of_board(begin.saturating_add(ROWS_PER_CHUNK))?;
         let (part, after) = std::mem::take(&mut rest).split_at_mut(end - begin);
         parts.push((begin..end, part));
         (rest, begin) = (after, end);
     }
-    let hand = || Hand {
+    let memory = || ThreadMemory {
         memory: rule.memory(),
-        boards: Wholes::default(),
-        scores: Wholes::default(),
+        boards: Integers::default(),
+        scores: Integers::default(),
         board: Vec::new(),
     };
-    each(parts.into_par_iter().map_init(hand, |hand, (rows, worths)| {
-        known.read(rows.clone(), &mut hand.boards)?;
-        scores.read(rows.clone(), &mut hand.scores)?;
+    collect_in_order(parts.into_par_iter().map_init(memory, |memory, (rows, points)| {
+        known.read(rows.clone(), &mut memory.boards)?;
+        scores.read(rows.clone(), &mut memory.scores)?;
         let mut from = 0;
-        for board in hand.boards.numbers.chunk_by(|one, other| one == other) {
+        for board in memory.boards.numbers.chunk_by(|one, other| one == other) {
             let part = from..from + board.len();
-            let worths = &mut worths[part.clone()];
-            hand.board.clear();
-            for row in part.clone().filter(|&row| !hand.scores.is_missing(row)) {
-                hand.board.push(score_of(scores, rows.start + row, hand.scores.numbers[row])?);
+            let points = &mut points[part.clone()];
+            memory.board.clear();
+            for row in part.clone().filter(|&row| !memory.scores.is_missing(row)) {
+                memory.board.push(parse_score(
+                    scores,
+                    rows.start + row,
+                    memory.scores.numbers[row],
+                )?);
             }
-            rule.score(&mut hand.memory, &hand.board, &mut worths[..hand.board.len()])?;
-            hand.scores.spread(part.clone(), worths);
+            rule.score(&mut memory.memory, &memory.board, &mut points[..memory.board.len()])?;
+            memory.scores.spread(part.clone(), points);
             from = part.end;
         }
         Ok(())
     }))?;
-    Ok(worths)
+    Ok(points)
 }
 
 /// The working memory of a thread.
-struct Hand<M> {
+struct ThreadMemory<M> {
     memory: M,
-    boards: Wholes,
-    scores: Wholes,
+    boards: Integers,
+    scores: Integers,
     board: Vec<Score>,
 }

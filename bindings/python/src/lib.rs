@@ -1,24 +1,24 @@
 //! The module `traveller._traveller`: the functions and classes that Python calls. The package
 //! `python/traveller` wraps it and documents the functions.
 
-mod alone;
 mod array;
+mod board_index;
+mod board_scorer;
 mod boards;
-mod boards_known;
 mod buckets;
 mod by_board;
-mod of_board;
-mod parts;
+mod chunks;
+mod errors;
+mod independent;
+mod integers;
 mod phrase;
-mod refused;
-mod results_shelf;
+mod points;
+mod results_source;
 mod scored;
 mod single;
 mod strengths;
 mod table;
 mod totals;
-mod wholes;
-mod worths;
 
 use pyo3::prelude::*;
 
@@ -28,7 +28,7 @@ mod _traveller {
     #[pymodule_export]
     use crate::boards::{butler, cross_imps, matchpoints};
     #[pymodule_export]
-    use crate::refused::{CallError, FileError, TaskError, TravellerError};
+    use crate::errors::{CallError, FileError, TaskError, TravellerError};
     #[pymodule_export]
     use crate::scored::{Explanation, Scored, score};
     #[pymodule_export]

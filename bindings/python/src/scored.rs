@@ -13,14 +13,14 @@ use traveller::report::{self, DerivationView, Detail, Report, ReportPart, Result
 use traveller::scoring::NumberStyle;
 use traveller::{Diagnostics, ExplainOptions, OptionOverride, ScoreOptions, explain_scored};
 
-use crate::alone::boards_stand_alone;
-use crate::array::{Column, batch_handed_back};
+use crate::array::{Column, batch_to_python};
+use crate::errors::{FileError, TaskError, call_error, diagnostics, diagnostics_error, parsed};
+use crate::independent::has_independent_boards;
 use crate::phrase::phrase;
-use crate::refused::{FileError, TaskError, diagnostics, parsed, refused, wrong_call};
-use crate::results_shelf::{Held, ResultsShelf};
-use crate::table::{Table, of_arrow};
+use crate::points::exact_points;
+use crate::results_source::{InMemoryResults, ResultsSource};
+use crate::table::{Table, arrow_error};
 use crate::totals::{Sums, need_full_boards, totals};
-use crate::worths::worths;
 
 /// An event with its scores.
 #[pyclass(frozen, module = "traveller")]
@@ -60,7 +60,7 @@ pub(crate) fn score(
     let mut score_options = ScoreOptions::default();
     score_options.method = method.map(|text| parsed::<Method>("method", text)).transpose()?;
     let rules = rules.map(Preset::parse).transpose();
-    score_options.rules = rules.map_err(|error| wrong_call(format!("rules: {error}")))?;
+    score_options.rules = rules.map_err(|error| call_error(format!("rules: {error}")))?;
     score_options.overrides =
         options.into_iter().map(|(option, value)| OptionOverride::new(option, value)).collect();
     score_options.corrections = corrections;
@@ -69,7 +69,7 @@ pub(crate) fn score(
     let outcome = py.detach(move || traveller::score(&source, &source.results, &score_options));
     match outcome.value {
         Some(scored) => Ok(Scored { scored: Arc::new(scored), diagnostics: outcome.diagnostics }),
-        None => Err(refused(py, &outcome.diagnostics)),
+        None => Err(diagnostics_error(py, &outcome.diagnostics)),
     }
 }
 
@@ -78,21 +78,29 @@ fn source(
     results: &Bound<'_, PyAny>,
     event: Option<&Bound<'_, PyAny>>,
     name: Option<PathBuf>,
-) -> PyResult<ResultsShelf> {
+) -> PyResult<ResultsSource> {
     let event = event.map(event_file).transpose()?;
     if let Ok(bytes) = results.cast::<PyBytes>() {
         let name = name.unwrap_or_else(|| "results.csv".into());
-        return Ok(ResultsShelf::of_held(name, Held::Bytes(bytes.as_bytes().to_vec()), event));
+        return Ok(ResultsSource::from_memory(
+            name,
+            InMemoryResults::Bytes(bytes.as_bytes().to_vec()),
+            event,
+        ));
     }
     if let Some(path) = path(results)? {
-        return Ok(ResultsShelf::of_file(path, event));
+        return Ok(ResultsSource::from_file(path, event));
     }
     if results.hasattr("__arrow_c_stream__")? || results.hasattr("__arrow_c_array__")? {
         let reader = results.extract::<AnyRecordBatch>()?.into_reader()?;
         let schema = reader.schema();
-        let batches = reader.collect::<Result<Vec<_>, _>>().map_err(|error| of_arrow(&error))?;
+        let batches = reader.collect::<Result<Vec<_>, _>>().map_err(|error| arrow_error(&error))?;
         let name = name.unwrap_or_else(|| "table.csv".into());
-        return Ok(ResultsShelf::of_held(name, Held::Table { batches, schema }, event));
+        return Ok(ResultsSource::from_memory(
+            name,
+            InMemoryResults::Table { batches, schema },
+            event,
+        ));
     }
     let found = results.get_type().name()?;
     Err(PyTypeError::new_err(format!(
@@ -240,7 +248,7 @@ impl Scored {
 
     /// Returns `true` if the points of a board without rulings never depend on other boards.
     fn _boards_stand_alone(&self) -> PyResult<bool> {
-        boards_stand_alone(&self.scored)
+        has_independent_boards(&self.scored)
     }
 
     /// The number of rankings that the regulations require.
@@ -256,8 +264,8 @@ impl Scored {
 
     /// Returns the exact points of each result.
     fn _worths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let worths = py.detach(|| worths(&self.scored))?;
-        batch_handed_back(py, worths)
+        let points = py.detach(|| exact_points(&self.scored))?;
+        batch_to_python(py, points)
     }
 
     /// Returns the totals of contestants from sums of their points.
@@ -281,7 +289,7 @@ impl Scored {
             full_boards,
         };
         let totals = py.detach(|| totals(&self.scored, &sums))?;
-        batch_handed_back(py, totals)
+        batch_to_python(py, totals)
     }
 
     /// Explains a number: the score of a pair or a team on a board, its total, or the totals of all
@@ -302,7 +310,7 @@ impl Scored {
         let mut question = ExplainOptions::all_totals();
         question.pair = pair;
         let board = board.map(BoardNumber::new).transpose();
-        question.board = board.map_err(|error| wrong_call(format!("board: {error}")))?;
+        question.board = board.map_err(|error| call_error(format!("board: {error}")))?;
         let question =
             question.with_numbers(if exact { NumberStyle::Exact } else { NumberStyle::Short });
         let workings = explain_scored(&self.scored, &question);

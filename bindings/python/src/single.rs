@@ -13,11 +13,11 @@ use traveller::bridge_core::{
 use traveller::report::{self, ResultsTable};
 use traveller::vp_scales::{Parameters, Scale, ScaleName};
 
-use crate::array::{Column, handed_back, have_one_index};
-use crate::parts::{AT_ONCE, each, parts_of};
-use crate::refused::{parsed, wrong_call};
+use crate::array::{Column, have_one_index, to_python};
+use crate::chunks::{ROWS_PER_CHUNK, chunk_ranges, collect_in_order};
+use crate::errors::{call_error, parsed};
+use crate::integers::Integers;
 use crate::table::Table;
-use crate::wholes::Wholes;
 
 /// Returns the score of a contract for North-South in points (Laws 2017, Law 77).
 ///
@@ -43,18 +43,18 @@ pub(crate) fn contract_score<'py>(
     board: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     if vulnerability.is_some() && board.is_some() {
-        return Err(wrong_call("vulnerability and board: expected one of them"));
+        return Err(call_error("vulnerability and board: expected one of them"));
     }
     if let Ok(text) = played.extract::<String>() {
         let vulnerability = match (vulnerability, board) {
             (Some(text), _) => parsed("vulnerability", &text.extract::<String>()?)?,
             (None, Some(board)) => {
-                of_board(board.extract()?).map_err(|why| wrong_call(format!("board: {why}")))?
+                of_board(board.extract()?).map_err(|why| call_error(format!("board: {why}")))?
             }
             (None, None) => return Err(no_vulnerability()),
         };
         let score = of_contract(&text, vulnerability);
-        let score = score.map_err(|why| wrong_call(format!("played: {why}")))?;
+        let score = score.map_err(|why| call_error(format!("played: {why}")))?;
         return Ok(score.into_pyobject(py)?.into_any());
     }
     let given = played;
@@ -74,7 +74,7 @@ pub(crate) fn contract_score<'py>(
         && of_rows.len() != played.len()
     {
         let why = format!("played has {} rows: expected {}", played.len(), of_rows.len());
-        return Err(wrong_call(why));
+        return Err(call_error(why));
     }
     let mut scores = Vec::with_capacity(played.len());
     py.detach(|| {
@@ -87,11 +87,11 @@ pub(crate) fn contract_score<'py>(
             Ok(())
         })
     })?;
-    handed_back(given, Int32Array::from(scores))
+    to_python(given, Int32Array::from(scores))
 }
 
 fn no_vulnerability() -> PyErr {
-    wrong_call(
+    call_error(
         "missing vulnerability: expected none, NS, EW, or both; use vulnerability=\"none\", or board=1 with the number of the board",
     )
 }
@@ -156,8 +156,7 @@ pub(crate) fn imps<'py>(
     of_wholes::<i32, Int32Type>(py, "difference", difference, |points| {
         let small = i32::try_from(points).ok();
         let difference = small.and_then(|points| ScoreDifference::new(points).ok());
-        let difference =
-            difference.ok_or_else(|| format!("invalid score difference {points}"))?;
+        let difference = difference.ok_or_else(|| format!("invalid score difference {points}"))?;
         Ok(traveller::imp::imps(difference).get())
     })
 }
@@ -166,9 +165,9 @@ pub(crate) fn imps<'py>(
 pub(crate) fn scale(name: &str, boards: u8) -> PyResult<Scale> {
     let name: ScaleName = parsed("scale", name)?;
     let boards =
-        MatchLength::new(boards).map_err(|error| wrong_call(format!("boards: {error}")))?;
+        MatchLength::new(boards).map_err(|error| call_error(format!("boards: {error}")))?;
     let scale = Scale::named(name, boards, Parameters::default());
-    scale.map_err(|error| wrong_call(error.to_string()))
+    scale.map_err(|error| call_error(error.to_string()))
 }
 
 /// Returns the Victory Points for a margin in IMPs over a number of boards. ``margin`` is a number
@@ -208,13 +207,13 @@ where
     A: ArrowPrimitiveType<Native = W>,
 {
     if let Some(number) = whole(name, argument)? {
-        let worth = rule(number).map_err(|why| wrong_call(format!("{name}: {why}")))?;
-        return worth.into_bound_py_any(py);
+        let value = rule(number).map_err(|why| call_error(format!("{name}: {why}")))?;
+        return value.into_bound_py_any(py);
     }
     let column = Column::of_wholes(name, argument)?;
     files::prepare_threads();
-    let worths = py.detach(|| of_each(&column, &rule))?;
-    handed_back(argument, PrimitiveArray::<A>::from_iter(worths))
+    let points = py.detach(|| of_each(&column, &rule))?;
+    to_python(argument, PrimitiveArray::<A>::from_iter(points))
 }
 
 /// Returns an integer, which may be passed as a floating-point number. Returns `None` for any other
@@ -226,7 +225,9 @@ fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     let Ok(number) = argument.cast::<PyFloat>() else { return Ok(None) };
     let number = number.value();
     let whole = files::whole_number(number).ok().flatten();
-    whole.map(Some).ok_or_else(|| wrong_call(format!("{name}: {number} is not a whole number")))
+    whole
+        .map(Some)
+        .ok_or_else(|| call_error(format!("{name}: expected a whole number, found {number}")))
 }
 
 /// Applies a rule to each integer of a column.
@@ -234,14 +235,15 @@ fn of_each<W: Send>(
     column: &Column,
     rule: impl Fn(i64) -> Result<W, String> + Sync,
 ) -> PyResult<Vec<Option<W>>> {
-    let rows = parts_of(&(0..column.len()), AT_ONCE);
-    let parts = each(rows.into_par_iter().map_init(Wholes::default, |read, rows| {
-        column.read(rows.clone(), read)?;
-        let worths = read.each().enumerate().map(|(row, number)| {
-            number.map(&rule).transpose().map_err(|why| column.wrong(rows.start + row, why))
-        });
-        worths.collect::<PyResult<Vec<_>>>()
-    }))?;
+    let rows = chunk_ranges(&(0..column.len()), ROWS_PER_CHUNK);
+    let parts =
+        collect_in_order(rows.into_par_iter().map_init(Integers::default, |read, rows| {
+            column.read(rows.clone(), read)?;
+            let points = read.each().enumerate().map(|(row, number)| {
+                number.map(&rule).transpose().map_err(|why| column.wrong(rows.start + row, why))
+            });
+            points.collect::<PyResult<Vec<_>>>()
+        }))?;
     Ok(parts.into_iter().flatten().collect())
 }
 

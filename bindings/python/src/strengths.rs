@@ -17,12 +17,12 @@ use traveller::strengths::StrengthSource;
 use traveller::zermelo::ImpModel;
 use traveller::{RankTeamsOptions, rank_teams};
 
-use crate::array::{Column, handed_back, have_one_index};
-use crate::refused::{parsed, refused, wrong_call};
-use crate::results_shelf::{Held, ResultsShelf};
+use crate::array::{Column, have_one_index, to_python};
+use crate::errors::{call_error, diagnostics_error, parsed};
+use crate::integers::Integers;
+use crate::results_source::{InMemoryResults, ResultsSource};
 use crate::single::scale;
-use crate::table::{Table, of_arrow};
-use crate::wholes::Wholes;
+use crate::table::{Table, arrow_error};
 
 /// Ranks teams by strength (Zermelo). The teams need not all have met.
 ///
@@ -77,14 +77,16 @@ pub(crate) fn strengths<'py>(
     }
     if let Some((name, other)) = columns.iter().find(|(_, column)| column.len() != home.len()) {
         let why = format!("{name} has {} rows: expected {}, as home has", other.len(), home.len());
-        return Err(wrong_call(why));
+        return Err(call_error(why));
     }
-    let batch = RecordBatch::try_from_iter(columns).map_err(|error| of_arrow(&error))?;
-    let held = Held::Table { schema: batch.schema(), batches: vec![batch] };
-    let file_source = ResultsShelf::of_held(PathBuf::from("matches.csv"), held, None);
+    let batch = RecordBatch::try_from_iter(columns).map_err(|error| arrow_error(&error))?;
+    let held = InMemoryResults::Table { schema: batch.schema(), batches: vec![batch] };
+    let file_source = ResultsSource::from_memory(PathBuf::from("matches.csv"), held, None);
     files::prepare_threads();
     let outcome = py.detach(move || rank_teams(&file_source, &file_source.results, &options));
-    let Some(ranked) = outcome.value else { return Err(refused(py, &outcome.diagnostics)) };
+    let Some(ranked) = outcome.value else {
+        return Err(diagnostics_error(py, &outcome.diagnostics));
+    };
     let table = |ranked: &traveller::RankedEvent, out: &mut dyn std::io::Write| {
         report::csv(&ranked.report().table(ShowCrossTable::Auto), out)
     };
@@ -108,7 +110,7 @@ fn names(column: &Column) -> PyResult<ArrayRef> {
 }
 
 fn wholes(column: &Column) -> PyResult<ArrayRef> {
-    let mut read = Wholes::default();
+    let mut read = Integers::default();
     column.read(0..column.len(), &mut read)?;
     Ok(Arc::new(read.each().collect::<Int64Array>()))
 }
@@ -129,7 +131,7 @@ pub(crate) fn expected_vps<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let scale = self::scale(scale, boards)?;
     let model = tau.map_or(Ok(ImpModel::PAPER), ImpModel::new);
-    let model = model.map_err(|error| wrong_call(format!("tau: {error}")))?;
+    let model = model.map_err(|error| call_error(format!("tau: {error}")))?;
     let length = NonZeroU8::new(boards).map_or(NonZeroU32::MIN, NonZeroU32::from);
     let award = |margin: i32| {
         // Margins beyond the range of IMPs are blitzes.
@@ -143,15 +145,15 @@ pub(crate) fn expected_vps<'py>(
     };
     if let Ok(log_odds) = log_odds.extract::<f64>() {
         if !log_odds.is_finite() {
-            return Err(wrong_call(format!("log_odds: invalid number {log_odds}")));
+            return Err(call_error(format!("log_odds: invalid number {log_odds}")));
         }
         return Ok(expected(log_odds).into_pyobject(py)?.into_any());
     }
     let column = Column::of("log_odds", log_odds)?;
     let floats = floats(&column)?;
-    let worths =
+    let points =
         py.detach(|| floats.into_iter().map(|it| it.map(expected)).collect::<Float64Array>());
-    handed_back(log_odds, worths)
+    to_python(log_odds, points)
 }
 
 /// Returns the numbers of a column, which need not be integers.

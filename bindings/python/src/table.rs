@@ -63,7 +63,7 @@ impl Table {
         csv: impl Fn(&mut dyn Write) -> io::Result<()> + Send + Sync + 'static,
     ) -> PyResult<Self> {
         let schema = files::schema(results);
-        let batches = files::batches(results).map_err(|error| of_arrow(&error))?;
+        let batches = files::batches(results).map_err(|error| arrow_error(&error))?;
         Ok(Self { schema, batches, csv: Arc::new(csv), picked: None })
     }
 
@@ -104,9 +104,10 @@ impl Table {
 
     /// Returns a table with some of the rows.
     fn rows(&self, rows: &[usize]) -> PyResult<Self> {
-        let all = concat_batches(&self.schema, &self.batches).map_err(|error| of_arrow(&error))?;
+        let all =
+            concat_batches(&self.schema, &self.batches).map_err(|error| arrow_error(&error))?;
         let indices = rows.iter().map(|&row| u64::try_from(row).ok()).collect::<UInt64Array>();
-        let batch = take_record_batch(&all, &indices).map_err(|error| of_arrow(&error))?;
+        let batch = take_record_batch(&all, &indices).map_err(|error| arrow_error(&error))?;
         let picked = rows.iter().map(|&row| self.picked.as_ref().map_or(row, |it| it[row]));
         Ok(Self {
             schema: Arc::clone(&self.schema),
@@ -129,7 +130,9 @@ fn value<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<
             let text = column.as_primitive::<Decimal128Type>().value_as_string(row);
             py.import("decimal")?.getattr("Decimal")?.call1((text,))
         }
-        other => Err(PyTypeError::new_err(format!("a column of type {other} has no Python values"))),
+        other => {
+            Err(PyTypeError::new_err(format!("a column of type {other} has no Python values")))
+        }
     }
 }
 
@@ -149,8 +152,8 @@ impl fmt::Debug for Table {
 }
 
 /// Returns the exception for an error of Arrow.
-pub(crate) fn of_arrow(error: &ArrowError) -> PyErr {
-    crate::refused::TaskError::new_err(error.to_string())
+pub(crate) fn arrow_error(error: &ArrowError) -> PyErr {
+    crate::errors::TaskError::new_err(error.to_string())
 }
 
 #[pymethods]

@@ -13,9 +13,9 @@ use traveller::regulations::{ImpRanking, Method, SectionRankings, Sessions};
 use traveller::scoring::{FormattedNumber, Scores};
 
 use crate::array::Column;
-use crate::refused::{TaskError, wrong_call};
-use crate::table::of_arrow;
-use crate::wholes::Wholes;
+use crate::errors::{TaskError, call_error};
+use crate::integers::Integers;
+use crate::table::arrow_error;
 
 /// The number of seven-byte digits of a key after the integer part.
 const DIGITS: usize = 5;
@@ -58,7 +58,7 @@ pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch>
         ("key", Arc::new(key.into_iter().collect::<BinaryArray>())),
     ];
     let columns = columns.map(|(name, values)| (name, values, true));
-    RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| of_arrow(&error))
+    RecordBatch::try_from_iter_with_nullable(columns).map_err(|error| arrow_error(&error))
 }
 
 /// Returns `true` if totals are scaled to the largest number of boards of any contestant.
@@ -68,8 +68,7 @@ pub(crate) fn totals(scored: &ScoredEvent, sums: &Sums) -> PyResult<RecordBatch>
 /// Returns an error if a ranking needs more than totals.
 pub(crate) fn need_full_boards(scored: &ScoredEvent) -> PyResult<bool> {
     let pairs = &scored.regulations().pairs;
-    let refused =
-        |what| Err(wrong_call(format!("{what}: use traveller.score for this ranking")));
+    let refused = |what| Err(call_error(format!("{what}: use traveller.score for this ranking")));
     if pairs.rankings == SectionRankings::BySection {
         return refused("pairs.rankings = by-section");
     }
@@ -88,7 +87,7 @@ fn is_scaled(scored: &ScoredEvent) -> bool {
 fn contestants(sums: &Sums) -> PyResult<Vec<Has>> {
     let read = |column: &Column| {
         column.as_long_as(&sums.contestant)?;
-        let mut read = Wholes::default();
+        let mut read = Integers::default();
         column.read(0..column.len(), &mut read)?;
         if let Some(row) = read.first_missing() {
             return Err(column.wrong(row, "missing value"));
@@ -126,7 +125,7 @@ struct Lines {
 impl Lines {
     fn add(&mut self, scored: &ScoredEvent, has: Has, full_boards: u32) -> PyResult<()> {
         let regulations = scored.regulations();
-        let boards = u32::try_from(has.boards).map_err(|_| wrong_call("too many boards"))?;
+        let boards = u32::try_from(has.boards).map_err(|_| call_error("too many boards"))?;
         let (total, share, key) = if matches!(scored.scores(), Scores::Pairs(_)) {
             let total = SettledTotal {
                 matchpoints: Matchpoints::new(has.won),

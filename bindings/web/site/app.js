@@ -10,7 +10,7 @@ import { unpacked } from "./unpacked.js";
 const byId = (id) => document.getElementById(id);
 
 /** The state of the page: the file to score, the event, and the options in the form that the library reads. */
-const state = { first: null, event: null, wishes: { method: null, rules: null, corrections: null, overrides: [] } };
+const state = { first: null, event: null, options: { method: null, rules: null, corrections: null, overrides: [] } };
 let engine, choices, editor, frames;
 
 /** The delay in milliseconds between the update of the ranking and of the rest of the page after a change. */
@@ -20,7 +20,7 @@ let rest = 0;
 /** Calls the module. If it panics, it cannot be used any more. */
 function ask(question) {
   try {
-    return question(engine.desk);
+    return question(engine.page);
   } catch (error) {
     byId("status").textContent = texts.stopped;
     byId("outcome").hidden = true;
@@ -37,10 +37,10 @@ function score() {
     return;
   }
   const begun = performance.now();
-  ask((desk) => desk.wish(JSON.stringify(state.wishes)));
-  show(JSON.parse(ask((desk) => desk.score())), begun);
+  ask((page) => page.setOptions(JSON.stringify(state.options)));
+  show(JSON.parse(ask((page) => page.score())), begun);
   showForms();
-  editor.show(JSON.parse(ask((desk) => desk.results())));
+  editor.show(JSON.parse(ask((page) => page.results())));
 }
 
 /** Shows an answer and, if there is an event, its page. After a change the ranking is shown before the rest. */
@@ -67,13 +67,13 @@ function show(answer, begun, isChange = false) {
     status.textContent = texts.scored(Math.round(performance.now() - begun));
     status.dataset.drawn = String(Number(status.dataset.drawn ?? 0) + 1);
   };
-  const whole = (then) => frames.show(ask((desk) => desk.page()), title, () => {
+  const whole = (then) => frames.show(ask((page) => page.page()), title, () => {
     status.dataset.whole = "true";
     then();
   });
   clearTimeout(rest);
   status.dataset.whole = "false";
-  if (isChange && frames.rank(ask((desk) => desk.ranking()), drawn)) rest = setTimeout(() => whole(() => {}), REST);
+  if (isChange && frames.rank(ask((page) => page.ranking()), drawn)) rest = setTimeout(() => whole(() => {}), REST);
   else whole(drawn);
   byId("lost").textContent = "";
 }
@@ -89,44 +89,44 @@ function follow(phrase) {
   const { command, name, value } = phrase.argument ?? {};
   if (command || !["method", "rules"].includes(name) || !value) return null;
   return () => {
-    state.wishes[name] = value;
+    state.options[name] = value;
     score();
   };
 }
 
 function setOption(option, value) {
-  state.wishes.overrides = state.wishes.overrides.filter((wish) => wish.option !== option);
-  if (value !== "") state.wishes.overrides.push({ option, value });
+  state.options.overrides = state.options.overrides.filter((override) => override.option !== option);
+  if (value !== "") state.options.overrides.push({ option, value });
   score();
 }
 
 /** Shows the forms with the selected and the current values. */
 function showForms() {
-  const { wishes, event } = state;
-  chooser(byId("method"), choices.methods, wishes.method, event?.method);
-  chooser(byId("rules"), choices.presets, wishes.rules, event?.rules);
+  const { options, event } = state;
+  chooser(byId("method"), choices.methods, options.method, event?.method);
+  chooser(byId("rules"), choices.presets, options.rules, event?.rules);
   const others = [...engine.files.keys()].filter((name) => name !== state.first);
-  chooser(byId("corrections"), others.map((text) => ({ text })), wishes.corrections, null);
+  chooser(byId("corrections"), others.map((text) => ({ text })), options.corrections, null);
   showFiles();
 }
 
-function chooser(select, values, wished, standing) {
-  const unset = standing && !wished ? texts.asFilesNow(standing) : texts.asFiles;
+function chooser(select, values, selected, standing) {
+  const unset = standing && !selected ? texts.asFilesNow(standing) : texts.asFiles;
   fill(select, [
     element("option", { value: "" }, unset),
     ...values.map(({ text, help }) => element("option", { value: text, title: help ?? "" }, text)),
   ]);
-  select.value = wished ?? "";
+  select.value = selected ?? "";
 }
 
 /** Shows the options if their section is open. */
 function showOptions() {
   if (!byId("options").open) return;
   const { event } = state;
-  const wished = (name) => state.wishes.overrides.find((wish) => wish.option === name)?.value;
+  const selected = (name) => state.options.overrides.find((override) => override.option === name)?.value;
   const standing = new Map((event?.options ?? []).map((option) => [option.name, option]));
-  const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), wished: wished(option.name) }));
-  const relevant = rows.filter((row) => row.relevant || row.wished !== undefined);
+  const rows = choices.options.map((option) => ({ ...option, ...standing.get(option.name), selected: selected(option.name) }));
+  const relevant = rows.filter((row) => row.relevant || row.selected !== undefined);
   const fitting = rows.filter((row) => row.fits && !relevant.includes(row));
   // Keep the open section and the focus.
   const focused = document.activeElement?.id;
@@ -139,12 +139,12 @@ function showOptions() {
   if (focused?.startsWith("option-")) byId(focused)?.focus();
 }
 
-function optionRow({ name, help, values, value, wished }) {
+function optionRow({ name, help, values, value, selected }) {
   const id = `option-${name}`;
   const lists = [];
   let control;
   if (values.every((word) => !word.example)) {
-    const unset = texts.asRegulations(wished === undefined ? value ?? "" : "…");
+    const unset = texts.asRegulations(selected === undefined ? value ?? "" : "…");
     control = element("select", { id }, element("option", { value: "" }, unset),
       ...values.map((word) => element("option", { value: word.text, title: word.help }, word.text)));
   } else {
@@ -153,7 +153,7 @@ function optionRow({ name, help, values, value, wished }) {
     lists.push(element("datalist", { id: `${id}-values` },
       ...values.map((word) => element("option", { value: word.text }, word.help))));
   }
-  control.value = wished ?? "";
+  control.value = selected ?? "";
   control.setAttribute("aria-describedby", `${id}-help`);
   control.addEventListener("change", () => setOption(name, control.value.trim()));
   return element("p", { className: "option" }, element("label", { htmlFor: id }, name), control,
@@ -166,14 +166,14 @@ function showFiles() {
     const choose = element("input", { type: "radio", name: "first", id: `file-${name}`, checked: name === state.first });
     choose.addEventListener("change", () => {
       state.first = name;
-      ask((desk) => desk.choose(name));
+      ask((page) => page.choose(name));
       score();
     });
     const remove = element("button", { type: "button", ariaLabel: texts.removeFile(name) }, texts.remove);
     remove.addEventListener("click", () => {
       ask(() => engine.remove(name));
       if (state.first === name) state.first = null;
-      if (state.wishes.corrections === name) state.wishes.corrections = null;
+      if (state.options.corrections === name) state.options.corrections = null;
       score();
       showFiles();
       byId("chosen").focus();
@@ -195,7 +195,7 @@ async function take(list) {
     }
   }
   if (names.length > 0) {
-    state.first = ask((desk) => desk.chooseAmong(names)) ?? null;
+    state.first = ask((page) => page.chooseAmong(names)) ?? null;
     score();
   }
   if (troubles.length > 0) byId("status").textContent = troubles.join(" ");
@@ -203,9 +203,9 @@ async function take(list) {
 
 /** Downloads the event in a format. */
 function download(form) {
-  const file = ask((desk) => desk.download(form));
-  if (file.why) {
-    byId("lost").textContent = file.why;
+  const file = ask((page) => page.download(form));
+  if (file.error) {
+    byId("lost").textContent = file.error;
     return;
   }
   const url = URL.createObjectURL(new Blob([file.bytes], { type: file.media }));
@@ -238,7 +238,7 @@ function listen() {
   });
   for (const name of ["method", "rules", "corrections"]) {
     byId(name).addEventListener("change", (event) => {
-      state.wishes[name] = event.target.value || null;
+      state.options[name] = event.target.value || null;
       score();
     });
   }
@@ -259,9 +259,9 @@ async function begin() {
   choices = engine.choices;
   frames = new Frames(byId("frames"));
   editor = new Editor({
-    change: (cells) => answered((desk) => desk.edit(JSON.stringify(cells))),
-    undo: () => answered((desk) => desk.undo()),
-    restore: () => answered((desk) => desk.restore()),
+    change: (cells) => answered((page) => page.edit(JSON.stringify(cells))),
+    undo: () => answered((page) => page.undo()),
+    restore: () => answered((page) => page.restore()),
   });
   listen();
   byId("status").textContent = "";
@@ -274,7 +274,7 @@ function answered(question) {
   const answer = JSON.parse(ask(question));
   // The table shows errors next to the cell.
   if (answer.ok) show(answer, begun, true);
-  const results = answer.ok ? JSON.parse(ask((desk) => desk.results())) : null;
+  const results = answer.ok ? JSON.parse(ask((page) => page.results())) : null;
   return { answer, results };
 }
 

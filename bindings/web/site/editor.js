@@ -13,18 +13,18 @@ const PEOPLE = ["ns", "ew", "north", "south", "east", "west", "home", "away"];
 const byId = (id) => document.getElementById(id);
 
 export class Editor {
-  #desk;
+  #page;
   #columns = [];
   #rows = [];
   #changed = new Set();
 
-  constructor(desk) {
-    this.#desk = desk;
+  constructor(page) {
+    this.#page = page;
     fill(byId("rulings"), RULINGS.map((value) => element("option", { value })));
     byId("board").addEventListener("change", () => this.#draw());
     byId("who").addEventListener("input", () => this.#draw());
-    byId("undo").addEventListener("click", () => this.#taken(this.#desk.undo()));
-    byId("restore").addEventListener("click", () => this.#taken(this.#desk.restore()));
+    byId("undo").addEventListener("click", () => this.#taken(this.#page.undo()));
+    byId("restore").addEventListener("click", () => this.#taken(this.#page.restore()));
   }
 
   /** Shows the results of another event. */
@@ -128,7 +128,7 @@ export class Editor {
       this.#refused(line, null);
       return;
     }
-    const { answer, results } = this.#desk.change(cells);
+    const { answer, results } = this.#page.change(cells);
     if (!results) {
       this.#refused(line, answer, cells);
       return;

@@ -21,7 +21,7 @@ export class Engine {
   static async begun() {
     const engine = new Engine();
     await first.default();
-    engine.desk = new first.Desk();
+    engine.page = new first.PageState();
     return engine;
   }
 
@@ -33,25 +33,25 @@ export class Engine {
   async put(name, bytes) {
     if (this.#module === first && needsAll(bytes)) await this.#exchange();
     this.files.set(name, bytes);
-    this.desk.put(name, bytes);
+    this.page.put(name, bytes);
   }
 
   remove(name) {
     this.files.delete(name);
-    this.desk.remove(name);
+    this.page.remove(name);
   }
 
   /** Replaces the module by the larger one, keeping all files and changes. */
   async #exchange() {
     const all = await import("./traveller_all.js");
     await all.default();
-    const desk = new all.Desk();
-    for (const [name, bytes] of this.files) desk.put(name, bytes);
-    desk.keep(this.desk.kept());
-    desk.choose(this.desk.first() ?? "");
+    const page = new all.PageState();
+    for (const [name, bytes] of this.files) page.put(name, bytes);
+    page.setTables(this.page.tables());
+    page.choose(this.page.first() ?? "");
     // Scoring records which files are missing.
-    desk.score();
-    this.desk.free();
-    [this.#module, this.desk] = [all, desk];
+    page.score();
+    this.page.free();
+    [this.#module, this.page] = [all, page];
   }
 }

@@ -4,41 +4,41 @@ use serde::Serialize;
 use traveller::regulations::options;
 use traveller::{Diagnostic, Diagnostics, Message, Note, ScoredEvent, Severity, SourceLocation};
 
-use crate::sheet::Sheet;
+use crate::results_table::ResultsTable;
 
 /// The result of scoring: the diagnostics, and the event if it could be scored.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Answer {
     /// Is `true` if the whole request was carried out.
     pub(crate) ok: bool,
-    pub(crate) diagnostics: Vec<Said>,
+    pub(crate) diagnostics: Vec<PageDiagnostic>,
     /// The current event. After a rejected edit it is the previous one.
-    pub(crate) event: Option<Standing>,
+    pub(crate) event: Option<EventState>,
 }
 
 /// A diagnostic. Options in its messages are data, so that the page can make buttons that set them.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Said {
+pub(crate) struct PageDiagnostic {
     pub(crate) code: String,
     pub(crate) severity: Severity,
     #[serde(flatten)]
-    pub(crate) place: Place,
+    pub(crate) place: Location,
     pub(crate) message: Message,
     pub(crate) help: Option<Message>,
-    note: Option<SaidNote>,
+    note: Option<RelatedNote>,
 }
 
 /// A related location.
 #[derive(Clone, Debug, Serialize)]
-struct SaidNote {
+struct RelatedNote {
     #[serde(flatten)]
-    place: Place,
+    place: Location,
     label: String,
 }
 
 /// A location in a file, or in the table with editable cells.
 #[derive(Clone, Debug, Default, Serialize)]
-pub(crate) struct Place {
+pub(crate) struct Location {
     pub(crate) file: Option<String>,
     pub(crate) line: Option<usize>,
     /// The first character of the range, counted from 1, and the character after its end.
@@ -50,12 +50,12 @@ pub(crate) struct Place {
 
 /// A scored event.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Standing {
+pub(crate) struct EventState {
     title: Option<String>,
     method: &'static str,
     rules: &'static str,
     /// Every option with its current value.
-    options: Vec<OptionStanding>,
+    options: Vec<OptionState>,
     /// Is `true` if cells can be changed. If not, `why` has the reason.
     pub(crate) editable: bool,
     pub(crate) why: Option<String>,
@@ -65,7 +65,7 @@ pub(crate) struct Standing {
 
 /// An option with its current value.
 #[derive(Clone, Debug, Serialize)]
-struct OptionStanding {
+struct OptionState {
     name: &'static str,
     value: String,
     source: &'static str,
@@ -87,23 +87,31 @@ pub(crate) struct Results<'a> {
 impl Answer {
     /// Creates an answer from diagnostics. `table` is the name and the content of a table that
     /// replaces a file, so that locations in it become cells.
-    pub(crate) fn of(ok: bool, diagnostics: &Diagnostics, table: Option<(&str, &Sheet)>) -> Self {
-        let said = |it: &Diagnostic| Said::of(it, table);
-        Self { ok, diagnostics: diagnostics.diagnostics().iter().map(said).collect(), event: None }
+    pub(crate) fn new(
+        ok: bool,
+        diagnostics: &Diagnostics,
+        table: Option<(&str, &ResultsTable)>,
+    ) -> Self {
+        let diagnostic = |it: &Diagnostic| PageDiagnostic::new(it, table);
+        Self {
+            ok,
+            diagnostics: diagnostics.diagnostics().iter().map(diagnostic).collect(),
+            event: None,
+        }
     }
 
     /// Creates an answer with a single error.
-    pub(crate) fn refusal(code: &'static str, message: &str) -> Self {
+    pub(crate) fn error(code: &'static str, message: &str) -> Self {
         let concern = traveller::Concern::Call;
-        Self::of(false, &Diagnostic::new(code, Severity::Error, concern, message).into(), None)
+        Self::new(false, &Diagnostic::new(code, Severity::Error, concern, message).into(), None)
     }
 }
 
-impl Said {
-    fn of(it: &Diagnostic, table: Option<(&str, &Sheet)>) -> Self {
-        let place = |place: &SourceLocation| Place::of(place, table);
+impl PageDiagnostic {
+    fn new(it: &Diagnostic, table: Option<(&str, &ResultsTable)>) -> Self {
+        let place = |place: &SourceLocation| Location::new(place, table);
         let note =
-            |note: &Note| SaidNote { place: place(&note.location), label: note.label.clone() };
+            |note: &Note| RelatedNote { place: place(&note.location), label: note.label.clone() };
         Self {
             code: it.code.clone().into_owned(),
             severity: it.severity,
@@ -115,31 +123,32 @@ impl Said {
     }
 }
 
-impl Place {
-    fn of(place: &SourceLocation, table: Option<(&str, &Sheet)>) -> Self {
+impl Location {
+    fn new(place: &SourceLocation, table: Option<(&str, &ResultsTable)>) -> Self {
         let line = place.line.as_ref();
-        let sheet = table.filter(|(file, _)| *file == &*place.file).map(|(_, sheet)| sheet);
-        let cell = |sheet: &Sheet| {
-            let whole = line.filter(|line| line.first_column == 1);
-            whole.and_then(|line| sheet.cell_at(line.number, &line.text, line.columns.start))
+        let table = table.filter(|(file, _)| *file == &*place.file).map(|(_, table)| table);
+        let cell = |table: &ResultsTable| {
+            let complete_line = line.filter(|line| line.first_column == 1);
+            complete_line
+                .and_then(|line| table.cell_at(line.number, &line.text, line.columns.start))
         };
         Self {
             file: Some(place.file.to_string()),
             line: line.map(|line| line.number),
             columns: line.map(|line| [line.columns.start, line.columns.end]),
             text: line.map(|line| line.text.to_string()),
-            cell: sheet.and_then(cell),
+            cell: table.and_then(cell),
         }
     }
 }
 
-impl Standing {
-    pub(crate) fn of(scored: &ScoredEvent, closed: Option<String>, changes: usize) -> Self {
+impl EventState {
+    pub(crate) fn new(scored: &ScoredEvent, locked_reason: Option<String>, changes: usize) -> Self {
         let (regulations, game) = (scored.regulations(), scored.game());
         let relevant: Vec<&str> =
             scored.relevant_settings().iter().map(|setting| setting.name).collect();
         let options = regulations.settings().into_iter().zip(options());
-        let options = options.map(|(setting, row)| OptionStanding {
+        let options = options.map(|(setting, row)| OptionState {
             name: setting.name,
             value: setting.value,
             source: setting.source,
@@ -151,8 +160,8 @@ impl Standing {
             method: scored.method().name(),
             rules: regulations.preset.name(),
             options: options.collect(),
-            editable: closed.is_none(),
-            why: closed,
+            editable: locked_reason.is_none(),
+            why: locked_reason,
             changes,
         }
     }

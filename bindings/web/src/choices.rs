@@ -7,14 +7,14 @@ use traveller::regulations::{Method, OptionSpec, Preset, options};
 /// All available values.
 #[derive(Debug, Serialize)]
 pub(crate) struct Choices {
-    methods: Vec<Word>,
-    presets: Vec<Word>,
+    methods: Vec<ChoiceValue>,
+    presets: Vec<ChoiceValue>,
     options: Vec<OptionChoice>,
 }
 
 /// An available value with its description.
 #[derive(Debug, Serialize)]
-struct Word {
+struct ChoiceValue {
     text: &'static str,
     help: &'static str,
     /// Is `true` if the value is only an example of valid text.
@@ -26,21 +26,21 @@ struct Word {
 struct OptionChoice {
     name: &'static str,
     help: &'static str,
-    values: Vec<Word>,
+    values: Vec<ChoiceValue>,
 }
 
 impl Choices {
     pub(crate) fn all() -> Self {
         Self {
-            methods: words(Method::VALUES),
-            presets: words(Preset::VALUES),
-            options: options().map(OptionChoice::of).collect(),
+            methods: choice_values(Method::VALUES),
+            presets: choice_values(Preset::VALUES),
+            options: options().map(OptionChoice::new).collect(),
         }
     }
 }
 
-fn words(values: &[AllowedValue]) -> Vec<Word> {
-    let word = |typed: &AllowedValue| Word {
+fn choice_values(values: &[AllowedValue]) -> Vec<ChoiceValue> {
+    let word = |typed: &AllowedValue| ChoiceValue {
         text: typed.text(),
         help: typed.help(),
         example: matches!(typed, AllowedValue::Pattern { .. }),
@@ -49,7 +49,7 @@ fn words(values: &[AllowedValue]) -> Vec<Word> {
 }
 
 impl OptionChoice {
-    fn of(row: &OptionSpec) -> Self {
-        Self { name: row.name(), help: row.help(), values: words(row.values()) }
+    fn new(row: &OptionSpec) -> Self {
+        Self { name: row.name(), help: row.help(), values: choice_values(row.values()) }
     }
 }

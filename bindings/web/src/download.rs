@@ -5,11 +5,11 @@ use std::io;
 use traveller::ScoredEvent;
 use traveller::report::{self, Csv, Detail, ExchangeFormat, Report};
 
-use crate::page_of::page_of;
+use crate::event_page::event_page;
 
 traveller::bridge_core::choices! {
     /// A format in which an event is downloaded.
-    pub enum Form: "form of a download" {
+    pub enum DownloadFormat: "form of a download" {
         /// The results page.
         Html = "html",
         /// The results, one row each.
@@ -35,7 +35,7 @@ pub(crate) struct Download {
     pub(crate) lost: Vec<String>,
 }
 
-impl Form {
+impl DownloadFormat {
     const fn exchange(self) -> Option<ExchangeFormat> {
         match self {
             Self::Html | Self::Json => None,
@@ -63,10 +63,10 @@ impl Form {
     }
 
     /// Returns the event in this format, or the reason why this is impossible.
-    pub(crate) fn of(self, scored: &ScoredEvent) -> Result<Download, String> {
+    pub(crate) fn export(self, scored: &ScoredEvent) -> Result<Download, String> {
         let mut file =
             Download { ending: self.ending(), media: self.media(), ..Download::default() };
-        let of_error = |error: io::Error| error.to_string();
+        let error_text = |error: io::Error| error.to_string();
         if let Some(format) = self.exchange() {
             let losses = report::losses(scored, format).map_err(|error| error.to_string())?;
             file.lost = losses.list().to_vec();
@@ -74,19 +74,19 @@ impl Form {
                 // The file is likely to be opened with a spreadsheet program.
                 let csv = Csv::new().guard_formulas(true);
                 let guarded =
-                    report::exchange_csv(scored, csv, &mut file.bytes).map_err(of_error)?;
+                    report::exchange_csv(scored, csv, &mut file.bytes).map_err(error_text)?;
                 if guarded > 0 {
                     file.lost
                         .push(format!("formulas: {guarded} cells have an apostrophe before them"));
                 }
             } else {
-                report::exchange(scored, format, &mut file.bytes).map_err(of_error)?;
+                report::exchange(scored, format, &mut file.bytes).map_err(error_text)?;
             }
         } else if self == Self::Json {
             let document = Report::new(scored).document(Detail::Boards);
-            report::json(&document, &mut file.bytes).map_err(of_error)?;
+            report::json(&document, &mut file.bytes).map_err(error_text)?;
         } else {
-            file.bytes = page_of(scored).into_bytes();
+            file.bytes = event_page(scored).into_bytes();
         }
         Ok(file)
     }

@@ -3,14 +3,14 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::choices::Choices;
-use crate::desk;
-use crate::download::{Download, Form};
-use crate::sheet::Cell;
+use crate::download::{Download, DownloadFormat};
+use crate::page_state;
+use crate::results_table::Cell;
 
 /// The state of the page: files, options, and the resulting event. Answers are JSON.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
-pub struct Desk(desk::Desk);
+pub struct PageState(page_state::PageState);
 
 /// A file for download, or the reason why the download is impossible.
 #[wasm_bindgen]
@@ -25,7 +25,7 @@ pub fn choices() -> String {
 }
 
 #[wasm_bindgen]
-impl Desk {
+impl PageState {
     /// Creates a state without files.
     #[wasm_bindgen(constructor)]
     #[must_use]
@@ -57,8 +57,9 @@ impl Desk {
     }
 
     /// Sets the options for scoring from JSON. Returns `false` if the JSON is invalid.
-    pub fn wish(&mut self, options: &str) -> bool {
-        let read = serde_json::from_str(options).map(|options| self.0.wish(options));
+    #[wasm_bindgen(js_name = setOptions)]
+    pub fn set_options(&mut self, options: &str) -> bool {
+        let read = serde_json::from_str(options).map(|options| self.0.set_options(options));
         read.is_ok()
     }
 
@@ -68,16 +69,17 @@ impl Desk {
         self.0.first().map(str::to_owned)
     }
 
-    /// Returns the tables with changed cells as JSON, for [`Desk::keep`] of another object.
+    /// Returns the tables with changed cells as JSON, for [`PageState::set_tables`] of another object.
     #[must_use]
-    pub fn kept(&self) -> String {
+    pub fn tables(&self) -> String {
         json(self.0.tables())
     }
 
     /// Sets the tables from JSON after their files were added. Returns `false` if the JSON is
     /// invalid.
-    pub fn keep(&mut self, tables: &str) -> bool {
-        let read = serde_json::from_str(tables).map(|tables| self.0.keep(tables));
+    #[wasm_bindgen(js_name = setTables)]
+    pub fn set_tables(&mut self, tables: &str) -> bool {
+        let read = serde_json::from_str(tables).map(|tables| self.0.set_tables(tables));
         read.is_ok()
     }
 
@@ -124,7 +126,7 @@ impl Desk {
     /// Returns the event as `html`, `csv`, `json`, `usebio` or `pbn`.
     #[must_use]
     pub fn download(&self, form: &str) -> File {
-        let form = form.parse::<Form>().map_err(|error| error.to_string());
+        let form = form.parse::<DownloadFormat>().map_err(|error| error.to_string());
         File(form.and_then(|form| self.0.download(form)))
     }
 }
@@ -134,7 +136,7 @@ impl File {
     /// The reason why there is no file, or `None` if there is one.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn why(&self) -> Option<String> {
+    pub fn error(&self) -> Option<String> {
         self.0.as_ref().err().cloned()
     }
 

@@ -5,11 +5,11 @@
 
 mod answer;
 mod choices;
-mod desk;
 mod download;
+mod event_page;
 pub mod exported;
-mod overlaid;
-mod page_of;
-mod sheet;
+mod overlay_source;
+mod page_state;
+mod results_table;
 #[cfg(test)]
 mod tests;

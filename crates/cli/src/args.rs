@@ -67,7 +67,7 @@ pub(crate) fn parse() -> Cli {
             let message = message.trim().trim_start_matches("error: ");
             let problem = RequestProblem::InvalidArgument { error: message.to_owned() };
             let console = Console::new(Messages::Json, OutsideFiles::Refused, Limits::default());
-            console.refuse(&problem, Concern::Call, None);
+            console.report_error(&problem, Concern::Call, None);
             std::process::exit(error.exit_code());
         }
         let message = error.render().to_string();

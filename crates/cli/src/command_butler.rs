@@ -10,7 +10,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
-use crate::wording::listed;
+use crate::wording::join_alternatives;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -19,13 +19,13 @@ Examples:
   traveller butler 600 -100 --datum 450";
 
 /// Returns the kinds of datum that are computed.
-fn computed() -> String {
+fn computed_datums() -> String {
     let computed = DatumSource::ALL.iter().copied().filter(|from| from.is_computed());
-    listed(&computed.collect::<Vec<_>>())
+    join_alternatives(&computed.collect::<Vec<_>>())
 }
 
 /// Returns a long help text that lists the values of an option.
-fn with_values(help: &str, values: &str) -> String {
+fn help_with_values(help: &str, values: &str) -> String {
     format!("{help}\n\nOne of {values}.")
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct ButlerArgs {
         long = "preset",
         value_name = "PRESET",
         help = PRESET,
-        long_help = with_values(PRESET, &listed(ButlerPreset::ALL)),
+        long_help = help_with_values(PRESET, &join_alternatives(ButlerPreset::ALL)),
         help_heading = "Rules"
     )]
     pub(crate) preset: Option<String>,
@@ -54,7 +54,7 @@ pub(crate) struct ButlerArgs {
         long,
         value_name = "KIND",
         help = DATUM_FROM,
-        long_help = with_values(DATUM_FROM, &computed()),
+        long_help = help_with_values(DATUM_FROM, &computed_datums()),
         help_heading = "Rules"
     )]
     pub(crate) datum_from: Option<String>,
@@ -67,14 +67,14 @@ pub(crate) struct ButlerArgs {
     #[arg(
         long,
         help = ROUNDING,
-        long_help = with_values(ROUNDING, &listed(DatumRounding::ALL)),
+        long_help = help_with_values(ROUNDING, &join_alternatives(DatumRounding::ALL)),
         help_heading = "Rules"
     )]
     pub(crate) rounding: Option<String>,
     #[arg(
         long,
         value_name = "SCALE",
-        help = format!("Set the IMP scale: {}", listed(ImpScale::ALL)),
+        help = format!("Set the IMP scale: {}", join_alternatives(ImpScale::ALL)),
         help_heading = "Rules"
     )]
     pub(crate) imps: Option<String>,

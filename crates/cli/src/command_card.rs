@@ -29,7 +29,7 @@ pub(crate) struct CardArgs {
     #[arg(long, group = "whose")]
     pub(crate) all: bool,
     #[command(flatten)]
-    pub(crate) how: NumberStyleArgs,
+    pub(crate) number_style: NumberStyleArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &CardArgs, console: &Console) -> Result<(), Failure> {
     let options = args.event.options()?;
     let question =
         args.pair.as_ref().map_or_else(ExplainOptions::all_totals, ExplainOptions::total);
-    let question = args.how.of(question);
-    let cards = console.take(explain(&console.folder, &args.event.event, &options, &question))?;
-    output::workings(console, &args.output, &*cards)
+    let question = args.number_style.apply(question);
+    let cards = console.report(explain(&console.files, &args.event.event, &options, &question))?;
+    output::derivations(console, &args.output, &*cards)
 }

@@ -33,7 +33,7 @@ pub(crate) struct CheckArgs {
 pub(crate) fn run(args: &CheckArgs, console: &Console) -> Result<(), Failure> {
     let (mut lines, mut failed) = (String::new(), None);
     for file in &args.files {
-        match console.take(check(&console.folder, file)) {
+        match console.report(check(&console.files, file)) {
             Ok(checked) => {
                 lines.push_str(&checked.to_string());
                 lines.push('\n');

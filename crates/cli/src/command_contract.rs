@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ContractArgs, console: &Console) -> Result<(), Failure>
         .with_context(|| format!("{} {} {}", args.contract, args.declarer, args.result))
         .map_err(Failure::Usage)?;
     let played = PlayedContract { contract: args.contract, declarer: args.declarer, tricks };
-    let of_board = args.board.map(BoardNumber::vulnerability);
-    let vulnerability = args.vul.or(of_board).unwrap_or(Vulnerability::None);
+    let board_vulnerability = args.board.map(BoardNumber::vulnerability);
+    let vulnerability = args.vul.or(board_vulnerability).unwrap_or(Vulnerability::None);
     output::table(console, &args.output, report::contract_working(played, vulnerability))
 }

@@ -39,14 +39,14 @@ pub(crate) struct ConvertArgs {
 }
 
 pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> {
-    let of_name = || ExchangeFormat::detect(&args.out.to_string_lossy());
-    let Some(format) = args.to.or_else(of_name) else {
+    let format_by_name = || ExchangeFormat::detect(&args.out.to_string_lossy());
+    let Some(format) = args.to.or_else(format_by_name) else {
         let message = format!("{}: expected .csv, .pbn, or .xml", args.out.display());
         let help = "use another extension, or set the format with `--to`";
         return Err(Failure::usage(message, help));
     };
     let options = args.event.options()?;
-    let scored = console.take(convert(&console.folder, &args.event.event, &options, format))?;
+    let scored = console.report(convert(&console.files, &args.event.event, &options, format))?;
     let mut outputs = Outputs::new(console);
     let destination = if args.out == Path::new("-") {
         Destination::StandardOutput
@@ -58,12 +58,12 @@ pub(crate) fn run(args: &ConvertArgs, console: &Console) -> Result<(), Failure> 
         if format != ExchangeFormat::Csv {
             return report::exchange(&scored, format, out);
         }
-        guarded = report::exchange_csv(&scored, args.csv.form(), out)?;
+        guarded = report::exchange_csv(&scored, args.csv.options(), out)?;
         Ok(())
     })?;
     outputs.finish()?;
     if guarded > 0 {
-        console.warn(&RequestProblem::GuardedCells { cells: guarded });
+        console.report_warning(&RequestProblem::GuardedCells { cells: guarded });
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long, visible_alias = "team")]
     pub(crate) pair: String,
     #[command(flatten)]
-    pub(crate) how: NumberStyleArgs,
+    pub(crate) number_style: NumberStyleArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
@@ -39,9 +39,9 @@ pub(crate) fn run(args: &ExplainArgs, console: &Console) -> Result<(), Failure> 
         Some(board) => ExplainOptions::board(&args.pair, board),
         None => ExplainOptions::total(&args.pair),
     };
-    let question = args.how.of(question);
+    let question = args.number_style.apply(question);
     let options = args.event.options()?;
     let workings =
-        console.take(explain(&console.folder, &args.event.event, &options, &question))?;
-    output::workings(console, &args.output, &*workings)
+        console.report(explain(&console.files, &args.event.event, &options, &question))?;
+    output::derivations(console, &args.output, &*workings)
 }

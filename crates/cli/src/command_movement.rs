@@ -67,7 +67,7 @@ pub(crate) struct MovementArgs {
 
 pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure> {
     if let Some(path) = &args.check {
-        let checked = console.take(check_movement(&console.folder, path))?;
+        let checked = console.report(check_movement(&console.files, path))?;
         let table = report::movement_check(&checked.check, &checked.teams, &checked.rounds);
         return output::table(console, &args.output, table);
     }
@@ -83,12 +83,12 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
             "invalid --boards: expected an even number, because a triple has half matches";
         return Err(Failure::usage(message, "use an even number of boards"));
     }
-    let apart = if args.duplicated { None } else { BoardSets::apart(&movement) };
-    let sets = apart.unwrap_or_else(|| BoardSets::duplicated(&movement));
+    let separate_sets = if args.duplicated { None } else { BoardSets::apart(&movement) };
+    let sets = separate_sets.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
     let cards = if args.cards { GuideCards::Show } else { GuideCards::Hide };
     output::stream(console, &args.output, |out| match args.output.format() {
-        Format::Text => report::page(&report.page(cards), output::look(&args.output), out),
+        Format::Text => report::page(&report.page(cards), output::table_style(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(cards), out),
         Format::Json => report::json(&report.document(), out),
         Format::Html => Ok(tables_page(&report.page(cards), out)?),

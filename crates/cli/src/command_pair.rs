@@ -89,21 +89,22 @@ pub(crate) fn run(args: &PairArgs, console: &Console) -> Result<(), Failure> {
             let message = format!("--seed does not apply to --first {order}: expected drawn");
             return Err(Failure::usage(message, "remove `--seed`, or use `--first drawn`"));
         }
-        let mut how = PairFirstRoundOptions::new(order, args.seed.unwrap_or_else(by_the_clock));
-        how.bye = args.bye;
-        pair_first_round(&console.folder, first, &options, &how)
+        let mut round_options =
+            PairFirstRoundOptions::new(order, args.seed.unwrap_or_else(seed_from_clock));
+        round_options.bye = args.bye;
+        pair_first_round(&console.files, first, &options, &round_options)
     } else {
-        let mut how = PairNextRoundOptions::default();
-        (how.grouping, how.bye) = (args.grouping, args.bye);
-        how.unfinished = args.unfinished;
-        pair_next_round(&console.folder, first, &options, &how)
+        let mut round_options = PairNextRoundOptions::default();
+        (round_options.grouping, round_options.bye) = (args.grouping, args.bye);
+        round_options.unfinished = args.unfinished;
+        pair_next_round(&console.files, first, &options, &round_options)
     };
-    let PairedRound { event, round, title, .. } = console.take(paired)?;
+    let PairedRound { event, round, title, .. } = console.report(paired)?;
     output::table(console, &args.output, report::next_round(&event, &round, &title, args.reasons()))
 }
 
 /// Returns a seed from the clock with at most nine digits, so that it is easy to write down.
-fn by_the_clock() -> u64 {
+fn seed_from_clock() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::from(since.subsec_nanos()) % 1_000_000 + since.as_secs() % 1_000 * 1_000_000
 }

@@ -15,7 +15,7 @@ use crate::event_args::{EventScaleName, event_file};
 use crate::failure::Failure;
 use crate::output;
 use crate::output::{Format, OutputArgs};
-use crate::progress::Doing;
+use crate::progress::Activity;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -146,22 +146,22 @@ impl RankArgs {
 
 pub(crate) fn run(args: &RankArgs, console: &Console) -> Result<(), Failure> {
     let watch = |matches| {
-        console.progress.begin(Doing::Strengths(matches));
-        |share| console.progress.found(share)
+        console.progress.start(Activity::Strengths(matches));
+        |share| console.progress.set_strengths_share(share)
     };
-    let ranked = console.take(rank_teams_with_progress(
-        &console.folder,
+    let ranked_event = console.report(rank_teams_with_progress(
+        &console.files,
         &args.event,
         &args.options(),
         watch,
     ))?;
-    let report = ranked.report();
+    let report = ranked_event.report();
     if let Some(between) = report.between() {
         return output::table(console, &args.output, between);
     }
     let table = if args.table { ShowCrossTable::Always } else { ShowCrossTable::Auto };
     output::stream(console, &args.output, |out| match args.output.format() {
-        Format::Text => report::page(&report.page(table), output::look(&args.output), out),
+        Format::Text => report::page(&report.page(table), output::table_style(&args.output), out),
         Format::Csv => args.output.csv().table(&report.table(table), out),
         Format::Json => report::json(&report.document(table), out),
         Format::Html => Ok(results_page::strengths_page(report, table, out)?),

@@ -23,7 +23,7 @@ Examples:
 pub(crate) struct ScaleArgs {
     /// Scale: imp, contract, a Victory Point scale, or a CSV file
     #[arg(group = "what")]
-    pub(crate) scale: Option<WhichScale>,
+    pub(crate) scale: Option<ScaleArgument>,
     /// List all scales
     #[arg(long, group = "what", conflicts_with = "boards")]
     pub(crate) list: bool,
@@ -55,13 +55,13 @@ impl ScaleArgs {
 
 /// A table named on the command line.
 #[derive(Clone, Debug)]
-pub(crate) enum WhichScale {
+pub(crate) enum ScaleArgument {
     Imp,
     Contract,
     Vp(ScaleChoice),
 }
 
-impl FromStr for WhichScale {
+impl FromStr for ScaleArgument {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -76,37 +76,41 @@ impl FromStr for WhichScale {
 pub(crate) fn run(args: &ScaleArgs, console: &Console) -> Result<(), Failure> {
     let table = match &args.scale {
         None => report::scale_list(),
-        Some(WhichScale::Imp) => report::imp_scale(),
-        Some(WhichScale::Contract) => report::contract_scores(),
-        Some(WhichScale::Vp(which)) => {
-            let scales = scales(args, console, which)?;
+        Some(ScaleArgument::Imp) => report::imp_scale(),
+        Some(ScaleArgument::Contract) => report::contract_scores(),
+        Some(ScaleArgument::Vp(choice)) => {
+            let scales = scales(args, console, choice)?;
             if matches!(args.output.format(), Format::Text | Format::Html) {
-                let look = output::look(&args.output);
-                return output::pages(console, &args.output, report::scale_pages(&scales, look));
+                let style = output::table_style(&args.output);
+                return output::pages(console, &args.output, report::scale_pages(&scales, style));
             }
             return output::table(console, &args.output, report::scale_rows(&scales));
         }
     };
-    no_match(args)?;
+    reject_match_options(args)?;
     output::table(console, &args.output, table)
 }
 
 /// Returns the scale for each number of boards. A custom scale does not depend on that number.
-fn scales(args: &ScaleArgs, console: &Console, which: &ScaleChoice) -> Result<Vec<Scale>, Failure> {
-    if let ScaleChoice::File(path) = which {
-        no_match(args)?;
-        return Ok(vec![console.take(read_custom_scale(&console.folder, path))?]);
+fn scales(
+    args: &ScaleArgs,
+    console: &Console,
+    choice: &ScaleChoice,
+) -> Result<Vec<Scale>, Failure> {
+    if let ScaleChoice::File(path) = choice {
+        reject_match_options(args)?;
+        return Ok(vec![console.report(read_custom_scale(&console.files, path))?]);
     }
     if args.boards.is_empty() {
         let message = format!("missing --boards: expected 1 to {}", MatchLength::MAX);
         return Err(Failure::usage(message, "use `--boards` with the boards of a match"));
     }
-    let scale = |&boards| console.take(scale(&console.folder, which, boards, args.parameters()));
+    let scale = |&boards| console.report(scale(&console.files, choice, boards, args.parameters()));
     args.boards.iter().map(scale).collect()
 }
 
 /// Rejects options that would be ignored.
-fn no_match(args: &ScaleArgs) -> Result<(), Failure> {
+fn reject_match_options(args: &ScaleArgs) -> Result<(), Failure> {
     if args.boards.is_empty() && args.parameters() == Parameters::default() {
         return Ok(());
     }

@@ -56,7 +56,7 @@ fn options() -> String {
     const INDENT: usize = 31;
     let mut help = "Options for --set:\n".to_owned();
     for row in regulations::options() {
-        let values = wording::listed(row.values());
+        let values = wording::join_alternatives(row.values());
         let mut line = format!("  {:<28}", row.name());
         for word in values.split(' ') {
             if line.chars().count() + 1 + word.chars().count() > WIDTH {
@@ -108,8 +108,8 @@ pub(crate) struct ScoreArgs {
 
 impl ScoreArgs {
     /// Returns `true` if the results replace the report on standard output.
-    fn has_no_report(&self) -> bool {
-        let results = self.results.as_deref().map(of_results);
+    fn writes_only_results(&self) -> bool {
+        let results = self.results.as_deref().map(results_destination);
         self.output.output.is_none() && matches!(results, Some(Destination::StandardOutput))
     }
 }
@@ -128,11 +128,11 @@ pub(crate) fn run(args: &ScoreArgs, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Usage(anyhow!("--results {}: {why}", path.display())));
     }
     if args.show == Some(ReportPart::Butler) {
-        let butler = console.take(score_team_butler(&console.folder, first, &options))?;
+        let butler = console.report(score_team_butler(&console.files, first, &options))?;
         return write(args, console, &butler, None);
     }
-    let score = if args.has_no_report() { score_results } else { score };
-    let scored = console.take(score(&console.folder, first, &options))?;
+    let score = if args.writes_only_results() { score_results } else { score };
+    let scored = console.report(score(&console.files, first, &options))?;
     if let Some(part) = args.show {
         if part != ReportPart::Regulations && !Report::new(&scored).has_parts() {
             let message = "--show: expected an event of matches, teams, or Swiss pairs";
@@ -167,17 +167,19 @@ fn write(
             let message = "--results: expected results of tables, found results of whole matches";
             return Err(Failure::usage(message, "remove `--results`"));
         }
-        outputs.write(of_results(path), |out| match ColumnarFormat::detect_by_name(path) {
-            Some(columnar) => columnar.write(&results, out),
-            None => args.output.csv().results(&results, out),
+        outputs.write(results_destination(path), |out| {
+            match ColumnarFormat::detect_by_name(path) {
+                Some(columnar) => columnar.write(&results, out),
+                None => args.output.csv().results(&results, out),
+            }
         })?;
     }
-    report_to(&mut outputs, args, scored, part)?;
+    write_report(&mut outputs, args, scored, part)?;
     outputs.finish()
 }
 
 /// Returns the destination of the results.
-fn of_results(path: &Path) -> Destination<'_> {
+fn results_destination(path: &Path) -> Destination<'_> {
     if path == Path::new("-") {
         return Destination::StandardOutput;
     }
@@ -185,19 +187,21 @@ fn of_results(path: &Path) -> Destination<'_> {
 }
 
 /// Writes the report, unless the results replace it.
-fn report_to(
+fn write_report(
     outputs: &mut Outputs<'_>,
     args: &ScoreArgs,
     scored: &ScoredEvent,
     part: Option<ReportPart>,
 ) -> Result<(), Failure> {
     let report = Report::new(scored);
-    if args.has_no_report() {
+    if args.writes_only_results() {
         return Ok(());
     }
     let detail = if args.boards { Detail::Boards } else { Detail::Standings };
     outputs.write(args.output.destination()?, |out| match args.output.format() {
-        Format::Text => report::page(&report.page(part, detail), output::look(&args.output), out),
+        Format::Text => {
+            report::page(&report.page(part, detail), output::table_style(&args.output), out)
+        }
         Format::Csv => args.output.csv().table(&report.table(part, detail), out),
         Format::Json => report::json(&report.document(detail), out),
         Format::Html if part.is_none() => Ok(results_page::event_page(scored, out)?),
@@ -216,14 +220,13 @@ fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result
     }
     let mut outputs = Outputs::new(console);
     let mut outcome = None;
-    match args.results.as_deref().map(of_results) {
-        None => outcome = score_stream(&console.folder, first, options, |_| Ok(())).ok(),
+    match args.results.as_deref().map(results_destination) {
+        None => outcome = score_stream(&console.files, first, options, |_| Ok(())).ok(),
         Some(to) => outputs.write(to, |out| {
             let (csv, mut begun) = (args.output.csv(), false);
             let mut names = ResultsNames::default();
-            let mut each = |window: ScoredChunk<'_>| {
-                let results =
-                    Report::new(window.scored).results_of_part(window.columns, &mut names);
+            let mut write_chunk = |chunk: ScoredChunk<'_>| {
+                let results = Report::new(chunk.scored).results_of_part(chunk.columns, &mut names);
                 let has_names = std::mem::replace(&mut begun, true);
                 if has_names {
                     csv.results_lines(&results, out)
@@ -231,17 +234,17 @@ fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result
                     csv.results(&results, out)
                 }
             };
-            outcome = Some(if args.has_no_report() {
-                score_stream_results(&console.folder, first, options, &mut each)?
+            outcome = Some(if args.writes_only_results() {
+                score_stream_results(&console.files, first, options, &mut write_chunk)?
             } else {
-                score_stream(&console.folder, first, options, &mut each)?
+                score_stream(&console.files, first, options, &mut write_chunk)?
             });
             Ok(())
         })?,
     }
     // `None` means that the reader of the results has closed the pipe.
     let Some(outcome) = outcome else { return outputs.finish() };
-    let scored = console.take(outcome)?;
-    report_to(&mut outputs, args, &scored, None)?;
+    let scored = console.report(outcome)?;
+    write_report(&mut outputs, args, &scored, None)?;
     outputs.finish()
 }

@@ -76,8 +76,8 @@ pub(crate) fn run(args: &VpArgs, console: &Console) -> Result<(), Failure> {
         let table = report::vp_award_of_percent(scale, args.boards, percent, award);
         return output::table(console, &args.output, table);
     }
-    let scale = scale(&console.folder, &args.scale, args.boards, args.parameters());
-    let scale = console.take(scale)?;
+    let scale = scale(&console.files, &args.scale, args.boards, args.parameters());
+    let scale = console.report(scale)?;
     let margin = args.margin.clone().unwrap_or(FractionalImps::ZERO);
     let rule = args.fraction.map(|MarginRule(rule)| rule);
     let award = scale.award_of(&margin, args.boards, rule).map_err(|error| match error {

@@ -24,7 +24,7 @@ pub(crate) enum Messages {
 /// The connection of the library to local files and the terminal.
 #[derive(Debug, Default)]
 pub(crate) struct Console {
-    pub(crate) folder: LocalFiles,
+    pub(crate) files: LocalFiles,
     pub(crate) progress: Arc<Progress>,
     messages: Messages,
 }
@@ -35,32 +35,37 @@ impl Console {
             Messages::Text => Progress::on_terminal(),
             Messages::Json => Progress::default(),
         });
-        let watcher: Arc<dyn FileProgress> = Arc::<Progress>::clone(&progress);
-        let folder = LocalFiles::with_progress(watcher, outside).with_limits(limits);
-        Self { folder, progress, messages }
+        let observer: Arc<dyn FileProgress> = Arc::<Progress>::clone(&progress);
+        let files = LocalFiles::with_progress(observer, outside).with_limits(limits);
+        Self { files, progress, messages }
     }
 
     /// Reports the diagnostics of an output and returns its value.
-    pub(crate) fn take<T>(&self, outcome: Output<T>) -> Result<T, Failure> {
-        self.say(&outcome.diagnostics);
-        let of_call = outcome.diagnostics.has_call_error();
-        outcome.value.ok_or(if of_call { Failure::UsageShown } else { Failure::Shown })
+    pub(crate) fn report<T>(&self, output: Output<T>) -> Result<T, Failure> {
+        self.print_diagnostics(&output.diagnostics);
+        let is_call_error = output.diagnostics.has_call_error();
+        output.value.ok_or(if is_call_error { Failure::UsageShown } else { Failure::Shown })
     }
 
     /// Reports an error that is not about the contents of a file.
-    pub(crate) fn refuse(&self, problem: &RequestProblem, concern: Concern, help: Option<&str>) {
+    pub(crate) fn report_error(
+        &self,
+        problem: &RequestProblem,
+        concern: Concern,
+        help: Option<&str>,
+    ) {
         let mut error = Diagnostic::of(problem, concern);
         error.help = help.map(Into::into).or(error.help);
-        self.say(&error.into());
+        self.print_diagnostics(&error.into());
     }
 
     /// Reports a warning that is not about the contents of a file.
-    pub(crate) fn warn(&self, problem: &RequestProblem) {
-        self.say(&Diagnostic::of(problem, Concern::Task).into());
+    pub(crate) fn report_warning(&self, problem: &RequestProblem) {
+        self.print_diagnostics(&Diagnostic::of(problem, Concern::Task).into());
     }
 
     /// Writes diagnostics to standard error. If this fails, the failure cannot be reported.
-    fn say(&self, diagnostics: &Diagnostics) {
+    fn print_diagnostics(&self, diagnostics: &Diagnostics) {
         if diagnostics.is_empty() {
             return;
         }
@@ -69,12 +74,12 @@ impl Console {
             self.progress.end();
         }
         let stderr = io::stderr();
-        let coloured = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        let colours = if coloured { ColorMode::Ansi } else { ColorMode::None };
+        let has_color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let color_mode = if has_color { ColorMode::Ansi } else { ColorMode::None };
         let text = match self.messages {
-            Messages::Text => diagnostics.to_text(colours, &wording::phrase),
+            Messages::Text => diagnostics.to_text(color_mode, &wording::phrase),
             Messages::Json => diagnostics.to_json_lines(&wording::phrase),
         };
-        let _ = self.progress.aside(|| stderr.lock().write_all(text.as_bytes()));
+        let _ = self.progress.suspend(|| stderr.lock().write_all(text.as_bytes()));
     }
 }

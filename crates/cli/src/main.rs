@@ -74,17 +74,17 @@ fn main() -> ExitCode {
         Err(Failure::UsageShown) => ExitCode::from(2),
         Err(Failure::Other(error)) => {
             let problem = RequestProblem::Failed { error: format!("{error:#}") };
-            console.refuse(&problem, Concern::Task, None);
+            console.report_error(&problem, Concern::Task, None);
             ExitCode::from(1)
         }
         Err(Failure::Usage(error)) => {
             let problem = RequestProblem::InvalidArgument { error: format!("{error:#}") };
-            console.refuse(&problem, Concern::Call, None);
+            console.report_error(&problem, Concern::Call, None);
             ExitCode::from(2)
         }
         Err(Failure::UsageWithHelp { message, help }) => {
             let problem = RequestProblem::InvalidArgument { error: message };
-            console.refuse(&problem, Concern::Call, Some(&help));
+            console.report_error(&problem, Concern::Call, Some(&help));
             ExitCode::from(2)
         }
     }

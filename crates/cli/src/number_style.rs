@@ -15,10 +15,10 @@ pub(crate) struct NumberStyleArgs {
 }
 
 impl NumberStyleArgs {
-    /// Returns `question` with the ranking and the number style of these arguments.
-    pub(crate) fn of(&self, question: ExplainOptions) -> ExplainOptions {
+    /// Returns `options` with the ranking and the number style of these arguments.
+    pub(crate) fn apply(&self, options: ExplainOptions) -> ExplainOptions {
         let ranking = if self.butler { RankingKind::ButlerOfTeams } else { RankingKind::Event };
         let numbers = if self.exact { NumberStyle::Exact } else { NumberStyle::Short };
-        question.with_ranking(ranking).with_numbers(numbers)
+        options.with_ranking(ranking).with_numbers(numbers)
     }
 }

@@ -54,7 +54,7 @@ pub(crate) struct CsvArgs {
 
 impl CsvArgs {
     /// Returns the CSV options of the report.
-    pub(crate) const fn form(&self) -> Csv {
+    pub(crate) const fn options(&self) -> Csv {
         Csv::new().guard_formulas(self.csv_safe)
     }
 }
@@ -72,7 +72,7 @@ pub(crate) enum Format {
 }
 
 /// Returns the style of text tables: boxed on a terminal, plain in pipes and files.
-pub(crate) fn look(args: &OutputArgs) -> TableStyle {
+pub(crate) fn table_style(args: &OutputArgs) -> TableStyle {
     if args.output.is_none() && io::stdout().is_terminal() {
         TableStyle::Boxed { width: terminal_size::terminal_size().map(|(width, _)| width.0) }
     } else {
@@ -83,18 +83,18 @@ pub(crate) fn look(args: &OutputArgs) -> TableStyle {
 impl OutputArgs {
     /// Returns the CSV options of the report.
     pub(crate) const fn csv(&self) -> Csv {
-        self.csv.form()
+        self.csv.options()
     }
 
     /// Returns the format of the output, from `--format` or from the extension of the file.
     pub(crate) fn format(&self) -> Format {
-        let of_ending = || match self.ending()?.as_str() {
+        let from_extension = || match self.extension()?.as_str() {
             "html" | "htm" => Some(Format::Html),
             "csv" => Some(Format::Csv),
             "json" => Some(Format::Json),
             _ => None,
         };
-        self.format.or_else(of_ending).unwrap_or(Format::Text)
+        self.format.or_else(from_extension).unwrap_or(Format::Text)
     }
 
     /// Returns the destination of the output.
@@ -104,7 +104,7 @@ impl OutputArgs {
     /// [`Failure::UsageWithHelp`] if the extension is not a report format and `--format` is missing.
     pub(crate) fn destination(&self) -> Result<Destination<'_>, Failure> {
         let Some(path) = &self.output else { return Ok(Destination::StandardOutput) };
-        let help = match self.ending().unwrap_or_default().as_str() {
+        let help = match self.extension().unwrap_or_default().as_str() {
             "pbn" | "xml" | "usebio" => "use `traveller convert`",
             "parquet" | "arrow" | "feather" => "use `traveller score --results`",
             "xlsx" | "xls" | "ods" => "use .csv, which spreadsheets open",
@@ -119,9 +119,9 @@ impl OutputArgs {
     }
 
     /// Returns the extension of the file in lower case.
-    fn ending(&self) -> Option<String> {
-        let ending = self.output.as_ref()?.extension()?;
-        Some(ending.to_string_lossy().to_ascii_lowercase())
+    fn extension(&self) -> Option<String> {
+        let extension = self.output.as_ref()?.extension()?;
+        Some(extension.to_string_lossy().to_ascii_lowercase())
     }
 }
 
@@ -139,7 +139,7 @@ pub(crate) fn stream(
 /// Writes a table in the selected format.
 pub(crate) fn table(console: &Console, args: &OutputArgs, table: Table<'_>) -> Result<(), Failure> {
     stream(console, args, |out| match args.format() {
-        Format::Text => report::text(&table, look(args), out),
+        Format::Text => report::text(&table, table_style(args), out),
         Format::Csv => args.csv().table(&table, out),
         Format::Json => report::json(&table, out),
         Format::Html => Ok(tables_page(&Page::new(vec![table]), out)?),
@@ -147,16 +147,16 @@ pub(crate) fn table(console: &Console, args: &OutputArgs, table: Table<'_>) -> R
 }
 
 /// Writes the derivation of numbers in the selected format.
-pub(crate) fn workings(
+pub(crate) fn derivations(
     console: &Console,
     args: &OutputArgs,
-    workings: &dyn DerivationView,
+    derivations: &dyn DerivationView,
 ) -> Result<(), Failure> {
     stream(console, args, |out| match args.format() {
-        Format::Json => workings.json(out),
-        Format::Csv => args.csv().table(&workings.table(), out),
-        Format::Text => report::page(&workings.page(), look(args), out),
-        Format::Html => Ok(tables_page(&workings.page(), out)?),
+        Format::Json => derivations.json(out),
+        Format::Csv => args.csv().table(&derivations.table(), out),
+        Format::Text => report::page(&derivations.page(), table_style(args), out),
+        Format::Html => Ok(tables_page(&derivations.page(), out)?),
     })
 }
 
@@ -169,6 +169,6 @@ pub(crate) fn pages(
     let page = Page::new(tables);
     stream(console, args, |out| match args.format() {
         Format::Html => Ok(tables_page(&page, out)?),
-        Format::Text | Format::Csv | Format::Json => report::page(&page, look(args), out),
+        Format::Text | Format::Csv | Format::Json => report::page(&page, table_style(args), out),
     })
 }

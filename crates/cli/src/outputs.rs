@@ -9,14 +9,14 @@ use tempfile::NamedTempFile;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::progress::{Doing, Progress};
+use crate::progress::{Activity, Progress};
 use crate::temp_files::TempFiles;
 
 /// The outputs of one run. [`Outputs::finish`] makes all files appear together.
 pub(crate) struct Outputs<'f> {
     console: &'f Console,
-    leftovers: Option<TempFiles>,
-    written: Vec<Written>,
+    temp_files: Option<TempFiles>,
+    written: Vec<PendingFile>,
 }
 
 /// The destination of one output.
@@ -31,16 +31,16 @@ pub(crate) enum Destination<'p> {
 }
 
 /// A complete temporary file in the folder of its final path.
-struct Written {
+struct PendingFile {
     file: NamedTempFile,
-    place: PathBuf,
+    target_path: PathBuf,
     /// The option that named it.
     option: &'static str,
 }
 
 impl<'f> Outputs<'f> {
     pub(crate) fn new(console: &'f Console) -> Self {
-        Self { console, leftovers: None, written: Vec::new() }
+        Self { console, temp_files: None, written: Vec::new() }
     }
 
     /// Runs `write` on a destination. Rejects input files and files already written in this run.
@@ -49,7 +49,7 @@ impl<'f> Outputs<'f> {
         destination: Destination<'_>,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        self.console.progress.begin(Doing::Writing);
+        self.console.progress.start(Activity::Writing);
         match destination {
             Destination::StandardOutput => to_stdout(&self.console.progress, write),
             Destination::File { option, path } => self.write_file(option, path, write),
@@ -58,13 +58,14 @@ impl<'f> Outputs<'f> {
 
     /// Moves the files to their final paths.
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        let Some(leftovers) = &self.leftovers else { return Ok(()) };
-        for Written { file, place, .. } in &self.written {
-            settled(file.as_file(), place).with_context(|| cannot(place))?;
+        let Some(temp_files) = &self.temp_files else { return Ok(()) };
+        for PendingFile { file, target_path, .. } in &self.written {
+            finish_file(file.as_file(), target_path).with_context(|| write_error(target_path))?;
         }
-        let files = self.written.into_iter().map(|written| (written.file, written.place));
-        let placed = leftovers.place(files);
-        Ok(placed.map_err(|(place, error)| anyhow!(error).context(cannot(&place)))?)
+        let files = self.written.into_iter().map(|written| (written.file, written.target_path));
+        let placed = temp_files.persist(files);
+        Ok(placed
+            .map_err(|(target_path, error)| anyhow!(error).context(write_error(&target_path)))?)
     }
 
     /// Writes a temporary file in the final folder, so that no reader sees a partial file.
@@ -74,90 +75,97 @@ impl<'f> Outputs<'f> {
         path: &Path,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        self.is_not_the_input(option, path)?;
+        self.check_not_input(option, path)?;
         // A device or a pipe cannot be replaced, only written to.
         if path.exists() && !path.is_file() {
             let device = OpenOptions::new().write(true).truncate(true).open(path);
-            let written = device.and_then(|device| write(&mut self.counted(device)));
-            return Ok(written.with_context(|| cannot(path))?);
+            let written = device.and_then(|device| write(&mut self.counting_writer(device)));
+            return Ok(written.with_context(|| write_error(path))?);
         }
-        let place = linked(path).ok_or_else(|| {
-            anyhow!("{}: more than {LINKS} symbolic links in a row", cannot(path))
+        let target_path = resolve_links(path).ok_or_else(|| {
+            anyhow!("{}: more than {MAX_LINKS} symbolic links in a row", write_error(path))
         })?;
-        if place.metadata().is_ok_and(|existing| existing.permissions().readonly()) {
+        if target_path.metadata().is_ok_and(|existing| existing.permissions().readonly()) {
             // Replacing the file would ignore its permissions.
-            return Err(anyhow!("{}: the file is read-only", cannot(path)).into());
+            return Err(anyhow!("{}: the file is read-only", write_error(path)).into());
         }
-        if let Some(same) = self.written.iter().find(|other| other.place == place) {
+        if let Some(earlier) = self.written.iter().find(|other| other.target_path == target_path) {
             let message =
-                format!("{option} {}: {} writes to the same file", path.display(), same.option);
+                format!("{option} {}: {} writes to the same file", path.display(), earlier.option);
             return Err(Failure::usage(message, "use two different files"));
         }
-        let file = self.beside(&place).with_context(|| cannot(path))?;
+        let file = self.create_temp_file(&target_path).with_context(|| write_error(path))?;
         // Write to the file itself, because errors of the temporary file contain its name.
-        write(&mut self.counted(file.as_file())).with_context(|| cannot(path))?;
+        write(&mut self.counting_writer(file.as_file())).with_context(|| write_error(path))?;
         // A stream is read while it is written, so the check before writing is not enough.
-        self.is_not_the_input(option, path)?;
-        self.written.push(Written { file, place, option });
+        self.check_not_input(option, path)?;
+        self.written.push(PendingFile { file, target_path, option });
         Ok(())
     }
 
-    fn is_not_the_input(&self, option: &str, path: &Path) -> Result<(), Failure> {
-        if self.console.folder.was_read(path) {
+    fn check_not_input(&self, option: &str, path: &Path) -> Result<(), Failure> {
+        if self.console.files.was_read(path) {
             let message = format!("{option} {}: this file is an input", path.display());
             return Err(Failure::usage(message, "use another file for the output"));
         }
         Ok(())
     }
 
-    fn counted<W>(&self, out: W) -> Counted<'_, W> {
-        Counted { out, progress: &self.console.progress, line: Line::Elsewhere, is_closed: false }
+    fn counting_writer<W>(&self, out: W) -> CountingWriter<'_, W> {
+        CountingWriter {
+            out,
+            progress: &self.console.progress,
+            line: ProgressLine::Separate,
+            is_closed: false,
+        }
     }
 
     /// Creates a temporary file in the folder of its final path.
-    fn beside(&mut self, place: &Path) -> io::Result<NamedTempFile> {
-        let leftovers = match &mut self.leftovers {
-            Some(leftovers) => leftovers,
-            none => none.insert(TempFiles::watched()?),
+    fn create_temp_file(&mut self, target_path: &Path) -> io::Result<NamedTempFile> {
+        let temp_files = match &mut self.temp_files {
+            Some(temp_files) => temp_files,
+            none => none.insert(TempFiles::new()?),
         };
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = target_path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut builder = tempfile::Builder::new();
-        let builder = usual_permissions(builder.prefix(".traveller-"));
-        leftovers.make(|| builder.tempfile_in(folder.unwrap_or(Path::new("."))))
+        let builder = with_default_permissions(builder.prefix(".traveller-"));
+        temp_files.create(|| builder.tempfile_in(folder.unwrap_or(Path::new("."))))
     }
 }
 
 /// The maximum number of symbolic links in a row, as on Linux.
-const LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 
 /// Returns the path at the end of a chain of symbolic links, or `None` if the chain does not end. The
 /// file need not exist.
-fn linked(path: &Path) -> Option<PathBuf> {
-    let mut place = path.to_owned();
-    for _ in 0..LINKS {
-        let Ok(target) = place.read_link() else { break };
+fn resolve_links(path: &Path) -> Option<PathBuf> {
+    let mut target_path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(target) = target_path.read_link() else { break };
         // `join` returns an absolute target unchanged.
-        place = place.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
+        target_path =
+            target_path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
     }
-    if place.is_symlink() {
+    if target_path.is_symlink() {
         return None;
     }
     // With a canonical folder, one file has one path even if it does not exist yet.
     let folder =
-        place.parent().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
-    let named = folder.and_then(|folder| folder.canonicalize().ok()).zip(place.file_name());
-    Some(named.map_or_else(|| place.clone(), |(folder, name)| folder.join(name)))
+        target_path.parent().map(|it| if it.as_os_str().is_empty() { Path::new(".") } else { it });
+    let canonical =
+        folder.and_then(|folder| folder.canonicalize().ok()).zip(target_path.file_name());
+    Some(canonical.map_or_else(|| target_path.clone(), |(folder, name)| folder.join(name)))
 }
 
 /// Copies the permissions of the file to be replaced, and writes all bytes to the disk.
-fn settled(file: &File, place: &Path) -> io::Result<()> {
-    if let Ok(existing) = place.metadata() {
+fn finish_file(file: &File, target_path: &Path) -> io::Result<()> {
+    if let Ok(existing) = target_path.metadata() {
         file.set_permissions(existing.permissions())?;
     }
     file.sync_all()
 }
 
-fn cannot(path: &Path) -> String {
+fn write_error(path: &Path) -> String {
     format!("cannot write {}", path.display())
 }
 
@@ -167,8 +175,9 @@ pub(crate) fn to_stdout(
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let stdout = io::stdout();
-    let line = if stdout.is_terminal() { Line::InTheWay } else { Line::Elsewhere };
-    let mut stdout = Counted { out: stdout.lock(), progress, line, is_closed: false };
+    let line =
+        if stdout.is_terminal() { ProgressLine::SameTerminal } else { ProgressLine::Separate };
+    let mut stdout = CountingWriter { out: stdout.lock(), progress, line, is_closed: false };
     match write(&mut stdout).and_then(|()| stdout.flush()) {
         Err(_) if stdout.is_closed => Ok(()),
         other => Ok(other.context("cannot write to standard output")?),
@@ -176,47 +185,47 @@ pub(crate) fn to_stdout(
 }
 
 /// A writer that counts bytes and remembers a closed pipe, even if a caller wraps that error.
-struct Counted<'p, W> {
+struct CountingWriter<'p, W> {
     out: W,
     progress: &'p Progress,
-    line: Line,
+    line: ProgressLine,
     is_closed: bool,
 }
 
 /// The position of the progress line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
+enum ProgressLine {
     /// On the terminal that shows the output.
-    InTheWay,
+    SameTerminal,
     /// Separate from the output.
-    Elsewhere,
+    Separate,
 }
 
-impl<W> Counted<'_, W> {
-    fn heeded<T>(&mut self, done: io::Result<T>) -> io::Result<T> {
-        self.is_closed |= done.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
-        done
+impl<W> CountingWriter<'_, W> {
+    fn note_closed_pipe<T>(&mut self, result: io::Result<T>) -> io::Result<T> {
+        self.is_closed |= result.as_ref().is_err_and(|it| it.kind() == io::ErrorKind::BrokenPipe);
+        result
     }
 }
 
-impl<W: Write> Write for Counted<'_, W> {
+impl<W: Write> Write for CountingWriter<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.line == Line::InTheWay {
+        if self.line == ProgressLine::SameTerminal {
             self.progress.end();
         }
         let written = self.out.write(bytes);
-        self.progress.written(*written.as_ref().unwrap_or(&0));
-        self.heeded(written)
+        self.progress.add_written(*written.as_ref().unwrap_or(&0));
+        self.note_closed_pipe(written)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         let flushed = self.out.flush();
-        self.heeded(flushed)
+        self.note_closed_pipe(flushed)
     }
 }
 
 /// Sets the permissions of a normal new file, because a temporary file is for its owner only.
-fn usual_permissions<'a, 'b>(
+fn with_default_permissions<'a, 'b>(
     builder: &'b mut tempfile::Builder<'a, 'a>,
 ) -> &'b mut tempfile::Builder<'a, 'a> {
     #[cfg(unix)]

@@ -14,33 +14,33 @@ pub(crate) struct TempFiles(Arc<Mutex<Vec<PathBuf>>>);
 
 impl TempFiles {
     /// Creates an empty list, and installs signal handlers that remove the listed files.
-    pub(crate) fn watched() -> io::Result<Self> {
-        let leftovers = Self(Arc::default());
-        signals::watch(&leftovers.0)?;
-        Ok(leftovers)
+    pub(crate) fn new() -> io::Result<Self> {
+        let temp_files = Self(Arc::default());
+        signals::handle(&temp_files.0)?;
+        Ok(temp_files)
     }
 
     /// Creates a temporary file and lists it. The lock defers signals until the file is listed.
-    pub(crate) fn make(
+    pub(crate) fn create(
         &self,
-        make: impl FnOnce() -> io::Result<NamedTempFile>,
+        create: impl FnOnce() -> io::Result<NamedTempFile>,
     ) -> io::Result<NamedTempFile> {
-        let mut names = locked(&self.0);
-        let file = make()?;
+        let mut names = lock(&self.0);
+        let file = create()?;
         names.push(file.path().to_owned());
         Ok(file)
     }
 
     /// Moves files to their final paths. The lock defers signals until all files are moved.
-    pub(crate) fn place(
+    pub(crate) fn persist(
         &self,
         files: impl Iterator<Item = (NamedTempFile, PathBuf)>,
     ) -> Result<(), (PathBuf, io::Error)> {
-        let mut names = locked(&self.0);
+        let mut names = lock(&self.0);
         let mut folders = BTreeSet::new();
-        for (file, place) in files {
-            file.persist(&place).map_err(|error| (place.clone(), error.error))?;
-            folders.extend(place.parent().map(Path::to_owned));
+        for (file, path) in files {
+            file.persist(&path).map_err(|error| (path.clone(), error.error))?;
+            folders.extend(path.parent().map(Path::to_owned));
         }
         names.clear();
         // This writes the new names to the disk. Some systems cannot open a folder.
@@ -53,7 +53,7 @@ impl TempFiles {
 }
 
 /// Locks the list. No code that holds the lock can panic.
-fn locked(names: &Mutex<Vec<PathBuf>>) -> MutexGuard<'_, Vec<PathBuf>> {
+fn lock(names: &Mutex<Vec<PathBuf>>) -> MutexGuard<'_, Vec<PathBuf>> {
     names.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -70,7 +70,7 @@ mod signals {
     use signal_hook::low_level::emulate_default_handler;
 
     /// Removes the listed files when a signal arrives, and ends the program as the signal would.
-    pub(super) fn watch(names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
+    pub(super) fn handle(names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
         // With a handler, a write beyond the file size limit returns an error.
         signal_hook::flag::register(SIGXFSZ, Arc::default())?;
         let names = Arc::clone(names);
@@ -78,7 +78,7 @@ mod signals {
         let thread = std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
             if let Ok(mut signals) = receiver.recv() {
                 for signal in &mut signals {
-                    end(signal, &names);
+                    end_program(signal, &names);
                 }
             }
         });
@@ -86,15 +86,15 @@ mod signals {
         if thread.is_err() {
             return Ok(());
         }
-        let ignored = ignored();
-        let heard = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
-        let signals = Signals::new(heard.filter(|signal| ignored >> (signal - 1) & 1 == 0))?;
+        let ignored = ignored_signals();
+        let handled = [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter();
+        let signals = Signals::new(handled.filter(|signal| ignored >> (signal - 1) & 1 == 0))?;
         sender.send(signals).map_err(io::Error::other)
     }
 
-    fn end(signal: c_int, names: &Mutex<Vec<PathBuf>>) {
+    fn end_program(signal: c_int, names: &Mutex<Vec<PathBuf>>) {
         // Hold the lock until the program ends, so that no file is moved.
-        let names = super::locked(names);
+        let names = super::lock(names);
         for name in names.iter() {
             let _ = std::fs::remove_file(name);
         }
@@ -105,7 +105,7 @@ mod signals {
 
     /// Returns a mask of the signals that the parent process ignores, as `nohup` does. The mask is 0
     /// if the system does not report it.
-    fn ignored() -> u64 {
+    fn ignored_signals() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
         mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or_default()
@@ -120,7 +120,7 @@ mod signals {
 
     /// Does nothing, because this system has no such signals.
     #[expect(clippy::unnecessary_wraps, reason = "same signature as on Unix")]
-    pub(super) fn watch(_names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
+    pub(super) fn handle(_names: &Arc<Mutex<Vec<PathBuf>>>) -> io::Result<()> {
         Ok(())
     }
 }

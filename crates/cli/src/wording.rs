@@ -28,7 +28,7 @@ pub(crate) fn phrase(phrase: &Phrase) -> String {
 }
 
 /// Returns alternatives as text: `none, half-up, or half-to-even`.
-pub(crate) fn listed(values: &[impl ToString]) -> String {
+pub(crate) fn join_alternatives(values: &[impl ToString]) -> String {
     let values: Vec<String> = values.iter().map(ToString::to_string).collect();
     match &*values {
         [one, other] => format!("{one} or {other}"),

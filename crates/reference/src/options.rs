@@ -170,7 +170,7 @@ pub struct Options {
 impl Options {
     /// Returns the preset with this name, or `None` if it is unknown.
     #[must_use]
-    pub fn of(preset: &str) -> Option<Self> {
+    pub fn from_preset(preset: &str) -> Option<Self> {
         let column = PRESETS.iter().position(|name| *name == preset)?;
         let value = |(name, values): &(&'static str, [&str; 6])| {
             values.get(column).map(|value| (*name, (*value).to_owned()))
@@ -180,7 +180,7 @@ impl Options {
     }
 
     /// Sets an option as if it were part of the preset, so that event files omit it.
-    pub fn forget(&mut self, name: &'static str, value: &str) {
+    pub fn set_default(&mut self, name: &'static str, value: &str) {
         self.changed.remove(name);
         self.values.insert(name, value.to_owned());
     }
@@ -253,8 +253,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_preset_and_a_change() -> Result<(), String> {
-        let mut options = Options::of("acbl").ok_or("acbl")?;
+    fn writes_preset_and_changes() -> Result<(), String> {
+        let mut options = Options::from_preset("acbl").ok_or("acbl")?;
         assert_eq!(options.get("neuberg.small_groups"), "acbl");
         assert!(options.set("butler.preset", "dutch"));
         assert!(options.is("butler.trimming", "one-high-one-low"));

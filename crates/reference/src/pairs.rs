@@ -17,8 +17,11 @@ mod sides;
 mod stages;
 mod totals;
 
-pub use event::{CarryOver, Datum, Event, Listed, Method, Penalty, Played, Side, TableResult, Who};
-pub use report::{Carried, Handicapped, Line, Ranking, Report, SessionLine};
+pub use event::{
+    CarryOver, ContestantEntry, ContestantRef, Datum, Event, Method, Penalty, Played, Side,
+    TableResult,
+};
+pub use report::{CarryForwardLine, HandicapLine, Line, Ranking, Report, SessionLine};
 pub use sides::who;
 
 /// Scores an event.

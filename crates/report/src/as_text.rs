@@ -54,25 +54,25 @@ impl From<&AsText<Score>> for Cell<'_> {
 
 /// The printed form of a number.
 #[derive(Clone, Debug)]
-pub(crate) enum Printed {
+pub(crate) enum PrintedNumber {
     Number(Box<FormattedNumber>),
     /// A number from unadjusted boards.
     Quotient(FormattedRatio),
 }
 
-impl From<FormattedNumber> for Printed {
+impl From<FormattedNumber> for PrintedNumber {
     fn from(number: FormattedNumber) -> Self {
         Self::Number(Box::new(number))
     }
 }
 
-impl From<FormattedRatio> for Printed {
+impl From<FormattedRatio> for PrintedNumber {
     fn from(quotient: FormattedRatio) -> Self {
         Self::Quotient(quotient)
     }
 }
 
-impl fmt::Display for Printed {
+impl fmt::Display for PrintedNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
@@ -81,44 +81,44 @@ impl fmt::Display for Printed {
     }
 }
 
-impl From<&AsText<Printed>> for Cell<'_> {
-    fn from(printed: &AsText<Printed>) -> Self {
+impl From<&AsText<PrintedNumber>> for Cell<'_> {
+    fn from(printed: &AsText<PrintedNumber>) -> Self {
         match &printed.0 {
-            Printed::Number(number) => Self::Number(FormattedNumber::clone(number)),
-            Printed::Quotient(quotient) => Self::Quotient(*quotient),
+            PrintedNumber::Number(number) => Self::Number(FormattedNumber::clone(number)),
+            PrintedNumber::Quotient(quotient) => Self::Quotient(*quotient),
         }
     }
 }
 
 /// An exact number, written in lowest terms.
 #[derive(Clone, Debug)]
-pub(crate) enum Ratio {
+pub(crate) enum ExactNumber {
     Exact(Exact),
     /// A sum that contains roots.
-    Roots(Box<CrossImpSum>),
+    Radicals(Box<CrossImpSum>),
     /// Numerator and denominator. The denominator is positive, and the terms need not be lowest.
-    Words((i64, i64)),
+    Unreduced((i64, i64)),
 }
 
-impl From<Exact> for Ratio {
+impl From<Exact> for ExactNumber {
     fn from(exact: Exact) -> Self {
         Self::Exact(exact)
     }
 }
 
-impl From<CrossImpSum> for Ratio {
+impl From<CrossImpSum> for ExactNumber {
     fn from(sum: CrossImpSum) -> Self {
         sum.exact()
-            .map_or_else(|| Self::Roots(Box::new(sum)), |exact| Self::Exact(exact.into_exact()))
+            .map_or_else(|| Self::Radicals(Box::new(sum)), |exact| Self::Exact(exact.into_exact()))
     }
 }
 
-impl fmt::Display for Ratio {
+impl fmt::Display for ExactNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Exact(exact) => exact.fmt(f),
-            Self::Roots(sum) => sum.fmt(f),
-            Self::Words((numerator, denominator)) => {
+            Self::Radicals(sum) => sum.fmt(f),
+            Self::Unreduced((numerator, denominator)) => {
                 let exact = Exact::ratio((*numerator).into(), (*denominator).into());
                 exact.unwrap_or(Exact::ZERO).fmt(f)
             }
@@ -128,22 +128,22 @@ impl fmt::Display for Ratio {
 
 /// The points that the partners earned with a result. AVE+ and AVE− can differ between them.
 #[derive(Clone, Debug)]
-pub(crate) struct Won {
+pub(crate) struct PartnerPoints {
     first: FormattedNumber,
     other: Option<FormattedNumber>,
 }
 
-impl Won {
+impl PartnerPoints {
     /// Creates the points from the points of each partner. Equal points are written once. Returns
     /// `None` for an empty iterator.
-    pub(crate) fn of(mut worths: impl Iterator<Item = FormattedNumber>) -> Option<Self> {
-        let first = worths.next()?;
-        let other = worths.next().filter(|other| other.to_string() != first.to_string());
+    pub(crate) fn from_partners(mut points: impl Iterator<Item = FormattedNumber>) -> Option<Self> {
+        let first = points.next()?;
+        let other = points.next().filter(|other| other.to_string() != first.to_string());
         Some(Self { first, other })
     }
 
     /// Returns `true` if the partners won different amounts.
-    pub(crate) const fn is_several(&self) -> bool {
+    pub(crate) const fn differ(&self) -> bool {
         self.other.is_some()
     }
 
@@ -153,37 +153,37 @@ impl Won {
     }
 
     /// Returns the points at full precision.
-    pub(crate) fn in_full(&self) -> AsText<InFull> {
-        AsText(InFull(self.clone()))
+    pub(crate) fn in_full(&self) -> AsText<FullPrecisionPoints> {
+        AsText(FullPrecisionPoints(self.clone()))
     }
 }
 
 /// The points of the partners at full precision.
 #[derive(Clone, Debug)]
-pub(crate) struct InFull(Won);
+pub(crate) struct FullPrecisionPoints(PartnerPoints);
 
-const BETWEEN: &str = " / ";
+const PARTNER_SEPARATOR: &str = " / ";
 
-impl fmt::Display for Won {
+impl fmt::Display for PartnerPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.first)?;
-        self.other.iter().try_for_each(|other| write!(f, "{BETWEEN}{other}"))
+        self.other.iter().try_for_each(|other| write!(f, "{PARTNER_SEPARATOR}{other}"))
     }
 }
 
-impl fmt::Display for InFull {
+impl fmt::Display for FullPrecisionPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Won { first, other } = &self.0;
+        let PartnerPoints { first, other } = &self.0;
         write!(f, "{}", first.in_full())?;
-        other.iter().try_for_each(|other| write!(f, "{BETWEEN}{}", other.in_full()))
+        other.iter().try_for_each(|other| write!(f, "{PARTNER_SEPARATOR}{}", other.in_full()))
     }
 }
 
-impl From<&AsText<Won>> for Cell<'_> {
-    fn from(won: &AsText<Won>) -> Self {
-        let Won { first, other } = won.0.clone();
+impl From<&AsText<PartnerPoints>> for Cell<'_> {
+    fn from(won: &AsText<PartnerPoints>) -> Self {
+        let PartnerPoints { first, other } = won.0.clone();
         match other {
-            Some(other) => Self::Joined(vec![first.into(), other.into()], BETWEEN),
+            Some(other) => Self::Joined(vec![first.into(), other.into()], PARTNER_SEPARATOR),
             None => first.into(),
         }
     }

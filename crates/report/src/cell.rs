@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use bridge_core::{Exact, Place, Rounding, Score, ScoreDifference};
 use scoring::{FormattedNumber, FormattedRatio};
 
-use crate::digits::{decimal, whole};
+use crate::digits::{write_decimal, write_integer};
 
 /// The value of one column in one row.
 ///
@@ -110,10 +110,10 @@ impl<'a> Cell<'a> {
                 Audience::Machine => {}
             },
             Self::Text(word) => out.extend_from_slice(word.as_bytes()),
-            Self::Count(number) => whole(number, out),
-            Self::Whole(number) => whole(number, out),
+            Self::Count(number) => write_integer(number, out),
+            Self::Whole(number) => write_integer(number, out),
             Self::Place(place) => {
-                whole(place.number(), out);
+                write_integer(place.number(), out);
                 if place.is_shared() {
                     out.push(b'=');
                 }
@@ -122,10 +122,10 @@ impl<'a> Cell<'a> {
             Self::Quotient(quotient) => {
                 let (digits, by) = quotient.digits();
                 let places = by.and_then(Rounding::decimals).map_or(0, |(_, places)| places);
-                decimal(digits, places, out);
+                write_decimal(digits, places, out);
             }
             Self::Real { value, decimals: Some(decimals) } => {
-                out.extend_from_slice(fixed(value, decimals).as_bytes());
+                out.extend_from_slice(format_fixed(value, decimals).as_bytes());
             }
             Self::Real { value, decimals: None } => write!(out, "{value}")?,
             Self::Joined(cells, between) => {
@@ -156,7 +156,7 @@ impl<'a> Cell<'a> {
 const DASH: &str = "–";
 
 /// Formats a number with `decimals` decimals, and never as −0.
-pub(crate) fn fixed(value: f64, decimals: usize) -> String {
+pub(crate) fn format_fixed(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     match text.strip_prefix('-') {
         Some(size) if !size.contains(|digit: char| digit.is_ascii_digit() && digit != '0') => {

@@ -28,11 +28,11 @@ pub struct Heading {
 /// A column: its heading and a function that returns its cell in a row.
 pub struct TableColumn<'a, L> {
     pub(crate) heading: Heading,
-    pub(crate) cell: CellOf<'a, L>,
+    pub(crate) cell: CellFn<'a, L>,
 }
 
 /// Returns a column's cell in a row.
-pub(crate) type CellOf<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a>;
+pub(crate) type CellFn<'a, L> = Box<dyn for<'l> Fn(&'l L) -> Cell<'l> + Send + Sync + 'a>;
 
 impl<'a, L> TableColumn<'a, L> {
     /// Creates a column of text.

@@ -2,13 +2,13 @@
 //! numbers.
 
 /// Writes an integer.
-pub(crate) fn whole(number: impl itoa::Integer, out: &mut Vec<u8>) {
+pub(crate) fn write_integer(number: impl itoa::Integer, out: &mut Vec<u8>) {
     out.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }
 
 /// Writes a decimal. `digits` is the number without its decimal point, and `places` digits follow
 /// the point.
-pub(crate) fn decimal(digits: i64, places: usize, out: &mut Vec<u8>) {
+pub(crate) fn write_decimal(digits: i64, places: usize, out: &mut Vec<u8>) {
     if digits < 0 {
         out.push(b'-');
     }
@@ -33,10 +33,10 @@ mod tests {
     proptest! {
         /// Decimals are written like [`Exact`] numbers.
         #[test]
-        fn as_exact(digits: i64, shift in 0..64_u32, places in 0..=18_u32) {
+        fn writes_decimals_like_exact_numbers(digits: i64, shift in 0..64_u32, places in 0..=18_u32) {
             let digits = digits >> shift;
             let mut ours = Vec::new();
-            decimal(digits, usize::try_from(places).expect("few"), &mut ours);
+            write_decimal(digits, usize::try_from(places).expect("few"), &mut ours);
             let exact = Exact::ratio(digits.into(), 10_i128.pow(places)).expect("above 0");
             prop_assert_eq!(String::from_utf8(ours), Ok(exact.to_text(usize::try_from(places).expect("few"))));
         }

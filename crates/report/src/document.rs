@@ -36,7 +36,7 @@ pub(crate) enum Body<'a> {
     Teams(TeamsDocument<'a>),
     /// The method has no report yet.
     #[cfg_attr(feature = "schema", schemars(skip))]
-    Nothing {},
+    Empty {},
 }
 
 impl<'a> Document<'a> {

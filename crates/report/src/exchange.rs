@@ -3,15 +3,15 @@
 
 mod csv;
 mod error;
-mod figures;
 mod grid;
-mod grouped;
-mod in_xml;
+mod grouped_values;
 mod loss;
-mod meetings;
+mod match_results;
 mod members;
 mod pbn;
+mod printed_points;
 mod usebio;
+mod xml_text;
 
 use std::io::{self, BufWriter, Write};
 

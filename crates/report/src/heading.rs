@@ -55,20 +55,20 @@ fn regulations(scored: &ScoredEvent) -> String {
     )
 }
 
-pub(crate) fn of_pairs(pairs: Pairs<'_>) -> String {
+pub(crate) fn pairs_heading(pairs: Pairs<'_>) -> String {
     match pairs.scores {
-        PairScores::Matchpoints(scores) => of_matchpoints(pairs, scores),
-        PairScores::Imps(scores) => of_imps(pairs, scores),
+        PairScores::Matchpoints(scores) => matchpoints_heading(pairs, scores),
+        PairScores::Imps(scores) => imps_heading(pairs, scores),
     }
 }
 
-fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
+fn matchpoints_heading(pairs: Pairs<'_>, scores: &PairsScores) -> String {
     let Pairs { event, regulations, .. } = pairs;
-    let are_two_fields = scores.warnings().any(|warning| warning.kind == FaultKind::TwoFields);
-    let both_ways = both_ways(scores.switched());
+    let has_two_fields = scores.warnings().any(|warning| warning.kind == FaultKind::TwoFields);
+    let switched = arrow_switch_description(scores.switched());
     let winners = match (scores.winners(), regulations.pairs.winners) {
-        _ if both_ways.is_some() => both_ways.as_deref().unwrap_or_default(),
-        (Winners::Two, Winners::Inferred) if are_two_fields => {
+        _ if switched.is_some() => switched.as_deref().unwrap_or_default(),
+        (Winners::Two, Winners::Inferred) if has_two_fields => {
             "two winners (both sides are numbered from 1)"
         }
         (Winners::Two, Winners::Inferred) => "two winners (no pair changed direction)",
@@ -80,11 +80,11 @@ fn of_matchpoints(pairs: Pairs<'_>, scores: &PairsScores) -> String {
         .rankings()
         .iter()
         .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
-    format!("matchpoints (Laws 2017, Law 78A), {}, {winners}", extent(event, lines))
+    format!("matchpoints (Laws 2017, Law 78A), {}, {winners}", event_size(event, lines))
 }
 
-fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
-    let how = if scores.method() == Method::Butler {
+fn imps_heading(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
+    let scoring = if scores.method() == Method::Butler {
         "Butler: IMPs against the datum of each board (Laws 2017, Law 78B)"
     } else {
         "cross-IMPs: against every other table (Laws 2017, Law 78B)"
@@ -93,18 +93,18 @@ fn of_imps(pairs: Pairs<'_>, scores: &ImpPairsScores) -> String {
         .rankings()
         .iter()
         .flat_map(|ranking| ranking.standings.contestants().map(|name| (name, ranking.side)));
-    let both_ways = both_ways(scores.switched());
-    let winners = match &both_ways {
+    let switched = arrow_switch_description(scores.switched());
+    let winners = match &switched {
         Some(winners) => winners,
         None if scores.winners() == Winners::Two => "two winners",
         None => "one winner",
     };
-    format!("{how}, {}, {winners}", extent(pairs.event, lines))
+    format!("{scoring}, {}, {winners}", event_size(pairs.event, lines))
 }
 
 /// Returns the description of a two-winner event in which pairs sat in both directions, with their
 /// number. Returns `None` if there are no such pairs.
-fn both_ways(switched: &SwitchedPairs) -> Option<String> {
+fn arrow_switch_description(switched: &SwitchedPairs) -> Option<String> {
     let mut pairs: Vec<ContestantId> = switched.iter().map(|(pair, ..)| pair).collect();
     pairs.dedup();
     let pairs = count(pairs.len(), "pair", "pairs");
@@ -113,7 +113,7 @@ fn both_ways(switched: &SwitchedPairs) -> Option<String> {
 
 /// Describes the size of an event: the numbers of boards and contestants. A contestant in two
 /// rankings counts once.
-fn extent(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>)>) -> String {
+fn event_size(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>)>) -> String {
     let mut contestants: Vec<(ContestantId, Option<Side>)> = lines.collect();
     contestants.sort_unstable();
     contestants.dedup();
@@ -122,9 +122,9 @@ fn extent(event: &Event, lines: impl Iterator<Item = (ContestantId, Option<Side>
     format!("{boards}, {}", count(contestants.len(), one, many))
 }
 
-pub(crate) fn of_teams(teams: Teams<'_>) -> String {
+pub(crate) fn teams_heading(teams: Teams<'_>) -> String {
     let scores = teams.scores;
-    let how = match scores.method() {
+    let scoring = match scores.method() {
         Method::Teams
         | Method::Matchpoints
         | Method::SwissPairs
@@ -134,15 +134,15 @@ pub(crate) fn of_teams(teams: Teams<'_>) -> String {
         Method::Patton => "Patton: 2-1-0 a board and a share of the aggregate",
     };
     format!(
-        "teams, {how}, {}, {}",
+        "teams, {scoring}, {}, {}",
         count(scores.matches().len(), "match", "matches"),
         count(scores.standings().len(), "team", "teams"),
     )
 }
 
-pub(crate) fn of_pair_matches(matches: PairMatches<'_>) -> String {
+pub(crate) fn pair_matches_heading(matches: PairMatches<'_>) -> String {
     let scores = matches.scores;
-    let how = match scores.tables() {
+    let scoring = match scores.tables() {
         PairTables::Matchpoints(_) => {
             "Swiss pairs: matchpoints (Laws 2017, Law 78A) of each match in percent, VPs by the EBU's \
              columns"
@@ -153,7 +153,7 @@ pub(crate) fn of_pair_matches(matches: PairMatches<'_>) -> String {
         PairTables::Imps(_) => "pairs in matches: cross-IMPs (Laws 2017, Law 78B), VPs",
     };
     format!(
-        "{how}, {}, {}",
+        "{scoring}, {}, {}",
         count(scores.matches().len(), "match", "matches"),
         count(scores.standings().standings().len(), "pair", "pairs"),
     )
@@ -175,7 +175,7 @@ struct OptionDocument {
 }
 
 impl RegulationsDocument {
-    pub(crate) fn of(scored: &ScoredEvent) -> Self {
+    pub(crate) fn new(scored: &ScoredEvent) -> Self {
         let relevant = scored.relevant_settings().into_iter();
         let options = relevant
             .map(|it| (it.name, OptionDocument { value: it.value, source: it.source }))

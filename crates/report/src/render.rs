@@ -2,10 +2,10 @@
 
 mod csv;
 mod formula;
-mod in_order;
 mod json;
 mod measure;
 mod narrow;
+mod parallel;
 mod printable;
 mod results_csv;
 mod safe_json;

@@ -14,7 +14,7 @@ use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::rows::ResultsNames;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::regulations;
-use crate::view::result_columns::Keep;
+use crate::view::result_columns::ColumnSelection;
 use crate::view::teams::Teams;
 
 /// The report of a scored event. Its parts are computed on request: a ranking of a million results
@@ -81,8 +81,8 @@ impl<'a> Report<'a> {
     pub fn why_unavailable(self, part: ReportPart) -> Option<String> {
         match self.view()? {
             View::Pairs(_) => None,
-            View::PairMatches(matches) => matches.teams().lacks(part),
-            View::Teams(teams) => teams.lacks(part),
+            View::PairMatches(matches) => matches.teams().why_unavailable(part),
+            View::Teams(teams) => teams.why_unavailable(part),
         }
     }
 
@@ -95,7 +95,7 @@ impl<'a> Report<'a> {
             page.words(heading::lines(self.scored, &method));
         }
         page.blocks.extend(self.body(part, detail).blocks);
-        if let Some(decisions) = self.all_decisions().sentences() {
+        if let Some(decisions) = self.decision_list().sentences() {
             page.table(decisions);
         }
         page
@@ -118,9 +118,9 @@ impl<'a> Report<'a> {
     #[must_use]
     pub fn method_in_words(self) -> Option<String> {
         Some(match self.view()? {
-            View::Pairs(pairs) => heading::of_pairs(pairs),
-            View::PairMatches(matches) => heading::of_pair_matches(matches),
-            View::Teams(teams) => heading::of_teams(teams),
+            View::Pairs(pairs) => heading::pairs_heading(pairs),
+            View::PairMatches(matches) => heading::pair_matches_heading(matches),
+            View::Teams(teams) => heading::teams_heading(teams),
         })
     }
 
@@ -157,10 +157,10 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub fn decisions(self) -> Table<'a> {
-        self.all_decisions().table()
+        self.decision_list().table()
     }
 
-    fn all_decisions(self) -> Decisions<'a> {
+    fn decision_list(self) -> Decisions<'a> {
         let (pairs, teams) = match self.view() {
             Some(View::Pairs(pairs)) => (Some(pairs), None),
             Some(View::PairMatches(matches)) => (Some(matches.pairs()), Some(matches.teams())),
@@ -193,7 +193,7 @@ impl<'a> Report<'a> {
     /// totals were entered.
     #[must_use]
     pub fn results(self) -> ResultsTable<'a> {
-        self.kept_results(Keep::Filled, None)
+        self.selected_results(ColumnSelection::Filled, None)
     }
 
     /// Returns every result with exactly the columns that `keep` accepts, even if they are empty.
@@ -212,7 +212,7 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub fn results_with(self, keep: impl Fn(&str) -> bool) -> ResultsTable<'a> {
-        self.kept_results(Keep::Named(&keep), None)
+        self.selected_results(ColumnSelection::Named(&keep), None)
     }
 
     /// Returns every result with the columns that can have values if the input has the columns
@@ -231,7 +231,7 @@ impl<'a> Report<'a> {
     /// ```
     #[must_use]
     pub fn results_of(self, input: &[&str]) -> ResultsTable<'a> {
-        self.kept_results(Keep::Named(&|name| is_of_input(name, input)), None)
+        self.selected_results(ColumnSelection::Named(&|name| can_have_values(name, input)), None)
     }
 
     /// Returns the results of a chunk of an event, like [`results_of`](Self::results_of). `names`
@@ -239,17 +239,24 @@ impl<'a> Report<'a> {
     /// which names keep their IDs.
     #[must_use]
     pub fn results_of_part(self, input: &[&str], names: &'a mut ResultsNames) -> ResultsTable<'a> {
-        self.kept_results(Keep::Named(&|name| is_of_input(name, input)), Some(names))
+        self.selected_results(
+            ColumnSelection::Named(&|name| can_have_values(name, input)),
+            Some(names),
+        )
     }
 
-    fn kept_results(self, keep: Keep<'_>, names: Option<&'a mut ResultsNames>) -> ResultsTable<'a> {
+    fn selected_results(
+        self,
+        selection: ColumnSelection<'_>,
+        names: Option<&'a mut ResultsNames>,
+    ) -> ResultsTable<'a> {
         match self.view() {
-            Some(View::Pairs(pairs)) => ResultsTable::of_pairs(pairs.rows(keep, names)),
+            Some(View::Pairs(pairs)) => ResultsTable::from_pairs(pairs.rows(selection, names)),
             Some(View::PairMatches(matches)) => {
-                ResultsTable::of_pairs(matches.pairs().rows(keep, names))
+                ResultsTable::from_pairs(matches.pairs().rows(selection, names))
             }
-            Some(View::Teams(teams)) => teams.rows(keep),
-            None => ResultsTable::of_table(self.table(None, Detail::Boards), 0),
+            Some(View::Teams(teams)) => teams.rows(selection),
+            None => ResultsTable::from_table(self.table(None, Detail::Boards), 0),
         }
     }
 
@@ -267,10 +274,10 @@ impl<'a> Report<'a> {
             Some(View::Teams(teams)) => {
                 (teams.scores.method().name(), Body::Teams(teams.document(detail)))
             }
-            None => (self.scored.method().name(), Body::Nothing {}),
+            None => (self.scored.method().name(), Body::Empty {}),
         };
-        let regulations = RegulationsDocument::of(self.scored);
-        let decisions = self.all_decisions().lines();
+        let regulations = RegulationsDocument::new(self.scored);
+        let decisions = self.decision_list().lines();
         Document::new(event.title.as_deref(), method, regulations, decisions, body)
     }
 
@@ -291,7 +298,7 @@ impl<'a> Report<'a> {
 }
 
 /// Returns `true` if a results column can have values when the input has these columns.
-fn is_of_input(name: &str, input: &[&str]) -> bool {
+fn can_have_values(name: &str, input: &[&str]) -> bool {
     let has = |names: &[&str]| input.iter().any(|name| names.contains(name));
     match name {
         "session" | "round" | "table" => has(&[name]),

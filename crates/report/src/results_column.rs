@@ -43,7 +43,7 @@ pub enum ResultsValues<'a> {
 }
 
 impl ResultsValues<'_> {
-    pub(crate) fn none_of(kind: ResultsColumnKind) -> Self {
+    pub(crate) fn with_kind(kind: ResultsColumnKind) -> Self {
         match kind {
             ResultsColumnKind::Text => Self::Text(Vec::new()),
             ResultsColumnKind::Whole => Self::Whole(Vec::new()),
@@ -62,7 +62,7 @@ impl ResultsValues<'_> {
             Self::Whole(values) => values.push(text.parse().ok()),
             Self::Decimal(values) => {
                 let ResultsColumnKind::Decimal { places } = kind else { return };
-                values.push(digits(&text, places.into()));
+                values.push(decimal_digits(&text, places.into()));
             }
         }
     }
@@ -70,7 +70,7 @@ impl ResultsValues<'_> {
 
 /// Returns the digits of a decimal as if it had `places` decimals, without the decimal point.
 /// Returns `None` if the text is empty or has more decimals.
-fn digits(text: &str, places: usize) -> Option<i128> {
+fn decimal_digits(text: &str, places: usize) -> Option<i128> {
     if text.is_empty() {
         return None;
     }
@@ -84,12 +84,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn digits_of_decimals() {
+    fn returns_digits_of_decimals() {
         for (text, places, expected) in
             [("12.5", 2, Some(1250)), ("-0.05", 2, Some(-5)), ("7", 0, Some(7)), ("1.25", 1, None)]
         {
-            assert_eq!(digits(text, places), expected, "{text}");
+            assert_eq!(decimal_digits(text, places), expected, "{text}");
         }
-        assert_eq!(digits("", 2), None);
+        assert_eq!(decimal_digits("", 2), None);
     }
 }

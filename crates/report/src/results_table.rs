@@ -61,24 +61,24 @@ enum ResultsLines<'a> {
 }
 
 impl<'a> ResultsTable<'a> {
-    const fn with_lines(columns: Vec<ResultsColumn>, len: usize, lines: ResultsLines<'a>) -> Self {
+    const fn from_parts(columns: Vec<ResultsColumn>, len: usize, lines: ResultsLines<'a>) -> Self {
         Self { columns, len, lines }
     }
 
     /// Creates the table of the results of pairs.
-    pub(crate) fn of_pairs(rows: PairRows<'a>) -> Self {
-        Self::with_lines(rows.headed().to_vec(), rows.len(), ResultsLines::Pairs(rows))
+    pub(crate) fn from_pairs(rows: PairRows<'a>) -> Self {
+        Self::from_parts(rows.column_headings().to_vec(), rows.len(), ResultsLines::Pairs(rows))
     }
 
     /// Creates the table from `len` rows of a table. The columns `board` and `ns_score` are
     /// integers, all others are text.
-    pub(crate) fn of_table(table: Table<'a>, len: usize) -> Self {
+    pub(crate) fn from_table(table: Table<'a>, len: usize) -> Self {
         let columns = table.headings().iter().map(|heading| {
             let whole = ["board", "ns_score"].contains(&&*heading.name);
             let kind = if whole { ResultsColumnKind::Whole } else { ResultsColumnKind::Text };
             ResultsColumn { name: heading.name.clone(), kind }
         });
-        Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
+        Self::from_parts(columns.collect(), len, ResultsLines::Table(table))
     }
 
     /// Creates the table from the rows of any table. A column of numbers has integers or decimals
@@ -94,22 +94,23 @@ impl<'a> ResultsTable<'a> {
     #[must_use]
     pub fn new(table: Table<'a>) -> Self {
         let none = || (vec![None; table.headings().len()], 0);
-        let of_part = |part| {
+        let chunk_kinds = |part| {
             let (mut kinds, mut len) = none();
             // No row is written, so `each_of_part` cannot fail.
             let _ = table.each_of_part(part, |line| {
                 len = usize::saturating_add(len, 1);
                 for (index, kind) in kinds.iter_mut().enumerate() {
                     let text = line.cell(index).text(Audience::Machine)?;
-                    *kind = kind_of(*kind, &text);
+                    *kind = kind_with_cell(*kind, &text);
                 }
                 Ok(())
             });
             (kinds, len)
         };
         let (kinds, len) =
-            (0..table.chunk_count()).into_par_iter().map(of_part).reduce(none, |one, other| {
-                let kinds = one.0.into_iter().zip(other.0).map(|(one, other)| of_both(one, other));
+            (0..table.chunk_count()).into_par_iter().map(chunk_kinds).reduce(none, |one, other| {
+                let kinds =
+                    one.0.into_iter().zip(other.0).map(|(one, other)| wider_kind(one, other));
                 (kinds.collect(), one.1.saturating_add(other.1))
             });
         let columns = table.headings().iter().zip(kinds).map(|(heading, kind)| {
@@ -119,7 +120,7 @@ impl<'a> ResultsTable<'a> {
                 kind: kind.unwrap_or(ResultsColumnKind::Text),
             }
         });
-        Self::with_lines(columns.collect(), len, ResultsLines::Table(table))
+        Self::from_parts(columns.collect(), len, ResultsLines::Table(table))
     }
 
     /// Returns the columns.
@@ -144,7 +145,7 @@ impl<'a> ResultsTable<'a> {
     #[must_use]
     pub const fn chunk_count(&self) -> usize {
         match &self.lines {
-            ResultsLines::Pairs(rows) => rows.parts(),
+            ResultsLines::Pairs(rows) => rows.chunk_count(),
             ResultsLines::Table(table) => table.chunk_count(),
         }
     }
@@ -153,11 +154,11 @@ impl<'a> ResultsTable<'a> {
     #[must_use]
     pub fn chunk(&self, part: usize) -> Vec<ResultsValues<'_>> {
         let mut values: Vec<ResultsValues<'_>> =
-            self.columns.iter().map(|column| ResultsValues::none_of(column.kind)).collect();
+            self.columns.iter().map(|column| ResultsValues::with_kind(column.kind)).collect();
         match &self.lines {
-            ResultsLines::Pairs(rows) => rows.take_part(part, &self.columns, &mut values),
+            ResultsLines::Pairs(rows) => rows.append_chunk(part, &self.columns, &mut values),
             ResultsLines::Table(table) => {
-                let take = |line: &dyn TableRow| {
+                let append = |line: &dyn TableRow| {
                     for (index, (values, column)) in
                         values.iter_mut().zip(&self.columns).enumerate()
                     {
@@ -166,18 +167,23 @@ impl<'a> ResultsTable<'a> {
                     Ok(())
                 };
                 // No row is written, so `each_of_part` cannot fail.
-                let _ = table.each_of_part(part, take);
+                let _ = table.each_of_part(part, append);
             }
         }
         values
     }
 
     /// Writes the rows of a chunk as CSV.
-    pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn write_csv_chunk(
+        &self,
+        part: usize,
+        csv: Csv,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
         match &self.lines {
-            ResultsLines::Pairs(rows) => rows.csv_of_part(part, csv, text),
+            ResultsLines::Pairs(rows) => rows.write_csv_chunk(part, csv, text),
             ResultsLines::Table(table) => {
-                table.each_of_part(part, |line| csv.record_of(line, self.columns.len(), text))
+                table.each_of_part(part, |line| csv.write_row(line, self.columns.len(), text))
             }
         }
     }
@@ -185,7 +191,7 @@ impl<'a> ResultsTable<'a> {
 
 /// Returns the type of a column whose previous cells have the type `known`, after one more cell.
 /// `None` means that all cells are empty.
-fn kind_of(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumnKind> {
+fn kind_with_cell(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumnKind> {
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = text.strip_prefix('-').unwrap_or(text);
     let own = match plain.split_once('.') {
@@ -196,11 +202,11 @@ fn kind_of(known: Option<ResultsColumnKind>, text: &str) -> Option<ResultsColumn
         None if digits(plain) => ResultsColumnKind::Whole,
         _ => return Some(ResultsColumnKind::Text),
     };
-    of_both(known, Some(own))
+    wider_kind(known, Some(own))
 }
 
 /// Returns the type of a column that has the cells of two columns.
-fn of_both(
+fn wider_kind(
     one: Option<ResultsColumnKind>,
     other: Option<ResultsColumnKind>,
 ) -> Option<ResultsColumnKind> {
@@ -219,8 +225,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds() {
-        let kind = |cells: &[&str]| cells.iter().fold(None, |known, cell| kind_of(known, cell));
+    fn infers_column_kinds() {
+        let kind =
+            |cells: &[&str]| cells.iter().fold(None, |known, cell| kind_with_cell(known, cell));
         assert_eq!(kind(&["", ""]), None);
         assert_eq!(kind(&["1", "", "-20"]), Some(ResultsColumnKind::Whole));
         assert_eq!(kind(&["1", "2.50", "-0.5"]), Some(ResultsColumnKind::Decimal { places: 2 }));

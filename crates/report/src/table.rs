@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 
 use crate::cell::Audience;
 use crate::cell::Cell;
-use crate::column::CellOf;
+use crate::column::CellFn;
 use crate::column::{Heading, TableColumns};
 
 /// A table with rows of any type.
@@ -41,11 +41,11 @@ pub struct Table<'a> {
     headings: Vec<Heading>,
     side: Option<Side>,
     chunk_count: usize,
-    walk: Box<Walk<'a>>,
+    visit_rows: Box<RowVisitor<'a>>,
 }
 
-type Take<'t> = dyn FnMut(&dyn TableRow) -> io::Result<()> + 't;
-type Walk<'a> = dyn Fn(usize, &mut Take<'_>) -> io::Result<()> + Send + Sync + 'a;
+type RowCallback<'t> = dyn FnMut(&dyn TableRow) -> io::Result<()> + 't;
+type RowVisitor<'a> = dyn Fn(usize, &mut RowCallback<'_>) -> io::Result<()> + Send + Sync + 'a;
 
 /// A row of a table.
 pub trait TableRow {
@@ -63,16 +63,22 @@ impl<'a> Table<'a> {
         let (headings, cells): (Vec<_>, Vec<_>) =
             columns.0.into_iter().map(|column| (column.heading, column.cell)).unzip();
         let parts = lines.chunk_count();
-        let walk = move |part: usize, take: &mut Take<'_>| {
-            lines.each_of_part(part, &mut |line| take(&CellsOf { line: &line, cells: &cells }))
+        let visit_rows = move |part: usize, callback: &mut RowCallback<'_>| {
+            lines.each_of_part(part, &mut |line| callback(&RowCells { line: &line, cells: &cells }))
         };
-        Self { title: title.into(), headings, side: None, chunk_count: parts, walk: Box::new(walk) }
+        Self {
+            title: title.into(),
+            headings,
+            side: None,
+            chunk_count: parts,
+            visit_rows: Box::new(visit_rows),
+        }
     }
 
     /// Marks the table as the ranking of one side. If there are two winners, one number can mean
     /// two pairs.
     #[must_use]
-    pub(crate) fn of_side(self, side: Option<Side>) -> Self {
+    pub(crate) fn with_side(self, side: Option<Side>) -> Self {
         Self { side, ..self }
     }
 
@@ -105,7 +111,7 @@ impl<'a> Table<'a> {
     ///
     /// Returns the errors of `take`.
     pub fn each(&self, mut take: impl FnMut(&dyn TableRow) -> io::Result<()>) -> io::Result<()> {
-        (0..self.chunk_count).try_for_each(|part| (self.walk)(part, &mut take))
+        (0..self.chunk_count).try_for_each(|part| (self.visit_rows)(part, &mut take))
     }
 
     /// Returns the number of chunks of rows.
@@ -138,16 +144,16 @@ impl<'a> Table<'a> {
         part: usize,
         mut take: impl FnMut(&dyn TableRow) -> io::Result<()>,
     ) -> io::Result<()> {
-        (self.walk)(part, &mut take)
+        (self.visit_rows)(part, &mut take)
     }
 }
 
-struct CellsOf<'l, 'a, L> {
+struct RowCells<'l, 'a, L> {
     line: &'l L,
-    cells: &'l [CellOf<'a, L>],
+    cells: &'l [CellFn<'a, L>],
 }
 
-impl<L> TableRow for CellsOf<'_, '_, L> {
+impl<L> TableRow for RowCells<'_, '_, L> {
     fn cell(&self, column: usize) -> Cell<'_> {
         self.cells.get(column).map_or(Cell::Empty, |cell| cell(self.line))
     }
@@ -161,15 +167,15 @@ impl Serialize for Table<'_> {
         let mut order: Vec<(usize, &Heading)> = self.headings.iter().enumerate().collect();
         order.sort_by_key(|(_, heading)| &heading.name);
         let mut list = serializer.serialize_seq(None)?;
-        let mut refused = None;
-        let walked = self.each(|line| {
-            let object = Object { line, order: &order };
+        let mut serialize_error = None;
+        let visited = self.each(|line| {
+            let object = RowObject { line, order: &order };
             list.serialize_element(&object).map_err(|error| {
-                refused = Some(error);
+                serialize_error = Some(error);
                 io::ErrorKind::Other.into()
             })
         });
-        match (refused, walked) {
+        match (serialize_error, visited) {
             (Some(error), _) => Err(error),
             (None, Err(error)) => Err(S::Error::custom(error)),
             (None, Ok(())) => list.end(),
@@ -192,12 +198,12 @@ impl schemars::JsonSchema for Table<'_> {
     }
 }
 
-struct Object<'l> {
+struct RowObject<'l> {
     line: &'l dyn TableRow,
     order: &'l [(usize, &'l Heading)],
 }
 
-impl Serialize for Object<'_> {
+impl Serialize for RowObject<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for &(column, heading) in self.order {
@@ -228,25 +234,25 @@ impl fmt::Debug for Table<'_> {
 /// ```
 pub struct TableRows<'a, L> {
     chunk_count: usize,
-    of_part: Arc<dyn OfPart<'a, L> + Send + Sync + 'a>,
+    chunks: Arc<dyn ChunkRows<'a, L> + Send + Sync + 'a>,
 }
 
 /// The rows of a chunk, either as an iterator or passed to a callback one at a time.
-trait OfPart<'a, L> {
+trait ChunkRows<'a, L> {
     fn iter(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a>;
 
-    fn each(&self, part: usize, take: &mut TakeLine<'_, L>) -> io::Result<()>;
+    fn each(&self, part: usize, callback: &mut TypedRowCallback<'_, L>) -> io::Result<()>;
 }
 
-type TakeLine<'t, L> = dyn FnMut(L) -> io::Result<()> + 't;
+type TypedRowCallback<'t, L> = dyn FnMut(L) -> io::Result<()> + 't;
 
-impl<'a, L, I: Iterator<Item = L> + 'a, F: Fn(usize) -> I> OfPart<'a, L> for F {
+impl<'a, L, I: Iterator<Item = L> + 'a, F: Fn(usize) -> I> ChunkRows<'a, L> for F {
     fn iter(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
         Box::new(self(part))
     }
 
-    fn each(&self, part: usize, take: &mut TakeLine<'_, L>) -> io::Result<()> {
-        self(part).try_for_each(take)
+    fn each(&self, part: usize, callback: &mut TypedRowCallback<'_, L>) -> io::Result<()> {
+        self(part).try_for_each(callback)
     }
 }
 
@@ -279,7 +285,7 @@ impl<'a, L: 'a> TableRows<'a, L> {
         parts: usize,
         lines: impl Fn(usize) -> I + Send + Sync + 'a,
     ) -> Self {
-        Self { chunk_count: parts, of_part: Arc::new(lines) }
+        Self { chunk_count: parts, chunks: Arc::new(lines) }
     }
 
     /// Creates `count` rows in chunks. `lines` returns the rows of a range of positions.
@@ -292,18 +298,18 @@ impl<'a, L: 'a> TableRows<'a, L> {
         count: usize,
         lines: impl Fn(Range<usize>) -> I + Send + Sync + 'a,
     ) -> Self {
-        Self::in_chunks(count.div_ceil(IN_A_PART), move |part| {
-            lines(positions(part, IN_A_PART, count))
+        Self::in_chunks(count.div_ceil(ROWS_PER_CHUNK), move |part| {
+            lines(chunk_range(part, ROWS_PER_CHUNK, count))
         })
     }
 
     /// Returns an iterator over all rows.
     #[must_use]
     pub fn iter(&self) -> Box<dyn Iterator<Item = L> + 'a> {
-        let of_part = Arc::clone(&self.of_part);
+        let chunks = Arc::clone(&self.chunks);
         match self.chunk_count {
-            1 => of_part.iter(0),
-            parts => Box::new((0..parts).flat_map(move |part| of_part.iter(part))),
+            1 => chunks.iter(0),
+            parts => Box::new((0..parts).flat_map(move |part| chunks.iter(part))),
         }
     }
 
@@ -316,11 +322,11 @@ impl<'a, L: 'a> TableRows<'a, L> {
     /// Returns an iterator over the rows of a chunk.
     #[must_use]
     pub fn chunk(&self, part: usize) -> Box<dyn Iterator<Item = L> + 'a> {
-        self.of_part.iter(part)
+        self.chunks.iter(part)
     }
 
-    fn each_of_part(&self, part: usize, take: &mut TakeLine<'_, L>) -> io::Result<()> {
-        self.of_part.each(part, take)
+    fn each_of_part(&self, part: usize, callback: &mut TypedRowCallback<'_, L>) -> io::Result<()> {
+        self.chunks.each(part, callback)
     }
 
     /// Returns `true` if there are no rows.
@@ -332,13 +338,13 @@ impl<'a, L: 'a> TableRows<'a, L> {
 
 /// The number of rows in a chunk. It is large enough that the overhead per chunk is negligible, and
 /// as text a chunk is smaller than a megabyte.
-pub(crate) const IN_A_PART: usize = 2_048;
+pub(crate) const ROWS_PER_CHUNK: usize = 2_048;
 
-/// Returns the positions of a chunk if there are `in_a_part` rows in each chunk and `count` rows in
+/// Returns the positions of a chunk if there are `rows_per_chunk` rows in each chunk and `count` rows in
 /// total.
-pub(crate) fn positions(part: usize, in_a_part: usize, count: usize) -> Range<usize> {
-    let first = part.saturating_mul(in_a_part);
-    first..count.min(first.saturating_add(in_a_part))
+pub(crate) fn chunk_range(part: usize, rows_per_chunk: usize, count: usize) -> Range<usize> {
+    let first = part.saturating_mul(rows_per_chunk);
+    first..count.min(first.saturating_add(rows_per_chunk))
 }
 
 impl<'a, L: 'a> IntoIterator for &TableRows<'a, L> {

@@ -49,7 +49,7 @@ struct Group {
     score: String,
     ours: String,
     theirs: String,
-    worths: [String; 2],
+    points: [String; 2],
     rows: Vec<ResultView>,
     ruling: Option<String>,
     steps: Vec<Derivation>,
@@ -79,46 +79,51 @@ struct ResultView {
 }
 
 /// The addresses of derivations, by result.
-pub(crate) type Derived = BTreeMap<ResultId, String>;
+pub(crate) type DerivationAddresses = BTreeMap<ResultId, String>;
 
 /// The event and the level of detail for showing boards.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown<'a> {
+pub(crate) struct BoardRenderer<'a> {
     pub(crate) scored: &'a ScoredEvent,
     pub(crate) with_derivations: bool,
 }
 
 /// Returns the label of a board: its number, preceded by its session if it has one.
 pub(crate) fn label(event: &Event, board: BoardId) -> String {
-    in_session(event, board, name, " · ")
+    with_session(event, board, name, " · ")
 }
 
 /// Returns a board's identifier in addresses.
 pub(crate) fn key(event: &Event, board: BoardId) -> String {
-    in_session(event, board, slug, "-")
+    with_session(event, board, slug, "-")
 }
 
 /// Returns the number of a board, preceded by its session if it has one.
-fn in_session(event: &Event, board: BoardId, word: fn(&str) -> String, between: &str) -> String {
+fn with_session(
+    event: &Event,
+    board: BoardId,
+    format: fn(&str) -> String,
+    separator: &str,
+) -> String {
     let at = event.board_at(board);
-    let session = at.session.map(|session| word(event.name(session)));
+    let session = at.session.map(|session| format(event.name(session)));
     match session.filter(|session| !session.is_empty()) {
-        Some(session) => format!("{session}{between}{}", at.number),
+        Some(session) => format!("{session}{separator}{}", at.number),
         None => at.number.to_string(),
     }
 }
 
-impl Shown<'_> {
-    /// Creates the traveller of a board and adds the addresses of its derivations to `derived`.
+impl BoardRenderer<'_> {
+    /// Creates the traveller of a board and adds the addresses of its derivations to `derivation_addresses`.
     pub(crate) fn board(
         self,
         traveller: &Traveller,
-        derived: &mut Derived,
+        derivation_addresses: &mut DerivationAddresses,
     ) -> Result<BoardPart, PageError> {
         let event = &**self.scored.event();
         let at = event.board_at(traveller.board);
         let key = key(event, traveller.board);
-        let groups = self.groups(traveller, &key, derived);
+        let groups = self.groups(traveller, &key, derivation_addresses);
         let (vulnerability, vulnerability_class) = match at.vulnerability {
             bridge_core::Vulnerability::None => ("None", "vnone"),
             bridge_core::Vulnerability::NorthSouth => ("N-S", "vNS"),
@@ -131,7 +136,7 @@ impl Shown<'_> {
             vulnerability: vulnerability.to_owned(),
             vulnerability_class,
             unit: self.unit(),
-            picture: Frequencies::of(columns(&groups), Texts::ENGLISH.frequencies),
+            picture: Frequencies::new(frequency_columns(&groups), Texts::ENGLISH.frequencies),
             has_derivations: groups.iter().any(|(_, group)| !group.steps.is_empty()),
             groups: groups.into_iter().map(|(_, group)| group).collect(),
             key,
@@ -161,41 +166,41 @@ impl Shown<'_> {
         self,
         traveller: &Traveller,
         key: &str,
-        derived: &mut Derived,
+        derivation_addresses: &mut DerivationAddresses,
     ) -> Vec<(Option<Score>, Group)> {
-        type Alike = (Option<Score>, Option<String>, [String; 2]);
+        type GroupKey = (Option<Score>, Option<String>, [String; 2]);
         let event = &**self.scored.event();
         let results = event.results();
-        let mut alike: Vec<(Alike, Vec<&TravellerLine>)> = Vec::new();
+        let mut groups_by_key: Vec<(GroupKey, Vec<&TravellerLine>)> = Vec::new();
         let mut lines: Vec<&TravellerLine> = traveller.results.iter().collect();
         lines.sort_by_key(|line| {
             let score = results.score(line.row);
-            let ruled = results.adjustment(line.row).is_some();
-            (score.is_none(), std::cmp::Reverse(score), ruled, line.row)
+            let is_ruled = results.adjustment(line.row).is_some();
+            (score.is_none(), std::cmp::Reverse(score), is_ruled, line.row)
         });
         for line in lines {
             let ruling = results.adjustment(line.row).map(|ruling| name(&ruling.to_string()));
-            let worths = worths(line);
-            let these = (results.score(line.row), ruling, worths);
-            match alike.iter_mut().find(|(known, _)| *known == these) {
+            let points = points(line);
+            let group_key = (results.score(line.row), ruling, points);
+            match groups_by_key.iter_mut().find(|(known, _)| *known == group_key) {
                 Some((_, rows)) => rows.push(line),
-                None => alike.push((these, vec![line])),
+                None => groups_by_key.push((group_key, vec![line])),
             }
         }
         let mut addresses = Addresses::default();
         let mut groups = Vec::new();
-        for ((score, ruling, worths), lines) in alike {
-            let wanted =
+        for ((score, ruling, points), lines) in groups_by_key {
+            let base_address =
                 score.map_or_else(|| format!("b{key}s"), |score| format!("b{key}s{score}"));
-            let place = addresses.take(&wanted);
+            let place = addresses.reserve(&base_address);
             let explain = |side| {
                 let first = lines.first().filter(|_| self.with_derivations);
-                first.map_or_else(Vec::new, |line| self.steps(line.row, side))
+                first.map_or_else(Vec::new, |line| self.derivations(line.row, side))
             };
             let is_mirrored = ruling.is_none() && !event.is_individual();
             let their_steps = if is_mirrored { Vec::new() } else { explain(Side::EastWest) };
             for line in lines.iter().filter(|_| self.with_derivations) {
-                derived.insert(line.row, place.clone());
+                derivation_addresses.insert(line.row, place.clone());
             }
             let (ours, theirs) = match score.map(Score::get) {
                 None => (String::new(), String::new()),
@@ -208,7 +213,7 @@ impl Shown<'_> {
                 score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
                 ours,
                 theirs,
-                worths,
+                points,
                 steps: explain(Side::NorthSouth),
                 their_steps,
                 rows: lines.iter().map(|line| self.result(line.row)).collect(),
@@ -226,31 +231,31 @@ impl Shown<'_> {
         if result.outcome == Outcome::NotPlayed {
             "–".clone_into(&mut contract);
         }
-        let pairs = [result.north_south, result.east_west].map(|who| name(event.name(who)));
+        let pairs = [result.north_south, result.east_west].map(|pair| name(event.name(pair)));
         ResultView { pairs, contract, declarer, tricks }
     }
 
     /// Returns the derivation of a side's score, or one derivation per partner if their scores
     /// differ.
-    fn steps(self, row: ResultId, side: Side) -> Vec<Derivation> {
-        let question = ExplainTarget::Result { row, side };
-        let Explanation::Boards(workings) = self.scored.explain(question, NumberStyle::Short)
+    fn derivations(self, row: ResultId, side: Side) -> Vec<Derivation> {
+        let target = ExplainTarget::Result { row, side };
+        let Explanation::Boards(derivations) = self.scored.explain(target, NumberStyle::Short)
         else {
             return Vec::new();
         };
-        let is_for_each = workings.len() > 1;
+        let has_several_players = derivations.len() > 1;
         let event = self.scored.event();
-        let derivation = |working: BoardDerivation| Derivation {
-            player: is_for_each.then(|| name(event.name(working.who))),
-            steps: working.steps,
+        let derivation = |derivation: BoardDerivation| Derivation {
+            player: has_several_players.then(|| name(event.name(derivation.who))),
+            steps: derivation.steps,
         };
-        workings.into_iter().map(derivation).collect()
+        derivations.into_iter().map(derivation).collect()
     }
 }
 
 /// Returns the printed points of both sides. If partners of an individual event have different
 /// points, both numbers are returned.
-fn worths(line: &TravellerLine) -> [String; 2] {
+fn points(line: &TravellerLine) -> [String; 2] {
     Side::ALL.map(|side| {
         let first = printed(side.select(line.printed.each_ref()).as_ref());
         match side.select(line.printed_second.each_ref()) {
@@ -261,14 +266,14 @@ fn worths(line: &TravellerLine) -> [String; 2] {
 }
 
 /// Returns the frequencies of the unadjusted scores, starting with the worst for North-South.
-fn columns(groups: &[(Option<Score>, Group)]) -> Vec<Column> {
+fn frequency_columns(groups: &[(Option<Score>, Group)]) -> Vec<Column> {
     let mut columns = Vec::new();
     for (score, group) in groups.iter().rev() {
         let Some(score) = score.filter(|_| group.ruling.is_none()) else { continue };
         columns.push(Column {
             score: score.get().abs().to_string(),
             times: i64::try_from(group.rows.len()).unwrap_or(i64::MAX),
-            earned: group.worths[0].clone(),
+            earned: group.points[0].clone(),
             is_ours: score >= Score::ZERO,
         });
     }

@@ -4,12 +4,12 @@ use askama::Template;
 use bridge_core::Side;
 use scoring::{ScoredEvent, Step};
 
-use crate::boards::{Derived, key, label};
-use crate::contestants::{Hand, HandBoard};
+use crate::boards::{DerivationAddresses, key, label};
+use crate::card_addresses::CardAddresses;
+use crate::contestants::{Contestant, ContestantBoard};
 use crate::error::PageError;
 use crate::escaped::{markup, members, name, number, played, whole_percent};
 use crate::picture::Distribution;
-use crate::places::Places;
 use crate::texts::Texts;
 
 /// A card.
@@ -22,7 +22,7 @@ struct CardView {
     members: String,
     total: String,
     unit: &'static str,
-    worth: &'static str,
+    points_unit: &'static str,
     has_shares: bool,
     /// Is `true` if boards have their own places on the page.
     has_boards: bool,
@@ -47,7 +47,7 @@ struct CardLine {
     declarer: String,
     tricks: String,
     score: String,
-    worth: String,
+    points: String,
     derivation: Option<String>,
     percent: Option<i64>,
 }
@@ -61,37 +61,42 @@ struct StepView {
 /// Returns the card of a contestant as markup.
 pub(crate) fn card(
     scored: &ScoredEvent,
-    places: &Places,
-    hand: &Hand,
-    worth: &'static str,
-    derived: &Derived,
+    card_addresses: &CardAddresses,
+    contestant: &Contestant,
+    points_unit: &'static str,
+    derivation_addresses: &DerivationAddresses,
 ) -> Result<String, PageError> {
-    let shares: Vec<Option<i64>> = hand.boards.iter().map(|board| board.share).collect();
+    let shares: Vec<Option<i64>> = contestant.boards.iter().map(|board| board.share).collect();
     markup(&CardView {
-        place: hand.place.clone(),
-        rank: hand.rank.clone(),
-        name: hand.name.clone(),
-        members: hand.members.clone(),
-        total: hand.total.clone(),
-        unit: hand.unit,
-        worth,
-        has_shares: worth == "MP",
+        place: contestant.place.clone(),
+        rank: contestant.rank.clone(),
+        name: contestant.name.clone(),
+        members: contestant.members.clone(),
+        total: contestant.total.clone(),
+        unit: contestant.unit,
+        points_unit,
+        has_shares: points_unit == "MP",
         has_boards: !scored.method().is_for_teams(),
-        lines: lines(scored, places, hand, derived),
-        picture: Distribution::of(&shares),
-        steps: steps(scored, hand),
+        lines: lines(scored, card_addresses, contestant, derivation_addresses),
+        picture: Distribution::new(&shares),
+        steps: steps(scored, contestant),
         texts: &Texts::ENGLISH,
     })
 }
 
 /// Returns the boards of a card. Consecutive boards against the same opponents name them once.
-fn lines(scored: &ScoredEvent, places: &Places, hand: &Hand, derived: &Derived) -> Vec<CardLine> {
+fn lines(
+    scored: &ScoredEvent,
+    card_addresses: &CardAddresses,
+    contestant: &Contestant,
+    derivation_addresses: &DerivationAddresses,
+) -> Vec<CardLine> {
     let event = &**scored.event();
-    let line = |board: &HandBoard| {
-        let row = event.results().row(board.of.row);
-        let side = board.of.side;
+    let line = |board: &ContestantBoard| {
+        let row = event.results().row(board.row.row);
+        let side = board.row.side;
         let opponents = side.opponents().select([row.north_south, row.east_west]);
-        let their_side = Some(scored.ranked_side(board.of.row, side.opponents()));
+        let their_side = Some(scored.ranked_side(board.row.row, side.opponents()));
         let [contract, declarer, tricks] = played(row.outcome);
         let score = row.score.map(|score| score.from_side(side));
         CardLine {
@@ -99,21 +104,21 @@ fn lines(scored: &ScoredEvent, places: &Places, hand: &Hand, derived: &Derived) 
             board: label(event, board.board),
             span: None,
             against: name(event.name(opponents)),
-            against_place: places.of_contestant(opponents, their_side).map(str::to_owned),
+            against_place: card_addresses.by_contestant(opponents, their_side).map(str::to_owned),
             members: members(event, opponents, their_side).join(", "),
             contract,
             declarer,
             tricks,
             score: score.map_or_else(|| "–".to_owned(), |score| number(&score.to_string())),
-            worth: board.printed.clone(),
-            derivation: derived.get(&board.of.row).cloned(),
+            points: board.printed.clone(),
+            derivation: derivation_addresses.get(&board.row.row).cloned(),
             percent: board.share.map(whole_percent),
         }
     };
-    let mut lines: Vec<CardLine> = hand.boards.iter().map(line).collect();
-    for same in lines.chunk_by_mut(|one, next| one.against == next.against) {
-        let span = same.len();
-        if let Some(first) = same.first_mut() {
+    let mut lines: Vec<CardLine> = contestant.boards.iter().map(line).collect();
+    for against_same in lines.chunk_by_mut(|one, next| one.against == next.against) {
+        let span = against_same.len();
+        if let Some(first) = against_same.first_mut() {
             first.span = Some(span);
         }
     }
@@ -121,21 +126,21 @@ fn lines(scored: &ScoredEvent, places: &Places, hand: &Hand, derived: &Derived) 
 }
 
 /// Returns the derivation of a total, ending with the printed number.
-fn steps(scored: &ScoredEvent, hand: &Hand) -> Vec<StepView> {
-    let workings = hand.workings.iter().flat_map(|working| working.steps.iter());
+fn steps(scored: &ScoredEvent, contestant: &Contestant) -> Vec<StepView> {
+    let derivations = contestant.derivations.iter().flat_map(|derivation| derivation.steps.iter());
     let step = |step: &Step| StepView { text: name(&step.text), source: step.source.to_owned() };
-    let mut steps: Vec<StepView> = workings.map(step).collect();
-    if hand.unit == "%" {
+    let mut steps: Vec<StepView> = derivations.map(step).collect();
+    if contestant.unit == "%" {
         let options = &scored.regulations().matchpoints;
         let Texts { printed, place, .. } = &Texts::ENGLISH;
-        let what = format!("{printed}: {} %, {place} {}.", hand.total, hand.rank);
+        let text = format!("{printed}: {} %, {place} {}.", contestant.total, contestant.rank);
         let rule = format!("{}, percentage from {}", options.rounding, options.percentage_from);
-        steps.push(StepView { text: what, source: rule });
+        steps.push(StepView { text, source: rule });
     }
     steps
 }
 
 /// The heading of the cards of one side.
-pub(crate) fn of_side(side: Option<Side>) -> &'static str {
+pub(crate) fn side_title(side: Option<Side>) -> &'static str {
     side.map_or("", Side::name)
 }

@@ -6,16 +6,16 @@ use std::io;
 use askama::Template;
 use report::Table;
 
+use crate::card_addresses::CardAddresses;
 use crate::error::PageError;
 use crate::escaped::cell;
 use crate::picture::Strip;
-use crate::places::Places;
 
 /// The maximum number of rows of a table, because pages are for human readers.
-const MOST_LINES: usize = 10_000;
+const MAX_ROWS: usize = 10_000;
 
 /// The columns with names and other texts from files.
-const NAMES: [&str; 13] = [
+const NAME_COLUMNS: [&str; 13] = [
     "pair",
     "team",
     "player",
@@ -74,16 +74,16 @@ pub(crate) struct Row<'a> {
 
 impl Cells {
     /// Creates the cells of a table. `strip` draws the boards of the contestant at an address.
-    pub(crate) fn of(
+    pub(crate) fn new(
         table: &Table<'_>,
-        places: &Places,
+        card_addresses: &CardAddresses,
         strip: &dyn Fn(&str) -> Option<Strip>,
         long: LongTable,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let mut cells = Self { filled: vec![false; headings.len()], ..Self::default() };
-        let (mut lines, mut too_many) = (0_usize..MOST_LINES, false);
-        let walked = table.each(|line| {
+        let (mut lines, mut too_many) = (0_usize..MAX_ROWS, false);
+        let visited = table.each(|line| {
             if lines.next().is_none() {
                 cells.left_out = cells.left_out.saturating_add(1);
                 if long == LongTable::Cut {
@@ -92,24 +92,28 @@ impl Cells {
                 too_many = true;
                 return Err(io::ErrorKind::Other.into());
             }
-            let mut named = None;
+            let mut contestant_address = None;
             for (index, (heading, filled)) in headings.iter().zip(&mut cells.filled).enumerate() {
                 let text = cell(line.cell(index))?;
                 *filled |= !text.is_empty();
-                let is_name = NAMES.contains(&&*heading.name);
-                let place = if is_name { places.of_name(&text, table.side()) } else { None };
-                named = named.or(place);
+                let is_name = NAME_COLUMNS.contains(&&*heading.name);
+                let place = if is_name {
+                    card_addresses.by_displayed_name(&text, table.side())
+                } else {
+                    None
+                };
+                contestant_address = contestant_address.or(place);
                 let view = CellView { text, place, is_name };
                 view.render_into(&mut cells.markup).map_err(io::Error::other)?;
                 cells.ends.push(cells.markup.len());
             }
-            cells.strips.push(named.and_then(strip));
+            cells.strips.push(contestant_address.and_then(strip));
             Ok(())
         });
         if too_many {
-            return Err(PageError::TooLarge { lines: MOST_LINES });
+            return Err(PageError::TooLarge { lines: MAX_ROWS });
         }
-        walked?;
+        visited?;
         if cells.strips.iter().all(Option::is_none) {
             cells.strips = Vec::new();
         }
@@ -122,7 +126,7 @@ impl Cells {
     }
 
     /// Returns `true` if board strips follow the last column.
-    pub(crate) fn have_strips(&self) -> bool {
+    pub(crate) fn has_strips(&self) -> bool {
         !self.strips.is_empty()
     }
 

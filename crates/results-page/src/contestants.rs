@@ -8,12 +8,12 @@ use scoring::{
     TotalDerivation, TotalDerivationRow,
 };
 
+use crate::card_addresses::CardAddresses;
 use crate::escaped::{hundredths, members, name, number, printed, share, unit_of_totals};
-use crate::places::Places;
 
 /// A contestant of one ranking.
 #[derive(Debug)]
-pub(crate) struct Hand {
+pub(crate) struct Contestant {
     pub(crate) side: Option<Side>,
     pub(crate) place: String,
     pub(crate) name: String,
@@ -21,14 +21,14 @@ pub(crate) struct Hand {
     pub(crate) rank: String,
     pub(crate) total: String,
     pub(crate) unit: &'static str,
-    pub(crate) boards: Vec<HandBoard>,
-    pub(crate) workings: Vec<TotalDerivation>,
+    pub(crate) boards: Vec<ContestantBoard>,
+    pub(crate) derivations: Vec<TotalDerivation>,
 }
 
 /// A board of a contestant.
 #[derive(Debug)]
-pub(crate) struct HandBoard {
-    pub(crate) of: TotalDerivationRow,
+pub(crate) struct ContestantBoard {
+    pub(crate) row: TotalDerivationRow,
     pub(crate) board: BoardId,
     /// The printed points.
     pub(crate) printed: String,
@@ -40,34 +40,39 @@ pub(crate) struct HandBoard {
 }
 
 /// The number of IMPs at either end of a chart's scale.
-const WIDEST_IMPS: i64 = 12;
+const MAX_CHART_IMPS: i64 = 12;
 
 /// Returns all ranked contestants, ranking by ranking. A contestant that is in several rankings
 /// with the same side is in the first one only.
-pub(crate) fn hands(scored: &ScoredEvent, places: &Places) -> Vec<Hand> {
+pub(crate) fn ranked_contestants(
+    scored: &ScoredEvent,
+    card_addresses: &CardAddresses,
+) -> Vec<Contestant> {
     let event = &**scored.event();
     let unit = unit_of_totals(scored);
-    let mut hands: Vec<Hand> = Vec::new();
-    let mut met = std::collections::BTreeSet::new();
+    let mut contestants: Vec<Contestant> = Vec::new();
+    let mut visited = std::collections::BTreeSet::new();
     for ranking in scored.rankings() {
         for line in ranking.lines() {
-            let Some(place) = places.of_contestant(line.who, ranking.side) else { continue };
-            if !met.insert(place.to_owned()) {
+            let Some(place) = card_addresses.by_contestant(line.who, ranking.side) else {
+                continue;
+            };
+            if !visited.insert(place.to_owned()) {
                 continue;
             }
-            let Explanation::Totals(workings) =
+            let Explanation::Totals(derivations) =
                 scored.explain(ExplainTarget::Total { who: line.who }, NumberStyle::Short)
             else {
                 continue;
             };
-            let workings: Vec<TotalDerivation> =
-                workings.into_iter().filter(|it| it.side == ranking.side).collect();
-            let boards = workings
+            let derivations: Vec<TotalDerivation> =
+                derivations.into_iter().filter(|it| it.side == ranking.side).collect();
+            let boards = derivations
                 .iter()
                 .max_by_key(|it| it.boards.len())
                 .map_or_else(Vec::new, |it| it.boards.clone());
             let unit = line.number.as_ref().map_or("", |_| unit);
-            hands.push(Hand {
+            contestants.push(Contestant {
                 side: ranking.side,
                 place: place.to_owned(),
                 name: name(event.name(line.who)),
@@ -75,12 +80,15 @@ pub(crate) fn hands(scored: &ScoredEvent, places: &Places) -> Vec<Hand> {
                 rank: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
                 total: printed(line.number.as_ref()),
                 unit,
-                boards: boards.into_iter().map(|of| board(scored, event, of)).collect(),
-                workings,
+                boards: boards
+                    .into_iter()
+                    .map(|row| contestant_board(scored, event, row))
+                    .collect(),
+                derivations,
             });
         }
     }
-    hands
+    contestants
 }
 
 #[expect(
@@ -88,11 +96,15 @@ pub(crate) fn hands(scored: &ScoredEvent, places: &Places) -> Vec<Hand> {
     clippy::integer_division,
     reason = "hundredths are below 2⁴⁰ in size and are rounded toward the middle"
 )]
-fn board(scored: &ScoredEvent, event: &Event, of: TotalDerivationRow) -> HandBoard {
+fn contestant_board(
+    scored: &ScoredEvent,
+    event: &Event,
+    row: TotalDerivationRow,
+) -> ContestantBoard {
     let regulations = scored.regulations();
-    let board = event.results().board(of.row);
-    let shown = scored.printed(&of.points);
-    let (share, above) = match &of.points {
+    let board = event.results().board(row.row);
+    let printed_number = scored.printed(&row.points);
+    let (share, above) = match &row.points {
         BoardPoints::Matchpoints { won: Some(won), top } => {
             let half = top.exact().times(Exact::HALF);
             let above =
@@ -100,19 +112,20 @@ fn board(scored: &ScoredEvent, event: &Event, of: TotalDerivationRow) -> HandBoa
             (share(won.exact(), top.exact()), Some(hundredths(&above)))
         }
         BoardPoints::Imps(Some(_)) | BoardPoints::Points(Some(_)) => {
-            let above = shown.as_ref().and_then(in_hundredths);
-            let share = above.map(|above| (5_000 + above * 50 / WIDEST_IMPS).clamp(0, 10_000));
+            let above = printed_number.as_ref().and_then(rounded_hundredths);
+            let share = above.map(|above| (5_000 + above * 50 / MAX_CHART_IMPS).clamp(0, 10_000));
             (share, above)
         }
         _ => (None, None),
     };
-    let printed = shown.map_or_else(|| "–".to_owned(), |shown| number(&shown.to_string()));
-    HandBoard { of, board, printed, share, above }
+    let printed = printed_number
+        .map_or_else(|| "–".to_owned(), |printed_number| number(&printed_number.to_string()));
+    ContestantBoard { row, board, printed, share, above }
 }
 
 /// Returns a number in hundredths, rounded down. A number with roots is first rounded to its
 /// printed form.
-fn in_hundredths(number: &FormattedNumber) -> Option<i64> {
+fn rounded_hundredths(number: &FormattedNumber) -> Option<i64> {
     match number.exact() {
         Some(exact) => Some(hundredths(exact)),
         None => number.to_string().parse::<Exact>().ok().map(|exact| hundredths(&exact)),

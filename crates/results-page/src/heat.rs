@@ -6,7 +6,7 @@ use askama::Template;
 use event::{BoardId, Event};
 
 use crate::boards::{key, label};
-use crate::contestants::Hand;
+use crate::contestants::Contestant;
 use crate::escaped::whole_percent;
 use crate::texts::Texts;
 
@@ -16,7 +16,7 @@ use crate::texts::Texts;
 pub(crate) struct Heat {
     boards: Vec<(String, String)>,
     rows: Vec<Row>,
-    worth: &'static str,
+    unit: &'static str,
     texts: &'static Texts,
 }
 
@@ -30,9 +30,9 @@ struct Row {
 }
 
 /// The maximum numbers of boards and contestants.
-const MOST: [usize; 2] = [60, 120];
+const MAX_BOARDS_AND_CONTESTANTS: [usize; 2] = [60, 120];
 /// The number of color steps.
-const COLOURS: i64 = 8;
+const COLOR_STEPS: i64 = 8;
 
 /// Returns the color of a share in hundredths of a percent.
 #[expect(
@@ -40,26 +40,35 @@ const COLOURS: i64 = 8;
     clippy::integer_division,
     reason = "shares are below 2⁴⁰ in size and rounded toward 0"
 )]
-const fn colour(share: i64) -> i64 {
-    (share * COLOURS + 5_000) / 10_000
+const fn color_step(share: i64) -> i64 {
+    (share * COLOR_STEPS + 5_000) / 10_000
 }
 
 impl Heat {
     /// Creates the heat map of contestants with boards. Returns `None` if there are too few or too
     /// many boards or contestants.
-    pub(crate) fn of(event: &Event, hands: &[Hand], worth: &'static str) -> Option<Self> {
+    pub(crate) fn new(
+        event: &Event,
+        contestants: &[Contestant],
+        unit: &'static str,
+    ) -> Option<Self> {
         let order = event.sorted_boards();
-        let hands: Vec<&Hand> = hands.iter().filter(|hand| !hand.boards.is_empty()).collect();
-        if order.len() > MOST[0] || order.len() < 2 || hands.len() < 2 || hands.len() > MOST[1] {
+        let contestants: Vec<&Contestant> =
+            contestants.iter().filter(|contestant| !contestant.boards.is_empty()).collect();
+        if order.len() > MAX_BOARDS_AND_CONTESTANTS[0]
+            || order.len() < 2
+            || contestants.len() < 2
+            || contestants.len() > MAX_BOARDS_AND_CONTESTANTS[1]
+        {
             return None;
         }
-        let before = |index: usize| hands.get(index.checked_sub(1)?);
-        let row = |(index, hand): (usize, &&Hand)| {
+        let before = |index: usize| contestants.get(index.checked_sub(1)?);
+        let row = |(index, contestant): (usize, &&Contestant)| {
             let mut cells: BTreeMap<BoardId, (i64, String)> = BTreeMap::new();
-            for board in &hand.boards {
+            for board in &contestant.boards {
                 let Some(share) = board.share else { continue };
-                let colour = colour(share);
-                let text = if worth == "MP" {
+                let colour = color_step(share);
+                let text = if unit == "MP" {
                     whole_percent(share).to_string()
                 } else {
                     board.printed.clone()
@@ -67,15 +76,15 @@ impl Heat {
                 cells.insert(board.board, (colour, text));
             }
             Row {
-                place: hand.place.clone(),
-                name: hand.name.clone(),
-                total: hand.total.clone(),
-                begins_side: before(index).is_some_and(|above| above.side != hand.side),
+                place: contestant.place.clone(),
+                name: contestant.name.clone(),
+                total: contestant.total.clone(),
+                begins_side: before(index).is_some_and(|above| above.side != contestant.side),
                 cells: order.iter().map(|board| cells.remove(board)).collect(),
             }
         };
-        let rows = hands.iter().enumerate().map(row).collect();
+        let rows = contestants.iter().enumerate().map(row).collect();
         let boards = order.iter().map(|&board| (key(event, board), label(event, board))).collect();
-        Some(Self { boards, rows, worth, texts: &Texts::ENGLISH })
+        Some(Self { boards, rows, unit, texts: &Texts::ENGLISH })
     }
 }

@@ -20,6 +20,7 @@
 
 mod addresses;
 mod boards;
+mod card_addresses;
 mod cards;
 mod cells;
 mod contestants;
@@ -29,16 +30,15 @@ mod heat;
 mod matches;
 mod page;
 mod picture;
-mod places;
 mod race;
 mod section;
 mod table;
 mod texts;
 mod win;
-mod written;
+mod write;
 
 pub use error::PageError;
-pub use written::{
+pub use write::{
     MAX_RESULTS, MAX_RESULTS_WITH_CARDS, MAX_RESULTS_WITH_DERIVATIONS, event_page,
     ranking_fragment, strengths_page, tables_page,
 };

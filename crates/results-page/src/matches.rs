@@ -8,12 +8,12 @@ use scoring::{
     Step,
 };
 
-use crate::boards::{Derived, key, label};
+use crate::boards::{DerivationAddresses, key, label};
+use crate::card_addresses::CardAddresses;
 use crate::cells::LongTable;
 use crate::error::PageError;
 use crate::escaped::{hundredths, markup, name, slug};
-use crate::picture::{Curve, ScoredMatch};
-use crate::places::Places;
+use crate::picture::{Curve, MatchPoint};
 use crate::table::TableView;
 use crate::texts::Texts;
 
@@ -47,9 +47,9 @@ struct Derivation {
 /// Returns the matches of a team event that have boards.
 pub(crate) fn matches(
     scored: &ScoredEvent,
-    places: &Places,
+    card_addresses: &CardAddresses,
     with_derivations: bool,
-    derived: &mut Derived,
+    derivation_addresses: &mut DerivationAddresses,
 ) -> Result<Vec<MatchPart>, PageError> {
     let page = Report::new(scored).body(Some(ReportPart::Cards), Detail::Standings);
     let mut parts = Vec::new();
@@ -65,20 +65,20 @@ pub(crate) fn matches(
                 let [north_south, _] = scored.event().results().contestants(row);
                 let side =
                     if north_south == played.home { Side::NorthSouth } else { Side::EastWest };
-                let Explanation::Boards(workings) =
+                let Explanation::Boards(board_derivations) =
                     scored.explain(ExplainTarget::Result { row, side }, NumberStyle::Short)
                 else {
                     continue;
                 };
-                for working in workings {
+                for derivation in board_derivations {
                     let place = format!("m{number}b{}", key(scored.event(), board.board));
                     for row in tables.into_iter().flatten() {
-                        derived.insert(row, place.clone());
+                        derivation_addresses.insert(row, place.clone());
                     }
                     derivations.push(Derivation {
                         place,
                         board: label(scored.event(), board.board),
-                        steps: working.steps,
+                        steps: derivation.steps,
                     });
                 }
             }
@@ -89,7 +89,7 @@ pub(crate) fn matches(
                     |round| format!("match-{round}-{number}"),
                 ),
                 title: name(table.title()),
-                table: TableView::of(&table, places, &|_| None, LongTable::Reject)?,
+                table: TableView::new(&table, card_addresses, &|_| None, LongTable::Reject)?,
                 derivations,
                 texts: &Texts::ENGLISH,
             };
@@ -119,11 +119,11 @@ pub(crate) fn curve(scored: &ScoredEvent) -> Option<Curve> {
         let [ours, theirs] = [home, away]
             .map(|vps| FormattedNumber::match_points(scored.regulations(), RankedBy::Vps, vps));
         let [one, other] = [played.home, played.away].map(|team| event.name(team));
-        Some(ScoredMatch {
+        Some(MatchPoint {
             margin: hundredths(&played.sides[0].totals.margin()),
             vps: hundredths(home),
-            what: name(&format!("{one} – {other}: {ours} – {theirs}")),
+            description: name(&format!("{one} – {other}: {ours} – {theirs}")),
         })
     });
-    Curve::of(&points.collect::<Vec<_>>())
+    Curve::new(&points.collect::<Vec<_>>())
 }

@@ -20,7 +20,7 @@ pub(crate) struct PageView {
     pub(crate) kick: Vec<String>,
     pub(crate) sections: Vec<Section>,
     pub(crate) races: Vec<Race>,
-    pub(crate) sides: Vec<CardsOfSide>,
+    pub(crate) sides: Vec<SideCards>,
     pub(crate) are_teams: bool,
     pub(crate) matches: Vec<MatchPart>,
     pub(crate) curve: Option<Curve>,
@@ -42,7 +42,7 @@ pub(crate) struct PageView {
 
 /// The cards of one side.
 #[derive(Debug)]
-pub(crate) struct CardsOfSide {
+pub(crate) struct SideCards {
     pub(crate) title: &'static str,
     /// The cards as markup.
     pub(crate) cards: Vec<String>,

@@ -9,7 +9,7 @@ mod intervals;
 mod race;
 mod strip;
 
-pub(crate) use curve::{Curve, Scored as ScoredMatch};
+pub(crate) use curve::{Curve, MatchPoint};
 pub(crate) use distribution::Distribution;
 pub(crate) use frequency::{Column, Frequencies};
 pub(crate) use graph::Graph;

@@ -4,16 +4,16 @@ use std::collections::BTreeMap;
 
 use event::{Event, RoundId};
 
-use crate::contestants::Hand;
+use crate::contestants::Contestant;
 use crate::escaped::name;
 use crate::picture::{Race, Runner};
 use crate::texts::Texts;
 
 /// The maximum number of contestants in a race. A chart with more would be unreadable.
-const MOST: usize = 80;
+const MAX_CONTESTANTS: usize = 80;
 
 /// Returns one chart per ranked side, or none if the rounds are unknown.
-pub(crate) fn races(event: &Event, hands: &[Hand], worth: &str) -> Vec<Race> {
+pub(crate) fn races(event: &Event, contestants: &[Contestant], unit: &str) -> Vec<Race> {
     let results = event.results();
     if !results.has_rounds() {
         return Vec::new();
@@ -24,20 +24,22 @@ pub(crate) fn races(event: &Event, hands: &[Hand], worth: &str) -> Vec<Race> {
     rounds.sort_by(|one, other| event.compare_labels(Some(*one), Some(*other)));
     let positions: BTreeMap<RoundId, usize> = rounds.iter().copied().zip(0..).collect();
     let names: Vec<String> = rounds.iter().map(|&round| name(event.name(round))).collect();
-    let mut sides: Vec<_> = hands.iter().map(|hand| hand.side).collect();
+    let mut sides: Vec<_> = contestants.iter().map(|contestant| contestant.side).collect();
     sides.dedup();
     let mut races = Vec::new();
     for side in sides {
-        let of_side: Vec<&Hand> = hands.iter().filter(|hand| hand.side == side).collect();
-        if of_side.len() > MOST {
+        let side_contestants: Vec<&Contestant> =
+            contestants.iter().filter(|contestant| contestant.side == side).collect();
+        if side_contestants.len() > MAX_CONTESTANTS {
             continue;
         }
-        let runners: Vec<Runner> = of_side
+        let runners: Vec<Runner> = side_contestants
             .iter()
-            .map(|hand| {
+            .map(|contestant| {
                 let mut after = vec![0; rounds.len()];
-                for board in &hand.boards {
-                    let round = results.round(board.of.row).and_then(|round| positions.get(&round));
+                for board in &contestant.boards {
+                    let round =
+                        results.round(board.row.row).and_then(|round| positions.get(&round));
                     if let Some(value) = round.and_then(|&round| after.get_mut(round)) {
                         *value = board.above.unwrap_or_default().saturating_add(*value);
                     }
@@ -47,13 +49,13 @@ pub(crate) fn races(event: &Event, hands: &[Hand], worth: &str) -> Vec<Race> {
                     sum = sum.saturating_add(*value);
                     *value = sum;
                 }
-                Runner { name: hand.name.clone(), place: hand.place.clone(), after }
+                Runner { name: contestant.name.clone(), place: contestant.place.clone(), after }
             })
             .collect();
         let title =
             side.map_or_else(|| Texts::ENGLISH.race.to_owned(), |side| side.name().to_owned());
-        let note = format!("{worth} {}", Texts::ENGLISH.race_note);
-        races.extend(Race::of(
+        let note = format!("{unit} {}", Texts::ENGLISH.race_note);
+        races.extend(Race::new(
             title,
             &note,
             &runners,

@@ -4,11 +4,11 @@ use askama::Template;
 use report::{Block, Page, Table};
 
 use crate::addresses::Addresses;
+use crate::card_addresses::CardAddresses;
 use crate::cells::LongTable;
 use crate::error::PageError;
 use crate::escaped::{name, slug};
 use crate::picture::Strip;
-use crate::places::Places;
 use crate::table::TableView;
 use crate::win::Win;
 
@@ -27,14 +27,14 @@ pub(crate) struct Section {
 
 impl Section {
     /// Returns the number of tables.
-    fn tables(&self) -> usize {
+    fn table_count(&self) -> usize {
         self.items.iter().filter(|item| item.table().is_some()).count()
     }
 
     /// Sets the winners. They are shown above each ranking, or at the top if the section has other
     /// tables too.
-    pub(crate) fn won(&mut self, wins: Vec<Win>) {
-        if self.tables() != wins.len() {
+    pub(crate) fn set_winners(&mut self, wins: Vec<Win>) {
+        if self.table_count() != wins.len() {
             self.wins = wins;
             return;
         }
@@ -51,7 +51,7 @@ impl Section {
 #[derive(Debug)]
 pub(crate) enum Item {
     Table(Box<TableView>, Option<Win>),
-    Words(Vec<String>),
+    Paragraphs(Vec<String>),
 }
 
 impl Item {
@@ -59,48 +59,53 @@ impl Item {
     pub(crate) const fn table(&self) -> Option<&TableView> {
         match self {
             Self::Table(table, _) => Some(table),
-            Self::Words(_) => None,
+            Self::Paragraphs(_) => None,
         }
     }
 }
 
 /// The maximum number of tables that a browser shows without problems: the cards of 5,000 pairs.
-const MOST_TABLES: usize = 10_000;
+const MAX_TABLES: usize = 10_000;
 
 /// Returns the blocks of a report as sections. Each table is followed by its paragraphs. The
 /// rankings share the first section.
 pub(crate) fn sections(
     page: &Page<'_>,
-    places: &Places,
+    card_addresses: &CardAddresses,
     strip: &dyn Fn(&str) -> Option<Strip>,
     ranking: &str,
 ) -> Result<Vec<Section>, PageError> {
     let rankings =
         Section { place: "ranking".to_owned(), title: ranking.to_owned(), ..Section::default() };
-    let mut gathered =
-        Gathered { rankings, others: Vec::new(), last: None, addresses: Addresses::of_parts() };
-    let mut left = MOST_TABLES;
+    let mut builder = SectionBuilder {
+        rankings,
+        others: Vec::new(),
+        last: None,
+        addresses: Addresses::with_page_parts(),
+    };
+    let mut remaining = MAX_TABLES;
     let mut view = |table: &Table<'_>| {
-        left = left.checked_sub(1).ok_or(PageError::TooManyTables { tables: MOST_TABLES })?;
-        TableView::of(table, places, strip, LongTable::Reject)
+        remaining =
+            remaining.checked_sub(1).ok_or(PageError::TooManyTables { tables: MAX_TABLES })?;
+        TableView::new(table, card_addresses, strip, LongTable::Reject)
     };
     for block in &page.blocks {
         match block {
-            Block::Table(table) => gathered.table(view(table)?),
+            Block::Table(table) => builder.add_table(view(table)?),
             Block::Tables(tables) => {
                 for table in tables {
-                    gathered.table(view(&table)?);
+                    builder.add_table(view(&table)?);
                 }
             }
-            Block::Paragraphs(lines) => gathered.words(lines),
+            Block::Paragraphs(lines) => builder.add_paragraphs(lines),
             _ => {}
         }
     }
-    Ok(gathered.sections())
+    Ok(builder.finish())
 }
 
 /// The sections collected so far.
-struct Gathered {
+struct SectionBuilder {
     rankings: Section,
     others: Vec<Section>,
     /// The index of the section with the last table, or `None` if the last table is a ranking.
@@ -108,14 +113,14 @@ struct Gathered {
     addresses: Addresses,
 }
 
-impl Gathered {
+impl SectionBuilder {
     /// Adds a table. A ranking after other tables is the ranking of a round and gets its own
     /// section.
-    fn table(&mut self, table: TableView) {
+    fn add_table(&mut self, table: TableView) {
         if table.cells.is_empty() {
             return;
         }
-        let is_first = self.rankings.tables() == 0;
+        let is_first = self.rankings.table_count() == 0;
         if table.is_ranking() && (is_first || self.others.is_empty()) {
             self.last = None;
             self.rankings.items.push(Item::Table(Box::new(table), None));
@@ -123,23 +128,23 @@ impl Gathered {
         }
         self.last = Some(self.others.len());
         self.others.push(Section {
-            place: self.addresses.take(&slug(&table.title).to_lowercase()),
+            place: self.addresses.reserve(&slug(&table.title).to_lowercase()),
             title: table.title.clone(),
             items: vec![Item::Table(Box::new(table), None)],
             ..Section::default()
         });
     }
 
-    fn words(&mut self, lines: &[String]) {
-        let words = Item::Words(lines.iter().map(|line| name(line)).collect());
+    fn add_paragraphs(&mut self, lines: &[String]) {
+        let paragraphs = Item::Paragraphs(lines.iter().map(|line| name(line)).collect());
         match self.last.and_then(|last| self.others.get_mut(last)) {
-            Some(section) => section.items.push(words),
-            None => self.rankings.items.push(words),
+            Some(section) => section.items.push(paragraphs),
+            None => self.rankings.items.push(paragraphs),
         }
     }
 
-    fn sections(mut self) -> Vec<Section> {
-        self.rankings.is_pair = self.rankings.tables() > 1;
+    fn finish(mut self) -> Vec<Section> {
+        self.rankings.is_pair = self.rankings.table_count() > 1;
         let rankings = Some(self.rankings).filter(|section| !section.items.is_empty());
         let mut sections: Vec<Section> = rankings.into_iter().chain(self.others).collect();
         if let Some(first) = sections.first_mut() {

@@ -3,11 +3,11 @@
 use askama::Template;
 use report::{Align, Heading, Table};
 
+use crate::card_addresses::CardAddresses;
 use crate::cells::{Cells, LongTable};
 use crate::error::PageError;
 use crate::escaped::name;
 use crate::picture::Strip;
-use crate::places::Places;
 use crate::texts::Texts;
 
 /// A table. Empty columns are left out.
@@ -16,13 +16,13 @@ use crate::texts::Texts;
 pub(crate) struct TableView {
     pub(crate) class: String,
     pub(crate) title: String,
-    pub(crate) heads: Vec<Head>,
+    pub(crate) heads: Vec<ColumnHead>,
     pub(crate) cells: Cells,
 }
 
 /// The header of a column.
 #[derive(Debug)]
-pub(crate) struct Head {
+pub(crate) struct ColumnHead {
     pub(crate) title: String,
     /// Is `true` if sorting starts with the smallest value, as for texts and places.
     pub(crate) is_ascending: bool,
@@ -30,7 +30,7 @@ pub(crate) struct Head {
 }
 
 /// The columns that can determine a ranking, in order of precedence.
-const MAIN: [&str; 9] =
+const RANKING_COLUMNS: [&str; 9] =
     ["percent", "vps", "imps", "points", "rounds", "completed_total", "imps_net", "net", "total"];
 
 impl TableView {
@@ -40,30 +40,31 @@ impl TableView {
     }
 
     /// Creates the view of a table. `strip` draws the boards of a contestant after the last column.
-    pub(crate) fn of(
+    pub(crate) fn new(
         table: &Table<'_>,
-        places: &Places,
+        card_addresses: &CardAddresses,
         strip: &dyn Fn(&str) -> Option<Strip>,
         long: LongTable,
     ) -> Result<Self, PageError> {
         let headings = table.headings();
         let is_ranking = headings.iter().any(|heading| heading.name == "place");
-        let cells = Cells::of(table, places, if is_ranking { strip } else { &|_| None }, long)?;
-        let kept = headings.iter().zip(cells.filled()).filter(|&(_, &filled)| filled);
-        let kept: Vec<&Heading> = kept.map(|(heading, _)| heading).collect();
-        let mut heads: Vec<Head> = kept
+        let cells =
+            Cells::new(table, card_addresses, if is_ranking { strip } else { &|_| None }, long)?;
+        let visible = headings.iter().zip(cells.filled()).filter(|&(_, &filled)| filled);
+        let visible: Vec<&Heading> = visible.map(|(heading, _)| heading).collect();
+        let mut heads: Vec<ColumnHead> = visible
             .iter()
-            .map(|heading| Head {
+            .map(|heading| ColumnHead {
                 title: name(&heading.title),
                 is_ascending: heading.align == Align::Left || heading.name == "place",
                 is_sorted: true,
             })
             .collect();
-        if cells.have_strips() {
+        if cells.has_strips() {
             let title = Texts::ENGLISH.by_board.to_owned();
-            heads.push(Head { title, is_ascending: false, is_sorted: false });
+            heads.push(ColumnHead { title, is_ascending: false, is_sorted: false });
         }
-        let class = classes(&kept, is_ranking).join(" ");
+        let class = classes(&visible, is_ranking).join(" ");
         Ok(Self { class, title: name(table.title()), heads, cells })
     }
 }
@@ -71,10 +72,12 @@ impl TableView {
 /// Returns the CSS classes for the visible columns: `r` for right-aligned columns. In a ranking,
 /// `b` marks the column that determines it, and `w` marks the columns that are only shown in wide
 /// windows.
-fn classes(kept: &[&Heading], is_ranking: bool) -> Vec<String> {
-    let main = MAIN.iter().find_map(|main| kept.iter().position(|heading| heading.name == **main));
+fn classes(visible: &[&Heading], is_ranking: bool) -> Vec<String> {
+    let main = RANKING_COLUMNS
+        .iter()
+        .find_map(|main| visible.iter().position(|heading| heading.name == **main));
     let mut classes = if is_ranking { vec!["rank".to_owned()] } else { Vec::new() };
-    for (position, heading) in kept.iter().enumerate() {
+    for (position, heading) in visible.iter().enumerate() {
         let (at, is_main) = (position.saturating_add(1), Some(position) == main);
         if heading.align == Align::Right {
             classes.push(format!("r{at}"));
@@ -82,9 +85,9 @@ fn classes(kept: &[&Heading], is_ranking: bool) -> Vec<String> {
         if is_ranking && is_main {
             classes.push(format!("b{at}"));
         }
-        let stays =
+        let is_always_visible =
             is_main || ["place", "pair", "team", "player", "members"].contains(&&*heading.name);
-        if is_ranking && !stays {
+        if is_ranking && !is_always_visible {
             classes.push(format!("w{at}"));
         }
     }

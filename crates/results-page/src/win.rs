@@ -6,7 +6,7 @@ use askama::Template;
 #[derive(Debug, Template)]
 #[template(path = "win.html")]
 pub(crate) struct Win {
-    pub(crate) of: String,
+    pub(crate) title: String,
     pub(crate) name: String,
     pub(crate) total: String,
     pub(crate) unit: &'static str,

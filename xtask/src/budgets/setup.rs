@@ -22,7 +22,7 @@ pub(super) struct Setup {
 
 impl Setup {
     /// Returns the setup of this machine and of a workspace with this `Cargo.toml`.
-    pub(super) fn of_this_machine(valgrind: &Valgrind, manifest: &str) -> Self {
+    pub(super) fn current(valgrind: &Valgrind, manifest: &str) -> Self {
         let changes = env::vars().filter(|(name, _)| name.starts_with("CARGO_PROFILE_RELEASE_"));
         let changes = changes.map(|(name, value)| format!("{name}={value}"));
         Self {

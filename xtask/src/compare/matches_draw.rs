@@ -14,7 +14,8 @@ const IMPS: &[&str] = &["cross-imps"];
 const SWISS: &[&str] = &["swiss-pairs"];
 
 /// The factors of pair events with matches. A name with a point is an option.
-pub(crate) const MATCHES_OF_PAIRS: Factors = Factors { list: LIST, apart: |_, _| false };
+pub(crate) const MATCHES_OF_PAIRS: Factors =
+    Factors { list: LIST, exclude_each_other: |_, _| false };
 
 const LIST: &[Factor] = &[
     factor("method", &["swiss-pairs", "cross-imps"], ANY),
@@ -112,7 +113,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<PairMatches> {
 
 /// Returns the options of the plan and the options required by pair events with matches.
 fn options(plan: &Plan) -> Option<Options> {
-    let mut options = Options::of(plan.get("preset"))?;
+    let mut options = Options::from_preset(plan.get("preset"))?;
     for factor in LIST.iter().filter(|factor| factor.name.contains('.')) {
         let value = plan.get(factor.name);
         if value != PRESET && (factor.only.is_empty() || factor.only.contains(&plan.get("method")))

@@ -8,7 +8,7 @@ use reference::pairs::Method;
 use reference::teams::pair_matches::{PairMatches, score};
 use serde_json::Value;
 
-use super::compared::{Compared, Difference, Input};
+use super::comparison::{Difference, EventComparison, Input};
 use super::plan::Plan;
 use super::random::Random;
 use super::{engine, matches_draw, pairs_write};
@@ -25,14 +25,14 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(PairMatches, Input)> {
 }
 
 /// Generates an event, scores it twice, and compares the results.
-pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> EventComparison {
     let nothing = Input::default();
     let mut compared =
-        Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+        EventComparison { input: nothing, rejection: None, numbers: 0, differences: Vec::new() };
     let Some((event, input)) = draw(plan, random) else { return compared };
     compared.input = input;
     match engine::json(&compared.input) {
-        Err(message) => compared.refused = Some(message),
+        Err(message) => compared.rejection = Some(message),
         Ok(json) => judge(&event, &json, &mut compared),
     }
     compared
@@ -59,7 +59,7 @@ fn written(event: &PairMatches, plan: &Plan, random: &mut Random) -> Input {
 }
 
 fn same(
-    compared: &mut Compared,
+    compared: &mut EventComparison,
     kind: &'static str,
     at: &str,
     engine: &Value,
@@ -74,7 +74,7 @@ fn same(
     }
 }
 
-fn judge(event: &PairMatches, json: &Value, compared: &mut Compared) {
+fn judge(event: &PairMatches, json: &Value, compared: &mut EventComparison) {
     let (sides, lines) = score(event);
     let empty = Vec::new();
     let matches = json["matches"].as_array().unwrap_or(&empty);

@@ -3,7 +3,8 @@
 use reference::number::{Number, parse, ratio, whole};
 use reference::options::Options;
 use reference::pairs::{
-    CarryOver, Datum, Event, Listed, Method, Penalty, Played, Side, TableResult, Who,
+    CarryOver, ContestantEntry, ContestantRef, Datum, Event, Method, Penalty, Played, Side,
+    TableResult,
 };
 use reference::ruling::Rulings;
 
@@ -50,7 +51,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
 }
 
 fn options(plan: &Plan) -> Option<Options> {
-    let mut options = Options::of(plan.get("preset"))?;
+    let mut options = Options::from_preset(plan.get("preset"))?;
     // `butler.preset` is set first because it sets four other options.
     let named = plan.names().filter(|name| name.contains('.') || *name == "rounding");
     for name in named {
@@ -79,7 +80,7 @@ fn results(plan: &Plan, random: &mut Random, event: &mut Event) {
     let sessions: usize = plan.get("sessions").parse().unwrap_or(1);
     for session in 1..=sessions {
         let boards =
-            random.between(2, most).max(pairs_rulings::wanted(plan) / tables / sessions + 1);
+            random.between(2, most).max(pairs_rulings::min_rulings(plan) / tables / sessions + 1);
         let palettes: Vec<Vec<i32>> =
             (0..boards).map(|_| (0..4).filter_map(|_| random.pick(&SCORES)).collect()).collect();
         for section in sections {
@@ -222,7 +223,7 @@ fn switched(plan: &Plan, random: &mut Random, event: &mut Event) {
 
 /// Returns a random contestant and one of its results. It includes the side if the name is in both
 /// rankings.
-fn somebody(random: &mut Random, event: &Event) -> Option<(Who, TableResult)> {
+fn random_contestant(random: &mut Random, event: &Event) -> Option<(ContestantRef, TableResult)> {
     let side = if random.chance(50) { Side::Ns } else { Side::Ew };
     let row = random.below(event.results.len());
     let result = event.results.get(row)?;
@@ -235,7 +236,7 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
     let penalty = plan.get("penalty");
     if penalty != "none" {
         for _ in 0..random.between(1, 2) {
-            let Some((who, result)) = somebody(random, event) else { continue };
+            let Some((who, result)) = random_contestant(random, event) else { continue };
             let on_board = penalty == "on a board" && result.played != Played::No;
             let board = on_board.then_some(result.board);
             let with_session = on_board || penalty == "of a session" || random.chance(20);
@@ -249,7 +250,8 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
             event.penalties.push(Penalty { who, session, board, amount });
         }
     }
-    let names: Vec<Who> = (0..5).filter_map(|_| Some(somebody(random, event)?.0)).collect();
+    let names: Vec<ContestantRef> =
+        (0..5).filter_map(|_| Some(random_contestant(random, event)?.0)).collect();
     let strata = match plan.get("strata") {
         "A, B, C" => ["A", "B", "C"].map(str::to_owned).to_vec(),
         "named" => ["Open", "Club"].map(str::to_owned).to_vec(),
@@ -265,10 +267,11 @@ fn lists(plan: &Plan, random: &mut Random, event: &mut Event) {
             continue;
         }
         let handicap = handicaps.then(|| handicap(random));
-        event.listed.push(Listed { who, handicap, stratum: random.pick(&strata) });
+        event.listed.push(ContestantEntry { who, handicap, stratum: random.pick(&strata) });
     }
     if plan.is("stages", "typed") {
-        let mut typed: Vec<Who> = (0..4).filter_map(|_| Some(somebody(random, event)?.0)).collect();
+        let mut typed: Vec<ContestantRef> =
+            (0..4).filter_map(|_| Some(random_contestant(random, event)?.0)).collect();
         typed.dedup();
         for who in typed {
             if event.carry_over.iter().any(|other| other.who == who) {

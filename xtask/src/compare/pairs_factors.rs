@@ -8,7 +8,7 @@ const BUTLER: &[&str] = &["butler"];
 const CROSS: &[&str] = &["cross-imps"];
 
 /// The factors of pair events. A name with a point is an option.
-pub(crate) const PAIRS: Factors = Factors { list: LIST, apart };
+pub(crate) const PAIRS: Factors = Factors { list: LIST, exclude_each_other };
 
 const LIST: &[Factor] = &[
     factor("method", &["matchpoints", "butler", "cross-imps"], ANY),
@@ -107,11 +107,11 @@ const LIST: &[Factor] = &[
 ];
 
 /// Returns `true` if two values exclude each other.
-fn apart(one: &str, other: &str) -> bool {
-    APART.iter().any(|(value, others)| *value == one && others.contains(&other))
+fn exclude_each_other(one: &str, other: &str) -> bool {
+    EXCLUSIONS.iter().any(|(value, others)| *value == one && others.contains(&other))
 }
 
-const APART: &[(&str, &[&str])] = &[
+const EXCLUSIONS: &[(&str, &[&str])] = &[
     // In an individual event a correction names four players.
     ("seats=individuals", &["corrections=seats", "corrections=removed", "corrections=added"]),
     // Individual events have one ranking and no sections.

@@ -4,7 +4,7 @@ use reference::number::{Number, Surd, parse, text};
 use reference::pairs::{Event, Line, Method, Ranking, Report, Side, TableResult, score};
 use serde_json::Value;
 
-use super::compared::{Compared, Difference, Input};
+use super::comparison::{Difference, EventComparison, Input};
 use super::plan::Plan;
 use super::random::Random;
 use super::{engine, pairs_draw, pairs_write};
@@ -21,13 +21,17 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
 }
 
 /// Generates an event, scores it twice, and compares the results.
-pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
-    let mut compared =
-        Compared { input: Input::default(), refused: None, numbers: 0, differences: Vec::new() };
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> EventComparison {
+    let mut compared = EventComparison {
+        input: Input::default(),
+        rejection: None,
+        numbers: 0,
+        differences: Vec::new(),
+    };
     let Some((event, input)) = draw(plan, random) else { return compared };
     compared.input = input;
     match engine::json(&compared.input) {
-        Err(message) => compared.refused = Some(message),
+        Err(message) => compared.rejection = Some(message),
         Ok(json) => {
             let mut judge = Judge { numbers: 0, differences: Vec::new() };
             judge.event(&json, &event, &score(&event));

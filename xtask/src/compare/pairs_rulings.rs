@@ -23,7 +23,7 @@ const KINDS: [&str; 9] = [
 const SCORES: [i32; 12] = [650, 620, 420, 140, 100, 50, 0, -50, -100, -620, -650, -1100];
 
 /// Returns the minimum number of results with rulings.
-pub(crate) fn wanted(plan: &Plan) -> usize {
+pub(crate) fn min_rulings(plan: &Plan) -> usize {
     kinds(plan).count()
 }
 

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use reference::number::{Number, text, whole};
-use reference::pairs::{Event, Method, Played, Side, TableResult, Who};
+use reference::pairs::{ContestantRef, Event, Method, Played, Side, TableResult};
 use reference::ruling::{Ruling, Rulings, Weighted, balance};
 
-use super::compared::Input;
+use super::comparison::Input;
 use super::pairs_corrections::bare;
 use super::plan::Plan;
 use super::random::Random;
@@ -108,7 +108,7 @@ fn has_imps(rulings: &Rulings) -> bool {
     rulings.sides().into_iter().any(|side| matches!(side, Ruling::Imps(_)))
 }
 
-fn who(who: &Who) -> String {
+fn who(who: &ContestantRef) -> String {
     let side = match who.side {
         Some(Side::Ns) => "side = \"NS\"\n",
         Some(Side::Ew) => "side = \"EW\"\n",

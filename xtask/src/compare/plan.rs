@@ -36,7 +36,7 @@ pub(crate) const fn factor(
 pub(crate) struct Factors {
     pub(crate) list: &'static [Factor],
     /// Returns `true` if two values, as `name=value`, exclude each other.
-    pub(crate) apart: fn(&str, &str) -> bool,
+    pub(crate) exclude_each_other: fn(&str, &str) -> bool,
 }
 
 /// One value for each factor, stored as positions.
@@ -52,10 +52,10 @@ pub(crate) type Meeting = ((usize, usize), (usize, usize));
 impl Plan {
     /// Creates a random plan without values that exclude each other.
     pub(crate) fn drawn(factors: &'static Factors, random: &mut Random) -> Self {
-        Self::drawn_of(factors, &names(factors), random)
+        Self::random_plan(factors, &names(factors), random)
     }
 
-    fn drawn_of(factors: &'static Factors, names: &Names, random: &mut Random) -> Self {
+    fn random_plan(factors: &'static Factors, names: &Names, random: &mut Random) -> Self {
         let mut plan = Self { factors, values: vec![0; factors.list.len()] };
         let mut order: Vec<usize> = (1..factors.list.len()).collect();
         random.shuffle(&mut order);
@@ -66,7 +66,7 @@ impl Plan {
             let fits = |value: &usize| {
                 order.iter().take(done).filter(|other| plan.applies(**other)).all(|other| {
                     let held = plan.values.get(*other).copied().unwrap_or(0);
-                    !apart(factors, names, (*factor, *value), (*other, held))
+                    !exclude_each_other(factors, names, (*factor, *value), (*other, held))
                 })
             };
             let value = std::iter::once(first).chain(0..drawn.values.len()).find(fits);
@@ -145,12 +145,17 @@ fn names(factors: &Factors) -> Names {
     (0..factors.list.len()).map(of_factor).collect()
 }
 
-fn apart(factors: &Factors, names: &Names, one: (usize, usize), other: (usize, usize)) -> bool {
+fn exclude_each_other(
+    factors: &Factors,
+    names: &Names,
+    one: (usize, usize),
+    other: (usize, usize),
+) -> bool {
     let name = |(factor, value): (usize, usize)| {
         names.get(factor).and_then(|values| values.get(value)).map_or("", String::as_str)
     };
     let (one, other) = (name(one), name(other));
-    (factors.apart)(one, other) || (factors.apart)(other, one)
+    (factors.exclude_each_other)(one, other) || (factors.exclude_each_other)(other, one)
 }
 
 /// Returns every pair of values that can occur together.
@@ -162,7 +167,9 @@ pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
             for value in 0..first.values.len() {
                 for other_value in 0..second.values.len() {
                     let meeting = ((one, value), (other, other_value));
-                    if together(factors, meeting) && !apart(factors, &names, meeting.0, meeting.1) {
+                    if apply_to_same_event(factors, meeting)
+                        && !exclude_each_other(factors, &names, meeting.0, meeting.1)
+                    {
                         all.insert(meeting);
                     }
                 }
@@ -173,7 +180,7 @@ pub(crate) fn possible(factors: &'static Factors) -> BTreeSet<Meeting> {
 }
 
 /// Returns `true` if two factors apply to a common kind of event.
-fn together(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
+fn apply_to_same_event(factors: &Factors, ((one, value), (other, _)): Meeting) -> bool {
     let only = |factor: usize| factors.list.get(factor).map_or(&[][..], |factor| factor.only);
     if one == 0 {
         let kind = factors.list.first().and_then(|kinds| kinds.values.get(value).copied());
@@ -199,7 +206,8 @@ pub(crate) fn plans(factors: &'static Factors, seed: u64, events: usize) -> Vec<
     let mut random = Random::of(seed, u64::MAX);
     (0..events)
         .map(|_| {
-            let candidates = (0..CANDIDATES).map(|_| Plan::drawn_of(factors, &names, &mut random));
+            let candidates =
+                (0..CANDIDATES).map(|_| Plan::random_plan(factors, &names, &mut random));
             let news = |plan: &Plan| {
                 plan.meetings().iter().filter(|meeting| missing.contains(meeting)).count()
             };

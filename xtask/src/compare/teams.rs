@@ -7,7 +7,7 @@ use formats::{EventFile, FileFormat};
 use reference::number::{Number, parse, text, whole};
 use reference::teams::Event;
 use reference::teams::event::Method;
-use reference::teams::game::Game;
+use reference::teams::game::ScoredMatch;
 use reference::teams::line::Line;
 use reference::teams::meeting::Source;
 use reference::teams::standings::Report;
@@ -15,7 +15,7 @@ use regulations::EventScale;
 use scoring::score;
 use serde_json::Value;
 
-use super::compared::{Compared, Difference, Input};
+use super::comparison::{Difference, EventComparison, Input};
 use super::plan::Plan;
 use super::random::Random;
 use super::teams_draw;
@@ -42,14 +42,14 @@ fn draw(plan: &Plan, random: &mut Random) -> Option<(Event, Input)> {
 }
 
 /// Generates an event, scores it twice, and compares the results.
-pub(crate) fn compare(plan: &Plan, random: &mut Random) -> Compared {
+pub(crate) fn compare(plan: &Plan, random: &mut Random) -> EventComparison {
     let nothing = Input::default();
     let mut compared =
-        Compared { input: nothing, refused: None, numbers: 0, differences: Vec::new() };
+        EventComparison { input: nothing, rejection: None, numbers: 0, differences: Vec::new() };
     let Some((event, input)) = draw(plan, random) else { return compared };
     compared.input = input;
     match engine(&compared.input) {
-        Err(message) => compared.refused = Some(message),
+        Err(message) => compared.rejection = Some(message),
         Ok(json) => {
             let mut judge = Judge { event: &event, numbers: 0, found: Vec::new() };
             judge.all(&json, &reference::teams::score(&event));
@@ -168,7 +168,7 @@ impl Judge<'_> {
         }
     }
 
-    fn game(&mut self, at: &str, game: &Game, theirs: &Value, words: [&str; 2]) {
+    fn game(&mut self, at: &str, game: &ScoredMatch, theirs: &Value, words: [&str; 2]) {
         for (view, word) in game.views.iter().zip(words) {
             let engine = &theirs[format!("{word}_view")];
             let margin = view.margin();

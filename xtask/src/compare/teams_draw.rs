@@ -5,8 +5,8 @@ use reference::options::Options;
 use reference::ruling::{Ruling, Rulings, Weighted};
 use reference::teams::contract::{Contract, Denomination};
 use reference::teams::event::{
-    Amount, Average, Awarded, Carried, Event, Method, Outcome, Penalty, Table, Void, WholeMatch,
-    WholeResult,
+    Amount, Average, AwardedMatch, CarryOverAmount, Event, MatchTotal, MatchTotalResult, Method,
+    Outcome, Penalty, Table, Void,
 };
 use reference::teams::scale::Band;
 
@@ -25,7 +25,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
             "patton" => Method::Patton,
             _ => Method::Teams,
         },
-        options: Options::of(plan.get("preset"))?,
+        options: Options::from_preset(plan.get("preset"))?,
         own_scale: has_own_scale(plan).then(|| own_scale(plan)),
         teams: Vec::new(),
         rounds: Vec::new(),
@@ -43,7 +43,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
     let mut drawing = Drawing::of(plan, random, &mut event);
     drawing.options();
     drawing.all_rounds();
-    drawing.beside_the_rounds();
+    drawing.add_event_decisions();
     Some(event)
 }
 
@@ -217,7 +217,7 @@ impl<'a> Drawing<'a> {
             for [one, other] in pairs {
                 if one < teams && other < teams && is_first {
                     self.a_match(label, one, other);
-                    self.decisions_of(label, one, other);
+                    self.add_match_decisions(label, one, other);
                     is_first = false;
                 } else if one < teams && other < teams {
                     self.pairing(label, one, other, teams);
@@ -237,7 +237,7 @@ impl<'a> Drawing<'a> {
         for round in 0..rounds {
             for pair in in_it.clone().chunks_exact(2) {
                 self.a_match(Some(round), pair[0], pair[1]);
-                self.decisions_of(Some(round), pair[0], pair[1]);
+                self.add_match_decisions(Some(round), pair[0], pair[1]);
             }
             if round + 1 == rounds && self.random.chance(50) && beaten.len() == 2 {
                 self.a_match(Some(round), beaten[0], beaten[1]);
@@ -269,18 +269,18 @@ impl<'a> Drawing<'a> {
             }
         } else {
             self.a_match(round, one, other);
-            self.decisions_of(round, one, other);
+            self.add_match_decisions(round, one, other);
         }
     }
 
     fn award(&mut self, round: Option<usize>, one: usize, other: usize) {
         let points = |random: &mut Random| ratio(i64::try_from(random.below(25)).unwrap_or(0), 2);
         let (home, away) = (points(self.random), points(self.random));
-        self.event.awards.push(Awarded { round, home: (one, home), away: (other, away) });
+        self.event.awards.push(AwardedMatch { round, home: (one, home), away: (other, away) });
     }
 
     /// Adds voids, awards, penalties in IMPs, and carry-over to a match.
-    fn decisions_of(&mut self, round: Option<usize>, one: usize, other: usize) {
+    fn add_match_decisions(&mut self, round: Option<usize>, one: usize, other: usize) {
         if self.has("void") && self.random.chance(15) {
             let all = [
                 (Average::Plus, Average::Minus),
@@ -313,10 +313,10 @@ impl<'a> Drawing<'a> {
             let imps = self.amount();
             let is_entered = self.event.options.is("teams.carry_over", "entered");
             let carried = if carried == "entered" || is_entered {
-                Carried::Imps(round, imps)
+                CarryOverAmount::Imps(round, imps)
             } else {
                 let margin = whole(i64::try_from(self.random.below(60)).unwrap_or(0));
-                Carried::Earlier(round, margin, self.random.chance(50))
+                CarryOverAmount::Earlier(round, margin, self.random.chance(50))
             };
             self.event.carry_overs.push((team, carried));
         }
@@ -329,7 +329,7 @@ impl<'a> Drawing<'a> {
     }
 
     /// Adds decisions that belong to no round.
-    fn beside_the_rounds(&mut self) {
+    fn add_event_decisions(&mut self) {
         let with_results: Vec<usize> = (0..self.event.teams.len())
             .filter(|&team| {
                 self.event.tables.iter().any(|it| it.ns == team || it.ew == team)
@@ -353,7 +353,7 @@ impl<'a> Drawing<'a> {
             && let Some(team) = self.random.pick(&with_results)
         {
             let vps = self.random.pick(&[whole(2), ratio(13, 4)]).unwrap_or_else(|| whole(2));
-            self.event.carry_overs.push((team, Carried::Vps(vps)));
+            self.event.carry_overs.push((team, CarryOverAmount::Vps(vps)));
         }
         let mut leaving = with_results;
         self.random.shuffle(&mut leaving);
@@ -411,17 +411,17 @@ impl<'a> Drawing<'a> {
         let result = if self.in_vps {
             let most = if self.plan.is("scale", "own") { 10 } else { 8 };
             let home = ratio(drawn(most * 2), 2);
-            WholeResult::Vps(home, ratio(drawn(most * 2), 2))
+            MatchTotalResult::Vps(home, ratio(drawn(most * 2), 2))
         } else {
             let most = if self.plan.is("scores", "narrow") { 4 } else { 6 * boards };
             let below = [1, 1, 1, 2, 3][usize::try_from(drawn(5)).unwrap_or(0)];
-            WholeResult::Imps(
+            MatchTotalResult::Imps(
                 ratio(drawn(most * usize::try_from(below).unwrap_or(1)), below),
                 whole(drawn(most)),
             )
         };
         let boards = u32::try_from(boards).unwrap_or(1);
-        self.event.matches.push(WholeMatch { round, home, away, result, boards });
+        self.event.matches.push(MatchTotal { round, home, away, result, boards });
     }
 
     /// Adds a board of a match. The first board is played at both tables without a ruling.
@@ -544,7 +544,7 @@ impl<'a> Drawing<'a> {
     /// Returns an assigned adjusted score, which can be combined with any ruling at the other
     /// table.
     fn assigned(&mut self, around: i32) -> Rulings {
-        self.any_of(&["assigned", "split", "weighted", "weighted apart"], around)
+        self.random_ruling(&["assigned", "split", "weighted", "weighted apart"], around)
     }
 
     fn ruling(&mut self, around: i32) -> Rulings {
@@ -560,14 +560,14 @@ impl<'a> Drawing<'a> {
             "weighted damage",
             "one side",
         ];
-        self.any_of(&all, around)
+        self.random_ruling(&all, around)
     }
 
     /// Returns a ruling of one of these kinds, if the plan includes it.
-    fn any_of(&mut self, kinds: &[&str], around: i32) -> Rulings {
+    fn random_ruling(&mut self, kinds: &[&str], around: i32) -> Rulings {
         let planned: Vec<&str> = kinds.iter().copied().filter(|kind| self.has(kind)).collect();
         match self.random.pick(&planned) {
-            Some(kind) => self.of_kind(kind, around),
+            Some(kind) => self.ruling_of_kind(kind, around),
             None => Rulings::none(),
         }
     }
@@ -584,7 +584,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn of_kind(&mut self, kind: &str, around: i32) -> Rulings {
+    fn ruling_of_kind(&mut self, kind: &str, around: i32) -> Rulings {
         let one = |points: i32| vec![(whole(100), points)];
         match kind {
             "average" => self.averages(),

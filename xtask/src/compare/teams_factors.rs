@@ -10,7 +10,7 @@ const PATTON: &[&str] = &["patton"];
 const VPS: &[&str] = &["teams", "whole matches", "patton"];
 
 /// The factors of team events. A name with a point is an option.
-pub(crate) const MATCHES: Factors = Factors { list: LIST, apart };
+pub(crate) const MATCHES: Factors = Factors { list: LIST, exclude_each_other };
 
 const LIST: &[Factor] = &[
     factor("method", &["teams", "whole matches", "board-a-match", "patton"], ANY),
@@ -85,7 +85,7 @@ const LIST: &[Factor] = &[
 ];
 
 /// Returns `true` if two values exclude each other.
-fn apart(one: &str, other: &str) -> bool {
+fn exclude_each_other(one: &str, other: &str) -> bool {
     let of_boards = ["patton.share=", "board_a_match.tie="];
     if matches!(one, "method=whole matches" | "stage=knock-out" | "scale=none")
         && of_boards.iter().any(|option| other.starts_with(option))

@@ -6,7 +6,7 @@ use reference::number::{Number, text};
 use reference::ruling::{Ruling, Rulings};
 use reference::teams::contract::Denomination;
 use reference::teams::event::{
-    Amount, Average, Carried, Event, Method, Outcome, Table, WholeResult,
+    Amount, Average, CarryOverAmount, Event, MatchTotalResult, Method, Outcome, Table,
 };
 
 /// The form of the files.
@@ -97,7 +97,7 @@ fn outcome(table: &Table) -> String {
 }
 
 fn whole_matches(event: &Event) -> String {
-    let in_vps = event.matches.iter().any(|it| matches!(it.result, WholeResult::Vps(..)));
+    let in_vps = event.matches.iter().any(|it| matches!(it.result, MatchTotalResult::Vps(..)));
     let columns = if in_vps { "home_vps,away_vps" } else { "home_imps,away_imps" };
     let round = if event.rounds.is_empty() { "" } else { "round," };
     let mut csv = format!("{round}home,away,{columns},boards\n");
@@ -105,7 +105,7 @@ fn whole_matches(event: &Event) -> String {
         if let Some(round) = row.round {
             let _ = write!(csv, "{},", event.rounds[round]);
         }
-        let (WholeResult::Imps(home, away) | WholeResult::Vps(home, away)) = &row.result;
+        let (MatchTotalResult::Imps(home, away) | MatchTotalResult::Vps(home, away)) = &row.result;
         let teams = [&event.teams[row.home], &event.teams[row.away]];
         let _ =
             writeln!(csv, "{},{},{},{},{}", teams[0], teams[1], text(home), text(away), row.boards);
@@ -143,7 +143,7 @@ pub(crate) fn event_file(event: &Event, form: Form) -> String {
         let _ = write!(toml, "[[team]]\nname = {team:?}\n");
     }
     toml += &file.not_played();
-    toml += &file.beside_results();
+    toml += &file.other_decisions();
     if form.rulings_apart {
         toml += &file.rulings();
     }
@@ -206,7 +206,7 @@ impl EventFile<'_> {
     }
 
     /// Returns penalties, withdrawals, and carry-overs.
-    fn beside_results(&self) -> String {
+    fn other_decisions(&self) -> String {
         let mut toml = String::new();
         for penalty in &self.event.penalties {
             let amount = match &penalty.amount {
@@ -221,9 +221,9 @@ impl EventFile<'_> {
         }
         for (team, carried) in &self.event.carry_overs {
             let (at, amount) = match carried {
-                Carried::Imps(at, imps) => (*at, format!("imps = {}", quoted(imps))),
-                Carried::Vps(vps) => (None, format!("vps = {}", quoted(vps))),
-                Carried::Earlier(at, margin, higher) => {
+                CarryOverAmount::Imps(at, imps) => (*at, format!("imps = {}", quoted(imps))),
+                CarryOverAmount::Vps(vps) => (None, format!("vps = {}", quoted(vps))),
+                CarryOverAmount::Earlier(at, margin, higher) => {
                     (*at, format!("margin = {}\nfinished_higher = {higher}", quoted(margin)))
                 }
             };

@@ -19,11 +19,11 @@ fn score(method: Method, toml: &str, call: &[&str]) -> String {
         std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
     }
     let words = ["score", "event.csv", "--method", method.name()];
-    support::seen(&support::run(folder.path(), &[&words[..], call].concat()))
+    support::output_text(&support::run(folder.path(), &[&words[..], call].concat()))
 }
 
 #[test]
-fn said() {
+fn reports_options_that_do_not_apply() {
     let matchpoints = Method::Matchpoints;
     assert_snapshot!("by_method", score(matchpoints, "", &["--set", "patton.share=rieneck"]));
     assert_snapshot!("by_flag", score(matchpoints, "", &["--scale", "wbf"]));
@@ -41,12 +41,12 @@ fn every_option() {
             !EventKind::all().any(|game: EventKind| game.method == method && row.applies_to(game))
         };
         let Some(&method) = Method::ALL.iter().find(fits) else { continue };
-        let said = format!("{} decides nothing by {method}: it belongs to ", row.name());
+        let message = format!("{} decides nothing by {method}: it belongs to ", row.name());
         let value = row.values().last().expect("a value").text();
 
         let call = score(method, "", &["--set", &format!("{}={value}", row.name())]);
         assert!(call.starts_with("exit code 2\n---- standard error\nerror: "), "{call}");
-        assert!(call.contains(&said), "{call}");
+        assert!(call.contains(&message), "{call}");
 
         let names = [Some(format!("[set]\n'{}'", row.name())), row.short().map(str::to_owned)];
         for name in names.into_iter().flatten() {
@@ -54,7 +54,11 @@ fn every_option() {
             assert!(file.starts_with("exit code 0\n"), "{file}");
             // Options of strength rankings give no warning, because `rank` reads the same event
             // file.
-            assert_eq!(file.contains(&format!("warning: {said}")), !row.is_of_strength(), "{file}");
+            assert_eq!(
+                file.contains(&format!("warning: {message}")),
+                !row.is_of_strength(),
+                "{file}"
+            );
         }
     }
     assert!(

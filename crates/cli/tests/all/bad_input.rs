@@ -8,7 +8,7 @@ use insta::assert_snapshot;
 use crate::support;
 
 /// Scores a file named `name` with the content `bytes`, and returns the output.
-fn score_named(name: &str, bytes: &[u8], more: &[&str]) -> String {
+fn score_file(name: &str, bytes: &[u8], more: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join(name), bytes).expect("a file");
     let output = support::run(folder.path(), &[&["score", name], more].concat());
@@ -17,15 +17,15 @@ fn score_named(name: &str, bytes: &[u8], more: &[&str]) -> String {
         assert_eq!(output.status.code(), Some(1));
         assert!(!output.stderr.trim_ascii().is_empty(), "an error without a message");
     }
-    support::seen(&output)
+    support::output_text(&output)
 }
 
 fn score(text: &str) -> String {
-    score_named("event.csv", text.as_bytes(), &[])
+    score_file("event.csv", text.as_bytes(), &[])
 }
 
 fn score_teams(text: &str) -> String {
-    score_named("event.csv", text.as_bytes(), &["--method", "teams"])
+    score_file("event.csv", text.as_bytes(), &["--method", "teams"])
 }
 
 const CONTRACTS: &str = "board,ns,ew,contract,declarer,result\n";
@@ -77,10 +77,10 @@ fn two_outcomes() {
 
 /// Errors of cells and contradictions between rows are reported together.
 #[test]
-fn cells_and_contradictions_together() {
-    let seen = score(&format!("{SCORES}1,1,4,zz\n1,2,3,420\n1,2,5,430\n"));
-    assert!(seen.contains("invalid score \"zz\""), "{seen}");
-    assert!(seen.contains("\"2\" has two results"), "{seen}");
+fn reports_cell_errors_and_contradictions_together() {
+    let output_text = score(&format!("{SCORES}1,1,4,zz\n1,2,3,420\n1,2,5,430\n"));
+    assert!(output_text.contains("invalid score \"zz\""), "{output_text}");
+    assert!(output_text.contains("\"2\" has two results"), "{output_text}");
     // However, a table whose row has an error is not reported as missing.
     let teams = score_teams(&format!("{SCORES}1,A,B,420\n1,B,A,zz\n"));
     assert!(teams.contains("has 1 error"), "{teams}");
@@ -93,21 +93,21 @@ fn few_sat_both_ways() {
     let path = support::root().join("fixtures/events/club_pairs_mitchell.csv");
     let event = std::fs::read_to_string(path).expect("fixture");
     let swapped = event.replacen("NS13,EW12", "EW12,NS13", 1);
-    let seen = score(&swapped);
-    let warning = seen.split("---- standard error\n").nth(1).expect("a warning");
+    let output_text = score(&swapped);
+    let warning = output_text.split("---- standard error\n").nth(1).expect("a warning");
     assert_snapshot!("few_sat_both_ways", warning);
-    let diagnostics = score_named("event.csv", swapped.as_bytes(), &["--set", "pairs.winners=one"]);
+    let diagnostics = score_file("event.csv", swapped.as_bytes(), &["--set", "pairs.winners=one"]);
     assert!(!diagnostics.contains("warning"), "{diagnostics}");
 }
 
 /// A stated vulnerability applies to all rows of its board, independent of the row that states it.
 #[test]
-fn vulnerability_in_any_order() {
+fn vulnerability_applies_to_all_rows_of_board() {
     let header = "board,ns,ew,contract,declarer,result,vul\n";
     let (one, other) = ("1,1,2,4S,N,=,\n", "1,3,4,4S,N,+1,both\n");
     let [first, second] = [[one, other], [other, one]].map(|lines| {
-        let said = score(&format!("{header}{}", lines.concat()));
-        let (out, warning) = said.split_once("---- standard error\n").expect("a warning");
+        let message = score(&format!("{header}{}", lines.concat()));
+        let (out, warning) = message.split_once("---- standard error\n").expect("a warning");
         let doubted = "board 1 is vulnerable both: expected none for this number";
         assert!(warning.contains(doubted), "{warning}");
         out.to_owned()
@@ -115,8 +115,8 @@ fn vulnerability_in_any_order() {
     assert!(first.starts_with("exit code 0"), "{first}");
     assert_eq!(first, second);
     let pass = "board,ns,ew,ns_score,ew_score\n1,1,2,PASS,PASS\n1,3,4,50,-50\n1,5,6,-50,50\n";
-    let seen = score_named("event.csv", pass.as_bytes(), &["--boards"]);
-    assert!(seen.contains("3 scores, top 4"), "{seen}");
+    let output_text = score_file("event.csv", pass.as_bytes(), &["--boards"]);
+    assert!(output_text.contains("3 scores, top 4"), "{output_text}");
 }
 
 /// Legal but unusual input is reported with a warning, and the event is scored.
@@ -150,9 +150,9 @@ fn contradictions() {
 
 /// Pairs of both directions may have the same numbers if the event has two winners.
 #[test]
-fn two_winners_with_the_same_numbers() {
+fn accepts_equal_numbers_on_both_sides() {
     let text = format!("{SCORES}1,1,1,420\n1,2,2,450\n");
-    let diagnostics = score_named("event.csv", text.as_bytes(), &["--set", "pairs.winners=two"]);
+    let diagnostics = score_file("event.csv", text.as_bytes(), &["--set", "pairs.winners=two"]);
     assert!(diagnostics.starts_with("exit code 0"), "{diagnostics}");
     assert!(diagnostics.contains("4 pairs, two winners"), "{diagnostics}");
 }
@@ -162,13 +162,13 @@ fn files() {
     assert_snapshot!("empty", score(""));
     assert_snapshot!("blank", score("\u{feff}\r\n \r\n"));
     assert_snapshot!("header_only", score(SCORES));
-    assert_snapshot!("binary", score_named("event.csv", b"\x7fELF\x02\x01\x01\0\0\0", &[]));
-    assert_snapshot!("spreadsheet", score_named("event.xlsx", b"PK\x03\x04\x14\0", &[]));
+    assert_snapshot!("binary", score_file("event.csv", b"\x7fELF\x02\x01\x01\0\0\0", &[]));
+    assert_snapshot!("spreadsheet", score_file("event.xlsx", b"PK\x03\x04\x14\0", &[]));
     let latin1 = b"board,ns,ew,score\n1,Jos\xe9,B,420\n";
-    assert_snapshot!("latin1", score_named("event.csv", latin1, &[]));
+    assert_snapshot!("latin1", score_file("event.csv", latin1, &[]));
     let utf16: Vec<u8> =
         std::iter::once(0xfeff).chain(SCORES.encode_utf16()).flat_map(u16::to_le_bytes).collect();
-    assert_snapshot!("utf16", score_named("event.csv", &utf16, &[]));
+    assert_snapshot!("utf16", score_file("event.csv", &utf16, &[]));
     assert_snapshot!("open_quote", score(&format!("{SCORES}1,\"A\n2,B,C,420\n")));
     assert_snapshot!(
         "open_quote_at_the_end",
@@ -202,15 +202,18 @@ fn dialects() {
 #[test]
 fn many_errors() {
     let rows: Vec<String> = (1..=50).map(|board| format!("{board},1,2,zz\n")).collect();
-    let seen = score(&format!("{SCORES}{}7,1,,420\n", rows.concat()));
-    assert_eq!(seen.matches("invalid score \"zz\"").count(), 3);
+    let output_text = score(&format!("{SCORES}{}7,1,,420\n", rows.concat()));
+    assert_eq!(output_text.matches("invalid score \"zz\"").count(), 3);
     let more = "3,1,2,zz\n  |       ^^\n\nerror: and 47 more errors of this kind in event.csv\n\n";
-    assert!(seen.contains(more), "{seen}");
-    assert_eq!(seen.matches("the cell `ew` is empty").count(), 1);
-    assert!(seen.ends_with("error: event.csv has 51 errors: nothing was written\n\n"), "{seen}");
+    assert!(output_text.contains(more), "{output_text}");
+    assert_eq!(output_text.matches("the cell `ew` is empty").count(), 1);
+    assert!(
+        output_text.ends_with("error: event.csv has 51 errors: nothing was written\n\n"),
+        "{output_text}"
+    );
     let few: Vec<String> = (1..=20).map(|board| format!("{board},1,2,zz\n")).collect();
-    let seen = score(&format!("{SCORES}{}", few.concat()));
-    assert_eq!(seen.matches("invalid score \"zz\"").count(), 20);
+    let output_text = score(&format!("{SCORES}{}", few.concat()));
+    assert_eq!(output_text.matches("invalid score \"zz\"").count(), 20);
 }
 
 #[test]
@@ -220,27 +223,27 @@ fn portable_bridge_notation() {
         "{game}[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"14\"]\n[Score \"120\"]\n\n\
          {game}[Declarer \"Q\"]\n[Contract \"9S\"]\n[Result \"10\"]\n\n[Board 3]\n{{no end"
     );
-    assert_snapshot!("pbn_errors", score_named("event.pbn", bad.as_bytes(), &[]));
+    assert_snapshot!("pbn_errors", score_file("event.pbn", bad.as_bytes(), &[]));
     let odd = format!(
         "{game}[Room \"Open\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n[Score \"NS 450\"]\n\n\
          {game}[Room \"Closed\"]\n[Contract \"Pass\"]\n[Score \"EW 0\"]\n"
     );
-    assert_snapshot!("pbn_warning", score_named("event.pbn", odd.as_bytes(), &[]));
+    assert_snapshot!("pbn_warning", score_file("event.pbn", odd.as_bytes(), &[]));
     let inherited = "[HomeTeam \"##A\"]\n[Board \"1\"]\n[VisitTeam \"A\"]\n[Contract \"Pass\"]\n\
                      [Score \"NS 425\"]\n";
-    assert_snapshot!("pbn_inherited", score_named("event.pbn", inherited.as_bytes(), &[]));
+    assert_snapshot!("pbn_inherited", score_file("event.pbn", inherited.as_bytes(), &[]));
     let deal = "[Board \"1\"]\n[Deal \"N:...\"]\n[Contract \"?\"]\n[Result \"\"]\n";
-    assert_snapshot!("pbn_deals", score_named("event.pbn", deal.as_bytes(), &[]));
+    assert_snapshot!("pbn_deals", score_file("event.pbn", deal.as_bytes(), &[]));
     let nobody = "[Board \"1\"]\n[Contract \"Pass\"]\n[Score \"NS 0\"]\n";
-    assert_snapshot!("pbn_nobody", score_named("event.pbn", nobody.as_bytes(), &[]));
+    assert_snapshot!("pbn_nobody", score_file("event.pbn", nobody.as_bytes(), &[]));
     let twice = format!(
         "{game}[Declarer \"N\"]\n[Contract \"4S\"]\n[Contract \"3S\"]\n[Result \"10\"]\n\n\
          {game}[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"+1\"]\n"
     );
-    assert_snapshot!("pbn_twice", score_named("event.pbn", twice.as_bytes(), &[]));
+    assert_snapshot!("pbn_twice", score_file("event.pbn", twice.as_bytes(), &[]));
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Rulling\"]\n\
                  1 2 420 -\n3 4 60/40\n5 6 5 -\n\n7 8 50 -\n";
-    assert_snapshot!("pbn_table", score_named("event.pbn", table.as_bytes(), &[]));
+    assert_snapshot!("pbn_table", score_file("event.pbn", table.as_bytes(), &[]));
 }
 
 #[test]
@@ -250,7 +253,7 @@ fn event_files() {
         std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
         std::fs::write(folder.path().join("event.csv"), format!("{SCORES}1,1,2,420\n1,3,4,450\n"))
             .expect("a file");
-        support::seen(&support::run(folder.path(), &["score", "event.toml"]))
+        support::output_text(&support::run(folder.path(), &["score", "event.toml"]))
     };
     assert_snapshot!("event_file", with("title = 'Monday'\nrules = 'acbl'\n"));
     assert!(with("").starts_with("exit code 0"), "an empty event file changes nothing");
@@ -278,7 +281,7 @@ fn event_files() {
 
 /// Files outside the folder of an event file are rejected, unless the event file is trusted.
 #[test]
-fn outside_of_the_folder() {
+fn rejects_files_outside_folder() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(folder.path().join("event")).expect("a folder");
     let write = |name: &str, text: &str| {
@@ -287,19 +290,19 @@ fn outside_of_the_folder() {
     let results = format!("{SCORES}1,1,4,420\n1,2,3,450\n");
     write("secret.csv", &results);
     write("event/event.toml", "results = '../secret.csv'\n");
-    let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
-    assert_snapshot!("outside", seen(&["score", "event/event.toml"]));
-    let trusted = seen(&["score", "event/event.toml", "--allow-outside"]);
+    let output_text = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
+    assert_snapshot!("outside", output_text(&["score", "event/event.toml"]));
+    let trusted = output_text(&["score", "event/event.toml", "--allow-outside"]);
     assert!(trusted.starts_with("exit code 0"), "{trusted}");
     write("event/event.csv", &results);
     for named in ["corrections = '/etc/hostname'", "scale = '..\\x.csv'", "results = 'C:x.csv'"] {
         write("event/event.toml", &format!("{named}\n"));
-        let refused = seen(&["score", "event/event.toml"]);
+        let refused = output_text(&["score", "event/event.toml"]);
         assert!(refused.contains("outside its folder"), "{named}: {refused}");
     }
     for named in ["results = ''", "corrections = ' '"] {
         write("event/event.toml", &format!("{named}\n"));
-        let refused = seen(&["score", "event/event.toml"]);
+        let refused = output_text(&["score", "event/event.toml"]);
         assert!(
             refused.contains("event/event.toml names a file without a name"),
             "{named}: {refused}"
@@ -310,7 +313,7 @@ fn outside_of_the_folder() {
 /// An option that is set twice on the command line is rejected, even if it is set under different
 /// names.
 #[test]
-fn options_twice() {
+fn rejects_options_set_twice() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("a.csv"), format!("{SCORES}1,1,4,420\n1,2,3,450\n"))
         .expect("a file");
@@ -319,24 +322,26 @@ fn options_twice() {
         &["--set", "vps.scale=wbf", "--scale", "wbf-25"],
         &["--stage", "swiss", "--set", "teams.stage=swiss"],
     ] {
-        let refused =
-            support::seen(&support::run(folder.path(), &[&["score", "a.csv"], twice].concat()));
+        let refused = support::output_text(&support::run(
+            folder.path(),
+            &[&["score", "a.csv"], twice].concat(),
+        ));
         assert!(refused.contains("duplicate option "), "{refused}");
     }
 }
 
 /// Messages about standard input call it `<standard input>`. They do not propose an event file.
 #[test]
-fn standard_input_has_its_name() {
+fn names_standard_input_in_messages() {
     let folder = tempfile::tempdir().expect("a folder");
-    let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
-    let nobody = seen(&["pair", "-", "--first", "fold"]);
+    let output_text = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
+    let nobody = output_text(&["pair", "-", "--first", "fold"]);
     assert!(nobody.contains("error: <standard input>: no contestants are listed"), "{nobody}");
 }
 
 /// An event file next to the results is not used if it names other results.
 #[test]
-fn another_events_file() {
+fn ignores_event_file_of_other_results() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
@@ -344,23 +349,24 @@ fn another_events_file() {
     write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
     write("event.csv", &format!("{SCORES}1,1,2,420\n1,3,4,450\n"));
     write("other.csv", &format!("{SCORES}1,5,6,420\n1,7,8,450\n"));
-    let seen = |name: &str| support::seen(&support::run(folder.path(), &["score", name]));
-    let passed_over = seen("event.csv");
+    let output_text =
+        |name: &str| support::output_text(&support::run(folder.path(), &["score", name]));
+    let passed_over = output_text("event.csv");
     assert!(!passed_over.contains("Another"));
     assert!(
         passed_over.contains("note: event.toml names other results (other.csv) and is not used")
     );
     write("event.toml", "title = 'Another'\nresults = './event.csv'\n");
-    assert!(seen("event.csv").contains("Another"), "however the path is spelled");
+    assert!(output_text("event.csv").contains("Another"), "however the path is spelled");
     write("event.toml", "title = 'Another'\nresults = 'other.csv'\n");
-    assert!(seen("event.toml").contains("Another"));
-    assert!(seen("event.toml").contains(" 7 "));
+    assert!(output_text("event.toml").contains("Another"));
+    assert!(output_text("event.toml").contains(" 7 "));
 }
 
 #[test]
 fn calls() {
     let folder = tempfile::tempdir().expect("a folder");
-    let call = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    let call = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
     assert_snapshot!("call_no_file", call(&["score", "nowhere.csv"]));
     assert_snapshot!("call_set", call(&["score", "-", "--set", "rounding"]));
     assert_snapshot!("call_unknown_option", call(&["score", "-", "--set", "neuberg=on"]));
@@ -374,7 +380,7 @@ fn calls() {
 #[test]
 fn scales() {
     let folder = tempfile::tempdir().expect("a folder");
-    let call = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    let call = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
     assert_snapshot!("vp_no_boards", call(&["vp", "13"]));
     assert_snapshot!("vp_0_boards", call(&["vp", "13", "--boards", "0"]));
     assert_snapshot!("vp_201_boards", call(&["vp", "13", "--boards", "201"]));
@@ -416,7 +422,7 @@ fn scale_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let table = |text: &str| {
         std::fs::write(folder.path().join("scale.csv"), text).expect("a file");
-        support::seen(&support::run(folder.path(), &["scale", "scale.csv"]))
+        support::output_text(&support::run(folder.path(), &["scale", "scale.csv"]))
     };
     assert_snapshot!("scale", table("From;To;Winner;Loser\n0;2;3;3\n3;9;4.5;1.5\n10;;6;0\n"));
     assert_snapshot!("scale_gap", table("from,to,winner,loser\n0,2,3,3\n4,,6,0\n"));

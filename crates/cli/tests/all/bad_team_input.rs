@@ -16,9 +16,9 @@ fn score(csv: &str, toml: &str, more: &[&str]) -> String {
         write("event.toml", toml);
     }
     let output = support::run(folder.path(), &[&["score", "event.csv"], more].concat());
-    assert!(!output.status.success(), "no error: {}", support::seen(&output));
+    assert!(!output.status.success(), "no error: {}", support::output_text(&output));
     assert!(output.stdout.is_empty(), "something was written in spite of an error");
-    support::seen(&output)
+    support::output_text(&output)
 }
 
 fn teams(csv: &str) -> String {
@@ -195,12 +195,12 @@ fn event_files() {
 
 /// A knock-out match without a winner causes a warning, not an error.
 #[test]
-fn a_drawn_knock_out() {
+fn warns_of_drawn_knock_out() {
     let folder = tempfile::tempdir().expect("a folder");
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,20,20\n1,C,D,10,30\n";
     std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
     let output = support::run(folder.path(), &["score", "event.csv", "--stage", "knock-out"]);
-    assert_snapshot!("drawn_knock_out", support::seen(&output));
+    assert_snapshot!("drawn_knock_out", support::output_text(&output));
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn pairing() {
     let pair = |csv: &str, more: &[&str]| {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
-        support::seen(&support::run(folder.path(), &[&["pair", "event.csv"], more].concat()))
+        support::output_text(&support::run(folder.path(), &[&["pair", "event.csv"], more].concat()))
     };
     let everybody = format!(
         "{MATCHES}1,A,B,20,10,8\n1,C,D,20,10,8\n2,A,C,20,10,8\n2,B,D,20,10,8\n3,A,D,20,10,8\n3,B,C,20,10,8\n"
@@ -232,12 +232,12 @@ fn pairing() {
     let knock_out = [&swiss[..], &["--stage", "knock-out"]].concat();
     assert_snapshot!("pair_knock_out", pair(one, &knock_out));
     let pairs = ["pair", "fixtures/events/club_pairs_mitchell.csv"];
-    assert_snapshot!("pair_pairs", support::seen(&support::run(support::root(), &pairs)));
+    assert_snapshot!("pair_pairs", support::output_text(&support::run(support::root(), &pairs)));
 }
 
 /// Decisions that are given twice, or that have no meaning for their match.
 #[test]
-fn decisions_that_contradict() {
+fn rejects_contradictory_decisions() {
     let with = |toml: &str| {
         let csv = format!("{MATCHES}1,A,B,20,10,8\n1,C,D,20,10,8\n2,A,C,20,10,8\n");
         score(&csv, &format!("scale = 'wbf'\n{toml}"), &[])
@@ -271,7 +271,7 @@ fn decisions_that_contradict() {
 }
 
 #[test]
-fn matches_that_cannot_be() {
+fn rejects_impossible_matches() {
     let matches = |rows: &str, more: &[&str]| score(&format!("{MATCHES}{rows}"), "", more);
     assert_snapshot!("bye_with_a_result", matches("1,A,B,20,10,8\n1,C,bye,20,10,8\n", &[]));
     assert_snapshot!(
@@ -301,7 +301,7 @@ fn warnings() {
         std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
         std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
         let output = support::run(folder.path(), &[&["score", "event.csv"], more].concat());
-        assert!(output.status.success(), "{}", support::seen(&output));
+        assert!(output.status.success(), "{}", support::output_text(&output));
         String::from_utf8(output.stderr).expect("UTF-8")
     };
     let odd = |csv: &str, more: &[&str]| odd_with(csv, "", more);
@@ -323,9 +323,9 @@ fn warnings() {
 }
 
 #[test]
-fn parts_of_a_report() {
+fn rejects_unavailable_report_parts() {
     let club = ["score", "fixtures/events/club_pairs_mitchell.csv", "--show", "cross-table"];
-    assert_snapshot!("show_pairs", support::seen(&support::run(support::root(), &club)));
+    assert_snapshot!("show_pairs", support::output_text(&support::run(support::root(), &club)));
     let json = ["score", "fixtures/events/milan_inter.csv", "--show", "cards", "--format", "json"];
-    assert_snapshot!("show_json", support::seen(&support::run(support::root(), &json)));
+    assert_snapshot!("show_json", support::output_text(&support::run(support::root(), &json)));
 }

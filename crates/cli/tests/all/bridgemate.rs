@@ -20,19 +20,19 @@ use std::fs;
 use jet::{Form, database};
 use movement::{DIRECTIONS, howell, mitchell, player, registrations, session as tables};
 
-use crate::support::{run, seen};
+use crate::support::{output_text, run};
 
 /// Pairs of both directions are numbered from 1, and `Section.Winners` is 0, as ACBLscore writes
 /// it.
 #[test]
-fn every_output_names_both_sides_of_a_mitchell() {
+fn outputs_name_both_sides_of_mitchell() {
     let folder = tempfile::tempdir().expect("a folder");
     let meetings = mitchell(1, 3, 0);
     let bytes = database(Form::default(), &tables(&meetings, &registrations(&meetings), 0));
     fs::write(folder.path().join("club.bws"), bytes).expect("a file");
     let output = |call: &[&str]| {
         let output = run(folder.path(), call);
-        assert!(output.status.success(), "{}", seen(&output));
+        assert!(output.status.success(), "{}", output_text(&output));
         String::from_utf8(output.stdout).expect("UTF-8")
     };
     let players = || {
@@ -73,13 +73,13 @@ fn every_output_names_both_sides_of_a_mitchell() {
 
 /// Each pair of a Howell movement has its two members, independent of its seats.
 #[test]
-fn every_output_names_the_pairs_of_a_howell() {
+fn outputs_name_pairs_of_howell() {
     let folder = tempfile::tempdir().expect("a folder");
     let meetings = howell();
     let bytes = database(Form::default(), &tables(&meetings, &registrations(&meetings), 0));
     fs::write(folder.path().join("club.bws"), bytes).expect("a file");
     let output = run(folder.path(), &["score", "club.bws", "--format", "csv"]);
-    insta::assert_snapshot!(seen(&output), @r#"
+    insta::assert_snapshot!(output_text(&output), @r#"
     exit code 0
     ---- standard output
     side,place,pair,members,boards,matchpoints,percent

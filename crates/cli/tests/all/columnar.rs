@@ -22,7 +22,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 
-use crate::support::{root, run, seen};
+use crate::support::{output_text, root, run};
 
 /// Converts texts to a column in one of the storage types.
 type Stored = fn(Vec<Option<&str>>) -> ArrayRef;
@@ -96,7 +96,7 @@ fn write_arrow(table: &RecordBatch, path: &Path) {
 
 /// Scores from each file format are equal to scores from CSV.
 #[test]
-fn what_they_hold() {
+fn scores_equal_scores_from_csv() {
     let compressions = [
         Compression::UNCOMPRESSED,
         Compression::SNAPPY,
@@ -114,9 +114,11 @@ fn what_they_hold() {
         }
         let scored = |ending: &str| {
             let file = format!("{name}.{ending}");
-            let seen = seen(&run(folder.path(), &["score", &file, "--boards", "--format", "json"]));
+            let output_text =
+                output_text(&run(folder.path(), &["score", &file, "--boards", "--format", "json"]));
             // The comment line of CSV shifts line numbers in warnings.
-            let (output, _) = seen.split_once("---- standard error").unwrap_or((&seen, ""));
+            let (output, _) =
+                output_text.split_once("---- standard error").unwrap_or((&output_text, ""));
             output.to_owned()
         };
         let expected = scored("csv");
@@ -136,7 +138,7 @@ fn what_they_hold() {
 
 /// Names with characters that are special in CSV are unchanged.
 #[test]
-fn odd_names() {
+fn keeps_names_with_special_characters() {
     let folder = tempfile::tempdir().expect("a folder");
     let names = ["#1", "a,b", "c \"d\"", "[e]"];
     let texts = |range: [usize; 2]| Arc::new(StringArray::from(range.map(|at| names[at]).to_vec()));
@@ -148,7 +150,7 @@ fn odd_names() {
     ];
     let table = RecordBatch::try_from_iter(columns).expect("a table");
     write_parquet(&table, &folder.path().join("odd.parquet"), Compression::UNCOMPRESSED);
-    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "odd.parquet", "--format", "csv"])), @r##"
+    insta::assert_snapshot!(output_text(&run(folder.path(), &["score", "odd.parquet", "--format", "csv"])), @r##"
     exit code 0
     ---- standard output
     side,place,pair,boards,matchpoints,percent
@@ -171,7 +173,7 @@ fn places() {
     ];
     let table = RecordBatch::try_from_iter(columns).expect("a table");
     write_arrow(&table, &folder.path().join("bad.arrow"));
-    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "bad.arrow"])), @r#"
+    insta::assert_snapshot!(output_text(&run(folder.path(), &["score", "bad.arrow"])), @r#"
     exit code 1
     ---- standard error
     error: invalid board number "1099511627776": expected a whole number from 1 to 1000000
@@ -192,7 +194,7 @@ fn places() {
 
 /// A column with an unsupported type is reported before any row is read.
 #[test]
-fn types() {
+fn rejects_unsupported_column_types() {
     let folder = tempfile::tempdir().expect("a folder");
     let columns: [(&str, ArrayRef); 3] = [
         ("board", Arc::new(Float64Array::from(vec![1.0, 1.5]))),
@@ -201,7 +203,7 @@ fn types() {
     ];
     let table = RecordBatch::try_from_iter(columns).expect("a table");
     write_parquet(&table, &folder.path().join("bad.parquet"), Compression::UNCOMPRESSED);
-    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "bad.parquet"])), @r#"
+    insta::assert_snapshot!(output_text(&run(folder.path(), &["score", "bad.parquet"])), @r#"
     exit code 1
     ---- standard error
     error: cannot read bad.parquet: column played is Date32: expected whole numbers (Int8 to Int64, UInt8 to UInt64, Float16 to Float64) or text (Utf8, LargeUtf8, Utf8View), or dictionaries of these; cast it, or remove it if it is not about results
@@ -233,7 +235,7 @@ fn floating_point_numbers() {
     assert_eq!((whole.status.code(), whole.stdout), (Some(0), csv.stdout));
     for (number, shown) in [(4.5, "4.5"), (1e300, "1000"), (f64::INFINITY, "inf")] {
         write("bad.parquet", vec![420.0, number, 50.0]);
-        let output = seen(&run(folder.path(), &["score", "bad.parquet"]));
+        let output = output_text(&run(folder.path(), &["score", "bad.parquet"]));
         assert!(output.contains(shown), "{output}");
         let place = "in row 2 of the column score: expected a whole number";
         assert!(output.starts_with("exit code 1") && output.contains(place), "{output}");
@@ -263,7 +265,7 @@ fn standard_input() {
 
 /// A damaged file causes an error or is read as a table. The program does not panic.
 #[test]
-fn damaged() {
+fn damaged_files_do_not_panic() {
     let folder = tempfile::tempdir().expect("a folder");
     let table = table(&root().join("fixtures/events/evening.csv"), TEXTS[2]);
     for name in ["bad.parquet", "bad.arrow", "bad.arrows"] {
@@ -276,7 +278,11 @@ fn damaged() {
         let check = |bytes: &[u8]| {
             fs::write(&path, bytes).expect("a file");
             let output = run(folder.path(), &["score", name]);
-            assert!(matches!(output.status.code(), Some(0 | 1)), "{name}: {}", seen(&output));
+            assert!(
+                matches!(output.status.code(), Some(0 | 1)),
+                "{name}: {}",
+                output_text(&output)
+            );
         };
         for end in (4..bytes.len()).step_by(bytes.len() / 20) {
             check(&bytes[..end]);
@@ -301,7 +307,7 @@ fn results() {
             let missing = "teams.missing_table=not-played";
             let args = ["score", event, "--no-event-file", "--results", file, "--set", missing];
             let output = run(folder.path(), &args[..if name.ends_with("pbn") { 7 } else { 5 }]);
-            assert!(output.status.success(), "{}", seen(&output));
+            assert!(output.status.success(), "{}", output_text(&output));
             File::open(folder.path().join(file)).expect("a file")
         };
         let mut expected = String::new();

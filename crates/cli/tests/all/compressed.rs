@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-use crate::support::{root, run, seen};
+use crate::support::{output_text, root, run};
 
 fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
@@ -23,7 +23,7 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Compresses two parts separately, as parallel compressors do.
-fn in_parts(compress: fn(&[u8]) -> Vec<u8>, bytes: &[u8]) -> Vec<u8> {
+fn compress_in_two_parts(compress: fn(&[u8]) -> Vec<u8>, bytes: &[u8]) -> Vec<u8> {
     let (one, other) = bytes.split_at(bytes.len() / 3);
     [compress(one), compress(other)].concat()
 }
@@ -34,13 +34,13 @@ fn fixture(name: &str) -> Vec<u8> {
 
 fn scored(folder: &Path, args: &[&str]) -> String {
     let output = run(folder, &[&["score", "--format", "json"], args].concat());
-    assert!(output.status.success(), "{}", seen(&output));
+    assert!(output.status.success(), "{}", output_text(&output));
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
 /// The extension before `.gz` or `.zst` selects the file format and the name of the event file.
 #[test]
-fn what_they_hold() {
+fn extension_selects_format_and_event_file() {
     let name = "club_pairs_mitchell";
     let folder = tempfile::tempdir().expect("a folder");
     let file = |ending: &str| folder.path().join(format!("{name}.{ending}"));
@@ -51,8 +51,8 @@ fn what_they_hold() {
     assert!(plain.contains("Club pairs, April 2026"));
     fs::remove_file(file("csv")).expect("a file");
     for (ending, bytes) in [
-        ("csv.gz", in_parts(gzip, &results)),
-        ("csv.zst", in_parts(zstd, &results)),
+        ("csv.gz", compress_in_two_parts(gzip, &results)),
+        ("csv.zst", compress_in_two_parts(zstd, &results)),
         ("CSV.GZ", gzip(&results)),
         // Compression is recognized by the first bytes.
         ("csv", gzip(&results)),
@@ -69,7 +69,7 @@ fn what_they_hold() {
 
 /// PBN games, an event file, and corrections can be compressed.
 #[test]
-fn other_files() {
+fn reads_compressed_games_event_files_and_corrections() {
     let folder = tempfile::tempdir().expect("a folder");
     let file =
         |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).expect("a file");
@@ -106,7 +106,7 @@ fn standard_input() {
 
 /// A truncated or changed file is an error, wherever the damage is.
 #[test]
-fn damaged() {
+fn rejects_damaged_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let results = fixture("club_pairs_mitchell.csv");
     for (name, packed) in [("results.csv.gz", gzip(&results)), ("results.csv.zst", zstd(&results))]
@@ -115,9 +115,9 @@ fn damaged() {
         for end in (3..packed.len()).step_by(97).chain([packed.len() - 1]).filter(|&end| end > 4) {
             fs::write(&path, &packed[..end]).expect("a file");
             let output = run(folder.path(), &["score", name, "-o", "out.txt"]);
-            let said = seen(&output);
-            assert!(said.starts_with("exit code 1\n") && output.stdout.is_empty(), "{said}");
-            assert!(said.contains("the file ends in the middle"), "{end} bytes: {said}");
+            let message = output_text(&output);
+            assert!(message.starts_with("exit code 1\n") && output.stdout.is_empty(), "{message}");
+            assert!(message.contains("the file ends in the middle"), "{end} bytes: {message}");
             assert!(!folder.path().join("out.txt").exists());
         }
         for at in (5..packed.len()).step_by(97) {
@@ -125,26 +125,26 @@ fn damaged() {
             changed[at] ^= 0x55;
             fs::write(&path, &changed).expect("a file");
             let output = run(folder.path(), &["score", name, "-o", "out.txt"]);
-            let said = String::from_utf8(output.stderr).expect("UTF-8");
+            let message = String::from_utf8(output.stderr).expect("UTF-8");
             // Some header bytes do not affect the content, such as date and compressing program.
             let of_form =
-                |output: i32| output == 1 && said.contains(&format!("cannot read {name}"));
+                |output: i32| output == 1 && message.contains(&format!("cannot read {name}"));
             let code = output.status.code().expect("no signal");
-            assert!(of_form(code) || (code == 0 && at < 10), "byte {at}: {code} {said}");
+            assert!(of_form(code) || (code == 0 && at < 10), "byte {at}: {code} {message}");
             let _ = fs::remove_file(folder.path().join("out.txt"));
         }
     }
 }
 
 #[test]
-fn how_it_is_told() {
+fn reports_compression_errors() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("results.csv.gz");
     let mut encoder = GzEncoder::new(Vec::new(), Compression::none());
     encoder.write_all(&fixture("club_pairs_mitchell.csv")).expect("memory");
     let mut packed = encoder.finish().expect("memory");
     fs::write(&path, &packed[..1_000]).expect("a file");
-    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "results.csv.gz"])), @"
+    insta::assert_snapshot!(output_text(&run(folder.path(), &["score", "results.csv.gz"])), @"
     exit code 1
     ---- standard error
     error: cannot read results.csv.gz: the file ends in the middle: 1000 bytes of gzip contain 985 bytes, and the file is incomplete: download or compress it again, and test it with `gzip -t`
@@ -152,7 +152,7 @@ fn how_it_is_told() {
     packed[2] ^= 1;
     fs::write(&path, &packed).expect("a file");
     let json = run(folder.path(), &["score", "results.csv.gz", "--messages", "json"]);
-    insta::assert_snapshot!(seen(&json), @r#"
+    insta::assert_snapshot!(output_text(&json), @r#"
     exit code 1
     ---- standard error
     {"code":"unreadable-file","severity":"error","concern":"task","file":"results.csv.gz","line":null,"columns":null,"text":null,"message":"cannot read results.csv.gz: the file is damaged: 7539 bytes of gzip contain 0 bytes, and the file is incomplete: download or compress it again, and test it with `gzip -t`","values":{"error":"the file is damaged: 7539 bytes of gzip contain 0 bytes, and the file is incomplete: download or compress it again, and test it with `gzip -t`","file":"results.csv.gz"},"help":null,"note":null}
@@ -162,17 +162,17 @@ fn how_it_is_told() {
 /// A file format that requires a disabled feature is reported.
 #[cfg(not(feature = "arrow"))]
 #[test]
-fn stored_by_columns() {
+fn reports_disabled_features() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("results.parquet"), b"PAR1 and so on").expect("a file");
-    insta::assert_snapshot!(seen(&run(folder.path(), &["score", "results.parquet"])), @r"
+    insta::assert_snapshot!(output_text(&run(folder.path(), &["score", "results.parquet"])), @r"
     exit code 1
     ---- standard error
     error: cannot read results.parquet: this build knows no Parquet: build it with the feature `arrow`, or write the table as CSV
     ");
     fs::write(folder.path().join("evening.csv"), fixture("evening.csv")).expect("a file");
     let args = ["score", "evening.csv", "--results", "out.arrow"];
-    insta::assert_snapshot!(seen(&run(folder.path(), &args)), @r"
+    insta::assert_snapshot!(output_text(&run(folder.path(), &args)), @r"
     exit code 2
     ---- standard error
     error: --results out.arrow: this build knows no Arrow IPC: build it with the feature `arrow`, or write the table as CSV

@@ -34,7 +34,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 #[test]
-fn written() {
+fn writes_exchange_formats() {
     let folder = folder();
     for (name, format) in [
         ("evening", "usebio"),
@@ -54,15 +54,15 @@ fn written() {
             Ok(text) => text,
             Err(_) => output.stdout.iter().copied().map(char::from).collect(),
         };
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_snapshot!(format!("{name}_{format}"), format!("{text}----\n{said}"));
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_snapshot!(format!("{name}_{format}"), format!("{text}----\n{message}"));
     }
 }
 
 #[test]
 fn refused() {
     let folder = folder();
-    let seen = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    let output_text = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
     let games = "home,away,wins,losses\nA,B,3,2\n";
     std::fs::write(folder.path().join("games.csv"), games).expect("a file");
     assert_snapshot!(
@@ -73,7 +73,7 @@ fn refused() {
             &["convert", "evening.csv", "evening.csv"],
             &["convert", "nowhere.csv", "evening.pbn"],
         ]
-        .map(seen)
+        .map(output_text)
         .join("\n")
     );
     assert!(!folder.path().join("matches.pbn").exists());
@@ -81,19 +81,19 @@ fn refused() {
 
 /// An exported file is read without warnings about published figures.
 #[test]
-fn read_again() {
+fn exported_files_are_read_without_warnings() {
     let folder = folder();
     for name in ["evening.pbn", "teams.pbn", "teams.xml", "individual.xml", "individual.pbn"] {
         let method = if name.starts_with("teams") { "teams" } else { "matchpoints" };
         let from = format!("{}.csv", name.split('.').next().expect("a name"));
         let output = support::run(folder.path(), &["convert", &from, name]);
-        assert!(output.status.success(), "{}", support::seen(&output));
+        assert!(output.status.success(), "{}", support::output_text(&output));
         let output = support::run(
             folder.path(),
             &["score", name, "--no-event-file", "--rules", "ebu", "--method", method],
         );
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success() && !said.contains("published "), "{name}: {said}");
+        let message = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && !message.contains("published "), "{name}: {message}");
     }
 }
 
@@ -102,20 +102,20 @@ fn read_again() {
 #[test]
 fn published_figures() {
     let folder = folder();
-    let seen = |args: &[&str]| support::run(folder.path(), args);
-    seen(&["convert", "teams.csv", "teams.xml"]);
-    seen(&["convert", "individual.csv", "field.xml"]);
-    let said = |args: &[&str]| String::from_utf8_lossy(&seen(args).stderr).into_owned();
+    let output_text = |args: &[&str]| support::run(folder.path(), args);
+    output_text(&["convert", "teams.csv", "teams.xml"]);
+    output_text(&["convert", "individual.csv", "field.xml"]);
+    let message = |args: &[&str]| String::from_utf8_lossy(&output_text(args).stderr).into_owned();
     assert_eq!(
-        said(&["score", "field.xml"]),
+        message(&["score", "field.xml"]),
         "note: compared with what the file publishes: 20 of 20 figures are equal\n\n"
     );
     let path = folder.path().join("field.xml");
     let text = std::fs::read_to_string(&path).expect("a file");
     std::fs::write(&path, text.replacen("100.00", "99.00", 1)).expect("a file");
-    assert_snapshot!("published", said(&["score", "field.xml"]));
+    assert_snapshot!("published", message(&["score", "field.xml"]));
     assert_snapshot!(
         "published_by_another_method",
-        said(&["score", "teams.xml", "--method", "board-a-match"])
+        message(&["score", "teams.xml", "--method", "board-a-match"])
     );
 }

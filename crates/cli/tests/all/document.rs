@@ -30,7 +30,7 @@ fn events() -> Vec<String> {
 }
 
 /// Adds the texts and numbers of a document to `found`.
-fn leaves(value: &Value, found: &mut BTreeSet<String>) {
+fn collect_leaves(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::Null | Value::Bool(_) => {}
         Value::Number(number) => {
@@ -39,14 +39,14 @@ fn leaves(value: &Value, found: &mut BTreeSet<String>) {
         Value::String(text) => {
             found.insert(text.clone());
         }
-        Value::Array(values) => values.iter().for_each(|value| leaves(value, found)),
-        Value::Object(map) => map.values().for_each(|value| leaves(value, found)),
+        Value::Array(values) => values.iter().for_each(|value| collect_leaves(value, found)),
+        Value::Object(map) => map.values().for_each(|value| collect_leaves(value, found)),
     }
 }
 
 /// Returns `true` if all values of a cell are in `found`. Cells may contain several values, or
 /// signs for values that JSON omits.
-fn is_there(cell: &str, found: &BTreeSet<String>) -> bool {
+fn is_contained(cell: &str, found: &BTreeSet<String>) -> bool {
     let parts = |between| cell.split(between).all(|part| is_value(part, found));
     is_value(cell, found) || parts(" + ") || parts(", ")
 }
@@ -59,14 +59,14 @@ fn is_value(value: &str, found: &BTreeSet<String>) -> bool {
 }
 
 #[test]
-fn every_printed_cell_is_a_leaf() {
+fn json_contains_every_printed_cell() {
     let mut cells = 0;
     for event in events() {
         let Some(json) = printed(&["score", &event, "--format", "json", "--boards"]) else {
             continue;
         };
         let mut found = BTreeSet::new();
-        leaves(&serde_json::from_str(&json).expect("JSON"), &mut found);
+        collect_leaves(&serde_json::from_str(&json).expect("JSON"), &mut found);
         let all = ["score", &event, "--format", "csv"];
         let mut tables = vec![printed(&all), printed(&[&all[..], &["--boards"]].concat())];
         for part in ["ranking", "matches", "cross-table", "rounds", "cards", "results"] {
@@ -76,7 +76,7 @@ fn every_printed_cell_is_a_leaf() {
             let mut reader = csv::Reader::from_reader(table.as_bytes());
             for record in reader.records() {
                 for cell in &record.expect("a record") {
-                    assert!(is_there(cell, &found), "{event}: {cell:?} is not in the JSON");
+                    assert!(is_contained(cell, &found), "{event}: {cell:?} is not in the JSON");
                     cells += 1;
                 }
             }
@@ -86,14 +86,14 @@ fn every_printed_cell_is_a_leaf() {
 }
 
 /// A published schema, and the number of documents that were validated.
-struct Form {
+struct SchemaCheck {
     schemas: boon::Schemas,
     schema: boon::SchemaIndex,
     documents: usize,
 }
 
-impl Form {
-    fn of(name: &str) -> Self {
+impl SchemaCheck {
+    fn new(name: &str) -> Self {
         let path = root().join(format!("docs/schema/{name}.json"));
         let text = std::fs::read_to_string(path).expect("a schema");
         let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
@@ -103,13 +103,13 @@ impl Form {
     }
 
     /// Validates the JSON that a call prints. A call that fails is ignored.
-    fn hold(&mut self, call: &[&str]) {
+    fn validate_call(&mut self, call: &[&str]) {
         if let Some(json) = printed(&[call, &["--format", "json"]].concat()) {
-            self.hold_text(&json, call);
+            self.validate_json(&json, call);
         }
     }
 
-    fn hold_text(&mut self, json: &str, call: &[&str]) {
+    fn validate_json(&mut self, json: &str, call: &[&str]) {
         let document: Value = serde_json::from_str(json).expect("JSON");
         let held = self.schemas.validate(&document, self.schema).map_err(|error| error.to_string());
         assert_eq!(held, Ok(()), "{call:?}");
@@ -118,21 +118,22 @@ impl Form {
 }
 
 #[test]
-fn events_keep_to_the_published_form() {
-    let (mut score, mut strengths) = (Form::of("score"), Form::of("strengths"));
+fn events_match_schema() {
+    let (mut score, mut strengths) = (SchemaCheck::new("score"), SchemaCheck::new("strengths"));
     for event in events() {
-        score.hold(&["score", &event]);
-        score.hold(&["score", &event, "--boards"]);
-        score.hold(&["score", &event, "--method", "butler"]);
-        score.hold(&["score", &event, "--show", "butler"]);
-        strengths.hold(&["rank", &event]);
+        score.validate_call(&["score", &event]);
+        score.validate_call(&["score", &event, "--boards"]);
+        score.validate_call(&["score", &event, "--method", "butler"]);
+        score.validate_call(&["score", &event, "--show", "butler"]);
+        strengths.validate_call(&["rank", &event]);
     }
     assert!(score.documents > 50 && strengths.documents > 7);
 }
 
 #[test]
-fn workings_keep_to_the_published_form() {
-    let (mut boards, mut totals) = (Form::of("explain_board"), Form::of("explain_total"));
+fn derivations_match_schema() {
+    let (mut boards, mut totals) =
+        (SchemaCheck::new("explain_board"), SchemaCheck::new("explain_total"));
     for event in events() {
         for method in [&[][..], &["--method", "butler"], &["--method", "cross-imps"]] {
             let results = [&["score", &event, "--format", "csv", "--boards"][..], method].concat();
@@ -147,8 +148,8 @@ fn workings_keep_to_the_published_form() {
             let lines = reader.records().map(|line| line.expect("a line")).enumerate();
             for (_, line) in lines.filter(|(at, line)| *at == 0 || is_ruled(line)).take(8) {
                 let call = [&["explain", &event, "--pair", &line[pair]][..], method].concat();
-                totals.hold(&call);
-                boards.hold(&[&call[..], &["--board", &line[board]]].concat());
+                totals.validate_call(&call);
+                boards.validate_call(&[&call[..], &["--board", &line[board]]].concat());
             }
         }
     }
@@ -157,8 +158,8 @@ fn workings_keep_to_the_published_form() {
 }
 
 #[test]
-fn tables_keep_to_the_published_form() {
-    let mut table = Form::of("table");
+fn tables_match_schema() {
+    let mut table = SchemaCheck::new("table");
     for call in [
         "scale --list",
         "scale imp",
@@ -180,44 +181,44 @@ fn tables_keep_to_the_published_form() {
         "damage --table -650 --normal 100 --assigned 620 --field 620 650",
     ] {
         let before = table.documents;
-        table.hold(&call.split(' ').collect::<Vec<_>>());
+        table.validate_call(&call.split(' ').collect::<Vec<_>>());
         assert!(table.documents > before, "{call} prints nothing");
     }
 }
 
 #[test]
-fn movements_keep_to_the_published_form() {
-    let mut movement = Form::of("movement");
+fn movements_match_schema() {
+    let mut movement = SchemaCheck::new("movement");
     for call in [
         "movement --teams 8 --rounds 4",
         "movement --teams 7 --rounds 3 --triple --boards 8",
         "movement --teams 6 --rounds 5 --duplicated",
         "movement --teams 3 --rounds 1",
     ] {
-        movement.hold(&call.split(' ').collect::<Vec<_>>());
+        movement.validate_call(&call.split(' ').collect::<Vec<_>>());
     }
     assert_eq!(movement.documents, 4);
 }
 
 #[test]
-fn messages_keep_to_the_published_form() {
-    let mut message = Form::of("message");
-    let mut said = |call: &[&str]| {
+fn messages_match_schema() {
+    let mut check = SchemaCheck::new("message");
+    let mut message = |call: &[&str]| {
         let call = [call, &["--messages", "json"]].concat();
         let output = support::run(root(), &call);
         for line in std::str::from_utf8(&output.stderr).expect("text").lines() {
-            message.hold_text(line, &call);
+            check.validate_json(line, &call);
         }
     };
     for event in events() {
         for method in ["matchpoints", "teams"] {
-            said(&["score", &event, "--method", method]);
+            message(&["score", &event, "--method", method]);
         }
-        said(&["rank", &event]);
-        said(&["score", &event, "--set", "pairs.winner=two"]);
+        message(&["rank", &event]);
+        message(&["score", &event, "--set", "pairs.winner=two"]);
     }
-    said(&["score", "fixtures/official/acbl_k_20.csv"]);
-    said(&["score", "no_such.csv"]);
-    said(&["vp", "13"]);
-    assert!(message.documents > 100, "{}", message.documents);
+    message(&["score", "fixtures/official/acbl_k_20.csv"]);
+    message(&["score", "no_such.csv"]);
+    message(&["vp", "13"]);
+    assert!(check.documents > 100, "{}", check.documents);
 }

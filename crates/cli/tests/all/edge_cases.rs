@@ -12,12 +12,12 @@ fn printed(files: &[(&str, &str)], args: &[&str]) -> String {
     for (name, text) in files {
         std::fs::write(folder.path().join(name), text).expect("a file");
     }
-    support::seen(&support::run(folder.path(), args))
+    support::output_text(&support::run(folder.path(), args))
 }
 
 /// If one side keeps its score at the table, the derivation mentions it.
 #[test]
-fn a_result_that_stands_for_one_side() {
+fn derives_result_kept_by_one_side() {
     let csv = "board,ns,ew,score,adjustment\n1,1,2,420,NS table EW -690\n1,3,4,400,\n1,5,6,430,\n";
     let args = ["explain", "a.csv", "--board", "1", "--pair", "1"];
     shows(
@@ -32,7 +32,7 @@ fn a_result_that_stands_for_one_side() {
 
 /// AVE+ depends on the other boards of the pair, but the pair has no other boards.
 #[test]
-fn an_average_without_other_boards() {
+fn derives_average_without_other_boards() {
     let csv = "board,ns,ew,score,adjustment\n1,1,2,420,AVE+/AVE-\n1,3,4,400,\n1,5,6,430,\n";
     let args = ["explain", "a.csv", "--board", "1", "--pair", "1"];
     shows(
@@ -64,7 +64,7 @@ fn pairs_of_teams() {
 /// Self-inflicted damage determines the result of the board. Therefore, only one table can have
 /// such a ruling.
 #[test]
-fn damage_at_both_tables() {
+fn rejects_damage_at_both_tables() {
     let csv = "board,table,ns,ew,score,adjustment\n1,1,A,B,420,damage NS normal 420 assigned -50\n\
                1,2,B,A,400,damage EW normal -400 assigned 100\n";
     shows(
@@ -75,7 +75,7 @@ fn damage_at_both_tables() {
 
 /// A void match without results, and a match canceled by the withdrawal of a team.
 #[test]
-fn matches_without_a_result() {
+fn reports_matches_without_result() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,10,16\n1,C,D,20,10,16\n2,C,D,20,40,16\n";
     let toml = "results = \"m.csv\"\nmethod = \"teams\"\n[set]\nvps.scale = \"wbf\"\n[[void]]\nround = 2\n\
                 home = \"A\"\nhome_gets = \"AVE+\"\naway = \"B\"\naway_gets = \"AVE-\"\n";
@@ -95,7 +95,7 @@ fn matches_without_a_result() {
 
 /// If winners of rounds play in other rounds in a cycle, the order of the rounds is unknown.
 #[test]
-fn rounds_in_a_circle() {
+fn rejects_cyclic_rounds() {
     let csv =
         "round,home,away,home_imps,away_imps\nx,A,B,20,10\nx,D,E,10,20\ny,A,C,10,20\nz,C,D,10,20\n";
     shows(
@@ -106,7 +106,7 @@ fn rounds_in_a_circle() {
 
 /// A custom scale defines its own blitz, and a named scale exists for 1 to 200 boards.
 #[test]
-fn matches_that_fit_no_scale() {
+fn rejects_matches_outside_scale() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,A,B,20,10,16\n";
     let own = "from,to,winner,loser\n0,5,10,10\n6,,11,9\n";
     shows(
@@ -159,7 +159,7 @@ fn first_rounds() {
 /// Contestants with missing matches are listed if no round has a label, or if one round has no
 /// label.
 #[test]
-fn rounds_that_are_not_finished() {
+fn lists_contestants_of_unfinished_rounds() {
     let header = "round,home,away,home_vps,away_vps\n";
     let pair = |rows: &str| printed(&[("u.csv", &format!("{header}{rows}"))], &["pair", "u.csv"]);
     shows(
@@ -175,7 +175,7 @@ fn rounds_that_are_not_finished() {
 /// Butler results of a board are final as soon as the board is complete. Therefore, `--stream`
 /// supports Butler.
 #[test]
-fn butler_as_it_comes() {
+fn streams_butler() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,4,400\n2,3,2,-50\n";
     let files = [("b.csv", csv)];
     let output = printed(&files, &["score", "b.csv", "--stream", "--method", "butler"]);
@@ -185,7 +185,7 @@ fn butler_as_it_comes() {
 /// For Patton with a table of total points, the derivation contains the points and the IMPs of a
 /// board.
 #[test]
-fn patton_by_a_table() {
+fn derives_patton_with_points_table() {
     let csv = "board,table,ns,ew,score,adjustment\n1,1,A,B,420,60/40\n1,2,B,A,400,\n2,1,A,B,-50,\n2,2,B,A,-60,\n";
     let scale = "from,to,winner,loser\n0,99,15,15\n100,499,18,12\n500,,24,6\n";
     let files = [("p.csv", csv), ("points.csv", scale)];

@@ -12,9 +12,9 @@ fn score(csv: &str, toml: &str) -> String {
         std::fs::write(folder.path().join(name), text).expect("a file");
     }
     let output = support::run(folder.path(), &["score", "event.csv"]);
-    assert!(output.status.success(), "an error: {}", support::seen(&output));
-    let said = support::seen(&output);
-    said.split_once("---- standard error").expect("warnings").1.to_owned()
+    assert!(output.status.success(), "an error: {}", support::output_text(&output));
+    let message = support::output_text(&output);
+    message.split_once("---- standard error").expect("warnings").1.to_owned()
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn of_pairs() {
 /// If columns name the players, the warning is located at the first result in which the player sat
 /// in each pair.
 #[test]
-fn player_of_two_pairs_in_columns() {
+fn locates_player_of_two_pairs_at_first_result() {
     let results = "board,ns,ew,score,north,south,east,west\n\
         1,1,4,420,Ann,Bob,Cid,Dan\n1,2,3,110,Eve,Fay,Hal,Gus\n\
         2,1,3,420,Ann,Bob,Hal,Gus\n2,2,4,110,Ann,Fay,Cid,Dan\n";

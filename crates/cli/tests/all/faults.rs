@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
 
-use crate::support::{run, seen};
+use crate::support::{output_text, run};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
 const CALL: [&str; 8] =
@@ -44,7 +44,7 @@ fn written(folder: &Path) -> [String; 2] {
         .map(|name| fs::read_to_string(folder.join(name)).expect("a file"))
 }
 
-fn leftovers(folder: &Path) -> usize {
+fn temp_files(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
     entries.filter(|it| it.file_name().to_string_lossy().starts_with(".traveller-")).count()
 }
@@ -69,7 +69,7 @@ fn calls() -> Option<Vec<String>> {
 /// Contents are synchronized to the disk before the files are renamed. The folder is synchronized
 /// afterwards.
 #[test]
-fn order() {
+fn syncs_files_before_renaming() {
     let Some(calls) = calls() else { return };
     let at = |what: &str| {
         let found: Vec<usize> =
@@ -89,7 +89,7 @@ fn order() {
 
 /// Returns each system call with its number from 1. For each kind, the last number exceeds the
 /// number of calls by one.
-fn each_call(calls: &[String]) -> impl Iterator<Item = (&'static str, usize)> {
+fn numbered_calls(calls: &[String]) -> impl Iterator<Item = (&'static str, usize)> {
     let number =
         |name: &str| calls.iter().filter(|call| call.contains(&format!(" {name}("))).count();
     let each: Vec<_> = OF_OUTPUTS.split(',').map(|name| (name, number(name))).collect();
@@ -99,30 +99,30 @@ fn each_call(calls: &[String]) -> impl Iterator<Item = (&'static str, usize)> {
 /// After a signal at any system call, both files are old or both are new. No temporary file
 /// remains.
 #[test]
-fn a_signal_at_each_call() {
+fn signals_leave_old_or_new_files() {
     let Some(calls) = calls() else { return };
     let new = folder();
-    assert!(seen(&run(new.path(), &CALL)).starts_with("exit code 0"));
+    assert!(output_text(&run(new.path(), &CALL)).starts_with("exit code 0"));
     let (old, new) = ([OLD.to_owned(), OLD.to_owned()], written(new.path()));
-    for (name, at) in each_call(&calls) {
+    for (name, at) in numbered_calls(&calls) {
         for signal in ["INT", "TERM", "HUP"] {
             let folder = folder();
             traced(folder.path(), &["-e", &format!("inject={name}:signal=SIG{signal}:when={at}")]);
             let found = written(folder.path());
             assert!(found == old || found == new, "{signal} at {name} {at}: {found:?}");
-            assert_eq!(leftovers(folder.path()), 0, "{signal} at {name} {at}");
+            assert_eq!(temp_files(folder.path()), 0, "{signal} at {name} {at}");
         }
     }
 }
 
 /// After a kill or a power cut, each file is completely old or completely new.
 #[test]
-fn killed_at_each_call() {
+fn kills_leave_complete_files() {
     let Some(calls) = calls() else { return };
     let new = folder();
-    assert!(seen(&run(new.path(), &CALL)).starts_with("exit code 0"));
+    assert!(output_text(&run(new.path(), &CALL)).starts_with("exit code 0"));
     let new = written(new.path());
-    for (name, at) in each_call(&calls) {
+    for (name, at) in numbered_calls(&calls) {
         let folder = folder();
         traced(folder.path(), &["-e", &format!("inject={name}:signal=SIGKILL:when={at}")]);
         for (found, new) in written(folder.path()).iter().zip(&new) {
@@ -134,9 +134,10 @@ fn killed_at_each_call() {
 /// If the disk is full or fails at any system call, both files are unchanged and no temporary file
 /// remains.
 #[test]
-fn a_fault_at_each_call() {
+fn faults_leave_old_files() {
     let Some(calls) = calls() else { return };
-    for (name, at) in each_call(&calls).filter(|&(name, _)| ["write", "fsync"].contains(&name)) {
+    for (name, at) in numbered_calls(&calls).filter(|&(name, _)| ["write", "fsync"].contains(&name))
+    {
         let nth = calls.iter().filter(|call| call.contains(&format!(" {name}("))).nth(at - 1);
         // Only faults of temporary files are tested, not of standard streams or of system calls
         // after the renaming.
@@ -147,7 +148,7 @@ fn a_fault_at_each_call() {
             let folder = folder();
             traced(folder.path(), &["-e", &format!("inject={name}:error={fault}:when={at}")]);
             assert_eq!(written(folder.path()), [OLD, OLD], "{fault} at {name} {at}");
-            assert_eq!(leftovers(folder.path()), 0, "{fault} at {name} {at}");
+            assert_eq!(temp_files(folder.path()), 0, "{fault} at {name} {at}");
         }
     }
 }
@@ -155,7 +156,7 @@ fn a_fault_at_each_call() {
 /// The report fails on a file system of 16 KB, and the old file is unchanged. The test is skipped
 /// if mounting is not permitted.
 #[test]
-fn a_full_folder() {
+fn full_folder_leaves_old_file() {
     let folder = folder();
     let script = r#"mkdir small && mount -t tmpfs -o size=16k none small && cp field.csv small && cd small || exit 77
         echo what was there > report.json
@@ -166,19 +167,19 @@ report.json""#;
     shell.args(["--user", "--map-root-user", "--mount", "sh", "-c", script, PROGRAM]);
     let output = shell.current_dir(folder.path()).output();
     let Ok(output) = output else { return };
-    let said = String::from_utf8_lossy(&output.stderr);
+    let message = String::from_utf8_lossy(&output.stderr);
     // Exit code 77 means that mounting is not permitted. Without namespaces, `unshare` itself
     // fails.
-    if output.status.code() == Some(77) || said.contains("unshare:") {
+    if output.status.code() == Some(77) || message.contains("unshare:") {
         return;
     }
-    assert!(output.status.success(), "{said}");
-    assert!(said.contains("No space left on device"), "{said}");
+    assert!(output.status.success(), "{message}");
+    assert!(message.contains("No space left on device"), "{message}");
 }
 
 /// If two processes write the same file, it contains one complete report.
 #[test]
-fn two_writers() {
+fn concurrent_writers_leave_one_report() {
     let folder = folder();
     let forms = ["json", "html"];
     let whole =
@@ -194,6 +195,6 @@ fn two_writers() {
         }
         let found = fs::read(folder.path().join("report.json")).expect("a file");
         assert!(whole.contains(&found), "{}", String::from_utf8_lossy(&found));
-        assert_eq!(leftovers(folder.path()), 0);
+        assert_eq!(temp_files(folder.path()), 0);
     }
 }

@@ -11,15 +11,15 @@ const TEAMS: &str = "fixtures/events/teams_round.csv";
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
-    support::seen(&support::run(support::root(), args))
+    support::output_text(&support::run(support::root(), args))
 }
 
 /// Scores custom results with an event file.
-fn own(csv: &str, toml: &str, args: &[&str]) -> String {
+fn score_custom(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
     std::fs::write(folder.path().join("event.toml"), toml).expect("a file");
-    support::seen(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+    support::output_text(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
 }
 
 #[test]
@@ -115,7 +115,10 @@ round,board,table,ns,ew,ns_pair,ew_pair,score
 2,1,1,Elm,Oak,Ivy – Fig,Yew – Bay,140
 2,1,2,Oak,Elm,Box – Hop,Ash – Fir,170
 ";
-    assert_snapshot!("teams_butler_lineup", own(lineup, "method = 'teams'", &["--show", "butler"]));
+    assert_snapshot!(
+        "teams_butler_lineup",
+        score_custom(lineup, "method = 'teams'", &["--show", "butler"])
+    );
     let players = "\
 board,table,ns,ew,north,south,east,west,score
 1,1,Elm,Oak,Ash,Fir,Yew,Bay,420
@@ -123,7 +126,7 @@ board,table,ns,ew,north,south,east,west,score
 2,1,Elm,Oak,Fir,Ash,Yew,Bay,140
 2,2,Oak,Elm,Hop,Box,Ivy,Fig,170
 ";
-    let shown = own(players, "method = 'teams'", &["--show", "butler", "--boards"]);
+    let shown = score_custom(players, "method = 'teams'", &["--show", "butler", "--boards"]);
     assert_snapshot!("teams_butler_players", shown);
     assert_snapshot!("pairs_butler", traveller(&["score", RULINGS, "--show", "butler"]));
     let ours = ["explain", "fixtures/events/teams_round.csv", "--butler", "--pair", "SWEDEN (NS)"];
@@ -162,7 +165,7 @@ const EVENT: &str =
 
 #[test]
 fn event_files() {
-    let butler = |toml: &str| own(EVENT, toml, &["--method", "butler", "--boards"]);
+    let butler = |toml: &str| score_custom(EVENT, toml, &["--method", "butler", "--boards"]);
     for (name, toml) in [
         ("datum", "[[datum]]\nboard = 1\npoints = 400"),
         ("datum_missing", "[set]\nbutler.datum = 'entered'\n[[datum]]\nboard = 1\npoints = 400"),
@@ -184,13 +187,13 @@ fn event_files() {
     }
     let percent = EVENT.replace('\n', ",\n").replace("score,", "score,adjustment");
     let percent = percent.replace("1,2,420,", "1,2,420,45/45");
-    assert_snapshot!("file_percent", own(&percent, "", &["--method", "cross-imps"]));
+    assert_snapshot!("file_percent", score_custom(&percent, "", &["--method", "cross-imps"]));
 }
 
 /// Cross-IMPs divided by the number of comparisons are averages. AVE+ is 3 IMPs of the average, not
 /// 3 IMPs per comparison.
 #[test]
-fn averages_of_averages() {
+fn divided_cross_imps_are_averages() {
     let tables = [(1, 400), (3, -50), (5, 90), (7, 110)];
     let both = [1, 5].into_iter().flat_map(|board| tables.map(|table| (board, table)));
     let lines = both.map(|(board, (pair, score))| {
@@ -209,20 +212,20 @@ fn averages_of_averages() {
             "imps.own_average=ignored",
             "--boards",
         ];
-        assert_snapshot!(format!("averages_{divisor}"), own(&csv, "", &args));
+        assert_snapshot!(format!("averages_{divisor}"), score_custom(&csv, "", &args));
     }
 }
 
 /// The Butler ranking of teams with groups of a fouled board, and with two sessions whose rounds
 /// have equal labels.
 #[test]
-fn butler_of_other_boards() {
+fn butler_of_fouled_boards_and_sessions() {
     let groups = "round,board,ns,ew,score,group\n1,1,A,B,420,x\n1,1,B,A,420,x\n1,1,C,D,-800,y\n1,1,D,C,-800,y\n";
     let teams = ["--method", "teams", "--show", "butler", "--format", "csv"];
-    assert_snapshot!("butler_groups", own(groups, "", &teams));
+    assert_snapshot!("butler_groups", score_custom(groups, "", &teams));
     let sessions = "session,round,board,home,away,room,score\n\
                     1,1,1,A,B,open,420\n1,1,1,A,B,closed,420\n2,1,1,A,B,open,-800\n2,1,1,A,B,closed,-800\n";
-    assert_snapshot!("butler_sessions", own(sessions, "", &teams));
+    assert_snapshot!("butler_sessions", score_custom(sessions, "", &teams));
 }
 
 /// The datum of each section, and of a board whose first table did not play.
@@ -230,9 +233,12 @@ fn butler_of_other_boards() {
 fn datums() {
     let apart = "section,board,ns,ew,score\nA,1,1,2,420\nA,1,3,4,-50\nB,1,1,2,110\nB,1,3,4,90\n";
     let args = ["--method", "butler", "--set", "pairs.sections=separate", "--boards"];
-    assert_snapshot!("datum_of_sections", own(apart, "", &args));
+    assert_snapshot!("datum_of_sections", score_custom(apart, "", &args));
     let late = "board,ns,ew,score,adjustment\n1,1,6,NP,\n1,3,4,420,\n1,5,2,-50,\"60% 420, 40% -50\"\n1,7,8,110,\n";
-    assert_snapshot!("datum_beside_np", own(late, "", &["--method", "butler", "--boards"]));
+    assert_snapshot!(
+        "datum_beside_np",
+        score_custom(late, "", &["--method", "butler", "--boards"])
+    );
 }
 
 /// A PBN file specifies its IMP method.
@@ -249,7 +255,7 @@ fn pbn_methods() {
         };
         let pbn = game("1", "2", 420) + &game("3", "4", -50);
         std::fs::write(folder.path().join("event.pbn"), pbn).expect("a file");
-        let out = support::seen(&support::run(folder.path(), &["score", "event.pbn"]));
+        let out = support::output_text(&support::run(folder.path(), &["score", "event.pbn"]));
         assert!(out.contains(&format!("Method:      {expected}")), "{out}");
     }
 }

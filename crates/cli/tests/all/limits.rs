@@ -10,7 +10,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tempfile::TempDir;
 
-use crate::support::{run, seen};
+use crate::support::{output_text, run};
 
 fn folder(files: &[(&str, &[u8])]) -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
@@ -21,10 +21,10 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
 }
 
 /// Returns the first error line of a call, or an empty text if it succeeds.
-fn said(folder: &TempDir, words: &[&str]) -> String {
+fn first_error(folder: &TempDir, words: &[&str]) -> String {
     let output = run(folder.path(), words);
     let text = String::from_utf8(output.stderr.clone()).expect("UTF-8");
-    assert!(matches!(output.status.code(), Some(0 | 1)), "{words:?}: {}", seen(&output));
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{words:?}: {}", output_text(&output));
     if output.status.success() {
         return String::new();
     }
@@ -36,13 +36,13 @@ type Written = fn(&str) -> String;
 
 /// Returns the error that `score` reports for one file, or an empty text.
 fn scored(name: &str, text: impl AsRef<[u8]>) -> String {
-    said(&folder(&[(name, text.as_ref())]), &["score", name])
+    first_error(&folder(&[(name, text.as_ref())]), &["score", name])
 }
 
 const TWO: &str = "board,ns,ew,score\n1,a,b,420\n1,c,d,450\n";
 
 #[test]
-fn bytes_of_a_file() {
+fn limits_file_size() {
     let event = "results = \"r.csv\"\ncorrections = \"c.csv\"\n";
     let corrections = "board,ns,ew,score\n1,a,b,400\n";
     let folder = folder(&[
@@ -52,8 +52,9 @@ fn bytes_of_a_file() {
     ]);
     let most = TWO.len().max(event.len()).max(corrections.len());
     for (name, size) in [("r.csv", TWO.len()), ("e.toml", most)] {
-        let limited =
-            |bytes: usize| said(&folder, &["score", name, "--max-bytes", &bytes.to_string()]);
+        let limited = |bytes: usize| {
+            first_error(&folder, &["score", name, "--max-bytes", &bytes.to_string()])
+        };
         assert_eq!(limited(size), "", "{name}");
         let beyond = limited(size - 1);
         assert!(beyond.contains(&format!("it holds more than {} bytes", size - 1)), "{beyond}");
@@ -61,7 +62,7 @@ fn bytes_of_a_file() {
 }
 
 #[test]
-fn what_a_file_unpacks_into() {
+fn limits_unpacked_size() {
     let packed = |lines: usize| {
         let mut packed = GzEncoder::new(Vec::new(), Compression::best());
         packed.write_all(TWO.as_bytes()).expect("in memory");
@@ -76,11 +77,11 @@ fn what_a_file_unpacks_into() {
 }
 
 #[test]
-fn bytes_of_an_event_file() {
+fn limits_event_file_size() {
     let of = |bytes: usize| {
         let mut event = "results = \"r.csv\"\n#".to_owned();
         event.push_str(&"x".repeat(bytes - event.len()));
-        said(
+        first_error(
             &folder(&[("r.csv", TWO.as_bytes()), ("e.toml", event.as_bytes())]),
             &["score", "e.toml"],
         )
@@ -90,7 +91,7 @@ fn bytes_of_an_event_file() {
 }
 
 #[test]
-fn bytes_of_a_line() {
+fn limits_line_length() {
     let line = |length: usize| "x".repeat(length);
     for (name, before) in [
         ("a.csv", "board,ns,ew,score\n1,a,b,"),
@@ -106,7 +107,7 @@ fn bytes_of_a_line() {
 }
 
 #[test]
-fn bytes_of_a_cell_and_of_a_name() {
+fn limits_cell_and_name_length() {
     let name = |length: usize| "N".repeat(length);
     let cells: [(&str, Written); 3] = [
         ("r.csv", |name| format!("board,ns,ew,score\n1,{name},b,420\n1,c,d,450\n")),
@@ -152,12 +153,12 @@ fn bytes_of_a_cell_and_of_a_name() {
         ("r.csv", b"home,away,home_imps,away_imps\nA,B,10,20\n"),
         ("e.toml", event.as_bytes()),
     ]);
-    let beyond = said(&folder, &["score", "e.toml"]);
+    let beyond = first_error(&folder, &["score", "e.toml"]);
     assert!(beyond.contains("a name of 401 bytes: expected at most 400"), "{beyond}");
 }
 
 #[test]
-fn columns_of_a_table() {
+fn limits_columns() {
     for (names, cells) in
         [("board,ns,ew,score", "1,a,b,420"), ("home,away,home_imps,away_imps", "A,B,10,20")]
     {
@@ -173,7 +174,7 @@ fn columns_of_a_table() {
 }
 
 #[test]
-fn elements_and_values_in_each_other() {
+fn limits_nesting() {
     let deep = |depth: usize| format!("<?xml version=\"1.0\"?>\n<USEBIO>{}", "<A>".repeat(depth));
     let beyond = scored("a.xml", deep(101));
     assert_eq!(beyond, "error: elements are nested deeper than the maximum, 100 levels");
@@ -183,13 +184,13 @@ fn elements_and_values_in_each_other() {
         format!("a = {}", "{a=".repeat(100_000)),
         format!("a{} = 1", ".a".repeat(100_000)),
     ] {
-        let said = scored("a.toml", text);
-        assert!(said.contains("recur"), "{said}");
+        let message = scored("a.toml", text);
+        assert!(message.contains("recur"), "{message}");
     }
 }
 
 #[test]
-fn sessions_of_an_event() {
+fn limits_sessions() {
     let of = |sessions: usize| {
         let line = |at: usize| format!("s{at},1,a,b,420\n");
         let lines: String = (0..sessions).map(line).collect();
@@ -200,7 +201,7 @@ fn sessions_of_an_event() {
 }
 
 #[test]
-fn matches_of_an_event() {
+fn limits_matches() {
     let of = |matches: usize| {
         let line = |at: usize| format!("A{at},B{at},{},3\n", at % 40);
         let lines: String = (0..matches).map(line).collect();
@@ -212,18 +213,18 @@ fn matches_of_an_event() {
 
 /// The number of matches is checked before any match is reported.
 #[test]
-fn matches_of_pairs() {
+fn limits_matches_of_pairs() {
     let line = |at: usize| format!("{},a{at},b{at},420\n", at % 30 + 1);
     let lines: String = (0..25_001).map(line).collect();
     let folder = folder(&[("a.csv", format!("board,ns,ew,score\n{lines}").as_bytes())]);
     assert_eq!(
-        said(&folder, &["score", "a.csv", "--method", "swiss-pairs"]),
+        first_error(&folder, &["score", "a.csv", "--method", "swiss-pairs"]),
         "error: 25001 matches in one event: expected at most 25000"
     );
 }
 
 #[test]
-fn corrections_of_an_event() {
+fn limits_corrections() {
     let of = |corrections: usize| {
         let [results, late] = [(10_001, 420), (corrections, 450)].map(|(count, score)| {
             let line = |at: usize| format!("1,a{at},b{at},{score}\n");
@@ -231,7 +232,7 @@ fn corrections_of_an_event() {
             format!("board,ns,ew,score\n{lines}")
         });
         let folder = folder(&[("a.csv", results.as_bytes()), ("late.csv", late.as_bytes())]);
-        said(&folder, &["score", "a.csv", "--corrections", "late.csv"])
+        first_error(&folder, &["score", "a.csv", "--corrections", "late.csv"])
     };
     assert_eq!(of(10_000), "");
     assert_eq!(of(10_001), "error: the number of corrections exceeds the maximum 10000");
@@ -239,12 +240,12 @@ fn corrections_of_an_event() {
 
 /// Two teams meet in each round, and all other teams sit out.
 #[test]
-fn who_sits_out_of_a_movement() {
+fn limits_byes_of_movement() {
     let of = |rounds: usize| {
         let line = |at: usize| format!("{at},A,B{at}\n");
         let lines: String = (1..=rounds).map(line).collect();
         let plan = format!("round,home,away\n{lines}");
-        said(&folder(&[("m.csv", plan.as_bytes())]), &["movement", "--check", "m.csv"])
+        first_error(&folder(&[("m.csv", plan.as_bytes())]), &["movement", "--check", "m.csv"])
     };
     assert_eq!(of(500), "");
     let beyond = of(501);
@@ -255,17 +256,17 @@ fn who_sits_out_of_a_movement() {
 /// A link next to an event file that leads out of the folder is rejected.
 #[cfg(unix)]
 #[test]
-fn links_out_of_a_folder() {
+fn rejects_links_out_of_folder() {
     let secret = folder(&[("r.csv", TWO.as_bytes())]);
     let upload = folder(&[("e.toml", b"results = \"r.csv\"\n")]);
     let link = upload.path().join("r.csv");
     std::os::unix::fs::symlink(secret.path().join("r.csv"), link).expect("a link");
-    let outside = said(&upload, &["score", "e.toml"]);
+    let outside = first_error(&upload, &["score", "e.toml"]);
     assert!(
         outside.starts_with("error: e.toml names a file outside its folder: r.csv"),
         "{outside}"
     );
-    assert_eq!(said(&upload, &["score", "e.toml", "--allow-outside"]), "");
+    assert_eq!(first_error(&upload, &["score", "e.toml", "--allow-outside"]), "");
 }
 
 /// A workbook in a gzip file: both layers share the limit that results from the size of the gzip
@@ -278,10 +279,10 @@ fn layers_share_a_budget() {
     let upload = folder(&[("nested.xlsx.gz", nested), ("r.toml", event)]);
     let refused = "error: the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB";
     for words in [["score", "nested.xlsx.gz"], ["check", "nested.xlsx.gz"], ["score", "r.toml"]] {
-        assert_eq!(said(&upload, &words), refused, "{words:?}");
+        assert_eq!(first_error(&upload, &words), refused, "{words:?}");
     }
     assert_eq!(
-        said(&upload, &["score", "nested.xlsx.gz", "--max-bytes", "2000000"]),
+        first_error(&upload, &["score", "nested.xlsx.gz", "--max-bytes", "2000000"]),
         "error: the workbook cannot be read: it holds more than 2000000 bytes"
     );
 }
@@ -290,42 +291,42 @@ fn layers_share_a_budget() {
 /// to results, and for results next to an event file.
 #[cfg(unix)]
 #[test]
-fn rejects_links_that_are_found_by_name() {
+fn rejects_found_links_out_of_folder() {
     let secret = folder(&[("s.toml", b"title = \"Secret\"\n"), ("s.csv", TWO.as_bytes())]);
     for (given, found, target) in [("r.csv", "r.toml", "s.toml"), ("r.toml", "r.csv", "s.csv")] {
         let upload = folder(&[(given, if given == "r.csv" { TWO.as_bytes() } else { b"" })]);
         let link = upload.path().join(found);
         std::os::unix::fs::symlink(secret.path().join(target), &link).expect("a link");
         for call in ["score", "check"] {
-            let refused = said(&upload, &[call, given]);
+            let refused = first_error(&upload, &[call, given]);
             let expected = format!("error: {found} is a link to a file outside its folder");
             assert!(refused.starts_with(&expected), "{call} {given}: {refused}");
         }
-        assert_eq!(said(&upload, &["score", given, "--allow-outside"]), "");
+        assert_eq!(first_error(&upload, &["score", given, "--allow-outside"]), "");
         // A link to a file in the same folder is accepted.
         let kept = upload.path().join(format!("kept.{target}"));
         std::fs::copy(secret.path().join(target), &kept).expect("a file");
         std::fs::remove_file(&link).expect("a link");
         std::os::unix::fs::symlink(&kept, &link).expect("a link");
-        assert_eq!(said(&upload, &["score", given]), "");
+        assert_eq!(first_error(&upload, &["score", given]), "");
     }
     // Results that are given on the command line may be a link. The event file next to the link is
     // read.
     let upload = folder(&[("r.toml", b"title = \"Ours\"\n")]);
     std::os::unix::fs::symlink(secret.path().join("s.csv"), upload.path().join("r.csv"))
         .expect("a link");
-    assert_eq!(said(&upload, &["score", "r.csv"]), "");
+    assert_eq!(first_error(&upload, &["score", "r.csv"]), "");
 }
 
 /// A pipe that an event file names is not read, because reading could block forever.
 #[cfg(unix)]
 #[test]
-fn pipes_in_a_folder() {
+fn rejects_pipes_in_event_file() {
     let upload = folder(&[("e.toml", b"results = \"r.csv\"\n")]);
     let pipe = upload.path().join("r.csv");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo");
     assert!(made.success());
-    let refused = said(&upload, &["score", "e.toml"]);
+    let refused = first_error(&upload, &["score", "e.toml"]);
     assert!(refused.starts_with("error: e.toml names a pipe or a device: r.csv"), "{refused}");
     // A pipe is read if the event file is trusted or if the pipe is given on the command line.
     for (args, named) in [
@@ -336,17 +337,17 @@ fn pipes_in_a_folder() {
             let pipe = pipe.clone();
             move || std::fs::write(pipe, TWO)
         });
-        assert_eq!(said(&upload, args), "", "{named}");
+        assert_eq!(first_error(&upload, args), "", "{named}");
         writer.join().expect("a thread").expect("somebody reads");
     }
 }
 
 /// Standard input in an event file is rejected.
 #[test]
-fn standard_input_in_an_event_file() {
+fn rejects_standard_input_in_event_file() {
     for named in ["results = \"-\"\n", "results = \"a.csv\"\ncorrections = \"-\"\n"] {
         let upload = folder(&[("e.toml", named.as_bytes()), ("a.csv", TWO.as_bytes())]);
-        let refused = said(&upload, &["score", "e.toml"]);
+        let refused = first_error(&upload, &["score", "e.toml"]);
         assert!(refused.starts_with("error: e.toml names a pipe or a device: -"), "{refused}");
     }
 }
@@ -363,31 +364,31 @@ fn matches(count: usize, rounds: usize) -> String {
 /// 1,000 teams have 500,000 standings after 500 rounds, which are shown. More standings are
 /// omitted, with a warning.
 #[test]
-fn standings_after_rounds() {
+fn limits_standings_after_rounds() {
     assert_eq!(scored("m.csv", matches(500, 500)), "");
     let folder = folder(&[("m.csv", matches(501, 501).as_bytes())]);
     let shown = |words: &[&str]| {
         let output = run(folder.path(), &[&["score", "m.csv"], words].concat());
-        let [text, said] =
+        let [text, message] =
             [output.stdout, output.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
-        (output.status.code(), text, said)
+        (output.status.code(), text, message)
     };
     let omitted = "warning: standings after rounds are left out: 502002 exceeds the maximum 500000";
-    let (code, text, said) = shown(&["--stage", "swiss"]);
+    let (code, text, message) = shown(&["--stage", "swiss"]);
     assert!(code == Some(0) && text.contains("Ranking") && !text.contains("Round 7"));
-    assert!(said.contains(omitted), "{said}");
-    let (code, json, said) = shown(&["--format", "json"]);
-    assert!(code == Some(0) && !json.contains("\"rounds\"") && said.contains(omitted));
-    let (code, text, said) = shown(&["--show", "rounds"]);
+    assert!(message.contains(omitted), "{message}");
+    let (code, json, message) = shown(&["--format", "json"]);
+    assert!(code == Some(0) && !json.contains("\"rounds\"") && message.contains(omitted));
+    let (code, text, message) = shown(&["--show", "rounds"]);
     let refused = "standings of 1002 contestants after 501 rounds: expected at most 500000";
-    assert!(code == Some(2) && text.is_empty() && said.contains(refused), "{said}");
+    assert!(code == Some(2) && text.is_empty() && message.contains(refused), "{message}");
     assert_eq!(scored("m.csv", matches(2_000, 1)), "");
 }
 
 /// A cross-table is available for at most 1,000 teams. If there are more, it is omitted by default
 /// and rejected if requested.
 #[test]
-fn cross_tables() {
+fn limits_cross_tables() {
     let shown = |teams: usize, words: &[&str]| {
         let folder = folder(&[("m.csv", matches(teams / 2, 1).as_bytes())]);
         let output = run(folder.path(), &[&["score", "m.csv"], words].concat());

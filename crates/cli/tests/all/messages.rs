@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::support::{self, run, seen};
+use crate::support::{self, output_text, run};
 
 /// Returns the output of a call with `--messages json` in a folder with the given files.
 fn lines(files: &[(&str, &str)], args: &[&str]) -> String {
@@ -13,21 +13,21 @@ fn lines(files: &[(&str, &str)], args: &[&str]) -> String {
     }
     let args: Vec<&str> = args.iter().copied().chain(["--messages", "json"]).collect();
     let output = run(folder.path(), &args);
-    let said = String::from_utf8(output.stderr.clone()).expect("UTF-8");
-    for line in said.lines() {
+    let message = String::from_utf8(output.stderr.clone()).expect("UTF-8");
+    for line in message.lines() {
         let json: serde_json::Value = serde_json::from_str(line).expect("JSON");
         for key in ["code", "severity", "concern", "file", "line", "columns", "text", "message"] {
             assert!(json.get(key).is_some(), "{key} in {line}");
         }
     }
-    seen(&output)
+    output_text(&output)
 }
 
 const TWICE: &str = "board,ns,ew,score\n1,1,2,420\n1,1,3,450\n";
 
 /// An error in the event has two locations, and its remedy is structured data.
 #[test]
-fn a_fault() {
+fn reports_error_with_two_locations() {
     insta::assert_snapshot!(lines(&[("evening.csv", TWICE)], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
@@ -38,7 +38,7 @@ fn a_fault() {
 
 /// If there are only warnings, the requested output is written.
 #[test]
-fn a_warning() {
+fn writes_output_despite_warnings() {
     let alone = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n2,1,2,90\n";
     let args = ["score", "evening.csv", "--method", "cross-imps", "--format", "csv"];
     insta::assert_snapshot!(lines(&[("evening.csv", alone)], &args), @r#"
@@ -56,7 +56,7 @@ fn a_warning() {
 
 /// Errors without a line: a missing file, an unknown option, and an invalid call.
 #[test]
-fn no_line() {
+fn reports_errors_without_line() {
     insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
@@ -77,7 +77,7 @@ fn no_line() {
 
 /// A round that cannot be paired, and a file with an error.
 #[test]
-fn other_commands() {
+fn reports_errors_of_other_commands() {
     let matches = "round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n";
     let args = ["pair", "matches.csv", "--scale", "wbf", "--stage", "knock-out"];
     insta::assert_snapshot!(lines(&[("matches.csv", matches)], &args), @r#"
@@ -119,20 +119,20 @@ fn messages_are_printable() {
         for form in ["text", "json"] {
             let words = [call, &["--messages", form]].concat();
             let output = support::run(folder.path(), &words);
-            let said = String::from_utf8_lossy(&output.stderr);
+            let message = String::from_utf8_lossy(&output.stderr);
             assert_ne!(output.status.code(), Some(0), "{words:?}");
             let is_odd = |letter: char| {
                 letter.is_control() && letter != '\n' || "\u{202e}\u{2066}".contains(letter)
             };
-            assert!(!said.is_empty() && !said.contains(is_odd), "{words:?}: {said:?}");
+            assert!(!message.is_empty() && !message.contains(is_odd), "{words:?}: {message:?}");
         }
     }
 }
 
 #[test]
-fn explains_a_code() {
+fn explains_code() {
     let folder = tempfile::tempdir().expect("a folder");
-    let explained = |code: &str| seen(&run(folder.path(), &["explain-code", code]));
+    let explained = |code: &str| output_text(&run(folder.path(), &["explain-code", code]));
     insta::assert_snapshot!(explained("two-fields"), @"
     exit code 0
     ---- standard output

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::support::{self, run, seen};
+use crate::support::{self, output_text, run};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_traveller");
 
@@ -29,7 +29,7 @@ fn field(boards: usize) -> TempDir {
 }
 
 /// Returns the names of the files next to the results.
-fn beside(folder: &Path) -> Vec<String> {
+fn file_names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
     let names = entries.map(|entry| entry.file_name().into_string().expect("a name"));
     names.filter(|name| name != "field.csv").collect()
@@ -40,7 +40,7 @@ const LONG: [&str; 5] = ["score", "field.csv", "--boards", "--format", "json"];
 /// After a signal, the program exits with this signal and deletes its incomplete file. The report
 /// fills a pipe without a reader, so that the program cannot finish before.
 #[test]
-fn signals() {
+fn signals_delete_incomplete_file() {
     let folder = field(3_000);
     for (name, number) in [("INT", 2), ("TERM", 15), ("HUP", 1)] {
         if is_ignored(number) {
@@ -53,7 +53,7 @@ fn signals() {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program runs");
-        while beside(folder.path()).is_empty() {
+        while file_names(folder.path()).is_empty() {
             assert_eq!(child.try_wait().expect("a child"), None, "done before the signal");
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -61,7 +61,7 @@ fn signals() {
         let sent = Command::new("kill").args(["-s", name, &process]).status().expect("kill");
         assert!(sent.success());
         assert_eq!(child.wait().expect("a child").signal(), Some(number), "{name}");
-        assert_eq!(beside(folder.path()), [""; 0], "{name}");
+        assert_eq!(file_names(folder.path()), [""; 0], "{name}");
     }
 }
 
@@ -77,7 +77,7 @@ fn is_ignored(signal: i32) -> bool {
 /// If a signal is ignored at start, as with `nohup`, the program continues.
 #[cfg(target_os = "linux")]
 #[test]
-fn an_ignored_signal() {
+fn continues_after_ignored_signal() {
     let folder = field(400);
     let script = r#"trap '' HUP; "$0" "$@" & until [ -e report.json ] || ls .traveller-*; do sleep 0.01; done
         kill -HUP $!; wait $!"#;
@@ -89,12 +89,12 @@ fn an_ignored_signal() {
         .output()
         .expect("a shell");
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(beside(folder.path()), ["report.json"]);
+    assert_eq!(file_names(folder.path()), ["report.json"]);
 }
 
 /// A reader that closes the output early (`| head`) does not cause an error in any format.
 #[test]
-fn a_closed_pipe() {
+fn closed_pipe_is_no_error() {
     let folder = field(3_000);
     for form in ["text", "csv", "json"] {
         let mut child = Command::new(PROGRAM)
@@ -124,25 +124,25 @@ fn no_room() {
         .current_dir(folder.path())
         .output()
         .expect("a shell");
-    insta::assert_snapshot!(seen(&output), @r"
+    insta::assert_snapshot!(output_text(&output), @r"
     exit code 1
     ---- standard error
     error: cannot write report.json: File too large (os error 27)
     ");
     assert_eq!(fs::read_to_string(report).expect("a file"), "the old one");
-    assert_eq!(beside(folder.path()), ["report.json"]);
+    assert_eq!(file_names(folder.path()), ["report.json"]);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_device() {
+fn reports_full_device() {
     let folder = field(1);
     for form in ["text", "csv", "json"] {
         let args = ["score", "field.csv", "--format", form, "-o", "/dev/full"];
         let output = run(folder.path(), &args);
-        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        let message = String::from_utf8(output.stderr).expect("UTF-8");
         let expected = "error: cannot write /dev/full: No space left on device (os error 28)\n";
-        assert_eq!((output.status.code(), said.as_str()), (Some(1), expected), "{form}");
+        assert_eq!((output.status.code(), message.as_str()), (Some(1), expected), "{form}");
 
         let status = Command::new(PROGRAM)
             .args(&args[..4])
@@ -157,19 +157,19 @@ fn a_full_device() {
 /// Output to a link is written to its target, even if the target does not exist yet. The link is
 /// kept.
 #[test]
-fn links() {
+fn writes_to_target_of_link() {
     let folder = field(1);
     let at = |name: &str| folder.path().join(name);
     std::os::unix::fs::symlink("second", at("first")).expect("a link");
     std::os::unix::fs::symlink(at("report.txt"), at("second")).expect("a link");
     for _ in 0..2 {
-        let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "first"]));
+        let shown = output_text(&run(folder.path(), &["score", "field.csv", "-o", "first"]));
         assert!(shown.starts_with("exit code 0"), "{shown}");
         assert!(at("first").is_symlink() && at("second").is_symlink());
         assert!(fs::read_to_string(at("report.txt")).expect("a report").starts_with("Method"));
     }
     std::os::unix::fs::symlink("nowhere/report.txt", at("third")).expect("a link");
-    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "third"]));
+    let shown = output_text(&run(folder.path(), &["score", "field.csv", "-o", "third"]));
     assert!(shown.starts_with("exit code 1") && shown.contains("cannot write third"), "{shown}");
     assert!(at("third").is_symlink());
 }
@@ -177,7 +177,7 @@ fn links() {
 /// A cycle or a chain of more than 40 links is an error, and the links are kept. A chain of 40
 /// links is followed.
 #[test]
-fn links_without_an_end() {
+fn rejects_endless_links() {
     let folder = field(1);
     let link = |target: &str, name: &str| {
         std::os::unix::fs::symlink(target, folder.path().join(name)).expect("a link");
@@ -189,25 +189,25 @@ fn links_without_an_end() {
         link(&format!("link{}", number - 1), &format!("link{number}"));
     }
     for name in ["me", "one", "link41"] {
-        let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", name]));
+        let shown = output_text(&run(folder.path(), &["score", "field.csv", "-o", name]));
         let why = format!("cannot write {name}: more than 40 symbolic links in a row");
         assert!(shown.starts_with("exit code 1") && shown.contains(&why), "{shown}");
         assert!(folder.path().join(name).is_symlink());
     }
-    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "link40"]));
+    let shown = output_text(&run(folder.path(), &["score", "field.csv", "-o", "link40"]));
     assert!(shown.starts_with("exit code 0"), "{shown}");
     assert!(folder.path().join("link0").is_file() && folder.path().join("link40").is_symlink());
 }
 
 /// Two paths to the same file are recognized, even if the file does not exist yet.
 #[test]
-fn one_place_with_two_names() {
+fn rejects_two_paths_to_one_file() {
     let folder = field(1);
     fs::create_dir(folder.path().join("sub")).expect("a folder");
     let whole = folder.path().join("report.csv");
     for name in ["./report.csv", "sub/../report.csv", whole.to_str().expect("letters")] {
         let words = ["score", "field.csv", "--results", "report.csv", "-o", name];
-        let shown = seen(&run(folder.path(), &words));
+        let shown = output_text(&run(folder.path(), &words));
         assert!(
             shown.starts_with("exit code 2") && shown.contains("writes to the same file"),
             "{shown}"
@@ -218,14 +218,14 @@ fn one_place_with_two_names() {
 
 /// A read-only file is not replaced.
 #[test]
-fn read_only() {
+fn rejects_read_only_file() {
     let folder = field(1);
     let report = folder.path().join("report.txt");
     fs::write(&report, "kept").expect("a file");
     let mut permissions = report.metadata().expect("a file").permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&report, permissions).expect("permissions");
-    let shown = seen(&run(folder.path(), &["score", "field.csv", "-o", "report.txt"]));
+    let shown = output_text(&run(folder.path(), &["score", "field.csv", "-o", "report.txt"]));
     let why = "error: cannot write report.txt: the file is read-only";
     assert!(shown.starts_with("exit code 1") && shown.contains(why), "{shown}");
     assert_eq!(fs::read_to_string(&report).expect("a file"), "kept");
@@ -234,7 +234,7 @@ fn read_only() {
 /// Control characters in quoted rows and names cannot control the terminal or hide and reorder
 /// text.
 #[test]
-fn quoted_controls() {
+fn escapes_control_characters() {
     let folder = tempfile::tempdir().expect("a folder");
     let hostile = "A\u{9b}31m\u{61c}\u{ad}\u{202e}\u{e0041}\u{180e}\u{1b}[2J";
     let name = format!("{hostile}.csv");
@@ -243,7 +243,7 @@ fn quoted_controls() {
     let rows = format!("board,ns,ew,score\n1,{team},C,4x0\n");
     fs::write(folder.path().join(&name), rows).expect("a file");
     for args in [&["score", &name][..], &["score", &name, "--set", hostile], &["rank", hostile]] {
-        let shown = seen(&run(folder.path(), args));
+        let shown = output_text(&run(folder.path(), args));
         let hidden = |c: char| hostile.contains(c) && !c.is_ascii() || c == '\u{1b}';
         assert!(!shown.contains(hidden), "{shown:?}");
     }
@@ -252,7 +252,7 @@ fn quoted_controls() {
 /// Names that a spreadsheet would evaluate as formulas get an apostrophe in all CSV outputs, unless
 /// `--csv-safe=false` is set.
 #[test]
-fn formulas() {
+fn guards_formulas_in_csv() {
     let folder = tempfile::tempdir().expect("a folder");
     let results =
         "board,ns,ew,score\n1,=1+1,B,100\n1,@x,+1,200\n1,\"-1+cmd|' /C calc'!A0\",-,-50\n";
@@ -283,11 +283,11 @@ fn formulas() {
 
 /// The extension of the output file selects the format, and `--format` overrides it.
 #[test]
-fn forms_by_ending() {
+fn extension_selects_format() {
     let folder = field(3);
     let written = |words: &[&str], name: &str| {
         let output = support::run(folder.path(), &[words, &["-o", name]].concat());
-        assert_eq!(output.status.code(), Some(0), "{words:?} {name}: {}", seen(&output));
+        assert_eq!(output.status.code(), Some(0), "{words:?} {name}: {}", output_text(&output));
         fs::read(folder.path().join(name)).expect("a file")
     };
     let calls: [&[&str]; 4] = [
@@ -323,9 +323,9 @@ fn forms_by_ending() {
         ("c.pdf", ".html"),
     ] {
         let output = support::run(folder.path(), &["score", "field.csv", "-o", name]);
-        let said = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{said}");
-        assert!(said.contains(name) && said.contains(help), "{said}");
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(name) && message.contains(help), "{message}");
         assert!(!folder.path().join(name).exists());
     }
 }
@@ -333,7 +333,7 @@ fn forms_by_ending() {
 /// The report does not depend on the number of threads that the system permits or the user
 /// requests.
 #[test]
-fn threads_that_cannot_be_had() {
+fn report_does_not_depend_on_threads() {
     let folder = field(50);
     let calls =
         ["score field.csv --boards", "score field.csv --stream --results lines.csv -o report.txt"];
@@ -346,7 +346,7 @@ fn threads_that_cannot_be_had() {
                 .output()
                 .expect("a shell");
             let lines = fs::read(folder.path().join("lines.csv")).unwrap_or_default();
-            assert_eq!(output.status.code(), Some(0), "{before}: {}", seen(&output));
+            assert_eq!(output.status.code(), Some(0), "{before}: {}", output_text(&output));
             (output.stdout, output.stderr, lines)
         };
         let usual = run("");

@@ -14,11 +14,11 @@ const INDIVIDUAL: &str = "fixtures/events/individual.csv";
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
-    support::seen(&support::run(support::root(), args))
+    support::output_text(&support::run(support::root(), args))
 }
 
 /// Scores custom results with other files in the folder.
-fn own(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
+fn score_custom(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
@@ -27,7 +27,7 @@ fn own(csv: &str, others: &[(&str, &str)], args: &[&str]) -> String {
     for (name, text) in others {
         write(name, text);
     }
-    support::seen(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
+    support::output_text(&support::run(folder.path(), &[&["score", "event.csv"], args].concat()))
 }
 
 #[test]
@@ -99,17 +99,18 @@ fn bad_event_files() {
         ("vps", "[[penalty]]\npair = 1\nvps = 1"),
         ("pairs_in_teams", "method = \"teams\"\n[[pair]]\nname = 1"),
     ] {
-        assert_snapshot!(format!("bad_{name}"), own(EVENT, &[("event.toml", toml)], &[]));
+        assert_snapshot!(format!("bad_{name}"), score_custom(EVENT, &[("event.toml", toml)], &[]));
     }
     // Pairs 5 and 6 play in the final without having played in the qualification.
     let newcomer = format!("{EVENT}2,1,5,6,420\n");
     let toml = "qualifying = [1]\n[set]\npairs.carry_forward = \"1/2\"";
-    assert_snapshot!("odd_newcomer", own(&newcomer, &[("event.toml", toml)], &[]));
+    assert_snapshot!("odd_newcomer", score_custom(&newcomer, &[("event.toml", toml)], &[]));
 }
 
 #[test]
 fn bad_corrections() {
-    let late = |text: &str| own(EVENT, &[("late.csv", text)], &["--corrections", "late.csv"]);
+    let late =
+        |text: &str| score_custom(EVENT, &[("late.csv", text)], &["--corrections", "late.csv"]);
     let header = "session,board,ns,ew,score,new_ns,change\n";
     for (name, text) in [
         ("empty", header.to_owned()),
@@ -136,17 +137,17 @@ fn bad_corrections() {
         );
         let late = format!("{header}1,1,1,2,430,,\n");
         let files = [("late.csv", late.as_str()), ("event.toml", toml.as_str())];
-        own(EVENT, &files, &["--corrections", "late.csv"])
+        score_custom(EVENT, &files, &["--corrections", "late.csv"])
     };
     assert_snapshot!("late_beside_a_ruling", ruled("60/40"));
     assert_snapshot!("ruling_in_imps", ruled("3 IMP"));
-    let missing = own(EVENT, &[], &["--corrections", "nowhere.csv"]);
+    let missing = score_custom(EVENT, &[], &["--corrections", "nowhere.csv"]);
     assert_snapshot!("late_missing", missing);
 }
 
 #[test]
 fn bad_swiss_pairs() {
-    let swiss = |csv: &str| own(csv, &[], &["--method", "swiss-pairs"]);
+    let swiss = |csv: &str| score_custom(csv, &[], &["--method", "swiss-pairs"]);
     let boards = |count: u32, pairs: [&str; 2], score: i32| -> String {
         let line = |board| format!("1,{board},{},{},{score}\n", pairs[0], pairs[1]);
         (1..=count).map(line).collect()
@@ -162,7 +163,7 @@ fn bad_swiss_pairs() {
 
 /// An output never replaces one of its input files.
 #[test]
-fn never_over_an_input() {
+fn never_overwrites_input() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
@@ -190,9 +191,10 @@ fn never_over_an_input() {
 }
 
 #[test]
-fn corrections_that_would_go_wrong() {
-    let late =
-        |event: &str, text: &str| own(event, &[("late.csv", text)], &["--corrections", "late.csv"]);
+fn rejects_ambiguous_corrections() {
+    let late = |event: &str, text: &str| {
+        score_custom(event, &[("late.csv", text)], &["--corrections", "late.csv"])
+    };
     let rooms = "board,home,away,room,score\n1,A,B,open,420\n1,A,B,closed,450\n";
     let room = "board,home,away,room,score\n1,A,B,closed,430\n";
     assert_snapshot!("late_room", late(rooms, room));
@@ -211,7 +213,7 @@ fn corrections_that_would_go_wrong() {
     let nowhere = "board,ns,ew,score,change\n1,5,6,420,add\n";
     assert_snapshot!("late_nowhere", late(sections, nowhere));
     let same = "board,north,south,east,west,score\n1,A & B,C,D,E,420\n1,A,B & C,F,G,450\n";
-    assert_snapshot!("partnerships", own(same, &[], &[]));
+    assert_snapshot!("partnerships", score_custom(same, &[], &[]));
 }
 
 /// Carry-over, penalties, and artificial scores of a pair are applied both in an overall ranking
@@ -232,14 +234,14 @@ fn own_by_section() {
                 [set]\nartificial.window = \"event\"\npairs.carry_forward = \"1/2\"\n";
     let scored = |rankings: &str| {
         let option = format!("pairs.rankings={rankings}");
-        own(&csv, &[("event.toml", toml)], &["--set", &option])
+        score_custom(&csv, &[("event.toml", toml)], &["--set", &option])
     };
     assert_snapshot!("own_together", scored("overall"));
     assert_snapshot!("own_by_section", scored("by-section"));
 }
 
 #[test]
-fn decisions_without_a_meaning_in_matches() {
+fn rejects_decisions_without_meaning_in_matches() {
     let boards = (1..=8).map(|board| format!("1,{board},1,2,90\n1,{board},3,4,110\n"));
     let csv = "round,board,ns,ew,score\n".to_owned() + &boards.collect::<String>();
     for (name, toml) in [
@@ -254,23 +256,23 @@ fn decisions_without_a_meaning_in_matches() {
         ),
         ("handicap", "[[pair]]\nname = 1\nhandicap = 2"),
     ] {
-        let swiss = own(&csv, &[("event.toml", toml)], &["--method", "swiss-pairs"]);
+        let swiss = score_custom(&csv, &[("event.toml", toml)], &["--method", "swiss-pairs"]);
         assert_snapshot!(format!("swiss_{name}"), swiss);
     }
 }
 
 /// Decisions about pairs with equal names, and decisions that belong to another method.
 #[test]
-fn decisions_about_pairs() {
+fn applies_decisions_to_pairs() {
     let both = "board,ns,ew,score\n1,1,2,420\n1,2,1,450\n2,1,2,420\n2,2,1,450\n";
     let two = ["--set", "pairs.winners=two"];
     let handicap = "[[pair]]\nname = 1\nhandicap = 2";
-    assert_snapshot!("both_ways", own(both, &[("event.toml", handicap)], &two));
+    assert_snapshot!("both_ways", score_custom(both, &[("event.toml", handicap)], &two));
     let datum = "[[datum]]\nboard = 1\npoints = 400";
-    assert_snapshot!("datum_at_matchpoints", own(both, &[("event.toml", datum)], &[]));
+    assert_snapshot!("datum_at_matchpoints", score_custom(both, &[("event.toml", datum)], &[]));
     let members = "[[pair]]\nname = 1\nside = \"NS\"\nmembers = [\"Ash\", \"Elm\"]";
     let butler = ["--method", "butler", "--set", "pairs.winners=two"];
-    assert_snapshot!("members_at_butler", own(both, &[("event.toml", members)], &butler));
+    assert_snapshot!("members_at_butler", score_custom(both, &[("event.toml", members)], &butler));
 }
 
 /// Corrections of a two-winner Mitchell in which one table played two boards arrow-switched.
@@ -280,7 +282,7 @@ const SWITCHED: &str = "board,ns,ew,new_ns,new_ew,reason\n3,3,14,14,3,arrow-swit
 /// After an arrow-switch, the pairs stay in the rankings of their sides, each with ten boards, as
 /// published.
 #[test]
-fn keeps_two_rankings_after_an_arrow_switch() {
+fn keeps_two_rankings_after_arrow_switch() {
     let scheduled = std::fs::read_to_string(support::root().join("fixtures/cases/two_winners.csv"))
         .expect("a fixture");
     let late = [("late.csv", SWITCHED)];
@@ -308,7 +310,7 @@ fn keeps_two_rankings_after_an_arrow_switch() {
         let late = [("late.csv", switched.as_str())];
         for set in [&[][..], &["--set", "pairs.winners=two"]] {
             let args = [&["--format", "csv"], set, &corrections].concat();
-            let printed = own(csv, &late, &args);
+            let printed = score_custom(csv, &late, &args);
             let lines: Vec<Vec<&str>> =
                 printed.lines().map(|line| line.split(',').collect()).collect();
             let standings: Vec<_> =
@@ -323,16 +325,16 @@ fn keeps_two_rankings_after_an_arrow_switch() {
             assert_eq!(warns, set.is_empty(), "{printed}");
         }
     }
-    assert_snapshot!("arrow_switch", own(&scheduled, &late, &corrections));
+    assert_snapshot!("arrow_switch", score_custom(&scheduled, &late, &corrections));
     for method in ["butler", "cross-imps"] {
         let args = [&["--method", method], &corrections[..]].concat();
-        assert_snapshot!(format!("arrow_switch_{method}"), own(&scheduled, &late, &args));
+        assert_snapshot!(format!("arrow_switch_{method}"), score_custom(&scheduled, &late, &args));
     }
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("e.csv"), &scheduled).expect("a file");
     std::fs::write(folder.path().join("late.csv"), SWITCHED).expect("a file");
     std::fs::write(folder.path().join("e.toml"), "corrections = \"late.csv\"\n").expect("a file");
-    let shown = |args: &[&str]| support::seen(&support::run(folder.path(), args));
+    let shown = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
     assert_snapshot!("arrow_switch_card", shown(&["card", "e.csv", "--pair", "14"]));
     assert_snapshot!(
         "arrow_switch_explain",
@@ -344,7 +346,7 @@ fn keeps_two_rankings_after_an_arrow_switch() {
 
 /// A pair that sat equally often on both sides belongs to neither ranking.
 #[test]
-fn warns_of_a_pair_without_a_side() {
+fn warns_of_pair_without_side() {
     let mut csv = "board,ns,ew,score\n".to_owned();
     for board in 1..=4 {
         for table in 1..=4 {
@@ -355,26 +357,29 @@ fn warns_of_a_pair_without_a_side() {
             writeln!(csv, "{board},{ns},{ew},{}", 50 * board).expect("a string");
         }
     }
-    assert_snapshot!("side_unknown", own(&csv, &[], &[]));
-    assert_snapshot!("side_unknown_of_two", own(&csv, &[], &["--set", "pairs.winners=two"]));
+    assert_snapshot!("side_unknown", score_custom(&csv, &[], &[]));
+    assert_snapshot!(
+        "side_unknown_of_two",
+        score_custom(&csv, &[], &["--set", "pairs.winners=two"])
+    );
     let entry = "[set]\n\"pairs.winners\" = \"two\"\n[[pair]]\nname = \"12\"\nside = \"NS\"\n\
                  members = [\"Ash\"]\n";
-    assert_snapshot!("side_of_another_ranking", own(&csv, &[("event.toml", entry)], &[]));
+    assert_snapshot!("side_of_another_ranking", score_custom(&csv, &[("event.toml", entry)], &[]));
 }
 
 /// A penalty on a fouled board is a percentage of the top of the comparison group.
 #[test]
-fn penalizes_by_the_top_of_the_comparison_group() {
+fn penalty_is_percentage_of_top_of_comparison_group() {
     let csv = "board,ns,ew,score,group\n1,1,11,420,x\n1,2,12,50,x\n1,3,13,-50,x\n1,4,14,420,y\n\
                1,5,15,50,y\n";
     let penalty = "[set]\n\"pairs.winners\" = \"two\"\n[[penalty]]\npair = \"4\"\nside = \"NS\"\n\
                    board = 1\npercent = 10\n";
-    assert_snapshot!("penalty_of_a_group", own(csv, &[("event.toml", penalty)], &[]));
+    assert_snapshot!("penalty_of_a_group", score_custom(csv, &[("event.toml", penalty)], &[]));
 }
 
 /// A board whose results were all removed by corrections has no effect on the listed options.
 #[test]
-fn omits_options_of_an_emptied_board() {
+fn omits_options_of_emptied_board() {
     let wrong = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n9,1,5,110\n2,2,4,90\n2,1,5,110\n";
     let right = "board,ns,ew,score\n1,1,4,420\n1,2,5,50\n2,2,4,90\n2,1,5,110\n";
     let late = [("late.csv", "board,ns,ew,new_board,change\n9,1,5,,remove\n")];
@@ -385,8 +390,8 @@ fn omits_options_of_an_emptied_board() {
         for rules in ["plain", "acbl", "ebu"] {
             let args = ["--method", method, "--rules", rules];
             let corrected =
-                own(wrong, &late, &[&args[..], &["--corrections", "late.csv"]].concat());
-            let expected = heading(own(right, &[], &args));
+                score_custom(wrong, &late, &[&args[..], &["--corrections", "late.csv"]].concat());
+            let expected = heading(score_custom(right, &[], &args));
             assert!(expected.is_some());
             assert_eq!(heading(corrected), expected, "{method} {rules}");
         }
@@ -395,20 +400,20 @@ fn omits_options_of_an_emptied_board() {
 
 /// If there is no session of the final, a warning is located at `qualifying`.
 #[test]
-fn warns_of_an_event_without_a_final() {
+fn warns_of_missing_final() {
     let csv = "session,board,ns,ew,score\n1,1,1,2,420\n1,1,3,4,450\n2,1,1,2,420\n2,1,3,4,400\n";
     let all = "qualifying = [\"1\", \"2\"]\n[set]\n\"pairs.carry_forward\" = \"1/2\"\n";
-    let printed = own(csv, &[("event.toml", all)], &[]);
+    let printed = score_custom(csv, &[("event.toml", all)], &[]);
     let warning =
         "warning: all sessions are qualifying sessions: expected at least one session of the final";
     assert!(printed.contains(warning) && printed.contains("--> event.toml:1:"), "{printed}");
     let first = all.replace(", \"2\"", "");
-    assert!(!own(csv, &[("event.toml", &first)], &[]).contains("qualifying sessions:"));
+    assert!(!score_custom(csv, &[("event.toml", &first)], &[]).contains("qualifying sessions:"));
 }
 
 /// Awarded, forfeited, and canceled matches and byes are listed with the other matches.
 #[test]
-fn decided_matches() {
+fn lists_matches_decided_by_director() {
     let played = [("1", [["A", "B"], ["C", "D"]]), ("2", [["A", "C"], ["E", "F"]])];
     let lines = played.into_iter().flat_map(|(round, pairs)| {
         pairs.into_iter().flat_map(move |[ours, theirs]| {
@@ -426,7 +431,7 @@ fn decided_matches() {
                 [set]\nteams.withdrawal = \"cancel\"\nteams.bye = 12\nteams.forfeit = \"18-0\"\n";
     let decided = |args: &[&str]| {
         let args = [&["--method", "swiss-pairs"], args].concat();
-        own(&csv, &[("event.toml", toml)], &args)
+        score_custom(&csv, &[("event.toml", toml)], &args)
     };
     assert_snapshot!("decided", decided(&[]));
     assert_snapshot!("decided_csv", decided(&["--show", "matches", "--format", "csv"]));

@@ -9,22 +9,22 @@ const RULINGS: &str = "fixtures/events/pairs_rulings.csv";
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
-    support::seen(&support::run(support::root(), args))
+    support::output_text(&support::run(support::root(), args))
 }
 
 /// Scores custom results with an event file.
-fn own(csv: &str, toml: &str) -> String {
+fn score_custom(csv: &str, toml: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
     };
     write("event.csv", csv);
     write("event.toml", toml);
-    support::seen(&support::run(folder.path(), &["score", "event.csv"]))
+    support::output_text(&support::run(folder.path(), &["score", "event.csv"]))
 }
 
 #[test]
-fn under_each_preset() {
+fn scores_with_each_preset() {
     for rules in ["plain", "ebl", "ebu", "acbl", "norway"] {
         let scored = traveller(&["score", RULINGS, "--boards", "--rules", rules]);
         assert_snapshot!(format!("rulings_{rules}"), scored);
@@ -52,8 +52,8 @@ fn explanations() {
         ("unknown_pair", "1", "77"),
         ("unknown_board", "22", "7"),
     ] {
-        let said = traveller(&["explain", RULINGS, "--board", board, "--pair", pair]);
-        assert_snapshot!(format!("explain_{name}"), said);
+        let message = traveller(&["explain", RULINGS, "--board", board, "--pair", pair]);
+        assert_snapshot!(format!("explain_{name}"), message);
     }
     let json = ["explain", RULINGS, "--board", "4", "--pair", "1", "--format", "json"];
     assert_snapshot!("explain_json", traveller(&json));
@@ -103,7 +103,10 @@ fn calculators() {
 #[test]
 fn bad_input() {
     let scored = |ruling: &str| {
-        own(&format!("board,ns,ew,score,adjustment\n1,1,2,420,\n1,3,4,,\"{ruling}\"\n"), "")
+        score_custom(
+            &format!("board,ns,ew,score,adjustment\n1,1,2,420,\n1,3,4,,\"{ruling}\"\n"),
+            "",
+        )
     };
     assert_snapshot!("bad_weights", scored("60% 650, 30% -100"));
     assert_snapshot!("bad_percentage", scored("60/140"));
@@ -112,14 +115,17 @@ fn bad_input() {
     let results = "board,ns,ew,score\n1,1,2,420\n1,3,4,430\n";
     let adjust = |board: u8, pair: u8| {
         let place = format!("board = {board}\nns = \"{pair}\"\new = \"4\"");
-        own(results, &format!("[[adjustment]]\n{place}\nruling = \"60/40\"\n"))
+        score_custom(results, &format!("[[adjustment]]\n{place}\nruling = \"60/40\"\n"))
     };
     assert_snapshot!("bad_pair", adjust(1, 7));
     assert_snapshot!("bad_board", adjust(9, 3));
-    assert_snapshot!("bad_preset", own(results, "rules = \"eub\"\n"));
-    assert_snapshot!("bad_option", own(results, "[set]\nneuberg.artifical = \"ignore\"\n"));
-    assert_snapshot!("bad_value", own(results, "[set]\nneuberg.artificial = \"no\"\n"));
-    let penalise = |rest: &str| own(results, &format!("[[penalty]]\n{rest}"));
+    assert_snapshot!("bad_preset", score_custom(results, "rules = \"eub\"\n"));
+    assert_snapshot!(
+        "bad_option",
+        score_custom(results, "[set]\nneuberg.artifical = \"ignore\"\n")
+    );
+    assert_snapshot!("bad_value", score_custom(results, "[set]\nneuberg.artificial = \"no\"\n"));
+    let penalise = |rest: &str| score_custom(results, &format!("[[penalty]]\n{rest}"));
     assert_snapshot!("bad_penalty_nobody", penalise("percent = 10\n"));
     assert_snapshot!("bad_penalty_pair", penalise("pair = 7\npercent = 10\n"));
     assert_snapshot!("bad_penalty_amount", penalise("pair = 1\n"));
@@ -127,5 +133,5 @@ fn bad_input() {
     assert_snapshot!("bad_penalty_size", penalise("pair = 1\npercent = 110\n"));
     assert_snapshot!("bad_penalty_side", penalise("pair = 1\nside = \"EW\"\npercent = 10\n"));
     let boards = "board,ns,ew,score\n1,1,2,420\n1,3,4,430\n2,1,4,\n2,3,2,NP\n3,1,2,400\n";
-    assert_snapshot!("no_scores", own(boards, ""));
+    assert_snapshot!("no_scores", score_custom(boards, ""));
 }

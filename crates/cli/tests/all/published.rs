@@ -31,7 +31,7 @@ fn published(name: &str, columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
 
 fn scored(args: &[&str], columns: &[&str]) -> (BTreeSet<Vec<String>>, usize) {
     let output = support::run(support::root(), args);
-    assert!(output.status.success(), "{}", support::seen(&output));
+    assert!(output.status.success(), "{}", support::output_text(&output));
     rows(std::str::from_utf8(&output.stdout).expect("UTF-8"), columns)
 }
 

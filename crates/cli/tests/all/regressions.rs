@@ -7,7 +7,7 @@ use crate::support;
 use crate::support::assertions::shows;
 
 /// Returns the output for a custom event. The argument `$` is replaced by the results file.
-fn own(csv: &str, toml: &str, args: &[&str]) -> String {
+fn output_of_custom_event(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
@@ -16,11 +16,11 @@ fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     write("event.toml", toml);
     let args: Vec<&str> =
         args.iter().map(|&arg| if arg == "$" { "event.csv" } else { arg }).collect();
-    support::seen(&support::run(folder.path(), &args))
+    support::output_text(&support::run(folder.path(), &args))
 }
 
 /// Returns an event of `fixtures/cases`.
-fn case(name: &str) -> String {
+fn case_event(name: &str) -> String {
     let path = support::root().join("fixtures/cases").join(name);
     std::fs::read_to_string(path).expect("a file of the project")
 }
@@ -28,10 +28,10 @@ fn case(name: &str) -> String {
 /// Intermediate results are not rounded: 3 − 7/6 of 6 matchpoints, not 3 − (1.83 − 0.67).
 #[test]
 fn damage_at_matchpoints_is_rounded_once() {
-    let csv = &case("damage.csv");
+    let csv = &case_event("damage.csv");
     let args = ["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"];
     shows(
-        &own(csv, "", &args),
+        &output_of_custom_event(csv, "", &args),
         &["damage is 7/6, and 3 − 7/6 = 11/6", "11/6 rounded", "Printed: 1.83"],
     );
 }
@@ -43,34 +43,38 @@ fn percentages_and_scaled_totals() {
     let csv = "session,board,ns,ew,score\n1,1,1,4,420\n1,1,2,5,170\n1,1,3,6,140\n1,2,1,4,100\n1,2,2,5,420\n\
                1,2,3,6,-50\n2,1,1,4,420\n2,1,2,5,170\n2,2,1,5,420\n2,2,2,4,-50\n";
     let set = ["--set", "pairs.sessions=percentages", "--set", "matchpoints.fewer_boards=scaled"];
-    let output = own(csv, "", &[&["score", "$", "--set", "pairs.winners=two"], &set[..]].concat());
+    let output = output_of_custom_event(
+        csv,
+        "",
+        &[&["score", "$", "--set", "pairs.winners=two"], &set[..]].concat(),
+    );
     shows(&output, &["1 1 4 75.00 100.00 10.00 87.50", "East-West", "1 6 2 100.00 – 8.00 100.00"]);
     assert!(!output.contains("scaled up"), "{output}");
 }
 
 /// With a scaled total and a penalty, the percentage is calculated from the printed total.
 #[test]
-fn a_penalty_on_a_printed_total() {
+fn deducts_penalty_from_printed_total() {
     let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,170\n1,3,6,140\n2,1,5,100\n2,2,6,420\n2,3,4,420\n3,1,6,0\n3,2,4,50\n";
     let toml =
         "rules = \"acbl\"\n[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 3\npercent = 8.35\n";
     // (1.5 · 3/2 − 0.167) = 2.083, printed as 2.08. 2.08 of 6 are 34.67 %, but the exact total
     // would be 34.72 %.
-    shows(&own(csv, toml, &["score", "$"]), &["3 2 2.08 34.67"]);
+    shows(&output_of_custom_event(csv, toml, &["score", "$"]), &["3 2 2.08 34.67"]);
 }
 
 /// A handicap is added to the printed percentage.
 #[test]
-fn a_handicap_on_a_printed_total() {
+fn adds_handicap_to_printed_percentage() {
     let csv = "board,ns,ew,score\n1,1,4,420\n1,2,5,170\n1,3,6,140\n2,1,5,100\n2,2,6,420\n2,3,4,420\n3,1,6,0\n3,2,4,50\n";
     let toml = "rules = \"acbl\"\n[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 3\npercent = 8.35\n\
                 [[pair]]\nname = 3\nhandicap = 0.25\n";
-    shows(&own(csv, toml, &["score", "$"]), &["3 34.67 0.25 34.92"]);
+    shows(&output_of_custom_event(csv, toml, &["score", "$"]), &["3 34.67 0.25 34.92"]);
 }
 
 /// A penalty is a percentage of the top of the session of the pair, or of the board that is named.
 #[test]
-fn the_top_of_a_penalty() {
+fn penalty_uses_top_of_session_or_board() {
     let mut csv = String::from(
         "session,board,ns,ew,score\n1,1,1,21,10\n1,1,2,22,60\n1,1,3,23,110\n1,2,1,21,20\n1,2,2,22,30\n",
     );
@@ -82,7 +86,7 @@ fn the_top_of_a_penalty() {
             "[set]\npairs.winners = \"two\"\n[[penalty]]\npair = 2\nside = \"NS\"\npercent = 10\n{what}"
         )
     };
-    let of = |what: &str| own(&csv, &toml(what), &["score", "$"]);
+    let of = |what: &str| output_of_custom_event(&csv, &toml(what), &["score", "$"]);
     shows(&of(""), &["Penalty for 2 (NS): 10 % of a top of 4, 0.4 matchpoints (Law 90)"]);
     shows(
         &of("session = 1\nboard = 2\n"),
@@ -94,10 +98,10 @@ fn the_top_of_a_penalty() {
 /// A penalty on a fouled board is a percentage of the top of an artificial score on this board.
 /// This also holds if the regulation cancels the only score of the comparison group.
 #[test]
-fn the_top_of_a_penalty_on_a_canceled_score() {
+fn penalty_uses_top_of_artificial_score() {
     let csv = "board,ns,ew,score,group\n1,1,4,420,a\n1,2,5,450,b\n1,3,6,-50,a\n2,1,5,100,\n2,2,6,-100,\n2,3,4,90,\n";
     let toml = "[set]\npairs.winners = \"one\"\n[[penalty]]\npair = 2\nboard = 1\npercent = 10\n";
-    let of = |rules: &str| own(csv, toml, &["score", "$", "--rules", rules]);
+    let of = |rules: &str| output_of_custom_event(csv, toml, &["score", "$", "--rules", rules]);
     let line = "Penalty for 2, board 1: 10 % of a top of 4, 0.4 matchpoints (Law 90)";
     shows(
         &of("ebu"),
@@ -109,11 +113,11 @@ fn the_top_of_a_penalty_on_a_canceled_score() {
 /// A decision about a pair on a side where it never sat is rejected at its line. A penalty is also
 /// rejected if the pair sat on this side only in another session.
 #[test]
-fn a_side_that_nobody_sat() {
+fn rejects_decision_on_side_without_boards() {
     let csv = "session,board,ns,ew,score\n1,1,1,3,420\n1,1,2,4,50\n2,1,3,2,420\n2,1,4,1,50\n";
     let of = |winners: &str, method: &str, what: &str| {
         let toml = format!("method = \"{method}\"\n[set]\npairs.winners = \"{winners}\"\n{what}\n");
-        own(csv, &toml, &["score", "$"])
+        output_of_custom_event(csv, &toml, &["score", "$"])
     };
     for (winners, method, what) in [
         ("one", "matchpoints", "[[penalty]]\npair = 1\nside = \"EW\"\nsession = 1\npercent = 10"),
@@ -136,28 +140,40 @@ fn a_side_that_nobody_sat() {
             "[[carry_over]]\npair = 1\nside = \"EW\"\nmatchpoints = 3\nof = 4\nboards = 3",
         ),
     ] {
-        let shown = own(never, &format!("method = \"{method}\"\n{what}\n"), &["score", "$"]);
+        let shown = output_of_custom_event(
+            never,
+            &format!("method = \"{method}\"\n{what}\n"),
+            &["score", "$"],
+        );
         shows(&shown, &["error: no pair \"1\" sat East-West", ".toml:4:8"]);
-        let sat = own(never, &format!("{what}\n").replace("EW", "NS"), &["check", "$"]);
+        let sat = output_of_custom_event(
+            never,
+            &format!("{what}\n").replace("EW", "NS"),
+            &["check", "$"],
+        );
         assert!(!sat.contains("sat North-South"), "{sat}");
     }
     let players = "board,north,south,east,west,score\n1,a,b,c,d,420\n1,e,f,g,h,50\n";
     let toml = "[[penalty]]\nplayer = \"a\"\nside = \"EW\"\npercent = 10\n";
-    let shown = own(players, &toml.replace("player", "pair"), &["score", "$"]);
+    let shown = output_of_custom_event(players, &toml.replace("player", "pair"), &["score", "$"]);
     shows(&shown, &["no player \"a\" sat East-West"]);
 }
 
 /// ACBL: if the largest group has three scores, the formula is used, independent of the expected
 /// number of scores. A smaller group of three gets percentages.
 #[test]
-fn the_largest_group_of_three() {
+fn uses_formula_for_groups_of_three() {
     let scores = [("a", 420), ("a", 50), ("a", -50), ("b", 420), ("b", 50), ("c", 420), ("c", 50)];
     let mut csv = String::from("board,ns,ew,score,vul,group\n");
     for (table, (group, score)) in (1..).zip(scores) {
         let _ = writeln!(csv, "1,{table},{},{score},none,{group}", 10 + table);
     }
     let explained = |csv: &str| {
-        own(csv, "", &["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"])
+        output_of_custom_event(
+            csv,
+            "",
+            &["explain", "$", "--rules", "acbl", "--board", "1", "--pair", "1", "--exact"],
+        )
     };
     shows(
         &explained(&csv),
@@ -170,7 +186,7 @@ fn the_largest_group_of_three() {
 /// Cross-IMPs with Victory Points: the margin of the winner is rounded, so that a match of ±3.5
 /// IMPs has a unique result.
 #[test]
-fn a_margin_of_a_half() {
+fn rounds_margin_of_winner() {
     let csv = "round,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n";
     let set = ["--set", "vps.fraction=half-up", "--set", "cross_imps.divisor=per-result"];
     let args = [
@@ -178,7 +194,7 @@ fn a_margin_of_a_half() {
         &set[..],
     ];
     shows(
-        &own(csv, "", &args.concat()),
+        &output_of_custom_event(csv, "", &args.concat()),
         &["1 1 2 1 3.50 4 14.18 -3.50 -4 5.82", "1 3 4 1 -3.50 -4 5.82"],
     );
 }
@@ -186,10 +202,12 @@ fn a_margin_of_a_half() {
 /// EBU: the IMPs of a board are rounded to integers before they are added, with halves away from
 /// average.
 #[test]
-fn boards_in_whole_imps() {
+fn rounds_board_imps_before_adding() {
     let csv = "board,ns,ew,score,adjustment\n1,A,B,620,\"40% 650, 60% 620\"\n1,B,A,620,\n\
                2,A,B,620,\"40% 650, 60% 620\"\n2,B,A,620,\n";
-    let score = |csv: &str, args: &[&str]| own(csv, "", &[&["score", "$"], args].concat());
+    let score = |csv: &str, args: &[&str]| {
+        output_of_custom_event(csv, "", &[&["score", "$"], args].concat())
+    };
     let teams = ["--method", "teams", "--scale", "wbf-discrete"];
     shows(
         &score(csv, &[&teams[..], &["--rules", "ebu"]].concat()),
@@ -218,7 +236,7 @@ fn fixed_and_variable_in_totals() {
     let csv = "board,ns,ew,score,adjustment\n1,1,8,420,\n1,2,9,-50,\n1,3,10,420,\n1,4,11,420,AVE+/AVE-\n\
                1,5,12,420,60/40\n1,6,13,-50,\n1,7,14,450,\n";
     let args = ["score", "$", "--method", "cross-imps", "--boards"];
-    shows(&own(csv, "", &args), &["420 18 -18 AVE+/AVE-", "420 18 -18 60%/40%"]);
+    shows(&output_of_custom_event(csv, "", &args), &["420 18 -18 AVE+/AVE-", "420 18 -18 60%/40%"]);
 }
 
 /// Penalties in IMPs are subtracted from net IMPs, with a scale and without.
@@ -226,8 +244,11 @@ fn fixed_and_variable_in_totals() {
 fn net_imps() {
     let csv = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,B,A,-50\n1,1,C,D,420\n1,1,D,C,-50\n";
     let toml = "method = \"teams\"\n[[penalty]]\nteam = \"A\"\nround = 1\nimps = 3\n";
-    shows(&own(csv, toml, &["score", "$"]), &["2 A 1 -3 10 0 7"]);
-    shows(&own(csv, toml, &["score", "$", "--scale", "wbf"]), &["2 A 1 1 16.42 10 0 7"]);
+    shows(&output_of_custom_event(csv, toml, &["score", "$"]), &["2 A 1 -3 10 0 7"]);
+    shows(
+        &output_of_custom_event(csv, toml, &["score", "$", "--scale", "wbf"]),
+        &["2 A 1 1 16.42 10 0 7"],
+    );
 }
 
 /// Patton with IMPs: 60 % is 3 IMPs in the aggregate. A percentage without a defined number of IMPs
@@ -241,7 +262,11 @@ fn percentages_in_patton() {
         )
     };
     let score = |ruling: &str| {
-        own(&csv(ruling), "", &["score", "$", "--method", "patton", "--scale", "wbf"])
+        output_of_custom_event(
+            &csv(ruling),
+            "",
+            &["score", "$", "--method", "patton", "--scale", "wbf"],
+        )
     };
     // The boards are 2.2 – 1.8, and 3 IMPs for the visiting team on 2 boards are 12.42 – 7.58
     // Victory Points.
@@ -251,8 +276,8 @@ fn percentages_in_patton() {
 
 /// For an AVE+ by the average of the stage, boards of canceled and void matches are excluded.
 #[test]
-fn averages_of_the_stage() {
-    let csv = &case("stage_average.csv");
+fn excludes_void_boards_from_stage_average() {
+    let csv = &case_event("stage_average.csv");
     let toml = "method = \"teams\"\nstage = \"round-robin\"\nscale = \"wbf-discrete\"\n[set]\n\
                 teams.average_plus = \"stage-average\"\n";
     let withdrawn = format!("{toml}teams.withdrawal = \"cancel\"\n[[withdrawal]]\nteam = \"D\"\n");
@@ -262,7 +287,10 @@ fn averages_of_the_stage() {
     };
     let without = csv.lines().filter(|line| !line.contains('D')).collect::<Vec<_>>().join("\n");
     let args = ["score", "$", "--show", "ranking"];
-    let (all, alone) = (lines(own(csv, &withdrawn, &args)), lines(own(&without, toml, &args)));
+    let (all, alone) = (
+        lines(output_of_custom_event(csv, &withdrawn, &args)),
+        lines(output_of_custom_event(&without, toml, &args)),
+    );
     assert_eq!(all, alone);
     assert!(all.iter().any(|line| line.contains("28.00")), "{all:?}");
     let ebu = [
@@ -277,13 +305,16 @@ fn averages_of_the_stage() {
         "--scale",
         "wbf-discrete",
     ];
-    shows(&own(&without, "", &ebu), &["teams.average_plus own-average", "1 A 2"]);
+    shows(
+        &output_of_custom_event(&without, "", &ebu),
+        &["teams.average_plus own-average", "1 A 2"],
+    );
 }
 
 /// IMP tie-breakers include carry-over and penalties of matches.
 #[test]
 fn ties_with_carry_over() {
-    let csv = &case("carry_over.csv");
+    let csv = &case_event("carry_over.csv");
     let toml = |criterion: &str| {
         format!(
             "method = \"teams\"\nboards = 6\ntie_breaks = \"{criterion}\"\nscale = \"wbf-discrete\"\n[set]\n\
@@ -291,7 +322,7 @@ fn ties_with_carry_over() {
              finished_higher = false\n"
         )
     };
-    let ties = |criterion: &str| own(csv, &toml(criterion), &["score", "$"]);
+    let ties = |criterion: &str| output_of_custom_event(csv, &toml(criterion), &["score", "$"]);
     shows(
         &ties("head-to-head-imps"),
         &["4 BB 1 6 15.00 23 24 12.33", "head-to-head-imps: BB 37/3; CC -37/3"],
@@ -302,9 +333,11 @@ fn ties_with_carry_over() {
 
 /// A board that was not played but has an assigned score shows this score.
 #[test]
-fn ruled_without_a_result() {
+fn shows_assigned_score_of_board_not_played() {
     let csv = "board,ns,ew,ns_score,ew_score,vul\n1,1,3,590,-590,none\n1,2,4,-400,-690,none\n";
-    let boards = |format: &str| own(csv, "", &["score", "$", "--boards", "--format", format]);
+    let boards = |format: &str| {
+        output_of_custom_event(csv, "", &["score", "$", "--boards", "--format", format])
+    };
     shows(&boards("text"), &["2 4 -400"]);
     shows(&boards("csv"), &["2,4,,,,-400,"]);
     shows(&boards("json"), &["\"ns\": \"2\"", "\"contract\": null", "\"ns_score\": \"-400\""]);
@@ -312,46 +345,49 @@ fn ruled_without_a_result() {
 
 /// A penalty in IMPs is shown with its session and board.
 #[test]
-fn where_a_penalty_was_given() {
+fn shows_session_and_board_of_penalty() {
     let csv = "session,board,ns,ew,score\n1,1,1,2,400\n1,1,3,4,100\n2,2,1,4,400\n2,2,3,2,100\n";
     let toml = "method = \"butler\"\n[[penalty]]\npair = 1\nsession = 1\nboard = 1\nimps = 2\nreason = \"late\"\n";
     shows(
-        &own(csv, toml, &["score", "$"]),
+        &output_of_custom_event(csv, toml, &["score", "$"]),
         &["Penalty for 1, session 1, board 1: 2 IMPs (Law 90): late"],
     );
 }
 
 /// The order of knock-out rounds is derived from the matches, independent of the labels.
 #[test]
-fn rounds_of_a_knock_out() {
+fn infers_order_of_knock_out_rounds() {
     let mut csv = String::from("round,home,away,imps\n");
     csv +=
         "QF,A,B,10\nQF,C,D,10\nQF,E,F,10\nQF,G,H,10\nSF,A,C,10\nSF,E,G,10\nF,A,E,10\n3rd,C,G,10\n";
     let args =
         ["score", "$", "--method", "teams", "--stage", "knock-out", "--set", "teams.boards=8"];
-    shows(&own(&csv, "", &args), &["1 A", "2 E", "3 C", "4 G", "5= B"]);
+    shows(&output_of_custom_event(&csv, "", &args), &["1 A", "2 E", "3 C", "4 G", "5= B"]);
     // A has a bye into the second round, and the winner C plays there.
     let byes = "round,home,away,imps\nmain,C,D,10\nlast,A,C,10\n";
-    shows(&own(byes, "", &args), &["1 A", "2 C", "3 D"]);
+    shows(&output_of_custom_event(byes, "", &args), &["1 A", "2 C", "3 D"]);
     // Both rounds consist of the match A – B. Therefore, the order is unknown.
     let twice = "round,home,away,imps\nspring,A,B,10\nautumn,A,B,-5\n";
     shows(
-        &own(twice, "", &args),
+        &output_of_custom_event(twice, "", &args),
         &["exit code 1", "unknown order of the rounds autumn, spring", "rounds = ["],
     );
     let toml = "rounds = [\"spring\", \"autumn\"]\n";
-    shows(&own(twice, toml, &args), &["exit code 0"]);
+    shows(&output_of_custom_event(twice, toml, &args), &["exit code 0"]);
     shows(
-        &own(twice, "rounds = [\"spring\"]\n", &args),
+        &output_of_custom_event(twice, "rounds = [\"spring\"]\n", &args),
         &["exit code 1", "missing in the order of rounds: autumn"],
     );
-    shows(&own(twice, "rounds = [\"spring\", \"winter\"]\n", &args), &["unknown round \"winter\""]);
+    shows(
+        &output_of_custom_event(twice, "rounds = [\"spring\", \"winter\"]\n", &args),
+        &["unknown round \"winter\""],
+    );
 }
 
 /// Swiss pairs: a match with at least half of its boards uses the scale for the number of scored
 /// boards. Boards with AVE± count as scored.
 #[test]
-fn matches_of_pairs_with_boards_missing() {
+fn uses_scale_for_scored_boards() {
     let mut csv = String::from("round,board,ns,ew,score,adjustment\n");
     for board in 1..=7 {
         for table in 0..4_i32 {
@@ -362,16 +398,16 @@ fn matches_of_pairs_with_boards_missing() {
     let args = ["score", "$", "--method", "swiss-pairs", "--show", "matches"];
     let missing = csv.replace("1,7,1,2,-50,", "1,7,1,2,NP,");
     assert_ne!(csv, missing);
-    shows(&own(&missing, "", &args), &["exit code 0", "1 1 2 6"]);
+    shows(&output_of_custom_event(&missing, "", &args), &["exit code 0", "1 1 2 6"]);
     let awarded = csv.replace("1,7,1,2,-50,", "1,7,1,2,NP,AVE+/AVE-");
-    shows(&own(&awarded, "", &args), &["exit code 0", "1 1 2 7"]);
+    shows(&output_of_custom_event(&awarded, "", &args), &["exit code 0", "1 1 2 7"]);
     let mut half = csv.clone();
     for board in 4..=7 {
         let score = [-100, 620, 100, -50][usize::try_from(board % 4).expect("small")];
         half = half.replace(&format!("1,{board},1,2,{score},"), &format!("1,{board},1,2,NP,"));
     }
     shows(
-        &own(&half, "", &args),
+        &output_of_custom_event(&half, "", &args),
         &["exit code 1", "3 of 7 boards were scored: less than half", "[[award]]"],
     );
 }
@@ -379,30 +415,33 @@ fn matches_of_pairs_with_boards_missing() {
 /// With `patton.share=rieneck`, tied boards have a fixed result, and `board_a_match.tie` is
 /// rejected.
 #[test]
-fn the_tie_of_rieneck() {
+fn rieneck_fixes_tied_boards() {
     let mut csv = String::from("board,ns,ew,score\n");
     for board in 1..=4 {
         let _ = writeln!(csv, "{board},A,B,110\n{board},B,A,100");
     }
     let args = ["score", "$", "--method", "patton", "--set", "patton.share=rieneck"];
-    let output = own(&csv, "", &args);
+    let output = output_of_custom_event(&csv, "", &args);
     shows(&output, &["1= A"]);
     assert!(!output.contains("board_a_match.tie"), "{output}");
     let with = [&args[..], &["--set", "board_a_match.tie=50"]].concat();
-    shows(&own(&csv, "", &with), &["exit code 1", "`board_a_match.tie` has no effect"]);
+    shows(
+        &output_of_custom_event(&csv, "", &with),
+        &["exit code 1", "`board_a_match.tie` has no effect"],
+    );
 }
 
 /// Corrections: a board without remaining results is removed, the contract alone may be NP, and
 /// `ns` may name a partnership.
 #[test]
-fn corrections_of_all_kinds() {
+fn applies_all_kinds_of_corrections() {
     let corrected = |csv: &str, late: &str| {
         let folder = tempfile::tempdir().expect("a folder");
         for (name, text) in [("event.csv", csv), ("late.csv", late)] {
             std::fs::write(folder.path().join(name), text).expect("a file");
         }
         let args = ["score", "event.csv", "--boards", "--corrections", "late.csv"];
-        support::seen(&support::run(folder.path(), &args))
+        support::output_text(&support::run(folder.path(), &args))
     };
     let csv = "board,ns,ew,score\n1,1,2,100\n1,3,4,200\n40,5,6,100\n";
     let emptied = corrected(csv, "board,ns,ew,new_board\n40,5,6,1\n");
@@ -434,7 +473,7 @@ fn halves_away_from_average() {
     let set = "matchpoints.board_rounding=0.1 half-away-from-average";
     let of = |pair: &str| {
         let args = ["explain", "$", "--rules", "ebu", "--set", set, "--board", "1", "--pair", pair];
-        own(&csv, "", &args)
+        output_of_custom_event(&csv, "", &args)
     };
     shows(&of("1"), &["7.75 rounded by 0.1 half-away-from-average: 7.8"]);
     shows(&of("4"), &["0.25 rounded by 0.1 half-away-from-average: 0.2"]);
@@ -442,11 +481,11 @@ fn halves_away_from_average() {
 
 /// All errors of an event file are reported together, both for options and for unknown names.
 #[test]
-fn all_errors_of_an_event_file() {
+fn reports_all_errors_of_event_file() {
     let csv = "board,ns,ew,score\n1,A,B,420\n1,B,A,400\n";
     let toml = "method = \"teams\"\nscale = \"wbff\"\n[set]\nteams.boards = \"x\"\n[[penalty]]\nteam = \"Z\"\n\
                 round = 1\nimps = 3\n[[bye]]\nteam = \"Q\"\n";
-    let output = own(csv, toml, &["score", "$"]);
+    let output = output_of_custom_event(csv, toml, &["score", "$"]);
     for expected in ["teams.boards: ", "vps.scale: ", "unknown team \"Q\"", "unknown team \"Z\""] {
         assert!(output.contains(expected), "{expected}\n{output}");
     }
@@ -455,7 +494,7 @@ fn all_errors_of_an_event_file() {
 /// A large event is scored with every preset and method: pairs missed boards with different numbers
 /// of scores, and every board has rulings.
 #[test]
-fn no_event_is_too_large() {
+fn scores_large_event_with_every_preset() {
     let (tables, boards) = (150, 36);
     let mut csv = String::from("board,ns,ew,score,adjustment\n");
     for board in 1..=boards {
@@ -476,7 +515,11 @@ fn no_event_is_too_large() {
     }
     for rules in ["plain", "ebl", "ebu", "acbl", "wbf", "norway"] {
         for method in ["matchpoints", "butler", "cross-imps"] {
-            let output = own(&csv, "", &["score", "$", "--rules", rules, "--method", method]);
+            let output = output_of_custom_event(
+                &csv,
+                "",
+                &["score", "$", "--rules", rules, "--method", method],
+            );
             assert!(output.starts_with("exit code 0"), "{rules} {method}: {output}");
             assert!(output.contains("N113"), "{rules} {method}");
         }
@@ -486,12 +529,12 @@ fn no_event_is_too_large() {
 /// A score of a board that has an award is ignored. If artificial scores are not counted as
 /// expected scores, it is not counted either.
 #[test]
-fn a_score_beside_an_award_is_not_expected() {
+fn ignores_score_of_awarded_board() {
     let of = |score: &str| {
         let csv = format!(
             "board,ns,ew,score,adjustment\n1,1,2,{score},60/40\n1,3,4,110,\n1,5,6,620,\n2,1,2,100,\n2,3,4,200,\n2,5,6,300,\n"
         );
-        own(
+        output_of_custom_event(
             &csv,
             "",
             &["score", "$", "--method", "cross-imps", "--set", "neuberg.artificial=ignore"],
@@ -508,6 +551,6 @@ fn accepts_members_in_results_and_event_file() {
     let csv = "board,ns,ew,north,south,east,west,score\n1,1,2,Ash,Bo,Cy,Di,420\n\
                1,3,4,Eve,Fay,Gus,Hal,50\n";
     let toml = "[[pair]]\nname = \"1\"\nmembers = [\"Ash\", \"Bo\"]\n";
-    let printed = own(csv, toml, &["score", "$"]);
+    let printed = output_of_custom_event(csv, toml, &["score", "$"]);
     assert!(printed.contains("Ash") && !printed.contains("plays for"), "{printed}");
 }

@@ -6,7 +6,7 @@ use crate::support;
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
-    support::seen(&support::run(support::root(), args))
+    support::output_text(&support::run(support::root(), args))
 }
 
 const CLUB: &str = "fixtures/events/club_pairs_mitchell.csv";
@@ -194,7 +194,7 @@ fn examples_of_the_help() {
             let call = line.split("   ").next().unwrap_or(line);
             let words = words(call);
             let output = support::run(folder.path(), &words);
-            assert!(output.status.success(), "{call}: {}", support::seen(&output));
+            assert!(output.status.success(), "{call}: {}", support::output_text(&output));
             run += 1;
         }
     }

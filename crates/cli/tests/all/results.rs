@@ -4,7 +4,7 @@ use std::fs;
 
 use insta::assert_snapshot;
 
-use crate::support::{run, seen};
+use crate::support::{output_text, run};
 
 /// The results are written in input order, in addition to the report or instead of it.
 #[test]
@@ -15,7 +15,7 @@ fn results() {
     fs::write(path.join("evening.csv"), text).expect("a file");
     let score = |args: &[&str]| {
         let output = run(path, &[&["score", "evening.csv"], args].concat());
-        seen(&output)
+        output_text(&output)
     };
     let report = score(&["--format", "csv"]);
     assert_eq!(score(&["--format", "csv", "--results", "out.csv"]), report);
@@ -41,7 +41,7 @@ fn results() {
 
 /// If the results cannot be written, no file is created.
 #[test]
-fn results_that_cannot_be_written() {
+fn creates_no_file_if_results_cannot_be_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path();
     let evening = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
@@ -49,28 +49,30 @@ fn results_that_cannot_be_written() {
     let matches = "home,away,home_imps,away_imps\nA,B,31,18\n";
     fs::write(path.join("matches.csv"), matches).expect("a file");
     fs::create_dir(path.join("folder")).expect("a folder");
-    let said = |args: &[&str]| {
-        let seen = seen(&run(path, args));
+    let message = |args: &[&str]| {
+        let output_text = output_text(&run(path, args));
         assert_eq!(fs::read_dir(path).expect("a folder").count(), 3, "{args:?}");
-        seen
+        output_text
     };
-    assert_snapshot!(said(&["score", "evening.csv", "--results", "evening.csv"]), @"
+    assert_snapshot!(message(&["score", "evening.csv", "--results", "evening.csv"]), @"
     exit code 2
     ---- standard error
     error: --results evening.csv: this file is an input
     help: use another file for the output
     ");
-    let twice = said(&["score", "evening.csv", "--results", "a.csv", "-o", "a.csv"]);
+    let twice = message(&["score", "evening.csv", "--results", "a.csv", "-o", "a.csv"]);
     assert_snapshot!(twice, @"
     exit code 2
     ---- standard error
     error: -o a.csv: --results writes to the same file
     help: use two different files
     ");
-    assert!(said(&["score", "evening.csv", "--results", "folder"]).contains("cannot write folder"));
-    let nowhere = said(&["score", "evening.csv", "--results", "none/a.csv"]);
+    assert!(
+        message(&["score", "evening.csv", "--results", "folder"]).contains("cannot write folder")
+    );
+    let nowhere = message(&["score", "evening.csv", "--results", "none/a.csv"]);
     assert!(nowhere.contains("error: cannot write none/a.csv"), "{nowhere}");
-    assert_snapshot!(said(&["score", "matches.csv", "--results", "a.csv"]), @"
+    assert_snapshot!(message(&["score", "matches.csv", "--results", "a.csv"]), @"
     exit code 2
     ---- standard error
     error: --results: expected results of tables, found results of whole matches

@@ -9,24 +9,24 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 /// Incompatible changes from an old schema to a new one, each with its location.
-struct Broken<'s> {
+struct SchemaComparison<'s> {
     old: &'s Value,
     new: &'s Value,
     /// Pairs of definitions that were already compared. Definitions can be recursive.
-    seen: BTreeSet<(String, String)>,
+    compared: BTreeSet<(String, String)>,
     found: Vec<String>,
 }
 
-impl<'s> Broken<'s> {
-    fn of(old: &'s Value, new: &'s Value) -> Vec<String> {
-        let mut broken = Self { old, new, seen: BTreeSet::new(), found: Vec::new() };
-        broken.compare("", old, new);
-        broken.found
+impl<'s> SchemaComparison<'s> {
+    fn new(old: &'s Value, new: &'s Value) -> Vec<String> {
+        let mut comparison = Self { old, new, compared: BTreeSet::new(), found: Vec::new() };
+        comparison.compare("", old, new);
+        comparison.found
     }
 
     fn compare(&mut self, place: &str, old: &'s Value, new: &'s Value) {
         let names = [old, new].map(|schema| schema["$ref"].as_str().unwrap_or_default().to_owned());
-        if names.iter().all(|name| !name.is_empty()) && !self.seen.insert(names.into()) {
+        if names.iter().all(|name| !name.is_empty()) && !self.compared.insert(names.into()) {
             return;
         }
         let (old, new) = (resolved(self.old, old), resolved(self.new, new));
@@ -83,7 +83,7 @@ fn read(path: &Path) -> Value {
 }
 
 #[test]
-fn nothing_that_was_promised_is_gone() {
+fn schemas_are_compatible_with_published_versions() {
     let docs = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs"));
     let schemas = docs.join("schema");
     let versions = fs::read_dir(docs.join("released")).expect("a folder");
@@ -94,7 +94,12 @@ fn nothing_that_was_promised_is_gone() {
     for entry in fs::read_dir(last).expect("a folder") {
         let was = entry.expect("an entry").path();
         let now = schemas.join(was.file_name().expect("a name"));
-        assert_eq!(Broken::of(&read(&was), &read(&now)), Vec::<String>::new(), "{}", now.display());
+        assert_eq!(
+            SchemaComparison::new(&read(&was), &read(&now)),
+            Vec::<String>::new(),
+            "{}",
+            now.display()
+        );
         compared += 1;
     }
     assert!(compared >= 7, "{compared} schemas");
@@ -102,7 +107,7 @@ fn nothing_that_was_promised_is_gone() {
 
 /// The comparison finds incompatible changes.
 #[test]
-fn what_is_gone_is_found() {
+fn comparison_finds_incompatible_changes() {
     let old = json!({
         "$ref": "#/$defs/Line",
         "$defs": { "Line": {
@@ -118,7 +123,7 @@ fn what_is_gone_is_found() {
     let with = |pointer: &str, value: Value| {
         let mut new = old.clone();
         *new.pointer_mut(pointer).expect("a part") = value;
-        Broken::of(&old, &new)
+        SchemaComparison::new(&old, &new)
     };
     let line = "/$defs/Line";
     assert_eq!(

@@ -8,16 +8,16 @@ use std::path::Path;
 
 use insta::assert_snapshot;
 
-use crate::support::{root, run, seen};
+use crate::support::{output_text, root, run};
 
 fn at(folder: &Path, args: &[&str]) -> String {
-    seen(&run(folder, args))
+    output_text(&run(folder, args))
 }
 
 /// For every pair event grouped by board, the ranking from `--stream` is equal to the ranking of
 /// the complete file, in every format.
 #[test]
-fn as_the_whole() {
+fn stream_ranking_equals_ranking_of_file() {
     let events = [
         "fixtures/events/club_pairs_mitchell.csv",
         "fixtures/events/evening.csv",
@@ -69,7 +69,7 @@ fn as_the_whole() {
 /// Warnings of `--stream` have the same locations as for the complete file, even if the results are
 /// no longer in memory.
 #[test]
-fn warns_at_the_places_of_the_whole_file() {
+fn stream_warnings_have_locations_in_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
     // There are more results than in one window, both before and after the unusual ones.
@@ -183,7 +183,7 @@ fn field(boards: usize) -> String {
 
 /// Errors in decisions are located in the event file.
 #[test]
-fn decisions() {
+fn locates_errors_in_event_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
     write("a.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,2,3,100\n");
@@ -229,18 +229,18 @@ fn decisions() {
 
 /// Events that `--stream` does not support are rejected, and no file is written.
 #[test]
-fn refusals() {
+fn rejects_unsupported_events() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path();
     let mixed = "board,ns,ew,score\n1,1,4,420\n2,1,4,-100\n1,2,3,450\n2,2,3,100\n";
     fs::write(path.join("mixed.csv"), mixed).expect("a file");
     fs::write(path.join("wrong.csv"), "board,ns,ew,score\n1,1,4,420\n1,2,3,4Z0\n").expect("a file");
-    let said = |args: &[&str]| {
-        let said = at(path, args);
+    let message = |args: &[&str]| {
+        let message = at(path, args);
         assert_eq!(fs::read_dir(path).expect("a folder").count(), 2, "{args:?}");
-        said
+        message
     };
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @"
+    assert_snapshot!(message(&["score", "mixed.csv", "--stream", "--results", "out.csv"]), @"
     exit code 1
     ---- standard error
     error: board 1 occurs again after other boards
@@ -261,7 +261,7 @@ fn refusals() {
 
     error: mixed.csv has 2 errors: nothing was written
     ");
-    assert_snapshot!(said(&["score", "wrong.csv", "--stream"]), @r#"
+    assert_snapshot!(message(&["score", "wrong.csv", "--stream"]), @r#"
     exit code 1
     ---- standard error
     error: invalid score "4Z0": expected a whole number from -100000 to 100000
@@ -272,7 +272,7 @@ fn refusals() {
 
     error: wrong.csv has 1 error: nothing was written
     "#);
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--method", "teams"]), @r#"
+    assert_snapshot!(message(&["score", "mixed.csv", "--stream", "--method", "teams"]), @r#"
     exit code 1
     ---- standard error
     error: matches need the whole event
@@ -282,7 +282,7 @@ fn refusals() {
 
     error: mixed.csv has 1 error: nothing was written
     "#);
-    assert_snapshot!(said(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"
+    assert_snapshot!(message(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"
     exit code 2
     ---- standard error
     error: --results out.parquet: expected CSV with --stream
@@ -292,7 +292,7 @@ fn refusals() {
 
 /// The input of `--stream` is never overwritten, even if its path is written differently.
 #[test]
-fn over_its_input() {
+fn never_overwrites_input() {
     let folder = tempfile::tempdir().expect("a folder");
     let (path, text) = (folder.path(), "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n");
     fs::write(path.join("evening.csv"), text).expect("a file");
@@ -311,7 +311,7 @@ fn over_its_input() {
 /// An error in the middle of a large file is shown with line number and text. This also holds for
 /// errors found by scoring.
 #[test]
-fn a_broken_line() {
+fn reports_error_in_large_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path();
     let field = field(3_000);
@@ -353,7 +353,7 @@ fn a_broken_line() {
 
 /// An error in a large file of matches is also shown with line number and text.
 #[test]
-fn a_broken_match() {
+fn reports_error_in_large_file_of_matches() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path();
     let mut field = "home,away,imps,boards\n".to_owned();

@@ -11,20 +11,20 @@ const EXAMPLE: &str = "fixtures/events/club_teams.csv";
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
-    support::seen(&support::run(support::root(), args))
+    support::output_text(&support::run(support::root(), args))
 }
 
 /// Ranks custom matches.
-fn own(csv: &str, args: &[&str]) -> String {
+fn rank_custom(csv: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("m.csv"), csv).expect("a file");
-    support::seen(&support::run(folder.path(), &[&["rank", "m.csv"], args].concat()))
+    support::output_text(&support::run(folder.path(), &[&["rank", "m.csv"], args].concat()))
 }
 
 /// `Dirksen–Stieglitz`, Example 1: all 56 entries of the printed matrix are equal to the table of
 /// the program.
 #[test]
-fn the_printed_matrix() {
+fn reproduces_printed_matrix() {
     let out = support::run(support::root(), &["rank", EXAMPLE, "--table", "--format", "csv"]);
     let text = String::from_utf8(out.stdout).expect("text");
     let mut found = std::collections::BTreeMap::new();
@@ -35,35 +35,37 @@ fn the_printed_matrix() {
     }
     let path = support::root().join("fixtures/official/zermelo_example_1_matrix.csv");
     let printed = std::fs::read_to_string(path).expect("the printed matrix");
-    let mut seen = 0;
+    let mut checked = 0;
     for line in printed.lines().filter(|line| !line.starts_with('#')).skip(1) {
         let cells: Vec<&str> = line.split(',').collect();
         for (other, printed) in (1..=8).zip(&cells[1..9]) {
             if *printed != "-" {
                 let key = (cells[0].to_owned(), other.to_string());
                 assert_eq!(&found[&key], printed, "{key:?}");
-                seen += 1;
+                checked += 1;
             }
         }
     }
-    assert_eq!(seen, 56);
+    assert_eq!(checked, 56);
 }
 
 /// Results of pairs are rejected with one error, even if the event file has decisions about pairs.
 #[test]
 fn rejects_results_of_pairs() {
     for name in ["evening", "pairs_two_sessions", "swiss_pairs", "individual"] {
-        let said = traveller(&["rank", &format!("fixtures/events/{name}.csv")]);
+        let message = traveller(&["rank", &format!("fixtures/events/{name}.csv")]);
         let expected = format!(
             "exit code 1\n---- standard error\nerror: {name}.csv: found results of pairs: expected matches of teams\n\
              help: use `traveller score` for a ranking of pairs; for teams, add the results of the other tables"
         );
-        assert!(said.replace("fixtures/events/", "").contains(&expected), "{said}");
-        assert!(!said.contains("means nothing here"), "{said}");
+        assert!(message.replace("fixtures/events/", "").contains(&expected), "{message}");
+        assert!(!message.contains("means nothing here"), "{message}");
     }
     // Matches with missing tables are matches of teams.
-    let lacks =
-        own("board,room,ns,ew,score\n1,open,A,B,420\n1,closed,B,A,400\n2,open,A,B,50\n", &[]);
+    let lacks = rank_custom(
+        "board,room,ns,ew,score\n1,open,A,B,420\n1,closed,B,A,400\n2,open,A,B,50\n",
+        &[],
+    );
     assert!(lacks.contains("has only one table"), "{lacks}");
 }
 
@@ -99,16 +101,19 @@ fn rank() {
 #[test]
 fn games() {
     let games = "home,away,wins,losses\nA,B,3,1\nB,C,2,1\nC,A,1,1\n";
-    assert_snapshot!("games", own(games, &["--from", "wins"]));
-    assert_snapshot!("games_json", own(games, &["--from", "wins", "--format", "json"]));
-    assert_snapshot!("games_as_imps", own(games, &[]));
+    assert_snapshot!("games", rank_custom(games, &["--from", "wins"]));
+    assert_snapshot!("games_json", rank_custom(games, &["--from", "wins", "--format", "json"]));
+    assert_snapshot!("games_as_imps", rank_custom(games, &[]));
     let beaten = "home,away,wins,losses\nA,B,3,0\nB,C,2,1\nD,E,1,1\n";
-    assert_snapshot!("games_apart", own(beaten, &["--from", "wins", "--separate-groups"]));
+    assert_snapshot!("games_apart", rank_custom(beaten, &["--from", "wins", "--separate-groups"]));
     // B beat A and C. A and C won against the weak teams E and F, but these matches are not in the
     // totals of their group.
     let met = "home,away,wins,losses\nA,B,1,3\nB,C,3,1\nC,A,1,3\nA,E,4,0\nA,F,4,0\nE,F,2,2\n";
-    assert_snapshot!("games_apart_and_met", own(met, &["--from", "wins", "--separate-groups"]));
-    assert_snapshot!("games_disconnected", own(beaten, &["--from", "wins"]));
+    assert_snapshot!(
+        "games_apart_and_met",
+        rank_custom(met, &["--from", "wins", "--separate-groups"])
+    );
+    assert_snapshot!("games_disconnected", rank_custom(beaten, &["--from", "wins"]));
     for (name, csv) in [
         ("cell", "home,away,wins,losses\nA,B,three,0\n"),
         ("nothing", "home,away,wins,losses\nA,B,0,0\n"),
@@ -119,24 +124,24 @@ fn games() {
         ("boards", "home,away,imps\nA,B,20\nB,C,25\n"),
     ] {
         let from = if name == "vps" || name == "boards" { "imps" } else { "wins" };
-        assert_snapshot!(format!("games_bad_{name}"), own(csv, &["--from", from]));
+        assert_snapshot!(format!("games_bad_{name}"), rank_custom(csv, &["--from", from]));
     }
 }
 
 /// Almost certain margins: the exact log-odds are 79.6, 0, −79.6, and 0. A method that does not
 /// find them reports it.
 #[test]
-fn lopsided() {
+fn reports_almost_certain_margins() {
     let matches = "home,away,imps,boards\nA,B,192,8\nB,C,192,8\nC,D,-192,8\n";
     for method in ["automatic", "newton", "sweeps", "paper"] {
-        let shown = own(matches, &["--method", method, "--scale", "none"]);
+        let shown = rank_custom(matches, &["--method", method, "--scale", "none"]);
         assert_snapshot!(format!("lopsided_{method}"), shown);
     }
     let at_home = "home,away,wins,losses\nA,B,3,0\nB,A,2,0\n";
-    assert_snapshot!("home_unbounded", own(at_home, &["--from", "wins", "--home"]));
+    assert_snapshot!("home_unbounded", rank_custom(at_home, &["--from", "wins", "--home"]));
     assert_snapshot!(
         "home_unknown",
-        own("home,away,wins,losses\nA,B,3,1\n", &["--from", "wins", "--home"])
+        rank_custom("home,away,wins,losses\nA,B,3,1\n", &["--from", "wins", "--home"])
     );
 }
 
@@ -155,7 +160,7 @@ fn surprises() {
             writeln!(rows, "{home},{away},{margin},16").expect("a string");
         }
     }
-    assert_snapshot!("surprises", own(&rows, &[]));
+    assert_snapshot!("surprises", rank_custom(&rows, &[]));
 }
 
 #[test]
@@ -186,11 +191,11 @@ fn movements() {
 
 /// Custom plans and results, and their errors.
 #[test]
-fn checked_movements() {
+fn checks_custom_movements() {
     let folder = tempfile::tempdir().expect("a folder");
     let check = |csv: &str| {
         std::fs::write(folder.path().join("m.csv"), csv).expect("a file");
-        support::seen(&support::run(folder.path(), &["movement", "--check", "m.csv"]))
+        support::output_text(&support::run(folder.path(), &["movement", "--check", "m.csv"]))
     };
     for (name, csv) in [
         ("apart", "home,away,imps,boards\n1,2,3,8\n3,4,3,8\n1,2,-3,8\n5,6,0,8\n"),
@@ -207,7 +212,7 @@ fn checked_movements() {
 
 /// `movement --check` confirms the plans of `movement`: same quality, and no findings.
 #[test]
-fn checked_own_movements() {
+fn confirms_generated_movements() {
     let folder = tempfile::tempdir().expect("a folder");
     let plan = folder.path().join("plan.csv");
     let plan = plan.to_str().expect("a path");
@@ -216,12 +221,13 @@ fn checked_own_movements() {
     {
         let args = [&["movement", "--rounds", "4", "--format", "csv", "-o", plan], more].concat();
         support::run(folder.path(), &args);
-        let seen = support::seen(&support::run(folder.path(), &["movement", "--check", plan]));
-        assert!(seen.contains("connected: all teams can be compared"), "{seen}");
-        let own = seen.lines().find(|line| line.starts_with("our movement"));
-        assert!(own.is_some_and(|line| line.ends_with("these have 0.0 % more")), "{seen}");
+        let output_text =
+            support::output_text(&support::run(folder.path(), &["movement", "--check", plan]));
+        assert!(output_text.contains("connected: all teams can be compared"), "{output_text}");
+        let own = output_text.lines().find(|line| line.starts_with("our movement"));
+        assert!(own.is_some_and(|line| line.ends_with("these have 0.0 % more")), "{output_text}");
         let amiss = ["have not met", "more than once", "differ by more", "not used"];
-        assert!(!amiss.iter().any(|what| seen.contains(what)), "{seen}");
+        assert!(!amiss.iter().any(|what| output_text.contains(what)), "{output_text}");
     }
 }
 
@@ -232,8 +238,9 @@ fn decisions() {
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
     };
-    let rank =
-        |args: &[&str]| support::seen(&support::run(folder.path(), &[&["rank"], args].concat()));
+    let rank = |args: &[&str]| {
+        support::output_text(&support::run(folder.path(), &[&["rank"], args].concat()))
+    };
     write(
         "w.csv",
         "round,home,away,imps\n1,A,B,8\n1,C,D,2.5\n2,B,C,-9\n2,D,A,30\n3,A,C,4\n3,D,B,1\n",
@@ -264,17 +271,17 @@ fn decisions() {
 
 /// Ten games in one match and ten matches of one game result in the same ranking.
 #[test]
-fn games_however_typed() {
+fn grouping_of_games_does_not_matter() {
     let rest = "C,D,1,1\nA,C,1,1\nB,D,1,1\n";
     let together = format!("home,away,wins,losses\nA,B,6,4\n{rest}");
     let apart =
         format!("home,away,wins,losses\n{}{}{rest}", "A,B,1,0\n".repeat(6), "A,B,0,1\n".repeat(4));
     let order = |csv: &str| -> Vec<String> {
-        let ranked = own(csv, &["--from", "wins", "--format", "csv"]);
+        let ranked = rank_custom(csv, &["--from", "wins", "--format", "csv"]);
         let lines = ranked.lines().filter(|line| line.contains(','));
         lines.map(|line| line.split(',').take(2).collect::<Vec<_>>().join(" ")).collect()
     };
-    assert!(order(&together).len() == 5, "{}", own(&together, &["--from", "wins"]));
+    assert!(order(&together).len() == 5, "{}", rank_custom(&together, &["--from", "wins"]));
     assert_eq!(order(&together), order(&apart));
 }
 
@@ -282,9 +289,9 @@ fn games_however_typed() {
 #[test]
 fn between() {
     let two = ["rank", EXAMPLE, "--between", "6", "8"];
-    let seen = traveller(&two);
-    assert!(seen.contains("16.05"), "{seen}");
-    assert_snapshot!("between", seen);
+    let output_text = traveller(&two);
+    assert!(output_text.contains("16.05"), "{output_text}");
+    assert_snapshot!("between", output_text);
     assert_snapshot!("between_json", traveller(&[&two[..], &["--format", "json"]].concat()));
     let wins = ["rank", EXAMPLE, "--from", "wins", "--prior", "1", "--between", "4", "1"];
     assert_snapshot!("between_wins", traveller(&wins));
@@ -299,7 +306,7 @@ fn weights() {
     let twice = format!("home,away,wins,losses\nA,B,1,2\nA,B,1,2\n{rest}");
     let weighted = "home,away,wins,losses,weight\nA,B,1,2,2\nB,C,3,1,\nC,A,1,3,1\n";
     let strengths = |csv: &str| -> Vec<String> {
-        let ranked = own(csv, &["--from", "wins", "--format", "csv"]);
+        let ranked = rank_custom(csv, &["--from", "wins", "--format", "csv"]);
         let header: Vec<String> = ranked
             .lines()
             .find(|line| line.starts_with("group") || line.starts_with("place"))
@@ -320,11 +327,11 @@ fn weights() {
     };
     assert_eq!(strengths(&twice), strengths(weighted));
     assert_eq!(strengths(weighted).len(), 3);
-    assert_snapshot!("weights", own(weighted, &["--from", "wins"]));
+    assert_snapshot!("weights", rank_custom(weighted, &["--from", "wins"]));
     let imps = "home,away,imps,weight\nA,B,10,0.5\nB,C,-4,\nC,A,2,3\n";
-    assert_snapshot!("weights_imps", own(imps, &["--boards", "8", "--scale", "wbf"]));
+    assert_snapshot!("weights_imps", rank_custom(imps, &["--boards", "8", "--scale", "wbf"]));
     for weight in ["0", "-1", "x"] {
         let bad = format!("home,away,imps,weight\nA,B,10,{weight}\n");
-        assert_snapshot!(format!("bad_weight_{weight}"), own(&bad, &["--boards", "8"]));
+        assert_snapshot!(format!("bad_weight_{weight}"), rank_custom(&bad, &["--boards", "8"]));
     }
 }

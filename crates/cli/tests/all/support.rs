@@ -16,7 +16,7 @@ pub(crate) fn root() -> &'static Path {
 /// Runs the program in a folder with empty standard input.
 pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
     if let Some(calls) = std::env::var_os("TRAVELLER_CALLS") {
-        keep(Path::new(&calls), folder, args).expect("a folder for calls");
+        save_call(Path::new(&calls), folder, args).expect("a folder for calls");
     }
     Command::new(env!("CARGO_BIN_EXE_traveller"))
         .args(args)
@@ -29,7 +29,7 @@ pub(crate) fn run(folder: &Path, args: &[&str]) -> Output {
 
 /// Saves a call for `cargo xtask same --calls`, with the files of its folder unless this is the
 /// repository.
-fn keep(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
+fn save_call(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
     static CALLS: AtomicUsize = AtomicUsize::new(0);
     let number = CALLS.fetch_add(1, Ordering::Relaxed);
     let call = calls.join(format!("{}_{number:04}", std::process::id()));
@@ -49,13 +49,13 @@ fn keep(calls: &Path, folder: &Path, args: &[&str]) -> std::io::Result<()> {
 }
 
 /// Returns exit code, standard output, and standard error of a run.
-pub(crate) fn seen(output: &Output) -> String {
-    let mut seen = format!("exit code {}\n", output.status.code().expect("no signal"));
+pub(crate) fn output_text(output: &Output) -> String {
+    let mut output_text = format!("exit code {}\n", output.status.code().expect("no signal"));
     for (name, bytes) in [("standard output", &output.stdout), ("standard error", &output.stderr)] {
         let text = std::str::from_utf8(bytes).expect("UTF-8");
         if !text.is_empty() {
-            write!(seen, "---- {name}\n{text}").expect("a string");
+            write!(output_text, "---- {name}\n{text}").expect("a string");
         }
     }
-    seen
+    output_text
 }

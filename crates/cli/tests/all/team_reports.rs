@@ -9,11 +9,11 @@ use crate::support;
 
 /// Runs the program in the folder of the project and returns its output.
 fn traveller(args: &[&str]) -> String {
-    support::seen(&support::run(support::root(), args))
+    support::output_text(&support::run(support::root(), args))
 }
 
 /// Scores custom results.
-fn own(csv: &str, toml: &str, args: &[&str]) -> String {
+fn score_custom(csv: &str, toml: &str, args: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let write = |name: &str, text: &str| {
         std::fs::write(folder.path().join(name), text).expect("a file");
@@ -22,7 +22,7 @@ fn own(csv: &str, toml: &str, args: &[&str]) -> String {
     if !toml.is_empty() {
         write("event.toml", toml);
     }
-    support::seen(&support::run(folder.path(), args))
+    support::output_text(&support::run(folder.path(), args))
 }
 
 const SWISS: &str = "fixtures/generated/swiss_17.csv";
@@ -68,8 +68,8 @@ fn explanations() {
     assert_snapshot!("derby_explain_json", traveller(&json));
     let swiss = ["explain", SWISS, "--team"];
     let steps = |team| {
-        let seen = traveller(&[&swiss[..], &[team]].concat());
-        seen.split_once("The total\n").expect("the steps").1.to_owned()
+        let output_text = traveller(&[&swiss[..], &[team]].concat());
+        output_text.split_once("The total\n").expect("the steps").1.to_owned()
     };
     assert_snapshot!("swiss_explain_steps", ["Fir", "Pine", "Larch"].map(steps).concat());
     let whole = ["explain", "fixtures/events/vps.csv", "--team"];
@@ -98,23 +98,26 @@ fn a_swiss_event() {
 
 /// A round robin of four teams with a tie that is broken by the match of the tied teams.
 #[test]
-fn a_round_robin() {
+fn breaks_tie_of_round_robin() {
     let csv = "round,home,away,home_imps,away_imps,boards\n1,Ayr,Bute,20,10,8\n1,Coll,Down,15,15,8\n\
                2,Ayr,Coll,4,14,8\n2,Bute,Down,33,3,8\n3,Ayr,Down,20,20,8\n3,Bute,Coll,15,15,8\n";
     let toml = "stage = 'round-robin'\nscale = 'wbf-discrete'\ntie_breaks = 'cbai'\n\
                 [[team]]\nname = 'Ayr'\nmembers = ['Ann', 'Bea']\n";
-    assert_snapshot!("round_robin", own(csv, toml, &["score", "event.csv"]));
+    assert_snapshot!("round_robin", score_custom(csv, toml, &["score", "event.csv"]));
     let toml = "tie_breaks = 'head-to-head-imps, lot'\nlots = ['Bute', 'Coll', 'Ayr', 'Down']\n";
-    assert_snapshot!("round_robin_imps", own(csv, toml, &["score", "event.csv"]));
+    assert_snapshot!("round_robin_imps", score_custom(csv, toml, &["score", "event.csv"]));
 }
 
 #[test]
 fn results_in_victory_points() {
     let csv =
         "round,home,away,home_vps,away_vps\n1,A,B,12.5,7.5\n1,C,D,16,3\n2,A,C,10,10\n2,B,D,4,16\n";
-    assert_snapshot!("in_vps", own(csv, "", &["score", "event.csv"]));
+    assert_snapshot!("in_vps", score_custom(csv, "", &["score", "event.csv"]));
     let margins = "home,away,imps,boards\nA,B,-13,20\n";
-    assert_snapshot!("margins", own(margins, "", &["score", "event.csv", "--scale", "wbf"]));
+    assert_snapshot!(
+        "margins",
+        score_custom(margins, "", &["score", "event.csv", "--scale", "wbf"])
+    );
 }
 
 /// A knock-out with carry-over, a forfeited match, a bye, and a match for third place.
@@ -126,7 +129,7 @@ fn a_knock_out() {
     let toml = "stage = 'knock-out'\n[set]\nteams.carry_over = 'world-championship'\n\
                 [[team]]\nname = 'E'\n[[forfeit]]\nround = '1 quarter-final'\nteam = 'E'\nopponents = 'D'\n\
                 [[carry_over]]\nteam = 'G'\nround = '3 final'\nmargin = 21\nfinished_higher = false\n";
-    assert_snapshot!("knock_out", own(csv, toml, &["score", "event.csv"]));
+    assert_snapshot!("knock_out", score_custom(csv, toml, &["score", "event.csv"]));
 }
 
 const FOUR_BOARDS: &str = "board,ns,ew,score\n1,A,B,250\n1,B,A,0\n2,A,B,0\n2,B,A,-300\n3,A,B,-30\n3,B,A,0\n\
@@ -136,7 +139,8 @@ const FOUR_BOARDS: &str = "board,ns,ew,score\n1,A,B,250\n1,B,A,0\n2,A,B,0\n2,B,A
 /// points of 500.
 #[test]
 fn board_a_match_and_patton() {
-    let score = |more: &[&str]| own(FOUR_BOARDS, "", &[&["score", "event.csv"], more].concat());
+    let score =
+        |more: &[&str]| score_custom(FOUR_BOARDS, "", &[&["score", "event.csv"], more].concat());
     assert_snapshot!("board_a_match", score(&["--method", "board-a-match", "--boards"]));
     let rieneck = score(&["--method", "patton", "--set", "patton.share=rieneck"]);
     assert!(rieneck.lines().any(|line| line.starts_with("1  A") || line.contains("1  A ")));
@@ -146,7 +150,7 @@ fn board_a_match_and_patton() {
 
 /// `teams_round` with every scale that is defined for ten boards.
 #[test]
-fn a_round_on_every_scale() {
+fn scores_round_on_every_scale() {
     const TEAMS: &str = "fixtures/events/teams_round.csv";
     let mut all = String::new();
     for scale in [
@@ -170,7 +174,7 @@ fn a_round_on_every_scale() {
 
 /// A custom blitz of 60 IMPs, the standard blitz for 16 boards, is used for matches of ten boards.
 #[test]
-fn a_round_with_a_blitz() {
+fn scores_round_with_custom_blitz() {
     let of = |scale: &[&str]| {
         let csv =
             ["score", "fixtures/events/teams_round.csv", "--show", "matches", "--format", "csv"];
@@ -224,7 +228,7 @@ fn calculators() {
 
 /// Reasons of a pairing that is constrained by a bye, a withdrawal, halves, or a forfeit.
 #[test]
-fn reasons_of_a_round() {
+fn shows_reasons_of_pairings() {
     let folder = tempfile::tempdir().expect("a folder");
     let pair = |csv: &str, toml: &str, more: &[&str]| {
         std::fs::write(folder.path().join("event.csv"), csv).expect("a file");
@@ -233,7 +237,7 @@ fn reasons_of_a_round() {
             format!("method = 'teams'\nstage = 'swiss'\n{toml}"),
         )
         .expect("a file");
-        support::seen(&support::run(
+        support::output_text(&support::run(
             folder.path(),
             &[&["pair", "event.csv", "--reasons"], more].concat(),
         ))
@@ -263,7 +267,10 @@ fn first_rounds() {
         std::fs::write(folder.path().join("event.toml"), list.concat()).expect("a file");
     };
     let pair = |args: &[&str]| {
-        support::seen(&support::run(folder.path(), &[&["pair", "event.toml"], args].concat()))
+        support::output_text(&support::run(
+            folder.path(),
+            &[&["pair", "event.toml"], args].concat(),
+        ))
     };
     listed("team", "ABCDEFGH");
     for how in ["in-order", "fold", "slide"] {
@@ -299,7 +306,7 @@ fn first_rounds() {
 /// scores of East-West, 30 % of −1100, 60 % of −620, and 10 % of 200, are 4.8. Without separate
 /// scores, East-West gets the remaining 6.6.
 #[test]
-fn weighted_scores_in_a_field() {
+fn weighs_scores_in_field() {
     let own = ["weighted", "10% 1100, 70% 620, 20% -200"];
     let field = ["--field", "620", "-200", "620", "-500", "790", "620", "620", "-500", "-200"];
     let sides = [&own[..], &["--east-west", "30% -1100, 60% -620, 10% 200"], &field].concat();

@@ -30,8 +30,8 @@ fn lines(path: &Path) -> Vec<String> {
 }
 
 #[test]
-fn no_arguments() {
-    let mut seen = 0;
+fn remedies_name_no_arguments() {
+    let mut checked = 0;
     for path in sources() {
         for line in lines(&path) {
             let words = line.split(|letter: char| !(letter.is_alphanumeric() || letter == '-'));
@@ -39,17 +39,17 @@ fn no_arguments() {
             for word in named {
                 assert!(!word[2..].starts_with(char::is_alphabetic), "{}: {line}", path.display());
             }
-            seen += 1;
+            checked += 1;
         }
     }
-    assert!(seen > 10_000, "lines: {seen}");
+    assert!(checked > 10_000, "lines: {checked}");
 }
 
 /// Every option that a remedy sets exists.
 #[test]
 fn options() {
     let names: Vec<&str> = regulations::options().map(regulations::OptionSpec::name).collect();
-    let mut seen = 0;
+    let mut checked = 0;
     for path in sources() {
         for line in lines(&path) {
             for after in line.split("{set ").skip(1) {
@@ -58,9 +58,9 @@ fn options() {
                     continue;
                 }
                 assert!(names.contains(&option), "{}: {option}", path.display());
-                seen += 1;
+                checked += 1;
             }
         }
     }
-    assert!(seen > 10, "remedies: {seen}");
+    assert!(checked > 10, "remedies: {checked}");
 }

@@ -113,7 +113,7 @@ impl TableResult {
 
 /// A contestant as an event file names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Who {
+pub struct ContestantRef {
     /// The full name.
     pub name: String,
     /// The side, if another contestant has the name on the other side.
@@ -124,7 +124,7 @@ pub struct Who {
 #[derive(Clone, Debug)]
 pub struct Penalty {
     /// The contestant.
-    pub who: Who,
+    pub who: ContestantRef,
     /// The session; without one, the last in which the contestant played, or played the board.
     pub session: Option<String>,
     /// The board, if percent are of its top.
@@ -137,7 +137,7 @@ pub struct Penalty {
 #[derive(Clone, Debug)]
 pub struct CarryOver {
     /// The contestant.
-    pub who: Who,
+    pub who: ContestantRef,
     /// The matchpoints won.
     pub matchpoints: Number,
     /// The matchpoints available.
@@ -148,9 +148,9 @@ pub struct CarryOver {
 
 /// A contestant's handicap and stratum.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct ContestantEntry {
     /// The contestant.
-    pub who: Who,
+    pub who: ContestantRef,
     /// Percentage points.
     pub handicap: Option<Number>,
     /// The stratum.
@@ -184,7 +184,7 @@ pub struct Event {
     /// The matchpoints of qualifying sessions that are not among the results.
     pub carry_over: Vec<CarryOver>,
     /// Handicaps and strata.
-    pub listed: Vec<Listed>,
+    pub listed: Vec<ContestantEntry>,
     /// The strata, the highest first.
     pub strata: Vec<String>,
     /// The datums that the director entered.

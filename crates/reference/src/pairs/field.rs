@@ -54,7 +54,7 @@ pub(super) fn own_score(result: &TableResult, side: Side) -> Option<Parts> {
 
 impl<'e> Boards<'e> {
     /// Collects the boards of an event.
-    pub(super) fn of(event: &'e Event) -> Self {
+    pub(super) fn new(event: &'e Event) -> Self {
         let all = || event.results.iter().enumerate();
         let rows: Vec<Vec<usize>> = event
             .results

@@ -4,7 +4,7 @@ use num_traits::{Signed, Zero};
 
 use super::event::{Event, Method, Side};
 use super::field::{Boards, Parts, over_parts, own_score, parts};
-use super::share::{Share, Worth};
+use super::share::{Share, ShareValue};
 use crate::number::{Number, Rounding, Surd, Ties, count, ratio, whole};
 use crate::ruling::Ruling;
 
@@ -65,9 +65,9 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
             against(event, score, side, datum.as_ref().unwrap_or(&whole(0)))
         }
     };
-    let scale = Scale::of(event, boards.expected(row), field.len());
+    let scale = Scale::new(event, boards.expected(row), field.len());
     let of_parts = |scores: &Parts| over_parts(scores, imps);
-    let of_table = |value: Number| Worth::Scored(rounded(event, scale.apply(event, &value)));
+    let of_table = |value: Number| ShareValue::Scored(rounded(event, scale.apply(event, &value)));
     let awarded = |thirds: Number| Surd::from(scale.artificial(event) * thirds);
     let worth = match result.ruling(side) {
         Ruling::Table => of_table(imps(result.at_table(side)?)),
@@ -78,12 +78,12 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
             of_table(of_parts(&parts(assigned)) - damage.max(whole(0)))
         }
         // Law 12C2: three IMPs, or the pair's own average.
-        Ruling::AveragePlus => Worth::AtLeast(awarded(whole(1))),
-        Ruling::AverageMinus => Worth::AtMost(awarded(whole(-1))),
-        Ruling::Average => Worth::Fixed(Surd::zero()),
+        Ruling::AveragePlus => ShareValue::AtLeast(awarded(whole(1))),
+        Ruling::AverageMinus => ShareValue::AtMost(awarded(whole(-1))),
+        Ruling::Average => ShareValue::Fixed(Surd::zero()),
         // 60 %, 50 %, and 40 % are a fixed 3, 0, and −3 IMPs, in the unit of the board.
-        Ruling::Percent(percent) => Worth::Fixed(awarded((percent - whole(50)) / whole(10))),
-        Ruling::Imps(imps) => Worth::Fixed(rounded(event, Surd::from(imps.clone()))),
+        Ruling::Percent(percent) => ShareValue::Fixed(awarded((percent - whole(50)) / whole(10))),
+        Ruling::Imps(imps) => ShareValue::Fixed(rounded(event, Surd::from(imps.clone()))),
     };
     Some(Share { worth, unit: whole(1), top: whole(1) })
 }
@@ -127,7 +127,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(event: &Event, expected: usize, group: usize) -> Self {
+    fn new(event: &Event, expected: usize, group: usize) -> Self {
         let short =
             if group < expected { event.options.get("cross_imps.short_boards") } else { "" };
         let (results, factor) = match short {

@@ -2,7 +2,7 @@
 
 use super::event::{Event, Method, Side};
 use super::field::Boards;
-use super::share::{Share, Worth};
+use super::share::{Share, ShareValue};
 use super::{imps, matchpoints};
 use crate::number::{Number, Rounding, Surd, Ties, ratio, whole};
 
@@ -34,7 +34,7 @@ pub(super) struct Settled {
 
 /// Returns every contestant on each of its boards.
 pub(super) fn entries(event: &Event) -> Vec<Entry> {
-    let boards = Boards::of(event);
+    let boards = Boards::new(event);
     let mut entries = Vec::new();
     for (row, result) in event.results.iter().enumerate() {
         for side in Side::BOTH {
@@ -53,7 +53,7 @@ pub(super) fn entries(event: &Event) -> Vec<Entry> {
 }
 
 /// Returns `true` if two boards are in one window of Law 12C2(c), "the session".
-fn same_window(event: &Event, one: usize, other: usize) -> bool {
+fn is_same_average_window(event: &Event, one: usize, other: usize) -> bool {
     let (Some(one), Some(other)) = (event.results.get(one), event.results.get(other)) else {
         return false;
     };
@@ -72,10 +72,12 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
     let own = |entry: &Entry| -> Option<Surd> {
         let ignored = event.options.is("artificial.fixed", "ignore");
         let (mut won, mut of) = (Surd::zero(), whole(0));
-        for other in entries.iter().filter(|other| same_window(event, entry.row, other.row)) {
+        for other in
+            entries.iter().filter(|other| is_same_average_window(event, entry.row, other.row))
+        {
             let value = match &other.share.worth {
-                Worth::Scored(value) => value,
-                Worth::Fixed(value) if !ignored => value,
+                ShareValue::Scored(value) => value,
+                ShareValue::Fixed(value) if !ignored => value,
                 _ => continue,
             };
             won = won.plus(value);
@@ -91,15 +93,19 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
     };
     let settled = |entry: &Entry| {
         let won = match &entry.share.worth {
-            Worth::Scored(value) | Worth::Fixed(value) => value.clone(),
-            Worth::AtLeast(base) => own(entry).map_or(base.clone(), |own| own.max(base.clone())),
-            Worth::AtMost(base) => own(entry).map_or(base.clone(), |own| own.min(base.clone())),
-            Worth::Nothing | Worth::Unplayed => Surd::zero(),
+            ShareValue::Scored(value) | ShareValue::Fixed(value) => value.clone(),
+            ShareValue::AtLeast(base) => {
+                own(entry).map_or(base.clone(), |own| own.max(base.clone()))
+            }
+            ShareValue::AtMost(base) => {
+                own(entry).map_or(base.clone(), |own| own.min(base.clone()))
+            }
+            ShareValue::Nothing | ShareValue::Unplayed => Surd::zero(),
         };
         // In IMPs, boards with AVE+ or AVE− are rounded like other boards before they are added.
         let won = if event.method == Method::Matchpoints { won } else { imps::rounded(event, won) };
-        let printed = !matches!(entry.share.worth, Worth::Unplayed);
-        let counts = printed && !matches!(entry.share.worth, Worth::Nothing);
+        let printed = !matches!(entry.share.worth, ShareValue::Unplayed);
+        let counts = printed && !matches!(entry.share.worth, ShareValue::Nothing);
         let (row, side, name) = (entry.row, entry.side, entry.name.clone());
         let (unit, top) = (entry.share.unit.clone(), entry.share.top.clone());
         Settled { row, side, name, won, unit, top, counts, printed }

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::print::Print;
-use super::report::{Handicapped, Line};
+use super::report::{HandicapLine, Line};
 use super::totals::Ranked;
 use crate::number::{Number, Surd, whole};
 
@@ -53,7 +53,7 @@ pub(super) fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     if !event.listed.iter().any(|listed| listed.handicap.is_some()) {
         return;
     }
-    let print = Print::of(event);
+    let print = Print::new(event);
     let handicap = |own: &Ranked| {
         let mut listed = event.listed.iter().filter(|listed| own.contestant.is(&listed.who));
         listed.find_map(|listed| listed.handicap.clone()).unwrap_or_else(|| whole(0))
@@ -66,6 +66,6 @@ pub(super) fn handicaps(event: &Event, ranked: &[Ranked], lines: &mut [Line]) {
     let keys: Vec<Surd> = with.iter().cloned().map(Surd::from).collect();
     for ((own, with), place) in placed.into_iter().zip(&with).zip(places(&keys)) {
         let handicap = handicap(&ranked[own]);
-        lines[own].handicap = Some(Handicapped { handicap, with: print.percent(with), place });
+        lines[own].handicap = Some(HandicapLine { handicap, with: print.percent(with), place });
     }
 }

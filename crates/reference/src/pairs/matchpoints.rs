@@ -4,7 +4,7 @@ use num_traits::Zero;
 
 use super::event::{Event, Side};
 use super::field::{Boards, Parts, over_parts, parts};
-use super::share::{Share, Worth};
+use super::share::{Share, ShareValue};
 use crate::number::{Number, Surd, count, ratio, whole};
 use crate::ruling::Ruling;
 
@@ -23,7 +23,7 @@ fn matchpoints(score: i32, others: &[Parts]) -> Number {
 }
 
 /// The scores that a side's score is compared with.
-struct Around<'e> {
+struct ResultField<'e> {
     event: &'e Event,
     /// The other scores of the group.
     others: Vec<Parts>,
@@ -35,8 +35,8 @@ struct Around<'e> {
     largest: usize,
 }
 
-impl<'e> Around<'e> {
-    fn of(boards: &Boards<'e>, row: usize, side: Side) -> Self {
+impl<'e> ResultField<'e> {
+    fn new(boards: &Boards<'e>, row: usize, side: Side) -> Self {
         let field = boards.field(row, side);
         let others: Vec<Parts> = field
             .iter()
@@ -131,7 +131,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     if !result.counts_for(side) {
         return None;
     }
-    let around = Around::of(boards, row, side);
+    let around = ResultField::new(boards, row, side);
     let top = if result.ruling(side).is_artificial() { around.award_top() } else { around.top() };
     if top.is_zero() {
         return Some(Share::nothing());
@@ -140,7 +140,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         return Some(Share::canceled(top));
     }
     let of_parts = |scores: &Parts| over_parts(scores, |score| around.worth(score));
-    let of_table = |value: Number| Worth::Scored(Surd::from(rounded(event, value, &top)));
+    let of_table = |value: Number| ShareValue::Scored(Surd::from(rounded(event, value, &top)));
     let percent = |percent: Number| percent / whole(100) * &top;
     let worth = match result.ruling(side) {
         Ruling::Table => of_table(around.worth(result.at_table(side)?)),
@@ -153,11 +153,11 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
             of_table(of_parts(&parts(assigned)) - damage)
         }
         // Law 12C2(c).
-        Ruling::AveragePlus => Worth::AtLeast(Surd::from(percent(whole(60)))),
-        Ruling::AverageMinus => Worth::AtMost(Surd::from(percent(whole(40)))),
-        Ruling::Average => Worth::Fixed(Surd::from(rounded(event, percent(whole(50)), &top))),
+        Ruling::AveragePlus => ShareValue::AtLeast(Surd::from(percent(whole(60)))),
+        Ruling::AverageMinus => ShareValue::AtMost(Surd::from(percent(whole(40)))),
+        Ruling::Average => ShareValue::Fixed(Surd::from(rounded(event, percent(whole(50)), &top))),
         Ruling::Percent(number) => {
-            Worth::Fixed(Surd::from(rounded(event, percent(number.clone()), &top)))
+            ShareValue::Fixed(Surd::from(rounded(event, percent(number.clone()), &top)))
         }
         Ruling::Imps(_) => return None,
     };

@@ -14,7 +14,7 @@ pub(super) struct Print<'e> {
 }
 
 impl<'e> Print<'e> {
-    pub(super) fn of(event: &'e Event) -> Self {
+    pub(super) fn new(event: &'e Event) -> Self {
         let matchpoints = event.method == Method::Matchpoints;
         let name = if matchpoints { "rounding" } else { "imps.rounding" };
         let halves = matchpoints && event.options.is("matchpoints.scale", "1-0.5-0");

@@ -4,7 +4,7 @@ use super::event::{Event, Method, Side};
 use super::lines::{Entry, Settled, entries};
 use super::lists::{handicaps, places, strata};
 use super::print::Print;
-use super::report::{Carried, Line, Ranking, Report, SessionLine};
+use super::report::{CarryForwardLine, Line, Ranking, Report, SessionLine};
 use super::sides::Sides;
 use super::stages::{Contestant, Session, settled};
 use super::totals::{Ranked, Totals, session_total, total, totals};
@@ -13,7 +13,7 @@ use crate::number::{Number, Surd, count, whole};
 /// Scores an event.
 pub(super) fn report(event: &Event) -> Report {
     let entries = entries(event);
-    let sides = Sides::of(event);
+    let sides = Sides::new(event);
     let mut contestants: Vec<Contestant> = Vec::new();
     for entry in &entries {
         let side = sides.ranked(event, entry.row, entry.side, &entry.name);
@@ -34,7 +34,7 @@ pub(super) fn report(event: &Event) -> Report {
 
 /// Returns the printed score of each result, for each contestant of North-South and East-West.
 fn worth(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>; 2]> {
-    let print = Print::of(event);
+    let print = Print::new(event);
     let of = |row: usize, side: Side| -> Vec<Number> {
         let seated = event.results.get(row).map_or(&[][..], |result| result.seated(side));
         let one = |name: &String| {
@@ -100,7 +100,7 @@ fn rankings(
 
 /// Creates the lines of a ranking, with strata and handicaps.
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
-    let print = Print::of(event);
+    let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
     let least = event.options.get("imps.min_boards").parse().unwrap_or(0);
     let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= least);
@@ -133,7 +133,7 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             percent_printed: matchpoints.then(|| print.percent(&own.percentage)),
             per_board: (!matchpoints).then(per_board),
             sessions: own.stage.sessions.iter().map(session).collect(),
-            carried: own.brought.as_ref().map(|brought| Carried {
+            carried: own.brought.as_ref().map(|brought| CarryForwardLine {
                 from: print.total(&Surd::from(brought.from.clone()), &brought.from_of),
                 matchpoints: print.total(&Surd::from(brought.won.clone()), &brought.of),
             }),

@@ -48,11 +48,11 @@ pub struct Line {
     /// The sessions.
     pub sessions: Vec<SessionLine>,
     /// The carry-forward; `None` without one.
-    pub carried: Option<Carried>,
+    pub carried: Option<CarryForwardLine>,
     /// The name of each stratum in which the contestant is ranked, and the rank there.
     pub strata: Vec<(String, String)>,
     /// The standing in the handicap ranking.
-    pub handicap: Option<Handicapped>,
+    pub handicap: Option<HandicapLine>,
 }
 
 /// A session of a contestant as printed.
@@ -70,7 +70,7 @@ pub struct SessionLine {
 
 /// The carry-forward, as printed.
 #[derive(Clone, Debug)]
-pub struct Carried {
+pub struct CarryForwardLine {
     /// The matchpoints won in the qualifying stage.
     pub from: Number,
     /// The matchpoints carried into the final.
@@ -79,7 +79,7 @@ pub struct Carried {
 
 /// A standing in the handicap ranking.
 #[derive(Clone, Debug)]
-pub struct Handicapped {
+pub struct HandicapLine {
     /// Percentage points.
     pub handicap: Number,
     /// The percentage including the handicap, as printed.

@@ -5,7 +5,7 @@ use crate::number::{Number, Surd, whole};
 /// A side's score on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
-    pub(super) worth: Worth,
+    pub(super) worth: ShareValue,
     /// The divisor of the contestant's average: the top at matchpoints, one board in IMPs.
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of. A canceled score keeps it.
@@ -14,7 +14,7 @@ pub(super) struct Share {
 
 /// The value of a score or award.
 #[derive(Clone, Debug)]
-pub(super) enum Worth {
+pub(super) enum ShareValue {
     /// Scored.
     Scored(Surd),
     /// An award that does not depend on the contestant's other boards.
@@ -32,7 +32,7 @@ pub(super) enum Worth {
 impl Share {
     /// Creates a board that does not count.
     pub(super) fn nothing() -> Self {
-        Self { worth: Worth::Nothing, unit: whole(0), top: whole(0) }
+        Self { worth: ShareValue::Nothing, unit: whole(0), top: whole(0) }
     }
 
     /// Creates a board that was not played.
@@ -42,6 +42,6 @@ impl Share {
 
     /// Creates a score that the regulations cancel, on a board with this top.
     pub(super) fn canceled(top: Number) -> Self {
-        Self { worth: Worth::Unplayed, unit: whole(0), top }
+        Self { worth: ShareValue::Unplayed, unit: whole(0), top }
     }
 }

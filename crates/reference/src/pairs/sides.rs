@@ -3,7 +3,7 @@
 //! A pair may sit on the other side for a few boards, by mistake or because of an arrow-switch. It
 //! scores with the side on which it sat, and stays in the ranking of its usual side.
 
-use super::event::{Event, Played, Side, TableResult, Who};
+use super::event::{ContestantRef, Event, Played, Side, TableResult};
 use crate::ruling::Ruling;
 
 /// The number of winners, and the usual side of each pair that sat on both sides.
@@ -34,7 +34,7 @@ fn majority(sides: &[Side]) -> Option<Side> {
 }
 
 /// A pair that sat on both sides.
-struct Both {
+struct SideHistory {
     name: String,
     /// `true` if the name is on both sides of one board: two pairs with one number, or a mistake.
     is_two: bool,
@@ -44,8 +44,8 @@ struct Both {
     sessions: Vec<Option<String>>,
 }
 
-impl Both {
-    fn of(event: &Event, name: &str) -> Option<Self> {
+impl SideHistory {
+    fn new(event: &Event, name: &str) -> Option<Self> {
         let on = |side: Side| {
             let own = event.results.iter().filter(move |result| sits(result, side, name));
             own.map(|result| (result.session.clone(), result.board)).collect::<Vec<_>>()
@@ -74,7 +74,7 @@ impl Both {
 
     /// Returns the more frequent side in a session; if both are equally frequent there, the more
     /// frequent side in the event.
-    fn usual(&self, session: Option<&String>) -> Option<Side> {
+    fn main_side(&self, session: Option<&String>) -> Option<Side> {
         let here: Vec<Side> = self
             .sat
             .iter()
@@ -86,7 +86,7 @@ impl Both {
 
     /// Returns the usual side of each session; `None` for a session without one.
     fn sides(&self) -> Vec<Option<Side>> {
-        self.sessions.iter().map(|session| self.usual(session.as_ref())).collect()
+        self.sessions.iter().map(|session| self.main_side(session.as_ref())).collect()
     }
 
     /// Returns `true` if the usual side is the same in every session.
@@ -96,7 +96,7 @@ impl Both {
     }
 
     /// Returns `true` if at most a quarter of the results are on the less frequent side.
-    fn is_seldom_switched(&self) -> bool {
+    fn is_rarely_switched(&self) -> bool {
         let all = self.all();
         let ns = all.iter().filter(|side| **side == Side::Ns).count();
         4 * ns.min(all.len() - ns) <= all.len()
@@ -104,7 +104,7 @@ impl Both {
 }
 
 impl Sides {
-    pub(super) fn of(event: &Event) -> Self {
+    pub(super) fn new(event: &Event) -> Self {
         let one = Self { two: false, usual: Vec::new() };
         let none_switched = Self { two: true, usual: Vec::new() };
         if event.results.iter().any(|result| result.ns.len() > 1) {
@@ -118,7 +118,8 @@ impl Sides {
             event.results.iter().flat_map(|result| result.ns.iter().chain(&result.ew)).collect();
         names.sort();
         names.dedup();
-        let both: Vec<Both> = names.iter().filter_map(|name| Both::of(event, name)).collect();
+        let both: Vec<SideHistory> =
+            names.iter().filter_map(|name| SideHistory::new(event, name)).collect();
         if both.is_empty() {
             return none_switched;
         }
@@ -130,7 +131,7 @@ impl Sides {
             }
         } else {
             let few = 4 * both.len() <= names.len()
-                || both.len() <= 2 && both.iter().all(Both::is_seldom_switched);
+                || both.len() <= 2 && both.iter().all(SideHistory::is_rarely_switched);
             if !few || !both.iter().all(|pair| !pair.is_two && pair.keeps_one_side()) {
                 return one;
             }
@@ -161,8 +162,8 @@ impl Sides {
 
 /// Returns the name of a contestant for the event file, with a side if the name is in both rankings.
 #[must_use]
-pub fn who(event: &Event, row: usize, side: Side, name: &str) -> Who {
-    let sides = Sides::of(event);
+pub fn who(event: &Event, row: usize, side: Side, name: &str) -> ContestantRef {
+    let sides = Sides::new(event);
     let is_in = |ranking: Side| {
         event.results.iter().enumerate().any(|(row, result)| {
             let mut own = Side::BOTH.into_iter().filter(|side| sits(result, *side, name));
@@ -171,5 +172,5 @@ pub fn who(event: &Event, row: usize, side: Side, name: &str) -> Who {
     };
     let is_twice = Side::BOTH.into_iter().all(is_in);
     let side = sides.ranked(event, row, side, name).filter(|_| is_twice);
-    Who { name: name.to_owned(), side }
+    ContestantRef { name: name.to_owned(), side }
 }

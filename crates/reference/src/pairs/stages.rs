@@ -2,7 +2,7 @@
 
 use num_traits::Zero;
 
-use super::event::{Event, Method, Penalty, Side, Who};
+use super::event::{ContestantRef, Event, Method, Penalty, Side};
 use super::lines::{Entry, Settled, settle};
 use super::sides::Sides;
 use crate::number::{Number, Surd, count, parse, whole};
@@ -16,7 +16,7 @@ pub(super) struct Contestant {
 
 impl Contestant {
     /// Returns `true` if `who` in an event file refers to this contestant.
-    pub(super) fn is(&self, who: &Who) -> bool {
+    pub(super) fn is(&self, who: &ContestantRef) -> bool {
         self.name == who.name
             && (self.side.is_none() || who.side.is_none() || self.side == who.side)
     }
@@ -167,7 +167,7 @@ fn amount(event: &Event, entries: &[Entry], boards: &[&Settled], penalty: &Penal
 /// A finalist's carry-forward: `share · SQ · (NumQ / MaxQ) · (MaxF / NumF)` (EBU White Book, cited
 /// from a secondary source).
 #[derive(Clone, Debug)]
-pub(super) struct Brought {
+pub(super) struct CarryForward {
     /// Matchpoints won in the qualifying stage.
     pub(super) from: Number,
     /// The maximum matchpoints of the qualifying stage.
@@ -183,7 +183,7 @@ pub(super) fn carried(
     contestant: &Contestant,
     qualifying: Option<&Stage>,
     last: &Stage,
-) -> Option<Brought> {
+) -> Option<CarryForward> {
     let share = parse(event.options.get("pairs.carry_forward"))?;
     let (mut won, mut of, mut boards) = (whole(0), whole(0), whole(0));
     if let Some(stage) = qualifying {
@@ -201,5 +201,5 @@ pub(super) fn carried(
     }
     let per_board = last.of() / count(last.boards());
     let brought = |matchpoints: &Number| &share * matchpoints * &boards / &of * &per_board;
-    Some(Brought { won: brought(&won), of: brought(&of), from: won, from_of: of })
+    Some(CarryForward { won: brought(&won), of: brought(&of), from: won, from_of: of })
 }

@@ -5,14 +5,14 @@ use num_traits::Zero;
 use super::event::{Event, Method};
 use super::lines::{Entry, Settled};
 use super::print::Print;
-use super::stages::{Brought, Contestant, Session, Stage, carried, is_qualifying, stage};
+use super::stages::{CarryForward, Contestant, Session, Stage, carried, is_qualifying, stage};
 use crate::number::{Number, Surd, count, whole};
 
 /// A contestant with the totals that determine its standing.
 pub(super) struct Ranked {
     pub(super) contestant: Contestant,
     pub(super) stage: Stage,
-    pub(super) brought: Option<Brought>,
+    pub(super) brought: Option<CarryForward>,
     pub(super) boards: usize,
     pub(super) won: Surd,
     pub(super) of: Number,
@@ -28,7 +28,7 @@ pub(super) struct Ranked {
 pub(super) struct Totals {
     pub(super) contestant: Contestant,
     pub(super) stage: Stage,
-    pub(super) brought: Option<Brought>,
+    pub(super) brought: Option<CarryForward>,
 }
 
 /// Collects a contestant's boards in a stage, and in `section` if sections are ranked separately.
@@ -69,7 +69,7 @@ pub(super) fn totals(
 /// played several sessions.
 pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -> Ranked {
     let Totals { contestant, stage, brought } = totals;
-    let print = Print::of(event);
+    let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
     let boards = stage.boards();
     let percentages = matchpoints && several && event.options.is("pairs.sessions", "percentages");

@@ -23,7 +23,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    fn of(self, difference: i32) -> Number {
+    fn value(self, difference: i32) -> Number {
         match self {
             Self::Imps => imps(difference),
             Self::BoardAMatch(tie) if difference.abs() <= tie => whole(1),
@@ -38,7 +38,7 @@ impl Unit {
         let mut sum = whole(0);
         for (one_weight, one_score) in one {
             for (other_weight, other_score) in other {
-                sum += one_weight * other_weight * self.of(one_score + other_score);
+                sum += one_weight * other_weight * self.value(one_score + other_score);
             }
         }
         sum / whole(10_000)
@@ -47,7 +47,7 @@ impl Unit {
 
 /// The value of a board for a team.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Worth {
+pub enum BoardAward {
     /// Not scored: at least one table did not play it.
     NotScored,
     /// An average (Law 12C2), whose value may depend on the team's other boards.
@@ -85,7 +85,7 @@ impl Seat<'_> {
 ///
 /// Panics if two artificial scores of the team differ.
 #[must_use]
-pub fn worth(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> Worth {
+pub fn board_award(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> BoardAward {
     let seats: Vec<Seat<'_>> = [
         as_ns.map(|table| Seat { scored: table.score(), ruling: &table.rulings.ns }),
         as_ew.map(|table| Seat { scored: table.score().map(|it| -it), ruling: &table.rulings.ew }),
@@ -100,20 +100,20 @@ pub fn worth(as_ns: Option<&Table>, as_ew: Option<&Table>, unit: Unit) -> Worth 
     if let Some(first) = artificial.first() {
         assert!(artificial.iter().all(|seat| seat.ruling == first.ruling), "two artificial scores");
         return match first.ruling {
-            Ruling::AveragePlus => Worth::Average(Average::Plus),
-            Ruling::AverageMinus => Worth::Average(Average::Minus),
-            Ruling::Average => Worth::Average(Average::Even),
-            Ruling::Percent(percent) => Worth::Percent(percent.clone()),
-            Ruling::Imps(given) => Worth::Imps(given.clone()),
-            _ => Worth::NotScored,
+            Ruling::AveragePlus => BoardAward::Average(Average::Plus),
+            Ruling::AverageMinus => BoardAward::Average(Average::Minus),
+            Ruling::Average => BoardAward::Average(Average::Even),
+            Ruling::Percent(percent) => BoardAward::Percent(percent.clone()),
+            Ruling::Imps(given) => BoardAward::Imps(given.clone()),
+            _ => BoardAward::NotScored,
         };
     }
-    let [one, other] = seats.as_slice() else { return Worth::NotScored };
+    let [one, other] = seats.as_slice() else { return BoardAward::NotScored };
     let (Some(ours), Some(theirs)) = (one.scores(), other.scores()) else {
-        return Worth::NotScored;
+        return BoardAward::NotScored;
     };
     let adjusted = unit.weighted(&ours, &theirs);
-    Worth::Scores(adjusted - damage(one, &theirs, unit) - damage(other, &ours, unit))
+    BoardAward::Scores(adjusted - damage(one, &theirs, unit) - damage(other, &ours, unit))
 }
 
 /// Returns the self-inflicted damage in the unit of the event: the value of the normal score minus
@@ -139,6 +139,6 @@ pub fn percent_in_imps(percent: &Number) -> Option<Number> {
 
 /// Returns the board-a-match points for a fixed percentage: the percentage of two points.
 #[must_use]
-pub fn percent_of_a_board(percent: &Number) -> Number {
+pub fn percent_of_board(percent: &Number) -> Number {
     percent * ratio(2, 100)
 }

@@ -23,7 +23,7 @@ fn unit() -> BigInt {
 impl Decimal {
     /// Converts a ratio, rounding down to the last decimal.
     #[must_use]
-    pub fn of(ratio: &Number) -> Self {
+    pub fn from_ratio(ratio: &Number) -> Self {
         Self((ratio * Number::from(unit())).floor().to_integer())
     }
 
@@ -53,7 +53,7 @@ impl Decimal {
 
     /// Returns the quotient.
     #[must_use]
-    pub fn over(&self, other: &Self) -> Self {
+    pub fn divided_by(&self, other: &Self) -> Self {
         Self(&self.0 * unit() / &other.0)
     }
 
@@ -72,11 +72,11 @@ impl Decimal {
             near = near.square_root();
             doublings *= 2;
         }
-        let z = near.minus(&Self::whole(1)).over(&near.plus(&Self::whole(1)));
+        let z = near.minus(&Self::whole(1)).divided_by(&near.plus(&Self::whole(1)));
         let square = z.times(&z);
         let (mut power, mut sum, mut odd) = (z, Self(BigInt::zero()), 1_i64);
         while !power.0.is_zero() && odd < 400 {
-            sum = sum.plus(&power.over(&Self::whole(odd)));
+            sum = sum.plus(&power.divided_by(&Self::whole(odd)));
             power = power.times(&square);
             odd += 2;
         }
@@ -89,7 +89,7 @@ impl Decimal {
         let (mut term, mut sum, mut number) = (Self::whole(1), Self(BigInt::zero()), 1_i64);
         while !term.0.is_zero() && number < 400 {
             sum = sum.plus(&term);
-            term = term.times(self).over(&Self::whole(number));
+            term = term.times(self).divided_by(&Self::whole(number));
             number += 1;
         }
         sum

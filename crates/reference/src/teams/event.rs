@@ -69,7 +69,7 @@ impl Table {
 
 /// The result of a whole match.
 #[derive(Clone, Debug)]
-pub enum WholeResult {
+pub enum MatchTotalResult {
     /// The IMPs of the home and away teams.
     Imps(Number, Number),
     /// The Victory Points of the home and away teams.
@@ -78,7 +78,7 @@ pub enum WholeResult {
 
 /// A match entered as a whole, without its boards.
 #[derive(Clone, Debug)]
-pub struct WholeMatch {
+pub struct MatchTotal {
     /// The round.
     pub round: Option<usize>,
     /// The home team.
@@ -86,7 +86,7 @@ pub struct WholeMatch {
     /// The away team.
     pub away: usize,
     /// The result.
-    pub result: WholeResult,
+    pub result: MatchTotalResult,
     /// The number of boards played.
     pub boards: u32,
 }
@@ -115,7 +115,7 @@ pub struct Void {
 
 /// A match whose points the director set.
 #[derive(Clone, Debug)]
-pub struct Awarded {
+pub struct AwardedMatch {
     /// The round.
     pub round: Option<usize>,
     /// The first team and its points.
@@ -146,7 +146,7 @@ pub enum Amount {
 
 /// The carry-over of a team.
 #[derive(Clone, Debug)]
-pub enum Carried {
+pub enum CarryOverAmount {
     /// IMPs carried into the match of a round.
     Imps(Option<usize>, Number),
     /// The round of the match, the margin of the earlier match in IMPs, and `true` if the winner of
@@ -172,7 +172,7 @@ pub struct Event {
     /// The results of tables.
     pub tables: Vec<Table>,
     /// The results of whole matches.
-    pub matches: Vec<WholeMatch>,
+    pub matches: Vec<MatchTotal>,
     /// Byes: the round and the team.
     pub byes: Vec<(Option<usize>, usize)>,
     /// Forfeits: the round, the absent team, and its opponents.
@@ -180,13 +180,13 @@ pub struct Event {
     /// Void matches.
     pub voids: Vec<Void>,
     /// Awarded matches.
-    pub awards: Vec<Awarded>,
+    pub awards: Vec<AwardedMatch>,
     /// Penalties.
     pub penalties: Vec<Penalty>,
     /// The teams that withdrew.
     pub withdrawals: Vec<usize>,
     /// Carry-overs: the team that gains, and its gain.
-    pub carry_overs: Vec<(usize, Carried)>,
+    pub carry_overs: Vec<(usize, CarryOverAmount)>,
     /// The teams in the order in which lots were drawn.
     pub lots: Vec<usize>,
 }
@@ -199,7 +199,7 @@ impl Event {
             return Some(Scale::Own(bands.clone()));
         }
         let draw = self.options.get("vps.draw").parse().ok()?;
-        Scale::named(self.options.get("vps.scale"), draw)
+        Scale::from_name(self.options.get("vps.scale"), draw)
     }
 
     /// Returns `true` if the event is a knock-out.

@@ -4,14 +4,14 @@ use num_traits::{Signed, Zero};
 
 use crate::number::{Number, count, ratio, whole};
 
-use super::board::{self, Unit, Worth};
-use super::event::{Amount, Average, Carried, Event, Method, WholeResult};
+use super::board::{self, BoardAward, Unit};
+use super::event::{Amount, Average, CarryOverAmount, Event, MatchTotalResult, Method};
 use super::meeting::{Meeting, Source, unit, worths_in};
 use super::scale::{self, Fraction, Scale};
 
 /// The totals of one side in a match.
 #[derive(Clone, Debug, Default)]
-pub struct View {
+pub struct SideTotals {
     /// IMPs or board points won on the boards.
     pub won: Number,
     /// IMPs or board points lost on the boards.
@@ -26,7 +26,7 @@ pub struct View {
 
 /// A scored match.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct ScoredMatch {
     /// The teams, the round, and the source of the result.
     pub meeting: Meeting,
     /// The number of scheduled boards.
@@ -34,7 +34,7 @@ pub struct Game {
     /// The score of each board for both teams; `None` if the board is not scored.
     pub boards: Vec<Option<[Number; 2]>>,
     /// The totals of both sides, home first.
-    pub views: [View; 2],
+    pub views: [SideTotals; 2],
     /// In a knock-out, the common score of both sides: the IMPs of home and away.
     pub one_score: Option<[Number; 2]>,
     /// In a knock-out, the margin of the common score, positive if home won.
@@ -43,7 +43,7 @@ pub struct Game {
     pub has_imps: bool,
 }
 
-impl View {
+impl SideTotals {
     /// Returns the margin in IMPs, including carry-over and penalties.
     #[must_use]
     pub fn margin(&self) -> Number {
@@ -80,7 +80,7 @@ impl Stage<'_> {
     /// Returns the mean of a team's other boards, on which AVE+ and AVE− are based. Boards with
     /// AVE+ or AVE− are left out. Returns `None` if the regulations use a flat 3 IMPs or there are
     /// no other boards.
-    fn own_average(&self, of: &Meeting, team: usize, unit: Unit) -> Option<Number> {
+    fn stage_average(&self, of: &Meeting, team: usize, unit: Unit) -> Option<Number> {
         let round_robin = self.event.options.is("teams.stage", "round-robin");
         let over_the_stage = match self.event.options.get("teams.average_plus") {
             "match-average" => false,
@@ -102,12 +102,13 @@ impl Stage<'_> {
             }
             for number in &meeting.boards {
                 let worths = worths_in(self.event, meeting, *number, unit);
-                if worths.contains(&Worth::NotScored) {
+                if worths.contains(&BoardAward::NotScored) {
                     continue;
                 }
                 match &worths[side] {
-                    Worth::Average(Average::Plus | Average::Minus) | Worth::NotScored => {}
-                    other => values.extend(self.fixed_worth(other, unit)),
+                    BoardAward::Average(Average::Plus | Average::Minus) | BoardAward::NotScored => {
+                    }
+                    other => values.extend(self.fixed_award(other, unit)),
                 }
             }
         }
@@ -129,14 +130,16 @@ impl Stage<'_> {
 
     /// Returns the value of a board in IMPs or board-a-match points, or `None` if it depends on
     /// other boards or is undefined in this unit.
-    fn fixed_worth(&self, worth: &Worth, unit: Unit) -> Option<Number> {
+    fn fixed_award(&self, worth: &BoardAward, unit: Unit) -> Option<Number> {
         match (worth, unit) {
-            (Worth::Percent(percent), Unit::Imps) => board::percent_in_imps(percent),
-            (Worth::Percent(percent), _) => Some(board::percent_of_a_board(percent)),
-            (Worth::Average(Average::Even), Unit::Imps) => Some(whole(0)),
-            (Worth::Average(Average::Even), _) => Some(whole(1)),
-            (Worth::Imps(imps) | Worth::Scores(imps), Unit::Imps) => Some(self.rounded(imps)),
-            (Worth::Scores(points), _) => Some(points.clone()),
+            (BoardAward::Percent(percent), Unit::Imps) => board::percent_in_imps(percent),
+            (BoardAward::Percent(percent), _) => Some(board::percent_of_board(percent)),
+            (BoardAward::Average(Average::Even), Unit::Imps) => Some(whole(0)),
+            (BoardAward::Average(Average::Even), _) => Some(whole(1)),
+            (BoardAward::Imps(imps) | BoardAward::Scores(imps), Unit::Imps) => {
+                Some(self.rounded(imps))
+            }
+            (BoardAward::Scores(points), _) => Some(points.clone()),
             _ => None,
         }
     }
@@ -146,10 +149,10 @@ impl Stage<'_> {
     /// AVE+ is the larger of 3 IMPs (or 60 % of a board) and the team's own average. AVE− is the
     /// smaller of −3 IMPs (or 40 % of a board) and that average. AVE is 0 IMPs or half a board.
     fn average(&self, meeting: &Meeting, team: usize, average: Average, unit: Unit) -> Number {
-        let own = self.own_average(meeting, team, unit);
+        let own = self.stage_average(meeting, team, unit);
         let [plus, even, minus] = match unit {
             Unit::Imps => [whole(3), whole(0), whole(-3)],
-            _ => [60, 50, 40].map(|percent| board::percent_of_a_board(&whole(percent))),
+            _ => [60, 50, 40].map(|percent| board::percent_of_board(&whole(percent))),
         };
         let worth = match average {
             Average::Even => even,
@@ -160,38 +163,38 @@ impl Stage<'_> {
     }
 
     /// Returns a team's score on a board, in the unit of the event.
-    fn value(&self, meeting: &Meeting, side: usize, worth: &Worth) -> Number {
+    fn value(&self, meeting: &Meeting, side: usize, worth: &BoardAward) -> Number {
         let unit = unit(self.event);
         let value = match worth {
-            Worth::Average(average) => {
+            BoardAward::Average(average) => {
                 Some(self.average(meeting, meeting.teams[side], *average, unit))
             }
-            other => self.fixed_worth(other, unit),
+            other => self.fixed_award(other, unit),
         };
         value.unwrap_or_else(|| whole(0))
     }
 
     /// Scores a match.
     #[must_use]
-    pub fn game(&self, meeting: &Meeting) -> Game {
-        let mut game = Game {
+    pub fn game(&self, meeting: &Meeting) -> ScoredMatch {
+        let mut game = ScoredMatch {
             meeting: meeting.clone(),
             scheduled: self.scheduled(meeting.round),
             boards: Vec::new(),
-            views: [View::default(), View::default()],
+            views: [SideTotals::default(), SideTotals::default()],
             one_score: None,
             knock_out: None,
             has_imps: false,
         };
         match meeting.source {
-            Source::Tables => self.of_tables(&mut game),
-            Source::Awarded if !meeting.boards.is_empty() => self.of_tables(&mut game),
-            Source::Whole | Source::Awarded => self.of_a_whole_match(&mut game),
-            Source::Void => self.of_a_void_match(&mut game),
+            Source::Tables => self.add_tables(&mut game),
+            Source::Awarded if !meeting.boards.is_empty() => self.add_tables(&mut game),
+            Source::Whole | Source::Awarded => self.add_match_total(&mut game),
+            Source::Void => self.add_void_match(&mut game),
             Source::WholeVps | Source::Forfeit(_) => {}
         }
         if game.has_imps {
-            self.beside_the_boards(&mut game);
+            self.add_other_imps(&mut game);
         }
         if self.event.is_knock_out() && game.has_imps {
             self.one_score(&mut game);
@@ -201,10 +204,10 @@ impl Stage<'_> {
     }
 
     /// Adds up the scored boards for both sides.
-    fn of_tables(&self, game: &mut Game) {
+    fn add_tables(&self, game: &mut ScoredMatch) {
         let meeting = game.meeting.clone();
         for worths in &meeting.worths {
-            let scored = worths.iter().all(|worth| *worth != Worth::NotScored);
+            let scored = worths.iter().all(|worth| *worth != BoardAward::NotScored);
             game.boards
                 .push(scored.then(|| [0, 1].map(|side| self.value(&meeting, side, &worths[side]))));
         }
@@ -222,13 +225,13 @@ impl Stage<'_> {
     }
 
     /// Copies the IMPs of a match entered as a whole.
-    fn of_a_whole_match(&self, game: &mut Game) {
+    fn add_match_total(&self, game: &mut ScoredMatch) {
         for row in &self.event.matches {
-            if let WholeResult::Imps(home, away) = &row.result
+            if let MatchTotalResult::Imps(home, away) = &row.result
                 && row.round == game.meeting.round
                 && [row.home, row.away] == game.meeting.teams
             {
-                game.views = [handed_in(home, away), handed_in(away, home)];
+                game.views = [entered_totals(home, away), entered_totals(away, home)];
                 game.has_imps = true;
             }
         }
@@ -239,7 +242,7 @@ impl Stage<'_> {
     /// AVE counts 0, and AVE+ and AVE− count for half of the boards, rounded up: 12 IMPs for 8
     /// boards (EBU, cited from a secondary source). AVE+ is always a flat 3 here, regardless of
     /// `teams.average_plus`.
-    fn of_a_void_match(&self, game: &mut Game) {
+    fn add_void_match(&self, game: &mut ScoredMatch) {
         let boards = i64::from(game.scheduled.div_ceil(2));
         for void in self.event.voids.iter().filter(|it| it.round == game.meeting.round) {
             for (team, gets) in [void.home, void.away] {
@@ -258,7 +261,7 @@ impl Stage<'_> {
 
     /// Adds carry-over to both sides, and each IMP penalty to its team or, if the regulations
     /// require it, to both sides.
-    fn beside_the_boards(&self, game: &mut Game) {
+    fn add_other_imps(&self, game: &mut ScoredMatch) {
         let both = self.event.options.is("teams.imp_penalty", "both-views");
         for penalty in &self.event.penalties {
             let Amount::Imps(imps) = &penalty.amount else { continue };
@@ -280,11 +283,11 @@ impl Stage<'_> {
     }
 
     /// Returns the round and the IMPs carried into its match, or `None` for Victory Points.
-    fn carried(&self, carried: &Carried) -> Option<(Option<usize>, Number)> {
+    fn carried(&self, carried: &CarryOverAmount) -> Option<(Option<usize>, Number)> {
         match carried {
-            Carried::Imps(round, imps) => Some((*round, imps.clone())),
-            Carried::Vps(_) => None,
-            Carried::Earlier(round, margin, finished_higher) => {
+            CarryOverAmount::Imps(round, imps) => Some((*round, imps.clone())),
+            CarryOverAmount::Vps(_) => None,
+            CarryOverAmount::Earlier(round, margin, finished_higher) => {
                 let (share, most) =
                     match (self.event.options.get("teams.carry_over"), finished_higher) {
                         ("world-championship", true) => (ratio(1, 2), whole(16)),
@@ -300,14 +303,14 @@ impl Stage<'_> {
 
     /// Computes the common score of a knock-out match. Each board counts the average of both sides'
     /// scores (Law 12C4); carry-over and penalties count once.
-    fn one_score(&self, game: &mut Game) {
+    fn one_score(&self, game: &mut ScoredMatch) {
         let mut score = [whole(0), whole(0)];
         let add = |score: &mut [Number; 2], home_gains: Number| {
             let side = usize::from(home_gains.is_negative());
             score[side] += home_gains.abs();
         };
         if game.boards.is_empty() {
-            let net = |view: &View| &view.won - &view.lost;
+            let net = |view: &SideTotals| &view.won - &view.lost;
             let [home, away] = &game.views;
             if game.meeting.source == Source::Whole {
                 score = [home.won.clone(), away.won.clone()];
@@ -337,7 +340,7 @@ impl Stage<'_> {
     }
 
     /// Sets the points of each side for the match, from its own point of view.
-    fn points(&self, game: &mut Game) {
+    fn points(&self, game: &mut ScoredMatch) {
         if self.event.is_knock_out() {
             return;
         }
@@ -353,7 +356,7 @@ impl Stage<'_> {
             }
             Source::WholeVps => {
                 for row in &self.event.matches {
-                    if let WholeResult::Vps(home, away) = &row.result
+                    if let MatchTotalResult::Vps(home, away) = &row.result
                         && row.round == game.meeting.round
                         && [row.home, row.away] == game.meeting.teams
                     {
@@ -392,7 +395,7 @@ impl Stage<'_> {
 
     /// Returns the number of boards for which the scale is read: the scored boards or, by
     /// regulation, the scheduled boards.
-    fn length(&self, game: &Game) -> u32 {
+    fn length(&self, game: &ScoredMatch) -> u32 {
         let by_schedule = self.event.options.is("teams.missing_boards", "scheduled-scale");
         if by_schedule || game.meeting.source == Source::Void {
             game.scheduled
@@ -401,19 +404,24 @@ impl Stage<'_> {
         }
     }
 
-    fn victory_points(&self, scale: &Scale, game: &Game, margin: &Number) -> Option<[Number; 2]> {
+    fn victory_points(
+        &self,
+        scale: &Scale,
+        game: &ScoredMatch,
+        margin: &Number,
+    ) -> Option<[Number; 2]> {
         let fraction = match self.event.options.get("vps.fraction") {
             "formula" => Fraction::Formula,
             "half-to-even" => Fraction::HalfToEven,
             _ => Fraction::HalfUp,
         };
-        scale::worth(scale, fraction, self.length(game), margin)
+        scale::victory_points(scale, fraction, self.length(game), margin)
     }
 
     /// Returns the points that Patton adds to a side's board-a-match points and to its opponents',
     /// both from this side's scores.
-    fn share(&self, game: &Game, side: usize) -> Option<[Number; 2]> {
-        let in_unit = |unit: Unit| -> Vec<Worth> {
+    fn share(&self, game: &ScoredMatch, side: usize) -> Option<[Number; 2]> {
+        let in_unit = |unit: Unit| -> Vec<BoardAward> {
             let boards = game.meeting.boards.iter().zip(&game.boards);
             let scored = boards.filter(|(_, values)| values.is_some());
             scored
@@ -428,18 +436,18 @@ impl Stage<'_> {
             let team = game.meeting.teams[side];
             for worth in in_unit(Unit::Imps) {
                 total += match worth {
-                    Worth::Scores(imps) | Worth::Imps(imps) => imps,
-                    Worth::Average(average) => {
+                    BoardAward::Scores(imps) | BoardAward::Imps(imps) => imps,
+                    BoardAward::Average(average) => {
                         self.average(&game.meeting, team, average, Unit::Imps)
                     }
-                    Worth::Percent(percent) => board::percent_in_imps(&percent)?,
-                    Worth::NotScored => whole(0),
+                    BoardAward::Percent(percent) => board::percent_in_imps(&percent)?,
+                    BoardAward::NotScored => whole(0),
                 };
             }
             return self.victory_points(&self.event.scale()?, game, &total);
         }
         for worth in in_unit(Unit::Points) {
-            if let Worth::Scores(points) = worth {
+            if let BoardAward::Scores(points) = worth {
                 total += points;
             }
         }
@@ -459,7 +467,7 @@ impl Stage<'_> {
     }
 }
 
-fn add_board(view: &mut View, value: &Number) {
+fn add_board(view: &mut SideTotals, value: &Number) {
     if value.is_negative() {
         view.lost -= value;
     } else {
@@ -467,8 +475,8 @@ fn add_board(view: &mut View, value: &Number) {
     }
 }
 
-fn handed_in(ours: &Number, theirs: &Number) -> View {
-    View {
+fn entered_totals(ours: &Number, theirs: &Number) -> SideTotals {
+    SideTotals {
         won: ours.clone(),
         lost: theirs.clone(),
         extra: Number::zero(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::board::{self, Unit, Worth};
-use super::event::{Event, Method, Table, WholeResult};
+use super::board::{self, BoardAward, Unit};
+use super::event::{Event, MatchTotalResult, Method, Table};
 
 /// The source of a match result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct Meeting {
     /// The numbers of the boards with results, in ascending order.
     pub boards: Vec<u32>,
     /// The value of each board for both teams.
-    pub worths: Vec<[Worth; 2]>,
+    pub worths: Vec<[BoardAward; 2]>,
     /// The number of scored boards; for a whole match the number of boards played.
     pub scored: u32,
 }
@@ -83,9 +83,14 @@ fn tables_of<'a>(event: &'a Event, meeting: &Meeting, number: u32) -> [Option<&'
 }
 
 /// Returns the value of a board for both teams in the given unit.
-pub(super) fn worths_in(event: &Event, meeting: &Meeting, number: u32, unit: Unit) -> [Worth; 2] {
+pub(super) fn worths_in(
+    event: &Event,
+    meeting: &Meeting,
+    number: u32,
+    unit: Unit,
+) -> [BoardAward; 2] {
     let [home_ns, away_ns] = tables_of(event, meeting, number);
-    [board::worth(home_ns, away_ns, unit), board::worth(away_ns, home_ns, unit)]
+    [board::board_award(home_ns, away_ns, unit), board::board_award(away_ns, home_ns, unit)]
 }
 
 /// Returns all matches, first in the order of results, then of the director's decisions.
@@ -110,8 +115,8 @@ pub fn meetings(event: &Event) -> Vec<Meeting> {
     }
     for row in &event.matches {
         let source = match row.result {
-            WholeResult::Imps(..) => Source::Whole,
-            WholeResult::Vps(..) => Source::WholeVps,
+            MatchTotalResult::Imps(..) => Source::Whole,
+            MatchTotalResult::Vps(..) => Source::WholeVps,
         };
         let mut meeting = new(row.round, [row.home, row.away], source);
         meeting.scored = row.boards;
@@ -148,7 +153,7 @@ pub fn meetings(event: &Event) -> Vec<Meeting> {
             .collect();
         for number in numbers {
             let worths = worths_in(event, meeting, number, unit(event));
-            if worths.iter().all(|worth| *worth != Worth::NotScored)
+            if worths.iter().all(|worth| *worth != BoardAward::NotScored)
                 && meeting.source != Source::Void
             {
                 meeting.scored += 1;

@@ -104,13 +104,13 @@ fn opponents(event: &PairMatches, round: &str, pair: &str) -> Option<String> {
 fn of_imps(event: &PairMatches, boards: u32, imps: &Number) -> Option<Number> {
     let options = &event.pairs.options;
     let draw = options.get("vps.draw").parse().ok()?;
-    let scale = Scale::named(options.get("vps.scale"), draw)?;
+    let scale = Scale::from_name(options.get("vps.scale"), draw)?;
     let fraction = match options.get("vps.fraction") {
         "formula" => Fraction::Formula,
         "half-to-even" => Fraction::HalfToEven,
         _ => Fraction::HalfUp,
     };
-    scale::worth(&scale, fraction, boards, imps).map(|[ours, _]| ours)
+    scale::victory_points(&scale, fraction, boards, imps).map(|[ours, _]| ours)
 }
 
 fn ranked(event: &PairMatches, sides: &[Side]) -> Vec<Line> {

@@ -70,7 +70,7 @@ impl Scale {
     /// Returns the scale with this name. `draw` is the award for a draw on scales that leave it
     /// open.
     #[must_use]
-    pub fn named(name: &str, draw: i64) -> Option<Self> {
+    pub fn from_name(name: &str, draw: i64) -> Option<Self> {
         Some(match name {
             "wbf" => Self::Continuous(Curve::Exponential, draw),
             "quadratic" => Self::Continuous(Curve::Quadratic, draw),
@@ -139,7 +139,7 @@ impl Scale {
         if margin.is_integer() {
             return self.award(boards, margin.to_integer().to_i64()?);
         }
-        let drawn = Drawn::of(curve, boards);
+        let drawn = CurveParameters::new(curve, boards);
         let winner = hundredths(curve_in_hundredths(&drawn, boards, draw, margin));
         let loser = whole(2 * draw) - &winner;
         Some(Award { winner, loser })
@@ -147,7 +147,7 @@ impl Scale {
 
     /// Returns the maximum award.
     #[must_use]
-    pub fn most(&self) -> Number {
+    pub fn max_award(&self) -> Number {
         match self {
             Self::Continuous(_, draw) | Self::Uncorrected(draw) | Self::Discrete(draw) => {
                 whole(2 * draw)
@@ -167,10 +167,10 @@ fn hundredths(number: i64) -> Number {
 }
 
 /// The curve, the number of boards, the award for a draw, and `true` if the concavity is corrected.
-type WhichTable = (Curve, u32, i64, bool);
+type TableKey = (Curve, u32, i64, bool);
 
 /// A cache of computed tables, because arithmetic with 45 decimals is slow.
-static TABLES: Mutex<BTreeMap<WhichTable, Vec<i64>>> = Mutex::new(BTreeMap::new());
+static TABLES: Mutex<BTreeMap<TableKey, Vec<i64>>> = Mutex::new(BTreeMap::new());
 
 /// A cache of computed limits of the discrete scale, by number of boards and award for a draw.
 static LIMITS: Mutex<BTreeMap<(u32, i64), Limits>> = Mutex::new(BTreeMap::new());
@@ -200,14 +200,14 @@ fn golden_cube() -> Decimal {
 }
 
 /// A curve for a number of boards: its blitz, and the logarithm in its formula, of R or 4.
-struct Drawn {
+struct CurveParameters {
     curve: Curve,
     blitz: Decimal,
     logarithm: Decimal,
 }
 
-impl Drawn {
-    fn of(curve: Curve, boards: u32) -> Self {
+impl CurveParameters {
+    fn new(curve: Curve, boards: u32) -> Self {
         let base = match curve {
             Curve::Exponential => golden_cube(),
             Curve::Quadratic | Curve::Logarithmic | Curve::SquareRoot => Decimal::whole(4),
@@ -218,34 +218,34 @@ impl Drawn {
 
 /// Returns the curve at a margin in hundredths of a Victory Point, with halves rounded up, and at
 /// most twice the draw (eq. 9).
-fn curve_in_hundredths(curve: &Drawn, boards: u32, draw: i64, margin: &Number) -> i64 {
+fn curve_in_hundredths(curve: &CurveParameters, boards: u32, draw: i64, margin: &Number) -> i64 {
     // From the blitz on, the winner earns all points. I² ≥ 225·N is equivalent to I ≥ 15·√N.
     if margin * margin >= whole(225 * i64::from(boards)) {
         return 200 * draw;
     }
     let one = Decimal::whole(1);
-    let t = Decimal::of(margin).over(&curve.blitz);
+    let t = Decimal::from_ratio(margin).divided_by(&curve.blitz);
     let above = match curve.curve {
         Curve::Exponential => {
             let power = t.times(&curve.logarithm).exponential();
-            one.minus(&power).over(&one.minus(&golden_cube()))
+            one.minus(&power).divided_by(&one.minus(&golden_cube()))
         }
         Curve::Quadratic => {
             let seven = t.times(&Decimal::whole(7));
             let three = t.times(&t).times(&Decimal::whole(3));
-            seven.minus(&three).over(&Decimal::whole(4))
+            seven.minus(&three).divided_by(&Decimal::whole(4))
         }
         Curve::Logarithmic => {
             let inside = one.plus(&t.times(&Decimal::whole(3)));
-            inside.logarithm().over(&curve.logarithm)
+            inside.logarithm().divided_by(&curve.logarithm)
         }
         Curve::SquareRoot => {
             let inside = one.plus(&t.times(&Decimal::whole(24)));
-            inside.square_root().minus(&one).over(&Decimal::whole(4))
+            inside.square_root().minus(&one).divided_by(&Decimal::whole(4))
         }
     };
     let worth = one.plus(&above).times(&Decimal::whole(100 * draw));
-    let half = Decimal::of(&ratio(1, 2));
+    let half = Decimal::from_ratio(&ratio(1, 2));
     let rounded = worth.plus(&half).reached().to_i64().unwrap_or(i64::MAX);
     rounded.min(200 * draw)
 }
@@ -253,7 +253,7 @@ fn curve_in_hundredths(curve: &Drawn, boards: u32, draw: i64, margin: &Number) -
 /// Computes the first step of the continuous scale: the curve at each whole margin up to the blitz
 /// (`WBF 2013`, eq. 9).
 fn rounded_curve(curve: Curve, boards: u32, draw: i64) -> Vec<i64> {
-    let drawn = Drawn::of(curve, boards);
+    let drawn = CurveParameters::new(curve, boards);
     let mut table = Vec::new();
     for margin in 0.. {
         table.push(curve_in_hundredths(&drawn, boards, draw, &whole(margin)));
@@ -285,9 +285,9 @@ pub fn discrete_limits(boards: u32, draw: i64) -> Option<Vec<i64>> {
     let mut limits = Vec::new();
     for step in 0..draw {
         // V/V₀ − 1, midway between two whole Victory Points.
-        let u = Decimal::of(&ratio(2 * step + 1, 2 * draw));
+        let u = Decimal::from_ratio(&ratio(2 * step + 1, 2 * draw));
         let inside = one.minus(&one.minus(&r).times(&u));
-        let margin = blitz(boards).times(&inside.logarithm()).over(&r.logarithm());
+        let margin = blitz(boards).times(&inside.logarithm()).divided_by(&r.logarithm());
         limits.push(margin.reached().to_i64()?);
     }
     loop {
@@ -337,7 +337,7 @@ impl Fraction {
 /// Returns the Victory Points of a side and of its opponents for the side's margin in IMPs;
 /// `margin` is positive if the side won.
 #[must_use]
-pub fn worth(
+pub fn victory_points(
     scale: &Scale,
     fraction: Fraction,
     boards: u32,
@@ -379,7 +379,7 @@ mod tests {
             let mut cells = row.split(',');
             let margin: i64 = cells.next().unwrap().parse().unwrap();
             for (boards, cell) in heads.iter().zip(cells) {
-                let scale = Scale::named("wbf", 10).unwrap();
+                let scale = Scale::from_name("wbf", 10).unwrap();
                 let winner = scale.award(*boards, margin).unwrap().winner;
                 assert_eq!(
                     winner,

@@ -6,8 +6,8 @@ use num_traits::Zero;
 
 use crate::number::{Number, count, parse, ratio, whole};
 
-use super::event::{Amount, Carried, Event, Method};
-use super::game::{Game, Stage};
+use super::event::{Amount, CarryOverAmount, Event, Method};
+use super::game::{ScoredMatch, Stage};
 use super::line::{Imps, Line, Result};
 use super::meeting::{Source, meetings};
 use super::scale::Scale;
@@ -17,7 +17,7 @@ use super::ties;
 #[derive(Clone, Debug)]
 pub struct Report {
     /// All matches.
-    pub games: Vec<Game>,
+    pub games: Vec<ScoredMatch>,
     /// The ranking.
     pub ranking: Vec<Line>,
     /// The standings after each round.
@@ -33,7 +33,8 @@ pub struct Report {
 pub fn score(event: &Event) -> Report {
     let mut stage = Stage { event, meetings: meetings(event), cancelled: Vec::new() };
     stage.cancelled = cancelled(&stage);
-    let games: Vec<Game> = stage.meetings.iter().map(|meeting| stage.game(meeting)).collect();
+    let games: Vec<ScoredMatch> =
+        stage.meetings.iter().map(|meeting| stage.game(meeting)).collect();
     let results = results(&stage, &games);
     let last = event.rounds.len().saturating_sub(1);
     let ranking = standing(&stage, &games, &results, last);
@@ -71,8 +72,8 @@ fn cancelled(stage: &Stage<'_>) -> Vec<usize> {
 }
 
 /// Returns the maximum points of a match in a round.
-fn most(stage: &Stage<'_>, round: Option<usize>) -> Number {
-    let of_scale = || stage.event.scale().map_or_else(|| whole(0), |scale| scale.most());
+fn max_points(stage: &Stage<'_>, round: Option<usize>) -> Number {
+    let of_scale = || stage.event.scale().map_or_else(|| whole(0), |scale| scale.max_award());
     let of_boards = whole(2 * i64::from(stage.scheduled(round)));
     match stage.event.method {
         Method::Teams => of_scale(),
@@ -87,14 +88,14 @@ fn bye(stage: &Stage<'_>, round: Option<usize>) -> Number {
     let value = stage.event.options.get("teams.bye");
     match value.strip_suffix('%') {
         Some(percent) => {
-            parse(percent).unwrap_or_else(Number::zero) * most(stage, round) / whole(100)
+            parse(percent).unwrap_or_else(Number::zero) * max_points(stage, round) / whole(100)
         }
         None => parse(value).unwrap_or_else(Number::zero),
     }
 }
 
 /// Returns the points of one side of a played match; `None` for a forfeit.
-fn points_of(stage: &Stage<'_>, game: &Game, side: usize) -> Option<Number> {
+fn points_of(stage: &Stage<'_>, game: &ScoredMatch, side: usize) -> Option<Number> {
     if let Some(points) = &game.views[side].points {
         return Some(points.clone());
     }
@@ -109,7 +110,7 @@ fn points_of(stage: &Stage<'_>, game: &Game, side: usize) -> Option<Number> {
 }
 
 /// Returns `true` if no team of the match is canceled.
-fn counts(stage: &Stage<'_>, game: &Game) -> bool {
+fn counts(stage: &Stage<'_>, game: &ScoredMatch) -> bool {
     !game.meeting.teams.iter().any(|team| stage.cancelled.contains(team))
 }
 
@@ -126,7 +127,7 @@ fn mean(values: &[Number]) -> Option<Number> {
 /// own average, and the average score of other teams against the absent team, rounded up.
 fn forfeit(
     stage: &Stage<'_>,
-    games: &[Game],
+    games: &[ScoredMatch],
     round: Option<usize>,
     absent: usize,
     present: usize,
@@ -146,7 +147,7 @@ fn forfeit(
             })
             .collect()
     };
-    let sixty = most(stage, round) * ratio(60, 100);
+    let sixty = max_points(stage, round) * ratio(60, 100);
     let own = mean(&counted(present, false));
     let others = mean(&counted(absent, true));
     let best = [Some(sixty), own, others].into_iter().flatten().max().unwrap_or_else(Number::zero);
@@ -165,7 +166,7 @@ fn forfeit(
 }
 
 /// Returns every result that counts in the ranking, by match and bye.
-fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
+fn results(stage: &Stage<'_>, games: &[ScoredMatch]) -> Vec<Result> {
     let event = stage.event;
     let mut results = Vec::new();
     for game in games {
@@ -174,7 +175,7 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
             if event.options.is("teams.withdrawal", "half-bye") {
                 for team in game.meeting.teams {
                     if !stage.cancelled.contains(&team) {
-                        results.push(of_a_bye(round, team, bye(stage, round)));
+                        results.push(bye_result(round, team, bye(stage, round)));
                     }
                 }
             }
@@ -192,8 +193,8 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
                 round,
                 team: game.meeting.teams[side],
                 opponents: Some(game.meeting.teams[1 - side]),
-                imps: (game.has_imps || on_boards(stage, game))
-                    .then(|| with_what_is_beside(game, side)),
+                imps: (game.has_imps || was_played(stage, game))
+                    .then(|| imps_with_extras(game, side)),
                 halves_won: Some(halves_won(stage, game, side, &points)),
                 point_a_board: point_a_board(stage, game, side),
                 boards: game.boards.iter().flatten().count(),
@@ -203,20 +204,20 @@ fn results(stage: &Stage<'_>, games: &[Game]) -> Vec<Result> {
     }
     for &(round, team) in &event.byes {
         if !stage.cancelled.contains(&team) {
-            results.push(of_a_bye(round, team, bye(stage, round)));
+            results.push(bye_result(round, team, bye(stage, round)));
         }
     }
     results
 }
 
 /// Returns `true` if the match has board points, which then replace IMPs in tie-breaks.
-fn on_boards(stage: &Stage<'_>, game: &Game) -> bool {
+fn was_played(stage: &Stage<'_>, game: &ScoredMatch) -> bool {
     stage.event.method != Method::Teams
         && matches!(game.meeting.source, Source::Tables | Source::Awarded)
         && !game.boards.is_empty()
 }
 
-fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
+fn bye_result(round: Option<usize>, team: usize, points: Number) -> Result {
     Result {
         round,
         team,
@@ -230,7 +231,7 @@ fn of_a_bye(round: Option<usize>, team: usize, points: Number) -> Result {
 }
 
 /// Returns the IMPs of a match, with carry-over and penalties added to those won or lost.
-fn with_what_is_beside(game: &Game, side: usize) -> Imps {
+fn imps_with_extras(game: &ScoredMatch, side: usize) -> Imps {
     if let Some(score) = &game.one_score {
         return Imps { won: score[side].clone(), lost: score[1 - side].clone() };
     }
@@ -245,7 +246,12 @@ fn with_what_is_beside(game: &Game, side: usize) -> Imps {
 }
 
 /// Returns 2 if the side won the match, 1 if it drew, and 0 if it lost.
-fn halves_won(stage: &Stage<'_>, game: &Game, side: usize, points: &[Option<Number>; 2]) -> i64 {
+fn halves_won(
+    stage: &Stage<'_>,
+    game: &ScoredMatch,
+    side: usize,
+    points: &[Option<Number>; 2],
+) -> i64 {
     let by_sign = |number: Number| match number.cmp(&whole(0)) {
         Ordering::Greater => 2,
         Ordering::Equal => 1,
@@ -272,7 +278,7 @@ fn halves_won(stage: &Stage<'_>, game: &Game, side: usize, points: &[Option<Numb
 
 /// Returns two points for each board won and one for each board tied, from the side's own point of
 /// view.
-fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
+fn point_a_board(stage: &Stage<'_>, game: &ScoredMatch, side: usize) -> Number {
     let mut points = whole(0);
     let tied = whole(i64::from(stage.event.method != Method::Teams));
     for values in game.boards.iter().flatten() {
@@ -286,7 +292,12 @@ fn point_a_board(stage: &Stage<'_>, game: &Game, side: usize) -> Number {
 }
 
 /// Returns the standings after a round, given by its index.
-fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) -> Vec<Line> {
+fn standing(
+    stage: &Stage<'_>,
+    games: &[ScoredMatch],
+    results: &[Result],
+    last: usize,
+) -> Vec<Line> {
     let event = stage.event;
     let until = |round: Option<usize>| round.is_none_or(|round| round <= last);
     let so_far: Vec<Result> = results.iter().filter(|it| until(it.round)).cloned().collect();
@@ -322,7 +333,7 @@ fn standing(stage: &Stage<'_>, games: &[Game], results: &[Result], last: usize) 
             }
         }
         for (whose, carried) in &event.carry_overs {
-            if let Carried::Vps(vps) = carried
+            if let CarryOverAmount::Vps(vps) = carried
                 && *whose == team
             {
                 beside += vps;

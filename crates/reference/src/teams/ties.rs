@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::number::{Number, count, whole};
 
 use super::event::Event;
-use super::game::Game;
+use super::game::ScoredMatch;
 use super::line::{Imps, Line, Result};
 use super::meeting::Source;
 
@@ -303,7 +303,7 @@ impl Context<'_> {
 #[must_use]
 pub fn by_rounds(
     event: &Event,
-    games: &[Game],
+    games: &[ScoredMatch],
     results: &[Result],
     last: usize,
     lines: &[Line],
@@ -360,7 +360,7 @@ pub fn by_rounds(
 }
 
 /// Returns the round of a team's last match if that match is drawn.
-fn drawn_at_last(event: &Event, games: &[Game], last: usize, team: usize) -> Option<usize> {
+fn drawn_at_last(event: &Event, games: &[ScoredMatch], last: usize, team: usize) -> Option<usize> {
     let met = |&round: &usize| !event.byes.contains(&(Some(round), team));
     let mut rounds = (0..=last).rev().filter(met);
     rounds
@@ -371,7 +371,7 @@ fn drawn_at_last(event: &Event, games: &[Game], last: usize, team: usize) -> Opt
 
 /// Returns a team's result in a round of a knock-out: 1 for a win or a bye, 0 for a draw, −1 for a
 /// loss; `None` without a match.
-fn outcome(event: &Event, games: &[Game], round: usize, team: usize) -> Option<i64> {
+fn outcome(event: &Event, games: &[ScoredMatch], round: usize, team: usize) -> Option<i64> {
     if event.byes.contains(&(Some(round), team)) {
         return Some(1);
     }

@@ -9,17 +9,17 @@ use scoring::ScoredEvent;
 
 use super::error::ExchangeFormatError;
 use super::loss::ConversionLosses;
-use super::members::called;
+use super::members::possible_pair_names;
 use crate::render::Csv;
 
 /// The columns with the names of players.
-const PLAYERS: [&str; 4] = ["north", "south", "east", "west"];
+const PLAYER_COLUMNS: [&str; 4] = ["north", "south", "east", "west"];
 
 pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
     let bye = [DecisionKind::Bye];
-    let held: &[DecisionKind] = if event.results().is_empty() { &bye } else { &[] };
-    let mut losses = ConversionLosses::of_event(scored, held, &[]);
+    let supported_decisions: &[DecisionKind] = if event.results().is_empty() { &bye } else { &[] };
+    let mut losses = ConversionLosses::from_event(scored, supported_decisions, &[]);
     if !event.results().is_empty() && scored.method() != Method::Matchpoints {
         let method = scored.method();
         losses.add(format!("the method, which is set in an event file or by an option: {method}"));
@@ -27,86 +27,89 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     if !event.results().is_empty() && !event.matches().is_empty() {
         return Err(ExchangeFormatError::TablesAndMatches);
     }
-    losses.when(event.title.is_some(), "the title, which is set in an event file");
+    losses.add_if(event.title.is_some(), "the title, which is set in an event file");
     let mut kinds = event.matches().iter().map(|row| std::mem::discriminant(&row.result));
     if let Some(first) = kinds.next()
         && kinds.any(|kind| kind != first)
     {
         return Err(ExchangeFormatError::Mixed);
     }
-    let named = event.has_members() && !has_players(event);
+    let named = event.has_members() && !has_all_player_columns(event);
     let of_teams = event.decisions().teams().iter().any(|team| !team.members.is_empty());
-    let have_no_seats = of_teams || !have_two_each(event) || !event.matches().is_empty();
-    let lost = named && (have_no_seats || has_some_players(event));
-    losses.when(lost, "the members of teams: which of them sat at which table is not known");
+    let have_unknown_seats =
+        of_teams || !each_member_has_seat(event) || !event.matches().is_empty();
+    let lost = named && (have_unknown_seats || has_any_player_column(event));
+    losses.add_if(lost, "the members of teams: which of them sat at which table is not known");
     Ok(losses)
 }
 
 /// Writes the results, or the results of whole matches. Returns the number of cells that are
 /// guarded by an apostrophe.
 pub(super) fn write(scored: &ScoredEvent, csv: Csv, out: &mut dyn Write) -> io::Result<usize> {
-    let mut writer = Writer { csv, out, guarded: 0 };
+    let mut writer = Writer { csv, out, guarded_cells: 0 };
     if scored.event().results().is_empty() {
-        matches(scored.event(), &mut writer)?;
+        write_matches(scored.event(), &mut writer)?;
     } else {
-        results(scored, &mut writer)?;
+        write_results(scored, &mut writer)?;
     }
-    Ok(writer.guarded)
+    Ok(writer.guarded_cells)
 }
 
-fn results(scored: &ScoredEvent, writer: &mut Writer<'_>) -> io::Result<()> {
+fn write_results(scored: &ScoredEvent, writer: &mut Writer<'_>) -> io::Result<()> {
     let event = scored.event();
-    let columns = columns(scored);
-    writer.record(columns.iter().map(|column| column.name))?;
+    let columns = export_columns(scored);
+    writer.write_record(columns.iter().map(|column| column.name))?;
     for id in event.results().ids() {
-        writer.record(columns.iter().map(|column| (column.cell)(id)))?;
+        writer.write_record(columns.iter().map(|column| (column.cell)(id)))?;
     }
     Ok(())
 }
 
 /// A column: its name and a function that returns its cell for a result.
-struct Column<'e> {
+struct ExportColumn<'e> {
     name: &'e str,
     cell: Box<dyn Fn(ResultId) -> String + 'e>,
 }
 
-fn column<'e>(name: &'e str, cell: impl Fn(ResultId) -> String + 'e) -> Column<'e> {
-    Column { name, cell: Box::new(cell) }
+fn export_column<'e>(name: &'e str, cell: impl Fn(ResultId) -> String + 'e) -> ExportColumn<'e> {
+    ExportColumn { name, cell: Box::new(cell) }
 }
 
 /// Returns the columns with at least one value. The columns of boards and contestants are always
 /// included.
-fn columns(scored: &ScoredEvent) -> Vec<Column<'_>> {
+fn export_columns(scored: &ScoredEvent) -> Vec<ExportColumn<'_>> {
     let event = &**scored.event();
     let results = event.results();
     let board = |id| event.board_at(results.board(id));
-    let mut columns: Vec<Column<'_>> = Vec::new();
-    columns.push(column("session", move |id| event.label(board(id).session).to_owned()));
-    columns.push(column("section", move |id| event.label(results.section(id)).to_owned()));
-    columns.push(column("round", move |id| event.label(results.round(id)).to_owned()));
-    columns.push(column("table", move |id| event.label(results.table(id)).to_owned()));
-    columns.push(column("room", move |id| {
+    let mut columns: Vec<ExportColumn<'_>> = Vec::new();
+    columns.push(export_column("session", move |id| event.label(board(id).session).to_owned()));
+    columns.push(export_column("section", move |id| event.label(results.section(id)).to_owned()));
+    columns.push(export_column("round", move |id| event.label(results.round(id)).to_owned()));
+    columns.push(export_column("table", move |id| event.label(results.table(id)).to_owned()));
+    columns.push(export_column("room", move |id| {
         results.room(id).map_or_else(String::new, |room| room.to_string())
     }));
-    columns.push(column("board", move |id| board(id).number.to_string()));
-    columns.push(column("vul", move |id| {
+    columns.push(export_column("board", move |id| board(id).number.to_string()));
+    columns.push(export_column("vul", move |id| {
         let board = board(id);
         let is_usual = board.vulnerability == board.number.vulnerability();
         if is_usual { String::new() } else { board.vulnerability.to_string() }
     }));
     // Members are written to the columns of players if the event has no such columns and each
     // member has a seat.
-    let members_fit = !has_some_players(event) && have_two_each(event);
+    let has_member_columns = !has_any_player_column(event) && each_member_has_seat(event);
     let sides =
         [(Side::NorthSouth, "ns", ["north", "south"]), (Side::EastWest, "ew", ["east", "west"])];
     for (side, name, _) in sides.into_iter().filter(|_| !event.is_individual()) {
-        columns.push(column(name, move |id| {
+        columns.push(export_column(name, move |id| {
             event.name(side.select(results.contestants(id))).to_owned()
         }));
     }
-    for (side, _, names) in sides.into_iter().filter(|_| event.is_individual() || members_fit) {
+    for (side, _, names) in
+        sides.into_iter().filter(|_| event.is_individual() || has_member_columns)
+    {
         for (index, name) in names.into_iter().enumerate() {
-            columns.push(column(name, move |id| {
+            columns.push(export_column(name, move |id| {
                 let who = side.select(results.contestants(id));
                 if event.is_individual() {
                     return event
@@ -125,55 +128,61 @@ fn columns(scored: &ScoredEvent) -> Vec<Column<'_>> {
         Outcome::PassedOut | Outcome::Score(_) | Outcome::NotPlayed => None,
     };
     let text = |text: Option<String>| text.unwrap_or_default();
-    columns.push(column("contract", move |id| text(played(id).map(|it| it.contract.to_string()))));
-    columns.push(column("declarer", move |id| text(played(id).map(|it| it.declarer.to_string()))));
-    columns.push(column("result", move |id| {
+    columns.push(export_column("contract", move |id| {
+        text(played(id).map(|it| it.contract.to_string()))
+    }));
+    columns.push(export_column("declarer", move |id| {
+        text(played(id).map(|it| it.declarer.to_string()))
+    }));
+    columns.push(export_column("result", move |id| {
         text(played(id).map(|it| it.relative_result().to_string()))
     }));
-    columns.push(column("score", move |id| match results.row(id).outcome {
+    columns.push(export_column("score", move |id| match results.row(id).outcome {
         Outcome::Played(_) => String::new(),
         Outcome::PassedOut => "PASS".to_owned(),
         Outcome::NotPlayed => "NP".to_owned(),
         Outcome::Score(score) => score.to_string(),
     }));
-    columns.push(column("adjustment", move |id| {
+    columns.push(export_column("adjustment", move |id| {
         text(results.adjustment(id).map(ToString::to_string))
     }));
-    columns.push(column("group", move |id| event.label(results.group(id)).to_owned()));
+    columns.push(export_column("group", move |id| event.label(results.group(id)).to_owned()));
     let always = ["board", "ns", "ew"];
     columns.retain(|column| {
-        let says = || results.ids().any(|id| !(column.cell)(id).is_empty());
-        always.contains(&column.name) || says()
+        let has_value = || results.ids().any(|id| !(column.cell)(id).is_empty());
+        always.contains(&column.name) || has_value()
     });
     for (index, name) in event.extra_columns.iter().enumerate() {
-        columns.push(column(name, move |id| event.label(results.extra(id, index)).to_owned()));
+        columns
+            .push(export_column(name, move |id| event.label(results.extra(id, index)).to_owned()));
     }
     columns
 }
 
 /// Returns `true` if the extra columns of the event contain all players.
-fn has_players(event: &Event) -> bool {
-    PLAYERS.iter().all(|player| has_column(event, player))
+fn has_all_player_columns(event: &Event) -> bool {
+    PLAYER_COLUMNS.iter().all(|player| has_player_column(event, player))
 }
 
 /// Returns `true` if the extra columns contain any player. Members cannot be written then.
-fn has_some_players(event: &Event) -> bool {
-    PLAYERS.iter().any(|player| has_column(event, player))
+fn has_any_player_column(event: &Event) -> bool {
+    PLAYER_COLUMNS.iter().any(|player| has_player_column(event, player))
 }
 
-fn has_column(event: &Event, player: &str) -> bool {
+fn has_player_column(event: &Event, player: &str) -> bool {
     event.extra_columns.iter().any(|name| name.eq_ignore_ascii_case(player))
 }
 
 /// Returns `true` if no contestant has more than two members, so that each member has a seat.
-fn have_two_each(event: &Event) -> bool {
+fn each_member_has_seat(event: &Event) -> bool {
     let mut contestants = event.results().ids().flat_map(|id| event.results().contestants(id));
-    let has_two = |who| event.members_of(who).is_none_or(|members| members.len() <= 2);
-    !event.has_members() || contestants.all(|who| called(who).into_iter().all(has_two))
+    let has_at_most_two = |who| event.members_of(who).is_none_or(|members| members.len() <= 2);
+    !event.has_members()
+        || contestants.all(|who| possible_pair_names(who).into_iter().all(has_at_most_two))
 }
 
 /// Writes the results of whole matches, and byes.
-fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
+fn write_matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
     let rows = event.matches();
     let has_boards = rows.iter().any(|row| row.boards.is_some());
     let weights = event.weights();
@@ -186,7 +195,7 @@ fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
     });
     names.extend(has_boards.then_some("boards"));
     names.extend((!weights.is_empty()).then_some("weight"));
-    writer.record(names.iter())?;
+    writer.write_record(names.iter())?;
     for (id, row) in event::MatchId::first(rows.len()).zip(rows.iter()) {
         let mut cells = vec![
             event.label(row.round).to_owned(),
@@ -205,12 +214,12 @@ fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
         if !weights.is_empty() {
             cells.push(weights.get(id).map_or_else(String::new, ToString::to_string));
         }
-        writer.record(cells.iter())?;
+        writer.write_record(cells.iter())?;
     }
     for bye in event.decisions().byes() {
         let cells = [event.label(bye.round), "", event.name(bye.team), "bye"];
         let empty = std::iter::repeat_n("", names.len().saturating_sub(cells.len()));
-        writer.record(cells.into_iter().chain(empty))?;
+        writer.write_record(cells.into_iter().chain(empty))?;
     }
     Ok(())
 }
@@ -219,18 +228,18 @@ fn matches(event: &Event, writer: &mut Writer<'_>) -> io::Result<()> {
 struct Writer<'o> {
     csv: Csv,
     out: &'o mut dyn Write,
-    guarded: usize,
+    guarded_cells: usize,
 }
 
 impl Writer<'_> {
-    fn record(&mut self, cells: impl Iterator<Item: AsRef<str>>) -> io::Result<()> {
+    fn write_record(&mut self, cells: impl Iterator<Item: AsRef<str>>) -> io::Result<()> {
         let mut line = Vec::new();
         for (index, cell) in cells.enumerate() {
             if index > 0 {
                 line.push(b',');
             }
-            let has_guard = self.csv.field(cell.as_ref(), &mut line);
-            self.guarded = self.guarded.saturating_add(usize::from(has_guard));
+            let has_guard = self.csv.write_field(cell.as_ref(), &mut line);
+            self.guarded_cells = self.guarded_cells.saturating_add(usize::from(has_guard));
         }
         line.push(b'\n');
         self.out.write_all(&line)

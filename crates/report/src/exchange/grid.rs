@@ -9,10 +9,10 @@ pub(super) enum Align {
 
 /// The columns of a table with their measured widths. Rows are not kept.
 #[derive(Debug, Default)]
-pub(super) struct Grid(Vec<Column>);
+pub(super) struct Grid(Vec<GridColumn>);
 
 #[derive(Debug)]
-struct Column {
+struct GridColumn {
     name: &'static str,
     align: Align,
     is_needed: bool,
@@ -21,8 +21,8 @@ struct Column {
 
 impl Grid {
     /// Adds a column. It is written only if `is_needed` is `true`.
-    pub(super) fn when(&mut self, is_needed: bool, name: &'static str, align: Align) {
-        self.0.push(Column { name, align, is_needed, width: None });
+    pub(super) fn add_column(&mut self, is_needed: bool, name: &'static str, align: Align) {
+        self.0.push(GridColumn { name, align, is_needed, width: None });
     }
 
     /// Widens the columns to fit a row with one cell per column.

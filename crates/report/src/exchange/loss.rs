@@ -3,7 +3,7 @@ use regulations::Regulations;
 use scoring::ScoredEvent;
 
 /// The maximum number of options that are listed by name.
-const NAMED: usize = 4;
+const MAX_LISTED_OPTIONS: usize = 4;
 
 /// The information that a format cannot hold or that is written differently: one sentence each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,28 +31,36 @@ impl ConversionLosses {
     }
 
     /// Returns the losses of every format: decisions, changed options, and the fact that results
-    /// were corrected. The members of pairs and teams are never lost. `held` are the other
-    /// decisions and `own` the options that the format can hold.
-    pub(super) fn of_event(scored: &ScoredEvent, held: &[DecisionKind], own: &[&str]) -> Self {
+    /// were corrected. The members of pairs and teams are never lost. `supported_decisions` are the other
+    /// decisions and `supported_options` the options that the format can hold.
+    pub(super) fn from_event(
+        scored: &ScoredEvent,
+        supported_decisions: &[DecisionKind],
+        supported_options: &[&str],
+    ) -> Self {
         let event = scored.event();
         let mut losses = Self::default();
         // Members are exported.
-        let is_held = |kind: DecisionKind| {
-            matches!(kind, DecisionKind::Pair | DecisionKind::Team) || held.contains(&kind)
+        let is_supported = |kind: DecisionKind| {
+            matches!(kind, DecisionKind::Pair | DecisionKind::Team)
+                || supported_decisions.contains(&kind)
         };
-        if event.decisions().kinds().any(|kind| !is_held(kind)) {
+        if event.decisions().kinds().any(|kind| !is_supported(kind)) {
             losses.add(
                 "decisions such as penalties, byes, and handicaps, which are set in an event file",
             );
         }
         let [options, usual] =
             [scored.regulations(), &Regulations::default()].map(Regulations::settings);
-        let others = options.iter().zip(&usual).filter(|(it, usual)| it.value != usual.value);
-        let others: Vec<&str> =
-            others.map(|(it, _)| it.name).filter(|name| !own.contains(name)).collect();
-        if !others.is_empty() {
-            let named = others.iter().take(NAMED).copied().collect::<Vec<&str>>().join(", ");
-            let more = match others.len().saturating_sub(NAMED) {
+        let changed = options.iter().zip(&usual).filter(|(it, usual)| it.value != usual.value);
+        let changed: Vec<&str> = changed
+            .map(|(it, _)| it.name)
+            .filter(|name| !supported_options.contains(name))
+            .collect();
+        if !changed.is_empty() {
+            let named =
+                changed.iter().take(MAX_LISTED_OPTIONS).copied().collect::<Vec<&str>>().join(", ");
+            let more = match changed.len().saturating_sub(MAX_LISTED_OPTIONS) {
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };
@@ -66,14 +74,14 @@ impl ConversionLosses {
         losses
     }
 
-    pub(super) fn add(&mut self, what: impl Into<String>) {
-        self.0.push(what.into());
+    pub(super) fn add(&mut self, text: impl Into<String>) {
+        self.0.push(text.into());
     }
 
-    /// Adds a sentence if `is_there` is `true`.
-    pub(super) fn when(&mut self, is_there: bool, what: &str) {
-        if is_there {
-            self.add(what);
+    /// Adds a sentence if `is_lost` is `true`.
+    pub(super) fn add_if(&mut self, is_lost: bool, text: &str) {
+        if is_lost {
+            self.add(text);
         }
     }
 }

@@ -10,11 +10,11 @@ use regulations::Method;
 use scoring::{RankedBy, ScoredEvent, Scores};
 
 use super::error::ExchangeFormatError;
-use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
 use super::grid::{Align, Grid};
-use super::grouped::Grouped;
+use super::grouped_values::GroupedValues;
 use super::loss::ConversionLosses;
 use super::members::{all_members, members};
+use super::printed_points::{PrintedPoints, SECOND_PARTNER_POINTS, Total, for_each_total};
 
 pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
@@ -22,41 +22,42 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
         return Err(ExchangeFormatError::NoBoards);
     }
     let results = event.results();
-    let mut losses = ConversionLosses::of_event(scored, &[], &["pairs.winners"]);
-    losses.when(
+    let mut losses = ConversionLosses::from_event(scored, &[], &["pairs.winners"]);
+    losses.add_if(
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
     );
-    losses.when(!event.extra_columns.is_empty(), "columns that scoring does not use");
+    losses.add_if(!event.extra_columns.is_empty(), "columns that scoring does not use");
     let names = || {
         let contestants = results.ids().flat_map(|id| results.contestants(id));
         contestants.flat_map(|who| event.players(who)).map(|who| event.name(who))
     };
-    losses.when(
+    losses.add_if(
         labels(event).any(|text| text.contains('"')),
         "quotes in names, which are written as apostrophes",
     );
-    losses.when(
-        texts(event).any(|text| text.contains(char::is_control)),
+    losses.add_if(
+        written_texts(event).any(|text| text.contains(char::is_control)),
         "control characters in names and labels, which are written as spaces",
     );
-    losses.when(
+    losses.add_if(
         names().any(|name| matches!(name, "-" | "?")),
         "names `-` and `?`, which mean no name in the notation",
     );
-    losses.when(
+    losses.add_if(
         all_members(event).any(|name| name.contains(';')),
         "a semicolon in a member's name, which parts members in the notation",
     );
     let in_words = results.ids().filter_map(|id| results.adjustment(id));
-    let in_words = in_words
-        .filter(|ruling| Side::ALL.into_iter().any(|side| share(ruling.for_side(side)).is_none()));
+    let in_words = in_words.filter(|ruling| {
+        Side::ALL.into_iter().any(|side| percentage(ruling.for_side(side)).is_none())
+    });
     let in_words = in_words.count();
     if in_words > 0 {
         losses.add(format!("{in_words} rulings for which the notation has no form, written in a column of this program"));
     }
-    losses.when(Worths::of(scored).differ_between_partners(event), OF_SECOND_PARTNER);
-    losses.when(
+    losses.add_if(PrintedPoints::new(scored).differ_between_partners(event), SECOND_PARTNER_POINTS);
+    losses.add_if(
         !is_latin(event),
         "letters beyond Latin-1, the encoding of the notation: the file is in UTF-8",
     );
@@ -65,11 +66,11 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
 
 /// Returns `true` if all texts are in Latin-1, the character set of PBN.
 fn is_latin(event: &Event) -> bool {
-    texts(event).all(|text| text.chars().all(|c| u8::try_from(c).is_ok()))
+    written_texts(event).all(|text| text.chars().all(|c| u8::try_from(c).is_ok()))
 }
 
 /// Returns all texts that are written unchanged.
-fn texts(event: &Event) -> impl Iterator<Item = &str> {
+fn written_texts(event: &Event) -> impl Iterator<Item = &str> {
     labels(event).chain(event.title.as_deref())
 }
 
@@ -80,22 +81,29 @@ fn labels(event: &Event) -> impl Iterator<Item = &str> {
 
 pub(super) fn write(scored: &ScoredEvent, out: &mut dyn Write) -> io::Result<()> {
     let event = scored.event();
-    let (is_latin, has_inherited) = (is_latin(event), texts(event).any(is_inherited));
-    let pbn = Pbn { scored, event, worths: Worths::of(scored), is_latin, has_inherited };
-    pbn.put(out, "% PBN 2.1\n% EXPORT\n")?;
+    let (is_latin, has_special_values) =
+        (is_latin(event), written_texts(event).any(has_special_meaning));
+    let pbn = Pbn {
+        scored,
+        event,
+        result_points: PrintedPoints::new(scored),
+        is_latin,
+        has_special_values,
+    };
+    pbn.write_text(out, "% PBN 2.1\n% EXPORT\n")?;
     let mut is_first = true;
     if matches!(scored.scores(), Scores::Teams(_)) {
         for id in event.results().ids() {
-            pbn.table_of_match(id, std::mem::take(&mut is_first), out)?;
+            pbn.write_match_table(id, std::mem::take(&mut is_first), out)?;
         }
         return Ok(());
     }
-    let mut boards = Grouped::<BoardId, Vec<ResultId>>::default();
+    let mut boards = GroupedValues::<BoardId, Vec<ResultId>>::default();
     for id in event.results().ids() {
-        boards.of(event.results().board(id)).push(id);
+        boards.entry(event.results().board(id)).push(id);
     }
     for (board, rows) in boards.iter() {
-        pbn.board(*board, rows, std::mem::take(&mut is_first), out)?;
+        pbn.write_board(*board, rows, std::mem::take(&mut is_first), out)?;
     }
     Ok(())
 }
@@ -103,15 +111,15 @@ pub(super) fn write(scored: &ScoredEvent, out: &mut dyn Write) -> io::Result<()>
 struct Pbn<'a> {
     scored: &'a ScoredEvent,
     event: &'a Event,
-    worths: Worths<'a>,
+    result_points: PrintedPoints<'a>,
     is_latin: bool,
     /// Is `true` if a value is written after `##`. No game may leave out a tag then.
-    has_inherited: bool,
+    has_special_values: bool,
 }
 
 impl Pbn<'_> {
     /// Writes a text in the encoding of the file.
-    fn put(&self, out: &mut dyn Write, text: &str) -> io::Result<()> {
+    fn write_text(&self, out: &mut dyn Write, text: &str) -> io::Result<()> {
         if !self.is_latin || text.is_ascii() {
             return out.write_all(text.as_bytes());
         }
@@ -121,7 +129,7 @@ impl Pbn<'_> {
 
     /// Returns the tags of every game, in their prescribed order. Unknown values are question
     /// marks.
-    fn head(&self, board: BoardId, [declarer, contract, result]: [&str; 3]) -> String {
+    fn board_tags(&self, board: BoardId, [declarer, contract, result]: [&str; 3]) -> String {
         let board = self.event.board_at(board);
         let scoring = match self.scored.method() {
             Method::Matchpoints => "MatchPoints",
@@ -161,7 +169,7 @@ impl Pbn<'_> {
     }
 
     /// Writes a board with the scores of all its tables. The first board also has the totals.
-    fn board(
+    fn write_board(
         &self,
         board: BoardId,
         rows: &[ResultId],
@@ -169,54 +177,57 @@ impl Pbn<'_> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let competition = if self.event.is_individual() { "Individuals" } else { "Pairs" };
-        self.put(out, &(self.head(board, ["?"; 3]) + &tag("Competition", competition)))?;
+        self.write_text(
+            out,
+            &(self.board_tags(board, ["?"; 3]) + &tag("Competition", competition)),
+        )?;
         if is_first {
-            self.totals(out)?;
+            self.write_totals(out)?;
         }
-        self.scores(rows, out)?;
-        self.put(out, "\n")
+        self.write_scores(rows, out)?;
+        self.write_text(out, "\n")
     }
 
     /// Writes the scores of a board. A board can have all results of a file, so rows are not
     /// kept. Each is created twice: to measure the columns and to write it.
-    fn scores(&self, rows: &[ResultId], out: &mut dyn Write) -> io::Result<()> {
+    fn write_scores(&self, rows: &[ResultId], out: &mut dyn Write) -> io::Result<()> {
         let results = self.event.results();
-        let has = |what: &dyn Fn(ResultId) -> bool| rows.iter().any(|&id| what(id));
-        let ruled = has(&|id| results.adjustment(id).is_some());
+        let has = |condition: &dyn Fn(ResultId) -> bool| rows.iter().any(|&id| condition(id));
+        let has_rulings = has(&|id| results.adjustment(id).is_some());
         let contestants: &[&'static str] = if self.event.is_individual() {
             &["PlayerId_North", "PlayerId_South", "PlayerId_East", "PlayerId_West"]
         } else {
             &["PairId_NS", "PairId_EW"]
         };
-        let figures = if self.scored.method().is_in_imps() {
+        let point_columns = if self.scored.method().is_in_imps() {
             ["IMP_NS", "IMP_EW"]
         } else {
             ["MP_NS", "MP_EW"]
         };
         let mut table = Grid::default();
-        table.when(has(&|id| self.session(id).is_some()), "Session", Align::Left);
-        table.when(has(&|id| results.section(id).is_some()), "Section", Align::Left);
-        table.when(has(&|id| results.table(id).is_some()), "Table", Align::Right);
-        table.when(has(&|id| results.round(id).is_some()), "Round", Align::Right);
-        table.when(has(&|id| results.room(id).is_some()), "Room", Align::Left);
+        table.add_column(has(&|id| self.session(id).is_some()), "Session", Align::Left);
+        table.add_column(has(&|id| results.section(id).is_some()), "Section", Align::Left);
+        table.add_column(has(&|id| results.table(id).is_some()), "Table", Align::Right);
+        table.add_column(has(&|id| results.round(id).is_some()), "Round", Align::Right);
+        table.add_column(has(&|id| results.room(id).is_some()), "Room", Align::Left);
         for name in contestants {
-            table.when(true, name, Align::Right);
+            table.add_column(true, name, Align::Right);
         }
-        table.when(true, "Contract", Align::Left);
-        table.when(true, "Declarer", Align::Left);
-        table.when(true, "Result", Align::Right);
-        table.when(true, "Score_NS", Align::Right);
-        for name in figures {
-            table.when(true, name, Align::Right);
+        table.add_column(true, "Contract", Align::Left);
+        table.add_column(true, "Declarer", Align::Left);
+        table.add_column(true, "Result", Align::Right);
+        table.add_column(true, "Score_NS", Align::Right);
+        for name in point_columns {
+            table.add_column(true, name, Align::Right);
         }
-        table.when(ruled, "Percentage_NS", Align::Right);
-        table.when(ruled, "Percentage_EW", Align::Right);
-        table.when(ruled, "Ruling", Align::Left);
+        table.add_column(has_rulings, "Percentage_NS", Align::Right);
+        table.add_column(has_rulings, "Percentage_EW", Align::Right);
+        table.add_column(has_rulings, "Ruling", Align::Left);
         for &id in rows {
             table.measure(&self.cells(id));
         }
-        self.put(out, &table.tag("ScoreTable"))?;
-        rows.iter().try_for_each(|&id| self.put(out, &table.line(&self.cells(id))))
+        self.write_text(out, &table.tag("ScoreTable"))?;
+        rows.iter().try_for_each(|&id| self.write_text(out, &table.line(&self.cells(id))))
     }
 
     fn session(&self, id: ResultId) -> Option<SessionId> {
@@ -232,37 +243,39 @@ impl Pbn<'_> {
             Room::Closed => "closed",
         });
         let mut cells = vec![
-            known(self.event.label(self.session(id))),
-            known(self.event.label(results.section(id))),
-            known(self.event.label(row.table)),
-            known(self.event.label(row.round)),
+            label_cell(self.event.label(self.session(id))),
+            label_cell(self.event.label(results.section(id))),
+            label_cell(self.event.label(row.table)),
+            label_cell(self.event.label(row.round)),
             room.to_owned(),
         ];
         let sides = [row.north_south, row.east_west];
         let players = sides.into_iter().flat_map(|side| self.event.players(side));
-        cells.extend(players.map(|who| quoted(self.event.name(who))));
-        cells.extend(played(row.outcome));
+        cells.extend(players.map(|who| text_cell(self.event.name(who))));
+        cells.extend(outcome_cells(row.outcome));
         cells.push(row.score.map_or_else(|| "-".to_owned(), |score| score.to_string()));
         cells.extend(
-            self.worths.get(id).map(|worth| worth.map_or_else(|| "-".to_owned(), Cow::into_owned)),
+            self.result_points
+                .get(id)
+                .map(|side_points| side_points.map_or_else(|| "-".to_owned(), Cow::into_owned)),
         );
         let ruling = results.adjustment(id);
         cells.extend(Side::ALL.map(|side| {
-            let share = ruling.and_then(|ruling| share(ruling.for_side(side)));
+            let share = ruling.and_then(|ruling| percentage(ruling.for_side(side)));
             share.map_or_else(|| "-".to_owned(), |share| format!("^{share}"))
         }));
-        cells.push(ruling.map_or_else(|| "-".to_owned(), |ruling| quoted(&ruling.to_string())));
+        cells.push(ruling.map_or_else(|| "-".to_owned(), |ruling| text_cell(&ruling.to_string())));
         cells
     }
 
     /// Writes the totals of all contestants. Each row is created twice, like scores.
-    fn totals(&self, out: &mut dyn Write) -> io::Result<()> {
+    fn write_totals(&self, out: &mut dyn Write) -> io::Result<()> {
         let id = match self.scored.scores() {
             Scores::Teams(_) => "TeamId",
             _ if self.event.is_individual() => "PlayerId",
             _ => "PairId",
         };
-        let won = match self.scored.scores() {
+        let points_column = match self.scored.scores() {
             Scores::Pairs(_) => "TotalScoreMP",
             Scores::PairMatches(_) => "TotalScoreVP",
             Scores::Teams(scores) => match scores.ranked_by() {
@@ -272,56 +285,62 @@ impl Pbn<'_> {
             },
             _ => "TotalIMP",
         };
-        let (mut sides, mut boards, mut wons, mut percents) = (false, false, false, false);
-        each_total(self.scored, &mut |total| {
+        let (mut sides, mut boards, mut has_any_points, mut percents) =
+            (false, false, false, false);
+        for_each_total(self.scored, &mut |total| {
             sides |= total.side.is_some();
             boards |= total.boards.is_some();
-            wons |= total.won.is_some();
+            has_any_points |= total.points.is_some();
             percents |= total.percent.is_some();
             Ok(())
         })?;
         let mut table = Grid::default();
-        table.when(true, "Rank", Align::Right);
-        table.when(true, id, Align::Right);
-        table.when(sides, "Direction", Align::Left);
-        table.when(self.event.has_members(), "Names", Align::Left);
-        table.when(boards, "NrBoards", Align::Right);
-        table.when(wons, won, Align::Right);
-        table.when(percents, "TotalPercentage", Align::Right);
-        each_total(self.scored, &mut |total| {
-            table.measure(&self.cells_of_total(&total));
+        table.add_column(true, "Rank", Align::Right);
+        table.add_column(true, id, Align::Right);
+        table.add_column(sides, "Direction", Align::Left);
+        table.add_column(self.event.has_members(), "Names", Align::Left);
+        table.add_column(boards, "NrBoards", Align::Right);
+        table.add_column(has_any_points, points_column, Align::Right);
+        table.add_column(percents, "TotalPercentage", Align::Right);
+        for_each_total(self.scored, &mut |total| {
+            table.measure(&self.total_cells(&total));
             Ok(())
         })?;
-        self.put(out, &table.tag("TotalScoreTable"))?;
-        each_total(self.scored, &mut |total| {
-            self.put(out, &table.line(&self.cells_of_total(&total)))
+        self.write_text(out, &table.tag("TotalScoreTable"))?;
+        for_each_total(self.scored, &mut |total| {
+            self.write_text(out, &table.line(&self.total_cells(&total)))
         })
     }
 
     /// Returns all cells of a total in column order.
-    fn cells_of_total(&self, total: &Total) -> Vec<String> {
-        let who = PairName { name: total.who, side: total.side };
+    fn total_cells(&self, total: &Total) -> Vec<String> {
+        let who = PairName { name: total.contestant, side: total.side };
         let text = |it: &Option<String>| it.clone().unwrap_or_else(|| "-".to_owned());
         let members = members(self.event, who).join(";");
         vec![
             text(&total.place).trim_end_matches('=').to_owned(),
-            quoted(self.event.name(total.who)),
+            text_cell(self.event.name(total.contestant)),
             total.side.map_or_else(|| "-".to_owned(), |side| side.to_string()),
-            if members.is_empty() { "-".to_owned() } else { quoted(&members) },
+            if members.is_empty() { "-".to_owned() } else { text_cell(&members) },
             total.boards.map_or_else(|| "-".to_owned(), |boards| boards.to_string()),
-            text(&total.won),
+            text(&total.points),
             text(&total.percent),
         ]
     }
 
     /// Writes a table of a match. The first table also has the totals.
-    fn table_of_match(&self, id: ResultId, is_first: bool, out: &mut dyn Write) -> io::Result<()> {
+    fn write_match_table(
+        &self,
+        id: ResultId,
+        is_first: bool,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let results = self.event.results();
         let row = results.row(id);
-        let [contract, declarer, result] = played(row.outcome);
+        let [contract, declarer, result] = outcome_cells(row.outcome);
         let unknown = |text: String| if text == "-" { String::new() } else { text };
         let [contract, declarer, result] = [contract, declarer, result].map(unknown);
-        let mut game = self.head(row.board, [&declarer, &contract, &result]);
+        let mut game = self.board_tags(row.board, [&declarer, &contract, &result]);
         game += &tag("Competition", "Teams");
         let ours = self.event.name(row.north_south);
         let theirs = self.event.name(row.east_west);
@@ -341,23 +360,23 @@ impl Pbn<'_> {
             ("Table", self.event.label(row.table)),
             ("Ruling", &ruling),
         ];
-        let is_written = |value: &str| !value.is_empty() || self.has_inherited;
+        let is_written = |value: &str| !value.is_empty() || self.has_special_values;
         for (name, value) in labels.into_iter().filter(|(_, value)| is_written(value)) {
             game += &tag(name, value);
         }
         if let Some(score) = row.score {
             game += &tag("Score", &format!("NS {score}"));
         }
-        self.put(out, &game)?;
+        self.write_text(out, &game)?;
         if is_first {
-            self.totals(out)?;
+            self.write_totals(out)?;
         }
-        self.put(out, "\n")
+        self.write_text(out, "\n")
     }
 }
 
 /// Returns contract, declarer and tricks, with a dash for missing values.
-fn played(outcome: Outcome) -> [String; 3] {
+fn outcome_cells(outcome: Outcome) -> [String; 3] {
     match outcome {
         Outcome::Played(played) => [
             played.contract.to_string(),
@@ -370,7 +389,7 @@ fn played(outcome: Outcome) -> [String; 3] {
 }
 
 /// Returns the percentage of an artificial score.
-fn share(ruling: &Ruling) -> Option<String> {
+fn percentage(ruling: &Ruling) -> Option<String> {
     match ruling {
         Ruling::Percent(percent) => Some(percent.to_string()),
         _ => None,
@@ -379,24 +398,24 @@ fn share(ruling: &Ruling) -> Option<String> {
 
 /// Returns a tag with its value.
 fn tag(name: &str, value: &str) -> String {
-    let escape = if is_inherited(value) { "##" } else { "" };
+    let escape = if has_special_meaning(value) { "##" } else { "" };
     let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     format!("[{name} \"{escape}{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 /// Returns `true` if a value has a special meaning in a tag: `#` repeats the previous game's value, and `##value` sets the value of
 /// all games that follow. After `##` any value is literal, so each later game must then have the tag too.
-fn is_inherited(value: &str) -> bool {
+fn has_special_meaning(value: &str) -> bool {
     value == "#" || value.starts_with("##")
 }
 
 /// Returns a label as a cell of a table, with a dash for an empty label.
-fn known(text: &str) -> String {
-    if text.is_empty() { "-".to_owned() } else { quoted(text) }
+fn label_cell(text: &str) -> String {
+    if text.is_empty() { "-".to_owned() } else { text_cell(text) }
 }
 
 /// Returns a text as a cell of a table: unquoted if it is a token, otherwise as a string.
-fn quoted(text: &str) -> String {
+fn text_cell(text: &str) -> String {
     let is_token = |c: char| {
         !c.is_whitespace()
             && !c.is_control()

@@ -16,12 +16,12 @@ use regulations::Method;
 use scoring::{RankedBy, ScoredEvent, Scores};
 
 use super::error::ExchangeFormatError;
-use super::figures::{OF_SECOND_PARTNER, Total, Worths, each_total};
-use super::grouped::Grouped;
-use super::in_xml::{in_xml, is_lossy};
+use super::grouped_values::GroupedValues;
 use super::loss::ConversionLosses;
-use super::meetings::{Meeting, meetings};
+use super::match_results::{MatchResults, all_match_results};
 use super::members::members;
+use super::printed_points::{PrintedPoints, SECOND_PARTNER_POINTS, Total, for_each_total};
+use super::xml_text::{has_invalid_characters, to_xml_text};
 
 pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeFormatError> {
     let event = scored.event();
@@ -37,36 +37,42 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     }
     let rulings = || results.ids().filter_map(|id| results.adjustment(id));
     let is_score = |&id: &ResultId| matches!(results.row(id).outcome, Outcome::Score(_));
-    let mut beside_scores = results.ids().filter(is_score).filter_map(|id| results.adjustment(id));
-    if let Some(ruling) = beside_scores.find(|ruling| builds_on_table(ruling)) {
+    let mut rulings_without_contract =
+        results.ids().filter(is_score).filter_map(|id| results.adjustment(id));
+    if let Some(ruling) = rulings_without_contract.find(|ruling| depends_on_table(ruling)) {
         return Err(ExchangeFormatError::ScoreBesideRuling { ruling: ruling.to_string() });
     }
-    let mut losses = ConversionLosses::of_event(scored, &[], &["pairs.winners"]);
-    losses.when(Worths::of(scored).differ_between_partners(event), OF_SECOND_PARTNER);
-    losses.when(!event.weights().is_empty(), "how much a match counts");
-    losses.when(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");
-    let in_matches = is_in_matches(scored);
+    let mut losses = ConversionLosses::from_event(scored, &[], &["pairs.winners"]);
+    losses.add_if(PrintedPoints::new(scored).differ_between_partners(event), SECOND_PARTNER_POINTS);
+    losses.add_if(!event.weights().is_empty(), "how much a match counts");
+    losses
+        .add_if(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");
+    let in_matches = has_matches(scored);
     let has_rounds = results.ids().any(|id| results.round(id).is_some());
-    losses.when(has_rounds && !in_matches, "which round a result is of: only matches have rounds");
-    losses.when(
+    losses
+        .add_if(has_rounds && !in_matches, "which round a result is of: only matches have rounds");
+    losses.add_if(
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
     );
-    losses.when(!event.extra_columns.is_empty(), "columns that scoring does not use");
-    let [sessions, sections] = labels(event);
-    losses.when(sessions == 1, "what the only session is called");
-    losses.when(sections == 1, "what the only section is called");
-    losses.when(sections > 0 && in_matches, "which section a result is of");
-    let artificial = rulings().filter(|ruling| code(ruling).is_some() && !is_fixed(ruling)).count();
+    losses.add_if(!event.extra_columns.is_empty(), "columns that scoring does not use");
+    let [sessions, sections] = label_counts(event);
+    losses.add_if(sessions == 1, "what the only session is called");
+    losses.add_if(sections == 1, "what the only section is called");
+    losses.add_if(sections > 0 && in_matches, "which section a result is of");
+    let artificial = rulings()
+        .filter(|ruling| artificial_code(ruling).is_some() && !has_fixed_percentages(ruling))
+        .count();
     if artificial > 0 {
         losses.add(format!("{artificial} rulings of AVE+, AVE or AVE-, written as the fixed percentages 60, 50 and 40"));
     }
-    let in_words =
-        rulings().filter(|ruling| code(ruling).is_none() && split(ruling).is_none()).count();
-    if in_words > 0 {
-        losses.add(format!("{in_words} rulings for which there is no code, written in words that this program reads"));
+    let unnamed_rulings = rulings()
+        .filter(|ruling| artificial_code(ruling).is_none() && split_scores(ruling).is_none())
+        .count();
+    if unnamed_rulings > 0 {
+        losses.add(format!("{unnamed_rulings} rulings for which there is no code, written in words that this program reads"));
     }
-    losses.when(
+    losses.add_if(
         rulings().next().is_some_and(|_| {
             results.ids().any(|id| {
                 results.adjustment(id).is_some()
@@ -76,19 +82,19 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
         }),
         "the score at the table of a result with a ruling and no contract",
     );
-    losses.when(
+    losses.add_if(
         event.matches().iter().any(|row| row.boards.is_some()),
         "how many boards a match had",
     );
-    losses.when(
-        is_lossy(event)?,
+    losses.add_if(
+        has_invalid_characters(event)?,
         "characters that XML has no place for, such as U+FFFF, which are written as \u{fffd}",
     );
     Ok(losses)
 }
 
 /// Counts the distinct labels of sessions and of sections.
-fn labels(event: &Event) -> [usize; 2] {
+fn label_counts(event: &Event) -> [usize; 2] {
     let results = event.results();
     let (mut sessions, mut sections) = (BTreeSet::new(), BTreeSet::new());
     for id in results.ids() {
@@ -103,28 +109,33 @@ fn labels(event: &Event) -> [usize; 2] {
 }
 
 /// Returns `true` if results belong to matches.
-fn is_in_matches(scored: &ScoredEvent) -> bool {
+fn has_matches(scored: &ScoredEvent) -> bool {
     matches!(scored.scores(), Scores::Teams(_) | Scores::PairMatches(_))
 }
 
 pub(super) fn write(scored: &ScoredEvent, out: &mut dyn Write) -> io::Result<()> {
     let mut xml = Writer::new_with_indent(out, b' ', 1);
     xml.write_event(Xml::Decl(BytesDecl::new("1.0", Some("utf-8"), None)))?;
-    let (worths, ids) = (Worths::of(scored), ids(scored)?);
-    let usebio = Usebio { scored, event: scored.event(), worths, ids };
-    in_element(&mut xml, BytesStart::new("USEBIO").with_attributes([("Version", "1.2")]), |xml| {
-        let event = BytesStart::new("EVENT").with_attributes([("EVENT_TYPE", usebio.kind())]);
-        in_element(xml, event, |xml| usebio.event(xml))
-    })?;
+    let (result_points, ids) = (PrintedPoints::new(scored), ids(scored)?);
+    let usebio = Usebio { scored, event: scored.event(), result_points, ids };
+    write_element_with(
+        &mut xml,
+        BytesStart::new("USEBIO").with_attributes([("Version", "1.2")]),
+        |xml| {
+            let event =
+                BytesStart::new("EVENT").with_attributes([("EVENT_TYPE", usebio.event_type())]);
+            write_element_with(xml, event, |xml| usebio.write_event(xml))
+        },
+    )?;
     xml.into_inner().write_all(b"\n")
 }
 
-type Xmls<'o> = Writer<&'o mut dyn Write>;
+type XmlWriter<'o> = Writer<&'o mut dyn Write>;
 
-fn in_element(
-    xml: &mut Xmls<'_>,
+fn write_element_with(
+    xml: &mut XmlWriter<'_>,
     start: BytesStart<'_>,
-    inside: impl FnOnce(&mut Xmls<'_>) -> io::Result<()>,
+    inside: impl FnOnce(&mut XmlWriter<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let name = start.name().into_inner().to_owned();
     xml.write_event(Xml::Start(start))?;
@@ -132,8 +143,8 @@ fn in_element(
     xml.write_event(Xml::End(BytesEnd::new(name)))
 }
 
-fn element(xml: &mut Xmls<'_>, name: &str, text: &str) -> io::Result<()> {
-    xml.create_element(name).write_text_content(BytesText::new(&in_xml(text)))?;
+fn write_element(xml: &mut XmlWriter<'_>, name: &str, text: &str) -> io::Result<()> {
+    xml.create_element(name).write_text_content(BytesText::new(&to_xml_text(text)))?;
     Ok(())
 }
 
@@ -144,15 +155,15 @@ fn ids(scored: &ScoredEvent) -> io::Result<HashMap<ContestantId, String, RandomS
     }
     let event = scored.event();
     let results = event.results();
-    let of_tables = results.ids().flat_map(|id| results.contestants(id));
-    let of_matches = event.matches().iter().flat_map(|row| [row.home, row.away]);
-    let mut ranked = Vec::new();
-    each_total(scored, &mut |total| {
-        ranked.push(total.who);
+    let table_teams = results.ids().flat_map(|id| results.contestants(id));
+    let match_teams = event.matches().iter().flat_map(|row| [row.home, row.away]);
+    let mut ranked_teams = Vec::new();
+    for_each_total(scored, &mut |total| {
+        ranked_teams.push(total.contestant);
         Ok(())
     })?;
     let mut ids = HashMap::default();
-    for team in of_tables.chain(of_matches).chain(ranked) {
+    for team in table_teams.chain(match_teams).chain(ranked_teams) {
         let next = ids.len().saturating_add(1);
         ids.entry(team).or_insert_with(|| next.to_string());
     }
@@ -162,12 +173,12 @@ fn ids(scored: &ScoredEvent) -> io::Result<HashMap<ContestantId, String, RandomS
 struct Usebio<'a> {
     scored: &'a ScoredEvent,
     event: &'a Event,
-    worths: Worths<'a>,
+    result_points: PrintedPoints<'a>,
     ids: HashMap<ContestantId, String, RandomState>,
 }
 
 impl Usebio<'_> {
-    fn kind(&self) -> &'static str {
+    fn event_type(&self) -> &'static str {
         match self.scored.scores() {
             Scores::Teams(_) => "TEAMS",
             Scores::PairMatches(_) => "SWISS_PAIRS",
@@ -176,9 +187,9 @@ impl Usebio<'_> {
         }
     }
 
-    fn event(&self, xml: &mut Xmls<'_>) -> io::Result<()> {
-        element(xml, "PROGRAM_NAME", "traveller")?;
-        element(xml, "EVENT_DESCRIPTION", self.event.title.as_deref().unwrap_or_default())?;
+    fn write_event(&self, xml: &mut XmlWriter<'_>) -> io::Result<()> {
+        write_element(xml, "PROGRAM_NAME", "traveller")?;
+        write_element(xml, "EVENT_DESCRIPTION", self.event.title.as_deref().unwrap_or_default())?;
         let boards = match self.scored.method() {
             Method::Matchpoints | Method::SwissPairs => "MATCH_POINTS",
             Method::Butler => "BUTLER_IMPS",
@@ -187,58 +198,62 @@ impl Usebio<'_> {
             Method::BoardAMatch => "BAM",
             Method::Patton => "HYBRID",
         };
-        element(xml, "BOARD_SCORING_METHOD", boards)?;
+        write_element(xml, "BOARD_SCORING_METHOD", boards)?;
         let is_imps = |row: MatchRow| matches!(row.result, MatchResult::Imps { .. });
         let by_imps = match self.scored.scores() {
             Scores::Teams(scores) => scores.ranked_by() == RankedBy::NetImps,
             _ => false,
         };
         let scored_in_imps = self.event.matches().first().map_or(by_imps, is_imps);
-        if is_in_matches(self.scored) {
-            element(xml, "MATCH_SCORING_METHOD", if scored_in_imps { "IMPS" } else { "VPS" })?;
+        if has_matches(self.scored) {
+            write_element(
+                xml,
+                "MATCH_SCORING_METHOD",
+                if scored_in_imps { "IMPS" } else { "VPS" },
+            )?;
         }
         let two = self.scored.rankings().iter().any(|ranking| ranking.side.is_some());
-        element(xml, "WINNER_TYPE", if two { "2" } else { "1" })?;
-        in_element(xml, BytesStart::new("PARTICIPANTS"), |xml| {
-            each_total(self.scored, &mut |total| self.participant(xml, &total))
+        write_element(xml, "WINNER_TYPE", if two { "2" } else { "1" })?;
+        write_element_with(xml, BytesStart::new("PARTICIPANTS"), |xml| {
+            for_each_total(self.scored, &mut |total| self.write_participant(xml, &total))
         })?;
-        if is_in_matches(self.scored) { self.matches(xml) } else { self.sessions(xml) }
+        if has_matches(self.scored) { self.write_matches(xml) } else { self.write_sessions(xml) }
     }
 
-    fn participant(&self, xml: &mut Xmls<'_>, total: &Total) -> io::Result<()> {
-        let name = self.event.name(total.who);
-        let start = match self.ids.get(&total.who) {
+    fn write_participant(&self, xml: &mut XmlWriter<'_>, total: &Total) -> io::Result<()> {
+        let name = self.event.name(total.contestant);
+        let start = match self.ids.get(&total.contestant) {
             Some(id) => BytesStart::new("TEAM")
-                .with_attributes([("TEAM_ID", id.as_str()), ("TEAM_NAME", &in_xml(name))]),
+                .with_attributes([("TEAM_ID", id.as_str()), ("TEAM_NAME", &to_xml_text(name))]),
             None if self.event.is_individual() => BytesStart::new("PLAYER"),
             None => BytesStart::new("PAIR"),
         };
-        in_element(xml, start, |xml| {
+        write_element_with(xml, start, |xml| {
             if self.event.is_individual() {
-                element(xml, "PLAYER_NUMBER", name)?;
-                element(xml, "PLAYER_NAME", name)?;
+                write_element(xml, "PLAYER_NUMBER", name)?;
+                write_element(xml, "PLAYER_NAME", name)?;
             } else if self.ids.is_empty() {
-                element(xml, "PAIR_NUMBER", name)?;
+                write_element(xml, "PAIR_NUMBER", name)?;
                 if let Some(side) = total.side {
-                    element(xml, "DIRECTION", &side.to_string())?;
+                    write_element(xml, "DIRECTION", &side.to_string())?;
                 }
             }
             let boards = total.boards.map(|boards| boards.to_string());
             let figures = [
-                ("TOTAL_SCORE", &total.won),
+                ("TOTAL_SCORE", &total.points),
                 ("PERCENTAGE", &total.percent),
                 ("PLACE", &total.place),
                 ("BOARDS_PLAYED", &boards),
             ];
             for (name, text) in figures {
                 if let Some(text) = text {
-                    element(xml, name, text)?;
+                    write_element(xml, name, text)?;
                 }
             }
-            let who = PairName { name: total.who, side: total.side };
+            let who = PairName { name: total.contestant, side: total.side };
             for member in members(self.event, who) {
-                in_element(xml, BytesStart::new("PLAYER"), |xml| {
-                    element(xml, "PLAYER_NAME", member)
+                write_element_with(xml, BytesStart::new("PLAYER"), |xml| {
+                    write_element(xml, "PLAYER_NAME", member)
                 })?;
             }
             Ok(())
@@ -246,32 +261,32 @@ impl Usebio<'_> {
     }
 
     /// Writes the boards of a field by session and section.
-    fn sessions(&self, xml: &mut Xmls<'_>) -> io::Result<()> {
+    fn write_sessions(&self, xml: &mut XmlWriter<'_>) -> io::Result<()> {
         let results = self.event.results();
         let (mut sessions, mut sections, mut boards) =
-            (Firsts::default(), Firsts::default(), Firsts::default());
-        let mut rows: Vec<Placed> = Vec::with_capacity(results.len());
+            (FirstOccurrences::default(), FirstOccurrences::default(), FirstOccurrences::default());
+        let mut rows: Vec<OrderedResult> = Vec::with_capacity(results.len());
         for id in results.ids() {
             let (board, section) = (results.board(id), results.section(id));
             let session = self.event.board_at(board).session;
             let order = [
-                sessions.of(session),
-                sections.of((session, section)),
-                boards.of((board, section)),
+                sessions.number_of(session),
+                sections.number_of((session, section)),
+                boards.number_of((board, section)),
             ];
             rows.push((order, id));
         }
         drop((sessions, sections, boards));
         rows.sort_unstable();
-        let [several, sectioned] = labels(self.event).map(|labels| labels > 1);
+        let [several, sectioned] = label_counts(self.event).map(|labels| labels > 1);
         for rows in rows.chunk_by(|one, other| one.0[0] == other.0[0]) {
-            let inside = |xml: &mut Xmls<'_>| self.sections(xml, rows, sectioned);
+            let inside = |xml: &mut XmlWriter<'_>| self.write_sections(xml, rows, sectioned);
             let session = rows.first().and_then(|&(_, id)| {
                 self.event.board_at(results.board(id)).session.filter(|_| several)
             });
             match session {
                 Some(session) => {
-                    labelled(xml, "SESSION", "SESSION_ID", self.event.name(session), inside)?;
+                    write_labelled(xml, "SESSION", "SESSION_ID", self.event.name(session), inside)?;
                 }
                 None => inside(xml)?,
             }
@@ -280,21 +295,28 @@ impl Usebio<'_> {
     }
 
     /// Writes the boards of a session by section.
-    fn sections(&self, xml: &mut Xmls<'_>, rows: &[Placed], sectioned: bool) -> io::Result<()> {
+    fn write_sections(
+        &self,
+        xml: &mut XmlWriter<'_>,
+        rows: &[OrderedResult],
+        sectioned: bool,
+    ) -> io::Result<()> {
         let results = self.event.results();
         for rows in rows.chunk_by(|one, other| one.0[1] == other.0[1]) {
-            let inside = |xml: &mut Xmls<'_>| {
+            let inside = |xml: &mut XmlWriter<'_>| {
                 rows.chunk_by(|one, other| one.0 == other.0).try_for_each(|rows| {
                     let Some(&(_, first)) = rows.first() else { return Ok(()) };
-                    self.board(xml, results.board(first), |xml| {
-                        rows.iter().try_for_each(|&(_, id)| self.line(xml, id, &Told::Field))
+                    self.write_board(xml, results.board(first), |xml| {
+                        rows.iter().try_for_each(|&(_, id)| {
+                            self.write_line(xml, id, &ResultContestants::Names)
+                        })
                     })
                 })
             };
             let section = rows.first().and_then(|&(_, id)| results.section(id));
             match section.filter(|_| sectioned) {
                 Some(section) => {
-                    labelled(xml, "SECTION", "SECTION_ID", self.event.name(section), inside)?;
+                    write_labelled(xml, "SECTION", "SECTION_ID", self.event.name(section), inside)?;
                 }
                 None => inside(xml)?,
             }
@@ -302,44 +324,50 @@ impl Usebio<'_> {
         Ok(())
     }
 
-    fn matches(&self, xml: &mut Xmls<'_>) -> io::Result<()> {
-        let all = meetings(self.event);
-        let [several, _] = labels(self.event).map(|labels| labels > 1);
-        let mut sessions = Grouped::<Option<SessionId>, Vec<&Meeting>>::default();
-        for meeting in &all {
-            sessions.of(meeting.session).push(meeting);
+    fn write_matches(&self, xml: &mut XmlWriter<'_>) -> io::Result<()> {
+        let match_list = all_match_results(self.event);
+        let [several, _] = label_counts(self.event).map(|labels| labels > 1);
+        let mut sessions = GroupedValues::<Option<SessionId>, Vec<&MatchResults>>::default();
+        for match_results in &match_list {
+            sessions.entry(match_results.session).push(match_results);
         }
-        for (session, meetings) in sessions.iter() {
-            let inside = |xml: &mut Xmls<'_>| {
-                meetings.iter().try_for_each(|meeting| self.meeting(xml, meeting))
+        for (session, matches) in sessions.iter() {
+            let inside = |xml: &mut XmlWriter<'_>| {
+                matches
+                    .iter()
+                    .try_for_each(|match_results| self.write_match_results(xml, match_results))
             };
             match session.filter(|_| several) {
                 Some(session) => {
-                    labelled(xml, "SESSION", "SESSION_ID", self.event.name(session), inside)?;
+                    write_labelled(xml, "SESSION", "SESSION_ID", self.event.name(session), inside)?;
                 }
                 None => inside(xml)?,
             }
         }
         for row in self.event.matches().iter() {
-            in_element(xml, BytesStart::new("MATCH"), |xml| {
+            write_element_with(xml, BytesStart::new("MATCH"), |xml| {
                 if let Some(round) = row.round {
-                    element(xml, "ROUND_NUMBER", self.event.name(round))?;
+                    write_element(xml, "ROUND_NUMBER", self.event.name(round))?;
                 }
-                self.who(xml, [row.home, row.away])?;
+                self.write_contestants(xml, [row.home, row.away])?;
                 let points = match &row.result {
                     MatchResult::Imps { home, away } => [home.to_string(), away.to_string()],
                     MatchResult::Vps { home, away } => [home.to_string(), away.to_string()],
                     MatchResult::Games { home, away } => [home.to_string(), away.to_string()],
                 };
-                element(xml, "TEAM_SCORE", &points[0])?;
-                element(xml, "OPPOSING_TEAM_SCORE", &points[1])
+                write_element(xml, "TEAM_SCORE", &points[0])?;
+                write_element(xml, "OPPOSING_TEAM_SCORE", &points[1])
             })?;
         }
         Ok(())
     }
 
     /// Writes the opponents of a match.
-    fn who(&self, xml: &mut Xmls<'_>, teams: [ContestantId; 2]) -> io::Result<()> {
+    fn write_contestants(
+        &self,
+        xml: &mut XmlWriter<'_>,
+        teams: [ContestantId; 2],
+    ) -> io::Result<()> {
         let names = if self.ids.is_empty() {
             ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"]
         } else {
@@ -348,96 +376,108 @@ impl Usebio<'_> {
         names
             .into_iter()
             .zip(teams)
-            .try_for_each(|(name, team)| element(xml, name, self.number(team)))
+            .try_for_each(|(name, team)| write_element(xml, name, self.id_or_name(team)))
     }
 
     /// Returns the number of a contestant, or its name if it has no number.
-    fn number(&self, who: ContestantId) -> &str {
-        self.ids.get(&who).map_or_else(|| self.event.name(who), String::as_str)
+    fn id_or_name(&self, contestant: ContestantId) -> &str {
+        self.ids.get(&contestant).map_or_else(|| self.event.name(contestant), String::as_str)
     }
 
-    fn meeting(&self, xml: &mut Xmls<'_>, meeting: &Meeting) -> io::Result<()> {
-        in_element(xml, BytesStart::new("MATCH"), |xml| {
-            if let Some(round) = meeting.round {
-                element(xml, "ROUND_NUMBER", self.event.name(round))?;
+    fn write_match_results(
+        &self,
+        xml: &mut XmlWriter<'_>,
+        match_results: &MatchResults,
+    ) -> io::Result<()> {
+        write_element_with(xml, BytesStart::new("MATCH"), |xml| {
+            if let Some(round) = match_results.round {
+                write_element(xml, "ROUND_NUMBER", self.event.name(round))?;
             }
-            self.who(xml, meeting.teams)?;
-            let mut boards = Grouped::<BoardId, Vec<ResultId>>::default();
-            for &id in &meeting.rows {
-                boards.of(self.event.results().board(id)).push(id);
+            self.write_contestants(xml, match_results.teams)?;
+            let mut boards = GroupedValues::<BoardId, Vec<ResultId>>::default();
+            for &id in &match_results.rows {
+                boards.entry(self.event.results().board(id)).push(id);
             }
             boards.iter().try_for_each(|(board, rows)| {
-                self.board(xml, *board, |xml| {
+                self.write_board(xml, *board, |xml| {
                     rows.iter().try_for_each(|&id| {
-                        let first = self.event.results().contestants(id)[0] == meeting.teams[0];
-                        let told = if self.ids.is_empty() {
-                            Told::Field
+                        let first =
+                            self.event.results().contestants(id)[0] == match_results.teams[0];
+                        let row_contestants = if self.ids.is_empty() {
+                            ResultContestants::Names
                         } else {
-                            Told::Match(if first { "NS" } else { "EW" })
+                            ResultContestants::Direction(if first { "NS" } else { "EW" })
                         };
-                        self.line(xml, id, &told)
+                        self.write_line(xml, id, &row_contestants)
                     })
                 })
             })
         })
     }
 
-    fn board(
+    fn write_board(
         &self,
-        xml: &mut Xmls<'_>,
+        xml: &mut XmlWriter<'_>,
         board: BoardId,
-        lines: impl FnOnce(&mut Xmls<'_>) -> io::Result<()>,
+        lines: impl FnOnce(&mut XmlWriter<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
-        in_element(xml, BytesStart::new("BOARD"), |xml| {
+        write_element_with(xml, BytesStart::new("BOARD"), |xml| {
             let board = self.event.board_at(board);
-            element(xml, "BOARD_NUMBER", &board.number.to_string())?;
+            write_element(xml, "BOARD_NUMBER", &board.number.to_string())?;
             let vulnerability = match board.vulnerability {
                 Vulnerability::None => "Love",
                 Vulnerability::NorthSouth => "North-South",
                 Vulnerability::EastWest => "East-West",
                 Vulnerability::Both => "All",
             };
-            element(xml, "VULNERABILITY", vulnerability)?;
+            write_element(xml, "VULNERABILITY", vulnerability)?;
             lines(xml)
         })
     }
 
-    fn line(&self, xml: &mut Xmls<'_>, id: ResultId, told: &Told) -> io::Result<()> {
+    fn write_line(
+        &self,
+        xml: &mut XmlWriter<'_>,
+        id: ResultId,
+        row_contestants: &ResultContestants,
+    ) -> io::Result<()> {
         let results = self.event.results();
         let row = results.row(id);
-        in_element(xml, BytesStart::new("TRAVELLER_LINE"), |xml| {
-            match told {
-                Told::Match(direction) => element(xml, "DIRECTION", direction)?,
-                Told::Field if self.event.is_individual() => {
+        write_element_with(xml, BytesStart::new("TRAVELLER_LINE"), |xml| {
+            match row_contestants {
+                ResultContestants::Direction(direction) => {
+                    write_element(xml, "DIRECTION", direction)?
+                }
+                ResultContestants::Names if self.event.is_individual() => {
                     let names = [
                         ["N_PLAYER_NUMBER", "S_PLAYER_NUMBER"],
                         ["E_PLAYER_NUMBER", "W_PLAYER_NUMBER"],
                     ];
                     for (names, pair) in names.into_iter().zip([row.north_south, row.east_west]) {
                         for (name, player) in names.into_iter().zip(self.event.players(pair)) {
-                            element(xml, name, self.event.name(player))?;
+                            write_element(xml, name, self.event.name(player))?;
                         }
                     }
                 }
-                Told::Field => {
-                    element(xml, "NS_PAIR_NUMBER", self.event.name(row.north_south))?;
-                    element(xml, "EW_PAIR_NUMBER", self.event.name(row.east_west))?;
+                ResultContestants::Names => {
+                    write_element(xml, "NS_PAIR_NUMBER", self.event.name(row.north_south))?;
+                    write_element(xml, "EW_PAIR_NUMBER", self.event.name(row.east_west))?;
                 }
             }
             let ruling = results.adjustment(id);
             match row.outcome {
                 Outcome::Played(played) => {
-                    element(xml, "CONTRACT", &played.contract.to_string())?;
-                    element(xml, "PLAYED_BY", &played.declarer.letter().to_string())?;
-                    element(xml, "TRICKS", &played.tricks.get().to_string())?;
+                    write_element(xml, "CONTRACT", &played.contract.to_string())?;
+                    write_element(xml, "PLAYED_BY", &played.declarer.letter().to_string())?;
+                    write_element(xml, "TRICKS", &played.tricks.get().to_string())?;
                 }
-                Outcome::PassedOut => element(xml, "CONTRACT", "PASS")?,
-                Outcome::NotPlayed if ruling.is_none() => element(xml, "CONTRACT", "NP")?,
+                Outcome::PassedOut => write_element(xml, "CONTRACT", "PASS")?,
+                Outcome::NotPlayed if ruling.is_none() => write_element(xml, "CONTRACT", "NP")?,
                 Outcome::Score(_) | Outcome::NotPlayed => {}
             }
             match (ruling, row.score) {
                 (Some(ruling), _) => write_ruling(xml, ruling)?,
-                (None, Some(score)) => element(xml, "SCORE", &score.to_string())?,
+                (None, Some(score)) => write_element(xml, "SCORE", &score.to_string())?,
                 (None, None) => {}
             }
             let names = match self.scored.method() {
@@ -446,9 +486,9 @@ impl Usebio<'_> {
                 Method::CrossImps => ["NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"],
                 Method::Teams | Method::BoardAMatch | Method::Patton => ["NS_IMPS", "EW_IMPS"],
             };
-            for (name, worth) in names.into_iter().zip(self.worths.get(id)) {
-                if let Some(worth) = worth {
-                    element(xml, name, &worth)?;
+            for (name, side_points) in names.into_iter().zip(self.result_points.get(id)) {
+                if let Some(side_points) = side_points {
+                    write_element(xml, name, &side_points)?;
                 }
             }
             Ok(())
@@ -458,63 +498,63 @@ impl Usebio<'_> {
 
 /// The contestants of a traveller line: either the line names them, or it has the direction of the
 /// match's first team.
-enum Told {
-    Field,
-    Match(&'static str),
+enum ResultContestants {
+    Names,
+    Direction(&'static str),
 }
 
 /// The order of first occurrences. The lines of one board can be anywhere in a file.
-struct Firsts<K>(HashMap<K, u32, RandomState>);
+struct FirstOccurrences<K>(HashMap<K, u32, RandomState>);
 
 /// A result, preceded by the order in which its session, section and board first occurred.
-type Placed = ([u32; 3], ResultId);
+type OrderedResult = ([u32; 3], ResultId);
 
-impl<K> Default for Firsts<K> {
+impl<K> Default for FirstOccurrences<K> {
     fn default() -> Self {
         Self(HashMap::default())
     }
 }
 
-impl<K: Eq + Hash> Firsts<K> {
+impl<K: Eq + Hash> FirstOccurrences<K> {
     /// Returns the number of keys that occurred earlier.
-    fn of(&mut self, key: K) -> u32 {
+    fn number_of(&mut self, key: K) -> u32 {
         // Every key belongs to a result, and results have 32-bit IDs.
         let next = u32::try_from(self.0.len()).unwrap_or(u32::MAX);
         *self.0.entry(key).or_insert(next)
     }
 }
 
-fn labelled(
-    xml: &mut Xmls<'_>,
+fn write_labelled(
+    xml: &mut XmlWriter<'_>,
     name: &'static str,
     attribute: &'static str,
     label: &str,
-    inside: impl FnOnce(&mut Xmls<'_>) -> io::Result<()>,
+    inside: impl FnOnce(&mut XmlWriter<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
-    in_element(
+    write_element_with(
         xml,
-        BytesStart::new(name).with_attributes([(attribute, in_xml(label).as_ref())]),
+        BytesStart::new(name).with_attributes([(attribute, to_xml_text(label).as_ref())]),
         inside,
     )
 }
 
 /// Writes a ruling in place of the score.
-fn write_ruling(xml: &mut Xmls<'_>, ruling: &Adjustment) -> io::Result<()> {
-    if let Some(code) = code(ruling) {
-        return element(xml, "SCORE", &code);
+fn write_ruling(xml: &mut XmlWriter<'_>, ruling: &Adjustment) -> io::Result<()> {
+    if let Some(code) = artificial_code(ruling) {
+        return write_element(xml, "SCORE", &code);
     }
-    if let Some(scores) = split(ruling) {
+    if let Some(scores) = split_scores(ruling) {
         let names = ["NS_SCORE", "EW_SCORE"];
         return names
             .into_iter()
             .zip(scores)
-            .try_for_each(|(name, score)| element(xml, name, &score.to_string()));
+            .try_for_each(|(name, score)| write_element(xml, name, &score.to_string()));
     }
-    element(xml, "SCORE", &ruling.to_string())
+    write_element(xml, "SCORE", &ruling.to_string())
 }
 
 /// Returns the code of an artificial score, such as `A6040`, if both percentages have two digits.
-fn code(ruling: &Adjustment) -> Option<String> {
+fn artificial_code(ruling: &Adjustment) -> Option<String> {
     let share = |ruling: &Ruling| match ruling {
         Ruling::Percent(percent) => {
             percent.exact().to_whole().filter(|share| (10..100).contains(share))
@@ -527,18 +567,18 @@ fn code(ruling: &Adjustment) -> Option<String> {
     Some(format!("A{}{}", share(&ruling.north_south)?, share(&ruling.east_west)?))
 }
 
-fn is_fixed(ruling: &Adjustment) -> bool {
+fn has_fixed_percentages(ruling: &Adjustment) -> bool {
     Side::ALL.into_iter().all(|side| matches!(ruling.for_side(side), Ruling::Percent(_)))
 }
 
 /// Returns `true` if the score of a side depends on the table score.
-fn builds_on_table(ruling: &Adjustment) -> bool {
-    let builds = |ruling: &Ruling| matches!(ruling, Ruling::Table | Ruling::SelfInflicted { .. });
-    Side::ALL.into_iter().any(|side| builds(ruling.for_side(side)))
+fn depends_on_table(ruling: &Adjustment) -> bool {
+    let depends = |ruling: &Ruling| matches!(ruling, Ruling::Table | Ruling::SelfInflicted { .. });
+    Side::ALL.into_iter().any(|side| depends(ruling.for_side(side)))
 }
 
 /// Returns one score per side if the ruling consists of these alone.
-fn split(ruling: &Adjustment) -> Option<[Score; 2]> {
+fn split_scores(ruling: &Adjustment) -> Option<[Score; 2]> {
     let score = |ruling: &Ruling| match ruling {
         Ruling::Assigned(weighted) => match weighted.parts() {
             [(_, score)] => Some(*score),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::formula::is_guarded;
-use super::in_order::in_order;
+use super::parallel::write_in_order;
 use crate::cell::Audience;
 use crate::cell::Cell;
 use crate::table::Table;
@@ -81,36 +81,36 @@ impl Csv {
     /// ```
     pub fn table(self, table: &Table<'_>, out: &mut dyn Write) -> io::Result<()> {
         let headings = table.headings();
-        self.header(headings.iter().map(|heading| &*heading.name), out)?;
+        self.write_header(headings.iter().map(|heading| &*heading.name), out)?;
         let render = |part: usize, text: &mut Vec<u8>| {
-            table.each_of_part(part, |line| self.record_of(line, headings.len(), text))
+            table.each_of_part(part, |line| self.write_row(line, headings.len(), text))
         };
-        in_order(table.chunk_count(), render, out)?;
+        write_in_order(table.chunk_count(), render, out)?;
         out.flush()
     }
 
     /// Writes a line of column names.
-    pub(super) fn header<'n>(
+    pub(super) fn write_header<'n>(
         self,
         names: impl Iterator<Item = &'n str>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let mut line = Vec::new();
-        self.record(names.map(Cell::from), &mut line)?;
+        self.write_record(names.map(Cell::from), &mut line)?;
         out.write_all(&line)
     }
 
     /// Writes a row with `columns` columns.
-    pub(crate) fn record_of(
+    pub(crate) fn write_row(
         self,
         line: &dyn TableRow,
         columns: usize,
         text: &mut Vec<u8>,
     ) -> io::Result<()> {
-        self.record((0..columns).map(|column| line.cell(column)), text)
+        self.write_record((0..columns).map(|column| line.cell(column)), text)
     }
 
-    fn record<'l>(
+    fn write_record<'l>(
         self,
         cells: impl Iterator<Item = Cell<'l>>,
         text: &mut Vec<u8>,
@@ -121,12 +121,12 @@ impl Csv {
                 text.push(b',');
             }
             match cell {
-                Cell::Text(word) => {
-                    self.field(&word, text);
+                Cell::Text(value) => {
+                    self.write_field(&value, text);
                 }
                 // An infinite number is written as a word.
                 Cell::Joined(..) | Cell::Wrapped(..) | Cell::Real { .. } => {
-                    self.field(&cell.text(Audience::Machine)?, text);
+                    self.write_field(&cell.text(Audience::Machine)?, text);
                 }
                 cell => cell.write(Audience::Machine, text)?,
             }
@@ -140,21 +140,21 @@ impl Csv {
     }
 
     /// Writes a text as a field. Returns `true` if an apostrophe guards it.
-    pub(crate) fn field(self, word: &str, text: &mut Vec<u8>) -> bool {
-        let word = word.as_bytes();
-        let is_quoted = needs_quotes(word);
+    pub(crate) fn write_field(self, value: &str, text: &mut Vec<u8>) -> bool {
+        let value = value.as_bytes();
+        let is_quoted = needs_quotes(value);
         if is_quoted {
             text.push(b'"');
         }
-        let has_guard = self.guards_formulas && is_guarded(word);
+        let has_guard = self.guards_formulas && is_guarded(value);
         if has_guard {
             text.push(b'\'');
         }
         if !is_quoted {
-            text.extend_from_slice(word);
+            text.extend_from_slice(value);
             return has_guard;
         }
-        for &byte in word {
+        for &byte in value {
             if byte == b'"' {
                 text.push(b'"');
             }
@@ -165,17 +165,17 @@ impl Csv {
     }
 
     /// Returns `true` if a text is written unchanged.
-    pub(crate) fn is_verbatim(self, word: &[u8]) -> bool {
-        !(needs_quotes(word) || self.guards_formulas && is_guarded(word))
+    pub(crate) fn is_verbatim(self, value: &[u8]) -> bool {
+        !(needs_quotes(value) || self.guards_formulas && is_guarded(value))
     }
 }
 
 /// Returns `true` if a text must be quoted to be read as one field. At the start of a line, `#`
 /// would begin a comment and `sep=` would set the separator.
-fn needs_quotes(word: &[u8]) -> bool {
+fn needs_quotes(value: &[u8]) -> bool {
     let is_directive =
-        matches!(word, [b'#', ..] | [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', ..]);
-    is_directive || word.iter().any(|byte| matches!(byte, b',' | b'"' | b'\r' | b'\n'))
+        matches!(value, [b'#', ..] | [b's' | b'S', b'e' | b'E', b'p' | b'P', b'=', ..]);
+    is_directive || value.iter().any(|byte| matches!(byte, b',' | b'"' | b'\r' | b'\n'))
 }
 
 #[cfg(test)]
@@ -187,14 +187,14 @@ mod tests {
     use crate::table::TableRows;
 
     #[test]
-    fn quotes_what_would_be_a_comment_or_a_separator() {
-        for word in ["#1", "#", "sep=", "sep=;", "SEP=,"] {
+    fn quotes_comments_and_separator_directives() {
+        for value in ["#1", "#", "sep=", "sep=;", "SEP=,"] {
             let mut text = Vec::new();
-            Csv::new().field(word, &mut text);
-            assert_eq!(text, format!("\"{word}\"").into_bytes());
+            Csv::new().write_field(value, &mut text);
+            assert_eq!(text, format!("\"{value}\"").into_bytes());
         }
-        for word in ["", "1#", "sep", "separate", "'#1", " #1"] {
-            assert!(!needs_quotes(word.as_bytes()), "{word}");
+        for value in ["", "1#", "sep", "separate", "'#1", " #1"] {
+            assert!(!needs_quotes(value.as_bytes()), "{value}");
         }
     }
 
@@ -202,14 +202,14 @@ mod tests {
         /// A cell is read back unchanged or with an added apostrophe. No unchanged text is a
         /// formula that a spreadsheet would compute.
         #[test]
-        fn guards_formulas_only(fields in prop::collection::vec("[-=+@\t\r\na1.(\", é]{0,6}", 1..8)) {
+        fn guards_formulas_and_nothing_else(fields in prop::collection::vec("[-=+@\t\r\na1.(\", é]{0,6}", 1..8)) {
             let mut text = Vec::new();
             let mut guarded = 0_usize;
             for (index, field) in fields.iter().enumerate() {
                 if index > 0 {
                     text.push(b',');
                 }
-                let is_guarded = Csv::new().guard_formulas(true).field(field, &mut text);
+                let is_guarded = Csv::new().guard_formulas(true).write_field(field, &mut text);
                 guarded = guarded.saturating_add(usize::from(is_guarded));
             }
             if text.is_empty() {
@@ -231,7 +231,7 @@ mod tests {
 
         /// The output is equal to the output of the `csv` crate.
         #[test]
-        fn as_the_library_writes(
+        fn matches_csv_crate(
             lines in prop::collection::vec(prop::collection::vec("[a\",\r\n é]{0,5}", 3), 0..4),
             columns in 0..4_usize,
         ) {

@@ -14,48 +14,48 @@ use crate::table::TableRow;
 
 /// A visible column.
 #[derive(Clone, Debug)]
-pub(super) struct Shown {
-    pub(super) column: usize,
+pub(super) struct MeasuredColumn {
+    pub(super) index: usize,
     pub(super) title: String,
     pub(super) align: Align,
     /// The display width of the widest cell or the title.
-    pub(super) widest: usize,
+    pub(super) max_width: usize,
     /// The number of characters of the longest cell. On a narrow terminal text may be wrapped, but
     /// a number may not.
-    pub(super) least: usize,
+    pub(super) max_chars: usize,
 }
 
 /// The maximum display width and the maximum number of characters of a column's cells in a chunk of
 /// rows.
 #[derive(Clone, Copy, Debug, Default)]
-struct Measured {
-    widest: usize,
-    least: usize,
+struct CellSizes {
+    max_width: usize,
+    max_chars: usize,
 }
 
 /// Returns the visible columns with their widths. Columns without any value are left out.
-pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
-    let mut columns: Vec<Shown> = (0..)
+pub(super) fn measure_columns(table: &Table<'_>) -> io::Result<Vec<MeasuredColumn>> {
+    let mut columns: Vec<MeasuredColumn> = (0..)
         .zip(table.headings())
-        .map(|(column, heading)| {
+        .map(|(index, heading)| {
             let title = printable(&heading.title).into_owned();
             // A column is at least one character wide.
-            let widest = title.width().max(1);
-            Shown { column, title, align: heading.align, widest, least: 0 }
+            let max_width = title.width().max(1);
+            MeasuredColumn { index, title, align: heading.align, max_width, max_chars: 0 }
         })
         .collect();
     let count = columns.len();
-    let of_part = |part: usize| {
-        let mut measured = vec![Measured::default(); count];
+    let measure_chunk = |part: usize| {
+        let mut measured = vec![CellSizes::default(); count];
         let (mut text, mut lines) = (String::new(), 0_u64);
         table.each_of_part(part, |line| {
             lines = lines.saturating_add(1);
             for (column, measured) in measured.iter_mut().enumerate() {
                 cell_text(line, column, &mut text)?;
                 if !text.is_empty() {
-                    let (width, length) = size(&text);
-                    measured.widest = measured.widest.max(width);
-                    measured.least = measured.least.max(length);
+                    let (width, length) = text_size(&text);
+                    measured.max_width = measured.max_width.max(width);
+                    measured.max_chars = measured.max_chars.max(length);
                 }
             }
             Ok(())
@@ -63,22 +63,22 @@ pub(super) fn measure(table: &Table<'_>) -> io::Result<Vec<Shown>> {
         Ok((measured, lines))
     };
     // A single chunk does not justify a thread.
-    let parts: io::Result<Vec<(Vec<Measured>, u64)>> = match table.chunk_count() {
-        parts @ 0..=1 => (0..parts).map(of_part).collect(),
-        parts => (0..parts).into_par_iter().map(of_part).collect(),
+    let parts: io::Result<Vec<(Vec<CellSizes>, u64)>> = match table.chunk_count() {
+        parts @ 0..=1 => (0..parts).map(measure_chunk).collect(),
+        parts => (0..parts).into_par_iter().map(measure_chunk).collect(),
     };
     let mut lines = 0_u64;
     for (measured, more) in parts? {
         lines = lines.saturating_add(more);
-        for (shown, Measured { widest, least }) in columns.iter_mut().zip(measured) {
-            shown.widest = shown.widest.max(widest);
-            shown.least = shown.least.max(least);
+        for (column, CellSizes { max_width, max_chars }) in columns.iter_mut().zip(measured) {
+            column.max_width = column.max_width.max(max_width);
+            column.max_chars = column.max_chars.max(max_chars);
         }
     }
-    columns.retain(|shown| shown.least > 0 || lines == 0);
-    for shown in &mut columns {
-        if shown.align == Align::Right {
-            shown.widest = shown.widest.max(shown.least);
+    columns.retain(|column| column.max_chars > 0 || lines == 0);
+    for column in &mut columns {
+        if column.align == Align::Right {
+            column.max_width = column.max_width.max(column.max_chars);
         }
     }
     Ok(columns)
@@ -97,6 +97,6 @@ pub(super) fn cell_text(line: &dyn TableRow, column: usize, text: &mut String) -
 }
 
 /// Returns the display width and the number of characters of a text.
-pub(super) fn size(text: &str) -> (usize, usize) {
+pub(super) fn text_size(text: &str) -> (usize, usize) {
     if text.is_ascii() { (text.len(), text.len()) } else { (text.width(), text.chars().count()) }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::csv::Csv;
-use super::in_order::in_order;
+use super::parallel::write_in_order;
 use crate::results_table::ResultsTable;
 
 impl Csv {
@@ -25,7 +25,7 @@ impl Csv {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn results(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-        self.header(results.columns().iter().map(|column| &*column.name), out)?;
+        self.write_header(results.columns().iter().map(|column| &*column.name), out)?;
         self.results_lines(results, out)
     }
 
@@ -46,7 +46,11 @@ impl Csv {
     /// # Ok::<(), std::io::Error>(())
     /// ```
     pub fn results_lines(self, results: &ResultsTable<'_>, out: &mut dyn Write) -> io::Result<()> {
-        in_order(results.chunk_count(), |part, text| results.csv_of_part(part, self, text), out)?;
+        write_in_order(
+            results.chunk_count(),
+            |part, text| results.write_csv_chunk(part, self, text),
+            out,
+        )?;
         out.flush()
     }
 }

@@ -69,7 +69,7 @@ mod tests {
 
     /// The text is read back unchanged, and the output has no control characters.
     #[test]
-    fn the_same_text() {
+    fn escapes_control_characters() {
         let text =
             "Zoë – 王 ♥\u{fe0f} \"\\\n\u{1b}\u{7f}\u{9b}\u{85}\u{202e}\u{e0041}\u{61c}a\u{ad}b";
         let written = |value: &[&str], pretty: bool| {

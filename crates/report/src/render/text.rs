@@ -2,9 +2,9 @@
 
 use std::io::{self, BufWriter, Write};
 
-use super::in_order::in_order;
-use super::measure::{Shown, cell_text, measure, size};
+use super::measure::{MeasuredColumn, cell_text, measure_columns, text_size};
 use super::narrow;
+use super::parallel::write_in_order;
 use super::printable::printable;
 use crate::column::Align;
 use crate::page::Block;
@@ -28,7 +28,7 @@ pub enum TableStyle {
 /// # Errors
 ///
 /// Returns the errors of `out`.
-pub fn page(page: &Page<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
+pub fn page(page: &Page<'_>, style: TableStyle, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     let mut between: &[u8] = b"";
     for block in &page.blocks {
@@ -47,12 +47,12 @@ pub fn page(page: &Page<'_>, look: TableStyle, out: &mut dyn Write) -> io::Resul
             }
             Block::Table(table) => {
                 next(&mut out)?;
-                draw(table, look, &mut out)?;
+                draw(table, style, &mut out)?;
             }
             Block::Tables(tables) => {
                 for table in tables {
                     next(&mut out)?;
-                    draw(&table, look, &mut out)?;
+                    draw(&table, style, &mut out)?;
                 }
             }
         }
@@ -78,22 +78,22 @@ pub fn page(page: &Page<'_>, look: TableStyle, out: &mut dyn Write) -> io::Resul
 /// assert!(String::from_utf8(text)?.contains("\n  12   600   740\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn text(table: &Table<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
+pub fn text(table: &Table<'_>, style: TableStyle, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
-    draw(table, look, &mut out)?;
+    draw(table, style, &mut out)?;
     out.write_all(b"\n")?;
     out.flush()
 }
 
-fn draw(table: &Table<'_>, look: TableStyle, out: &mut dyn Write) -> io::Result<()> {
-    let columns = measure(table)?;
+fn draw(table: &Table<'_>, style: TableStyle, out: &mut dyn Write) -> io::Result<()> {
+    let columns = measure_columns(table)?;
     let title = printable(table.title());
     if !title.is_empty() {
         writeln!(out, "{title}")?;
     }
-    match look {
+    match style {
         TableStyle::Plain => Style::PLAIN.draw(table, &columns, out),
-        TableStyle::Boxed { width: Some(width) } if !narrow::fits(&columns, width) => {
+        TableStyle::Boxed { width: Some(width) } if !narrow::fits_unwrapped(&columns, width) => {
             narrow::draw(table, &columns, width, out)
         }
         TableStyle::Boxed { .. } => Style::BOXED.draw(table, &columns, out),
@@ -121,76 +121,84 @@ impl Style {
     pub(super) fn draw(
         &self,
         table: &Table<'_>,
-        columns: &[Shown],
+        columns: &[MeasuredColumn],
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let mut joined = String::new();
+        let mut row = String::new();
         let rules = self.rules.map(|rules| rules.map(|rule| self.rule(rule, columns)));
         if let Some([above, _, _]) = &rules {
             writeln!(out, "{above}")?;
         }
-        for (index, shown) in columns.iter().enumerate() {
-            self.cell((index, columns.len()), shown, &shown.title, &mut joined);
+        for (index, column) in columns.iter().enumerate() {
+            self.push_cell((index, columns.len()), column, &column.title, &mut row);
         }
-        out.write_all(self.ended(&mut joined).as_bytes())?;
+        out.write_all(self.finish_row(&mut row).as_bytes())?;
         if let Some([_, below_titles, _]) = &rules {
             write!(out, "\n{below_titles}")?;
         }
         let render = |part: usize, written: &mut Vec<u8>| {
-            let [mut text, mut joined] = [String::new(), String::new()];
+            let [mut text, mut row] = [String::new(), String::new()];
             table.each_of_part(part, |line| {
-                joined.clear();
-                for (index, shown) in columns.iter().enumerate() {
-                    cell_text(line, shown.column, &mut text)?;
-                    self.cell((index, columns.len()), shown, &text, &mut joined);
+                row.clear();
+                for (index, column) in columns.iter().enumerate() {
+                    cell_text(line, column.index, &mut text)?;
+                    self.push_cell((index, columns.len()), column, &text, &mut row);
                 }
                 written.push(b'\n');
-                written.extend_from_slice(self.ended(&mut joined).as_bytes());
+                written.extend_from_slice(self.finish_row(&mut row).as_bytes());
                 Ok(())
             })
         };
-        in_order(table.chunk_count(), render, out)?;
+        write_in_order(table.chunk_count(), render, out)?;
         if let Some([_, _, below]) = &rules {
             write!(out, "\n{below}")?;
         }
         Ok(())
     }
 
-    fn rule(&self, [left, fill, between, right]: [&str; 4], columns: &[Shown]) -> String {
-        let [before, behind] = self.padding;
-        let around = before.saturating_add(behind);
-        let cells: Vec<String> =
-            columns.iter().map(|shown| fill.repeat(shown.widest.saturating_add(around))).collect();
+    fn rule(&self, [left, fill, between, right]: [&str; 4], columns: &[MeasuredColumn]) -> String {
+        let [left_padding, right_padding] = self.padding;
+        let padding = left_padding.saturating_add(right_padding);
+        let cells: Vec<String> = columns
+            .iter()
+            .map(|column| fill.repeat(column.max_width.saturating_add(padding)))
+            .collect();
         format!("{left}{}{right}", cells.join(between))
     }
 
-    /// Adds a cell to `joined`. `index` is its position, and `of` is the number of cells in the
+    /// Adds a cell to `row`. `index` is its position, and `cell_count` is the number of cells in the
     /// row.
-    fn cell(&self, (index, of): (usize, usize), shown: &Shown, text: &str, joined: &mut String) {
+    fn push_cell(
+        &self,
+        (index, cell_count): (usize, usize),
+        column: &MeasuredColumn,
+        text: &str,
+        row: &mut String,
+    ) {
         let [left, between, right] = self.cells;
-        let [before, behind] = self.padding;
-        joined.push_str(if index == 0 { left } else { between });
-        let rest = shown.widest.saturating_sub(size(text).0);
-        let (ahead, after) = match shown.align {
+        let [left_padding, right_padding] = self.padding;
+        row.push_str(if index == 0 { left } else { between });
+        let rest = column.max_width.saturating_sub(text_size(text).0);
+        let (before, after) = match column.align {
             Align::Left => (0, rest),
             Align::Right => (rest, 0),
         };
-        spaces(before.saturating_add(ahead), joined);
-        joined.push_str(text);
+        push_spaces(left_padding.saturating_add(before), row);
+        row.push_str(text);
         // After the last cell, padding would cost the width of its widest cell in every row.
-        if index.saturating_add(1) < of || !right.is_empty() {
-            spaces(after.saturating_add(behind), joined);
+        if index.saturating_add(1) < cell_count || !right.is_empty() {
+            push_spaces(after.saturating_add(right_padding), row);
         }
     }
 
     /// Ends the row and returns it without trailing spaces.
-    fn ended<'l>(&self, joined: &'l mut String) -> &'l str {
-        joined.push_str(self.cells[2]);
-        joined.trim_end()
+    fn finish_row<'l>(&self, row: &'l mut String) -> &'l str {
+        row.push_str(self.cells[2]);
+        row.trim_end()
     }
 }
 
-fn spaces(mut count: usize, text: &mut String) {
+fn push_spaces(mut count: usize, text: &mut String) {
     const SPACES: &str = "                                ";
     while count > 0 {
         let (some, _) = SPACES.split_at(count.min(SPACES.len()));

@@ -3,7 +3,7 @@
 use event::{Correction, Event, Outcome, ResultSnapshot, TextId};
 use serde::Serialize;
 
-use super::results::played;
+use super::results::format_outcome;
 
 /// A correction.
 #[derive(Clone, Debug, Serialize)]
@@ -17,8 +17,8 @@ pub(crate) struct CorrectionLine<'a> {
 pub(crate) fn corrections(event: &Event) -> Vec<CorrectionLine<'_>> {
     let line = |correction: &'_ Correction| {
         (
-            correction.before.as_ref().map(|it| result(event, it)),
-            correction.after.as_ref().map(|it| result(event, it)),
+            correction.before.as_ref().map(|it| result_text(event, it)),
+            correction.after.as_ref().map(|it| result_text(event, it)),
         )
     };
     let lines = event.corrections.iter().map(|correction| {
@@ -29,26 +29,26 @@ pub(crate) fn corrections(event: &Event) -> Vec<CorrectionLine<'_>> {
 }
 
 /// Returns a result as one line of text.
-fn result(event: &Event, result: &ResultSnapshot) -> String {
+fn result_text(event: &Event, result: &ResultSnapshot) -> String {
     let label = |word, id: Option<TextId>| {
         id.map_or_else(String::new, |id| format!("{word} {}, ", event.name(id)))
     };
     let session = label("session", result.session.map(TextId::from));
     let round = label("round", result.round.map(TextId::from));
     let (ours, theirs) = (event.name(result.north_south), event.name(result.east_west));
-    let outcome = outcome_words(result);
+    let outcome = outcome_text(result);
     format!("{session}{round}board {}, {ours} – {theirs}, {outcome}", result.board)
 }
 
 /// Returns the outcome and the ruling of a result as text.
-pub(crate) fn outcome_words(result: &ResultSnapshot) -> String {
-    let shown = played(result.outcome);
+pub(crate) fn outcome_text(result: &ResultSnapshot) -> String {
+    let texts = format_outcome(result.outcome);
     let outcome = match result.outcome {
         Outcome::Score(score) => score.to_string(),
         _ => [
-            shown.contract.as_deref().unwrap_or_default(),
-            shown.declarer.as_deref().unwrap_or_default(),
-            shown.result.as_deref().unwrap_or_default(),
+            texts.contract.as_deref().unwrap_or_default(),
+            texts.declarer.as_deref().unwrap_or_default(),
+            texts.result.as_deref().unwrap_or_default(),
         ]
         .join(" ")
         .trim()

@@ -10,7 +10,7 @@ use event::{
 };
 use serde::Serialize;
 
-use super::corrections::outcome_words;
+use super::corrections::outcome_text;
 use super::pairs::Pairs;
 use super::teams::Teams;
 use crate::cell::Cell;
@@ -88,18 +88,23 @@ impl<'a> Decisions<'a> {
         if let Some(teams) = self.teams {
             teams.add_decisions(&mut others);
         }
-        others.extend(event.corrections.iter().map(|it| correction(event, it)));
-        let kept = Arc::new((rulings(event), fouled_boards(event), reasons(event), others));
-        let (first, second) = (kept.0.len(), kept.0.len().saturating_add(kept.1.len()));
-        TableRows::by_position(second.saturating_add(kept.3.len()), move |positions| {
-            let kept = Arc::clone(&kept);
+        others.extend(event.corrections.iter().map(|it| correction_line(event, it)));
+        let sources = Arc::new((
+            ruled_results(event),
+            comparison_groups(event),
+            ruling_reasons(event),
+            others,
+        ));
+        let (first, second) = (sources.0.len(), sources.0.len().saturating_add(sources.1.len()));
+        TableRows::by_position(second.saturating_add(sources.3.len()), move |positions| {
+            let sources = Arc::clone(&sources);
             positions.filter_map(move |at| {
-                let (rulings, fouled, reasons, others) = &*kept;
+                let (rulings, fouled, reasons, others) = &*sources;
                 if at < first {
-                    return ruling(event, *rulings.get(at)?, reasons);
+                    return ruling_line(event, *rulings.get(at)?, reasons);
                 }
                 if at < second {
-                    return Some(fouled_board(event, fouled.get(at.checked_sub(first)?)?));
+                    return Some(comparison_group_line(event, fouled.get(at.checked_sub(first)?)?));
                 }
                 others.get(at.checked_sub(second)?).cloned()
             })
@@ -132,11 +137,11 @@ impl<'a> Decisions<'a> {
 }
 
 /// Returns the results with a ruling, sorted by board, round and contestants.
-fn rulings(event: &Event) -> Vec<ResultId> {
+fn ruled_results(event: &Event) -> Vec<ResultId> {
     let results = event.results();
     let mut rows: Vec<ResultId> = results.adjustments().map(|(row, _)| row).collect();
     if !rows.is_empty() {
-        let boards = positions(event);
+        let boards = board_positions(event);
         rows.sort_by(|&one, &other| {
             let [ours, theirs] = [one, other].map(|row| results.contestants(row));
             boards[results.board(one)]
@@ -150,7 +155,7 @@ fn rulings(event: &Event) -> Vec<ResultId> {
 }
 
 /// Returns the position of each board in printing order.
-fn positions(event: &Event) -> IndexVec<BoardId, usize> {
+fn board_positions(event: &Event) -> IndexVec<BoardId, usize> {
     let mut positions = IndexVec::of(event.boards().len(), usize::MAX);
     for (position, board) in event.sorted_boards().into_iter().enumerate() {
         positions[board] = position;
@@ -160,43 +165,44 @@ fn positions(event: &Event) -> IndexVec<BoardId, usize> {
 
 /// Returns the reason for each ruling: from the event file, or from the correction that made the
 /// ruling.
-fn reasons(event: &Event) -> BTreeMap<ResultId, &str> {
-    let of_correction = |it: &'_ Correction| {
-        let now = event.results().adjustment(it.row);
-        (it.after.as_ref()?.adjustment.as_ref() == now).then_some(it.row)
+fn ruling_reasons(event: &Event) -> BTreeMap<ResultId, &str> {
+    let corrected_ruling = |it: &'_ Correction| {
+        let current = event.results().adjustment(it.row);
+        (it.after.as_ref()?.adjustment.as_ref() == current).then_some(it.row)
     };
     let corrections = event.corrections.iter();
-    let corrected = corrections.filter_map(|it| Some((of_correction(it)?, it.reason.as_deref()?)));
+    let corrected =
+        corrections.filter_map(|it| Some((corrected_ruling(it)?, it.reason.as_deref()?)));
     let stated = event.ruling_reasons.iter().map(|(&row, reason)| (row, reason.as_str()));
     corrected.chain(stated).collect()
 }
 
 /// Returns a line with the board, round, table and contestants of a result.
-fn at_table(event: &Event, row: ResultId) -> DecisionLine<'_> {
-    let it = event.results().row(row);
-    let at = event.board_at(it.board);
+fn table_line(event: &Event, row: ResultId) -> DecisionLine<'_> {
+    let result = event.results().row(row);
+    let board = event.board_at(result.board);
     DecisionLine {
-        session: at.session.map(|id| event.name(id)),
-        round: it.round.map(|id| event.name(id)),
-        table: event.table(&it),
-        board: Some(at.number.get()),
-        contestants: against(event, [it.north_south, it.east_west]),
+        session: board.session.map(|id| event.name(id)),
+        round: result.round.map(|id| event.name(id)),
+        table: event.table(&result),
+        board: Some(board.number.get()),
+        contestants: contestant_names(event, [result.north_south, result.east_west]),
         ..DecisionLine::default()
     }
 }
 
 /// Returns the names of two contestants.
-pub(crate) fn against(event: &Event, both: [ContestantId; 2]) -> String {
-    both.map(|who| event.name(who)).join(" – ")
+pub(crate) fn contestant_names(event: &Event, contestants: [ContestantId; 2]) -> String {
+    contestants.map(|contestant| event.name(contestant)).join(" – ")
 }
 
-fn ruling<'a>(
+fn ruling_line<'a>(
     event: &'a Event,
     row: ResultId,
     reasons: &BTreeMap<ResultId, &'a str>,
 ) -> Option<DecisionLine<'a>> {
     let adjustment = event.results().adjustment(row)?;
-    let laws = Side::ALL.map(|side| law(adjustment.for_side(side)));
+    let laws = Side::ALL.map(|side| law_of_ruling(adjustment.for_side(side)));
     let extra = event.extra_columns.iter().position(|name| name == "reason");
     let extra = extra.and_then(|column| event.results().extra(row, column));
     Some(DecisionLine {
@@ -211,7 +217,7 @@ fn ruling<'a>(
             _ => "Law 12",
         },
         reason: reasons.get(&row).copied().or_else(|| extra.map(|it| event.name(it))),
-        ..at_table(event, row)
+        ..table_line(event, row)
     })
 }
 
@@ -220,7 +226,7 @@ fn is_assigned(law: &str) -> bool {
 }
 
 /// Returns the law on which a ruling is based. It is empty for the score at the table.
-fn law(ruling: &Ruling) -> &'static str {
+fn law_of_ruling(ruling: &Ruling) -> &'static str {
     match ruling {
         Ruling::Table => "",
         Ruling::Artificial(_) | Ruling::Percent(_) | Ruling::Imps(_) => "Law 12C2",
@@ -231,14 +237,14 @@ fn law(ruling: &Ruling) -> &'static str {
 }
 
 /// The tables of a fouled board that form one comparison group.
-type Fouled = (GroupId, Vec<ResultId>);
+type ComparisonGroup = (GroupId, Vec<ResultId>);
 
-fn fouled_boards(event: &Event) -> Vec<Fouled> {
+fn comparison_groups(event: &Event) -> Vec<ComparisonGroup> {
     let results = event.results();
     if !results.has_groups() {
         return Vec::new();
     }
-    let boards = positions(event);
+    let boards = board_positions(event);
     let mut groups = BTreeMap::<_, Vec<ResultId>>::new();
     for row in results.ids() {
         if let Some(group) = results.group(row) {
@@ -249,12 +255,16 @@ fn fouled_boards(event: &Event) -> Vec<Fouled> {
     groups.into_iter().map(|((_, _, group), rows)| (group, rows)).collect()
 }
 
-fn fouled_board<'a>(event: &'a Event, (group, rows): &Fouled) -> DecisionLine<'a> {
+fn comparison_group_line<'a>(
+    event: &'a Event,
+    (group, rows): &ComparisonGroup,
+) -> DecisionLine<'a> {
     let results = event.results();
     let mut tables: Vec<_> = rows.iter().map(|&row| results.contestants(row)).collect();
     tables.sort_by(|[one, _], [other, _]| event.compare_labels(Some(*one), Some(*other)));
-    let tables: Vec<String> = tables.into_iter().map(|both| against(event, both)).collect();
-    let first = rows.first().map(|&row| at_table(event, row)).unwrap_or_default();
+    let tables: Vec<String> =
+        tables.into_iter().map(|both| contestant_names(event, both)).collect();
+    let first = rows.first().map(|&row| table_line(event, row)).unwrap_or_default();
     DecisionLine {
         decision: "fouled board",
         round: None,
@@ -267,22 +277,22 @@ fn fouled_board<'a>(event: &'a Event, (group, rows): &Fouled) -> DecisionLine<'a
 }
 
 /// Returns the line of a correction, with the result before and after it.
-fn correction<'a>(event: &'a Event, correction: &'a Correction) -> DecisionLine<'a> {
+fn correction_line<'a>(event: &'a Event, correction: &'a Correction) -> DecisionLine<'a> {
     let both = [&correction.before, &correction.after];
     let Some(first) = both.into_iter().flatten().next() else { return DecisionLine::default() };
-    let is_elsewhere = |it: &ResultSnapshot| {
+    let has_other_seating = |it: &ResultSnapshot| {
         (it.board, it.north_south, it.east_west)
             != (first.board, first.north_south, first.east_west)
     };
-    let words = |it: &ResultSnapshot| {
-        let outcome = outcome_words(it);
-        if is_elsewhere(it) {
-            let who = against(event, [it.north_south, it.east_west]);
-            return format!("board {}, {who}, {outcome}", it.board);
+    let describe = |it: &ResultSnapshot| {
+        let outcome = outcome_text(it);
+        if has_other_seating(it) {
+            let contestants = contestant_names(event, [it.north_south, it.east_west]);
+            return format!("board {}, {contestants}, {outcome}", it.board);
         }
         outcome
     };
-    let awarded = match both.map(|it| it.as_ref().map(words)) {
+    let awarded = match both.map(|it| it.as_ref().map(describe)) {
         [Some(before), Some(after)] => format!("{before}; now {after}"),
         [Some(before), None] => format!("{before}; removed"),
         [None, after] => format!("added: {}", after.unwrap_or_default()),
@@ -293,7 +303,7 @@ fn correction<'a>(event: &'a Event, correction: &'a Correction) -> DecisionLine<
         round: first.round.map(|id| event.name(id)),
         table: first.table.clone(),
         board: Some(first.board.get()),
-        contestants: against(event, [first.north_south, first.east_west]),
+        contestants: contestant_names(event, [first.north_south, first.east_west]),
         awarded,
         rule: "Law 79C",
         reason: correction.reason.as_deref(),

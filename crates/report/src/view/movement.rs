@@ -60,9 +60,9 @@ impl<'a> MovementReport<'a> {
     pub fn page(self, cards: GuideCards) -> Page<'a> {
         let mut page = Page::default();
         page.table(self.quality());
-        page.words(self.explained());
+        page.words(self.explanation());
         page.table(self.matches());
-        page.words(self.tables());
+        page.words(self.seating_explanation());
         if self.movement.steps().is_some() && self.movement.rounds().len() > 1 {
             page.table(self.moves());
         }

@@ -54,13 +54,13 @@ pub fn next_round<'a>(
     title: &str,
     reasons: ShowReasons,
 ) -> Table<'a> {
-    let whole = next.seats().iter().all(|seat| seat.points.is_whole());
+    let has_whole_points = next.seats().iter().all(|seat| seat.points.is_whole());
     let first =
         next.round().pairings().iter().any(|it| matches!(it.reason(), PairingReason::First(_)));
-    let least = if whole { 0 } else { 2 };
+    let min_decimals = if has_whole_points { 0 } else { 2 };
     let points = move |seat: Option<&NextRoundTeam>| {
         let seat = seat.filter(|_| !first);
-        let form = NumberFormat::Decimals { least, endless: None };
+        let form = NumberFormat::Decimals { least: min_decimals, endless: None };
         Cell::from(seat.map(|seat| FormattedNumber::new(seat.points.clone(), form)))
     };
     let name =

@@ -31,7 +31,7 @@ impl<'a> PairMatches<'a> {
 
     /// Returns the scores of the tables.
     pub(crate) fn pairs(self) -> Pairs<'a> {
-        let scores = PairScores::of_tables(self.scores.tables());
+        let scores = PairScores::from_tables(self.scores.tables());
         Pairs { event: self.event, regulations: self.regulations, scores }
     }
 
@@ -54,17 +54,17 @@ impl<'a> PairMatches<'a> {
             Some(part) => page.table(self.table(part)),
             None => {
                 page.table(self.ranking());
-                page.words(self.teams().tie_words());
+                page.words(self.teams().tie_notes());
                 if let Some(members) = self.teams().members() {
                     page.table(members);
                 }
-                if self.teams().lacks(ReportPart::Rounds).is_none() {
+                if self.teams().why_unavailable(ReportPart::Rounds).is_none() {
                     page.table(self.teams().progress());
                 }
                 page.table(self.matches());
             }
         }
-        page.words(self.teams().note());
+        page.words(self.teams().notes());
         if detail == Detail::Boards {
             page.tables(self.pairs().travellers());
         }

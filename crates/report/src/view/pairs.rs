@@ -2,14 +2,14 @@
 
 pub(crate) mod boards;
 pub(crate) mod document;
-mod known;
 mod lines;
-mod plain_lines;
-pub(crate) mod plain_worth;
+mod notes;
 pub(crate) mod ranking;
 mod ranking_columns;
 pub(crate) mod rows;
-mod words;
+mod text_cache;
+mod unadjusted_lines;
+pub(crate) mod unadjusted_points;
 
 use event::{BoardId, Event, ResultId};
 use regulations::{Method, Regulations};
@@ -36,7 +36,7 @@ pub(crate) enum PairScores<'a> {
 
 impl<'a> PairScores<'a> {
     /// Creates the scores of the tables of pair matches.
-    pub(crate) fn of_tables(tables: &'a PairTables) -> Self {
+    pub(crate) fn from_tables(tables: &'a PairTables) -> Self {
         match tables {
             PairTables::Matchpoints(scores) => Self::Matchpoints(scores),
             PairTables::Imps(scores) => Self::Imps(scores),
@@ -69,7 +69,7 @@ impl<'a> Pairs<'a> {
     /// Adds the rankings and their notes, and the travellers if boards are requested.
     pub(crate) fn add_to(self, page: &mut Page<'a>, detail: Detail) {
         page.tables(self.rankings());
-        page.words(self.note());
+        page.words(self.notes());
         if detail == Detail::Boards {
             page.tables(self.travellers());
         }

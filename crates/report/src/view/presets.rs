@@ -18,13 +18,14 @@ use crate::table::{Table, TableRows};
 pub fn regulation_rows() -> Table<'static> {
     type Line = (&'static OptionSpec, Preset, String);
     let columns = TableColumns::new()
-        .words("Option", "option", |&(row, _, _): &Line| row.name().into())
+        .words("Option", "option", |&(option, _, _): &Line| option.name().into())
         .words("Preset", "preset", |(_, preset, _)| preset.name().into())
         .words("Value", "value", |(_, _, value)| Cell::from(value))
-        .words("Source", "source", |&(row, preset, _)| row.source(preset).into());
-    let lines = options().flat_map(|row| {
-        let of = move |&preset: &Preset| (row, preset, row.get(&Regulations::from_preset(preset)));
-        Preset::ALL.iter().map(of)
+        .words("Source", "source", |&(option, preset, _)| option.source(preset).into());
+    let lines = options().flat_map(|option| {
+        let preset_value =
+            move |&preset: &Preset| (option, preset, option.get(&Regulations::from_preset(preset)));
+        Preset::ALL.iter().map(preset_value)
     });
     Table::new("", columns, TableRows::from_vec(lines.collect()))
 }
@@ -39,10 +40,10 @@ pub fn regulation_rows() -> Table<'static> {
 /// ```
 #[must_use]
 pub fn regulation_pages() -> Vec<Table<'static>> {
-    vec![values(), sources()]
+    vec![values_table(), sources_table()]
 }
 
-fn values() -> Table<'static> {
+fn values_table() -> Table<'static> {
     type Line = (&'static str, Vec<String>);
     let columns = TableColumns::new().words("Option", "option", |&(name, _): &Line| name.into());
     let columns = columns.extend(Preset::ALL.iter().enumerate().map(|(index, preset)| {
@@ -50,29 +51,31 @@ fn values() -> Table<'static> {
             values.get(index).into()
         })
     }));
-    let of_presets: Vec<Regulations> =
+    let regulations: Vec<Regulations> =
         Preset::ALL.iter().copied().map(Regulations::from_preset).collect();
-    let line = |row: &OptionSpec| (row.name(), of_presets.iter().map(|of| row.get(of)).collect());
+    let line = |option: &OptionSpec| {
+        (option.name(), regulations.iter().map(|preset| option.get(preset)).collect())
+    };
     let lines = options().map(line).collect();
     Table::new("Regulations: presets side by side", columns, TableRows::from_vec(lines))
 }
 
-fn sources() -> Table<'static> {
+fn sources_table() -> Table<'static> {
     type Line = (&'static str, String, &'static str);
     let mut lines: Vec<Line> = Vec::new();
-    for row in options() {
+    for option in options() {
         // Presets with the same source share a row.
-        let mut by_source: Vec<(&str, Vec<&str>)> = Vec::new();
+        let mut presets_by_source: Vec<(&str, Vec<&str>)> = Vec::new();
         for preset in Preset::ALL {
-            let source = row.source(*preset);
-            match by_source.iter_mut().find(|(known, _)| *known == source) {
+            let source = option.source(*preset);
+            match presets_by_source.iter_mut().find(|(known, _)| *known == source) {
                 Some((_, presets)) => presets.push(preset.name()),
-                None => by_source.push((source, vec![preset.name()])),
+                None => presets_by_source.push((source, vec![preset.name()])),
             }
         }
-        lines.extend(by_source.into_iter().map(|(source, presets)| {
-            let all = presets.len() == Preset::ALL.len();
-            (row.name(), if all { "all".to_owned() } else { presets.join(", ") }, source)
+        lines.extend(presets_by_source.into_iter().map(|(source, presets)| {
+            let is_in_all = presets.len() == Preset::ALL.len();
+            (option.name(), if is_in_all { "all".to_owned() } else { presets.join(", ") }, source)
         }));
     }
     let columns = TableColumns::new()

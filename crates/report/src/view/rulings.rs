@@ -15,7 +15,7 @@ use crate::column::TableColumns;
 use crate::table::{Table, TableRows};
 
 /// Returns the weight of a component, or "sum" for the weighted sum.
-fn weight<W>(part: &WeightedComponent<W>) -> Cell<'_> {
+fn weight_cell<W>(part: &WeightedComponent<W>) -> Cell<'_> {
     let percent = |of: &ScoreComponent<W>| {
         Cell::Wrapped("", Box::new(Cell::exact(&of.weight.times(Exact::HUNDRED))), "%")
     };
@@ -23,7 +23,7 @@ fn weight<W>(part: &WeightedComponent<W>) -> Cell<'_> {
 }
 
 /// Returns a cell of a component, or an empty cell for the weighted sum.
-fn of<'l, W>(
+fn component_cell<'l, W>(
     part: &'l WeightedComponent<W>,
     cell: impl Fn(&'l ScoreComponent<W>) -> Cell<'l>,
 ) -> Cell<'l> {
@@ -56,11 +56,17 @@ pub fn weighted_working(
     let parts = weighted_in_imps(north_south, east_west, other_table);
     let columns = TableColumns::new()
         .words("Side", "side", |part: &WeightedComponent<ComponentImps>| Cell::shown(part.side))
-        .numbers("Weight", "weight", weight)
-        .numbers("Score", "score", |part| of(part, |it| it.score.into()))
-        .numbers("Other table", "other_table", |part| of(part, |it| it.points.other_table.into()))
-        .numbers("Difference", "difference", |part| of(part, |it| it.points.difference.into()))
-        .numbers("IMPs", "imps", |part| of(part, |it| Cell::Whole(it.points.imps.get().into())))
+        .numbers("Weight", "weight", weight_cell)
+        .numbers("Score", "score", |part| component_cell(part, |it| it.score.into()))
+        .numbers("Other table", "other_table", |part| {
+            component_cell(part, |it| it.points.other_table.into())
+        })
+        .numbers("Difference", "difference", |part| {
+            component_cell(part, |it| it.points.difference.into())
+        })
+        .numbers("IMPs", "imps", |part| {
+            component_cell(part, |it| Cell::Whole(it.points.imps.get().into()))
+        })
         .numbers("Share", "share", |part| Cell::exact(&part.share));
     let title = "Weighted score in IMPs (Laws 2017, Law 12C1(c))";
     Table::new(title, columns, TableRows::from_vec(parts))
@@ -71,12 +77,12 @@ pub fn weighted_working(
 struct Step {
     name: &'static str,
     scores: Option<WeightedScore>,
-    worth: Exact,
-    how: String,
+    points: Exact,
+    derivation: String,
 }
 
 /// The texts of the steps of Law 12C1(e).
-struct Words<'a> {
+struct StepTexts<'a> {
     against: String,
     below: String,
     balance: String,
@@ -84,33 +90,33 @@ struct Words<'a> {
     scores: [&'a WeightedScore; 3],
 }
 
-impl Words<'_> {
-    fn lines<W: Display>(self, found: &Damage<W>, exact: impl Fn(&W) -> Exact) -> Vec<Step> {
-        let step = |name, scores: Option<&WeightedScore>, worth: &W, how: String| Step {
+impl StepTexts<'_> {
+    fn steps<W: Display>(self, damage: &Damage<W>, exact: impl Fn(&W) -> Exact) -> Vec<Step> {
+        let step = |name, scores: Option<&WeightedScore>, points: &W, derivation: String| Step {
             name,
             scores: scores.cloned(),
-            worth: exact(worth),
-            how,
+            points: exact(points),
+            derivation,
         };
         let Self { against, below, balance, scores: [table, normal, assigned] } = self;
-        let left = format!("{} - {}", found.assigned, found.damage);
+        let remainder = format!("{} - {}", damage.assigned, damage.damage);
         vec![
-            step("table", Some(table), &found.table, against.clone()),
-            step("normal", Some(normal), &found.normal, against.clone()),
-            step("assigned", Some(assigned), &found.assigned, against),
-            step("damage", None, &found.damage, below),
-            step("non-offenders get", None, &found.non_offenders, left),
-            step("offenders get", None, &found.offenders, balance),
+            step("table", Some(table), &damage.table, against.clone()),
+            step("normal", Some(normal), &damage.normal, against.clone()),
+            step("assigned", Some(assigned), &damage.assigned, against),
+            step("damage", None, &damage.damage, below),
+            step("non-offenders get", None, &damage.non_offenders, remainder),
+            step("offenders get", None, &damage.offenders, balance),
         ]
     }
 }
 
-fn steps(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'static> {
+fn step_table(title: String, unit: [&'static str; 2], lines: Vec<Step>) -> Table<'static> {
     let columns = TableColumns::new()
         .words("Step", "step", |step: &Step| step.name.into())
         .numbers("Score", "score", |step| step.scores.as_ref().map_or(Cell::Empty, Cell::shown))
-        .numbers(unit[0], unit[1], |step| Cell::exact(&step.worth))
-        .words("How", "how", |step| Cell::from(&step.how));
+        .numbers(unit[0], unit[1], |step| Cell::exact(&step.points))
+        .words("How", "how", |step| Cell::from(&step.derivation));
     Table::new(title, columns, TableRows::from_vec(lines))
 }
 
@@ -136,14 +142,14 @@ pub fn damage_working(
     assigned: &WeightedScore,
     other_table: &WeightedScore,
 ) -> Table<'static> {
-    let found = damage_in_imps([table, normal, assigned], other_table);
+    let damage = damage_in_imps([table, normal, assigned], other_table);
     let against = format!("against {other_table} at the other table");
     let title = "Self-inflicted damage in IMPs (Laws 2017, Law 12C1(e))";
-    let balance = format!("-({})", found.assigned);
-    let below = format!("{} - ({}), not below 0", found.normal, found.table);
-    let words = Words { against, below, balance, scores: [table, normal, assigned] };
-    let worth = |imps: &FractionalImps| imps.exact().clone();
-    steps(title.to_owned(), ["IMPs", "imps"], words.lines(&found, worth))
+    let balance = format!("-({})", damage.assigned);
+    let below = format!("{} - ({}), not below 0", damage.normal, damage.table);
+    let texts = StepTexts { against, below, balance, scores: [table, normal, assigned] };
+    let exact = |imps: &FractionalImps| imps.exact().clone();
+    step_table(title.to_owned(), ["IMPs", "imps"], texts.steps(&damage, exact))
 }
 
 /// Returns a weighted score in matchpoints against a given field (Law 12C1(c)). The first table has
@@ -174,23 +180,25 @@ pub fn weighted_in_field(
     east_west: &WeightedScore,
     others: &[WeightedScore],
 ) -> Vec<Table<'static>> {
-    let found = scoring::weighted_in_field(north_south, east_west, others);
+    let weighted = scoring::weighted_in_field(north_south, east_west, others);
     let columns = TableColumns::new()
         .words("Side", "side", |part: &WeightedComponent<Matchpoints>| Cell::shown(part.side))
-        .numbers("Weight", "weight", weight)
-        .numbers("Score", "score", |part| of(part, |it| it.score.into()))
-        .numbers("Matchpoints", "matchpoints", |part| of(part, |it| Cell::exact(it.points.exact())))
+        .numbers("Weight", "weight", weight_cell)
+        .numbers("Score", "score", |part| component_cell(part, |it| it.score.into()))
+        .numbers("Matchpoints", "matchpoints", |part| {
+            component_cell(part, |it| Cell::exact(it.points.exact()))
+        })
         .numbers("Share", "share", |part| Cell::exact(&part.share));
-    let top = found.top;
+    let top = weighted.top;
     let title = format!("Weighted score in matchpoints, top {top} (Laws 2017, Law 12C1(c))");
-    let [own, away] = &found.fields;
+    let [north_south_field, east_west_field] = &weighted.fields;
     let mut tables = vec![
-        Table::new(title, columns, TableRows::from_vec(found.components)),
-        frequencies("North-South", own),
+        Table::new(title, columns, TableRows::from_vec(weighted.components)),
+        frequency_table("North-South", north_south_field),
     ];
     // If the scores balance, this table would repeat the previous one from the other side.
     if *east_west != -north_south.clone() {
-        tables.push(frequencies("East-West", away));
+        tables.push(frequency_table("East-West", east_west_field));
     }
     tables
 }
@@ -223,32 +231,32 @@ pub fn weighted_in_field_rows(
     others: &[WeightedScore],
 ) -> Table<'static> {
     type Line = Result<WeightedComponent<Matchpoints>, (&'static str, WeightedFrequency)>;
-    let found = scoring::weighted_in_field(north_south, east_west, others);
-    let [own, away] = &found.fields;
-    let of_field = |side, field: &WeightedField| {
+    let weighted = scoring::weighted_in_field(north_south, east_west, others);
+    let [north_south_field, east_west_field] = &weighted.fields;
+    let field_rows = |side, field: &WeightedField| {
         let rows: Vec<Line> = field.rows().into_iter().map(|row| Err((side, row))).collect();
         rows
     };
-    let mut lines: Vec<Line> = found.components.into_iter().map(Ok).collect();
-    lines.extend(of_field("field NS", own));
+    let mut lines: Vec<Line> = weighted.components.into_iter().map(Ok).collect();
+    lines.extend(field_rows("field NS", north_south_field));
     if *east_west != -north_south.clone() {
-        lines.extend(of_field("field EW", away));
+        lines.extend(field_rows("field EW", east_west_field));
     }
     let columns = TableColumns::new()
         .words("Side", "side", |line: &Line| match line {
             Ok(part) => Cell::shown(part.side),
             Err((side, _)) => (*side).into(),
         })
-        .numbers("Weight", "weight", |line| line.as_ref().ok().map(weight).into())
+        .numbers("Weight", "weight", |line| line.as_ref().ok().map(weight_cell).into())
         .numbers("Score", "score", |line| match line {
-            Ok(part) => of(part, |it| it.score.into()),
+            Ok(part) => component_cell(part, |it| it.score.into()),
             Err((_, row)) => row.score.into(),
         })
         .numbers("Frequency", "frequency", |line| {
             line.as_ref().err().map(|(_, row)| Cell::exact(&row.frequency)).into()
         })
         .numbers("Matchpoints", "matchpoints", |line| match line {
-            Ok(part) => of(part, |it| Cell::exact(it.points.exact())),
+            Ok(part) => component_cell(part, |it| Cell::exact(it.points.exact())),
             Err((_, row)) => Cell::exact(row.matchpoints.exact()),
         })
         .numbers("Share", "share", |line| {
@@ -258,7 +266,7 @@ pub fn weighted_in_field_rows(
 }
 
 /// Returns a field from one side as a frequency table.
-fn frequencies(side: &str, field: &WeightedField) -> Table<'static> {
+fn frequency_table(side: &str, field: &WeightedField) -> Table<'static> {
     let columns = TableColumns::new()
         .numbers("Score", "score", |row: &WeightedFrequency| row.score.into())
         .numbers("Frequency", "frequency", |row| Cell::exact(&row.frequency))
@@ -288,13 +296,13 @@ pub fn damage_in_field(
     assigned: &WeightedScore,
     others: &[WeightedScore],
 ) -> Table<'static> {
-    let DamageInField { damage: found, top, .. } =
+    let DamageInField { damage, top, .. } =
         scoring::damage_in_field([table, normal, assigned], others);
     let against = "against the other tables".to_owned();
-    let balance = format!("{top} - {}", found.assigned);
-    let below = format!("{} - {}, not below 0", found.normal, found.table);
-    let words = Words { against, below, balance, scores: [table, normal, assigned] };
+    let balance = format!("{top} - {}", damage.assigned);
+    let below = format!("{} - {}, not below 0", damage.normal, damage.table);
+    let texts = StepTexts { against, below, balance, scores: [table, normal, assigned] };
     let title = format!("Self-inflicted damage in matchpoints, top {top} (Laws 2017, Law 12C1(e))");
-    let worth = |won: &Matchpoints| won.exact().clone();
-    steps(title, ["Matchpoints", "matchpoints"], words.lines(&found, worth))
+    let exact = |won: &Matchpoints| won.exact().clone();
+    step_table(title, ["Matchpoints", "matchpoints"], texts.steps(&damage, exact))
 }

@@ -21,16 +21,16 @@ use crate::table::{Table, TableRows};
 #[must_use]
 pub fn imp_scale() -> Table<'static> {
     let columns = TableColumns::new()
-        .numbers("IMPs", "imps", |band: &imp::ImpBand| whole(band.imps().get()))
+        .numbers("IMPs", "imps", |band: &imp::ImpBand| integer_cell(band.imps().get()))
         // The printed scale starts at 0, but the band of 0 IMPs includes negative differences.
         .numbers("From", "from", |band| {
-            whole(band.lowest().map_or(0, |lowest| lowest.get().max(0)))
+            integer_cell(band.lowest().map_or(0, |lowest| lowest.get().max(0)))
         })
         .numbers("To", "to", |band| band.highest().into());
     Table::new("IMP scale (Laws 2017, Law 78B)", columns, TableRows::new(bands))
 }
 
-fn whole<'a>(number: i32) -> Cell<'a> {
+fn integer_cell<'a>(number: i32) -> Cell<'a> {
     Cell::Whole(number.into())
 }
 
@@ -123,7 +123,7 @@ pub fn imp_comparison(difference: ScoreDifference, tables: Option<[Score; 2]>) -
         .numbers("One table", "table", move |(): &()| tables.map(|[one, _]| one).into())
         .numbers("Other table", "other_table", move |()| tables.map(|[_, other]| other).into())
         .numbers("Difference", "difference", move |()| difference.into())
-        .numbers("IMPs", "imps", move |()| whole(earned.get()))
+        .numbers("IMPs", "imps", move |()| integer_cell(earned.get()))
         .words("Band, in tens", "band", move |()| {
             imp::band(earned).map_or(Cell::Empty, Cell::shown)
         });

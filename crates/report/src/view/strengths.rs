@@ -2,8 +2,8 @@
 #![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
 
 pub(super) mod document;
+mod notes;
 mod tables;
-mod words;
 
 use event::{ContestantId, Event};
 use strengths::{StrengthOptions, StrengthRanking};
@@ -59,18 +59,19 @@ impl<'a> StrengthReport<'a> {
     pub fn page(self, table: ShowCrossTable) -> Page<'a> {
         let mut page = Page::default();
         page.words(self.heading());
-        page.table(self.order());
+        page.table(self.ranking_table());
         page.words(vec![self.legend()]);
-        let shown = table == ShowCrossTable::Always || self.ranking.teams.len() <= WIDEST_TABLE;
-        if let Some(completed) = self.ranking.table.as_ref().filter(|_| shown) {
+        let is_shown =
+            table == ShowCrossTable::Always || self.ranking.teams.len() <= MAX_CROSS_TABLE_TEAMS;
+        if let Some(completed) = self.ranking.table.as_ref().filter(|_| is_shown) {
             page.table(self.cross_table(completed));
-            if self.has_virtual(completed) {
-                let what = "Brackets: a match that was not played, with its expected result.";
-                page.words(vec![what.to_owned()]);
+            if self.has_unplayed_match(completed) {
+                let note = "Brackets: a match that was not played, with its expected result.";
+                page.words(vec![note.to_owned()]);
             }
-            if self.has_scaled(completed) {
-                let what = "Stars: a different number of games was played; the result is converted to the usual number.";
-                page.words(vec![what.to_owned()]);
+            if self.has_scaled_match(completed) {
+                let note = "Stars: a different number of games was played; the result is converted to the usual number.";
+                page.words(vec![note.to_owned()]);
             }
         }
         if !self.ranking.surprises.is_empty() {
@@ -85,24 +86,24 @@ impl<'a> StrengthReport<'a> {
     pub fn table(self, table: ShowCrossTable) -> Table<'a> {
         match self.ranking.table.as_ref().filter(|_| table == ShowCrossTable::Always) {
             Some(completed) => self.entries(completed),
-            None => self.order(),
+            None => self.ranking_table(),
         }
     }
 
     /// Returns `true` if any match of the table was not played.
-    fn has_virtual(self, completed: &CompletedTable) -> bool {
-        self.has(completed, |cell| cell.played == 0)
+    fn has_unplayed_match(self, completed: &CompletedTable) -> bool {
+        self.has_cell(completed, |cell| cell.played == 0)
     }
 
     /// Returns `true` if the games of any match were scaled to another number.
-    fn has_scaled(self, completed: &CompletedTable) -> bool {
-        self.has(completed, |cell| cell.of.is_some())
+    fn has_scaled_match(self, completed: &CompletedTable) -> bool {
+        self.has_cell(completed, |cell| cell.of.is_some())
     }
 
-    fn has(self, completed: &CompletedTable, is: impl Fn(TableCell) -> bool) -> bool {
+    fn has_cell(self, completed: &CompletedTable, condition: impl Fn(TableCell) -> bool) -> bool {
         let teams = self.ranking.teams.len();
         let cells = (0..teams).flat_map(|team| (0..teams).map(move |other| (team, other)));
-        cells.filter_map(|(team, other)| completed.cell(team, other)).any(is)
+        cells.filter_map(|(team, other)| completed.cell(team, other)).any(condition)
     }
 
     fn name(self, team: ContestantId) -> &'a str {
@@ -110,7 +111,7 @@ impl<'a> StrengthReport<'a> {
     }
 
     /// Returns matches as the names of their teams.
-    fn named(self, matches: &[[ContestantId; 2]]) -> Vec<String> {
+    fn match_names(self, matches: &[[ContestantId; 2]]) -> Vec<String> {
         let names = |teams: &[ContestantId; 2]| teams.map(|team| self.name(team)).join(" – ");
         matches.iter().map(names).collect()
     }
@@ -122,4 +123,4 @@ impl<'a> StrengthReport<'a> {
 }
 
 /// The maximum number of teams for which a page shows the completed cross-table by default.
-const WIDEST_TABLE: usize = 16;
+const MAX_CROSS_TABLE_TEAMS: usize = 16;

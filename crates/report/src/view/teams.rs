@@ -5,10 +5,10 @@ mod cross_table;
 mod decisions;
 pub(crate) mod document;
 mod matches;
+mod notes;
 mod ranking;
 mod results;
 pub(crate) mod rounds;
-mod words;
 
 use bridge_core::Exact;
 use event::{ContestantId, Event, MAX_STANDINGS};
@@ -22,7 +22,7 @@ use crate::table::{Table, TableRows};
 
 /// The maximum number of contestants of a cross-table. A complete round-robin has fewer: 224 teams
 /// play 24,976 matches, and an event has at most 25,000.
-const MOST_IN_CROSS_TABLE: usize = 1_000;
+const MAX_CROSS_TABLE_CONTESTANTS: usize = 1_000;
 
 /// The scores of a team event, with the event and its regulations.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +35,12 @@ pub(crate) struct Teams<'a> {
 impl<'a> Teams<'a> {
     /// Adds the usual parts, or the requested part only.
     pub(crate) fn add_to(self, page: &mut Page<'a>, part: Option<ReportPart>, detail: Detail) {
-        let parts = part.map_or_else(|| self.usual(detail), |part| vec![part]);
+        let parts = part.map_or_else(|| self.default_parts(detail), |part| vec![part]);
         for part in parts.iter().copied().filter(|part| *part != ReportPart::Cards) {
             match part {
                 ReportPart::Ranking => {
                     page.table(self.ranking());
-                    page.words(self.tie_words());
+                    page.words(self.tie_notes());
                     if let Some(members) = self.members() {
                         page.table(members);
                     }
@@ -49,7 +49,7 @@ impl<'a> Teams<'a> {
                 other => page.table(self.table(other)),
             }
         }
-        page.words(self.note());
+        page.words(self.notes());
         if parts.contains(&ReportPart::Cards) {
             page.tables(TableRows::new(move || {
                 let with_boards = self.scores.matches().iter().filter(|it| !it.boards.is_empty());
@@ -59,12 +59,12 @@ impl<'a> Teams<'a> {
     }
 
     /// Returns the reason why a part is unavailable, or `None` if it is available.
-    pub(crate) fn lacks(self, part: ReportPart) -> Option<String> {
+    pub(crate) fn why_unavailable(self, part: ReportPart) -> Option<String> {
         let teams = self.scores.standings().len();
         let rounds = self.scores.rounds().len();
         match part {
-            ReportPart::CrossTable if teams > MOST_IN_CROSS_TABLE => Some(format!(
-                "a cross-table of {teams} contestants: expected at most {MOST_IN_CROSS_TABLE}"
+            ReportPart::CrossTable if teams > MAX_CROSS_TABLE_CONTESTANTS => Some(format!(
+                "a cross-table of {teams} contestants: expected at most {MAX_CROSS_TABLE_CONTESTANTS}"
             )),
             ReportPart::Rounds if rounds > 1 && !self.scores.lists_rounds() => Some(format!(
                 "standings of {teams} contestants after {rounds} rounds: expected at most {MAX_STANDINGS}"
@@ -74,19 +74,23 @@ impl<'a> Teams<'a> {
     }
 
     /// Returns the parts that are shown by default.
-    fn usual(self, detail: Detail) -> Vec<ReportPart> {
+    fn default_parts(self, detail: Detail) -> Vec<ReportPart> {
         let stage = self.regulations.teams.stage;
         let parts = [
             (ReportPart::Matches, stage != Stage::Swiss),
             (ReportPart::Ranking, true),
             (
                 ReportPart::CrossTable,
-                stage == Stage::RoundRobin && self.lacks(ReportPart::CrossTable).is_none(),
+                stage == Stage::RoundRobin
+                    && self.why_unavailable(ReportPart::CrossTable).is_none(),
             ),
-            (ReportPart::Rounds, stage == Stage::Swiss && self.lacks(ReportPart::Rounds).is_none()),
+            (
+                ReportPart::Rounds,
+                stage == Stage::Swiss && self.why_unavailable(ReportPart::Rounds).is_none(),
+            ),
             (ReportPart::Cards, detail == Detail::Boards),
         ];
-        parts.into_iter().filter(|&(_, usual)| usual).map(|(part, _)| part).collect()
+        parts.into_iter().filter(|&(_, is_default)| is_default).map(|(part, _)| part).collect()
     }
 
     /// Returns one part as a table.
@@ -147,17 +151,17 @@ impl<'a> Teams<'a> {
         FormattedNumber::match_points(self.regulations, self.scores.ranked_by(), value)
     }
 
-    fn written_number(self, value: &Exact) -> AsText<FormattedNumber> {
+    fn number_text(self, value: &Exact) -> AsText<FormattedNumber> {
         AsText(self.number(value))
     }
 
-    fn written_points(self, value: &Exact) -> AsText<FormattedNumber> {
+    fn points_text(self, value: &Exact) -> AsText<FormattedNumber> {
         AsText(self.points(value))
     }
 }
 
 /// Returns the displayed totals of both sides.
-fn totals(played: &Match) -> [Exact; 2] {
-    let view = &played.sides[0].totals;
-    played.knock_out.clone().unwrap_or_else(|| [view.won.clone(), view.lost.clone()])
+fn displayed_totals(played: &Match) -> [Exact; 2] {
+    let home_totals = &played.sides[0].totals;
+    played.knock_out.clone().unwrap_or_else(|| [home_totals.won.clone(), home_totals.lost.clone()])
 }

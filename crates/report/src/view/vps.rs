@@ -73,14 +73,14 @@ pub fn vp_award_of_percent(
     percent: &Percent,
     award: Award,
 ) -> Table<'_> {
-    let (least, most) = scale.boards();
+    let (min, max) = scale.boards();
     let columns = TableColumns::new()
         .numbers("Boards", "boards", move |(): &()| Cell::shown(boards))
         .numbers("Percent", "percent", move |()| Cell::exact(percent.exact()))
         .numbers("VPs", "vps", move |()| Cell::shown(award.ours))
         .numbers("Opponents", "opponents", move |()| Cell::shown(award.theirs));
     let title =
-        format!("Victory Points for Swiss pairs (EBU, {least} to {most} boards, secondary source)");
+        format!("Victory Points for Swiss pairs (EBU, {min} to {max} boards, secondary source)");
     Table::new(title, columns, TableRows::from_vec(vec![()]))
 }
 
@@ -102,13 +102,13 @@ pub fn scale_list() -> Table<'static> {
     for name in ScaleName::ALL.iter().filter(|&&name| name != ScaleName::Custom) {
         let boards = match name.boards() {
             None => String::new(),
-            Some((least, most)) if least == most => least.to_string(),
-            Some((least, most)) => format!("{least} to {most}"),
+            Some((min, max)) if min == max => min.to_string(),
+            Some((min, max)) => format!("{min} to {max}"),
         };
         lines.push((name.to_string(), boards, name.source()));
     }
-    let own = "a CSV file with the columns from, to, winner, loser";
-    lines.push(("FILE".to_owned(), String::new(), own));
+    let file_format = "a CSV file with the columns from, to, winner, loser";
+    lines.push(("FILE".to_owned(), String::new(), file_format));
     let columns = TableColumns::new()
         .words("Name", "name", |(name, _, _): &Line| Cell::from(name))
         .words("Boards", "boards", |(_, boards, _)| Cell::from(boards))
@@ -145,9 +145,9 @@ pub fn scale_rows(scales: &[Scale]) -> Table<'_> {
 }
 
 /// The approximate width of a cell in these tables, in characters.
-const CELL: usize = 12;
+const CELL_WIDTH: usize = 12;
 /// The default width of a page, in characters.
-const PAGE: usize = 100;
+const PAGE_WIDTH: usize = 100;
 
 /// Returns scales as printed tables for people. A table has one row per award if margins form
 /// bands, otherwise one row per IMP. A long table is folded into several columns. Scales that
@@ -166,29 +166,30 @@ const PAGE: usize = 100;
 /// # Ok::<(), bridge_core::MatchLengthError>(())
 /// ```
 #[must_use]
-pub fn scale_pages(scales: &[Scale], look: TableStyle) -> Vec<Table<'_>> {
-    let width = match look {
+pub fn scale_pages(scales: &[Scale], style: TableStyle) -> Vec<Table<'_>> {
+    let width = match style {
         TableStyle::Boxed { width: Some(width) } => usize::from(width),
-        TableStyle::Boxed { width: None } | TableStyle::Plain => PAGE,
+        TableStyle::Boxed { width: None } | TableStyle::Plain => PAGE_WIDTH,
     };
-    let cells = width.div_euclid(CELL).max(3);
+    let cells = width.div_euclid(CELL_WIDTH).max(3);
     let by_imp = scales.iter().any(Scale::is_by_imp);
-    let beside = cells.saturating_sub(if by_imp { 1 } else { 2 });
+    let scales_per_page = cells.saturating_sub(if by_imp { 1 } else { 2 });
     let page = |scales| if by_imp { table_by_imp(scales, cells) } else { table_by_award(scales) };
-    scales.chunks(beside).map(page).collect()
+    scales.chunks(scales_per_page).map(page).collect()
 }
 
 /// Returns the title of a table: the scale, its source, the value of a draw, and a remark if scales
 /// are concave.
-fn title(scales: &[Scale]) -> String {
+fn scales_title(scales: &[Scale]) -> String {
     let Some(first) = scales.first() else { return String::new() };
-    let bent: Vec<String> = scales.iter().filter(|scale| !scale.is_concave()).map(boards).collect();
-    let concave = match bent.len() {
+    let not_concave: Vec<String> =
+        scales.iter().filter(|scale| !scale.is_concave()).map(scale_heading).collect();
+    let concave = match not_concave.len() {
         0 => "concave".to_owned(),
         all if all == scales.len() => "not concave".to_owned(),
-        _ => format!("not concave for {}", bent.join(", ")),
+        _ => format!("not concave for {}", not_concave.join(", ")),
     };
-    let (name, source, draw) = (first.name(), first.source(), short(first.draw()));
+    let (name, source, draw) = (first.name(), first.source(), format_vps(first.draw()));
     let blitz = first
         .chosen_blitz()
         .map_or_else(String::new, |blitz| format!(", {blitz} IMPs earn all points"));
@@ -196,7 +197,7 @@ fn title(scales: &[Scale]) -> String {
 }
 
 /// Returns the heading of a scale's column.
-fn boards(scale: &Scale) -> String {
+fn scale_heading(scale: &Scale) -> String {
     scale.boards().map_or_else(
         || "VPs".to_owned(),
         |boards| count(usize::from(boards.get()), "board", "boards"),
@@ -219,7 +220,7 @@ fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
         columns =
             columns.numbers("IMPs", "IMPs", move |line: &Line| margin(line).map(u32::from).into());
         columns = columns.extend(scales.iter().map(|scale| {
-            TableColumn::numbers(boards(scale), boards(scale), move |line: &Line| {
+            TableColumn::numbers(scale_heading(scale), scale_heading(scale), move |line: &Line| {
                 let imps = margin(line).and_then(|margin| Imps::new(margin.into()).ok());
                 imps.map_or(Cell::Empty, |imps| Cell::shown(scale.award(imps).ours))
             })
@@ -228,7 +229,7 @@ fn table_by_imp(scales: &[Scale], cells: usize) -> Table<'_> {
     let line = |line: usize| -> Line {
         margins.chunks(height).map(|block| block.get(line).copied()).collect()
     };
-    Table::new(title(scales), columns, TableRows::from_vec((0..height).map(line).collect()))
+    Table::new(scales_title(scales), columns, TableRows::from_vec((0..height).map(line).collect()))
 }
 
 /// Returns one row per award, with the margins that earn it on each scale.
@@ -240,20 +241,20 @@ fn table_by_award(scales: &[Scale]) -> Table<'_> {
     awards.dedup();
 
     let mut columns = TableColumns::new()
-        .numbers("Winner", "Winner", |&(winner, _): &Line| short(winner).into())
-        .numbers("Loser", "Loser", |&(_, loser)| short(loser).into());
+        .numbers("Winner", "Winner", |&(winner, _): &Line| format_vps(winner).into())
+        .numbers("Loser", "Loser", |&(_, loser)| format_vps(loser).into());
     columns = columns.extend(scales.iter().map(|scale| {
         let bands = scale.bands();
-        TableColumn::numbers(boards(scale), boards(scale), move |award: &Line| {
+        TableColumn::numbers(scale_heading(scale), scale_heading(scale), move |award: &Line| {
             let band = bands.iter().find(|band| (band.winner, band.loser) == *award);
-            Cell::or_dash(band.map(margins))
+            Cell::or_dash(band.map(format_margins))
         })
     }));
-    Table::new(title(scales), columns, TableRows::from_vec(awards))
+    Table::new(scales_title(scales), columns, TableRows::from_vec(awards))
 }
 
 /// Returns the printed margins of a band: `0`, `5-8`, `85+`.
-fn margins(band: &MarginBand) -> String {
+fn format_margins(band: &MarginBand) -> String {
     match band.to {
         None => format!("{}+", band.from),
         Some(to) if to == band.from => to.to_string(),
@@ -262,7 +263,7 @@ fn margins(band: &MarginBand) -> String {
 }
 
 /// Formats VPs without decimals if they are whole.
-fn short(vps: Vps) -> String {
+fn format_vps(vps: Vps) -> String {
     let text = vps.to_string();
     text.strip_suffix(".00").map_or_else(|| text.clone(), str::to_owned)
 }

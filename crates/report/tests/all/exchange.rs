@@ -10,12 +10,12 @@ use report::{Csv, ExchangeFormat, exchange, exchange_csv};
 
 /// Counts calls of `write` and their bytes. With a file, each call would be a system call.
 #[derive(Default)]
-struct Calls {
+struct CountingWriter {
     calls: usize,
     bytes: usize,
 }
 
-impl Write for Calls {
+impl Write for CountingWriter {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.calls += 1;
         self.bytes += bytes.len();
@@ -28,7 +28,7 @@ impl Write for Calls {
 }
 
 #[test]
-fn cells_and_marks_are_written_together() {
+fn writes_cells_and_marks_in_one_call() {
     let mut event = Event::default();
     for at in 0..2_000 {
         let number = BoardNumber::new(at % 20 + 1).expect("a number");
@@ -40,14 +40,14 @@ fn cells_and_marks_are_written_together() {
     let scored =
         scoring::score(event, Method::Matchpoints, Regulations::default()).expect("no fault");
     for format in [ExchangeFormat::Csv, ExchangeFormat::Pbn, ExchangeFormat::Usebio] {
-        let mut out = Calls::default();
+        let mut out = CountingWriter::default();
         exchange(&scored, format, &mut out).expect("nothing fails");
         assert!(out.calls * 4_000 < out.bytes, "{format}: {} calls", out.calls);
     }
 }
 
 #[test]
-fn guarded_cells_are_counted() {
+fn counts_guarded_cells() {
     let mut event = Event::default();
     let board = event.board(None, BoardNumber::new(1).expect("a number"), None).expect("a board");
     for (ns, ew) in [("=1", "4"), ("2", "@a"), ("+b", "c")] {

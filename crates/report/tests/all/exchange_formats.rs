@@ -6,14 +6,14 @@ use regulations::Method;
 use report::{ExchangeFormat, exchange, losses};
 use scoring::ScoredEvent;
 
-use crate::support::{committed, of, own};
+use crate::support::{committed, scored_event, scored_with_corrections};
 
 /// Returns the list of losses and the exported text, or the reason why the format cannot hold the
 /// event.
-fn handed_on(scored: &ScoredEvent, format: ExchangeFormat) -> String {
+fn exported(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     match losses(scored, format) {
         Ok(lost) => {
-            let told = lost.list().iter().map(|what| format!("lost: {what}\n"));
+            let loss_lines = lost.list().iter().map(|what| format!("lost: {what}\n"));
             assert_eq!(lost.is_empty(), lost.list().is_empty());
             let mut out = Vec::new();
             exchange(scored, format, &mut out).expect("memory");
@@ -21,7 +21,7 @@ fn handed_on(scored: &ScoredEvent, format: ExchangeFormat) -> String {
                 Ok(text) => text,
                 Err(latin) => latin.as_bytes().iter().copied().map(char::from).collect(),
             };
-            told.collect::<Vec<_>>().concat() + &text
+            loss_lines.collect::<Vec<_>>().concat() + &text
         }
         Err(error) => format!("refused: {error}\n"),
     }
@@ -44,18 +44,18 @@ Sunday,B,4,4,4,,2,6,,,,,AVE/AVE,,
 ";
 
 #[test]
-fn pairs() {
+fn exports_pairs() {
     let toml = "title = 'An evening'\n[[pair]]\nname = 'A1'\nmembers = ['Ann', 'Bea']\n\
                 [[pair]]\nname = 'B8'\nmembers = ['Cid', 'Dov']\n";
     for (method, instead) in [(Method::Matchpoints, "3 IMP"), (Method::CrossImps, "33.5%/66.5%")] {
-        let scored = of(&PAIRS.replace(instead, ""), toml, None, Some(method));
+        let scored = scored_with_corrections(&PAIRS.replace(instead, ""), toml, None, Some(method));
         for &format in ExchangeFormat::ALL {
-            assert_snapshot!(format!("pairs_{method}_{format}"), handed_on(&scored, format));
+            assert_snapshot!(format!("pairs_{method}_{format}"), exported(&scored, format));
         }
     }
     let players = committed("individual", None);
     for &format in ExchangeFormat::ALL {
-        assert_snapshot!(format!("individual_{format}"), handed_on(&players, format));
+        assert_snapshot!(format!("individual_{format}"), exported(&players, format));
     }
 }
 
@@ -73,13 +73,13 @@ round,table,board,ns,ew,score,adjustment
 ";
 
 #[test]
-fn swiss_pairs() {
+fn exports_swiss_pairs() {
     let toml = "method = 'swiss-pairs'\nrules = 'ebu'\n[set]\nteams.bye = '12'\n\
                 [[bye]]\nround = 1\npair = 'Yew'\n[[bye]]\nround = 2\npair = 'Oak'\n\
                 [[penalty]]\npair = 'Elm'\nround = 2\nvps = 1\n";
-    let scored = own(SWISS, toml);
+    let scored = scored_event(SWISS, toml);
     for &format in ExchangeFormat::ALL {
-        assert_snapshot!(format!("swiss_pairs_{format}"), handed_on(&scored, format));
+        assert_snapshot!(format!("swiss_pairs_{format}"), exported(&scored, format));
     }
 }
 
@@ -97,27 +97,36 @@ session,round,room,board,ns,ew,contract,declarer,result,score,adjustment
 ";
 
 #[test]
-fn teams() {
+fn exports_teams() {
     let toml = "title = 'Teams'\nscale = 'wbf'\n[set]\nteams.missing_table = 'not-played'\n\
                 [[team]]\nname = 'Elm'\nmembers = ['Ann', 'Bea', 'Cid', 'Dov', 'Eva']\n";
     let swiss = format!("stage = 'swiss'\n{toml}");
     for method in [Method::Teams, Method::BoardAMatch, Method::Patton] {
-        let scored =
-            of(MATCH, if method == Method::Teams { &swiss } else { toml }, None, Some(method));
+        let scored = scored_with_corrections(
+            MATCH,
+            if method == Method::Teams { &swiss } else { toml },
+            None,
+            Some(method),
+        );
         for &format in ExchangeFormat::ALL {
-            assert_snapshot!(format!("teams_{method}_{format}"), handed_on(&scored, format));
+            assert_snapshot!(format!("teams_{method}_{format}"), exported(&scored, format));
         }
     }
-    let scored = of(MATCH, "[set]\nteams.missing_table = 'not-played'", None, Some(Method::Teams));
-    assert_snapshot!("teams_by_imps_usebio", handed_on(&scored, ExchangeFormat::Usebio));
-    assert_snapshot!("teams_by_imps_pbn", handed_on(&scored, ExchangeFormat::Pbn));
+    let scored = scored_with_corrections(
+        MATCH,
+        "[set]\nteams.missing_table = 'not-played'",
+        None,
+        Some(Method::Teams),
+    );
+    assert_snapshot!("teams_by_imps_usebio", exported(&scored, ExchangeFormat::Usebio));
+    assert_snapshot!("teams_by_imps_pbn", exported(&scored, ExchangeFormat::Pbn));
     let decided = committed("teams", None);
-    assert_snapshot!("teams_decided_usebio", handed_on(&decided, ExchangeFormat::Usebio));
+    assert_snapshot!("teams_decided_usebio", exported(&decided, ExchangeFormat::Usebio));
 }
 
 /// Results of whole matches: only CSV holds their number of boards, and PBN cannot hold them.
 #[test]
-fn whole_matches() {
+fn exports_match_totals() {
     for (name, csv) in [
         (
             "imps",
@@ -125,42 +134,42 @@ fn whole_matches() {
         ),
         ("vps", "home,away,home_vps,away_vps\nA,B,12.5,7.5\nC,D,10,9\n"),
     ] {
-        let scored = own(csv, "scale = 'wbf'\n[set]\nvps.fraction = 'formula'");
+        let scored = scored_event(csv, "scale = 'wbf'\n[set]\nvps.fraction = 'formula'");
         for &format in ExchangeFormat::ALL {
-            assert_snapshot!(format!("whole_{name}_{format}"), handed_on(&scored, format));
+            assert_snapshot!(format!("whole_{name}_{format}"), exported(&scored, format));
         }
     }
 }
 
 /// Characters that XML 1.0 forbids, even as references, are replaced in every name.
 #[test]
-fn characters_that_xml_has_not() {
+fn replaces_characters_invalid_in_xml() {
     let csv = "session,section,board,ns,ew,score\n1\u{ffff},A\u{fffe},1,Ash\u{fffe},Elm,420\n1,B,2,Fir,\u{c}\u{ffff},400\n";
     let toml = "title = 'Cup\u{ffff}'\n[[pair]]\nname = 'Elm'\nmembers = ['Ann\u{fffe}', 'Bea']\n";
     assert_snapshot!(
         "characters_pairs",
-        handed_on(&of(csv, toml, None, None), ExchangeFormat::Usebio)
+        exported(&scored_with_corrections(csv, toml, None, None), ExchangeFormat::Usebio)
     );
     let matches = "home,away,home_vps,away_vps\nA\u{fffe},B,12.5,7.5\nC,D,10,10\n";
-    let teams = handed_on(&own(matches, "scale = 'wbf'"), ExchangeFormat::Usebio);
+    let teams = exported(&scored_event(matches, "scale = 'wbf'"), ExchangeFormat::Usebio);
     assert!(teams.contains("TEAM_NAME=\"A\u{fffd}\""), "{teams}");
     // Two different names that become equal by the replacement.
     let csv = "board,ns,ew,score\n1,Ash\u{fffe},Elm,420\n1,Ash\u{ffff},Fir,400\n";
-    let refused = handed_on(&of(csv, "", None, None), ExchangeFormat::Usebio);
+    let output = exported(&scored_with_corrections(csv, "", None, None), ExchangeFormat::Usebio);
     assert_eq!(
-        refused,
+        output,
         "refused: two names would both be written as \"Ash\u{fffd}\": XML has no place for the characters in which they differ\n"
     );
     let csv = csv.replace('\u{ffff}', "\u{fffd}");
-    let refused = handed_on(&of(&csv, "", None, None), ExchangeFormat::Usebio);
-    assert!(refused.starts_with("refused: two names"), "{refused}");
+    let output = exported(&scored_with_corrections(&csv, "", None, None), ExchangeFormat::Usebio);
+    assert!(output.starts_with("refused: two names"), "{output}");
 }
 
 /// A name with characters that end a section of PBN or begin a comment is written in quotes.
 #[test]
-fn signs_of_pbn() {
+fn escapes_special_characters_of_pbn() {
     let csv = "board,ns,ew,score\n1,A],[B,420\n1,C;,D%,400\n1,{E,F},50\n1,G,H,50\n";
-    let pbn = handed_on(&of(csv, "", None, None), ExchangeFormat::Pbn);
+    let pbn = exported(&scored_with_corrections(csv, "", None, None), ExchangeFormat::Pbn);
     for name in ["A]", "[B", "C;", "D%", "{E", "F}"] {
         assert!(pbn.contains(&format!(" \"{name}\" ")), "{name}: {pbn}");
     }
@@ -169,7 +178,7 @@ fn signs_of_pbn() {
 
 /// The extension of a file name selects the format.
 #[test]
-fn endings() {
+fn detects_format_by_extension() {
     for (name, format) in [
         ("a.csv", Some(ExchangeFormat::Csv)),
         ("a.b.PBN", Some(ExchangeFormat::Pbn)),

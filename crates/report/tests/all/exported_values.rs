@@ -21,7 +21,7 @@ fn scored(results: &[(u32, &str, &str)]) -> ScoredEvent {
 }
 
 /// Returns a match of two teams on one board, with the same score at both tables.
-fn one_board_of([home, away]: [&str; 2]) -> Event {
+fn one_board_event([home, away]: [&str; 2]) -> Event {
     let mut event = Event::default();
     let number = BoardNumber::new(1).expect("a board");
     for (room, ns, ew) in [(Room::Open, home, away), (Room::Closed, away, home)] {
@@ -34,46 +34,46 @@ fn one_board_of([home, away]: [&str; 2]) -> Event {
 }
 
 #[test]
-fn names_that_stand_for_nobody_are_a_loss_in_pbn() {
-    let said = |ns: &str| {
+fn reports_placeholder_names_as_loss_in_pbn() {
+    let loss_texts = |ns: &str| {
         let scored = scored(&[(1, ns, "5"), (1, "3", "7")]);
         losses(&scored, ExchangeFormat::Pbn).expect("boards").list().to_vec()
     };
-    let nobody = "names `-` and `?`, which mean no name in the notation";
-    assert_eq!(said("-"), [nobody]);
-    assert_eq!(said("?"), [nobody]);
-    assert_eq!(said("A \"B\""), ["quotes in names, which are written as apostrophes"]);
+    let placeholder_loss = "names `-` and `?`, which mean no name in the notation";
+    assert_eq!(loss_texts("-"), [placeholder_loss]);
+    assert_eq!(loss_texts("?"), [placeholder_loss]);
+    assert_eq!(loss_texts("A \"B\""), ["quotes in names, which are written as apostrophes"]);
     assert_eq!(
-        said("A\tB"),
+        loss_texts("A\tB"),
         ["control characters in names and labels, which are written as spaces"]
     );
-    assert!(said("1-?").is_empty());
+    assert!(loss_texts("1-?").is_empty());
 }
 
 /// Members of a pair or a team are exported, and members that the format cannot hold exactly are
 /// reported.
 #[test]
-fn members_of_pairs_and_of_teams() {
-    let mut event = one_board_of(["Foxes", "Hares"]);
+fn exports_members_of_pairs_and_teams() {
+    let mut event = one_board_event(["Foxes", "Hares"]);
     let team = event.intern("Foxes").expect("few names");
     let people = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let members = people(&["Ann", "Bob \"B\"", "Cid; junior", "Łucja"]);
     let mut listed = event.clone();
     listed.add_decision(Decision::Team(TeamEntry { team, members })).expect("the first");
-    let whole = score(listed, Method::Teams, Regulations::default()).expect("a sound event");
-    let said = losses(&whole, ExchangeFormat::Pbn).expect("boards").list().to_vec();
+    let scored = score(listed, Method::Teams, Regulations::default()).expect("a sound event");
+    let loss_texts = losses(&scored, ExchangeFormat::Pbn).expect("boards").list().to_vec();
     let expected = [
         "quotes in names, which are written as apostrophes",
         "a semicolon in a member's name, which parts members in the notation",
         "letters beyond Latin-1, the encoding of the notation: the file is in UTF-8",
     ];
-    assert_eq!(said, expected);
+    assert_eq!(loss_texts, expected);
     for (format, part) in [
         (ExchangeFormat::Pbn, "\"Ann;Bob 'B';Cid; junior;Łucja\""),
         (ExchangeFormat::Usebio, "Łucja</PLAYER_NAME>"),
     ] {
         let mut bytes = Vec::new();
-        exchange(&whole, format, &mut bytes).expect("memory");
+        exchange(&scored, format, &mut bytes).expect("memory");
         let text = String::from_utf8(bytes).expect("UTF-8");
         assert!(text.contains(part), "{text}");
     }
@@ -84,13 +84,13 @@ fn members_of_pairs_and_of_teams() {
     event.add_decision(Decision::Pair(entry)).expect("the first");
     let mut two_fields = Regulations::default();
     two_fields.set("pairs.winners", "two").expect("an option");
-    let whole = score(event, Method::Matchpoints, two_fields).expect("a sound event");
-    let said = losses(&whole, ExchangeFormat::Pbn).expect("boards").list().to_vec();
-    assert!(said.iter().any(|it| it == expected[2]), "{said:?}");
+    let scored = score(event, Method::Matchpoints, two_fields).expect("a sound event");
+    let loss_texts = losses(&scored, ExchangeFormat::Pbn).expect("boards").list().to_vec();
+    assert!(loss_texts.iter().any(|it| it == expected[2]), "{loss_texts:?}");
 }
 
 #[test]
-fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
+fn groups_results_in_order_of_first_occurrence() {
     let scored = scored(&[(2, "1", "5"), (1, "1", "6"), (2, "3", "7"), (1, "3", "8")]);
     let written = |format: ExchangeFormat, numbers: &str| {
         let mut bytes = Vec::new();
@@ -107,7 +107,7 @@ fn what_belongs_together_stands_in_the_order_in_which_it_was_met() {
 /// PBN is written in Latin-1 if possible. Otherwise, it is written in UTF-8 and the loss is
 /// reported.
 #[test]
-fn letters_of_the_notation() {
+fn writes_latin_1_unless_letters_need_utf_8() {
     for (name, bytes, lost) in [("Zoë", &b"Zo\xeb"[..], 0), ("Łódź", "Łódź".as_bytes(), 1)] {
         let scored = scored(&[(1, name, "5"), (1, "3", "7")]);
         assert_eq!(
@@ -132,7 +132,7 @@ fn letters_of_the_notation() {
 /// Members of teams from an event file are exported and read again. CSV cannot hold them, because
 /// their tables are unknown.
 #[test]
-fn members_of_teams() {
+fn exports_members_of_teams() {
     let csv = "board,room,ns,ew,score\n1,open,Elm,Oak,420\n1,closed,Oak,Elm,-50\n";
     let toml =
         b"[[team]]\nname = 'Elm'\nmembers = ['Ann', 'Bea', 'Cid', 'Dov']\n[[team]]\nname = 'Oak'\n";
@@ -154,17 +154,17 @@ fn members_of_teams() {
         let members = |team: &str| back.find(team).and_then(|team| back.members(team));
         assert_eq!(members("Elm").map(<[String]>::len), Some(4), "{format}");
         assert_eq!(members("Oak").map_or(0, <[String]>::len), 0, "{format}");
-        let again = score(back, Method::Teams, Regulations::default()).expect("a sound event");
-        let lost = losses(&again, ExchangeFormat::Csv).expect("results").list().concat();
+        let rescored = score(back, Method::Teams, Regulations::default()).expect("a sound event");
+        let lost = losses(&rescored, ExchangeFormat::Csv).expect("results").list().concat();
         assert!(lost.contains(where_they_sat), "{lost}");
     }
 }
 
 /// The session is exported only if the event has several sessions.
 #[test]
-fn the_only_session() {
+fn omits_only_session() {
     let csv = "session,room,board,ns,ew,score\n1,open,1,Elm,Oak,420\n1,closed,1,Oak,Elm,-50\n";
-    for (csv, is_told) in [
+    for (csv, is_exported) in [
         (csv.to_owned(), false),
         (format!("{csv}2,open,1,Elm,Oak,420\n2,closed,1,Oak,Elm,-50\n"), true),
     ] {
@@ -173,15 +173,15 @@ fn the_only_session() {
         let mut written = Vec::new();
         exchange(&scored, ExchangeFormat::Usebio, &mut written).expect("memory");
         let written = String::from_utf8(written).expect("text");
-        assert_eq!(written.contains("SESSION_ID"), is_told, "{written}");
+        assert_eq!(written.contains("SESSION_ID"), is_exported, "{written}");
     }
 }
 
 /// A tag with the value `#` or `##…` refers to other games. Therefore, these names are written
 /// after `##`.
 #[test]
-fn names_with_a_number_sign_in_tags_of_pbn() {
-    let event = one_board_of(["#", "##A"]);
+fn escapes_number_signs_in_pbn_tags() {
+    let event = one_board_event(["#", "##A"]);
     let scored = score(event, Method::Teams, Regulations::default()).expect("a sound event");
     let mut out = Vec::new();
     exchange(&scored, ExchangeFormat::Pbn, &mut out).expect("nothing fails");

@@ -6,17 +6,17 @@ use regulations::{Method, Regulations};
 use report::{ExchangeFormat, exchange, losses};
 use scoring::ScoredEvent;
 
-use crate::support::{self, of, own};
+use crate::support::{self, scored_event, scored_with_corrections};
 
 /// Returns the reported losses, or the reason why the event is not exported.
-fn said(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
+fn losses_text(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     match losses(scored, format) {
         Ok(lost) => lost.list().to_vec(),
-        Err(refused) => vec![format!("refused: {refused}")],
+        Err(error) => vec![format!("refused: {error}")],
     }
 }
 
-fn written(scored: &ScoredEvent, format: ExchangeFormat) -> String {
+fn exported(scored: &ScoredEvent, format: ExchangeFormat) -> String {
     let mut out = Vec::new();
     exchange(scored, format, &mut out).expect("memory");
     String::from_utf8(out).expect("UTF-8")
@@ -24,7 +24,7 @@ fn written(scored: &ScoredEvent, format: ExchangeFormat) -> String {
 
 /// A column that USEBIO lacks is a loss, even if only one row has a value in it.
 #[test]
-fn columns_that_usebio_lacks() {
+fn reports_columns_unsupported_by_usebio() {
     let section = "what the only section is called";
     for (column, cell, lost) in [
         ("table", "3", vec!["which table a result is of"]),
@@ -39,22 +39,25 @@ fn columns_that_usebio_lacks() {
         let other = if column == "session" { cell } else { "" };
         let (one, other) = if column == "vul" { (cell, cell) } else { (cell, other) };
         let csv = format!("board,ns,ew,score,{column}\n1,1,2,420,{one}\n1,3,4,400,{other}\n");
-        assert_eq!(said(&own(&csv, ""), ExchangeFormat::Usebio), lost, "{column}");
+        assert_eq!(losses_text(&scored_event(&csv, ""), ExchangeFormat::Usebio), lost, "{column}");
     }
     let two = "session,section,board,ns,ew,score\n1,A,1,1,2,420\n1,A,1,3,4,400\n2,B,1,1,2,50\n2,B,1,3,4,90\n";
-    assert_eq!(said(&own(two, ""), ExchangeFormat::Usebio), Vec::<String>::new());
+    assert_eq!(losses_text(&scored_event(two, ""), ExchangeFormat::Usebio), Vec::<String>::new());
     let teams = "section,board,room,ns,ew,score\nA,1,open,1,2,420\nA,1,closed,2,1,400\n";
-    let teams = of(teams, "", None, Some(Method::Teams));
-    assert_eq!(said(&teams, ExchangeFormat::Usebio), [section, "which section a result is of"]);
+    let teams = scored_with_corrections(teams, "", None, Some(Method::Teams));
+    assert_eq!(
+        losses_text(&teams, ExchangeFormat::Usebio),
+        [section, "which section a result is of"]
+    );
     let rounds = "round,board,room,ns,ew,score\n1,1,open,1,2,420\n1,1,closed,2,1,400\n";
-    let rounds = of(rounds, "", None, Some(Method::Teams));
-    assert_eq!(said(&rounds, ExchangeFormat::Usebio), Vec::<String>::new());
+    let rounds = scored_with_corrections(rounds, "", None, Some(Method::Teams));
+    assert_eq!(losses_text(&rounds, ExchangeFormat::Usebio), Vec::<String>::new());
 }
 
 /// AVE+ can earn two partners of an individual event different points. The formats have one number
 /// for both.
 #[test]
-fn points_that_differ_between_partners() {
+fn reports_points_of_second_partner() {
     let csv = |first: &str| {
         format!(
             "board,north,south,east,west,score,adjustment\n1,1,2,3,4,420,\n1,5,6,7,8,50,\n2,1,6,3,8,420,\n2,5,2,7,4,50,\n\
@@ -64,7 +67,8 @@ fn points_that_differ_between_partners() {
     let lost =
         "the points of a player's partner, if they differ: only the first player's are written";
     for format in [ExchangeFormat::Pbn, ExchangeFormat::Usebio] {
-        let is_lost = |first| said(&own(&csv(first), ""), format).iter().any(|it| it == lost);
+        let is_lost =
+            |first| losses_text(&scored_event(&csv(first), ""), format).iter().any(|it| it == lost);
         assert_eq!([is_lost("AVE+/AVE-"), is_lost("60/40")], [true, false], "{format:?}");
     }
 }
@@ -72,7 +76,7 @@ fn points_that_differ_between_partners() {
 /// Rulings that a format cannot express are counted. If a ruling refers to the score at the table
 /// and that score is lost, the export is rejected.
 #[test]
-fn rulings_that_formats_lack() {
+fn reports_unsupported_rulings() {
     let fixed = "1 rulings of AVE+, AVE or AVE-, written as the fixed percentages 60, 50 and 40";
     let in_words = "1 rulings for which there is no code, written in words that this program reads";
     let beside = "the score at the table of a result with a ruling and no contract";
@@ -86,15 +90,15 @@ fn rulings_that_formats_lack() {
         ("NS 590 EW -690", vec![beside], vec![in_column]),
     ] {
         let csv = format!("board,ns,ew,score,adjustment\n1,1,2,420,{ruling}\n1,3,4,400,\n");
-        let scored = own(&csv, "");
-        assert_eq!(said(&scored, ExchangeFormat::Usebio), usebio, "{ruling}");
-        assert_eq!(said(&scored, ExchangeFormat::Pbn), pbn, "{ruling}");
-        assert!(said(&scored, ExchangeFormat::Csv).is_empty(), "{ruling}");
+        let scored = scored_event(&csv, "");
+        assert_eq!(losses_text(&scored, ExchangeFormat::Usebio), usebio, "{ruling}");
+        assert_eq!(losses_text(&scored, ExchangeFormat::Pbn), pbn, "{ruling}");
+        assert!(losses_text(&scored, ExchangeFormat::Csv).is_empty(), "{ruling}");
     }
     for ruling in ["NS table | EW -600", "NS 400 | EW table", "damage normal -650 assigned 620"] {
         let csv = format!("board,ns,ew,score,adjustment\n1,1,2,420,{ruling}\n1,3,4,400,\n");
         assert_eq!(
-            said(&own(&csv, ""), ExchangeFormat::Usebio),
+            losses_text(&scored_event(&csv, ""), ExchangeFormat::Usebio),
             [format!(
                 "refused: USEBIO cannot contain a score with a ruling, and the ruling {ruling} depends on it: expected the contract"
             )]
@@ -104,19 +108,19 @@ fn rulings_that_formats_lack() {
 
 /// Corrected results are written in every format with their corrections applied.
 #[test]
-fn corrections() {
+fn reports_corrections() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
     let late = "board,ns,ew,score\n1,1,2,450\n";
-    let scored = of(csv, "", Some(late), None);
+    let scored = scored_with_corrections(csv, "", Some(late), None);
     for &format in ExchangeFormat::ALL {
         let lost = ["that results were corrected: they are written as they are now"];
-        assert_eq!(said(&scored, format), lost, "{format}");
+        assert_eq!(losses_text(&scored, format), lost, "{format}");
     }
 }
 
 /// Matches of different kinds are rejected, independent of their order.
 #[test]
-fn matches_of_several_kinds() {
+fn rejects_mixed_match_results() {
     let kinds = |text: &str| {
         let mut event = Event::default();
         for (at, kind) in text.chars().enumerate() {
@@ -145,21 +149,21 @@ fn matches_of_several_kinds() {
     };
     let mixed = "refused: the matches of a file have IMPs, or Victory Points, or games won and lost, and this event has several";
     for text in ["iiv", "vvi", "ivv"] {
-        assert_eq!(said(&kinds(text), ExchangeFormat::Csv), [mixed], "{text}");
-        assert_eq!(said(&kinds(text), ExchangeFormat::Usebio), [mixed], "{text}");
+        assert_eq!(losses_text(&kinds(text), ExchangeFormat::Csv), [mixed], "{text}");
+        assert_eq!(losses_text(&kinds(text), ExchangeFormat::Usebio), [mixed], "{text}");
     }
     let options = "options, which are set in an event file or by the command: vps.scale";
     let boards = "how many boards a match had";
-    assert_eq!(said(&kinds("vv"), ExchangeFormat::Usebio), [options, boards]);
-    assert_eq!(said(&kinds("vv"), ExchangeFormat::Csv), [options]);
+    assert_eq!(losses_text(&kinds("vv"), ExchangeFormat::Usebio), [options, boards]);
+    assert_eq!(losses_text(&kinds("vv"), ExchangeFormat::Csv), [options]);
 }
 
 /// Members are written to the columns of players if these are unused and every member has a seat.
 #[test]
-fn members_in_csv() {
+fn reports_members_without_seats_in_csv() {
     let lost = "the members of teams: which of them sat at which table is not known";
     let (two, three) = ("'Ann', 'Bea'", "'Ann', 'Bea', 'Cid'");
-    for (players, members, told, is_seated) in [
+    for (players, members, expected, is_seated) in [
         ("", two, vec![], true),
         ("", three, vec![lost], false),
         (",north,south,east", three, vec![lost], false),
@@ -173,9 +177,9 @@ fn members_in_csv() {
             "[[pair]]\nname = '1'\nmembers = [{members}]\n\
              [[pair]]\nname = '2'\nmembers = ['Dov', 'Eva']\n"
         );
-        let scored = own(&csv, &toml);
-        assert_eq!(said(&scored, ExchangeFormat::Csv), told, "{players} {members}");
-        let csv = written(&scored, ExchangeFormat::Csv);
+        let scored = scored_event(&csv, &toml);
+        assert_eq!(losses_text(&scored, ExchangeFormat::Csv), expected, "{players} {members}");
+        let csv = exported(&scored, ExchangeFormat::Csv);
         assert_eq!(csv.contains("Ann,Bea,Dov,Eva"), is_seated, "{csv}");
         assert_eq!(csv.contains("Dov"), is_seated, "{csv}");
         assert_eq!(csv.matches("north").count(), 1.min(players.len().max(usize::from(is_seated))));
@@ -186,43 +190,43 @@ fn members_in_csv() {
 
 /// An unknown column is exported, even if all its cells are empty.
 #[test]
-fn empty_columns_in_csv() {
+fn omits_empty_columns_in_csv() {
     let csv = "board,ns,ew,score,lead\n1,1,2,420,\n1,3,4,400,\n";
-    assert_eq!(written(&own(csv, ""), ExchangeFormat::Csv), csv);
+    assert_eq!(exported(&scored_event(csv, ""), ExchangeFormat::Csv), csv);
 }
 
 /// CSV holds the weight of a match. USEBIO does not.
 #[test]
-fn weights_in_csv() {
+fn exports_weights_to_csv() {
     let csv = "home,away,home_imps,away_imps,weight\nA,B,30,20,2\nC,D,10,9,1\n";
-    let scored = own(csv, "");
+    let scored = scored_event(csv, "");
     assert_eq!(
-        written(&scored, ExchangeFormat::Csv),
+        exported(&scored, ExchangeFormat::Csv),
         format!("round,table,{}", csv.replace("\nA", "\n,,A").replace("\nC", "\n,,C"))
     );
-    assert_eq!(said(&scored, ExchangeFormat::Usebio), ["how much a match counts"]);
+    assert_eq!(losses_text(&scored, ExchangeFormat::Usebio), ["how much a match counts"]);
 }
 
 /// A bye is a row of matches in CSV. Other decisions, such as penalties, are reported as a loss.
 #[test]
-fn byes_in_csv() {
+fn exports_byes_to_csv() {
     let head = "round,table,home,away,home_imps,away_imps,boards\n";
     let csv = format!("{head}1,1,A,B,30,20,8\n1,,C,bye,,,\n");
-    let worth = "[set]\n'teams.bye' = 12\n";
-    let scored = own(&csv, worth);
-    assert_eq!(written(&scored, ExchangeFormat::Csv), csv);
+    let bye_award = "[set]\n'teams.bye' = 12\n";
+    let scored = scored_event(&csv, bye_award);
+    assert_eq!(exported(&scored, ExchangeFormat::Csv), csv);
     let options = "options, which are set in an event file or by the command: teams.bye";
-    assert_eq!(said(&scored, ExchangeFormat::Csv), [options]);
+    assert_eq!(losses_text(&scored, ExchangeFormat::Csv), [options]);
     let decided =
         "decisions such as penalties, byes, and handicaps, which are set in an event file";
     let penalty =
-        format!("{worth}[[penalty]]\nteam = 'A'\nround = '1'\nimps = 2\nopponents = 'B'\n");
-    assert_eq!(said(&own(&csv, &penalty), ExchangeFormat::Csv), [decided, options]);
+        format!("{bye_award}[[penalty]]\nteam = 'A'\nround = '1'\nimps = 2\nopponents = 'B'\n");
+    assert_eq!(losses_text(&scored_event(&csv, &penalty), ExchangeFormat::Csv), [decided, options]);
 }
 
 /// Lost options are listed by name. At most four are listed, and the others are counted.
 #[test]
-fn options_that_are_lost() {
+fn reports_lost_options() {
     let lost = |set: &[(&str, &str)], format: ExchangeFormat| {
         let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
         let event = formats::read(formats::FileFormat::Csv, csv).expect("results").event;
@@ -230,7 +234,10 @@ fn options_that_are_lost() {
         for (name, value) in set {
             regulations.set(name, value).expect("an option");
         }
-        said(&scoring::score(event, Method::Matchpoints, regulations).expect("sound"), format)
+        losses_text(
+            &scoring::score(event, Method::Matchpoints, regulations).expect("sound"),
+            format,
+        )
     };
     let some = [
         ("matchpoints.scale", "1-0.5-0"),
@@ -239,10 +246,10 @@ fn options_that_are_lost() {
         ("pairs.sessions", "percentages"),
         ("imps.min_boards", "3"),
     ];
-    let stands = "options, which are set in an event file or by the command";
+    let prefix = "options, which are set in an event file or by the command";
     assert_eq!(lost(&[], ExchangeFormat::Csv), [""; 0]);
     assert_eq!(lost(&some[1..2], ExchangeFormat::Pbn), [""; 0]);
-    assert_eq!(lost(&some[1..2], ExchangeFormat::Csv), [format!("{stands}: pairs.winners")]);
+    assert_eq!(lost(&some[1..2], ExchangeFormat::Csv), [format!("{prefix}: pairs.winners")]);
     let [all] = &lost(&some[..4], ExchangeFormat::Csv)[..] else { unreachable!("one") };
     assert_eq!(all.matches(", ").count(), 4, "{all}");
     assert!(!all.contains(" more"), "{all}");
@@ -252,10 +259,13 @@ fn options_that_are_lost() {
 
 /// Three teams that meet each other in one round have three matches.
 #[test]
-fn a_triple_in_usebio() {
+fn exports_triple_to_usebio() {
     let csv = "round,board,room,ns,ew,score\n1,1,open,A,B,420\n1,1,closed,B,A,400\n\
                1,2,open,B,C,420\n1,2,closed,C,B,400\n1,3,open,C,A,420\n1,3,closed,A,C,400\n";
-    let xml = written(&of(csv, "", None, Some(Method::Teams)), ExchangeFormat::Usebio);
+    let xml = exported(
+        &scored_with_corrections(csv, "", None, Some(Method::Teams)),
+        ExchangeFormat::Usebio,
+    );
     let of = |name: &str| {
         let lines = xml.lines().filter_map(|line| line.trim().strip_prefix(name));
         lines.filter_map(|rest| rest.chars().next()).collect::<String>()
@@ -265,35 +275,35 @@ fn a_triple_in_usebio() {
 
 /// A team that only had a bye also has a number.
 #[test]
-fn a_bye_in_usebio() {
+fn exports_bye_to_usebio() {
     let csv = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n";
     let toml = "stage = 'swiss'\n[set]\nteams.bye = '12'\n[[team]]\nname = 'C'\n\
                 [[bye]]\nround = 1\nteam = 'C'\n";
-    let xml = written(&own(csv, toml), ExchangeFormat::Usebio);
+    let xml = exported(&scored_event(csv, toml), ExchangeFormat::Usebio);
     assert!(xml.contains("<TEAM TEAM_ID=\"3\" TEAM_NAME=\"C\">"), "{xml}");
 }
 
 /// A pair in several rankings is one participant.
 #[test]
-fn participants_of_usebio() {
-    let xml = written(&support::committed("pairs_two_sessions", None), ExchangeFormat::Usebio);
+fn exports_participants_to_usebio() {
+    let xml = exported(&support::committed("pairs_two_sessions", None), ExchangeFormat::Usebio);
     let names = xml.lines().filter_map(|line| line.trim().strip_prefix("<PAIR_NUMBER>"));
     let names: Vec<&str> = names.map(|name| name.split('<').next().unwrap_or_default()).collect();
-    let once = ["A6", "A3", "B3", "B6", "A1", "A5", "B4", "B1", "B2", "B5", "A2", "A4"];
-    assert_eq!(names, once);
+    let expected = ["A6", "A3", "B3", "B6", "A1", "A5", "B4", "B1", "B2", "B5", "A2", "A4"];
+    assert_eq!(names, expected);
 }
 
 /// The only session of a pair event and its only section have no name in USEBIO.
 #[test]
-fn the_only_section_in_usebio() {
-    for (second, is_told) in [("1,A", false), ("2,B", true)] {
+fn omits_only_section_in_usebio() {
+    for (second, is_exported) in [("1,A", false), ("2,B", true)] {
         let csv = format!(
             "session,section,board,ns,ew,score\n1,A,1,1,2,420\n1,A,1,3,4,400\n\
              {second},2,1,2,420\n{second},2,3,4,400\n"
         );
-        let xml = written(&own(&csv, ""), ExchangeFormat::Usebio);
+        let xml = exported(&scored_event(&csv, ""), ExchangeFormat::Usebio);
         for name in ["SESSION_ID", "SECTION_ID"] {
-            assert_eq!(xml.contains(name), is_told, "{name} in {xml}");
+            assert_eq!(xml.contains(name), is_exported, "{name} in {xml}");
         }
     }
 }

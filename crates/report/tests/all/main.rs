@@ -1,5 +1,6 @@
 //! The integration tests of `report`, linked as one binary.
 
+mod derivations;
 mod exchange;
 mod exchange_formats;
 mod exported_values;
@@ -9,11 +10,10 @@ mod movements;
 mod pair_footnotes;
 mod paired_rounds;
 mod pairs;
-mod plain_lines;
 mod results;
 mod scales;
 mod schemas;
 mod strengths;
 mod support;
 mod table_styles;
-mod workings;
+mod unadjusted_lines;

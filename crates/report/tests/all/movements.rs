@@ -23,17 +23,20 @@ fn shown(movement: &Movement, sets: &BoardSets, boards: Option<u8>) -> String {
 /// Movements for even and odd numbers of teams, with a bye or a triple, and with duplicated or
 /// moving boards.
 #[test]
-fn movements() {
+fn reports_movements() {
     let even = Movement::new(6, 3).expect("a movement");
     assert_snapshot!("movement_even", shown(&even, &BoardSets::duplicated(&even), None));
     assert_snapshot!("movement_boards", shown(&even, &BoardSets::duplicated(&even), Some(8)));
-    let odd = Movement::new(7, 3).expect("a movement");
-    assert_snapshot!("movement_bye", shown(&odd, &BoardSets::duplicated(&odd), Some(1)));
+    let odd_teams = Movement::new(7, 3).expect("a movement");
+    assert_snapshot!(
+        "movement_bye",
+        shown(&odd_teams, &BoardSets::duplicated(&odd_teams), Some(1))
+    );
     let triple = Movement::with_triples(7, 3).expect("a movement");
     assert_snapshot!("movement_triple", shown(&triple, &BoardSets::duplicated(&triple), Some(4)));
-    let apart = Movement::new(8, 3).expect("a movement");
-    let sets = BoardSets::apart(&apart).expect("sets");
-    assert_snapshot!("movement_apart", shown(&apart, &sets, Some(2)));
+    let separate = Movement::new(8, 3).expect("a movement");
+    let sets = BoardSets::apart(&separate).expect("sets");
+    assert_snapshot!("movement_apart", shown(&separate, &sets, Some(2)));
     let all = Movement::new(4, 3).expect("a movement");
     let report =
         MovementReport { movement: &all, sets: &BoardSets::duplicated(&all), boards: None };
@@ -46,7 +49,7 @@ fn movements() {
 
 /// Unusual properties of matches are listed for each team.
 #[test]
-fn checks() {
+fn reports_movement_checks() {
     let names = ["Ash", "Box", "Cob", "Doe", "Elk", "Fox", "Gnu"];
     let rounds = ["first", "second", "third"];
     let check = |teams: usize, meetings: &[(usize, usize, usize)]| {
@@ -97,7 +100,7 @@ fn checks() {
 /// Sets of boards that do not all move by the same number are listed. A round with one match has
 /// one set of boards.
 #[test]
-fn sets_of_boards() {
+fn reports_sets_of_boards() {
     let shown = |movement: &Movement, sets: &BoardSets| {
         page(&MovementReport { movement, sets, boards: None }.page(GuideCards::Hide))
     };
@@ -110,18 +113,18 @@ fn sets_of_boards() {
         assert!(listed.lines().any(|it| it == line), "{listed}");
     }
     let small = Movement::new(3, 2).expect("a movement");
-    let same = shown(&small, &BoardSets::duplicated(&small));
+    let same_boards = shown(&small, &BoardSets::duplicated(&small));
     for line in [
         "Boards: every match of a round plays the same set; 2 sets, with a copy for each match.",
         "          1  2 tables up       2 tables down      the next set",
     ] {
-        assert!(same.lines().any(|it| it == line), "{same}");
+        assert!(same_boards.lines().any(|it| it == line), "{same_boards}");
     }
 }
 
 /// Teams of a group are listed together, independent of their numbers.
 #[test]
-fn groups_of_a_check() {
+fn lists_groups_of_unconnected_movement() {
     let check = check_movement(4, [(0, 2), (1, 3)]);
     let shown = csv(&movement_check(&check, &["Ash", "Box", "Cob", "Doe"], &[]));
     assert!(

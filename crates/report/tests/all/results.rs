@@ -11,16 +11,16 @@ use report::{
     Csv, Detail, Report, ReportPart, ResultsColumnKind, ResultsNames, ResultsValues, results_csv,
 };
 
-type Lines = Vec<BTreeMap<String, String>>;
+type CsvRows = Vec<BTreeMap<String, String>>;
 
 /// Returns the cells of each row by column name.
-fn lines(csv: &[u8]) -> Lines {
+fn csv_rows(csv: &[u8]) -> CsvRows {
     let mut reader = csv::Reader::from_reader(csv);
     reader.deserialize().map(|line| line.expect("a line")).collect()
 }
 
 /// Returns the text of a cell in CSV.
-fn cell(values: &ResultsValues<'_>, line: usize, kind: ResultsColumnKind) -> String {
+fn csv_cell(values: &ResultsValues<'_>, line: usize, kind: ResultsColumnKind) -> String {
     match (values, kind) {
         (ResultsValues::Text(values), _) => values[line].clone().unwrap_or_default().into_owned(),
         (ResultsValues::Whole(values), _) => {
@@ -36,12 +36,12 @@ fn cell(values: &ResultsValues<'_>, line: usize, kind: ResultsColumnKind) -> Str
 }
 
 /// Whole IMPs are printed without decimals.
-fn same(cell: &str, printed: &str) -> bool {
+fn is_same_number(cell: &str, printed: &str) -> bool {
     cell == printed || cell.strip_suffix(".00") == Some(printed)
 }
 
 /// Returns an event in CSV. `columns` selects labels, contracts, rulings, and an unknown column.
-fn event(tables: usize, boards: usize, columns: [bool; 4], drawn: &[u8]) -> String {
+fn event_csv(tables: usize, boards: usize, columns: [bool; 4], drawn: &[u8]) -> String {
     let [labels, contracts, rulings, extra] = columns;
     let mut text = "board,ns,ew".to_owned();
     text += if contracts { ",contract,declarer,result" } else { ",score" };
@@ -79,11 +79,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn as_the_boards_have_them(
+    fn results_match_boards(
         tables in 2_usize..7, boards in 1_usize..5, columns: [bool; 4], by in 0_usize..5,
         drawn in prop::collection::vec(any::<u8>(), 1..60),
     ) {
-        let text = event(tables, boards, columns, &drawn);
+        let text = event_csv(tables, boards, columns, &drawn);
         let (method, rules) = [
             (Method::Matchpoints, "plain"), (Method::Matchpoints, "acbl"), (Method::Butler, "plain"),
             (Method::CrossImps, "plain"), (Method::CrossImps, "ebu"),
@@ -97,8 +97,8 @@ proptest! {
         let results = report.results();
         results_csv(&results, &mut ours).expect("in memory");
         report::csv(&report.table(None, Detail::Boards), &mut theirs).expect("in memory");
-        let (ours, mut theirs) = (lines(&ours), lines(&theirs));
-        let input = lines(text.as_bytes());
+        let (ours, mut theirs) = (csv_rows(&ours), csv_rows(&theirs));
+        let input = csv_rows(text.as_bytes());
         prop_assert_eq!((ours.len(), results.len()), (input.len(), input.len()));
         for (result, row) in ours.iter().zip(&input) {
             prop_assert_eq!((&result["board"], &result["ns"]), (&row["board"], &row["ns"]));
@@ -121,8 +121,8 @@ proptest! {
         let part = results.chunk(0);
         for (line, expected) in ours.iter().enumerate() {
             for (column, values) in results.columns().iter().zip(&part) {
-                let cell = cell(values, line, column.kind);
-                prop_assert!(same(&cell, &expected[&*column.name]), "{} {}", cell, column.name);
+                let cell = csv_cell(values, line, column.kind);
+                prop_assert!(is_same_number(&cell, &expected[&*column.name]), "{} {}", cell, column.name);
             }
         }
     }
@@ -131,7 +131,7 @@ proptest! {
 /// Many results are written completely: short and long names, with and without quotes. A column
 /// written alone is equal to the column in the complete table.
 #[test]
-fn many() {
+fn writes_many_results_completely() {
     let names = ["7", "1234567", "12345678", "A, B", "Zoë", "Anna – Bert of the Old Town"];
     let mut text = "board,ns,ew,score\n".to_owned();
     for board in 1..=1_500 {
@@ -148,7 +148,7 @@ fn many() {
     results_csv(&report.results(), &mut all).expect("in memory");
     results_csv(&report.results_with(|name| name == "ew_matchpoints"), &mut alone)
         .expect("in memory");
-    let (all, alone, input) = (lines(&all), lines(&alone), lines(text.as_bytes()));
+    let (all, alone, input) = (csv_rows(&all), csv_rows(&alone), csv_rows(text.as_bytes()));
     assert_eq!([all.len(), alone.len()], [9_000; 2]);
     for ((line, alone), row) in all.iter().zip(&alone).zip(&input) {
         for (column, of_input) in
@@ -166,7 +166,7 @@ fn many() {
 
 /// A removed result has no row.
 #[test]
-fn taken_out() {
+fn omits_removed_results() {
     let mut event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n1,5,6,-50\n")
         .map_err(|rejected| rejected.to_string())
         .expect("results")
@@ -177,13 +177,13 @@ fn taken_out() {
     let scored = scored.expect("a scored event");
     let (mut csv, report) = (Vec::new(), Report::new(&scored));
     results_csv(&report.results(), &mut csv).expect("a table");
-    let pairs: Vec<String> = lines(&csv).iter().map(|line| line["ns"].clone()).collect();
+    let pairs: Vec<String> = csv_rows(&csv).iter().map(|line| line["ns"].clone()).collect();
     assert_eq!(pairs, ["3", "5"]);
 }
 
 /// Matches of teams and of pairs: each result is written once, in input order.
 #[test]
-fn matches() {
+fn writes_match_results_in_input_order() {
     let teams = "board,round,table,ns,ew,score\n2,1,2,B,A,-50\n1,1,1,A,B,420\n2,1,1,A,B,100\n1,1,2,B,A,450\n";
     for (method, names) in [
         (Method::Teams, "round,board,table,ns,ew,ns_score,ns_imps"),
@@ -202,16 +202,19 @@ fn matches() {
         report::csv(&report.table(Some(ReportPart::Results), Detail::Boards), &mut theirs)
             .expect("in memory");
         assert_eq!(std::str::from_utf8(&ours).expect("text").lines().next(), Some(names));
-        let (ours, theirs) = (lines(&ours), lines(&theirs));
-        for (line, row) in ours.iter().zip(lines(text.as_bytes())) {
+        let (ours, theirs) = (csv_rows(&ours), csv_rows(&theirs));
+        for (line, row) in ours.iter().zip(csv_rows(text.as_bytes())) {
             for name in ["board", "table", "ns", "ew"] {
                 assert_eq!(line[name], row[name], "{names}");
             }
-            let of_board = |it: &&BTreeMap<String, String>| {
+            let has_same_seating = |it: &&BTreeMap<String, String>| {
                 it["board"] == line["board"] && it["table"] == line["table"]
             };
-            let there = theirs.iter().find(of_board).expect("the same");
-            assert!(line.iter().all(|(name, cell)| there[name] == *cell), "{line:?} {there:?}");
+            let table_row = theirs.iter().find(has_same_seating).expect("the same");
+            assert!(
+                line.iter().all(|(name, cell)| table_row[name] == *cell),
+                "{line:?} {table_row:?}"
+            );
         }
         assert_eq!(ours.len(), 4);
     }
@@ -219,7 +222,7 @@ fn matches() {
 
 /// Names that are cached between parts of a stream are written like names without a cache.
 #[test]
-fn keeps_names_between_parts() {
+fn caches_names_between_chunks() {
     let columns = ["board", "ns", "ew", "score"];
     let (mut names, mut written, mut expected) = (ResultsNames::default(), Vec::new(), Vec::new());
     let mut event = event::Event::default();
@@ -243,7 +246,7 @@ fn keeps_names_between_parts() {
 
 /// The columns of an input determine which optional columns the results can have.
 #[test]
-fn columns_of_an_input() {
+fn input_columns_determine_optional_columns() {
     let read =
         read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n").expect("an event");
     let scored = scoring::score(read.event, Method::Butler, Regulations::default());
@@ -260,10 +263,10 @@ fn columns_of_an_input() {
         ("board ew_score", "adjustment"),
     ] {
         let input: Vec<&str> = input.split(' ').collect();
-        let always = ["board", "ns", "ew", "ns_score", "ns_imps", "ew_imps"];
+        let required = ["board", "ns", "ew", "ns_score", "ns_imps", "ew_imps"];
         let results = Report::new(&scored).results_of(&input);
-        let beside = results.columns().iter().filter(|column| !always.contains(&&*column.name));
-        let beside: Vec<&str> = beside.map(|column| &*column.name).collect();
-        assert_eq!(beside.join(" "), expected, "{input:?}");
+        let optional = results.columns().iter().filter(|column| !required.contains(&&*column.name));
+        let optional: Vec<&str> = optional.map(|column| &*column.name).collect();
+        assert_eq!(optional.join(" "), expected, "{input:?}");
     }
 }

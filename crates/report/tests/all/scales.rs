@@ -15,8 +15,8 @@ fn boards(boards: u8) -> MatchLength {
     MatchLength::new(boards).expect("a length")
 }
 
-fn wbf(of: u8) -> Scale {
-    Scale::wbf_continuous(boards(of), Draw::TEN)
+fn wbf(board_count: u8) -> Scale {
+    Scale::wbf_continuous(boards(board_count), Draw::TEN)
 }
 
 fn text(table: &Table<'_>) -> String {
@@ -31,7 +31,7 @@ fn texts<'t>(tables: impl IntoIterator<Item = Table<'t>>) -> String {
 
 /// All scales are listed once with their numbers of boards and sources.
 #[test]
-fn lists() {
+fn lists_scales_with_sources() {
     let list = csv(&report::scale_list());
     for line in ["imp,,", "contract,,", "wbf,1 to 200,", "acbl-20,1 to 36,", "FILE,,"] {
         assert_eq!(list.lines().filter(|it| it.starts_with(line)).count(), 1, "{line} in {list}");
@@ -43,7 +43,7 @@ fn lists() {
 
 /// Every option has a value in every preset, and every value has a source.
 #[test]
-fn presets() {
+fn presets_have_values_with_sources() {
     let rows = csv(&report::regulation_rows());
     let options = regulations::options().count();
     assert_eq!(rows.lines().count(), options * regulations::Preset::ALL.len() + 1);
@@ -71,14 +71,15 @@ fn presets() {
 
 /// Several scales are shown side by side if the page is wide enough, either by margin or by award.
 #[test]
-fn pages() {
+fn shows_scales_side_by_side() {
     let plain = |scales: &[Scale]| texts(report::scale_pages(scales, TableStyle::Plain));
     assert_snapshot!("scale_of_one", plain(&[wbf(4)]));
     let several: Vec<Scale> = [2, 3, 4, 5, 6, 7, 8, 9].map(wbf).into();
     assert_snapshot!("scales_of_several", plain(&several));
-    let discrete = |of| Scale::wbf_discrete(boards(of), Draw::TEN).expect("a scale");
-    let whole: Vec<Scale> = [2, 8, 16, 20, 24, 28, 32].map(discrete).into();
-    assert_snapshot!("scales_by_award", plain(&whole));
+    let discrete =
+        |board_count| Scale::wbf_discrete(boards(board_count), Draw::TEN).expect("a scale");
+    let discrete_scales: Vec<Scale> = [2, 8, 16, 20, 24, 28, 32].map(discrete).into();
+    assert_snapshot!("scales_by_award", plain(&discrete_scales));
     for (width, pages) in [(12, 4), (36, 4), (48, 3), (60, 2), (240, 1)] {
         let look = TableStyle::Boxed { width: Some(width) };
         assert_eq!(report::scale_pages(&several, look).len(), pages, "{width}");
@@ -89,7 +90,7 @@ fn pages() {
 
 /// A single award, for a match and for pairs in percent.
 #[test]
-fn awards() {
+fn shows_single_awards() {
     let scale = wbf(16);
     let margin = FractionalImps::from(13);
     let award = scale.award(Imps::from(13));
@@ -105,7 +106,7 @@ fn awards() {
 
 /// Scores of contracts, made and defeated, with their derivation.
 #[test]
-fn contracts() {
+fn shows_contract_scores_with_derivation() {
     let scores = csv(&report::contract_scores());
     for line in ["7NTXX,yes,13,2980", "1C,no,7,70", "1C,no,0,-350", "4SX,yes,8,-500"] {
         assert!(scores.lines().any(|it| it == line), "{line} in {}", &scores[..200]);
@@ -134,7 +135,7 @@ fn contracts() {
 
 /// Datum of a board and IMPs of each score, with the rules of each preset.
 #[test]
-fn butler_boards() {
+fn shows_butler_boards_of_presets() {
     let scores = [450, 420, -800, -50, 420, 420].map(Score::from);
     let mut all = String::new();
     for preset in ButlerPreset::ALL {
@@ -149,7 +150,7 @@ fn butler_boards() {
 
 /// A scale with a custom blitz has a column for it.
 #[test]
-fn own_blitz() {
+fn shows_custom_blitz() {
     let blitz: Blitz = "40".parse().expect("IMPs");
     let scale = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
     assert_snapshot!("own_blitz", texts(report::scale_pages(&[scale], TableStyle::Plain)));
@@ -157,35 +158,35 @@ fn own_blitz() {
 
 /// If some of several scales are not concave, the title lists their numbers of boards.
 #[test]
-fn scales_that_are_not_concave() {
-    let scales = (1..=60).map(|of| Scale::wbf_uncorrected(boards(of), Draw::TEN));
+fn title_lists_scales_that_are_not_concave() {
+    let scales = (1..=60).map(|board_count| Scale::wbf_uncorrected(boards(board_count), Draw::TEN));
     let (concave, bent): (Vec<Scale>, Vec<Scale>) = scales.partition(Scale::is_concave);
-    let said =
+    let title =
         |scales: &[Scale]| report::scale_pages(scales, TableStyle::Plain)[0].title().to_owned();
     let [one, other] = [&bent[0], &concave[0]];
-    assert!(said(std::slice::from_ref(one)).ends_with(", not concave"));
-    assert!(said(std::slice::from_ref(other)).ends_with(", concave"));
+    assert!(title(std::slice::from_ref(one)).ends_with(", not concave"));
+    assert!(title(std::slice::from_ref(other)).ends_with(", concave"));
     let many = one.boards().expect("boards");
     let of = if many.get() == 1 { "board" } else { "boards" };
     assert!(
-        said(&[other.clone(), one.clone()]).ends_with(&format!(", not concave for {many} {of}"))
+        title(&[other.clone(), one.clone()]).ends_with(&format!(", not concave for {many} {of}"))
     );
 }
 
 /// If one of several scales has a custom blitz, the table has a column for it.
 #[test]
-fn columns_of_scales() {
+fn shows_blitz_column_if_one_scale_is_custom() {
     let blitz: Blitz = "40".parse().expect("IMPs");
-    let own = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
+    let custom = Scale::wbf_continuous(boards(4), Parameters { draw: None, blitz: Some(blitz) });
     let head = |table: &Table<'_>| csv(table).lines().next().map(str::to_owned);
     let rows = |scales: &[Scale]| head(&report::scale_rows(scales));
     let with = Some("scale,draw,boards,blitz,from,to,winner,loser");
-    assert_eq!(rows(&[wbf(4), own.clone()]).as_deref(), with);
+    assert_eq!(rows(&[wbf(4), custom.clone()]).as_deref(), with);
     assert_eq!(rows(&[wbf(4)]).as_deref(), Some("scale,draw,boards,from,to,winner,loser"));
     let margin = FractionalImps::from(13);
     for (scale, shown) in [
         (wbf(2), "scale,draw,boards,margin,vps,opponents\nwbf,10.00,2,13,17.69,2.31\n"),
-        (own, "scale,draw,boards,blitz,margin,vps,opponents\nwbf,10.00,4,40,13,14.90,5.10\n"),
+        (custom, "scale,draw,boards,blitz,margin,vps,opponents\nwbf,10.00,4,40,13,14.90,5.10\n"),
     ] {
         assert_eq!(csv(&report::vp_award(&scale, &margin, scale.award(Imps::from(13)))), shown);
     }
@@ -194,7 +195,7 @@ fn columns_of_scales() {
 /// If one of several scales is tabulated by IMP, all are shown by IMP. The title describes the
 /// first scale.
 #[test]
-fn pages_of_several_scales() {
+fn shows_all_scales_by_imp_if_one_is() {
     let discrete = Scale::wbf_discrete(boards(8), Draw::TEN).expect("a scale");
     let title = "Scale wbf-discrete (WBF 2013, section 4, with its concavity correction), a draw earns 10, concave";
     let shown = texts(report::scale_pages(&[discrete, wbf(2)], TableStyle::Plain));
@@ -208,7 +209,7 @@ fn pages_of_several_scales() {
 
 /// A scale for a single number of boards is listed with that number.
 #[test]
-fn scales_of_one_length() {
+fn lists_single_number_of_boards() {
     let list = csv(&report::scale_list());
     assert!(list.contains("\nwbf-25,8,\"Dirksen–Stieglitz, Table 1\"\n"), "{list}");
 }

@@ -4,7 +4,7 @@
 use serde_json::Value;
 
 #[test]
-fn as_published() {
+fn schemas_match_published_files() {
     let schemas = report::schemas();
     assert_eq!(schemas.len(), 6);
     for (name, schema) in schemas {

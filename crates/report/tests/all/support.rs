@@ -17,17 +17,22 @@ pub(crate) fn committed(name: &str, method: Option<Method>) -> ScoredEvent {
     let toml = file(&format!("{name}.toml"));
     let event_file = EventFile::read(toml.as_bytes()).expect("an event file");
     let late = event_file.corrections.as_deref().map(file);
-    of(&file(&format!("{name}.csv")), &toml, late.as_deref(), method)
+    scored_with_corrections(&file(&format!("{name}.csv")), &toml, late.as_deref(), method)
 }
 
 /// Returns a custom event, scored by the method of its event file.
-pub(crate) fn own(csv: &str, toml: &str) -> ScoredEvent {
-    of(csv, toml, None, None)
+pub(crate) fn scored_event(csv: &str, toml: &str) -> ScoredEvent {
+    scored_with_corrections(csv, toml, None, None)
 }
 
 /// Returns a custom event with optional corrections, scored by `method` or by the method of its
 /// event file.
-pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Method>) -> ScoredEvent {
+pub(crate) fn scored_with_corrections(
+    csv: &str,
+    toml: &str,
+    late: Option<&str>,
+    method: Option<Method>,
+) -> ScoredEvent {
     let file = EventFile::read(toml.as_bytes()).expect("an event file");
     let mut event = read(FileFormat::Csv, csv).expect("results").event;
     event.title.clone_from(&file.title);
@@ -35,8 +40,8 @@ pub(crate) fn of(csv: &str, toml: &str, late: Option<&str>, method: Option<Metho
         let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
         late.apply(&mut event).expect("results that are there");
     }
-    let of_matches = (!event.matches().is_empty()).then_some(Method::Teams);
-    let method = method.or(file.method).or(of_matches).unwrap_or(Method::Matchpoints);
+    let matches_report = (!event.matches().is_empty()).then_some(Method::Teams);
+    let method = method.or(file.method).or(matches_report).unwrap_or(Method::Matchpoints);
     file.apply(&mut event, method).expect("decisions that fit");
     scoring::score(event, method, file.regulations.clone()).expect("a sound event")
 }
@@ -57,10 +62,10 @@ pub(crate) fn csv(table: &Table<'_>) -> String {
 pub(crate) fn json(document: &impl serde::Serialize) -> String {
     let mut out = Vec::new();
     report::json(document, &mut out).expect("memory");
-    in_lines(&String::from_utf8(out).expect("UTF-8"))
+    split_objects_into_lines(&String::from_utf8(out).expect("UTF-8"))
 }
 
-pub(crate) fn in_lines(json: &str) -> String {
+pub(crate) fn split_objects_into_lines(json: &str) -> String {
     let lines = json.lines().map(str::trim_start);
     lines.collect::<String>().replace("},{", "},\n{").replace("[{", "[\n{")
 }
@@ -73,7 +78,7 @@ pub(crate) fn results(report: Report<'_>) -> String {
 }
 
 /// Returns the text page of a pair event with boards, and its CSV tables.
-pub(crate) fn of_pairs(scored: &ScoredEvent) -> String {
+pub(crate) fn pairs_report(scored: &ScoredEvent) -> String {
     let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
     for (name, detail) in [("rankings", Detail::Standings), ("results", Detail::Boards)] {
@@ -83,7 +88,7 @@ pub(crate) fn of_pairs(scored: &ScoredEvent) -> String {
 }
 
 /// Returns the text page of an event of matches with boards, and the CSV of each part.
-pub(crate) fn of_matches(scored: &ScoredEvent) -> String {
+pub(crate) fn matches_report(scored: &ScoredEvent) -> String {
     let report = Report::new(scored);
     let mut all = page(&report.page(None, Detail::Boards));
     for &part in ReportPart::ALL {

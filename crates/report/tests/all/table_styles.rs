@@ -18,9 +18,9 @@ fn table() -> Table<'static> {
     Table::new("Ranking", columns, TableRows::from_vec(lines))
 }
 
-fn text(table: &Table<'_>, look: TableStyle) -> String {
+fn text(table: &Table<'_>, style: TableStyle) -> String {
     let mut out = Vec::new();
-    let written = report::text(table, look, &mut out);
+    let written = report::text(table, style, &mut out);
     assert!(written.is_ok(), "{written:?}");
     String::from_utf8_lossy(&out).into_owned()
 }
@@ -28,7 +28,7 @@ fn text(table: &Table<'_>, look: TableStyle) -> String {
 /// Columns stay aligned after wide characters, and empty columns are omitted. Control characters in
 /// names cannot color or reorder the terminal.
 #[test]
-fn plain() {
+fn aligns_wide_characters_and_omits_empty_columns() {
     insta::assert_snapshot!(text(&table(), TableStyle::Plain), @"
     Ranking
     Place  Pair       Percent
@@ -38,7 +38,7 @@ fn plain() {
 }
 
 #[test]
-fn terminal() {
+fn draws_boxes() {
     insta::assert_snapshot!(text(&table(), TableStyle::Boxed { width: None }), @"
     Ranking
     ┌───────┬───────────┬─────────┐
@@ -52,7 +52,7 @@ fn terminal() {
 
 /// A narrow terminal wraps cells instead of breaking lines.
 #[test]
-fn narrow_terminal() {
+fn wraps_cells_on_narrow_terminal() {
     let text = text(&table(), TableStyle::Boxed { width: Some(24) });
     assert!(text.lines().all(|line| line.chars().count() <= 24), "{text}");
     assert!(text.contains("61.93") && text.contains("7.50"), "no number is broken: {text}");
@@ -60,7 +60,7 @@ fn narrow_terminal() {
 
 /// Text in CSV is quoted if necessary, and otherwise unchanged.
 #[test]
-fn csv() {
+fn quotes_csv_if_necessary() {
     let columns = TableColumns::new()
         .words("Pair", "pair", |&(pair, _): &(&str, &str)| pair.into())
         .words("Note", "note", |&(_, note)| note.into());
@@ -73,7 +73,7 @@ fn csv() {
 
 /// Long tables are rendered in parts. No line is lost, repeated, or wider than the others.
 #[test]
-fn long_tables() {
+fn renders_long_tables_completely() {
     let columns = TableColumns::new()
         .numbers("Number", "number", |&number: &usize| number.into())
         .words("Name", "name", |&number| if number == 4_999 { "last".into() } else { "a".into() });
@@ -100,7 +100,7 @@ fn long_tables() {
 
 /// Characters in a name cannot move or hide text on a terminal.
 #[test]
-fn letters_that_show_nothing() {
+fn replaces_invisible_characters() {
     for (text, shown) in [
         ("Zoë–王", "Zoë–王"),
         ("\u{1b}", "␛"),
@@ -122,7 +122,7 @@ fn letters_that_show_nothing() {
 
 /// A name of printable characters is not copied.
 #[test]
-fn letters_that_show() {
+fn borrows_printable_text() {
     for text in ["Ann", "Zoë–王", ""] {
         assert!(matches!(report::printable(text), Cow::Borrowed(same) if same == text), "{text}");
     }
@@ -156,7 +156,7 @@ fn guards_formulas() {
 
 /// The `Debug` output of a table contains its title and columns.
 #[test]
-fn descriptions() {
+fn debug_output_contains_title_and_columns() {
     let shown = format!("{:?}", table());
     assert!(shown.contains("Ranking") && shown.contains("Percent"), "{shown}");
     let column = TableColumn::numbers("Place", "place", |&place: &usize| place.into());
@@ -165,7 +165,7 @@ fn descriptions() {
 
 /// A number that is rounded to 0 has no sign.
 #[test]
-fn nothing_has_no_sign() {
+fn rounded_zero_has_no_sign() {
     for (value, shown) in
         [(-0.001, "0.00"), (-0.005_1, "-0.01"), (-1.0, "-1.00"), (-10.0, "-10.00"), (0.001, "0.00")]
     {
@@ -179,7 +179,7 @@ fn nothing_has_no_sign() {
 /// In a table for other programs, number columns contain integers, and word columns contain text,
 /// even if the text is a number.
 #[test]
-fn kinds_of_columns() {
+fn detects_column_kinds() {
     let columns = TableColumns::new()
         .numbers("Boards", "boards", |&(boards, _): &(u32, &str)| boards.into())
         .words("Pair", "pair", |&(_, pair)| pair.into());

@@ -14,27 +14,27 @@ pub(super) struct Axis {
 
 impl Axis {
     fn span(self) -> i64 {
-        let [least, most] = self.values;
-        (most - least).max(1)
+        let [min, max] = self.values;
+        (max - min).max(1)
     }
 
     /// Returns the pixel of a value.
     pub(super) fn at(self, value: i64) -> i64 {
-        let ([from, to], [least, _]) = (self.pixels, self.values);
-        from + (value - least) * (to - from) / self.span()
+        let ([from, to], [min, _]) = (self.pixels, self.values);
+        from + (value - min) * (to - from) / self.span()
     }
 
-    /// Returns the distance between two marks in hundredths, so that there are about `most` marks.
+    /// Returns the distance between two marks in hundredths, so that there are about `max` marks.
     /// It is 1, 2 or 5 times a power of 10.
-    pub(super) fn step(self, most: i64) -> Option<i64> {
+    pub(super) fn step(self, max: i64) -> Option<i64> {
         let mut steps = (2..18).flat_map(|power| [1, 2, 5].map(|times| times * 10_i64.pow(power)));
-        steps.find(|step| self.span() / step <= most)
+        steps.find(|step| self.span() / step <= max)
     }
 }
 
 /// Returns the multiples of a step from one value to another.
-pub(super) fn marks(least: i64, most: i64, step: i64) -> impl Iterator<Item = i64> {
-    (least / step..=most / step).map(move |mark| mark * step)
+pub(super) fn marks(min: i64, max: i64, step: i64) -> impl Iterator<Item = i64> {
+    (min / step..=max / step).map(move |mark| mark * step)
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ use crate::texts::Texts;
 
 /// A match: its margin and Victory Points in hundredths, from one side.
 #[derive(Debug)]
-pub(crate) struct Scored {
+pub(crate) struct MatchPoint {
     pub(crate) margin: i64,
     pub(crate) vps: i64,
-    pub(crate) what: String,
+    pub(crate) description: String,
 }
 
 /// The chart.
@@ -30,7 +30,7 @@ struct Point {
     x: i64,
     y: i64,
     is_won: bool,
-    what: String,
+    description: String,
 }
 
 const LEFT: i64 = 34;
@@ -40,7 +40,7 @@ const BOTTOM: i64 = 230;
 
 impl Curve {
     /// Creates the chart, or returns `None` for fewer than two matches.
-    pub(crate) fn of(matches: &[Scored]) -> Option<Self> {
+    pub(crate) fn new(matches: &[MatchPoint]) -> Option<Self> {
         if matches.len() < 2 {
             return None;
         }
@@ -54,7 +54,7 @@ impl Curve {
             x: x.at(it.margin),
             y: y.at(it.vps),
             is_won: it.margin >= 0,
-            what: it.what.clone(),
+            description: it.description.clone(),
         });
         let step = |axis: Axis| axis.step(5).filter(|&step| step <= 20_000);
         let sign = |value: i64| {

@@ -22,9 +22,9 @@ struct Bar {
 }
 
 /// The maximum height of a bar in pixels.
-const TALLEST: i64 = 120;
+const MAX_HEIGHT: i64 = 120;
 /// The height of a square including the line to the next one.
-const SQUARE: i64 = 13;
+const SQUARE_SIZE: i64 = 13;
 
 impl Distribution {
     /// Creates the chart from shares in hundredths of a percent. Returns `None` for fewer than two
@@ -35,7 +35,7 @@ impl Distribution {
         clippy::integer_division,
         reason = "a range index is below 10, and a bar is at most a few times as high as its number of boards"
     )]
-    pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
+    pub(crate) fn new(shares: &[Option<i64>]) -> Option<Self> {
         let mut counts = [0_i64; 10];
         for share in shares.iter().flatten() {
             let tenth = usize::try_from(share.clamp(&0, &9_999) / 1_000).unwrap_or_default();
@@ -45,7 +45,7 @@ impl Distribution {
         if counts.iter().sum::<i64>() < 2 {
             return None;
         }
-        let unit = (TALLEST / most).clamp(1, SQUARE);
+        let unit = (MAX_HEIGHT / most).clamp(1, SQUARE_SIZE);
         let bars = counts.iter().zip(0_i64..).filter(|&(&count, _)| count > 0);
         let bars = bars.map(|(&count, index)| Bar {
             x: 15 + 30 * index,

@@ -37,11 +37,11 @@ struct Bar {
     column: Column,
 }
 
-const WIDEST: i64 = 460;
-const TALLEST: i64 = 90;
-const SQUARE: i64 = 9;
+const MAX_WIDTH: i64 = 460;
+const MAX_HEIGHT: i64 = 90;
+const SQUARE_SIZE: i64 = 9;
 /// The space for the text above a column.
-const ABOVE: i64 = 16;
+const LABEL_HEIGHT: i64 = 16;
 
 impl Frequencies {
     /// Creates the chart. Returns `None` for fewer than two scores, or for too many to be
@@ -51,12 +51,12 @@ impl Frequencies {
         clippy::integer_division,
         reason = "2 to 40 columns, each at most a few times as high as its number of tables"
     )]
-    pub(crate) fn of(columns: Vec<Column>, label: &str) -> Option<Self> {
+    pub(crate) fn new(columns: Vec<Column>, label: &str) -> Option<Self> {
         let count = i64::try_from(columns.len()).ok().filter(|count| (2..=40).contains(count))?;
         let most = columns.iter().map(|column| column.times).max()?;
-        let unit = (TALLEST / most.max(1)).clamp(1, SQUARE);
-        let width = (WIDEST / count).min(46);
-        let height = most * unit + ABOVE;
+        let unit = (MAX_HEIGHT / most.max(1)).clamp(1, SQUARE_SIZE);
+        let width = (MAX_WIDTH / count).min(46);
+        let height = most * unit + LABEL_HEIGHT;
         let said: Vec<String> =
             columns.iter().map(|column| format!("{} {}×", column.score, column.times)).collect();
         let label = format!("{label}: {}", said.join(", "));

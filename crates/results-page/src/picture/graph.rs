@@ -36,21 +36,21 @@ struct Team {
 const MIDDLE: [f64; 2] = [230.0, 170.0];
 const RADIUS: f64 = 120.0;
 /// The maximum number of teams whose names fit around the circle.
-const MOST: usize = 40;
+const MAX_TEAMS: usize = 40;
 /// The maximum number of letters of a name.
-const LETTERS: usize = 16;
+const MAX_NAME_LENGTH: usize = 16;
 
 impl Graph {
-    /// Creates the graph. `met` has indexes of teams. Returns `None` for fewer than three teams.
-    pub(crate) fn of(names: &[String], met: &[[usize; 2]]) -> Option<Self> {
-        if !(3..=MOST).contains(&names.len()) || met.is_empty() {
+    /// Creates the graph. `meetings` has indexes of teams. Returns `None` for fewer than three teams.
+    pub(crate) fn new(names: &[String], meetings: &[[usize; 2]]) -> Option<Self> {
+        if !(3..=MAX_TEAMS).contains(&names.len()) || meetings.is_empty() {
             return None;
         }
         let at = |index: usize, radius: f64| {
             let angle = TAU * index as f64 / names.len() as f64;
             [MIDDLE[0] + radius * angle.sin(), MIDDLE[1] - radius * angle.cos()]
         };
-        let lines = met.iter().map(|[one, other]| {
+        let lines = meetings.iter().map(|[one, other]| {
             let [from, to] = [*one, *other].map(|team| at(team, RADIUS));
             [from[0], from[1], to[0], to[1]].map(|place| format!("{place:.0}"))
         });
@@ -63,10 +63,10 @@ impl Graph {
                 _ => "middle",
             };
             let [x, y, at_x, at_y] = [x, y, at_x, at_y + 4.0].map(|place| format!("{place:.0}"));
-            Team { x, y, at_x, at_y, anchor, name: name.chars().take(LETTERS).collect() }
+            Team { x, y, at_x, at_y, anchor, name: name.chars().take(MAX_NAME_LENGTH).collect() }
         });
         Some(Self {
-            label: format!("{} teams, {} of the pairs of them met", names.len(), met.len()),
+            label: format!("{} teams, {} of the pairs of them met", names.len(), meetings.len()),
             lines: lines.collect(),
             teams: teams.collect(),
             texts: &Texts::ENGLISH,

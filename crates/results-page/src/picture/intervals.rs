@@ -33,14 +33,15 @@ struct Row {
 
 const LEFT: f64 = 150.0;
 const RIGHT: f64 = 450.0;
-const ROW: usize = 24;
+const ROW_HEIGHT: usize = 24;
 /// The maximum number of teams in the chart.
-const MOST: usize = 60;
+const MAX_TEAMS: usize = 60;
 
 impl Intervals {
     /// Creates the chart of teams in their given order. Returns `None` for fewer than two teams.
-    pub(crate) fn of(teams: &[Strength]) -> Option<Self> {
-        let known: Vec<&Strength> = teams.iter().filter(|it| it.1.is_finite()).take(MOST).collect();
+    pub(crate) fn new(teams: &[Strength]) -> Option<Self> {
+        let known: Vec<&Strength> =
+            teams.iter().filter(|it| it.1.is_finite()).take(MAX_TEAMS).collect();
         if known.len() < 2 {
             return None;
         }
@@ -52,16 +53,17 @@ impl Intervals {
         let most = known.iter().map(|it| ends(it).1).fold(0.0, f64::max);
         let span = (most - least).max(1e-9);
         let x = |value: f64| format!("{:.1}", LEFT + (RIGHT - LEFT) * (value - least) / span);
-        let rows = known.iter().zip((ROW.div_euclid(2)..).step_by(ROW)).map(|(it, y)| {
-            let (from, to) = ends(it);
-            Row { y, name: it.0.clone(), x: x(it.1), from: x(from), to: x(to) }
-        });
+        let rows =
+            known.iter().zip((ROW_HEIGHT.div_euclid(2)..).step_by(ROW_HEIGHT)).map(|(it, y)| {
+                let (from, to) = ends(it);
+                Row { y, name: it.0.clone(), x: x(it.1), from: x(from), to: x(to) }
+            });
         let said =
             known.iter().map(|it| format!("{} {:.2}", it.0, it.1)).collect::<Vec<_>>().join(", ");
         Some(Self {
             label: said,
             rows: rows.collect(),
-            height: known.len().saturating_mul(ROW),
+            height: known.len().saturating_mul(ROW_HEIGHT),
             middle: x(0.0),
             texts: &Texts::ENGLISH,
         })

@@ -55,13 +55,13 @@ const RIGHT: i64 = 330;
 const TOP: i64 = 12;
 const BOTTOM: i64 = 260;
 /// The number of leaders whose names are shown.
-const NAMED: usize = 3;
+const NAMED_CONTESTANTS: usize = 3;
 /// The minimum distance between two names in pixels.
-const BETWEEN: i64 = 15;
+const MIN_LABEL_DISTANCE: i64 = 15;
 
 impl Race {
     /// Creates the chart. Returns `None` for fewer than two contestants or fewer than three rounds.
-    pub(crate) fn of(
+    pub(crate) fn new(
         title: String,
         note: &str,
         runners: &[Runner],
@@ -124,7 +124,7 @@ impl Race {
 /// that the names are readable.
 fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
     let mut ends: Vec<End> = Vec::new();
-    for (index, runner) in runners.iter().take(NAMED).enumerate() {
+    for (index, runner) in runners.iter().take(NAMED_CONTESTANTS).enumerate() {
         let total = *runner.after.last()?;
         ends.push(End {
             y: y.at(total).saturating_add(4),
@@ -136,7 +136,7 @@ fn ends(runners: &[Runner], y: &Axis) -> Option<Vec<End>> {
     ends.sort_by_key(|end| end.y);
     let mut above = i64::MIN;
     for end in &mut ends {
-        end.y = end.y.max(above.saturating_add(BETWEEN));
+        end.y = end.y.max(above.saturating_add(MIN_LABEL_DISTANCE));
         above = end.y;
     }
     Some(ends)

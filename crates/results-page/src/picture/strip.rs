@@ -17,7 +17,7 @@ pub(crate) struct Strip {
 }
 
 /// The maximum number of boards in a strip.
-const MOST: usize = 64;
+const MAX_BOARDS: usize = 64;
 
 impl Strip {
     /// Creates the strip of boards in order. Each has its share in hundredths of a percent, or
@@ -27,8 +27,8 @@ impl Strip {
         clippy::integer_division,
         reason = "at most 64 shares, each below 2⁴⁰ in size"
     )]
-    pub(crate) fn of(shares: &[Option<i64>]) -> Option<Self> {
-        if shares.len() > MOST || shares.iter().flatten().count() < 2 {
+    pub(crate) fn new(shares: &[Option<i64>]) -> Option<Self> {
+        if shares.len() > MAX_BOARDS || shares.iter().flatten().count() < 2 {
             return None;
         }
         let step = if shares.len() > 32 { 2 } else { 4 };

@@ -62,7 +62,7 @@ fn arguments(words: &[String]) -> Option<Vec<&str>> {
 /// Runs a command that must succeed, and returns its standard output.
 fn printed(folder: &Path, args: &[&str], place: &str) -> String {
     let output = support::run(folder, args);
-    assert!(output.status.success(), "{place}: {args:?}\n{}", support::seen(&output));
+    assert!(output.status.success(), "{place}: {args:?}\n{}", support::output_text(&output));
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
@@ -117,7 +117,7 @@ fn exists(words: &[String], place: &str) {
 #[test]
 fn commands_in_sentences() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut seen = 0;
+    let mut checked = 0;
     for document in &documents {
         for span in document.spans() {
             let (words, _) = words(&span);
@@ -125,11 +125,11 @@ fn commands_in_sentences() {
                 Some([]) => {}
                 Some(&[command]) => {
                     printed(folder.path(), &[command, "--help"], &document.name);
-                    seen += 1;
+                    checked += 1;
                 }
                 Some(args) if !args.contains(&"…") => {
                     printed(folder.path(), args, &document.name);
-                    seen += 1;
+                    checked += 1;
                 }
                 _ if words.first().is_some_and(|word| word == "cargo") => {
                     exists(&words, &document.name);
@@ -138,7 +138,7 @@ fn commands_in_sentences() {
             }
         }
     }
-    assert!(seen >= 25, "commands: {seen}");
+    assert!(checked >= 25, "commands: {checked}");
 }
 
 /// The examples of `--help` succeed.
@@ -147,7 +147,7 @@ fn commands_of_help() {
     let folder = workshop();
     let help = printed(folder.path(), &["--help"], "help");
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
-    let mut seen = 0;
+    let mut checked = 0;
     for command in commands.map_while(|line| line.split_whitespace().next()) {
         let help = printed(folder.path(), &["help", command], "help");
         for line in help.lines().filter(|line| line.starts_with("  traveller ")) {
@@ -157,10 +157,10 @@ fn commands_of_help() {
             let args = arguments(&words).expect("a command of ours");
             let args = args.split(|&word| word == ">").next().unwrap_or_default();
             printed(folder.path(), args, "help");
-            seen += 1;
+            checked += 1;
         }
     }
-    assert!(seen >= 35, "examples: {seen}");
+    assert!(checked >= 35, "examples: {checked}");
 }
 
 /// A text block with a command after the language is equal to the output of the command, line by
@@ -168,27 +168,27 @@ fn commands_of_help() {
 #[test]
 fn outputs() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut seen = 0;
+    let mut checked = 0;
     for block in blocks(&documents, "text") {
         let Some(args) = arguments(&block.role[1..]) else { continue };
         let output = support::run(folder.path(), &args);
         let fails = block.text.starts_with("error: ");
         assert_eq!(output.status.code(), Some(i32::from(fails)), "{}", block.place);
-        let text = support::seen(&output);
+        let text = support::output_text(&output);
         let mut lines = text.lines();
         for line in block.text.lines().filter(|&line| line != "…") {
             assert!(lines.any(|other| other == line), "{}: {line}\n{text}", block.place);
         }
-        seen += 1;
+        checked += 1;
     }
-    assert!(seen >= 2, "blocks with an output: {seen}");
+    assert!(checked >= 2, "blocks with an output: {checked}");
 }
 
 /// Each CSV block is accepted in its role.
 #[test]
 fn csv_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut seen = 0;
+    let mut checked = 0;
     for block in blocks(&documents, "csv") {
         fs::write(folder.path().join("block.csv"), &block.text).expect("a file");
         let role: Vec<&str> = block.role[1..].iter().map(String::as_str).collect();
@@ -199,9 +199,9 @@ fn csv_blocks() {
             other => panic!("{}: {other:?}", block.place),
         };
         printed(folder.path(), &args, &block.place);
-        seen += 1;
+        checked += 1;
     }
-    assert!(seen >= 2, "blocks of CSV: {seen}");
+    assert!(checked >= 2, "blocks of CSV: {checked}");
 }
 
 /// Each TOML block is accepted as an event file for the results named after the language, without
@@ -209,15 +209,15 @@ fn csv_blocks() {
 #[test]
 fn toml_blocks() {
     let (documents, folder) = (markdown::documents(support::root()), workshop());
-    let mut seen = 0;
+    let mut checked = 0;
     for block in blocks(&documents, "toml") {
         let results = block.role.get(1).expect("results behind the language");
         let file = folder.path().join(results).with_extension("toml");
         fs::write(&file, &block.text).expect("a file");
         let output = support::run(folder.path(), &["score", results]);
-        let what = support::seen(&output);
+        let what = support::output_text(&output);
         assert!(output.status.success() && output.stderr.is_empty(), "{}: {what}", block.place);
-        seen += 1;
+        checked += 1;
     }
-    assert!(seen >= 8, "blocks of TOML: {seen}");
+    assert!(checked >= 8, "blocks of TOML: {checked}");
 }

@@ -55,7 +55,7 @@ fn looks_like_a_file(span: &str) -> bool {
 
 #[test]
 fn files_and_links() {
-    let (files, mut seen) = (files(), 0);
+    let (files, mut checked) = (files(), 0);
     let examples = traveller::diagnostic_specs()
         .filter_map(|spec| traveller::diagnostic_example(spec.code))
         .flat_map(|example| example.files);
@@ -65,17 +65,17 @@ fn files_and_links() {
             let is_example =
                 document.name == "docs/diagnostics.md" && examples.contains(span.as_str());
             assert!(is_example || is_file(&files, span), "{}: {span}", document.name);
-            seen += 1;
+            checked += 1;
         }
         let file = support::root().join(&document.name);
         let folder = file.parent().expect("a folder");
         for link in document.prose.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
             let path = folder.join(link.split('#').next().unwrap_or_default());
             assert!(link.starts_with("http") || path.exists(), "{}: {link}", document.name);
-            seen += 1;
+            checked += 1;
         }
     }
-    assert!(seen >= 150, "files and links: {seen}");
+    assert!(checked >= 150, "files and links: {checked}");
 }
 
 /// The crates, files, and tests in table columns named "shown by" exist.
@@ -87,7 +87,7 @@ fn tests_named_by_tables() {
         .filter(|path| path.starts_with("crates/") && ends_in(path, "rs"))
         .map(|path| fs::read_to_string(support::root().join(path)).expect("code"))
         .collect();
-    let mut seen = 0;
+    let mut checked = 0;
     for document in markdown::documents(support::root()) {
         let rows = document.prose.lines().filter(|line| line.starts_with("| "));
         let mut shows = false;
@@ -103,11 +103,11 @@ fn tests_named_by_tables() {
                     || code.contains(&format!("fn {span}("))
                     || support::root().join("crates/cli/tests/all").join(span).exists();
                 assert!(there, "{}: {span}", document.name);
-                seen += 1;
+                checked += 1;
             }
         }
     }
-    assert!(seen >= 120, "tests: {seen}");
+    assert!(checked >= 120, "tests: {checked}");
 }
 
 /// Returns the standard output of the program.
@@ -128,7 +128,7 @@ fn options() {
     let regulations = printed(&["regulations"]);
     let areas: BTreeSet<&str> =
         regulations.lines().filter_map(|line| Some(line.split_once('.')?.0)).collect();
-    let mut seen = 0;
+    let mut checked = 0;
     for document in markdown::documents(support::root()) {
         for span in document.spans() {
             let ours = span.starts_with("--") || span.starts_with("traveller ");
@@ -136,7 +136,7 @@ fn options() {
             for flag in words.filter(|word| word.starts_with("--")) {
                 let known = |end| flags.contains(&format!("{flag}{end}"));
                 assert!([" ", "\n", "[="].into_iter().any(known), "{}: {span}", document.name);
-                seen += 1;
+                checked += 1;
             }
             let Some(name) = span.trim_start_matches("--set ").split([' ', '=', ':']).next() else {
                 continue;
@@ -149,11 +149,11 @@ fn options() {
             {
                 let known = regulations.lines().any(|line| line.split(' ').next() == Some(name));
                 assert!(known, "{}: {span}", document.name);
-                seen += 1;
+                checked += 1;
             }
         }
     }
-    assert!(seen >= 80, "options: {seen}");
+    assert!(checked >= 80, "options: {checked}");
 
     let spans: BTreeSet<String> = markdown::documents(support::root())
         .iter()
@@ -176,7 +176,7 @@ const LAWS: [&str; 29] = [
 
 #[test]
 fn laws() {
-    let mut seen = 0;
+    let mut checked = 0;
     for path in files() {
         let code = path.starts_with("crates/") && (ends_in(&path, "rs") || ends_in(&path, "snap"));
         let document = path == "README.md" || path.starts_with("docs/") && ends_in(&path, "md");
@@ -199,10 +199,10 @@ fn laws() {
             }
             let of_2007 = law == "12C1(b)" && text.contains("2007");
             assert!(of_2007 || LAWS.contains(&law.as_str()), "{path}: Law {law}");
-            seen += 1;
+            checked += 1;
         }
     }
-    assert!(seen > 200, "laws: {seen}");
+    assert!(checked > 200, "laws: {checked}");
 }
 
 /// Adds the names of all properties in a schema to `found`.

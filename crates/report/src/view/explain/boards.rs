@@ -6,7 +6,9 @@ use bridge_core::Side;
 use scoring::{BoardDerivation, BoardPoints, FormattedNumber, ScoredEvent};
 use serde::{Serialize, Serializer};
 
-use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
+use super::steps::{
+    DerivationView, ExactPoints, StepLine, opponents_name, session_name, step_columns,
+};
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
@@ -33,7 +35,7 @@ struct BoardLine {
     opponents: String,
     steps: Vec<StepLine>,
     #[serde(flatten)]
-    worth: WorthCell,
+    points: ExactPoints,
     printed: Option<AsText<FormattedNumber>>,
 }
 
@@ -59,41 +61,41 @@ impl BoardDerivations {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(scored: &ScoredEvent, workings: &[BoardDerivation]) -> Self {
+    pub fn new(scored: &ScoredEvent, derivations: &[BoardDerivation]) -> Self {
         let regulations = scored.regulations();
-        let rule = match workings.first().map(|it| &it.points) {
+        let rule = match derivations.first().map(|it| &it.points) {
             Some(BoardPoints::Matchpoints { .. }) => {
                 format!("{}, {}", regulations.matchpoints.scale, regulations.matchpoints.rounding)
             }
             _ if scored.method().is_for_teams() => "matchpoints.rounding".to_owned(),
             _ => "imps.rounding".to_owned(),
         };
-        Self { boards: workings.iter().map(|it| board(scored, it, &rule)).collect() }
+        Self { boards: derivations.iter().map(|it| board_line(scored, it, &rule)).collect() }
     }
 }
 
 /// Returns the derivation of a score: its steps, followed by the printed number.
-fn board(scored: &ScoredEvent, working: &BoardDerivation, rule: &str) -> BoardLine {
-    let printed = working
+fn board_line(scored: &ScoredEvent, derivation: &BoardDerivation, rule: &str) -> BoardLine {
+    let printed = derivation
         .printed
         .as_ref()
         .map(|number| StepLine { what: format!("Printed: {number}."), rule: rule.to_owned() });
     let event = scored.event();
-    let &BoardDerivation { who, row, side, .. } = working;
+    let &BoardDerivation { who, row, side, .. } = derivation;
     let row = event.results().row(row);
     BoardLine {
         board: event.board_at(row.board).number.get(),
-        session: session_of(event, row.board),
+        session: session_name(event, row.board),
         round: row
             .round
             .filter(|_| scored.method().is_for_teams())
             .map(|id| event.name(id).to_owned()),
         side: AsText(side),
         pair: event.name(who).to_owned(),
-        opponents: opponents_of(event, working.row, side),
-        steps: StepLine::all(&working.steps).into_iter().chain(printed).collect(),
-        worth: WorthCell::of(&working.points),
-        printed: working.printed.clone().map(AsText),
+        opponents: opponents_name(event, derivation.row, side),
+        steps: StepLine::from_steps(&derivation.steps).into_iter().chain(printed).collect(),
+        points: ExactPoints::new(&derivation.points),
+        printed: derivation.printed.clone().map(AsText),
     }
 }
 

@@ -35,15 +35,15 @@ pub trait DerivationView: fmt::Debug {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-pub(super) enum WorthCell {
+pub(super) enum ExactPoints {
     Matchpoints { matchpoints: Option<AsText<Matchpoints>>, top: AsText<Matchpoints> },
     Imps { imps: Option<AsText<CrossImps>> },
     Points { points: Option<AsText<Exact>> },
 }
 
-impl WorthCell {
-    pub(super) fn of(worth: &BoardPoints) -> Self {
-        match worth {
+impl ExactPoints {
+    pub(super) fn new(points: &BoardPoints) -> Self {
+        match points {
             BoardPoints::Matchpoints { won, top } => {
                 Self::Matchpoints { matchpoints: won.clone().map(AsText), top: AsText(top.clone()) }
             }
@@ -63,20 +63,20 @@ pub(super) struct StepLine {
 }
 
 impl StepLine {
-    pub(super) fn all(steps: &[Step]) -> Vec<Self> {
+    pub(super) fn from_steps(steps: &[Step]) -> Vec<Self> {
         let line = |step: &Step| Self { what: step.text.clone(), rule: step.source.to_owned() };
         steps.iter().map(line).collect()
     }
 }
 
 /// Returns the name of a board's session, or `None` if the session has no name.
-pub(super) fn session_of(event: &Event, board: BoardId) -> Option<String> {
+pub(super) fn session_name(event: &Event, board: BoardId) -> Option<String> {
     let session = event.board_at(board).session.map(|id| event.name(id).to_owned());
     session.filter(|session| !session.is_empty())
 }
 
 /// Returns the opponents of a side.
-pub(super) fn opponents_of(event: &Event, row: ResultId, side: Side) -> String {
+pub(super) fn opponents_name(event: &Event, row: ResultId, side: Side) -> String {
     let opponents = side.opponents().select(event.results().contestants(row));
     event.name(opponents).to_owned()
 }

@@ -14,14 +14,16 @@ use scoring::{
 };
 use serde::{Serialize, Serializer};
 
-use super::steps::{DerivationView, StepLine, WorthCell, opponents_of, session_of, step_columns};
+use super::steps::{
+    DerivationView, ExactPoints, StepLine, opponents_name, session_name, step_columns,
+};
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::page::{Block, Page};
-use crate::table::positions;
+use crate::table::chunk_range;
 use crate::table::{Table, TableRows};
-use crate::view::results::played;
+use crate::view::results::format_outcome;
 
 /// The derivations of contestants' totals. `S` is a borrowed or an owned event. Only a few totals
 /// are in memory at a time, even if many are requested.
@@ -44,11 +46,11 @@ enum Unit {
 }
 
 impl Unit {
-    const fn of(worth: &WorthCell) -> Self {
-        match worth {
-            WorthCell::Matchpoints { .. } => Self::Matchpoints,
-            WorthCell::Imps { .. } => Self::Imps,
-            WorthCell::Points { .. } => Self::Points,
+    const fn new(points: &ExactPoints) -> Self {
+        match points {
+            ExactPoints::Matchpoints { .. } => Self::Matchpoints,
+            ExactPoints::Imps { .. } => Self::Imps,
+            ExactPoints::Points { .. } => Self::Points,
         }
     }
 
@@ -63,7 +65,7 @@ impl Unit {
 }
 
 /// The number of contestants whose totals are written as one chunk.
-const IN_A_PIECE: usize = 32;
+const CONTESTANTS_PER_CHUNK: usize = 32;
 
 /// The derivation of a total.
 #[derive(Clone, Debug, Serialize)]
@@ -115,18 +117,18 @@ struct Line {
     /// The score from the side of the contestant.
     score: Option<AsText<Score>>,
     #[serde(flatten)]
-    worth: WorthCell,
+    points: ExactPoints,
     printed: Option<AsText<FormattedNumber>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<AsText<FormattedNumber>>,
     total: Total,
     #[serde(skip)]
-    shown: Shown,
+    displayed: DisplayedNumbers,
 }
 
 /// The numbers of a board in a table, on the scale of the report.
 #[derive(Clone, Debug)]
-struct Shown {
+struct DisplayedNumbers {
     top: Option<Exact>,
     total: FormattedNumber,
 }
@@ -142,7 +144,7 @@ enum Total {
 }
 
 impl Sum {
-    fn of(printed: &PrintedTotal) -> Self {
+    fn new(printed: &PrintedTotal) -> Self {
         match printed.clone() {
             PrintedTotal::Matchpoints { matchpoints, percent } => Self::Matchpoints {
                 matchpoints: matchpoints.map(AsText),
@@ -157,7 +159,7 @@ impl Sum {
     }
 
     /// Returns the total as text, or `None` if there is no total.
-    fn words(&self) -> Option<String> {
+    fn text(&self) -> Option<String> {
         match self {
             Self::Matchpoints { matchpoints, percent } => {
                 Some(format!("{}, {} %", matchpoints.as_ref()?.0, percent.as_ref()?.0))
@@ -187,9 +189,9 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     /// let event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?.event;
     /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
     /// let who = scored.event().find("2").ok_or("no pair 2")?;
-    /// let workings = TotalDerivations::new(&scored, vec![who], NumberStyle::Short).ok_or("no total")?;
+    /// let derivations = TotalDerivations::new(&scored, vec![who], NumberStyle::Short).ok_or("no total")?;
     /// let mut json = Vec::new();
-    /// workings.json(&mut json)?;
+    /// derivations.json(&mut json)?;
     /// assert!(String::from_utf8(json)?.contains("\"percent\": \"100.00\""));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -197,28 +199,28 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
     pub fn new(scored: S, contestants: Vec<ContestantId>, numbers: NumberStyle) -> Option<Self> {
         let (rule, unit) = {
             let scored: &ScoredEvent = scored.borrow();
-            let mut all = contestants.iter().flat_map(|&who| workings(scored, who, numbers));
+            let mut all = contestants.iter().flat_map(|&who| derivations(scored, who, numbers));
             let first = all.next()?;
-            let rule = rule(scored, &first.printed);
-            let mut worths = first.boards.into_iter().chain(all.flat_map(|total| total.boards));
-            let first = worths.next().map(|board| WorthCell::of(&board.points));
-            (rule, first.as_ref().map_or(Unit::Matchpoints, Unit::of))
+            let rule = rounding_rule(scored, &first.printed);
+            let mut points = first.boards.into_iter().chain(all.flat_map(|total| total.boards));
+            let first = points.next().map(|board| ExactPoints::new(&board.points));
+            (rule, first.as_ref().map_or(Unit::Matchpoints, Unit::new))
         };
         Some(Self { scored, contestants, numbers, unit, rule })
     }
 
     /// Returns an iterator that computes each total on demand.
     fn totals(&self) -> impl Iterator<Item = TotalLine> + '_ {
-        self.totals_of(&self.contestants)
+        self.totals_of_contestants(&self.contestants)
     }
 
-    fn totals_of<'t>(
+    fn totals_of_contestants<'t>(
         &'t self,
         contestants: &'t [ContestantId],
     ) -> impl Iterator<Item = TotalLine> + 't {
         let scored: &ScoredEvent = self.scored.borrow();
-        let all = contestants.iter().flat_map(|&who| workings(scored, who, self.numbers));
-        all.map(move |working| total(scored, &working, self.rule.as_deref()))
+        let all = contestants.iter().flat_map(|&who| derivations(scored, who, self.numbers));
+        all.map(move |derivation| total_line(scored, &derivation, self.rule.as_deref()))
     }
 
     /// Adds the columns of boards. `board` returns the board of a row, or `None` for a row without
@@ -268,7 +270,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         let columns = if self.unit == Unit::Matchpoints {
             columns
                 .numbers("Top", "top", move |line| {
-                    board(line).and_then(|it| it.shown.top.as_ref()).map(Cell::exact).into()
+                    board(line).and_then(|it| it.displayed.top.as_ref()).map(Cell::exact).into()
                 })
                 .numbers("Percent", "percent", move |line| {
                     board(line).and_then(|it| it.percent.as_ref()).map(|won| cell(&won.0)).into()
@@ -277,7 +279,7 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
             columns
         };
         columns.numbers("Total", "total", move |line| {
-            board(line).map(|it| cell(&it.shown.total)).into()
+            board(line).map(|it| cell(&it.displayed.total)).into()
         })
     }
 
@@ -286,25 +288,31 @@ impl<S: Borrow<ScoredEvent>> TotalDerivations<S> {
         let stage = total.stage.as_ref().map(|stage| stage.0.to_string());
         let section = total.section.as_ref().map(|section| format!("section {section}"));
         let side = total.side.as_ref().map(|side| side.0.to_string());
-        let of: Vec<String> = [stage, section, side].into_iter().flatten().collect();
-        let of = if of.is_empty() { String::new() } else { format!(" ({})", of.join(", ")) };
+        let scope: Vec<String> = [stage, section, side].into_iter().flatten().collect();
+        let scope =
+            if scope.is_empty() { String::new() } else { format!(" ({})", scope.join(", ")) };
         let columns = step_columns(TableColumns::new(), |step: &StepLine| step);
         let steps = TableRows::from_vec(total.steps.clone());
         // Matches that were entered as totals have no boards.
         if total.boards.is_empty() && matches!(total.sum, Sum::Points { .. }) {
-            let only = Table::new(format!("{}{of}: the total", total.pair), columns, steps);
-            return [Some(only), None].into_iter().flatten();
+            let total_table =
+                Table::new(format!("{}{scope}: the total", total.pair), columns, steps);
+            return [Some(total_table), None].into_iter().flatten();
         }
         let steps = Table::new("The total", columns, steps);
         let columns = self.columns(TableColumns::new(), |line: &Line| Some(line));
-        let title = format!("{}{of}: the boards", total.pair);
+        let title = format!("{}{scope}: the boards", total.pair);
         let boards = Table::new(title, columns, TableRows::from_vec(total.boards));
         [Some(boards), Some(steps)].into_iter().flatten()
     }
 }
 
 /// Returns the derivations of a contestant's totals.
-fn workings(scored: &ScoredEvent, who: ContestantId, numbers: NumberStyle) -> Vec<TotalDerivation> {
+fn derivations(
+    scored: &ScoredEvent,
+    who: ContestantId,
+    numbers: NumberStyle,
+) -> Vec<TotalDerivation> {
     match scored.explain(ExplainTarget::Total { who }, numbers) {
         Explanation::Totals(totals) => totals,
         _ => Vec::new(),
@@ -312,7 +320,7 @@ fn workings(scored: &ScoredEvent, who: ContestantId, numbers: NumberStyle) -> Ve
 }
 
 /// Returns the rule that rounds the printed totals.
-fn rule(scored: &ScoredEvent, printed: &PrintedTotal) -> Option<String> {
+fn rounding_rule(scored: &ScoredEvent, printed: &PrintedTotal) -> Option<String> {
     let options = &scored.regulations().matchpoints;
     match (scored.scores(), printed) {
         (Scores::PairMatches(_) | Scores::Teams(_), _) => None,
@@ -325,48 +333,48 @@ fn rule(scored: &ScoredEvent, printed: &PrintedTotal) -> Option<String> {
 }
 
 /// Returns a total with its steps, followed by the printed number.
-fn total(scored: &ScoredEvent, working: &TotalDerivation, rule: Option<&str>) -> TotalLine {
+fn total_line(scored: &ScoredEvent, derivation: &TotalDerivation, rule: Option<&str>) -> TotalLine {
     let event = scored.event();
-    let sum = Sum::of(&working.printed);
-    let mut steps = StepLine::all(&working.steps);
-    if let (Some(printed), Some(rule)) = (sum.words(), rule) {
-        let place = working.place.map_or_else(String::new, |place| format!(", place {place}"));
+    let sum = Sum::new(&derivation.printed);
+    let mut steps = StepLine::from_steps(&derivation.steps);
+    if let (Some(printed), Some(rule)) = (sum.text(), rule) {
+        let place = derivation.place.map_or_else(String::new, |place| format!(", place {place}"));
         let what = format!("Printed: {printed}{place}.");
         steps.push(StepLine { what, rule: rule.to_owned() });
     }
     TotalLine {
-        pair: event.name(working.who).to_owned(),
-        stage: working.stage.map(AsText),
-        section: working.section.map(|id| event.name(id).to_owned()),
-        side: working.side.map(AsText),
-        place: working.place.map(AsText),
-        rank: working.place.map(Place::number),
-        boards: working.boards.iter().map(|it| line(scored, it)).collect(),
+        pair: event.name(derivation.who).to_owned(),
+        stage: derivation.stage.map(AsText),
+        section: derivation.section.map(|id| event.name(id).to_owned()),
+        side: derivation.side.map(AsText),
+        place: derivation.place.map(AsText),
+        rank: derivation.place.map(Place::number),
+        boards: derivation.boards.iter().map(|it| total_board_line(scored, it)).collect(),
         steps,
         sum,
     }
 }
 
-fn line(
+fn total_board_line(
     scored: &ScoredEvent,
     &TotalDerivationRow { row, side, ref points, ref sum }: &TotalDerivationRow,
 ) -> Line {
     let event = &**scored.event();
     let board = event.results().board(row);
-    let shown = played(event.results().row(row).outcome);
+    let texts = format_outcome(event.results().row(row).outcome);
     let score = event.results().score(row);
     Line {
-        contract: shown.contract,
-        declarer: shown.declarer,
-        result: shown.result,
+        contract: texts.contract,
+        declarer: texts.declarer,
+        result: texts.result,
         score: score.map(|score| AsText(score.from_side(side))),
         printed: scored.printed(points).map(AsText),
         percent: scored.percent(points).map(AsText),
-        session: session_of(event, board),
+        session: session_name(event, board),
         board: event.board_at(board).number.get(),
         side: AsText(side),
-        opponents: opponents_of(event, row, side),
-        shown: Shown {
+        opponents: opponents_name(event, row, side),
+        displayed: DisplayedNumbers {
             top: match points {
                 BoardPoints::Matchpoints { top, .. } => {
                     Some(scored.regulations().matchpoints.on_scale(top))
@@ -375,7 +383,7 @@ fn line(
             },
             total: scored.printed_sum(sum),
         },
-        worth: WorthCell::of(points),
+        points: ExactPoints::new(points),
         total: match sum.clone() {
             RunningSum::Matchpoints { won, .. } => Total::Matchpoints(AsText(won)),
             RunningSum::Imps(sum) => Total::Imps(AsText(sum)),
@@ -427,9 +435,9 @@ impl<S: Borrow<ScoredEvent> + Send + Sync> DerivationView for TotalDerivations<S
 
     /// Returns the boards of each total, followed by its steps.
     fn table(&self) -> Table<'_> {
-        type Of = (Arc<TotalLine>, Result<Line, StepLine>);
+        type Row = (Arc<TotalLine>, Result<Line, StepLine>);
         let columns = TableColumns::new()
-            .words("Stage", "stage", |(total, _): &Of| {
+            .words("Stage", "stage", |(total, _): &Row| {
                 total.stage.as_ref().map_or(Cell::Empty, |stage| Cell::shown(stage.0))
             })
             .words("Section", "section", |(total, _)| total.section.as_ref().into())
@@ -439,14 +447,17 @@ impl<S: Borrow<ScoredEvent> + Send + Sync> DerivationView for TotalDerivations<S
             .words("Step", "what", |(_, line)| line.as_ref().err().map(|it| &it.what).into())
             .words("Rule", "rule", |(_, line)| line.as_ref().err().map(|it| &it.rule).into());
         let count = self.contestants.len();
-        let lines = TableRows::in_chunks(count.div_ceil(IN_A_PIECE), move |piece| {
-            let some = self.contestants.get(positions(piece, IN_A_PIECE, count));
-            self.totals_of(some.unwrap_or_default()).flat_map(|mut total| {
-                let boards = std::mem::take(&mut total.boards).into_iter().map(Ok);
-                let steps = std::mem::take(&mut total.steps).into_iter().map(Err);
-                let total = Arc::new(total);
-                boards.chain(steps).map(move |line| (Arc::clone(&total), line))
-            })
+        let lines = TableRows::in_chunks(count.div_ceil(CONTESTANTS_PER_CHUNK), move |chunk| {
+            let chunk_contestants =
+                self.contestants.get(chunk_range(chunk, CONTESTANTS_PER_CHUNK, count));
+            self.totals_of_contestants(chunk_contestants.unwrap_or_default()).flat_map(
+                |mut total| {
+                    let boards = std::mem::take(&mut total.boards).into_iter().map(Ok);
+                    let steps = std::mem::take(&mut total.steps).into_iter().map(Err);
+                    let total = Arc::new(total);
+                    boards.chain(steps).map(move |line| (Arc::clone(&total), line))
+                },
+            )
         });
         Table::new("", columns, lines)
     }

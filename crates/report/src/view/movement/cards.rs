@@ -90,10 +90,10 @@ impl<'a> MovementReport<'a> {
                 columns.words("Halves of the round", "halves", |line| line.halves().into())
             })
             .numbers("Set", "set", |line| line.boards.map_or(Cell::Missing, Boards::set));
-        match self.of_set() {
+        match self.boards_per_set() {
             None => columns,
-            Some(of_set) => columns.words("Boards", "numbers", move |line| {
-                line.boards.map_or(Cell::Missing, |boards| Cell::word(boards.range(of_set)))
+            Some(boards_per_set) => columns.words("Boards", "numbers", move |line| {
+                line.boards.map_or(Cell::Missing, |boards| Cell::word(boards.range(boards_per_set)))
             }),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use zermelo::MovementCheck;
 
-use super::quality::{above, variance};
+use super::quality::{excess, variance};
 use crate::as_text::count;
 use crate::cell::Cell;
 use crate::column::TableColumns;
@@ -27,30 +27,31 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
     names: &'a [N],
     rounds: &'a [N],
 ) -> Table<'a> {
-    let written = Named { names, rounds };
-    let groups = InGroups::of(check);
-    let few = [
-        ("neighbours that have not met (2.1)", written.pairs(&check.neighbours_apart)),
-        ("met more than once", written.pairs(&check.repeated)),
-        ("more than one match in a round", written.in_rounds(&check.twice)),
-        ("no match in a round", written.in_rounds(&check.idle)),
-        ("triples, whose matches count half", written.triples(&check.triples)),
-        ("home and away matches differ by more than 1", written.unbalanced(&check.sides)),
+    let names_text = NameLists { names, rounds };
+    let groups = TeamsByGroup::new(check);
+    let findings = [
+        ("neighbours that have not met (2.1)", names_text.pairs(&check.neighbours_apart)),
+        ("met more than once", names_text.pairs(&check.repeated)),
+        ("more than one match in a round", names_text.in_rounds(&check.twice)),
+        ("no match in a round", names_text.in_rounds(&check.idle)),
+        ("triples, whose matches count half", names_text.triples(&check.triples)),
+        ("home and away matches differ by more than 1", names_text.unbalanced(&check.sides)),
     ];
-    let found = few.into_iter().filter(|(_, teams)| !teams.is_empty());
-    let mut further: Vec<[Arc<str>; 2]> =
+    let found = findings.into_iter().filter(|(_, teams)| !teams.is_empty());
+    let mut other_rows: Vec<[Arc<str>; 2]> =
         found.map(|(what, teams)| [what.into(), teams.into()]).collect();
-    further.extend(quality(check, names.len()).into_iter().map(|line| line.map(Arc::from)));
+    other_rows.extend(quality_rows(check, names.len()).into_iter().map(|line| line.map(Arc::from)));
     // The rows are not kept because the number of groups is only limited by the number of teams.
-    let listed = groups.listed();
-    let lines = TableRows::by_position(listed.saturating_add(further.len()), move |positions| {
-        let line = |at: usize| match at.checked_sub(listed) {
-            // The texts can be long, so they are shared.
-            Some(at) => further.get(at).cloned().unwrap_or_default(),
-            None => groups.line(at, &written).map(Arc::from),
-        };
-        positions.map(line).collect::<Vec<_>>().into_iter()
-    });
+    let group_rows = groups.row_count();
+    let lines =
+        TableRows::by_position(group_rows.saturating_add(other_rows.len()), move |positions| {
+            let line = |at: usize| match at.checked_sub(group_rows) {
+                // The texts can be long, so they are shared.
+                Some(at) => other_rows.get(at).cloned().unwrap_or_default(),
+                None => groups.row(at, &names_text).map(Arc::from),
+            };
+            positions.map(line).collect::<Vec<_>>().into_iter()
+        });
     let columns = TableColumns::new()
         .words("What", "what", |[what, _]: &[Arc<str>; 2]| Cell::from(&**what))
         .words("Teams", "teams", |[_, teams]| Cell::from(&**teams));
@@ -58,14 +59,14 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
 }
 
 /// The teams, sorted by group.
-struct InGroups {
+struct TeamsByGroup {
     teams: Vec<usize>,
     /// The start of each group, followed by the end of the last one.
     starts: Vec<usize>,
 }
 
-impl InGroups {
-    fn of(check: &MovementCheck) -> Self {
+impl TeamsByGroup {
+    fn new(check: &MovementCheck) -> Self {
         let group = |team: &usize| check.groups.of(*team);
         let mut teams: Vec<usize> = (0..check.sides.len()).collect();
         teams.sort_by_key(group);
@@ -83,25 +84,25 @@ impl InGroups {
     }
 
     /// Returns the number of rows: one if all teams are in one group, otherwise one per group.
-    fn listed(&self) -> usize {
+    fn row_count(&self) -> usize {
         self.count().max(1)
     }
 
-    fn line<N: AsRef<str>>(&self, at: usize, written: &Named<'_, N>) -> [String; 2] {
+    fn row<N: AsRef<str>>(&self, at: usize, names_text: &NameLists<'_, N>) -> [String; 2] {
         let count = self.count();
         if count == 1 {
             let what = "connected: all teams can be compared".to_owned();
-            return [what, format!("all {}", written.names.len())];
+            return [what, format!("all {}", names_text.names.len())];
         }
         let bounds = self.starts.get(at).zip(self.starts.get(at.saturating_add(1)));
         let teams = bounds.and_then(|(&begin, &end)| self.teams.get(begin..end));
         let what = format!("not connected: group {} of {count}", at.saturating_add(1));
-        [what, written.teams(teams.unwrap_or_default())]
+        [what, names_text.teams(teams.unwrap_or_default())]
     }
 }
 
 /// Returns the quality of the matches compared with the best possible movement.
-fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
+fn quality_rows(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
     let Some(mean) = check.mean_variance else { return Vec::new() };
     let matches = check.sides.iter().map(|[home, _]| home).sum::<usize>();
     let size = [
@@ -119,7 +120,10 @@ fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
     ];
     for (what, value) in others {
         if let Some(value) = value {
-            lines.push([what.to_owned(), format!("{}: {}", variance(value), beside(mean, value))]);
+            lines.push([
+                what.to_owned(),
+                format!("{}: {}", variance(value), comparison_with_best(mean, value)),
+            ]);
         }
     }
     lines
@@ -127,27 +131,27 @@ fn quality(check: &MovementCheck, teams: usize) -> Vec<[String; 2]> {
 
 /// Returns the difference of two variances in percent. Differences within the rounding error are
 /// ignored.
-fn beside(mean: f64, other: f64) -> String {
+fn comparison_with_best(mean: f64, other: f64) -> String {
     if mean < other * (1.0 - 1e-9) {
-        format!("{} more than these", above(other, mean))
+        format!("{} more than these", excess(other, mean))
     } else {
-        format!("these have {} more", above(mean, other))
+        format!("these have {} more", excess(mean, other))
     }
 }
 
 /// The names of teams and rounds.
-struct Named<'n, N> {
+struct NameLists<'n, N> {
     names: &'n [N],
     rounds: &'n [N],
 }
 
-impl<'n, N: AsRef<str>> Named<'n, N> {
+impl<'n, N: AsRef<str>> NameLists<'n, N> {
     fn team(&self, team: usize) -> &'n str {
         self.names.get(team).map(AsRef::as_ref).unwrap_or_default()
     }
 
     fn teams(&self, teams: &[usize]) -> String {
-        joined(teams, ", ", |&team, text| text.push_str(self.team(team)))
+        join_into_text(teams, ", ", |&team, text| text.push_str(self.team(team)))
     }
 
     fn round(&self, round: usize) -> &'n str {
@@ -155,51 +159,55 @@ impl<'n, N: AsRef<str>> Named<'n, N> {
     }
 
     fn pairs(&self, pairs: &[(usize, usize)]) -> String {
-        joined(pairs, ", ", |&(one, other), text| {
+        join_into_text(pairs, ", ", |&(one, other), text| {
             text.extend([self.team(one), " – ", self.team(other)]);
         })
     }
 
     /// Returns the teams of each round as text.
     fn in_rounds(&self, found: &[(usize, usize)]) -> String {
-        let of_rounds = found.chunk_by(|one, other| one.0 == other.0);
-        joined(of_rounds, "; ", |of_round, text| {
+        let by_round = found.chunk_by(|one, other| one.0 == other.0);
+        join_into_text(by_round, "; ", |of_round, text| {
             let round = of_round.first().map_or("", |&(round, _)| self.round(round));
             text.extend(["round ", round, ": "]);
-            text.push_str(&joined(of_round, ", ", |&(_, team), text| {
+            text.push_str(&join_into_text(of_round, ", ", |&(_, team), text| {
                 text.push_str(self.team(team));
             }));
         })
     }
 
     fn triples(&self, triples: &[(usize, [usize; 3])]) -> String {
-        joined(triples, "; ", |(round, teams), text| {
+        join_into_text(triples, "; ", |(round, teams), text| {
             text.extend(["round ", self.round(*round), ": "]);
             text.push_str(&self.teams(teams));
         })
     }
 
     fn unbalanced(&self, sides: &[[usize; 2]]) -> String {
-        let apart = |&(_, &[home, away]): &(usize, &[usize; 2])| home.abs_diff(away) > 1;
-        joined(sides.iter().enumerate().filter(apart), ", ", |(team, [home, away]), text| {
-            text.extend([self.team(team), &format!(" ({home} home, {away} away)")]);
-        })
+        let is_unbalanced = |&(_, &[home, away]): &(usize, &[usize; 2])| home.abs_diff(away) > 1;
+        join_into_text(
+            sides.iter().enumerate().filter(is_unbalanced),
+            ", ",
+            |(team, [home, away]), text| {
+                text.extend([self.team(team), &format!(" ({home} home, {away} away)")]);
+            },
+        )
     }
 }
 
 /// Joins items with a separator. Each is written directly into the text because the list can be
 /// long.
-fn joined<T>(
-    things: impl IntoIterator<Item = T>,
-    between: &str,
+fn join_into_text<T>(
+    items: impl IntoIterator<Item = T>,
+    separator: &str,
     write: impl Fn(T, &mut String),
 ) -> String {
     let mut text = String::new();
-    for (at, thing) in things.into_iter().enumerate() {
+    for (at, item) in items.into_iter().enumerate() {
         if at > 0 {
-            text.push_str(between);
+            text.push_str(separator);
         }
-        write(thing, &mut text);
+        write(item, &mut text);
     }
     text
 }

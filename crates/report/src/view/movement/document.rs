@@ -103,20 +103,20 @@ impl MovementReport<'_> {
                 }
             }
         }
-        for ((_, up), round) in self.changes().into_iter().zip(&mut rounds) {
+        for ((_, up), round) in self.table_moves().into_iter().zip(&mut rounds) {
             round.tables_up = Some(up);
         }
-        let near = movement.of_neighbours();
+        let neighbours = movement.of_neighbours();
         MovementDocument {
             schema_version: 1,
             teams: movement.teams(),
             steps: movement.steps().map(zermelo::Steps::list),
             mean_variance: movement.mean_variance(),
             variance_bound: movement.bound(),
-            variance_of_neighbours: near.and_then(|near| near.mean_variance()),
+            variance_of_neighbours: neighbours.and_then(|neighbours| neighbours.mean_variance()),
             board_sets: self.sets.count(),
             board_set_shift: self.sets.shift(),
-            boards_of_a_set: self.of_set(),
+            boards_of_a_set: self.boards_per_set(),
             rounds,
             cards: self.card_documents(),
         }
@@ -125,8 +125,8 @@ impl MovementReport<'_> {
     fn match_document(self, line: MatchLine) -> Option<MatchDocument> {
         let (away, boards) = line.away.zip(line.boards)?;
         let (set, half_of_set) = boards.parts();
-        let numbers = |of_set| {
-            let numbers = boards.numbers(of_set);
+        let numbers = |boards_per_set| {
+            let numbers = boards.numbers(boards_per_set);
             [*numbers.start(), *numbers.end()]
         };
         let [home, away] = [line.home, away].map(from_one);
@@ -136,7 +136,7 @@ impl MovementReport<'_> {
             tables: [home, away],
             set,
             half_of_set,
-            boards: self.of_set().map(numbers),
+            boards: self.boards_per_set().map(numbers),
         })
     }
 

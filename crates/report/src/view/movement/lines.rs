@@ -31,27 +31,27 @@ impl Boards {
         match self {
             Self::Set(set) => from_one(set).into(),
             Self::Half(HalfSet { set, half, .. }) => {
-                Cell::word(format!("{}{}", from_one(set), half_of(half)))
+                Cell::word(format!("{}{}", from_one(set), half_letter(half)))
             }
         }
     }
 
-    /// Returns the numbers of the boards if each set has `of_set` boards. This number must be even
+    /// Returns the numbers of the boards if each set has `boards_per_set` boards. This number must be even
     /// if there are half sets.
     #[expect(clippy::arithmetic_side_effects, reason = "a set has at most 200 boards")]
-    pub(super) fn numbers(self, of_set: usize) -> RangeInclusive<usize> {
-        let (before, many) = match self {
-            Self::Set(set) => (set * of_set, of_set),
+    pub(super) fn numbers(self, boards_per_set: usize) -> RangeInclusive<usize> {
+        let (before, count) = match self {
+            Self::Set(set) => (set * boards_per_set, boards_per_set),
             Self::Half(HalfSet { set, half, .. }) => {
-                let many = of_set.div_euclid(2);
-                (set * of_set + half * many, many)
+                let count = boards_per_set.div_euclid(2);
+                (set * boards_per_set + half * count, count)
             }
         };
-        before + 1..=before + many
+        before + 1..=before + count
     }
 
-    pub(super) fn range(self, of_set: usize) -> String {
-        let numbers = self.numbers(of_set);
+    pub(super) fn range(self, boards_per_set: usize) -> String {
+        let numbers = self.numbers(boards_per_set);
         match (numbers.start(), numbers.end()) {
             (first, last) if first == last => first.to_string(),
             (first, last) => format!("{first}–{last}"),
@@ -59,13 +59,13 @@ impl Boards {
     }
 }
 
-const fn half_of(half: usize) -> &'static str {
+const fn half_letter(half: usize) -> &'static str {
     if half == 0 { "a" } else { "b" }
 }
 
 impl<'a> MovementReport<'a> {
     /// Returns the number of boards in a set, or `None` if it is unknown.
-    pub(super) fn of_set(self) -> Option<usize> {
+    pub(super) fn boards_per_set(self) -> Option<usize> {
         self.boards.map(|boards| boards.get().into())
     }
 
@@ -107,14 +107,16 @@ impl<'a> MovementReport<'a> {
                 line.away.map_or("bye".into(), |away| from_one(away).into())
             })
             .numbers("Set", "set", |line| line.boards.map_or(Cell::Empty, Boards::set));
-        let columns = match self.of_set() {
+        let columns = match self.boards_per_set() {
             None => columns,
-            Some(of_set) => columns
+            Some(boards_per_set) => columns
                 .numbers("Boards", "boards", move |line| {
-                    line.boards.map_or(Cell::Empty, |boards| boards.numbers(of_set).count().into())
+                    line.boards
+                        .map_or(Cell::Empty, |boards| boards.numbers(boards_per_set).count().into())
                 })
                 .words("Numbers", "numbers", move |line| {
-                    line.boards.map_or(Cell::Empty, |boards| Cell::word(boards.range(of_set)))
+                    line.boards
+                        .map_or(Cell::Empty, |boards| Cell::word(boards.range(boards_per_set)))
                 }),
         };
         Table::new("Matches", columns, TableRows::new(move || self.lines()))

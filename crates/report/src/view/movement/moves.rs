@@ -13,14 +13,14 @@ impl<'a> MovementReport<'a> {
     pub(super) fn moves(self) -> Table<'a> {
         let columns = TableColumns::new()
             .numbers("After round", "after_round", |&(round, _): &Move| round.into())
-            .words("E–W of odd teams", "odd", |&(_, up)| Cell::word(tables(up)))
+            .words("E–W of odd teams", "odd", |&(_, up)| Cell::word(move_text(up)))
             .words("E–W of even teams", "even", |&(_, up)| {
-                Cell::word(tables(up.saturating_neg()))
+                Cell::word(move_text(up.saturating_neg()))
             })
             .words("Boards at odd teams' tables", "boards", move |_| {
-                Cell::word(self.boards_move())
+                Cell::word(self.board_move_text())
             });
-        Table::new("Who moves where", columns, TableRows::from_vec(self.changes()))
+        Table::new("Who moves where", columns, TableRows::from_vec(self.table_moves()))
     }
 
     /// Returns for each round but the last how many tables East–West of odd teams move up after it.
@@ -28,7 +28,7 @@ impl<'a> MovementReport<'a> {
         clippy::arithmetic_side_effects,
         reason = "steps are smaller than half the number of teams"
     )]
-    pub(super) fn changes(self) -> Vec<Move> {
+    pub(super) fn table_moves(self) -> Vec<Move> {
         let Some(steps) = self.movement.steps() else { return Vec::new() };
         let teams = self.movement.teams();
         let around = i64::try_from(teams.next_multiple_of(2)).unwrap_or(i64::MAX);
@@ -39,24 +39,24 @@ impl<'a> MovementReport<'a> {
         (1..).zip(steps.list().array_windows().map(up)).collect()
     }
 
-    fn boards_move(self) -> String {
+    fn board_move_text(self) -> String {
         match self.sets.shift() {
             Some(1) => "the next set".to_owned(),
             Some(shift) => format!("the set {shift} higher"),
-            None if self.is_duplicated() => "the next set".to_owned(),
+            None if self.has_same_boards_in_round() => "the next set".to_owned(),
             None => "as listed".to_owned(),
         }
     }
 
     /// Returns `true` if all matches of a round play the same boards.
-    pub(super) fn is_duplicated(self) -> bool {
+    pub(super) fn has_same_boards_in_round(self) -> bool {
         let mut rounds = self.sets.rounds().iter();
         rounds.all(|sets| sets.array_windows().all(|[one, other]| one == other))
     }
 }
 
 /// Returns a move as text.
-fn tables(up: i64) -> String {
+fn move_text(up: i64) -> String {
     let many = up.unsigned_abs();
     let word = if many == 1 { "table" } else { "tables" };
     match up {

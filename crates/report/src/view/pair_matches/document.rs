@@ -37,7 +37,7 @@ impl<'a> PairMatches<'a> {
             ranking: self.ranking_lines(),
             rounds: self.scores.standings().lists_rounds().then(|| self.teams().rounds()),
             matches: self.matches_by_boards(),
-            decided: self.decided(),
+            decided: self.decided_lines(),
             penalties,
             boards: (detail == Detail::Boards).then(|| self.pairs().boards()),
         }

@@ -29,7 +29,7 @@ pub(crate) struct SwissPairLine<'a> {
     pub(super) boards: u32,
     pub(super) vps: AsText<FormattedNumber>,
     vps_exact: AsText<Exact>,
-    pub(super) extra: AsText<PointsBeside>,
+    pub(super) extra: AsText<ExtraPoints>,
     extra_exact: AsText<Exact>,
     #[serde(flatten)]
     pub(super) score: ScoreLine,
@@ -37,7 +37,7 @@ pub(crate) struct SwissPairLine<'a> {
 
 /// Points from outside the matches. `None` is written as an empty text.
 #[derive(Debug)]
-pub(crate) struct PointsBeside(Option<FormattedNumber>);
+pub(crate) struct ExtraPoints(Option<FormattedNumber>);
 
 /// A match.
 #[derive(Debug, Serialize)]
@@ -95,26 +95,26 @@ pub(crate) enum ScoreLine {
 }
 
 /// A row of the table of matches.
-pub(super) enum Line<'a> {
+pub(super) enum MatchTableRow<'a> {
     Match(Box<PairMatchLine<'a>>),
     Decided(Box<DecidedLine<'a>>),
 }
 
 /// The totals of a pair over all its matches.
-struct Sums {
+struct PairSums {
     boards: u32,
     won: SettledTotal,
     imps: CrossImpSum,
 }
 
-impl std::fmt::Display for PointsBeside {
+impl std::fmt::Display for ExtraPoints {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.iter().try_for_each(|number| write!(f, "{number}"))
     }
 }
 
-impl From<&AsText<PointsBeside>> for Cell<'_> {
-    fn from(extra: &AsText<PointsBeside>) -> Self {
+impl From<&AsText<ExtraPoints>> for Cell<'_> {
+    fn from(extra: &AsText<ExtraPoints>) -> Self {
         extra.0.0.clone().into()
     }
 }
@@ -156,7 +156,7 @@ impl ScoreLine {
     }
 }
 
-impl<'a> Line<'a> {
+impl<'a> MatchTableRow<'a> {
     pub(super) fn round(&self) -> Option<&'a str> {
         match self {
             Self::Match(played) => played.round,
@@ -218,22 +218,23 @@ impl<'a> Line<'a> {
 
 impl<'a> PairMatches<'a> {
     pub(super) fn ranking_lines(self) -> TableRows<'a, SwissPairLine<'a>> {
-        let sums = Arc::new(self.sums());
+        let pair_sums = Arc::new(self.pair_sums());
         TableRows::new(move || {
-            let sums = Arc::clone(&sums);
+            let pair_sums = Arc::clone(&pair_sums);
             let standings = self.scores.standings().standings().iter();
-            standings.map(move |standing| self.line(standing, sums.get(&standing.name)))
+            standings
+                .map(move |standing| self.ranking_line(standing, pair_sums.get(&standing.name)))
         })
     }
 
-    fn sums(self) -> BTreeMap<ContestantId, Sums> {
-        let mut sums: BTreeMap<ContestantId, Sums> = BTreeMap::new();
+    fn pair_sums(self) -> BTreeMap<ContestantId, PairSums> {
+        let mut pair_sums: BTreeMap<ContestantId, PairSums> = BTreeMap::new();
         for played in self.scores.matches() {
-            if self.cancelled(played.pairs).is_some() {
+            if self.cancellation_remark(played.pairs).is_some() {
                 continue;
             }
             for (pair, side) in played.pairs.into_iter().zip(&played.sides) {
-                let sum = sums.entry(pair).or_insert_with(|| Sums {
+                let sum = pair_sums.entry(pair).or_insert_with(|| PairSums {
                     boards: 0,
                     won: SettledTotal::NONE,
                     imps: CrossImpSum::default(),
@@ -245,32 +246,36 @@ impl<'a> PairMatches<'a> {
                 }
             }
         }
-        sums
+        pair_sums
     }
 
-    fn line(self, standing: &TeamStanding, sums: Option<&Sums>) -> SwissPairLine<'a> {
+    fn ranking_line(
+        self,
+        standing: &TeamStanding,
+        pair_sums: Option<&PairSums>,
+    ) -> SwissPairLine<'a> {
         let score = if self.is_by_imps() {
-            self.imps(sums.map_or(&CrossImpSum::default(), |it| &it.imps), None)
+            self.imp_score(pair_sums.map_or(&CrossImpSum::default(), |it| &it.imps), None)
         } else {
-            self.percent(sums.map_or(&SettledTotal::NONE, |it| &it.won))
+            self.percent_score(pair_sums.map_or(&SettledTotal::NONE, |it| &it.won))
         };
         let extra = &standing.extra;
-        let some = *extra != Exact::ZERO;
+        let has_extra = *extra != Exact::ZERO;
         SwissPairLine {
             place: standing.place.map(AsText),
             rank: standing.place.map(Place::number),
             pair: self.event.name(standing.name),
             matches: standing.matches,
-            boards: sums.map_or(0, |it| it.boards),
+            boards: pair_sums.map_or(0, |it| it.boards),
             vps: AsText(self.teams().points(&standing.points)),
             vps_exact: AsText(standing.points.clone()),
-            extra: AsText(PointsBeside(some.then(|| self.teams().points(extra)))),
+            extra: AsText(ExtraPoints(has_extra.then(|| self.teams().points(extra)))),
             extra_exact: AsText(extra.clone()),
             score,
         }
     }
 
-    fn percent(self, won: &SettledTotal) -> ScoreLine {
+    fn percent_score(self, won: &SettledTotal) -> ScoreLine {
         let SettledTotal { matchpoints, available, .. } = won;
         let printed =
             self.regulations.matchpoints.percent(won).filter(|_| *available > Matchpoints::ZERO);
@@ -287,7 +292,7 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    fn imps(self, total: &CrossImpSum, margin: Option<&Exact>) -> ScoreLine {
+    fn imp_score(self, total: &CrossImpSum, margin: Option<&Exact>) -> ScoreLine {
         ScoreLine::Imps {
             imps: AsText(FormattedNumber::imps(self.regulations, self.method(), total)),
             imps_exact: AsText(total.clone()),
@@ -295,10 +300,10 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    fn side(self, side: &MatchSide) -> SideLine {
+    fn side_line(self, side: &MatchSide) -> SideLine {
         let score = match &side.score {
-            MatchScore::Percent { won, .. } => self.percent(won),
-            MatchScore::Imps { total, margin, .. } => self.imps(total, Some(margin)),
+            MatchScore::Percent { won, .. } => self.percent_score(won),
+            MatchScore::Imps { total, margin, .. } => self.imp_score(total, Some(margin)),
         };
         SideLine { boards: side.boards, score, vps: AsText(side.vps) }
     }
@@ -312,28 +317,31 @@ impl<'a> PairMatches<'a> {
         PairMatchLine {
             round: played.round.map(|id| self.event.name(id)),
             pairs: played.pairs.map(|pair| self.event.name(pair)),
-            sides: [self.side(ours), self.side(theirs)],
-            remark: self.cancelled(played.pairs),
+            sides: [self.side_line(ours), self.side_line(theirs)],
+            remark: self.cancellation_remark(played.pairs),
         }
     }
 
     /// Returns the rows of the table of matches.
-    pub(super) fn match_lines(self) -> TableRows<'a, Line<'a>> {
+    pub(super) fn match_lines(self) -> TableRows<'a, MatchTableRow<'a>> {
         TableRows::new(move || {
-            let by_boards = self.matches_by_boards().iter().map(|it| Line::Match(Box::new(it)));
-            by_boards.chain(self.decided().into_iter().map(|it| Line::Decided(Box::new(it))))
+            let by_boards =
+                self.matches_by_boards().iter().map(|it| MatchTableRow::Match(Box::new(it)));
+            by_boards.chain(
+                self.decided_lines().into_iter().map(|it| MatchTableRow::Decided(Box::new(it))),
+            )
         })
     }
 
     /// Returns a remark if a match is canceled because one of its pairs has withdrawn.
-    fn cancelled(self, pairs: [ContestantId; 2]) -> Option<String> {
+    fn cancellation_remark(self, pairs: [ContestantId; 2]) -> Option<String> {
         let cancelled = self.scores.standings().cancelled();
         let withdrawn = pairs.into_iter().find(|pair| cancelled.contains(pair))?;
         Some(format!("cancelled, {} has withdrawn", self.event.name(withdrawn)))
     }
 
     /// Returns the matches and byes whose points do not depend on their boards.
-    pub(super) fn decided(self) -> Vec<DecidedLine<'a>> {
+    pub(super) fn decided_lines(self) -> Vec<DecidedLine<'a>> {
         let standings = self.scores.standings();
         let sorted = |mut pairs: [ContestantId; 2]| {
             pairs.sort();
@@ -344,13 +352,13 @@ impl<'a> PairMatches<'a> {
         let without = standings.matches().iter().filter(|played| {
             !by_boards.contains(&(played.round, sorted([played.home, played.away])))
         });
-        let decided = without.map(|played| self.decided_match(played));
-        decided.chain(standings.byes().iter().map(|bye| self.bye(bye))).collect()
+        let decided = without.map(|played| self.decided_line(played));
+        decided.chain(standings.byes().iter().map(|bye| self.bye_line(bye))).collect()
     }
 
-    fn decided_match(self, played: &Match) -> DecidedLine<'a> {
+    fn decided_line(self, played: &Match) -> DecidedLine<'a> {
         let both = [played.home, played.away];
-        let cancelled = self.cancelled(both);
+        let cancelled = self.cancellation_remark(both);
         let [ours, theirs] = played
             .sides
             .each_ref()
@@ -375,7 +383,7 @@ impl<'a> PairMatches<'a> {
         }
     }
 
-    fn bye(self, bye: &ByeScore) -> DecidedLine<'a> {
+    fn bye_line(self, bye: &ByeScore) -> DecidedLine<'a> {
         DecidedLine {
             round: bye.round.map(|id| self.event.name(id)),
             pair: self.event.name(bye.team),

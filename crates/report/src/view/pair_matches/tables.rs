@@ -1,15 +1,15 @@
 //! The tables of pair matches.
 
 use super::PairMatches;
-use super::lines::{Line, ScoreLine, SwissPairLine};
+use super::lines::{MatchTableRow, ScoreLine, SwissPairLine};
 use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::table::Table;
 
 /// The side whose score a column shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Whose {
-    Ours,
+enum ScoredSide {
+    Pair,
     Opponents,
 }
 
@@ -38,46 +38,50 @@ impl<'a> PairMatches<'a> {
     /// Adds the columns of a score. The headings of the opponents' columns are marked.
     fn score_columns(
         self,
-        columns: TableColumns<'a, Line<'a>>,
-        whose: Whose,
-    ) -> TableColumns<'a, Line<'a>> {
-        let named = |title: &str, name: &str| match whose {
-            Whose::Ours => (title.to_owned(), name.to_owned()),
-            Whose::Opponents => (format!("{title} opp."), format!("opponents_{name}")),
+        columns: TableColumns<'a, MatchTableRow<'a>>,
+        scored_side: ScoredSide,
+    ) -> TableColumns<'a, MatchTableRow<'a>> {
+        let heading = |title: &str, name: &str| match scored_side {
+            ScoredSide::Pair => (title.to_owned(), name.to_owned()),
+            ScoredSide::Opponents => (format!("{title} opp."), format!("opponents_{name}")),
         };
-        let side = usize::from(whose == Whose::Opponents);
+        let side = usize::from(scored_side == ScoredSide::Opponents);
         let columns = if self.is_by_imps() {
-            let (imps, margin) = (named("IMPs", "imps"), named("Margin", "margin"));
+            let (imps, margin) = (heading("IMPs", "imps"), heading("Margin", "margin"));
             columns
-                .numbers(imps.0, imps.1, move |line: &Line<'a>| line.score(side, ScoreLine::imps))
+                .numbers(imps.0, imps.1, move |line: &MatchTableRow<'a>| {
+                    line.score(side, ScoreLine::imps)
+                })
                 .numbers(margin.0, margin.1, move |line| line.score(side, ScoreLine::margin))
         } else {
-            let (won, of) = (named("MP", "matchpoints"), named("of", "available"));
-            let percent = named("Percent", "percent");
+            let (won, available) = (heading("MP", "matchpoints"), heading("of", "available"));
+            let percent = heading("Percent", "percent");
             columns
-                .numbers(won.0, won.1, move |line: &Line<'a>| {
+                .numbers(won.0, won.1, move |line: &MatchTableRow<'a>| {
                     line.score(side, ScoreLine::matchpoints)
                 })
-                .numbers(of.0, of.1, move |line| line.score(side, ScoreLine::available))
+                .numbers(available.0, available.1, move |line| {
+                    line.score(side, ScoreLine::available)
+                })
                 .numbers(percent.0, percent.1, move |line| line.score(side, ScoreLine::percent))
         };
-        let (title, name) = match whose {
-            Whose::Ours => ("VPs", "vps"),
-            Whose::Opponents => ("VPs opp.", "opponents_vps"),
+        let (title, name) = match scored_side {
+            ScoredSide::Pair => ("VPs", "vps"),
+            ScoredSide::Opponents => ("VPs opp.", "opponents_vps"),
         };
         columns.numbers(title, name, move |line| line.vps(side))
     }
 
     pub(super) fn matches(self) -> Table<'a> {
-        let decided = self.decided();
+        let decided = self.decided_lines();
         let remarks = !decided.is_empty() || !self.scores.standings().cancelled().is_empty();
         let columns = TableColumns::new()
-            .numbers("Round", "round", |line: &Line<'a>| line.round().into())
+            .numbers("Round", "round", |line: &MatchTableRow<'a>| line.round().into())
             .words("Pair", "pair", |line| line.pair().into())
             .words("Opponents", "opponents", |line| line.opponents().into())
             .numbers("Boards", "boards", |line| line.boards().into());
-        let columns = self.score_columns(columns, Whose::Ours);
-        let columns = self.score_columns(columns, Whose::Opponents);
+        let columns = self.score_columns(columns, ScoredSide::Pair);
+        let columns = self.score_columns(columns, ScoredSide::Opponents);
         let columns =
             columns.when(remarks, |it| it.words("Remark", "remark", |line| line.remark().into()));
         Table::new("Matches", columns, self.match_lines())

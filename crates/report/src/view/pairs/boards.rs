@@ -7,11 +7,12 @@ use scoring::{FormattedNumber, ImpPairsScores};
 use serde::Serialize;
 
 use super::{PairScores, Pairs};
-use crate::as_text::{Won, count};
+use crate::as_text::{PartnerPoints, count};
 use crate::column::TableColumns;
 use crate::table::{Table, TableRows};
 use crate::view::results::{
-    BoardStands, ResultLine, Worth, extra_columns, in_print_order, result_columns, ruling_column,
+    BoardNumberPosition, ResultLine, SidePoints, extra_columns, result_columns, ruling_column,
+    sorted_for_printing,
 };
 
 /// A board with its results.
@@ -37,41 +38,41 @@ impl<'a> Pairs<'a> {
     }
 
     fn board(self, board: BoardId) -> BoardLines<'a> {
-        let at = self.event.board_at(board);
-        let rows = in_print_order(self.event, self.scores.rows(board));
+        let board_info = self.event.board_at(board);
+        let rows = sorted_for_printing(self.event, self.scores.rows(board));
         BoardLines {
-            session: at.session.map(|id| self.event.name(id)),
-            board: at.number.get(),
-            dealer: at.number.dealer().to_string(),
-            vulnerability: at.vulnerability.to_string(),
+            session: board_info.session.map(|id| self.event.name(id)),
+            board: board_info.number.get(),
+            dealer: board_info.number.dealer().to_string(),
+            vulnerability: board_info.vulnerability.to_string(),
             datum: self.datum(&rows),
-            results: self.of_rows(rows),
+            results: self.result_lines(rows),
         }
     }
 
-    fn of_rows(self, rows: Vec<ResultId>) -> TableRows<'a, ResultLine<'a>> {
+    fn result_lines(self, rows: Vec<ResultId>) -> TableRows<'a, ResultLine<'a>> {
         TableRows::new(move || rows.clone().into_iter().map(move |row| self.result(row)))
     }
 
     fn result(self, row: ResultId) -> ResultLine<'a> {
-        let sides = Side::ALL.map(|side| self.worth(row, side));
-        let worth = match self.scores {
-            PairScores::Matchpoints(_) => Worth::matchpoints(sides),
-            PairScores::Imps(_) => Worth::imps(sides),
+        let sides = Side::ALL.map(|side| self.points(row, side));
+        let points = match self.scores {
+            PairScores::Matchpoints(_) => SidePoints::matchpoints(sides),
+            PairScores::Imps(_) => SidePoints::imps(sides),
         };
-        ResultLine::new(self.event, row, worth)
+        ResultLine::new(self.event, row, points)
     }
 
     /// Returns the points of a side for a result.
-    pub(crate) fn worth(self, row: ResultId, side: Side) -> Option<Won> {
+    pub(crate) fn points(self, row: ResultId, side: Side) -> Option<PartnerPoints> {
         let (event, regulations) = (self.event, self.regulations);
         let players = event.players(side.select(event.results().contestants(row)));
         let number = |player: ContestantId| match self.scores {
             PairScores::Matchpoints(scores) => {
-                let won = scores.matchpoints_of(event, row, side, player)?;
+                let matchpoints = scores.matchpoints_of(event, row, side, player)?;
                 // Some rounding modes depend on the average of the result's own field.
                 let top = Matchpoints::from(scores.top_of(event, row, side));
-                Some(FormattedNumber::matchpoints(regulations, &won, &top))
+                Some(FormattedNumber::matchpoints(regulations, &matchpoints, &top))
             }
             PairScores::Imps(scores) => {
                 let mut sum = CrossImpSum::default();
@@ -79,7 +80,7 @@ impl<'a> Pairs<'a> {
                 Some(FormattedNumber::imps(regulations, scores.method(), &sum))
             }
         };
-        Won::of(players.filter_map(number))
+        PartnerPoints::from_partners(players.filter_map(number))
     }
 
     /// Returns the travellers for people.
@@ -91,17 +92,18 @@ impl<'a> Pairs<'a> {
     }
 
     fn traveller(self, board: BoardId) -> Table<'a> {
-        let columns = self.worth_columns(result_columns(BoardStands::Above));
-        let at = self.event.board_at(board);
-        let rows = in_print_order(self.event, self.scores.rows(board));
-        let session =
-            at.session.map_or_else(String::new, |id| format!("Session {}, ", self.event.name(id)));
-        let found = match self.scores {
+        let columns = self.with_point_columns(result_columns(BoardNumberPosition::Above));
+        let board_info = self.event.board_at(board);
+        let rows = sorted_for_printing(self.event, self.scores.rows(board));
+        let session = board_info
+            .session
+            .map_or_else(String::new, |id| format!("Session {}, ", self.event.name(id)));
+        let summary = match self.scores {
             PairScores::Matchpoints(scores) => {
-                let compared = rows.iter().filter(|&&row| scores.is_compared(row)).count();
+                let compared_scores = rows.iter().filter(|&&row| scores.is_compared(row)).count();
                 let top =
                     self.regulations.matchpoints.on_scale(&Matchpoints::from(scores.top(board)));
-                format!("{}, top {top}", count(compared, "score", "scores"))
+                format!("{}, top {top}", count(compared_scores, "score", "scores"))
             }
             PairScores::Imps(_) => {
                 let datum = self.datum(&rows);
@@ -110,32 +112,32 @@ impl<'a> Pairs<'a> {
             }
         };
         let title = format!(
-            "{session}Board {}: dealer {}, vulnerable {}, {found}",
-            at.number,
-            at.number.dealer(),
-            at.vulnerability,
+            "{session}Board {}: dealer {}, vulnerable {}, {summary}",
+            board_info.number,
+            board_info.number.dealer(),
+            board_info.vulnerability,
         );
-        Table::new(title, columns, self.of_rows(rows))
+        Table::new(title, columns, self.result_lines(rows))
     }
 
     /// Returns every result with its points as one table.
     pub(crate) fn results(self) -> Table<'a> {
-        let columns = self.worth_columns(result_columns(BoardStands::InTheLine));
+        let columns = self.with_point_columns(result_columns(BoardNumberPosition::InEachRow));
         let lines = TableRows::new(move || self.boards().iter().flat_map(|it| it.results.iter()));
         Table::new("Results", extra_columns(self.event, columns), lines)
     }
 
-    fn worth_columns(
+    fn with_point_columns(
         self,
         columns: TableColumns<'a, ResultLine<'a>>,
     ) -> TableColumns<'a, ResultLine<'a>> {
         let columns = match self.scores {
             PairScores::Matchpoints(_) => columns
-                .numbers("MP NS", "ns_matchpoints", |line| line.worth.of(Side::NorthSouth))
-                .numbers("MP EW", "ew_matchpoints", |line| line.worth.of(Side::EastWest)),
+                .numbers("MP NS", "ns_matchpoints", |line| line.points.cell(Side::NorthSouth))
+                .numbers("MP EW", "ew_matchpoints", |line| line.points.cell(Side::EastWest)),
             PairScores::Imps(_) => columns
-                .numbers("IMPs NS", "ns_imps", |line| line.worth.of(Side::NorthSouth))
-                .numbers("IMPs EW", "ew_imps", |line| line.worth.of(Side::EastWest)),
+                .numbers("IMPs NS", "ns_imps", |line| line.points.cell(Side::NorthSouth))
+                .numbers("IMPs EW", "ew_imps", |line| line.points.cell(Side::EastWest)),
         };
         ruling_column(columns)
     }
@@ -150,20 +152,20 @@ impl<'a> Pairs<'a> {
             if sections.iter().any(|&(known, _)| known == section) {
                 continue;
             }
-            sections.push((section, self.datum_of(scores, row)?));
+            sections.push((section, self.datum_text(scores, row)?));
         }
         let (_, first) = sections.first()?;
         if sections.iter().all(|(_, datum)| datum == first) {
             return Some(first.clone());
         }
-        let of = |(section, datum): &(Option<SectionId>, String)| {
+        let describe = |(section, datum): &(Option<SectionId>, String)| {
             let section = section.map_or("–", |id| self.event.name(id));
             format!("{datum} in section {section}")
         };
-        Some(sections.iter().map(of).collect::<Vec<_>>().join(", "))
+        Some(sections.iter().map(describe).collect::<Vec<_>>().join(", "))
     }
 
-    fn datum_of(self, scores: &ImpPairsScores, row: ResultId) -> Option<String> {
+    fn datum_text(self, scores: &ImpPairsScores, row: ResultId) -> Option<String> {
         let [ours, theirs] = Side::ALL.map(|side| scores.datum(self.event, row, side));
         match (ours, theirs) {
             (Some(ours), Some(theirs)) if ours != theirs => Some(format!("NS {ours}, EW {theirs}")),

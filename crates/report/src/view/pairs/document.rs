@@ -4,7 +4,7 @@ use regulations::Winners;
 use serde::Serialize;
 
 use super::boards::BoardLines;
-use super::lines::{PairLine, Ranked};
+use super::lines::{PairLine, PairRanking};
 use super::{PairScores, Pairs};
 use crate::as_text::AsText;
 use crate::part::Detail;
@@ -63,13 +63,13 @@ impl<'a> Pairs<'a> {
     /// Returns the rankings, and every result if boards are requested.
     pub(crate) fn document(self, detail: Detail) -> PairsDocument<'a> {
         let sessions = self.session_columns();
-        let ranking = |ranked: Ranked<'a>| RankingDocument {
-            stage: ranked.of.stage.map(|stage| stage.to_string()),
-            section: ranked.of.section,
-            side: ranked.of.side.map(|side| side.to_string()),
-            standings: self.lines(ranked, &sessions),
+        let ranking_document = |ranking: PairRanking<'a>| RankingDocument {
+            stage: ranking.id.stage.map(|stage| stage.to_string()),
+            section: ranking.id.section,
+            side: ranking.id.side.map(|side| side.to_string()),
+            standings: self.lines(ranking, &sessions),
         };
-        let rankings = self.ranked().into_iter().map(ranking).collect();
+        let rankings = self.pair_rankings().into_iter().map(ranking_document).collect();
         let (penalties, corrections) = (self.penalties(), corrections(self.event));
         let boards = (detail == Detail::Boards).then(|| self.boards());
         match self.scores {

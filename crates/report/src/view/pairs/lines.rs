@@ -12,7 +12,7 @@ use scoring::{
 use serde::Serialize;
 
 use super::Pairs;
-use crate::as_text::{AsText, Printed, Ratio};
+use crate::as_text::{AsText, ExactNumber, PrintedNumber};
 use crate::cell::Cell;
 
 /// A pair's line in a ranking.
@@ -20,7 +20,7 @@ use crate::cell::Cell;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PairLine<'a> {
     #[serde(skip)]
-    pub(super) of: Of<'a>,
+    pub(super) ranking: RankingId<'a>,
     pub(super) place: Option<AsText<Place>>,
     pub(super) rank: Option<u32>,
     pub(super) pair: &'a str,
@@ -33,7 +33,7 @@ pub(crate) struct PairLine<'a> {
 
 /// The ranking to which a line belongs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Of<'a> {
+pub(super) struct RankingId<'a> {
     pub(super) stage: Option<PairStage>,
     pub(super) section: Option<&'a str>,
     pub(super) side: Option<Side>,
@@ -51,10 +51,10 @@ pub(super) enum PairTotal<'a> {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct MatchpointTotal<'a> {
-    pub(super) matchpoints: Option<AsText<Printed>>,
-    pub(super) matchpoints_exact: Option<AsText<Ratio>>,
-    pub(super) percent: Option<AsText<Printed>>,
-    pub(super) percent_exact: Option<AsText<Ratio>>,
+    pub(super) matchpoints: Option<AsText<PrintedNumber>>,
+    pub(super) matchpoints_exact: Option<AsText<ExactNumber>>,
+    pub(super) percent: Option<AsText<PrintedNumber>>,
+    pub(super) percent_exact: Option<AsText<ExactNumber>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) sessions: Vec<SessionLine<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,10 +69,10 @@ pub(super) struct MatchpointTotal<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct ImpTotal<'a> {
-    pub(super) imps: AsText<Printed>,
-    pub(super) imps_exact: AsText<Ratio>,
-    pub(super) per_board: Option<AsText<Printed>>,
-    pub(super) per_board_exact: Option<AsText<Ratio>>,
+    pub(super) imps: AsText<PrintedNumber>,
+    pub(super) imps_exact: AsText<ExactNumber>,
+    pub(super) per_board: Option<AsText<PrintedNumber>>,
+    pub(super) per_board_exact: Option<AsText<ExactNumber>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) sessions: Vec<ImpSessionLine<'a>>,
 }
@@ -137,8 +137,8 @@ pub(super) struct HandicapLine {
 
 /// A ranking.
 #[derive(Clone, Copy)]
-pub(super) struct Ranked<'a> {
-    pub(super) of: Of<'a>,
+pub(super) struct PairRanking<'a> {
+    pub(super) id: RankingId<'a>,
     pub(super) standings: Standings<'a>,
 }
 
@@ -157,26 +157,26 @@ pub(super) struct SessionColumns<'a> {
 impl<'a> SessionColumns<'a> {
     /// The maximum number of sessions with columns: one a week for a year. The number of cells is
     /// the product of contestants and sessions.
-    pub(super) const MOST: usize = 52;
+    pub(super) const MAX_COLUMNS: usize = 52;
 
     /// Returns the names of the sessions with columns.
-    pub(super) fn shown(&self) -> &[&'a str] {
+    pub(super) fn visible(&self) -> &[&'a str] {
         if self.are_too_many() { &[] } else { &self.names }
     }
 
     pub(super) const fn are_too_many(&self) -> bool {
-        self.names.len() > Self::MOST
+        self.names.len() > Self::MAX_COLUMNS
     }
 }
 
 impl MatchpointTotal<'_> {
     /// Creates a pair's printed total without its sessions.
-    pub(super) fn of(regulations: &Regulations, standing: &PairStanding) -> Self {
+    pub(super) fn new(regulations: &Regulations, standing: &PairStanding) -> Self {
         // If the total is scaled up, the available matchpoints are scaled with it.
         let total = standing.scaled.as_ref().unwrap_or(&standing.total);
         let comparable = standing.percent.is_some();
         let exact = regulations.matchpoints.on_scale(&total.matchpoints);
-        let printed = |number: Option<FormattedNumber>| number.map(Printed::from).map(AsText);
+        let printed = |number: Option<FormattedNumber>| number.map(PrintedNumber::from).map(AsText);
         Self {
             matchpoints: printed(FormattedNumber::matchpoint_total(regulations, standing)),
             matchpoints_exact: comparable.then_some(AsText(exact.into())),
@@ -188,9 +188,10 @@ impl MatchpointTotal<'_> {
 }
 
 impl CarriedLine {
-    pub(super) fn of(regulations: &Regulations, carried: &CarryForwardPoints) -> Self {
+    pub(super) fn new(regulations: &Regulations, carried: &CarryForwardPoints) -> Self {
         let CarryForwardPoints { from, matchpoints, available } = carried;
-        let number = |won, of| AsText(FormattedNumber::matchpoints(regulations, won, of));
+        let number =
+            |won, available| AsText(FormattedNumber::matchpoints(regulations, won, available));
         Self {
             from: number(&from.matchpoints, &from.available),
             from_exact: AsText(regulations.matchpoints.on_scale(&from.matchpoints)),
@@ -201,7 +202,7 @@ impl CarriedLine {
 }
 
 impl HandicapLine {
-    pub(super) fn of(regulations: &Regulations, handicapped: &HandicapStanding) -> Self {
+    pub(super) fn new(regulations: &Regulations, handicapped: &HandicapStanding) -> Self {
         let HandicapStanding { handicap, percent, place, .. } = handicapped;
         Self {
             percent: AsText(handicap.clone()),
@@ -215,9 +216,9 @@ impl HandicapLine {
 
 impl ImpTotal<'_> {
     /// Creates a pair's printed total without its sessions.
-    pub(super) fn of(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
+    pub(super) fn new(regulations: &Regulations, method: Method, standing: &ImpStanding) -> Self {
         let average = standing.average.as_ref();
-        let printed = |number: FormattedNumber| AsText(Printed::from(number));
+        let printed = |number: FormattedNumber| AsText(PrintedNumber::from(number));
         Self {
             imps: printed(FormattedNumber::imps(regulations, method, &standing.total)),
             imps_exact: AsText(standing.total.clone().into()),
@@ -228,7 +229,7 @@ impl ImpTotal<'_> {
     }
 }
 
-impl Ranked<'_> {
+impl PairRanking<'_> {
     pub(super) fn len(self) -> usize {
         match self.standings {
             Standings::Matchpoints(standings) => standings.len(),
@@ -246,19 +247,19 @@ impl Ranked<'_> {
 
     /// Returns the title of the ranking.
     pub(super) fn title(self) -> String {
-        let stage = self.of.stage.map(|of| match of {
+        let stage = self.id.stage.map(|stage| match stage {
             PairStage::Qualifying => "Qualifying".to_owned(),
             PairStage::Final => "Final".to_owned(),
         });
-        let section = self.of.section.map(|section| format!("Section {section}"));
-        let side = self.of.side.map(|side| side.name().to_owned());
+        let section = self.id.section.map(|section| format!("Section {section}"));
+        let side = self.id.side.map(|side| side.name().to_owned());
         let parts: Vec<String> = [stage, section, side].into_iter().flatten().collect();
         if parts.is_empty() { "Ranking".to_owned() } else { parts.join(", ") }
     }
 
     /// Returns the positions of the lines in the handicap ranking, or `None` if there is no such
     /// ranking. Lines without a place are at the end.
-    pub(super) fn by_handicap(self) -> Option<Vec<usize>> {
+    pub(super) fn handicap_order(self) -> Option<Vec<usize>> {
         let Standings::Matchpoints(standings) = self.standings else { return None };
         let mut places: Vec<(bool, Option<Place>, usize)> = Vec::new();
         for (index, standing) in standings.iter().enumerate() {
@@ -274,16 +275,16 @@ impl Ranked<'_> {
 
 impl<'a> Pairs<'a> {
     /// Creates a line of a ranking.
-    pub(super) fn line_of(
+    pub(super) fn pair_line(
         self,
-        ranked: Ranked<'a>,
+        ranking: PairRanking<'a>,
         name: ContestantId,
         pair: &'a str,
         (place, boards, total): (Option<Place>, u32, PairTotal<'a>),
     ) -> PairLine<'a> {
-        let members = self.event.members_of(PairName { name, side: ranked.of.side });
+        let members = self.event.members_of(PairName { name, side: ranking.id.side });
         PairLine {
-            of: ranked.of,
+            ranking: ranking.id,
             place: place.map(AsText),
             rank: place.map(Place::number),
             pair,

@@ -9,11 +9,11 @@ use regulations::Method;
 use scoring::{FormattedNumber, ImpStanding, PairStanding};
 
 use super::lines::{
-    CarriedLine, HandicapLine, ImpSessionLine, ImpTotal, MatchpointTotal, Of, PairLine, PairTotal,
-    Ranked, SessionColumns, SessionLine, Standings, StratumLine,
+    CarriedLine, HandicapLine, ImpSessionLine, ImpTotal, MatchpointTotal, PairLine, PairRanking,
+    PairTotal, RankingId, SessionColumns, SessionLine, Standings, StratumLine,
 };
-use super::plain_lines::PlainLines;
-use super::ranking_columns::RankingStands;
+use super::ranking_columns::RankingNamePosition;
+use super::unadjusted_lines::UnadjustedLines;
 use super::{PairScores, Pairs};
 use crate::as_text::AsText;
 use crate::cell::Cell;
@@ -22,22 +22,22 @@ use crate::table::{Table, TableRows};
 
 impl<'a> Pairs<'a> {
     /// Returns the rankings, each with its stage, section and side.
-    pub(super) fn ranked(self) -> Vec<Ranked<'a>> {
+    pub(super) fn pair_rankings(self) -> Vec<PairRanking<'a>> {
         let name = |id: Option<SectionId>| id.map(|id| self.event.name(id));
         match self.scores {
             PairScores::Matchpoints(scores) => {
-                let ranked = scores.rankings().iter().map(|it| Ranked {
-                    of: Of { stage: it.stage, section: name(it.section), side: it.side },
+                let rankings = scores.rankings().iter().map(|it| PairRanking {
+                    id: RankingId { stage: it.stage, section: name(it.section), side: it.side },
                     standings: Standings::Matchpoints(&it.standings),
                 });
-                ranked.collect()
+                rankings.collect()
             }
             PairScores::Imps(scores) => {
-                let ranked = scores.rankings().iter().map(|it| Ranked {
-                    of: Of { stage: None, section: name(it.section), side: it.side },
+                let rankings = scores.rankings().iter().map(|it| PairRanking {
+                    id: RankingId { stage: None, section: name(it.section), side: it.side },
                     standings: Standings::Imps(&it.standings),
                 });
-                ranked.collect()
+                rankings.collect()
             }
         }
     }
@@ -68,51 +68,51 @@ impl<'a> Pairs<'a> {
     /// Returns the lines of a ranking, best first.
     pub(super) fn lines(
         self,
-        ranked: Ranked<'a>,
+        ranking: PairRanking<'a>,
         sessions: &Arc<SessionColumns<'a>>,
     ) -> TableRows<'a, PairLine<'a>> {
         let sessions = Arc::clone(sessions);
-        TableRows::by_position(ranked.len(), move |positions| {
-            self.lines_at(ranked, positions, Arc::clone(&sessions))
+        TableRows::by_position(ranking.len(), move |positions| {
+            self.lines_at(ranking, positions, Arc::clone(&sessions))
         })
     }
 
     /// Returns the lines at some positions of a ranking.
     fn lines_at(
         self,
-        ranked: Ranked<'a>,
+        ranking: PairRanking<'a>,
         positions: Range<usize>,
         sessions: Arc<SessionColumns<'a>>,
     ) -> impl Iterator<Item = PairLine<'a>> + use<'a> {
         /// The number of lines that are looked up together. Names and sums are scattered in memory,
         /// and a batch of lookups costs hardly more than one.
-        const AT_ONCE: usize = 64;
+        const BATCH_SIZE: usize = 64;
 
         let end = positions.end;
-        let of_sums = PlainLines::new(self, &sessions);
-        let mut lines = of_sums.clone();
-        let found = positions.step_by(AT_ONCE).flat_map(move |first| {
-            let at = first..end.min(first.saturating_add(AT_ONCE));
-            let plain: Vec<_> = at.clone().map(|at| of_sums.at(ranked, at)).collect();
-            let names = at.clone().map_while(|at| ranked.contestant(at));
+        let unadjusted = UnadjustedLines::new(self, &sessions);
+        let mut lines = unadjusted.clone();
+        let found = positions.step_by(BATCH_SIZE).flat_map(move |first| {
+            let at = first..end.min(first.saturating_add(BATCH_SIZE));
+            let totals: Vec<_> = at.clone().map(|at| unadjusted.total(ranking, at)).collect();
+            let names = at.clone().map_while(|at| ranking.contestant(at));
             let names: Vec<_> = names.map(|name| (name, self.event.name(name))).collect();
-            at.zip(names).zip(plain)
+            at.zip(names).zip(totals)
         });
-        found.filter_map(move |((at, named), plain)| {
-            let plain = plain.and_then(|plain| lines.line(ranked, named, &plain));
-            plain.or_else(|| self.line(ranked, at, named.1, &sessions))
+        found.filter_map(move |((at, named), total)| {
+            let line = total.and_then(|total| lines.line(ranking, named, &total));
+            line.or_else(|| self.line(ranking, at, named.1, &sessions))
         })
     }
 
     /// Returns a line of a ranking.
     fn line(
         self,
-        ranked: Ranked<'a>,
+        ranking: PairRanking<'a>,
         index: usize,
         pair: &'a str,
         sessions: &SessionColumns<'a>,
     ) -> Option<PairLine<'a>> {
-        let (name, place, boards, total) = match ranked.standings {
+        let (name, place, boards, total) = match ranking.standings {
             Standings::Matchpoints(standings) => {
                 let standing = standings.get(index)?;
                 let total = PairTotal::Matchpoints(self.matchpoints(&standing, sessions));
@@ -124,7 +124,7 @@ impl<'a> Pairs<'a> {
                 (standing.name, standing.place, standing.boards, total)
             }
         };
-        Some(self.line_of(ranked, name, pair, (place, boards, total)))
+        Some(self.pair_line(ranking, name, pair, (place, boards, total)))
     }
 
     fn matchpoints(
@@ -133,7 +133,7 @@ impl<'a> Pairs<'a> {
         sessions: &SessionColumns<'a>,
     ) -> MatchpointTotal<'a> {
         let regulations = self.regulations;
-        let of_session = |session: &scoring::SessionTotal| {
+        let session_line = |session: &scoring::SessionTotal| {
             let position = *sessions.positions.get(&session.session)?;
             let total = session.total();
             let played = total.boards > 0;
@@ -156,8 +156,8 @@ impl<'a> Pairs<'a> {
         let strata = self.event.decisions().strata().iter().zip(standing.strata).enumerate();
         let handicap = standing.handicapped.as_ref();
         MatchpointTotal {
-            sessions: standing.sessions.iter().filter_map(of_session).collect(),
-            carried: carried.map(|it| Box::new(CarriedLine::of(regulations, it))),
+            sessions: standing.sessions.iter().filter_map(session_line).collect(),
+            carried: carried.map(|it| Box::new(CarriedLine::new(regulations, it))),
             strata: strata
                 .filter_map(|(position, (stratum, place))| {
                     let place = place?;
@@ -165,14 +165,14 @@ impl<'a> Pairs<'a> {
                     Some(StratumLine { position, stratum, place, rank })
                 })
                 .collect(),
-            handicap: handicap.map(|it| Box::new(HandicapLine::of(regulations, it))),
-            ..MatchpointTotal::of(regulations, standing)
+            handicap: handicap.map(|it| Box::new(HandicapLine::new(regulations, it))),
+            ..MatchpointTotal::new(regulations, standing)
         }
     }
 
     fn imps(self, standing: &ImpStanding, sessions: &SessionColumns<'a>) -> ImpTotal<'a> {
         let PairScores::Imps(scores) = self.scores else {
-            return ImpTotal::of(self.regulations, Method::CrossImps, standing);
+            return ImpTotal::new(self.regulations, Method::CrossImps, standing);
         };
         let of_sessions = standing.sessions.iter().filter_map(|session| {
             Some(ImpSessionLine {
@@ -189,7 +189,7 @@ impl<'a> Pairs<'a> {
         });
         ImpTotal {
             sessions: of_sessions.collect(),
-            ..ImpTotal::of(self.regulations, scores.method(), standing)
+            ..ImpTotal::new(self.regulations, scores.method(), standing)
         }
     }
 
@@ -199,13 +199,14 @@ impl<'a> Pairs<'a> {
     pub(super) fn rankings(self) -> TableRows<'a, Table<'a>> {
         TableRows::new(move || {
             let (sessions, handicap) = (self.session_columns(), self.has_handicap());
-            self.ranked().into_iter().flat_map(move |ranked| {
-                let columns = self.columns(RankingStands::Above, &sessions);
-                let lines = self.lines(ranked, &sessions);
-                let ranking = Table::new(ranked.title(), columns, lines).of_side(ranked.of.side);
-                let order = if handicap { ranked.by_handicap() } else { None };
-                let list = order.map(|order| self.by_handicap(ranked, order, &sessions));
-                std::iter::once(ranking).chain(list)
+            self.pair_rankings().into_iter().flat_map(move |ranking| {
+                let columns = self.columns(RankingNamePosition::Above, &sessions);
+                let lines = self.lines(ranking, &sessions);
+                let table = Table::new(ranking.title(), columns, lines).with_side(ranking.id.side);
+                let order = if handicap { ranking.handicap_order() } else { None };
+                let handicap_table =
+                    order.map(|order| self.handicap_table(ranking, order, &sessions));
+                std::iter::once(table).chain(handicap_table)
             })
         })
     }
@@ -215,9 +216,9 @@ impl<'a> Pairs<'a> {
     }
 
     /// Returns the handicap ranking.
-    fn by_handicap(
+    fn handicap_table(
         self,
-        ranked: Ranked<'a>,
+        ranking: PairRanking<'a>,
         order: Vec<usize>,
         sessions: &Arc<SessionColumns<'a>>,
     ) -> Table<'a> {
@@ -233,36 +234,36 @@ impl<'a> Pairs<'a> {
         let lines = TableRows::new(move || {
             let sessions = Arc::clone(&sessions);
             order.clone().into_iter().filter_map(move |at| {
-                let pair = self.event.name(ranked.contestant(at)?);
-                self.line(ranked, at, pair, &sessions)
+                let pair = self.event.name(ranking.contestant(at)?);
+                self.line(ranking, at, pair, &sessions)
             })
         });
-        let title = format!("{} by handicap", ranked.title());
-        Table::new(title, columns, lines).of_side(ranked.of.side)
+        let title = format!("{} by handicap", ranking.title());
+        Table::new(title, columns, lines).with_side(ranking.id.side)
     }
 
     /// Returns the rankings as one table.
     pub(super) fn all_rankings(self) -> Table<'a> {
         let sessions = self.session_columns();
-        let columns = self.columns(RankingStands::InTheLine, &sessions);
-        let rankings = self.ranked();
-        let count = rankings.iter().map(|ranked| ranked.len()).sum();
+        let columns = self.columns(RankingNamePosition::InEachRow, &sessions);
+        let rankings = self.pair_rankings();
+        let count = rankings.iter().map(|ranking| ranking.len()).sum();
         let lines = TableRows::by_position(count, move |positions| {
             // The lines of the rankings are concatenated.
             let mut before = 0;
-            let within: Vec<(Ranked<'a>, Range<usize>)> = rankings
+            let ranges: Vec<(PairRanking<'a>, Range<usize>)> = rankings
                 .iter()
-                .map(|&ranked| {
-                    let at = |position: usize| position.saturating_sub(before).min(ranked.len());
-                    let within = at(positions.start)..at(positions.end);
-                    before = ranked.len().saturating_add(before);
-                    (ranked, within)
+                .map(|&ranking| {
+                    let at = |position: usize| position.saturating_sub(before).min(ranking.len());
+                    let range = at(positions.start)..at(positions.end);
+                    before = ranking.len().saturating_add(before);
+                    (ranking, range)
                 })
                 .collect();
             let sessions = Arc::clone(&sessions);
-            within
+            ranges
                 .into_iter()
-                .flat_map(move |(ranked, at)| self.lines_at(ranked, at, Arc::clone(&sessions)))
+                .flat_map(move |(ranking, at)| self.lines_at(ranking, at, Arc::clone(&sessions)))
         });
         Table::new("", columns, lines)
     }

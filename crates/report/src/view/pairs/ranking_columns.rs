@@ -7,39 +7,41 @@ use crate::column::{TableColumn, TableColumns};
 
 /// The position of a ranking's name.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum RankingStands {
+pub(super) enum RankingNamePosition {
     Above,
-    InTheLine,
+    InEachRow,
 }
 
 impl<'a> Pairs<'a> {
     /// Returns the columns that the event needs.
     pub(super) fn columns(
         self,
-        stands: RankingStands,
+        name_position: RankingNamePosition,
         sessions: &SessionColumns<'a>,
     ) -> TableColumns<'a, PairLine<'a>> {
-        let in_line = stands == RankingStands::InTheLine;
+        let in_row = name_position == RankingNamePosition::InEachRow;
         // With a title above each ranking, the columns do not depend on other rankings, whose
         // number can be large.
-        let ranked = if in_line { self.ranked() } else { Vec::new() };
+        let rankings = if in_row { self.pair_rankings() } else { Vec::new() };
         let matchpoints = match self.scores {
             PairScores::Matchpoints(scores) => Some(scores),
             PairScores::Imps(_) => None,
         };
-        let stages = in_line && ranked.iter().any(|it| it.of.stage.is_some());
+        let stages = in_row && rankings.iter().any(|it| it.id.stage.is_some());
         let sections =
-            in_line && (matchpoints.is_none() || ranked.iter().any(|it| it.of.section.is_some()));
+            in_row && (matchpoints.is_none() || rankings.iter().any(|it| it.id.section.is_some()));
         let members = self.event.has_members();
         let columns = TableColumns::new()
             .when(stages, |columns| {
                 columns.words("Stage", "stage", |line: &PairLine<'a>| {
-                    line.of.stage.map_or(Cell::Empty, Cell::shown)
+                    line.ranking.stage.map_or(Cell::Empty, Cell::shown)
                 })
             })
-            .when(sections, |it| it.words("Section", "section", |line| line.of.section.into()))
-            .when(in_line, |columns| {
-                columns.words("Side", "side", |line| line.of.side.map_or(Cell::Empty, Cell::shown))
+            .when(sections, |it| it.words("Section", "section", |line| line.ranking.section.into()))
+            .when(in_row, |columns| {
+                columns.words("Side", "side", |line| {
+                    line.ranking.side.map_or(Cell::Empty, Cell::shown)
+                })
             })
             .numbers("Place", "place", |line| Cell::or_missing(line.place.as_ref()))
             .words(self.contestant(), "pair", |line| line.pair.into())
@@ -49,7 +51,7 @@ impl<'a> Pairs<'a> {
             .numbers("Boards", "boards", |line| line.boards.into());
         match matchpoints {
             Some(scores) => {
-                let handicaps = in_line && self.has_handicap();
+                let handicaps = in_row && self.has_handicap();
                 self.matchpoint_columns(columns, sessions, scores.has_carried(), handicaps)
             }
             None => imp_columns(columns, sessions),
@@ -65,7 +67,7 @@ impl<'a> Pairs<'a> {
         handicaps: bool,
     ) -> TableColumns<'a, PairLine<'a>> {
         columns
-            .extend(sessions.shown().iter().enumerate().map(|(position, name)| {
+            .extend(sessions.visible().iter().enumerate().map(|(position, name)| {
                 let names = (format!("Session {name} %"), format!("session_{name}_percent"));
                 TableColumn::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                     let session = line.matchpoints().and_then(|total| {
@@ -110,7 +112,7 @@ fn imp_columns<'a>(
     sessions: &SessionColumns<'a>,
 ) -> TableColumns<'a, PairLine<'a>> {
     columns
-        .extend(sessions.shown().iter().enumerate().map(|(position, &name)| {
+        .extend(sessions.visible().iter().enumerate().map(|(position, &name)| {
             let names = (name.to_owned(), format!("session_{name}_imps"));
             TableColumn::numbers(names.0, names.1, move |line: &PairLine<'a>| {
                 let session = line.imps().and_then(|total| {

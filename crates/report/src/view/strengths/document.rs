@@ -6,10 +6,10 @@ use serde::Serialize;
 use strengths::{StrengthLine, StrengthSource};
 use zermelo::CompletedTable;
 
-use super::words::strength;
+use super::notes::format_strength;
 use super::{ShowCrossTable, StrengthReport};
 use crate::as_text::AsText;
-use crate::cell::fixed;
+use crate::cell::format_fixed;
 use crate::document::Document;
 use crate::table::TableRows;
 
@@ -23,18 +23,18 @@ pub struct StrengthsDocument<'a> {
     method: String,
     sweeps: usize,
     newton_steps: usize,
-    residual: InFull,
+    residual: FullPrecision,
     groups: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    home_advantage: Option<[InFull; 2]>,
-    confidence: InFull,
+    home_advantage: Option<[FullPrecision; 2]>,
+    confidence: FullPrecision,
     #[serde(skip_serializing_if = "Option::is_none")]
-    standard_deviation_of_a_board: Option<InFull>,
+    standard_deviation_of_a_board: Option<FullPrecision>,
     scale: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     virtual_boards: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    prior_matches: Option<InFull>,
+    prior_matches: Option<FullPrecision>,
     errors: String,
     not_scored: Vec<String>,
     cancelled: Vec<String>,
@@ -60,9 +60,9 @@ impl fmt::Display for Digits {
     }
 }
 
-type InFull = AsText<Digits>;
+type FullPrecision = AsText<Digits>;
 
-const fn in_full(value: f64) -> InFull {
+const fn full_precision(value: f64) -> FullPrecision {
     AsText(Digits(value))
 }
 
@@ -72,10 +72,10 @@ struct TeamLine<'a> {
     place: usize,
     team: &'a str,
     matches: u32,
-    total: Option<InFull>,
+    total: Option<FullPrecision>,
     strength: String,
-    log_strength: InFull,
-    standard_error: Option<InFull>,
+    log_strength: FullPrecision,
+    standard_error: Option<FullPrecision>,
     place_by_strength: usize,
     places: Option<[usize; 2]>,
     group: usize,
@@ -104,13 +104,13 @@ struct RowLine<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AwardLine<'a> {
     against: &'a str,
-    award: InFull,
+    award: FullPrecision,
     #[serde(skip_serializing_if = "Option::is_none")]
-    margin: Option<InFull>,
+    margin: Option<FullPrecision>,
     played: u32,
     /// The number of games that were played, if the award was scaled to another number of games.
     #[serde(skip_serializing_if = "Option::is_none")]
-    of: Option<InFull>,
+    of: Option<FullPrecision>,
 }
 
 #[derive(Debug, Serialize)]
@@ -118,8 +118,8 @@ struct AwardLine<'a> {
 struct SurpriseLine<'a> {
     home: &'a str,
     away: &'a str,
-    won: InFull,
-    expected: InFull,
+    won: FullPrecision,
+    expected: FullPrecision,
 }
 
 impl<'a> StrengthReport<'a> {
@@ -132,8 +132,8 @@ impl<'a> StrengthReport<'a> {
         let surprises = ranking.surprises.iter().map(|it| SurpriseLine {
             home: event.name(it.teams[0]),
             away: event.name(it.teams[1]),
-            won: in_full(it.won),
-            expected: in_full(it.expected),
+            won: full_precision(it.won),
+            expected: full_precision(it.expected),
         });
         StrengthsDocument {
             schema_version: Document::SCHEMA_VERSION,
@@ -142,18 +142,18 @@ impl<'a> StrengthReport<'a> {
             method: self.method(),
             sweeps: ranking.report.sweeps,
             newton_steps: ranking.report.newton_steps,
-            residual: in_full(ranking.report.residual),
+            residual: full_precision(ranking.report.residual),
             groups: ranking.groups,
-            home_advantage: ranking.home.map(|home| home.map(in_full)),
-            confidence: in_full(options.confidence),
+            home_advantage: ranking.home.map(|home| home.map(full_precision)),
+            confidence: full_precision(options.confidence),
             standard_deviation_of_a_board: (options.from == StrengthSource::Imps)
-                .then(|| in_full(options.model.tau())),
+                .then(|| full_precision(options.model.tau())),
             scale: options.scale.to_string(),
             virtual_boards: ranking.virtual_boards.map(std::num::NonZeroU32::get),
-            prior_matches: options.prior.map(in_full),
+            prior_matches: options.prior.map(full_precision),
             errors: options.errors.to_string(),
-            not_scored: self.named(&ranking.left_out),
-            cancelled: self.named(&ranking.cancelled),
+            not_scored: self.match_names(&ranking.left_out),
+            cancelled: self.match_names(&ranking.cancelled),
             ranking: TableRows::new(move || ranking.lines.iter().map(move |line| self.line(line))),
             table: completed.map(|completed| {
                 let rows = 0..ranking.teams.len();
@@ -169,24 +169,24 @@ impl<'a> StrengthReport<'a> {
             place: line.place,
             team: self.event.name(line.name),
             matches: line.matches,
-            total: line.total.map(in_full),
+            total: line.total.map(full_precision),
             // A strength beyond the range of `f64` is written from its logarithm.
             strength: if line.strength.is_normal() {
                 Digits(line.strength).to_string()
             } else {
-                strength(line.log_strength)
+                format_strength(line.log_strength)
             },
-            log_strength: in_full(line.log_strength),
-            standard_error: line.error.map(in_full),
+            log_strength: full_precision(line.log_strength),
+            standard_error: line.error.map(full_precision),
             place_by_strength: line.place_by_strength,
             places: line.places,
             group: line.group,
             part: line.part,
             printed: PrintedTeam {
-                total: line.total.map(|total| fixed(total, 2)),
-                strength: strength(line.log_strength),
-                log_strength: fixed(line.log_strength, 3),
-                standard_error: line.error.map(|error| fixed(error, 3)),
+                total: line.total.map(|total| format_fixed(total, 2)),
+                strength: format_strength(line.log_strength),
+                log_strength: format_fixed(line.log_strength, 3),
+                standard_error: line.error.map(|error| format_fixed(error, 3)),
             },
         }
     }
@@ -199,10 +199,10 @@ impl<'a> StrengthReport<'a> {
             let cell = completed.cell(team, other)?;
             Some(AwardLine {
                 against: name(other),
-                award: in_full(cell.award),
-                margin: cell.margin.map(in_full),
+                award: full_precision(cell.award),
+                margin: cell.margin.map(full_precision),
                 played: cell.played,
-                of: cell.of.map(in_full),
+                of: cell.of.map(full_precision),
             })
         };
         let awards = (0..ranking.teams.len()).filter_map(award).collect();

@@ -5,59 +5,59 @@ use strengths::{StrengthComparison, StrengthLine, StrengthSource, Surprise};
 use zermelo::{CompletedTable, TableCell};
 
 use super::StrengthReport;
-use super::words::strength;
+use super::notes::format_strength;
 use crate::cell::Cell;
 use crate::column::{TableColumn, TableColumns};
 use crate::table::{Table, TableRows};
 
 /// The maximum number of surprising results that are printed.
-const SHOWN_SURPRISES: usize = 3;
+const MAX_SURPRISES: usize = 3;
 
-const fn real<'a>(value: f64, decimals: usize) -> Cell<'a> {
+const fn decimal_cell<'a>(value: f64, decimals: usize) -> Cell<'a> {
     Cell::Real { value, decimals: Some(decimals) }
 }
 
-fn missing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
-    value.map_or(Cell::Missing, |value| real(value, decimals))
+fn decimal_or_missing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
+    value.map_or(Cell::Missing, |value| decimal_cell(value, decimals))
 }
 
-fn nothing<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
-    value.map_or(Cell::Empty, |value| real(value, decimals))
+fn decimal_or_empty<'a>(value: Option<f64>, decimals: usize) -> Cell<'a> {
+    value.map_or(Cell::Empty, |value| decimal_cell(value, decimals))
 }
 
-const fn in_full<'a>(value: f64) -> Cell<'a> {
+const fn full_precision_cell<'a>(value: f64) -> Cell<'a> {
     Cell::Real { value, decimals: None }
 }
 
 impl<'a> StrengthReport<'a> {
     /// Returns the ranking.
-    pub(super) fn order(self) -> Table<'a> {
+    pub(super) fn ranking_table(self) -> Table<'a> {
         type Line<'a> = (usize, &'a StrengthLine);
         let lines = &self.ranking.lines;
         // Teams that share a place are neighbors.
-        let shared = move |&(index, line): &Line<'a>| {
-            let same = |other: Option<&StrengthLine>| {
+        let is_shared = move |&(index, line): &Line<'a>| {
+            let has_same_place = |other: Option<&StrengthLine>| {
                 other.is_some_and(|it| (it.group, it.place) == (line.group, line.place))
             };
-            same(index.checked_sub(1).and_then(|above| lines.get(above)))
-                || same(index.checked_add(1).and_then(|below| lines.get(below)))
+            has_same_place(index.checked_sub(1).and_then(|above| lines.get(above)))
+                || has_same_place(index.checked_add(1).and_then(|below| lines.get(below)))
         };
         let columns = TableColumns::new()
             .when(self.ranking.groups > 1, |columns| {
                 columns.numbers("Group", "group", |(_, line): &Line<'a>| line.group.into())
             })
             .numbers("Place", "place", move |line| {
-                let end = if shared(line) { "=" } else { "" };
+                let end = if is_shared(line) { "=" } else { "" };
                 Cell::Wrapped("", Box::new(line.1.place.into()), end)
             })
             .words("Team", "team", move |(_, line)| self.name(line.name).into())
             .numbers("Matches", "matches", |(_, line)| line.matches.into())
-            .numbers(format!("Completed {}", self.award()), "completed_total", |(_, line)| {
-                missing(line.total, 2)
+            .numbers(format!("Completed {}", self.award_unit()), "completed_total", |(_, line)| {
+                decimal_or_missing(line.total, 2)
             })
-            .numbers("Strength", "strength", |(_, line)| strength(line.log_strength).into())
-            .numbers("Log", "log_strength", |(_, line)| real(line.log_strength, 3))
-            .numbers("±", "standard_error", |(_, line)| missing(line.error, 3))
+            .numbers("Strength", "strength", |(_, line)| format_strength(line.log_strength).into())
+            .numbers("Log", "log_strength", |(_, line)| decimal_cell(line.log_strength, 3))
+            .numbers("±", "standard_error", |(_, line)| decimal_or_missing(line.error, 3))
             .numbers("By strength", "place_by_strength", |(_, line)| line.place_by_strength.into())
             .numbers(self.confidence(), "places", |(_, line)| {
                 let places =
@@ -88,18 +88,18 @@ impl<'a> StrengthReport<'a> {
                 TableColumn::numbers(title.clone(), title, move |&(team, _): &Line<'a>| {
                     match completed.cell(team, other) {
                         Some(cell) if cell.played == 0 => {
-                            Cell::Wrapped("(", Box::new(real(cell.award, 2)), ")")
+                            Cell::Wrapped("(", Box::new(decimal_cell(cell.award, 2)), ")")
                         }
                         Some(cell) if cell.of.is_some() => {
-                            Cell::Wrapped("", Box::new(real(cell.award, 2)), "*")
+                            Cell::Wrapped("", Box::new(decimal_cell(cell.award, 2)), "*")
                         }
-                        Some(cell) => real(cell.award, 2),
+                        Some(cell) => decimal_cell(cell.award, 2),
                         None if team == other => "×".into(),
                         None => Cell::Empty,
                     }
                 })
             }))
-            .numbers("Total", "total", |(_, line)| nothing(line.total, 2));
+            .numbers("Total", "total", |(_, line)| decimal_or_empty(line.total, 2));
         let lines = TableRows::new(move || order.clone().into_iter().zip(&ranking.lines));
         Table::new("Completed cross-table", columns, lines)
     }
@@ -110,11 +110,15 @@ impl<'a> StrengthReport<'a> {
         let columns = TableColumns::new()
             .words("Team", "team", |&(team, _, _): &Line<'a>| team.into())
             .words("Against", "against", |&(_, against, _)| against.into())
-            .numbers("Award", "award", |(_, _, cell)| in_full(cell.award))
-            .numbers("Margin", "margin", |(_, _, cell)| cell.margin.map_or(Cell::Empty, in_full))
+            .numbers("Award", "award", |(_, _, cell)| full_precision_cell(cell.award))
+            .numbers("Margin", "margin", |(_, _, cell)| {
+                cell.margin.map_or(Cell::Empty, full_precision_cell)
+            })
             .numbers("Played", "played", |(_, _, cell)| cell.played.into())
-            .when(self.has_scaled(completed), |columns| {
-                columns.numbers("Of", "of", |(_, _, cell)| cell.of.map_or(Cell::Empty, in_full))
+            .when(self.has_scaled_match(completed), |columns| {
+                columns.numbers("Of", "of", |(_, _, cell)| {
+                    cell.of.map_or(Cell::Empty, full_precision_cell)
+                })
             });
         let teams = &self.ranking.teams;
         let lines = TableRows::new(move || {
@@ -138,9 +142,9 @@ impl<'a> StrengthReport<'a> {
         let columns = TableColumns::new()
             .words("Home", "home", move |it: &&Surprise| self.name(it.teams[0]).into())
             .words("Away", "away", move |it| self.name(it.teams[1]).into())
-            .numbers("Won", "won", |it| real(it.won, 3))
-            .numbers("Expected", "expected", |it| real(it.expected, 3));
-        let lines = TableRows::new(|| lines.iter().take(SHOWN_SURPRISES));
+            .numbers("Won", "won", |it| decimal_cell(it.won, 3))
+            .numbers("Expected", "expected", |it| decimal_cell(it.expected, 3));
+        let lines = TableRows::new(|| lines.iter().take(MAX_SURPRISES));
         Table::new(format!("Results that surprise most ({unit})"), columns, lines)
     }
 
@@ -153,14 +157,18 @@ impl<'a> StrengthReport<'a> {
         let columns = TableColumns::new()
             .words("Team", "team", |([team, _], _): &Line<'a>| (*team).into())
             .words("Against", "against", |([_, other], _)| (*other).into())
-            .numbers("Log-odds", "log_odds", |(_, it)| real(it.log_odds, 4))
-            .numbers("±", "standard_error", |(_, it)| nothing(it.error, 4))
-            .numbers("From", "interval_from", |(_, it)| nothing(it.interval.map(|it| it[0]), 4))
-            .numbers("To", "interval_to", |(_, it)| nothing(it.interval.map(|it| it[1]), 4))
-            .numbers("Probability", "probability", |(_, it)| real(it.probability, 4))
+            .numbers("Log-odds", "log_odds", |(_, it)| decimal_cell(it.log_odds, 4))
+            .numbers("±", "standard_error", |(_, it)| decimal_or_empty(it.error, 4))
+            .numbers("From", "interval_from", |(_, it)| {
+                decimal_or_empty(it.interval.map(|it| it[0]), 4)
+            })
+            .numbers("To", "interval_to", |(_, it)| {
+                decimal_or_empty(it.interval.map(|it| it[1]), 4)
+            })
+            .numbers("Probability", "probability", |(_, it)| decimal_cell(it.probability, 4))
             .numbers("Boards", "boards", |(_, it)| it.boards.map_or(Cell::Empty, Cell::shown))
-            .numbers("Margin", "margin", |(_, it)| nothing(it.margin, 2))
-            .numbers("VPs", "vps", |(_, it)| nothing(it.award, 2));
+            .numbers("Margin", "margin", |(_, it)| decimal_or_empty(it.margin, 2))
+            .numbers("VPs", "vps", |(_, it)| decimal_or_empty(it.award, 2));
         let by_margins = self.options.from == StrengthSource::Imps
             && self.options.errors == StrengthErrors::Model;
         let ends = if by_margins { ", with the limits of the model," } else { "" };

@@ -5,19 +5,19 @@ use event::{Adjustment, ResultId};
 use scoring::{BoardScore, FormattedNumber, Match, MatchBoard, MatchSource, UnscoredReason};
 use serde::Serialize;
 
-use super::{Teams, totals};
+use super::{Teams, displayed_totals};
 use crate::as_text::{AsText, count};
 use crate::cell::Cell;
 use crate::column::TableColumns;
 use crate::table::{Table, TableRows};
-use crate::view::results::{Extra, Shown, extra, shown};
+use crate::view::results::{ExtraCells, OutcomeTexts, extra_cells, format_result};
 
 /// A board of a match.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct BoardLine<'a> {
     #[serde(skip)]
-    of: &'a Match,
+    of_match: &'a Match,
     session: Option<&'a str>,
     board: u32,
     vulnerability: String,
@@ -50,11 +50,11 @@ struct PrintedBoard {
 struct TableLine<'a> {
     table: Option<String>,
     #[serde(flatten)]
-    shown: Shown,
+    outcome: OutcomeTexts,
     #[serde(skip_serializing_if = "Option::is_none")]
     adjustment: Option<AsText<&'a Adjustment>>,
-    #[serde(skip_serializing_if = "Extra::is_empty")]
-    extra: Extra<'a>,
+    #[serde(skip_serializing_if = "ExtraCells::is_empty")]
+    extra: ExtraCells<'a>,
 }
 
 impl<'a> Teams<'a> {
@@ -63,7 +63,7 @@ impl<'a> Teams<'a> {
         let round = played
             .round
             .map_or_else(String::new, |round| format!("Round {}, ", self.event.name(round)));
-        let [home, away] = totals(played);
+        let [home, away] = displayed_totals(played);
         let points = match played.sides.each_ref().map(|side| side.points.as_ref()) {
             [Some(home), Some(away)] => {
                 format!(", {} – {} {}", self.points(home), self.points(away), self.points_name())
@@ -71,13 +71,13 @@ impl<'a> Teams<'a> {
             _ => String::new(),
         };
         // The boards of a void match do not count, but the match is complete.
-        let (settled, boards) = match played.source {
+        let (preposition, boards) = match played.source {
             MatchSource::Void => ("for", played.scheduled),
             _ => ("on", played.counted),
         };
         let boards = usize::try_from(boards).unwrap_or(usize::MAX);
         let title = format!(
-            "{round}{} – {}: {} – {} {} {settled} {}{points}",
+            "{round}{} – {}: {} – {} {} {preposition} {}{points}",
             self.name(played.home),
             self.name(played.away),
             self.number(&home),
@@ -92,10 +92,10 @@ impl<'a> Teams<'a> {
     pub(super) fn cards(self) -> Table<'a> {
         let columns = TableColumns::new()
             .words("Round", "round", move |line: &BoardLine<'a>| {
-                line.of.round.map(|round| self.event.name(round)).into()
+                line.of_match.round.map(|round| self.event.name(round)).into()
             })
-            .words("Home", "home_team", move |line| self.name(line.of.home).into())
-            .words("Away", "away_team", move |line| self.name(line.of.away).into());
+            .words("Home", "home_team", move |line| self.name(line.of_match.home).into())
+            .words("Away", "away_team", move |line| self.name(line.of_match.away).into());
         let lines = TableRows::new(move || {
             self.scores.matches().iter().flat_map(move |played| self.board_lines(played).iter())
         });
@@ -118,12 +118,12 @@ impl<'a> Teams<'a> {
     ) -> BoardLine<'a> {
         let at = self.event.board_at(board.board);
         // The boards of a void match are shown but not counted.
-        let void = played.source == MatchSource::Void;
-        let score = board.scored.as_ref().ok().filter(|_| !void);
+        let is_void = played.source == MatchSource::Void;
+        let score = board.scored.as_ref().ok().filter(|_| !is_void);
         let difference = score.and_then(difference);
         let printed = score.map(|score| self.printed(score, difference.as_ref(), totals));
         BoardLine {
-            of: played,
+            of_match: played,
             session: at.session.map(|id| self.event.name(id)),
             board: at.number.get(),
             vulnerability: at.vulnerability.to_string(),
@@ -133,7 +133,7 @@ impl<'a> Teams<'a> {
             home: score.map(|score| AsText(score.home())),
             away: score.map(|score| AsText(score.away())),
             unscored: match board.scored {
-                _ if void => Some("void"),
+                _ if is_void => Some("void"),
                 Ok(_) => None,
                 Err(UnscoredReason::NotPlayed) => Some("not played"),
                 Err(UnscoredReason::OneTableNotPlayed) => Some("one table not played"),
@@ -153,14 +153,14 @@ impl<'a> Teams<'a> {
         let [home, away] = [score.home(), score.away()];
         // If the IMPs of both sides balance, only the winner's are shown.
         let balanced = self.unit() == "IMPs" && home == -&away;
-        let shown =
-            |own: &Exact| (!balanced || *own > Exact::ZERO).then(|| self.written_number(own));
+        let nonzero =
+            |imps: &Exact| (!balanced || *imps > Exact::ZERO).then(|| self.number_text(imps));
         PrintedBoard {
             difference: difference.map(|it| AsText(FormattedNumber::plain(it.clone()))),
-            home: shown(&home),
-            away: shown(&away),
-            home_total: self.written_number(home_total),
-            away_total: self.written_number(away_total),
+            home: nonzero(&home),
+            away: nonzero(&away),
+            home_total: self.number_text(home_total),
+            away_total: self.number_text(away_total),
         }
     }
 
@@ -168,23 +168,23 @@ impl<'a> Teams<'a> {
         let event = self.event;
         TableLine {
             table: event.table(&event.results().row(id)),
-            shown: shown(event, id),
+            outcome: format_result(event, id),
             adjustment: event.results().adjustment(id).map(AsText),
-            extra: extra(event, id),
+            extra: extra_cells(event, id),
         }
     }
 
     /// Returns the rulings on a board, each with the team that sat North-South at the table.
     fn rulings(self, played: &Match, board: &MatchBoard) -> String {
         let tables = [(board.home_table, played.home), (board.away_table, played.away)];
-        let ruled: Vec<String> = tables
+        let rulings: Vec<String> = tables
             .into_iter()
             .filter_map(|(row, team)| {
                 let adjustment = self.event.results().adjustment(row?)?;
                 Some(format!("{} NS: {adjustment}", self.name(team)))
             })
             .collect();
-        ruled.join("; ")
+        rulings.join("; ")
     }
 }
 
@@ -230,17 +230,17 @@ fn difference(score: &BoardScore) -> Option<Exact> {
 }
 
 fn contract<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
-    table.map_or("missing".into(), |it| it.shown.contract.as_deref().into())
+    table.map_or("missing".into(), |it| it.outcome.contract.as_deref().into())
 }
 
 fn declarer<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
-    table.and_then(|it| it.shown.declarer.as_ref()).into()
+    table.and_then(|it| it.outcome.declarer.as_ref()).into()
 }
 
 fn result<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
-    table.and_then(|it| it.shown.result.as_ref()).into()
+    table.and_then(|it| it.outcome.result.as_ref()).into()
 }
 
 fn score<'l>(table: Option<&'l TableLine<'_>>) -> Cell<'l> {
-    table.and_then(|it| it.shown.ns_score.as_ref()).into()
+    table.and_then(|it| it.outcome.ns_score.as_ref()).into()
 }

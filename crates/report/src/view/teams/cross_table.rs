@@ -11,7 +11,7 @@ use crate::column::{TableColumn, TableColumns};
 use crate::table::{Table, TableRows};
 
 /// A team's points against each other team.
-struct Line<'a> {
+struct CrossTableRow<'a> {
     standing: &'a TeamStanding,
     against: BTreeMap<ContestantId, Vec<FormattedNumber>>,
 }
@@ -23,20 +23,26 @@ impl<'a> Teams<'a> {
         let standings = self.scores.standings();
         let (contestant, name) = self.contestant();
         let columns = TableColumns::new()
-            .numbers("Place", "place", |line: &Line<'a>| Cell::or_dash(line.standing.place))
+            .numbers("Place", "place", |line: &CrossTableRow<'a>| {
+                Cell::or_dash(line.standing.place)
+            })
             .words(contestant, name, move |line| self.name(line.standing.name).into())
             .extend((1..).zip(standings).map(|(number, other): (u32, _)| {
                 let other = other.name;
                 let title = number.to_string();
-                TableColumn::numbers(title, self.name(other).to_owned(), move |line: &Line<'a>| {
-                    if other == line.standing.name {
-                        return "×".into();
-                    }
-                    let points = |points: &Vec<FormattedNumber>| {
-                        Cell::Joined(points.iter().map(Cell::from).collect(), " + ")
-                    };
-                    line.against.get(&other).map_or(Cell::Empty, points)
-                })
+                TableColumn::numbers(
+                    title,
+                    self.name(other).to_owned(),
+                    move |line: &CrossTableRow<'a>| {
+                        if other == line.standing.name {
+                            return "×".into();
+                        }
+                        let points = |points: &Vec<FormattedNumber>| {
+                            Cell::Joined(points.iter().map(Cell::from).collect(), " + ")
+                        };
+                        line.against.get(&other).map_or(Cell::Empty, points)
+                    },
+                )
             }))
             .numbers(self.points_title(), "total", move |line| {
                 self.points(&line.standing.points).into()
@@ -44,12 +50,12 @@ impl<'a> Teams<'a> {
         let lines = TableRows::new(move || {
             standings.iter().map(move |standing| {
                 let mut against: BTreeMap<_, Vec<FormattedNumber>> = BTreeMap::new();
-                for met in &standing.encounters {
-                    if let Some(other) = met.opponents {
-                        against.entry(other).or_default().push(self.points(&met.points));
+                for encounter in &standing.encounters {
+                    if let Some(other) = encounter.opponents {
+                        against.entry(other).or_default().push(self.points(&encounter.points));
                     }
                 }
-                Line { standing, against }
+                CrossTableRow { standing, against }
             })
         });
         Table::new("Cross-table", columns, lines)

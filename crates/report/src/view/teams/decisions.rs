@@ -7,12 +7,12 @@ use event::{CarriedOver, CarryOver, ContestantId, Penalty, PenaltyAmount, RoundI
 use scoring::{Match, RankedBy};
 
 use super::Teams;
-use crate::view::decisions::{BONUS, DecisionLine, PENALTY, against};
+use crate::view::decisions::{BONUS, DecisionLine, PENALTY, contestant_names};
 
 /// A round and its two contestants, the lower ID first.
-type Between = (Option<RoundId>, [ContestantId; 2]);
+type RoundPairing = (Option<RoundId>, [ContestantId; 2]);
 
-fn between(round: Option<RoundId>, mut both: [ContestantId; 2]) -> Between {
+fn round_pairing(round: Option<RoundId>, mut both: [ContestantId; 2]) -> RoundPairing {
     both.sort_unstable();
     (round, both)
 }
@@ -20,19 +20,19 @@ fn between(round: Option<RoundId>, mut both: [ContestantId; 2]) -> Between {
 impl<'a> Teams<'a> {
     /// Adds the decisions about matches: penalties, forfeits, void matches, awards, carry-over, byes, withdrawals, and lots.
     pub(crate) fn add_decisions(self, lines: &mut Vec<DecisionLine<'a>>) {
-        let decided = self.event.decisions();
+        let decisions = self.event.decisions();
         let label = |round: Option<RoundId>| round.map(|id| self.event.name(id));
-        lines.extend(decided.penalties().iter().map(|it| self.penalty_line(it)));
-        let matches: BTreeMap<Between, &Match> =
-            if decided.forfeits().is_empty() && decided.voids().is_empty() {
+        lines.extend(decisions.penalties().iter().map(|it| self.penalty_line(it)));
+        let matches: BTreeMap<RoundPairing, &Match> =
+            if decisions.forfeits().is_empty() && decisions.voids().is_empty() {
                 BTreeMap::new()
             } else {
                 let all = self.scores.matches().iter();
-                all.map(|it| (between(it.round, [it.home, it.away]), it)).collect()
+                all.map(|it| (round_pairing(it.round, [it.home, it.away]), it)).collect()
             };
         // The points of a match, from the side of the first contestant.
         let points = |round, both: [ContestantId; 2]| {
-            let points = matches.get(&between(round, both)).and_then(|played| {
+            let points = matches.get(&round_pairing(round, both)).and_then(|played| {
                 let [home, away] = played.sides.each_ref().map(|side| side.points.as_ref());
                 let (home, away) = (self.points(home?), self.points(away?));
                 let (first, second) =
@@ -41,37 +41,37 @@ impl<'a> Teams<'a> {
             });
             points.unwrap_or_default()
         };
-        lines.extend(decided.forfeits().iter().map(|it| {
+        lines.extend(decisions.forfeits().iter().map(|it| {
             let both = [it.team, it.opponents];
             DecisionLine {
                 decision: "forfeit",
                 round: label(it.round),
-                contestants: against(self.event, both),
+                contestants: contestant_names(self.event, both),
                 awarded: format!("{} did not play{}", self.name(it.team), points(it.round, both)),
                 rule: "teams.forfeit",
                 ..DecisionLine::default()
             }
         }));
-        lines.extend(decided.voids().iter().map(|it| {
+        lines.extend(decisions.voids().iter().map(|it| {
             let both = [it.home.0, it.away.0];
             DecisionLine {
                 decision: "void match",
                 round: label(it.round),
-                contestants: against(self.event, both),
+                contestants: contestant_names(self.event, both),
                 awarded: format!("{}/{}{}", it.home.1, it.away.1, points(it.round, both)),
                 rule: "Law 12C2",
                 ..DecisionLine::default()
             }
         }));
-        lines.extend(decided.awards().iter().map(|it| DecisionLine {
+        lines.extend(decisions.awards().iter().map(|it| DecisionLine {
             decision: "award",
             round: label(it.round),
-            contestants: against(self.event, [it.home.0, it.away.0]),
+            contestants: contestant_names(self.event, [it.home.0, it.away.0]),
             awarded: format!("{} – {} VPs", it.home.1, it.away.1),
             rule: "Law 12",
             ..DecisionLine::default()
         }));
-        lines.extend(decided.carry_overs().iter().map(|it| self.carry_over_line(it)));
+        lines.extend(decisions.carry_overs().iter().map(|it| self.carry_over_line(it)));
         lines.extend(self.scores.byes().iter().map(|it| DecisionLine {
             decision: "bye",
             round: label(it.round),
@@ -80,15 +80,15 @@ impl<'a> Teams<'a> {
             rule: "teams.bye",
             ..DecisionLine::default()
         }));
-        lines.extend(decided.withdrawals().iter().map(|&team| DecisionLine {
+        lines.extend(decisions.withdrawals().iter().map(|&team| DecisionLine {
             decision: "withdrawal",
             contestants: self.name(team).to_owned(),
             awarded: self.regulations.teams.withdrawal.to_string(),
             rule: "teams.withdrawal",
             ..DecisionLine::default()
         }));
-        if !decided.lots().is_empty() {
-            let names: Vec<&str> = decided.lots().iter().map(|&team| self.name(team)).collect();
+        if !decisions.lots().is_empty() {
+            let names: Vec<&str> = decisions.lots().iter().map(|&team| self.name(team)).collect();
             lines.push(DecisionLine {
                 decision: "lot",
                 contestants: names.join(", "),
@@ -118,23 +118,27 @@ impl<'a> Teams<'a> {
     }
 
     fn carry_over_line(self, carried: &'a CarryOver) -> DecisionLine<'a> {
-        let alone = |amount: String| (None, self.name(carried.team).to_owned(), amount);
-        let into = |round: Option<RoundId>, opponents, amount: String| {
+        let without_opponents = |amount: String| (None, self.name(carried.team).to_owned(), amount);
+        let against_opponents = |round: Option<RoundId>, opponents, amount: String| {
             let round = round.map(|id| self.event.name(id));
-            (round, against(self.event, [carried.team, opponents]), amount)
+            (round, contestant_names(self.event, [carried.team, opponents]), amount)
         };
         let (round, contestants, awarded) = match &carried.amount {
             CarriedOver::Imps { round, opponents, imps } => {
-                into(*round, *opponents, format!("{imps} IMPs"))
+                against_opponents(*round, *opponents, format!("{imps} IMPs"))
             }
             CarriedOver::EarlierMatch { round, opponents, margin, finished } => {
                 let imps = self.regulations.teams.carry_over.award(margin, *finished);
                 let imps =
                     imps.map_or_else(String::new, |imps| format!("{} IMPs: ", self.number(&imps)));
-                into(*round, *opponents, format!("{imps}earlier match won by {margin} IMPs"))
+                against_opponents(
+                    *round,
+                    *opponents,
+                    format!("{imps}earlier match won by {margin} IMPs"),
+                )
             }
             CarriedOver::Points(points) => {
-                alone(format!("{} {}", self.points(points), self.points_name()))
+                without_opponents(format!("{} {}", self.points(points), self.points_name()))
             }
         };
         DecisionLine {

@@ -6,7 +6,7 @@ use scoring::{ByeScore, FormattedNumber, Match, MatchSource, RankedBy};
 use serde::Serialize;
 
 use super::cards::BoardLine;
-use super::{Teams, totals};
+use super::{Teams, displayed_totals};
 use crate::as_text::AsText;
 use crate::cell::Cell;
 use crate::column::TableColumns;
@@ -60,12 +60,12 @@ pub(crate) struct ByeLine<'a> {
 }
 
 /// A row of the table: a match or a bye.
-enum Line<'a> {
+enum MatchTableRow<'a> {
     Match(Box<MatchLine<'a>>),
     Bye(ByeLine<'a>),
 }
 
-impl<'a> Line<'a> {
+impl<'a> MatchTableRow<'a> {
     fn played(&self) -> Option<&MatchLine<'a>> {
         match self {
             Self::Match(played) => Some(played),
@@ -104,30 +104,30 @@ impl<'a> Teams<'a> {
     }
 
     pub(super) fn byes(self) -> TableRows<'a, ByeLine<'a>> {
-        TableRows::new(move || self.scores.byes().iter().map(move |bye| self.bye(bye)))
+        TableRows::new(move || self.scores.byes().iter().map(move |bye| self.bye_line(bye)))
     }
 
-    fn bye(self, bye: &'a ByeScore) -> ByeLine<'a> {
+    fn bye_line(self, bye: &'a ByeScore) -> ByeLine<'a> {
         ByeLine {
             round: bye.round.map(|id| self.event.name(id)),
             team: self.name(bye.team),
             points: AsText(bye.points.clone()),
-            printed: self.written_points(&bye.points),
+            printed: self.points_text(&bye.points),
         }
     }
 
     fn match_line(self, played: &'a Match, detail: Detail) -> MatchLine<'a> {
-        let known = is_known(played);
-        let [home_view, away_view] = played.sides.each_ref().map(|totals| {
-            let number = |number: &Exact| known.then(|| AsText(number.clone()));
+        let has_score = has_score(played);
+        let [home_view, away_view] = played.sides.each_ref().map(|side| {
+            let number = |number: &Exact| has_score.then(|| AsText(number.clone()));
             ViewLine {
-                won: number(&totals.totals.won),
-                lost: number(&totals.totals.lost),
-                extra: AsText(totals.totals.extra.clone()),
-                margin: number(&totals.totals.margin()),
-                awarded: totals.awarded,
-                points: totals.points.clone().map(AsText),
-                printed: totals.points.as_ref().map(|points| self.written_points(points)),
+                won: number(&side.totals.won),
+                lost: number(&side.totals.lost),
+                extra: AsText(side.totals.extra.clone()),
+                margin: number(&side.totals.margin()),
+                awarded: side.awarded,
+                points: side.points.clone().map(AsText),
+                printed: side.points.as_ref().map(|points| self.points_text(points)),
             }
         });
         MatchLine {
@@ -148,7 +148,8 @@ impl<'a> Teams<'a> {
             home_view,
             away_view,
             knock_out: played.knock_out.clone().map(|score| score.map(AsText)),
-            printed: known.then(|| totals(played).map(|total| self.written_number(&total))),
+            printed: has_score
+                .then(|| displayed_totals(played).map(|total| self.number_text(&total))),
             boards: (detail == Detail::Boards).then(|| self.board_lines(played)),
         }
     }
@@ -174,14 +175,14 @@ impl<'a> Teams<'a> {
             }
         };
         let columns = TableColumns::new()
-            .words("Round", "round", |line: &Line<'a>| match line {
-                Line::Match(played) => played.round.into(),
-                Line::Bye(bye) => bye.round.into(),
+            .words("Round", "round", |line: &MatchTableRow<'a>| match line {
+                MatchTableRow::Match(played) => played.round.into(),
+                MatchTableRow::Bye(bye) => bye.round.into(),
             })
             .numbers("Table", "table", |line| line.played().and_then(|it| it.table).into())
             .words("Home", "home", |line| match line {
-                Line::Match(played) => played.home.into(),
-                Line::Bye(bye) => bye.team.into(),
+                MatchTableRow::Match(played) => played.home.into(),
+                MatchTableRow::Bye(bye) => bye.team.into(),
             })
             .words("Away", "away", |line| line.played().map(|it| it.away).into())
             .numbers("Boards", "boards", |line| {
@@ -204,16 +205,16 @@ impl<'a> Teams<'a> {
                 })
             })
             .words("Remark", "remark", move |line| match line {
-                Line::Match(played) => (&played.remark).into(),
-                Line::Bye(bye) if net_imps => {
+                MatchTableRow::Match(played) => (&played.remark).into(),
+                MatchTableRow::Bye(bye) if net_imps => {
                     Cell::Wrapped("bye, ", Box::new((&bye.printed).into()), " IMPs")
                 }
-                Line::Bye(_) => "bye".into(),
+                MatchTableRow::Bye(_) => "bye".into(),
             });
         let lines = TableRows::new(move || {
             let matches = self.matches(Detail::Standings).iter();
-            let matches = matches.map(|played| Line::Match(Box::new(played)));
-            matches.chain(self.byes().iter().map(Line::Bye))
+            let matches = matches.map(|played| MatchTableRow::Match(Box::new(played)));
+            matches.chain(self.byes().iter().map(MatchTableRow::Bye))
         });
         Table::new("Matches", columns, lines)
     }
@@ -270,7 +271,7 @@ impl<'a> Teams<'a> {
 }
 
 /// Returns `true` if the boards of a match or their totals are known.
-fn is_known(played: &Match) -> bool {
+fn has_score(played: &Match) -> bool {
     match played.source {
         MatchSource::Tables => played.counted > 0,
         // If a match was entered as Victory Points, its IMPs are unknown.

@@ -79,18 +79,18 @@ impl<'a> Teams<'a> {
             lost: AsText(standing.lost.clone()),
             net: AsText(net.clone()),
             printed: PrintedTeam {
-                points: self.written_points(&standing.points),
-                extra: some_extra.then(|| self.written_points(&standing.extra)),
-                won: self.written_number(&standing.won),
-                lost: self.written_number(&standing.lost),
-                net: self.written_number(net),
+                points: self.points_text(&standing.points),
+                extra: some_extra.then(|| self.points_text(&standing.extra)),
+                won: self.number_text(&standing.won),
+                lost: self.number_text(&standing.lost),
+                net: self.number_text(net),
             },
             against: TableRows::new(move || {
                 standing.encounters.iter().map(move |met| AgainstLine {
                     round: round_label(self, met.round).to_owned(),
                     opponents: met.opponents.map(|id| self.name(id)),
                     points: AsText(met.points.clone()),
-                    printed: self.written_points(&met.points),
+                    printed: self.points_text(&met.points),
                 })
             }),
         }

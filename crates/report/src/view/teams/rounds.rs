@@ -38,7 +38,7 @@ pub(crate) struct StandingLine<'a> {
     points: AsText<Exact>,
     printed: AsText<FormattedNumber>,
     #[serde(skip)]
-    met: Vec<(Option<ContestantId>, FormattedNumber)>,
+    encounters: Vec<(Option<ContestantId>, FormattedNumber)>,
 }
 
 /// Returns a round's label.
@@ -79,8 +79,12 @@ impl<'a> Teams<'a> {
             team: name.filter(|_| !pairs),
             pair: name.filter(|_| pairs),
             points: AsText(standing.points.clone()),
-            printed: self.written_points(&standing.points),
-            met: standing.met.iter().map(|met| (met.opponents, self.points(&met.points))).collect(),
+            printed: self.points_text(&standing.points),
+            encounters: standing
+                .met
+                .iter()
+                .map(|met| (met.opponents, self.points(&met.points)))
+                .collect(),
         }
     }
 
@@ -92,13 +96,16 @@ impl<'a> Teams<'a> {
             .numbers("Place", "place", |line| Cell::or_dash(line.place.as_ref()))
             .words(contestant, name, |line| line.team.or(line.pair).into())
             .words("Opponents", "opponents", move |line| {
-                let opponents = line.met.iter().map(|&(opponents, _)| {
+                let opponents = line.encounters.iter().map(|&(opponents, _)| {
                     opponents.map_or("bye".into(), |other| self.name(other).into())
                 });
                 Cell::Joined(opponents.collect(), ", ")
             })
             .numbers("In the round", "points_in_round", |line| {
-                Cell::Joined(line.met.iter().map(|(_, points)| points.into()).collect(), " + ")
+                Cell::Joined(
+                    line.encounters.iter().map(|(_, points)| points.into()).collect(),
+                    " + ",
+                )
             })
             .numbers(self.points_title(), "total", |line| (&line.printed).into());
         let lines = TableRows::new(move || {
@@ -110,10 +117,10 @@ impl<'a> Teams<'a> {
 
     /// Returns one row per team with its points and its place after each round, for people.
     pub(crate) fn progress(self) -> Table<'a> {
-        type After = BTreeMap<ContestantId, (Exact, Option<Place>)>;
+        type RoundPoints = BTreeMap<ContestantId, (Exact, Option<Place>)>;
         let rounds = self.scores.rounds().len();
         // Only points and places of each ranking are kept.
-        let after: Arc<Vec<After>> = Arc::new(
+        let after: Arc<Vec<RoundPoints>> = Arc::new(
             self.after_each_round()
                 .map(|after| {
                     let lines = after.lines.into_iter();

@@ -7,20 +7,20 @@ use event::{ContestantId, Outcome, ResultId, TextId};
 use scoring::FormattedRatio;
 
 use super::super::PairScores;
-use super::super::known::{Known, Words};
-use super::plain_lines::{PlainRow, SEPARATOR};
+use super::super::text_cache::{PointsKey, TextCaches};
+use super::unadjusted_rows::{SEPARATOR, UnadjustedRow};
 use super::{PairRows, ShortName};
 use crate::as_text::AsText;
 use crate::cell::{Audience, Cell};
-use crate::digits::whole;
+use crate::digits::write_integer;
 use crate::render::Csv;
 use crate::text_buffer::TextBuffer;
-use crate::view::result_columns::RowColumn;
+use crate::view::result_columns::ResultColumn;
 
 /// The columns with the points of both sides. They are adjacent unless only some columns are
 /// requested.
-const BOTH_WORTHS: [RowColumn; 2] =
-    [RowColumn::Worth(Side::NorthSouth), RowColumn::Worth(Side::EastWest)];
+const POINT_COLUMNS: [ResultColumn; 2] =
+    [ResultColumn::Points(Side::NorthSouth), ResultColumn::Points(Side::EastWest)];
 
 /// A contestant's name.
 #[derive(Clone, Copy)]
@@ -31,39 +31,51 @@ enum Name<'a> {
 
 impl PairRows<'_> {
     /// Writes the rows of a chunk as CSV.
-    pub(crate) fn csv_of_part(&self, part: usize, csv: Csv, text: &mut Vec<u8>) -> io::Result<()> {
+    pub(crate) fn write_csv_chunk(
+        &self,
+        part: usize,
+        csv: Csv,
+        text: &mut Vec<u8>,
+    ) -> io::Result<()> {
         /// The number of results that are looked up together. Names and boards are scattered in
         /// memory, and the processor can wait for many of them at the same time.
-        const AT_ONCE: usize = 64;
+        const BATCH_SIZE: usize = 64;
 
-        let (mut known, mut buffer) = (Known::default(), TextBuffer::new(text));
+        let (mut caches, mut buffer) = (TextCaches::default(), TextBuffer::new(text));
         let results = self.pairs.event.results();
-        let mut plain_lines = self.plain_lines();
-        let mut found = Vec::with_capacity(AT_ONCE);
-        let mut names: Vec<[Name<'_>; 2]> = Vec::with_capacity(AT_ONCE);
-        let mut plain_rows: Vec<PlainRow> = Vec::with_capacity(AT_ONCE);
-        for rows in self.rows.of_part(part).chunks(AT_ONCE) {
-            results.look_up(rows, &mut found);
+        let mut row_text_caches = self.row_text_caches();
+        let mut rows_with_names = Vec::with_capacity(BATCH_SIZE);
+        let mut names: Vec<[Name<'_>; 2]> = Vec::with_capacity(BATCH_SIZE);
+        let mut unadjusted_values: Vec<UnadjustedRow> = Vec::with_capacity(BATCH_SIZE);
+        for rows in self.rows.chunk(part).chunks(BATCH_SIZE) {
+            results.look_up(rows, &mut rows_with_names);
             names.clear();
-            let both = found.iter().map(|(_, (both, _))| both);
+            let both = rows_with_names.iter().map(|(_, (both, _))| both);
             names.extend(both.map(|both| both.map(|contestant| self.name(contestant))));
-            plain_rows.clear();
-            if let Some(lines) = &plain_lines {
-                let rows = rows.iter().zip(&found);
-                plain_rows.extend(rows.map(|(&row, &found)| self.plain_row(lines, row, found)));
+            unadjusted_values.clear();
+            if let Some(row_caches) = &row_text_caches {
+                let rows = rows.iter().zip(&rows_with_names);
+                unadjusted_values
+                    .extend(rows.map(|(&row, &found)| self.unadjusted_row(row_caches, row, found)));
             }
             for (index, (&row, names)) in rows.iter().zip(&names).enumerate() {
-                let is_written = if let Some(lines) = &mut plain_lines
-                    && let Some(&plain) = plain_rows.get(index)
+                let is_written = if let Some(row_caches) = &mut row_text_caches
+                    && let Some(&unadjusted) = unadjusted_values.get(index)
                     && let [Name::Short(ours), Name::Short(theirs)] = *names
                 {
-                    self.write_plain(lines, plain, [ours, theirs], &mut known, &mut buffer)
-                        .is_some()
+                    self.write_unadjusted_row(
+                        row_caches,
+                        unadjusted,
+                        [ours, theirs],
+                        &mut caches,
+                        &mut buffer,
+                    )
+                    .is_some()
                 } else {
                     false
                 };
                 if !is_written {
-                    self.write_line((row, names), csv, &mut known, &mut buffer)?;
+                    self.write_line((row, names), csv, &mut caches, &mut buffer)?;
                 }
             }
         }
@@ -75,86 +87,87 @@ impl PairRows<'_> {
         &self,
         (row, names): (ResultId, &[Name<'_>; 2]),
         csv: Csv,
-        known: &mut Known,
+        caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let mut columns = self.columns.iter().enumerate();
         while let Some((index, &column)) = columns.next() {
             let begin = if index > 0 { SEPARATOR } else { b"" };
-            let is_both =
-                || self.columns.get(index..).is_some_and(|rest| rest.starts_with(&BOTH_WORTHS));
+            let is_points_pair =
+                || self.columns.get(index..).is_some_and(|rest| rest.starts_with(&POINT_COLUMNS));
             match column {
-                RowColumn::Worth(_) if is_both() => {
-                    self.write_both(row, begin, known, buffer)?;
+                ResultColumn::Points(_) if is_points_pair() => {
+                    self.write_points_of_both_sides(row, begin, caches, buffer)?;
                     columns.next();
                 }
-                RowColumn::Contestant(side) => {
-                    buffer.piece(begin);
+                ResultColumn::Contestant(side) => {
+                    buffer.push(begin);
                     match side.select(*names) {
-                        Name::Short(name) => buffer.short(&name),
-                        Name::Any(name) => field(name, csv, buffer),
+                        Name::Short(name) => buffer.push_short(&name),
+                        Name::Any(name) => write_field(name, csv, buffer),
                     }
                 }
-                _ => self.write((row, column), (begin, csv), known, buffer)?,
+                _ => self.write((row, column), (begin, csv), caches, buffer)?,
             }
         }
-        buffer.byte(b'\n');
+        buffer.push_byte(b'\n');
         Ok(())
     }
 
     /// Writes a cell and the text before it.
     fn write(
         &self,
-        (row, column): (ResultId, RowColumn),
+        (row, column): (ResultId, ResultColumn),
         (begin, csv): (&[u8], Csv),
-        known: &mut Known,
+        caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
         let number = |number: i64, text: &mut Vec<u8>| {
             text.extend_from_slice(begin);
-            whole(number, text);
+            write_integer(number, text);
         };
         match column {
-            RowColumn::Board => {
+            ResultColumn::Board => {
                 let board = self.pairs.event.results().board(row);
                 let find = || self.pairs.event.board_at(board).number.get().into();
-                known.boards.write(board, buffer, |text| number(find(), text));
+                caches.boards.write(board, buffer, |text| number(find(), text));
             }
-            RowColumn::Score => match self.score(row) {
-                Some(score) => known.scores.write(score, buffer, |text| number(score, text)),
-                None => buffer.piece(begin),
+            ResultColumn::Score => match self.score(row) {
+                Some(score) => caches.scores.write(score, buffer, |text| number(score, text)),
+                None => buffer.push(begin),
             },
-            RowColumn::Worth(side) => {
-                buffer.piece(begin);
-                let plain = self.pairs.plain(row);
-                let quotient =
-                    plain.and_then(|both| self.pairs.quotient(side.select(both), &mut known.imps));
-                return buffer.others(|text| self.write_worth((row, side), quotient, text));
+            ResultColumn::Points(side) => {
+                buffer.push(begin);
+                let unadjusted = self.pairs.unadjusted_points(row);
+                let quotient = unadjusted.and_then(|both| {
+                    self.pairs.format_unadjusted(side.select(both), &mut caches.imp_factors)
+                });
+                return buffer.push_with(|text| self.write_points((row, side), quotient, text));
             }
             column => {
-                buffer.piece(begin);
-                self.write_word((row, column), csv, known, buffer);
+                buffer.push(begin);
+                self.write_text_cell((row, column), csv, caches, buffer);
             }
         }
         Ok(())
     }
 
     /// Writes the value of a text column.
-    fn write_word(
+    fn write_text_cell(
         &self,
-        (row, column): (ResultId, RowColumn),
+        (row, column): (ResultId, ResultColumn),
         csv: Csv,
-        known: &mut Known,
+        caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
     ) {
-        if let RowColumn::Played(part) = column
+        if let ResultColumn::Played(part) = column
             && let Outcome::Played(played) = self.pairs.event.results().row(row).outcome
         {
-            buffer.piece(known.part(played, part).as_bytes());
-        } else if let Some(word) = self.word(row, column) {
+            buffer.push(caches.contract_part(played, part).as_bytes());
+        } else if let Some(word) = self.text_cell(row, column) {
             match column {
-                RowColumn::Played(_) => buffer.piece(word.as_bytes()),
-                _ => field(&word, csv, buffer),
+                ResultColumn::Played(_) => buffer.push(word.as_bytes()),
+                _ => write_field(&word, csv, buffer),
             }
         }
     }
@@ -169,29 +182,31 @@ impl PairRows<'_> {
     }
 
     /// Writes the points of both sides in adjacent cells.
-    fn write_both(
+    fn write_points_of_both_sides(
         &self,
         row: ResultId,
         begin: &[u8],
-        known: &mut Known,
+        caches: &mut TextCaches,
         buffer: &mut TextBuffer<'_>,
     ) -> io::Result<()> {
-        let words = self.words(row);
-        if let Some(before) = words.and_then(|words| known.worths.get(words)) {
-            buffer.short(before);
+        let points_key = self.points_key(row);
+        if let Some(before) = points_key.and_then(|points_key| caches.points.get(points_key)) {
+            buffer.push_short(before);
             return Ok(());
         }
-        let plain = self.pairs.plain(row);
-        let mut quotient = |side: Side| self.pairs.quotient(side.select(plain?), &mut known.imps);
+        let unadjusted = self.pairs.unadjusted_points(row);
+        let mut quotient = |side: Side| {
+            self.pairs.format_unadjusted(side.select(unadjusted?), &mut caches.imp_factors)
+        };
         let quotients = Side::ALL.map(&mut quotient);
-        buffer.others(|text| {
+        buffer.push_with(|text| {
             for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
                 text.extend_from_slice(begin);
-                self.write_worth((row, side), side.select(quotients), text)?;
+                self.write_points((row, side), side.select(quotients), text)?;
             }
             // Other points are valid for this row only and cannot be cached.
-            if let (Some(words), [Some(_), Some(_)]) = (words, quotients) {
-                known.worths.remember(words, text);
+            if let (Some(points_key), [Some(_), Some(_)]) = (points_key, quotients) {
+                caches.points.insert(points_key, text);
             }
             Ok(())
         })
@@ -199,25 +214,26 @@ impl PairRows<'_> {
 
     /// Writes the points of both sides. Returns `None` if the row has adjusted points or a number
     /// overflows.
-    pub(super) fn both_worths(
+    pub(super) fn write_unadjusted_points(
         &self,
         row: ResultId,
         begin: &[u8],
-        known: &mut Known,
+        caches: &mut TextCaches,
         text: &mut Vec<u8>,
     ) -> Option<()> {
-        let plain = self.pairs.plain(row)?;
+        let unadjusted = self.pairs.unadjusted_points(row)?;
         for (side, begin) in Side::ALL.into_iter().zip([begin, SEPARATOR]) {
-            let quotient = self.pairs.quotient(side.select(plain), &mut known.imps)?;
+            let quotient =
+                self.pairs.format_unadjusted(side.select(unadjusted), &mut caches.imp_factors)?;
             text.extend_from_slice(begin);
-            self.write_worth((row, side), Some(quotient), text).ok()?;
+            self.write_points((row, side), Some(quotient), text).ok()?;
         }
         Some(())
     }
 
     /// Returns a key that identifies the points of both sides in an unadjusted field. Returns
     /// `None` if the key does not fit.
-    fn words(&self, row: ResultId) -> Option<Words> {
+    fn points_key(&self, row: ResultId) -> Option<PointsKey> {
         let event = self.pairs.event;
         let short = |number: u64| u32::try_from(number).ok();
         match self.pairs.scores {
@@ -237,16 +253,16 @@ impl PairRows<'_> {
 
     /// Writes the points of a side: the unadjusted number if there is one, otherwise the general
     /// result.
-    fn write_worth(
+    fn write_points(
         &self,
         (row, side): (ResultId, Side),
-        plain: Option<FormattedRatio>,
+        unadjusted: Option<FormattedRatio>,
         text: &mut Vec<u8>,
     ) -> io::Result<()> {
-        if let Some(quotient) = plain {
+        if let Some(quotient) = unadjusted {
             return Cell::Quotient(quotient).write(Audience::Machine, text);
         }
-        match self.pairs.worth(row, side) {
+        match self.pairs.points(row, side) {
             Some(won) => Cell::from(&AsText(won)).write(Audience::Machine, text),
             None => Ok(()),
         }
@@ -254,10 +270,10 @@ impl PairRows<'_> {
 }
 
 /// Writes a text as a field.
-fn field(word: &str, csv: Csv, buffer: &mut TextBuffer<'_>) {
+fn write_field(word: &str, csv: Csv, buffer: &mut TextBuffer<'_>) {
     if csv.is_verbatim(word.as_bytes()) {
-        buffer.piece(word.as_bytes());
+        buffer.push(word.as_bytes());
     } else {
-        buffer.others(|text| csv.field(word, text));
+        buffer.push_with(|text| csv.write_field(word, text));
     }
 }

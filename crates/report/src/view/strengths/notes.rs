@@ -1,0 +1,157 @@
+//! Notes about a strength ranking.
+#![expect(clippy::float_arithmetic, reason = "percentages of floating-point numbers")]
+
+use regulations::{EventScale, StrengthErrors};
+use strengths::StrengthSource;
+
+use super::StrengthReport;
+use crate::cell::format_fixed;
+
+impl StrengthReport<'_> {
+    /// Returns the method and the number of iterations of the solver.
+    pub(super) fn method(self) -> String {
+        let report = self.ranking.report;
+        let steps = if report.newton_steps > 0 {
+            format!(" and {} Newton steps", report.newton_steps)
+        } else {
+            String::new()
+        };
+        format!("{}, {} sweeps{steps}", self.options.method, report.sweeps)
+    }
+
+    pub(super) fn heading(self) -> Vec<String> {
+        let Self { event, ranking, options } = self;
+        let mut lines = Vec::new();
+        if let Some(title) = event.title.as_deref().filter(|title| !title.trim().is_empty()) {
+            lines.extend([title.to_owned(), "=".repeat(title.chars().count())]);
+        }
+        let data = match options.from {
+            StrengthSource::Imps => format!(
+                "IMPs, by the normal distribution with {} IMPs a board (Dirksen–Stieglitz, 3.3)",
+                options.model.tau()
+            ),
+            StrengthSource::Vps => "Victory Points as shares (the form of 1987)".to_owned(),
+            StrengthSource::Wins => "games won (Zermelo 1929)".to_owned(),
+        };
+        lines.push(format!("Strengths:   from {data}"));
+        lines.push(format!(
+            "Computed:    {}, residual {:.0e} of what a team could win",
+            self.method(),
+            ranking.report.residual
+        ));
+        if let Some([home, probability]) = ranking.home {
+            let percent = 100.0 * probability;
+            lines.push(format!(
+                "At home:     worth {home:.3} in log-odds, {percent:.1} % against an equal"
+            ));
+        }
+        match (ranking.parts, ranking.groups) {
+            (_, 1) => {}
+            (1, groups) => lines.push(format!(
+                "Groups:      {groups} without strengths between them; teams that won everything against others are above them"
+            )),
+            (parts, groups) if parts == groups => {
+                lines.push(format!("Groups:      {groups} that cannot be compared, ranked separately"));
+            }
+            (parts, groups) => lines.push(format!(
+                "Groups:      {groups} in {parts} parts that cannot be compared; within a part who took everything from others \
+                 is above them"
+            )),
+        }
+        if let Some(boards) = ranking.virtual_boards.filter(|_| ranking.table.is_some()) {
+            let scale = match &options.scale {
+                EventScale::None => "IMPs, no scale".to_owned(),
+                scale => format!("VPs by the scale {scale}"),
+            };
+            lines.push(format!("Completed:   matches of {boards} boards, in {scale}"));
+        }
+        if !event.weights().is_empty() {
+            lines.push("Weights:     matches are weighted by the column `weight`; the table shows results without weights".to_owned());
+        }
+        if let Some(matches) = options.prior {
+            lines.push(format!(
+                "Prior:       every team played {matches} virtual matches against one virtual team, each half won"
+            ));
+        }
+        for (matches, reason) in [
+            (&ranking.left_out, "no board was scored"),
+            (&ranking.cancelled, "a team has withdrawn"),
+        ] {
+            if !matches.is_empty() {
+                let names = self.match_names(matches).join(", ");
+                lines.push(format!("Left out:    {reason}: {names}"));
+            }
+        }
+        lines
+    }
+
+    /// Returns the unit of a total.
+    pub(super) fn award_unit(self) -> &'static str {
+        match (self.options.from, self.options.scale.is_some()) {
+            (StrengthSource::Imps, false) => "IMPs",
+            (StrengthSource::Imps, true) | (StrengthSource::Vps, _) => "VPs",
+            (StrengthSource::Wins, _) => "Games",
+        }
+    }
+
+    pub(super) fn legend(self) -> String {
+        let errors = match (self.options.errors, self.options.from) {
+            (StrengthErrors::Sandwich, _) => {
+                "from the differences between results and expectations"
+            }
+            (StrengthErrors::Model, StrengthSource::Wins) => "games are independent",
+            (StrengthErrors::Model, StrengthSource::Imps) => {
+                "margins are normal, Dirksen–Stieglitz 3.7"
+            }
+            (StrengthErrors::Model, StrengthSource::Vps) if self.options.scale.is_some() => {
+                "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the scale"
+            }
+            (StrengthErrors::Model, StrengthSource::Vps) => {
+                "margins are normal, Dirksen–Stieglitz 3.7, and become Victory Points by the WBF's scale, because no scale is set"
+            }
+        };
+        let exact = self.options.errors == StrengthErrors::Sandwich
+            && self.ranking.lines.iter().any(|line| line.error.is_some_and(|error| error < 1e-9));
+        let exact = if exact {
+            " If ± is 0, the strengths fit every result exactly, as in a chain of matches. This does not exclude chance."
+        } else {
+            ""
+        };
+        format!(
+            "± is the standard error of the logarithm ({errors}); the last column are the places by strength that the \
+             results allow at {:.0} %.{exact}",
+            100.0 * self.options.confidence
+        )
+    }
+}
+
+/// Formats a strength from its logarithm with four decimals, or with four significant digits if it
+/// is very large or very small.
+pub(super) fn format_strength(log: f64) -> String {
+    let tenfold = log / std::f64::consts::LN_10;
+    if (-3.0..6.0).contains(&tenfold) {
+        return format_fixed(log.exp(), 4);
+    }
+    // This works even if the strength itself is out of range.
+    let exponent = tenfold.floor();
+    let digits = format!("{:.3}", 10_f64.powf(tenfold - exponent));
+    let (digits, exponent) =
+        if digits == "10.000" { ("1.000".to_owned(), exponent + 1.0) } else { (digits, exponent) };
+    format!("{digits}e{exponent}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::format_strength;
+
+    #[test]
+    fn formats_strengths() {
+        let format = |value: f64| format_strength(value.ln());
+        assert_eq!(format(1.523_28), "1.5233");
+        assert_eq!(format(0.001_234_5), "0.0012");
+        assert_eq!(format(0.000_123_42), "1.234e-4");
+        assert_eq!(format(1_234_567.8), "1.235e6");
+        assert_eq!(format_strength(-2_000.0), "2.577e-869");
+        assert_eq!(format_strength((9.999_96e-5_f64).ln()), "1.000e-4");
+    }
+}

@@ -1,0 +1,322 @@
+//! Functions that write pages: of an event, of a strength ranking, and of tables.
+
+use std::collections::BTreeMap;
+use std::io::{BufWriter, Write};
+
+use askama::Template;
+use report::{Detail, Page, Report, ShowCrossTable, StrengthReport};
+use scoring::{ScoredEvent, Scores};
+
+use crate::boards::{BoardRenderer, DerivationAddresses};
+use crate::card_addresses::CardAddresses;
+use crate::cards::{card, side_title};
+use crate::cells::LongTable;
+use crate::contestants::{Contestant, ranked_contestants};
+use crate::error::PageError;
+use crate::escaped::{members, name, printed, unit_of_totals};
+use crate::heat::Heat;
+use crate::matches::{curve, matches};
+use crate::page::{PageView, Regulations, SideCards};
+use crate::picture::{Graph, Intervals, Strength, Strip};
+use crate::race::races;
+use crate::section::{Section, sections};
+use crate::table::TableView;
+use crate::texts::Texts;
+use crate::win::Win;
+
+/// The maximum number of results for which a page has derivations.
+pub const MAX_RESULTS_WITH_DERIVATIONS: usize = 5_000;
+
+/// The maximum number of results for which a page has cards.
+pub const MAX_RESULTS_WITH_CARDS: usize = 15_000;
+
+/// The maximum number of contestants for which a page has cards.
+const MAX_CARDS: usize = 600;
+
+/// The maximum number of results for which a page has boards.
+pub const MAX_RESULTS: usize = 60_000;
+
+/// Writes the page of a scored event to `out`. A page that would be too large is not started.
+///
+/// # Errors
+///
+/// Returns a [`PageError`] if a ranking is too long for a page or if writing fails.
+///
+/// # Examples
+///
+/// ```
+/// use formats::{FileFormat, read};
+/// use regulations::{Method, Regulations};
+///
+/// let read = read(FileFormat::Csv, "board,ns,ew,contract,declarer,result\n1,1,<b>4</b>,4S,N,=\n1,2,3,4S,N,+1\n")?;
+/// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let mut page = Vec::new();
+/// results_page::event_page(&scored, &mut page)?;
+/// let page = String::from_utf8(page)?;
+/// assert!(page.contains("100.00") && page.contains("Law 78A") && !page.contains("<b>4</b>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn event_page(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageError> {
+    let (event, report) = (&**scored.event(), Report::new(scored));
+    let results = event.results().len();
+    let texts = &Texts::ENGLISH;
+    let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
+    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
+    page.kick = report.method_in_words().into_iter().collect();
+    page.kick.push(format!("{}: {}", texts.regulations, scored.regulations().preset));
+
+    let has_cards = has_cards(scored);
+    let card_addresses =
+        if has_cards { CardAddresses::new(scored) } else { CardAddresses::default() };
+    let contestants = ranked_contestants(scored, &card_addresses);
+    page.sections = ranking_sections(scored, &card_addresses, &contestants)?;
+
+    let with_derivations = results <= MAX_RESULTS_WITH_DERIVATIONS;
+    let renderer = BoardRenderer { scored, with_derivations };
+    let unit = renderer.unit();
+    let mut derivation_addresses = DerivationAddresses::new();
+    page.are_teams = matches!(scored.scores(), Scores::Teams(_));
+    if page.are_teams {
+        page.matches = if results <= MAX_RESULTS {
+            matches(scored, &card_addresses, with_derivations, &mut derivation_addresses)?
+        } else {
+            Vec::new()
+        };
+    } else if results <= MAX_RESULTS {
+        let boards =
+            scored.boards().map(|traveller| renderer.board(&traveller, &mut derivation_addresses));
+        page.boards = boards.collect::<Result<_, _>>()?;
+    }
+    page.races = if page.are_teams { Vec::new() } else { races(event, &contestants, unit) };
+    page.curve = curve(scored);
+    page.sides = cards(scored, &card_addresses, &contestants, unit, &derivation_addresses)?;
+    page.heat = if page.are_teams { None } else { Heat::new(event, &contestants, unit) };
+    let left_out = [
+        (!has_cards, texts.no_cards),
+        (!with_derivations, texts.no_derivations),
+        (results > MAX_RESULTS, texts.no_travellers),
+    ];
+    page.left_out = left_out
+        .into_iter()
+        .filter(|&(is_left_out, _)| is_left_out)
+        .map(|(_, note)| note)
+        .collect();
+    let decisions = report.decisions();
+    page.decisions = Some(TableView::new(&decisions, &card_addresses, &|_| None, LongTable::Cut)?);
+    page.regulations = Some(Regulations {
+        preset: scored.regulations().preset.to_string(),
+        options: scored
+            .relevant_settings()
+            .into_iter()
+            .map(|it| [it.name.to_owned(), name(&it.value), it.source.to_owned()])
+            .collect(),
+    });
+    write(page, out)
+}
+
+/// Writes only the rankings of [`event_page`]. A program that already shows a page can use it to
+/// update the ranking after a change before it updates the rest.
+///
+/// # Errors
+///
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
+///
+/// ```
+/// use formats::{FileFormat, read};
+/// use regulations::{Method, Regulations};
+///
+/// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
+/// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
+/// let (mut part, mut page) = (Vec::new(), Vec::new());
+/// results_page::ranking_fragment(&scored, &mut part)?;
+/// results_page::event_page(&scored, &mut page)?;
+/// assert!(part.starts_with(b"<section id=ranking") && String::from_utf8(page)?.contains(str::from_utf8(&part)?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn ranking_fragment(scored: &ScoredEvent, out: &mut dyn Write) -> Result<(), PageError> {
+    let card_addresses =
+        if has_cards(scored) { CardAddresses::new(scored) } else { CardAddresses::default() };
+    let contestants = ranked_contestants(scored, &card_addresses);
+    let mut out = BufWriter::new(out);
+    if let Some(rankings) = ranking_sections(scored, &card_addresses, &contestants)?.first() {
+        rankings.write_into(&mut out)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Returns `true` if a page of this size has cards.
+fn has_cards(scored: &ScoredEvent) -> bool {
+    scored.event().results().len() <= MAX_RESULTS_WITH_CARDS
+        && ranking_line_count(scored) <= MAX_CARDS
+}
+
+/// Returns the sections of the standings. The rankings with their winners are first.
+fn ranking_sections(
+    scored: &ScoredEvent,
+    card_addresses: &CardAddresses,
+    contestants: &[Contestant],
+) -> Result<Vec<Section>, PageError> {
+    let strips: BTreeMap<&str, Strip> = contestants
+        .iter()
+        .filter_map(|contestant| {
+            let shares: Vec<Option<i64>> =
+                contestant.boards.iter().map(|board| board.share).collect();
+            Some((contestant.place.as_str(), Strip::new(&shares)?))
+        })
+        .collect();
+    let strip = |place: &str| strips.get(place).cloned();
+    let standings = Report::new(scored).body(None, Detail::Standings);
+    let mut sections = sections(&standings, card_addresses, &strip, Texts::ENGLISH.ranking)?;
+    if let Some(rankings) = sections.first_mut() {
+        rankings.set_winners(winners(scored));
+    }
+    Ok(sections)
+}
+
+/// Writes the page of a strength ranking.
+///
+/// # Errors
+///
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
+///
+/// ```
+/// use formats::{FileFormat, read};
+/// use regulations::Regulations;
+/// use report::{ShowCrossTable, StrengthReport};
+/// use strengths::{StrengthSource, StrengthOptions, rank_by_strength};
+///
+/// let event = read(FileFormat::Csv, "home,away,home_vps,away_vps\nA,B,8,12\nB,C,8,12\nC,A,8,12\n")?.event;
+/// let mut options = StrengthOptions::default();
+/// options.from = StrengthSource::Vps;
+/// let ranking = rank_by_strength(&event, &Regulations::default(), &options)?;
+/// let report = StrengthReport { event: &event, ranking: &ranking, options: &options };
+/// let mut page = Vec::new();
+/// results_page::strengths_page(report, ShowCrossTable::Auto, &mut page)?;
+/// assert!(String::from_utf8(page)?.contains("Who met whom"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn strengths_page(
+    strengths: StrengthReport<'_>,
+    table: ShowCrossTable,
+    out: &mut dyn Write,
+) -> Result<(), PageError> {
+    let (event, ranking) = (strengths.event, strengths.ranking);
+    let texts = &Texts::ENGLISH;
+    let title = event.title.as_deref().filter(|title| !title.trim().is_empty());
+    let mut page = PageView::empty(title.map_or_else(|| texts.untitled.to_owned(), name));
+    let mut blocks = strengths.page(table).blocks;
+    if let Some(report::Block::Paragraphs(lines)) = blocks.first() {
+        let is_rule =
+            |line: &&String| !line.chars().all(|c| c == '=') && event.title.as_ref() != Some(*line);
+        page.kick = lines.iter().filter(is_rule).map(|line| name(line)).collect();
+        blocks.remove(0);
+    }
+    page.sections =
+        sections(&Page { blocks }, &CardAddresses::default(), &|_| None, texts.ranking)?;
+    let team_name = |line: &strengths::StrengthLine| name(event.name(line.name));
+    let teams: Vec<Strength> =
+        ranking.lines.iter().map(|line| (team_name(line), line.log_strength, line.error)).collect();
+    page.intervals = Intervals::new(&teams);
+    if let Some(completed) = &ranking.table {
+        let order: Vec<usize> = ranking
+            .lines
+            .iter()
+            .filter_map(|line| ranking.teams.iter().position(|team| *team == line.name))
+            .collect();
+        let in_order: Vec<String> = ranking.lines.iter().map(team_name).collect();
+        let mut meetings = Vec::new();
+        for (one, &team) in order.iter().enumerate() {
+            for (other, &against) in order.iter().enumerate().skip(one.saturating_add(1)) {
+                if completed.cell(team, against).is_some_and(|cell| cell.played > 0) {
+                    meetings.push([one, other]);
+                }
+            }
+        }
+        page.graph = Graph::new(&in_order, &meetings);
+    }
+    write(page, out)
+}
+
+/// Writes a page of tables and paragraphs. The title of the page is the title of the first table.
+///
+/// # Errors
+///
+/// Returns the same errors as [`event_page`].
+///
+/// # Examples
+///
+/// ```
+/// use report::Page;
+///
+/// let mut page = Vec::new();
+/// results_page::tables_page(&Page::new(vec![report::imp_scale()]), &mut page)?;
+/// assert!(String::from_utf8(page)?.contains("IMPs"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn tables_page(tables: &Page<'_>, out: &mut dyn Write) -> Result<(), PageError> {
+    let texts = &Texts::ENGLISH;
+    let mut page = PageView::empty(texts.untitled.to_owned());
+    page.sections = sections(tables, &CardAddresses::default(), &|_| None, texts.ranking)?;
+    let first = page.sections.first().map(|section| section.title.clone());
+    page.title = first.filter(|title| !title.is_empty()).unwrap_or(page.title);
+    write(page, out)
+}
+
+fn write(mut page: PageView, out: &mut dyn Write) -> Result<(), PageError> {
+    page.alignment = Some(page.alignment());
+    let mut out = BufWriter::new(out);
+    page.write_into(&mut out)?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Counts the lines of all rankings. Counting stops shortly after [`MAX_CARDS`] in each ranking.
+fn ranking_line_count(scored: &ScoredEvent) -> usize {
+    let rankings = scored.rankings();
+    rankings.iter().map(|ranking| ranking.lines().take(MAX_CARDS + 1).count()).sum()
+}
+
+/// Returns the winner of each ranking of the last stage.
+fn winners(scored: &ScoredEvent) -> Vec<Win> {
+    let event = scored.event();
+    let rankings = scored.rankings();
+    let last = rankings.last().and_then(|ranking| ranking.stage);
+    let unit = unit_of_totals(scored);
+    let last_stage_rankings = rankings.iter().filter(|ranking| ranking.stage == last);
+    let win = last_stage_rankings.filter_map(|ranking| {
+        let line = ranking.lines().next()?;
+        let members = members(event, line.who, ranking.side);
+        let winner =
+            if members.is_empty() { name(event.name(line.who)) } else { members.join(" & ") };
+        let section = ranking.section.map(|section| event.name(section).to_owned());
+        let title: Vec<String> = [section, ranking.side.map(|side| side.name().to_owned())]
+            .into_iter()
+            .flatten()
+            .collect();
+        let total = printed(Some(&line.number?));
+        Some(Win { title: name(&title.join(", ")), name: winner, total, unit })
+    });
+    let wins: Vec<Win> = win.collect();
+    if wins.len() > 4 { Vec::new() } else { wins }
+}
+
+/// Returns the cards of all contestants, grouped by side.
+fn cards(
+    scored: &ScoredEvent,
+    card_addresses: &CardAddresses,
+    contestants: &[Contestant],
+    unit: &'static str,
+    derivation_addresses: &DerivationAddresses,
+) -> Result<Vec<SideCards>, PageError> {
+    let card = |contestant| card(scored, card_addresses, contestant, unit, derivation_addresses);
+    let sides = contestants.chunk_by(|one, next| one.side == next.side).map(|contestants| {
+        let title = side_title(contestants.first().and_then(|contestant| contestant.side));
+        Ok(SideCards { title, cards: contestants.iter().map(card).collect::<Result<_, _>>()? })
+    });
+    sides.collect()
+}
