@@ -23,7 +23,7 @@ use std::ops::Range;
 use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::MemberPlaces;
 use crate::read::published::Published;
@@ -58,10 +58,10 @@ pub(crate) fn read(text: String) -> ReadPbn {
     let games = tags::games(&text, &mut problems);
 
     let mut event = Event::default();
-    let mut scores = Scores::of(&games);
+    let mut scores = Scores::from_games(&games);
     let mut passed_over = PassedOver::default();
-    let vulnerabilities = Vulnerabilities::of(&games);
-    let players = Players::of(&games);
+    let vulnerabilities = Vulnerabilities::from_games(&games);
+    let players = Players::from_games(&games);
     for game in &games {
         // An invalid game is reported as one error.
         let mut found = Problems::default();
@@ -85,7 +85,9 @@ pub(crate) fn read(text: String) -> ReadPbn {
         game.contradiction().into_iter().for_each(|problem| found.push(problem));
         if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
             if result.pass_without_score {
-                passed_over.unscored_passes.at(|| game.near(TagName::Contract).unwrap_or_default());
+                passed_over
+                    .unscored_passes
+                    .add_at(|| game.near(TagName::Contract).unwrap_or_default());
             }
             scores.places.extend(added(game, result, &mut event, &mut found));
         }
@@ -162,18 +164,18 @@ fn added(
 /// Games that are ignored, and games with an ambiguous result.
 #[derive(Default)]
 struct PassedOver {
-    deals: Noted,
-    strangers: Noted,
-    unscored_passes: Noted,
+    deals: Occurrences,
+    strangers: Occurrences,
+    unscored_passes: Occurrences,
 }
 
 impl PassedOver {
     /// Returns `true` if a game is not a result of the event, and counts it.
     fn holds(&mut self, game: &Game<'_>) -> bool {
         if !game.has_result() {
-            self.deals.again();
+            self.deals.add();
         } else if !game.is_of_an_event() {
-            self.strangers.again();
+            self.strangers.add();
         } else {
             return false;
         }

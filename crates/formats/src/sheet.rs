@@ -10,7 +10,7 @@ use std::io::Cursor;
 
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
 use crate::read::read_error::ReadError;
@@ -35,23 +35,23 @@ pub(crate) struct ReadSheet {
 /// Returns the text of the first sheet that looks like results, with a warning that names it. If no
 /// sheet does, the first sheet that is not empty is read. Hidden sheets come last.
 ///
-/// `looks_right` returns `true` for the text of results. `columns` returns the columns of a text
+/// `has_results` returns `true` for the text of results. `columns` returns the columns of a text
 /// that are read, and the byte at which its results begin. The workbook is unpacked within the
 /// `budget`.
 pub(crate) fn csv(
     bytes: Vec<u8>,
     budget: &Budget,
-    looks_right: impl Fn(&str) -> bool,
+    has_results: impl Fn(&str) -> bool,
     columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
 ) -> Result<ReadSheet, ReadError> {
     let refused =
-        |kind: WorkbookProblem| ReadError::whole(String::new(), Problem::new(Some(0..0), &kind));
+        |kind: WorkbookProblem| ReadError::new(String::new(), Problem::new(Some(0..0), &kind));
     let broken = |error: XlsxError| {
         refused(WorkbookProblem::UnreadableWorkbook { error: error.to_string() })
     };
     let unpacked = archive::check(&bytes, budget).map_err(refused)?;
     let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
-    let Found { chosen, others } = find(&mut book, unpacked, looks_right).map_err(broken)?;
+    let Found { chosen, others } = find(&mut book, unpacked, has_results).map_err(broken)?;
     drop(book);
     let Some(Chosen { name, is_hidden, rows }) = chosen else {
         return Err(refused(WorkbookProblem::EmptyWorkbook));
@@ -87,7 +87,7 @@ struct Found {
 fn find(
     book: &mut Book,
     unpacked: u64,
-    looks_right: impl Fn(&str) -> bool,
+    has_results: impl Fn(&str) -> bool,
 ) -> Result<Found, XlsxError> {
     let mut sheets = book.sheets_metadata().to_vec();
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
@@ -103,7 +103,7 @@ fn find(
         let cells = Cells::open(book, &about.name);
         let begun = cells.and_then(|mut cells| {
             let begun = cells.read(LOOKED_AT)?;
-            let rows = (!begun.is_empty()).then(|| Rows::of(begun, unpacked));
+            let rows = (!begun.is_empty()).then(|| Rows::new(begun, unpacked));
             Ok((rows, cells))
         });
         let (rows, mut cells) = match begun {
@@ -113,11 +113,11 @@ fn find(
             Err(_) if is_found => continue,
             Err(error) => return Err(error),
         };
-        let is_it = rows.is_ok_and(|rows| looks_right(&rows.text));
+        let is_it = rows.is_ok_and(|rows| has_results(&rows.text));
         if is_it && is_found {
             found.others.push(format!("{:?}", about.name));
         } else if is_it {
-            let rows = Rows::of(cells.read(usize::MAX)?, unpacked);
+            let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
             found.chosen = Some(Chosen { name: about.name, is_hidden, rows });
         } else if !is_found && first.is_none() {
             first = Some((about.name, is_hidden));
@@ -125,7 +125,7 @@ fn find(
     }
     // If no sheet looks like results, the first is read to report its errors.
     if let (None, Some((name, is_hidden))) = (&found.chosen, first) {
-        let rows = Rows::of(Cells::open(book, &name)?.read(usize::MAX)?, unpacked);
+        let rows = Rows::new(Cells::open(book, &name)?.read(usize::MAX)?, unpacked);
         found.chosen = Some(Chosen { name, is_hidden, rows });
     }
     Ok(found)
@@ -142,10 +142,10 @@ struct Chosen {
 /// which the results begin.
 fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
     let mut problems = Problems::default();
-    let mut unused = Noted::default();
+    let mut unused = Occurrences::default();
     let is_read = |cell: &OddCell| {
         read.is_none_or(|(columns, body)| {
-            cell.place.start <= *body || columns.contains(&place::large(cell.position.1))
+            cell.place.start <= *body || columns.contains(&place::from_u32(cell.position.1))
         })
     };
     // A title above the results may contain a date.
@@ -160,13 +160,13 @@ fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
             Odd::Date if is_result(&cell) => WorkbookProblem::DateCell { cell: name },
             Odd::Error | Odd::Date => continue,
             Odd::NoValue => {
-                unused.at(|| cell.place);
+                unused.add_at(|| cell.place);
                 continue;
             }
         };
         problems.push(Problem::new(Some(cell.place), &kind));
     }
-    if let Noted { count, first: Some(place) } = unused {
+    if let Occurrences { count, first: Some(place) } = unused {
         let kind = WorkbookProblem::UnusedFormulas { cells: count };
         problems.push(Problem::new(Some(place), &kind));
     }

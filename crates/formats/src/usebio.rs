@@ -56,7 +56,7 @@ pub(crate) struct ReadUsebio {
 pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, ReadError> {
     match of_text(&text, unfinished) {
         Ok(read) => Ok(ReadUsebio { text, ..read }),
-        Err(problems) => Err(ReadError::whole(text, problems)),
+        Err(problems) => Err(ReadError::new(text, problems)),
     }
 }
 
@@ -85,7 +85,7 @@ fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>>
     };
     if let Some(second) = events.next() {
         let problem = Problem::new(Some(second.place()), &UsebioProblem::TwoEvents);
-        return Err(Box::new(problem.note(event.place(), "the first is here")));
+        return Err(Box::new(problem.with_note(event.place(), "the first is here")));
     }
     Ok(event)
 }
@@ -99,8 +99,8 @@ fn of_event(
 ) -> ReadUsebio {
     let of_event = event;
     let parts = parts(event);
-    let game = Game::of(event, &mut problems);
-    let contestants = Contestants::of(&parts, &game, &mut problems);
+    let game = Game::new(event, &mut problems);
+    let contestants = Contestants::new(&parts, &game, &mut problems);
     let mut taking = Taking::new(contestants, &game, problems, unfinished);
     taking.event.title =
         event.value(Tag::EventDescription).or_else(|| event.value(Tag::Title)).map(str::to_owned);

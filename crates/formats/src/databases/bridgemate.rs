@@ -19,9 +19,9 @@ use event::{Event, NewResult, Outcome, PairName};
 use regulations::{Method, Winners};
 
 use crate::csv::csv_problem::{CsvProblem, not_added};
-use crate::csv::results_csv::of_section;
+use crate::csv::results_csv::qualify;
 use crate::databases::database_problem::DatabaseProblem;
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::values::outcome_words::{is_not_played, is_passed_out, together};
@@ -48,7 +48,7 @@ const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "C
 
 /// Reads a whole database.
 pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
-    let refused = |problem: Box<Problem>| ReadError::whole(String::new(), *problem);
+    let refused = |problem: Box<Problem>| ReadError::new(String::new(), *problem);
     let database = Database::open(bytes).map_err(refused)?;
     let tables = database.tables().map_err(refused)?;
     let Tables { received, sections, rounds, .. } = &tables;
@@ -56,11 +56,11 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
         let problem = Problem::new(Some(0..0), &DatabaseProblem::NoReceivedData);
         return Err(refused(Box::new(problem)));
     }
-    let listing = Listing::of(received);
+    let listing = Listing::new(received);
     let missing = REQUIRED.into_iter().find(|column| !received.has(column));
     if let Some(column) = missing {
         let problem = Problem::new(Some(0..0), &DatabaseProblem::DatabaseColumn { column });
-        return Err(ReadError::whole(listing.text, problem));
+        return Err(ReadError::new(listing.text, problem));
     }
     let individual = is_individual(received, rounds);
     let shared = if individual { BTreeSet::new() } else { shared_numbers(&tables) };
@@ -73,8 +73,8 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
         individual,
         winners: winners(sections),
         shared,
-        switched: Noted::default(),
-        undecided: Noted::default(),
+        switched: Occurrences::default(),
+        undecided: Occurrences::default(),
     };
     taking.entries(received);
     taking.members(members(&tables, &taking.shared, individual));
@@ -97,9 +97,9 @@ struct Taking {
     /// Numbers that belong to a pair of each direction.
     shared: BTreeSet<PairNumber>,
     /// Tables at which the pairs exchanged directions.
-    switched: Noted,
+    switched: Occurrences,
     /// Entries for which the director's decision is missing.
-    undecided: Noted,
+    undecided: Occurrences,
 }
 
 /// The key of an entry: section, round, table, and board.
@@ -116,7 +116,7 @@ impl Taking {
         };
         let mut entries: Vec<_> = received.rows().enumerate().map(key).collect();
         entries.sort_unstable();
-        let (mut erased, mut repeated) = (Noted::default(), Noted::default());
+        let (mut erased, mut repeated) = (Occurrences::default(), Occurrences::default());
         let mut last = Vec::new();
         for of_board in entries.chunk_by(|one, other| one.0 == other.0) {
             // The entry that counts, and `true` if there was one before it.
@@ -129,14 +129,14 @@ impl Taking {
                     standing = None;
                 }
                 if is_copy || row.is_set("Erased") {
-                    erased.at(|| self.listing.place(index, "Remarks"));
+                    erased.add_at(|| self.listing.place(index, "Remarks"));
                 } else {
                     standing = Some((index, standing.is_some()));
                 }
             }
             if let Some((index, is_repeated)) = standing {
                 if is_repeated {
-                    repeated.at(|| self.listing.place(index, "Board"));
+                    repeated.add_at(|| self.listing.place(index, "Board"));
                 }
                 last.push(index);
             }
@@ -188,7 +188,7 @@ impl Taking {
             }
         };
         if meaning == Remark::Undecided {
-            self.undecided.at(|| remark_place);
+            self.undecided.add_at(|| remark_place);
         }
         let Some(outcome) = self.outcome_as_remarked(index, row, &meaning) else { return };
         let mut places = ["PairNS", "PairEW"].map(|column| self.listing.place(index, column));
@@ -245,7 +245,7 @@ impl Taking {
         if self.winners == Some(Winners::Two) || sides.iter().any(is_shared) {
             self.problems.push(Problem::new(Some(place), &DatabaseProblem::DirectionKept));
         } else {
-            self.switched.at(|| place);
+            self.switched.add_at(|| place);
             sides.swap(0, 1);
             places.swap(0, 1);
         }
@@ -341,12 +341,12 @@ impl Taking {
 
     /// Reports problems of all entries together.
     fn told(&mut self) {
-        let Noted { count, first } = std::mem::take(&mut self.switched);
+        let Occurrences { count, first } = std::mem::take(&mut self.switched);
         if let Some(place) = first {
             let kind = DatabaseProblem::DirectionsExchanged { tables: count };
             self.problems.push(Problem::new(Some(place), &kind));
         }
-        let Noted { count, first } = std::mem::take(&mut self.undecided);
+        let Occurrences { count, first } = std::mem::take(&mut self.undecided);
         if let Some(place) = first {
             let kind = DatabaseProblem::RulingsMissing { boards: count };
             self.problems.push(Problem::new(Some(place), &kind));
@@ -360,7 +360,7 @@ impl Taking {
 fn called(number: i64, section: Option<&str>) -> String {
     let number = number.to_string();
     match section {
-        Some(section) => of_section(&number, section).into_owned(),
+        Some(section) => qualify(&number, section).into_owned(),
         None => number,
     }
 }

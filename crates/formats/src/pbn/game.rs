@@ -111,7 +111,7 @@ impl<'a> Game<'a> {
     /// Adds the location of a tag of this game to a problem, as a note.
     pub(super) fn beside(&self, name: TagName, problem: Problem) -> Problem {
         match self.place(name) {
-            Some(place) => problem.note(place, "the other one is here"),
+            Some(place) => problem.with_note(place, "the other one is here"),
             None => problem,
         }
     }

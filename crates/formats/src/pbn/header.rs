@@ -46,11 +46,11 @@ impl<'a> Headers<'a> {
         let (mut met, before) = (BTreeSet::new(), problems.count(Severity::Error));
         for column in described.split(';') {
             let (name, _) = parts(column);
-            let place = Some(place::of(name, text));
+            let place = Some(place::find(name, text));
             if name.is_empty() || name == "#" {
                 continue;
             }
-            let known = Name::called(name);
+            let known = Name::from_name(name);
             if !met.insert(name.to_ascii_lowercase()) {
                 if columns.name_contestants() {
                     let column = name.escape_debug().to_string();

@@ -2,7 +2,7 @@
 
 use super::pbn_problem::PbnProblem;
 use crate::problem::Problem;
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 
 /// The end of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ fn moves(words: &str) -> impl Iterator<Item = &str> {
 /// Returns the warning about games with the contract Pass that have neither four passes nor a score.
 ///
 /// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
-pub(super) fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem> {
+pub(super) fn unscored_passes(Occurrences { count, first }: &Occurrences) -> Option<Problem> {
     let place = first.clone()?;
     Some(Problem::new(Some(place), &PbnProblem::UnscoredPasses { games: *count }))
 }

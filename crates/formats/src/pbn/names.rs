@@ -57,7 +57,7 @@ names! {
 
 impl TagName {
     /// Returns the tag with a name. The case of table tags is ignored.
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
         let is = |&&(spelling, of): &&(&str, Self)| {
             spelling == name || of.is_of_table() && spelling.eq_ignore_ascii_case(name)
         };
@@ -146,7 +146,7 @@ names! {
 
 impl Name {
     /// Returns the column with a name, ignoring case. `None` if it is not read.
-    pub(super) fn called(name: &str) -> Option<Self> {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
         let is = |(known, _): &&(&str, Self)| known.eq_ignore_ascii_case(name);
         Self::ALL.iter().find(is).map(|&(_, name)| name)
     }

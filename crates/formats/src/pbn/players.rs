@@ -30,7 +30,7 @@ type Table<'a> = [[&'a str; 2]; 2];
 
 impl<'a> Players<'a> {
     /// Collects the players of all games.
-    pub(super) fn of(games: &'a [Game<'_>]) -> Self {
+    pub(super) fn from_games(games: &'a [Game<'_>]) -> Self {
         let mut players = Self::default();
         let mut rooms = Teams::default();
         for game in games.iter().filter(|game| game.has_result()) {

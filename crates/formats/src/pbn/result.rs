@@ -39,7 +39,7 @@ type Given = (Vulnerability, Range<usize>);
 
 impl<'a> Vulnerabilities<'a> {
     /// Collects the vulnerabilities of all games before any contract is scored.
-    pub(super) fn of(games: &'a [Game<'_>]) -> Self {
+    pub(super) fn from_games(games: &'a [Game<'_>]) -> Self {
         let mut given = BTreeMap::new();
         for game in games {
             let number = game.known(TagName::Board).and_then(|value| value.parse().ok());
@@ -71,7 +71,7 @@ pub(super) fn contradicted(
         found: given.to_string(),
         earlier: first.to_string(),
     };
-    game.problem(TagName::Vulnerable, &problem).note(place.clone(), "the other one is here")
+    game.problem(TagName::Vulnerable, &problem).with_note(place.clone(), "the other one is here")
 }
 
 /// Reads the result of a game. Invalid tags are reported, and `None` is returned.

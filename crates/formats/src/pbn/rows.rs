@@ -37,7 +37,7 @@ pub(super) struct Ragged {
 }
 
 impl<'t, 'a> Rows<'t, 'a> {
-    const fn of(table: &'t Table<'a>) -> Self {
+    const fn new(table: &'t Table<'a>) -> Self {
         let rest = Cursor::new(table.rows);
         Self { table, rest, cells: Vec::new(), given: 0, are_wrapped: None }
     }
@@ -56,7 +56,7 @@ impl<'t, 'a> Rows<'t, 'a> {
             }
         }
         let (_, rest) = self.cells.split_at_checked(self.given)?;
-        self.given = place::behind(self.given, columns);
+        self.given = place::after(self.given, columns);
         Some(Ok(Row { table: self.table, cells: rest.get(..columns)? }))
     }
 
@@ -97,7 +97,7 @@ impl<'t, 'a> Rows<'t, 'a> {
                 elements(&mut self.rest, &mut self.cells);
             }
             if self.cells.len() > before {
-                return Some(place::line(rows));
+                return Some(place::first_line(rows));
             }
         }
     }
@@ -129,7 +129,7 @@ impl<'t, 'a> Rows<'t, 'a> {
 impl<'a> Table<'a> {
     /// Returns an iterator over all rows.
     pub(super) const fn rows(&self) -> Rows<'_, 'a> {
-        Rows::of(self)
+        Rows::new(self)
     }
 
     /// Returns `true` if every row spans several lines, divided in the same way. The lines must
@@ -164,20 +164,20 @@ impl<'a> Row<'_, 'a> {
 
     /// Returns the location of a cell.
     pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
-        Some(place::of(self.cell(column)?, self.table.text))
+        Some(place::find(self.cell(column)?, self.table.text))
     }
 
     /// Returns the location of the whole row.
     pub(super) fn whole(self) -> Range<usize> {
         let [start, end] = [self.cells.first(), self.cells.last()]
-            .map(|cell| cell.map(|cell| place::of(cell, self.table.text)).unwrap_or_default());
+            .map(|cell| cell.map(|cell| place::find(cell, self.table.text)).unwrap_or_default());
         start.start..end.end
     }
 }
 
 /// Skips a comment before the first row.
 fn comment(rows: &mut Cursor<'_>) -> Option<()> {
-    rows.space();
+    rows.skip_space();
     rows.eat('{').then_some(())?;
     rows.until(|byte| byte == b'}');
     rows.eat('}').then_some(())
@@ -212,7 +212,7 @@ mod tests {
     use super::*;
 
     fn table<'a>(columns: &str, rows: &'a str) -> Table<'a> {
-        Table::new(Rc::new(Columns::of(columns)), rows, rows)
+        Table::new(Rc::new(Columns::parse(columns)), rows, rows)
     }
 
     /// Returns the rows, and the lengths of malformed lines.

@@ -16,7 +16,7 @@ use super::row_values::said;
 use super::rows::{Ragged, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
 use crate::csv::csv_problem::CsvProblem;
-use crate::csv::results_csv::of_section;
+use crate::csv::results_csv::qualify;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::{Member, MemberPlaces};
 use crate::read::published::{
@@ -81,7 +81,7 @@ pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
 }
 
 impl<'a> Scores<'a> {
-    pub(super) fn of(games: &[Game<'_>]) -> Self {
+    pub(super) fn from_games(games: &[Game<'_>]) -> Self {
         let with_results = games.iter().filter(|game| has_results(game));
         let mut fields = with_results
             .filter_map(|game| Some(field(game, game.known(TagName::Board)?.parse().ok()?)));
@@ -161,7 +161,7 @@ impl<'a> Scores<'a> {
         let section = row.cell(Name::Section).or(at.section);
         let (table, round) = (row.cell(Name::Table), row.cell(Name::Round).or(at.round));
         let within = |cell: &'a str| match section {
-            Some(section) => of_section(cell, section),
+            Some(section) => qualify(cell, section),
             None => Cow::Borrowed(cell),
         };
         let pairs = PAIRS.map(|column| row.cell(column).map(within));
@@ -193,7 +193,7 @@ impl<'a> Scores<'a> {
                 return Ok(());
             }
             let problem = Problem::new(Some(row.whole()), &PbnProblem::DifferentTables);
-            return Err(Box::new(problem.note(first.clone(), "the other one is here")));
+            return Err(Box::new(problem.with_note(first.clone(), "the other one is here")));
         }
         let said = said(row, at.vulnerability, problems)?;
         let session = session.map(|session| event.intern(session)).transpose();
@@ -330,7 +330,7 @@ fn called(row: Row<'_, '_>, section: Option<&str>) -> Option<String> {
         .into_iter()
         .find_map(|column| row.cell(column))?;
     Some(match row.cell(Name::Section).or(section) {
-        Some(section) => of_section(id, section).into_owned(),
+        Some(section) => qualify(id, section).into_owned(),
         None => id.to_owned(),
     })
 }
@@ -345,5 +345,7 @@ fn members(cell: &str, place: Range<usize>) -> Vec<Member> {
         [";", " - ", " & ", " – "].into_iter().find(|separator| cell.contains(separator));
     let names = cell.split(separator.unwrap_or(";")).map(str::trim);
     let names = names.filter(|name| !name.is_empty());
-    names.map(|name| (name.to_owned(), place::moved(&place::of(name, cell), place.start))).collect()
+    names
+        .map(|name| (name.to_owned(), place::shifted(&place::find(name, cell), place.start)))
+        .collect()
 }

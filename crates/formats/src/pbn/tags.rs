@@ -44,7 +44,7 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
                 if let Some((name, value)) = cursor.attempt(tag) {
                     reading.is_behind_results = false;
                     reading.begin_section(name);
-                    if let Some(name) = TagName::of(name) {
+                    if let Some(name) = TagName::from_name(name) {
                         reading.tag(name, value, &mut cursor, problems);
                     } else if let Some(meant) = TagName::in_other_capitals(name) {
                         reading.game.call_otherwise(meant, name, value, cursor.place(name));
@@ -164,13 +164,13 @@ impl<'a> Reading<'a> {
         if !self.is_behind_results {
             return;
         }
-        let line = place::line(line.rest());
+        let line = place::first_line(line.rest());
         let line = line.trim_matches(|c: char| c.is_whitespace() || c.is_control());
         if line.is_empty() || line.starts_with(['[', '%', ';', '{']) {
             return;
         }
         self.is_behind_results = false;
-        let place = Some(place::of(line, self.text));
+        let place = Some(place::find(line, self.text));
         problems.push(Problem::new(place, &PbnProblem::RowAfterEmptyLine));
     }
 }
@@ -209,7 +209,7 @@ impl<'a> Described<'a> {
         let (_, columns) = match self.0.take() {
             Some(last) if last.0 == value => self.0.insert(last),
             _ => {
-                let columns = Rc::new(Columns::of(&value));
+                let columns = Rc::new(Columns::parse(&value));
                 self.0.insert((value, columns))
             }
         };
@@ -232,23 +232,23 @@ fn rows<'a>(cursor: &mut Cursor<'a>) -> &'a str {
     while !behind.rest().is_empty() && !behind.rest().starts_with('[') && !is_blank(behind.rest()) {
         behind.line();
     }
-    cursor.go_on(&behind)
+    cursor.move_to(&behind)
 }
 
 /// Reads a string on one line, and returns the text between its quotes.
 fn string<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
-    let inside = cursor.eat('"').then(|| cursor.inside_of_string())?;
+    let inside = cursor.eat('"').then(|| cursor.string_content())?;
     cursor.eat('"').then_some(inside)
 }
 
 /// Reads `[Name "value"]`, and returns the name and the text between the quotes.
 fn tag<'a>(cursor: &mut Cursor<'a>) -> Option<(&'a str, &'a str)> {
     cursor.eat('[');
-    cursor.space();
+    cursor.skip_space();
     let name = cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
-    cursor.space();
+    cursor.skip_space();
     let value = string(cursor).filter(|_| !name.is_empty())?;
-    cursor.space();
+    cursor.skip_space();
     cursor.eat(']').then_some((name, value))
 }
 

@@ -20,7 +20,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::FileText;
@@ -76,8 +76,8 @@ const KEPT: usize = 1000;
 pub fn verify_pbn(bytes: impl Into<Vec<u8>>) -> Result<PbnVerification, ReadError> {
     let bytes = bytes.into();
     let is_utf8 = str::from_utf8(&bytes).is_ok();
-    let Decoded { text, note } = decode::games(bytes)?;
-    let mut problems = Problems::keeping(KEPT);
+    let Decoded { text, note } = decode::pbn(bytes)?;
+    let mut problems = Problems::with_limit(KEPT);
     if let Some(note) = note {
         problems.push(note);
     }
@@ -85,7 +85,7 @@ pub fn verify_pbn(bytes: impl Into<Vec<u8>>) -> Result<PbnVerification, ReadErro
     let mut verifier = Verifier::new(&text, problems);
     verifier.read();
     let Verifier { games, scanner, .. } = verifier;
-    let problems = scanner.problems.in_order();
+    let problems = scanner.problems.sorted();
     Ok(PbnVerification { text: text.into(), games, problems })
 }
 
@@ -100,7 +100,7 @@ struct Verifier<'a> {
     last: BTreeMap<&'a str, Cow<'a, str>>,
     lasting: BTreeMap<&'a str, Cow<'a, str>>,
     /// Games with the contract Pass that scoring treats as not played.
-    unscored_passes: Noted,
+    unscored_passes: Occurrences,
 }
 
 impl<'a> Verifier<'a> {
@@ -113,7 +113,7 @@ impl<'a> Verifier<'a> {
             unknown: BTreeSet::new(),
             last: BTreeMap::new(),
             lasting: BTreeMap::new(),
-            unscored_passes: Noted::default(),
+            unscored_passes: Occurrences::default(),
         }
     }
 
@@ -133,7 +133,7 @@ impl<'a> Verifier<'a> {
                     // Text of an unknown tag cannot be verified.
                     Section::Other => {}
                     Section::None => {
-                        let place = place::of(element, self.text);
+                        let place = place::find(element, self.text);
                         let kind = PbnSyntaxProblem::TextOutsideSection;
                         self.scanner.problems.push(Problem::new(Some(place), &kind));
                     }
@@ -159,7 +159,7 @@ impl<'a> Verifier<'a> {
 
     fn tag(&mut self, Tag { name, value }: Tag<'a>) {
         self.game.is_begun = true;
-        let place = place::of(name, self.text);
+        let place = place::find(name, self.text);
         let Some((name, form)) = form_of(name) else {
             self.game.section = Section::Other;
             if self.unknown.insert(name) {
@@ -171,7 +171,7 @@ impl<'a> Verifier<'a> {
             }
             return;
         };
-        let raw = value.map(|value| (unescape(value), place::of(value, self.text)));
+        let raw = value.map(|value| (unescape(value), place::find(value, self.text)));
         if matches!(form, Form::Note) {
             self.note(place, raw);
             return;
@@ -271,7 +271,7 @@ impl<'a> Verifier<'a> {
         }
         game.verify(self.text, &mut self.scanner.problems);
         if let Some(place) = game.unscored_pass() {
-            self.unscored_passes.at(|| place);
+            self.unscored_passes.add_at(|| place);
         }
     }
 }

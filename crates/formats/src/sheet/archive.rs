@@ -22,7 +22,7 @@ const DECLARED: usize = 1 << 16;
 /// to the reader of cells.
 pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, WorkbookProblem> {
     let Ok(archive) = ZipArchive::new(Cursor::new(bytes)) else { return Ok(0) };
-    let mut parts = Parts::of(archive)?;
+    let mut parts = Parts::new(archive)?;
     let too_large =
         |over: OverBudget| WorkbookProblem::WorkbookTooLarge { error: over.to_string() };
     let unpacked = parts.unpack(budget).map_err(too_large)?;
@@ -41,7 +41,7 @@ struct Parts<'b> {
 type Attributes<const N: usize> = [Option<String>; N];
 
 impl<'b> Parts<'b> {
-    fn of(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, WorkbookProblem> {
+    fn new(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, WorkbookProblem> {
         let mut known = BTreeMap::new();
         let mut is_twice = archive.has_duplicate_names();
         for index in 0..archive.len() {
@@ -62,7 +62,7 @@ impl<'b> Parts<'b> {
             let Ok(mut part) = self.archive.by_index(*index) else { continue };
             // A damaged part ends here. The error is reported when its XML is read.
             while let Ok(read @ 1..) = part.read(&mut buffer) {
-                *size = place::behind(*size, read);
+                *size = place::after(*size, read);
                 layer.take(read.try_into().unwrap_or(u64::MAX))?;
             }
         }

@@ -37,9 +37,9 @@ pub(super) struct OddCell {
 impl Rows {
     /// Writes the cells of a sheet as lines. `unpacked` is the unpacked size of the workbook in
     /// bytes.
-    pub(super) fn of(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, WorkbookProblem> {
+    pub(super) fn new(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, WorkbookProblem> {
         let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
-        let columns = place::large(width).saturating_add(1);
+        let columns = place::from_u32(width).saturating_add(1);
         if columns > COLUMNS {
             return Err(WorkbookProblem::SheetColumns { columns });
         }
@@ -65,7 +65,7 @@ impl Rows {
                 let Some(cell) = row.next_if(|cell| cell.position.1 == column) else { continue };
                 let size = cell.size();
                 // A title above the results may be long.
-                long = place::behind(long, if size > CELL { size } else { 0 });
+                long = place::after(long, if size > CELL { size } else { 0 });
                 if long > LINE {
                     let cell = cells::name(cell.position);
                     return Err(WorkbookProblem::LongSheetCell { cell, length: size });

@@ -38,7 +38,7 @@ impl<'t> Cursor<'t> {
 
     /// Returns the location of a part of the text.
     pub(crate) fn place(&self, part: &str) -> Range<usize> {
-        place::of(part, self.text)
+        place::find(part, self.text)
     }
 
     /// Returns `true` at the start of a line.
@@ -57,12 +57,12 @@ impl<'t> Cursor<'t> {
 
     /// Reads a character. Returns an empty string at the end.
     pub(crate) fn character(&mut self) -> &'t str {
-        self.take(place::first(self.rest).len())
+        self.take(place::first_char(self.rest).len())
     }
 
     /// Reads the rest of a line with its line end.
     pub(crate) fn line(&mut self) -> &'t str {
-        self.take(place::line(self.rest).len())
+        self.take(place::first_line(self.rest).len())
     }
 
     /// Reads everything before an ASCII byte for which `ends` returns `true`, or up to the end.
@@ -72,7 +72,7 @@ impl<'t> Cursor<'t> {
 
     /// Reads the content of a string after its opening quote, up to its closing quote or the end of
     /// the line. A backslash escapes the next character, but not a line end.
-    pub(crate) fn inside_of_string(&mut self) -> &'t str {
+    pub(crate) fn string_content(&mut self) -> &'t str {
         let mut is_escaped = false;
         self.until(|byte| {
             let ends = byte == b'\n' || byte == b'"' && !is_escaped;
@@ -82,7 +82,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// Skips white space.
-    pub(crate) fn space(&mut self) {
+    pub(crate) fn skip_space(&mut self) {
         self.rest = self.rest.trim_start();
     }
 
@@ -94,7 +94,7 @@ impl<'t> Cursor<'t> {
     }
 
     /// Moves to the position of another cursor, and returns the text before it.
-    pub(crate) fn go_on(&mut self, other: &Self) -> &'t str {
+    pub(crate) fn move_to(&mut self, other: &Self) -> &'t str {
         self.take(other.at().saturating_sub(self.at()))
     }
 
@@ -118,12 +118,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading() {
+    fn reads_parts_of_a_text() {
         let mut cursor = Cursor::new("% é\n[Board \"7");
         assert_eq!((cursor.begins_line(), cursor.line()), (true, "% é\n"));
         assert!(cursor.begins_line() && cursor.eat('[') && !cursor.eat('['));
         assert_eq!((cursor.until(|byte| byte == b' '), cursor.at()), ("Board", 11));
-        cursor.space();
+        cursor.skip_space();
         assert_eq!(
             cursor.attempt(|it| it.eat('"').then(|| it.character()).filter(|_| it.eat('"'))),
             None

@@ -13,7 +13,7 @@ use super::tag::Tag;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
-use crate::csv::results_csv::of_section;
+use crate::csv::results_csv::qualify;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 
@@ -66,7 +66,7 @@ struct Listed<'a, 't> {
 }
 
 impl<'a> Contestants<'a> {
-    pub(super) fn of(parts: &[Part<'a, '_>], game: &Game, problems: &mut Problems) -> Self {
+    pub(super) fn new(parts: &[Part<'a, '_>], game: &Game, problems: &mut Problems) -> Self {
         let mut all = Self::default();
         let mut pairs = Vec::new();
         for (at, part) in parts.iter().enumerate() {
@@ -189,7 +189,7 @@ impl<'a> Contestants<'a> {
     /// Returns the name of a pair.
     pub(super) fn pair<'n>(&self, number: &'n str, section: Option<&str>) -> Cow<'n, str> {
         match section {
-            Some(section) if self.by_section => of_section(number, section),
+            Some(section) if self.by_section => qualify(number, section),
             _ => number.into(),
         }
     }

@@ -57,7 +57,7 @@ fn unit(word: &str) -> Option<Unit> {
 }
 
 impl Game {
-    pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
+    pub(super) fn new(event: Element<'_, '_>, problems: &mut Problems) -> Self {
         let mut value = |tag: Tag| {
             let found = unique::only(event, tag, problems);
             found.map(|it| (it.text().to_ascii_uppercase(), it)).unwrap_or((String::new(), event))

@@ -122,7 +122,7 @@ impl<'t> Way<'t> {
     }
 
     fn tell(&mut self, name: &'t str, problem: &UsebioProblem) {
-        let place = place::of(name, self.text);
+        let place = place::find(name, self.text);
         self.problems.push(Problem::new(Some(place), problem));
     }
 }

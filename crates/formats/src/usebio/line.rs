@@ -42,7 +42,7 @@ pub(super) struct Said {
 }
 
 impl<'a, 't> Line<'a, 't> {
-    pub(super) fn of(line: Element<'a, 't>, problems: &mut Problems) -> Self {
+    pub(super) fn new(line: Element<'a, 't>, problems: &mut Problems) -> Self {
         let mut it = Self::default();
         let mut figures = [None; 2];
         for child in line.children().filter(|child| !child.text().is_empty()) {

@@ -67,7 +67,7 @@ impl Taking<'_> {
         element: Element<'_, '_>,
         index: usize,
     ) {
-        let line = Line::of(element, &mut self.problems);
+        let line = Line::new(element, &mut self.problems);
         let is_open = if meeting.is_of_teams {
             let by_pair = line.pairs[0].and_then(|pair| self.contestants.team_of_pair(pair.text()));
             match (by_pair, side(line.direction.map(Element::text))) {
@@ -220,7 +220,7 @@ fn repeated(error: &DecisionError) -> MatchProblem {
 fn has_results(element: Element<'_, '_>) -> bool {
     let boards = element.children().filter(|child| child.is(Tag::Board));
     let mut lines = boards.flat_map(Element::children).filter(|child| child.is(Tag::TravellerLine));
-    lines.any(|line| Line::of(line, &mut Problems::default()).has_result())
+    lines.any(|line| Line::new(line, &mut Problems::default()).has_result())
 }
 
 /// Parses a number of points.

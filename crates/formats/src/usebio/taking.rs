@@ -17,7 +17,7 @@ use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
 use crate::csv::csv_problem::{CsvProblem, not_added};
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::MemberPlaces;
 use crate::read::published::{Published, PublishedResult, PublishedTotal};
@@ -38,9 +38,9 @@ pub(super) struct Taking<'a> {
     /// The contestants who have met, by session and round.
     pub(super) met: HashSet<Met, RandomState>,
     /// Percentages in a form that does not show if they are fixed.
-    by_code: Noted,
+    by_code: Occurrences,
     /// Contestants in lines who are not listed as participants.
-    unlisted: Noted,
+    unlisted: Occurrences,
     first_unlisted: String,
 }
 
@@ -82,8 +82,8 @@ impl<'a> Taking<'a> {
             is_in_imps: game.is_in_imps(),
             unfinished,
             met: HashSet::default(),
-            by_code: Noted::default(),
-            unlisted: Noted::default(),
+            by_code: Occurrences::default(),
+            unlisted: Occurrences::default(),
             first_unlisted: String::new(),
         }
     }
@@ -105,7 +105,7 @@ impl<'a> Taking<'a> {
         let section = part.section.as_deref();
         let at = At { board: id, vulnerability, section, round: None, room: None };
         for element in board.children().filter(|child| child.is(Tag::TravellerLine)) {
-            let line = Line::of(element, &mut self.problems);
+            let line = Line::new(element, &mut self.problems);
             if line.players.iter().any(Option::is_some) {
                 self.individuals(at, element, &line);
                 continue;
@@ -224,7 +224,7 @@ impl<'a> Taking<'a> {
         if self.unlisted.count == 0 {
             number.text().clone_into(&mut self.first_unlisted);
         }
-        self.unlisted.at(|| number.place());
+        self.unlisted.add_at(|| number.place());
     }
 
     /// Adds a line.
@@ -237,7 +237,7 @@ impl<'a> Taking<'a> {
     ) {
         let Some(said) = line.said(at.vulnerability, &mut self.problems) else { return };
         if said.is_by_code {
-            self.by_code.at(|| element.place());
+            self.by_code.add_at(|| element.place());
         }
         let [north_south, east_west] = seated.names;
         let entry = NewResult::new(at.board, north_south, east_west, said.outcome);
@@ -271,12 +271,12 @@ impl<'a> Taking<'a> {
                 self.problems.push(Problem::new(place, &not_added(&error)));
             }
         }
-        if let Noted { count, first: Some(place) } = std::mem::take(&mut self.unlisted) {
+        if let Occurrences { count, first: Some(place) } = std::mem::take(&mut self.unlisted) {
             let first = std::mem::take(&mut self.first_unlisted);
             let problem = UsebioProblem::UnlistedContestants { first, count };
             self.problems.push(Problem::new(Some(place), &problem));
         }
-        if let Noted { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
+        if let Occurrences { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
             let problem = UsebioProblem::CodedRulings { count };
             self.problems.push(Problem::new(Some(place), &problem));
         }

@@ -51,5 +51,5 @@ pub(super) fn contradiction(
     second: Range<usize>,
     problem: &UsebioProblem,
 ) -> Problem {
-    Problem::new(Some(second), problem).note(first, "the first is here")
+    Problem::new(Some(second), problem).with_note(first, "the first is here")
 }

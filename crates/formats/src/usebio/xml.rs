@@ -85,7 +85,7 @@ impl<'t> Tree<'t> {
                 Event::End(_) => growing.close(),
                 Event::Text(piece) => growing.text(before, &piece.into_inner())?,
                 Event::CData(piece) => {
-                    let begin = place::behind(before, "<![CDATA[".len());
+                    let begin = place::after(before, "<![CDATA[".len());
                     growing.add(begin, &piece.into_inner());
                 }
                 Event::GeneralRef(entity) => {
@@ -127,7 +127,7 @@ impl<'t> Growing<'t> {
     ) -> Result<Option<usize>, Box<Problem>> {
         let text = self.tree.text;
         if self.open.len() >= DEEPEST {
-            let place = Some(place::from(begin, 1));
+            let place = Some(place::span(begin, 1));
             return Err(Box::new(Problem::new(place, &UsebioProblem::XmlDepth)));
         }
         let is_root = self.open.is_empty();
@@ -147,7 +147,7 @@ impl<'t> Growing<'t> {
             let mut values = values.filter_map(|it| it.normalized_value(VERSION).ok());
             if values.any(|value| value.contains(is_forbidden)) {
                 let problem = UsebioProblem::XmlControlInAttribute { element: name.to_owned() };
-                return Err(Box::new(Problem::new(Some(place::of(name, text)), &problem)));
+                return Err(Box::new(Problem::new(Some(place::find(name, text)), &problem)));
             }
         }
         self.tree.elements.push(Stored {
@@ -224,7 +224,7 @@ impl<'t> Growing<'t> {
             return Ok(Tree { problems: way.problems, ..tree });
         };
         let problem = UsebioProblem::XmlUnclosedElement { element: (*name).to_owned() };
-        Err(Box::new(Problem::new(Some(place::of(name, tree.text)), &problem)))
+        Err(Box::new(Problem::new(Some(place::find(name, tree.text)), &problem)))
     }
 }
 
@@ -236,10 +236,10 @@ impl<'t> Stored<'t> {
             if trimmed.is_empty() {
                 return;
             }
-            let begin = place::behind(at, place::of(trimmed, piece).start);
+            let begin = place::after(at, place::find(trimmed, piece).start);
             let trimmed = trimmed.trim_end();
             // A piece without entities is borrowed from the file.
-            self.text = match text.get(place::from(begin, trimmed.len())) {
+            self.text = match text.get(place::span(begin, trimmed.len())) {
                 Some(same) if same == trimmed && piece.trim_end().len() == piece.len() => {
                     Cow::Borrowed(same)
                 }
@@ -273,9 +273,9 @@ impl<'a, 't> Element<'a, 't> {
 
     /// Returns the location of the text, or of the name if there is no text.
     pub(super) fn place(self) -> Range<usize> {
-        match self.stored.text_at.map(place::large) {
-            [_, 0] => place::of(self.name(), self.text),
-            [begin, length] => place::from(begin, length),
+        match self.stored.text_at.map(place::from_u32) {
+            [_, 0] => place::find(self.name(), self.text),
+            [begin, length] => place::span(begin, length),
         }
     }
 
@@ -284,7 +284,7 @@ impl<'a, 't> Element<'a, 't> {
         let (text, mut rest) = (self.text, self.inside);
         std::iter::from_fn(move || {
             let (stored, behind) = rest.split_first()?;
-            let (inside, others) = behind.split_at_checked(place::large(stored.inside))?;
+            let (inside, others) = behind.split_at_checked(place::from_u32(stored.inside))?;
             rest = others;
             Some(Self { text, stored, inside })
         })
@@ -303,8 +303,8 @@ impl<'a, 't> Element<'a, 't> {
 
     /// Returns the value of an attribute.
     pub(super) fn attribute(self, name: &str) -> Option<String> {
-        let behind_name = place::of(self.name(), self.text).end;
-        let raw = place::from(behind_name, place::large(self.stored.attributes));
+        let behind_name = place::find(self.name(), self.text).end;
+        let raw = place::span(behind_name, place::from_u32(self.stored.attributes));
         let raw = self.text.get(raw).unwrap_or_default();
         let start = BytesStart::from_content(raw, 0);
         let found = start.attributes().with_checks(false).flatten().find_map(|attribute| {
@@ -324,7 +324,7 @@ fn at(position: u64) -> usize {
 
 /// Returns the name in a tag that begins at a byte.
 fn name<'t>(text: &'t str, tag: usize, start: &BytesStart<'_>) -> &'t str {
-    let name = place::from(place::behind(tag, "<".len()), start.name().into_inner().len());
+    let name = place::span(place::after(tag, "<".len()), start.name().into_inner().len());
     text.get(name).unwrap_or_default()
 }
 
@@ -336,7 +336,7 @@ fn small(position: usize) -> u32 {
 /// Returns a problem at the character at or before a byte.
 fn broken(text: &str, at: usize, problem: &UsebioProblem) -> Box<Problem> {
     let (_, rest) = text.split_at(text.floor_char_boundary(at));
-    let place = place::of(place::first(rest), text);
+    let place = place::find(place::first_char(rest), text);
     Box::new(Problem::new(Some(place), problem))
 }
 

@@ -18,7 +18,7 @@ const ALIASES: [(&str, &[&str]); 13] = [
 ];
 
 /// Returns the column that another program calls `name`.
-pub(super) fn our_name(name: &str) -> Option<&'static str> {
+pub(super) fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
     aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
 }
@@ -46,7 +46,7 @@ mod tests {
             assert!(ALIASES.iter().all(|(ours, _)| !is(ours, name)), "{name}");
         }
         assert_eq!(
-            [our_name("NS Pair"), our_name("Bd."), our_name("ns")],
+            [column_of_alias("NS Pair"), column_of_alias("Bd."), column_of_alias("ns")],
             [Some("ns"), Some("board"), None]
         );
     }

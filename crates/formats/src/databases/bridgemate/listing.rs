@@ -19,7 +19,7 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    pub(super) fn of(table: &Table<'_>) -> Self {
+    pub(super) fn new(table: &Table<'_>) -> Self {
         let mut it = Self { text: SHOWN.join(","), starts: Vec::with_capacity(table.rows().len()) };
         it.text.push('\n');
         for row in table.rows() {

@@ -67,7 +67,7 @@ pub(super) enum ColumnKind {
 }
 
 impl ColumnKind {
-    const fn of(code: u8) -> Self {
+    const fn from_code(code: u8) -> Self {
         match code {
             0x01 => Self::Flag,
             0x02 => Self::Whole(1),
@@ -178,7 +178,7 @@ fn name(pages: &Pages, bytes: &[u8], at: &mut usize) -> Option<String> {
 fn column(layout: &Layout, bytes: &[u8], name: String) -> Result<Column, JetError> {
     let short = || JetError::ShortDefinition;
     let number = |at: usize| u16_at(bytes, at).map(usize::from).ok_or_else(short);
-    let kind = ColumnKind::of(u8_at(bytes, 0).ok_or_else(short)?);
+    let kind = ColumnKind::from_code(u8_at(bytes, 0).ok_or_else(short)?);
     let is_fixed = u8_at(bytes, layout.column_flags).ok_or_else(short)? & 1 == 1;
     let place = if is_fixed || kind == ColumnKind::Flag {
         let length = match kind.length() {

@@ -1,6 +1,6 @@
 //! Text: in Jet 3 of the code page of the database, in Jet 4 of UTF-16, which may be compressed.
 
-use crate::text::encoding::{Declared, utf16, windows_1252};
+use crate::text::encoding::{DeclaredEncoding, utf16, windows_1252};
 
 use super::layout::Version;
 use super::page::Pages;
@@ -33,8 +33,8 @@ fn of_code_page(code_page: u16, bytes: &[u8]) -> String {
         950 => "big5".to_owned(),
         _ => format!("windows-{code_page}"),
     };
-    match Declared::named(&label) {
-        Some(Declared::LikeAscii(encoding)) => encoding.decode(bytes),
+    match DeclaredEncoding::from_label(&label) {
+        Some(DeclaredEncoding::AsciiCompatible(encoding)) => encoding.decode(bytes),
         _ => windows_1252(bytes).collect(),
     }
 }

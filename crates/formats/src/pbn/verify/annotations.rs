@@ -43,12 +43,12 @@ pub(super) fn note(number: u32) -> Option<u8> {
 pub(super) fn pieces<'a>(text: &str, words: &[&'a str]) -> Vec<(Piece<'a>, Range<usize>)> {
     let mut pieces = Vec::new();
     for &word in words {
-        let start = place::of(word, text).start;
+        let start = place::find(word, text).start;
         let mut cursor = Cursor::new(word);
         while !cursor.rest().is_empty() {
             let begin = cursor.at();
             let piece = piece(&mut cursor);
-            pieces.push((piece, place::moved(&(begin..cursor.at()), start)));
+            pieces.push((piece, place::shifted(&(begin..cursor.at()), start)));
         }
     }
     pieces

@@ -113,7 +113,7 @@ impl Deal {
         let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, Hand::default());
         let mut seats = clockwise(first);
         for hand in hands.split(' ') {
-            let at = place::of(hand, text).start;
+            let at = place::find(hand, text).start;
             if hand.is_empty() {
                 return Err((at, PbnSyntaxProblem::SpaceInDeal));
             }
@@ -168,16 +168,16 @@ impl Deal {
 
 /// Parses a hand of a deal. `all` contains the cards of the hands before it.
 fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, PbnSyntaxProblem)> {
-    let at = place::of(hand, deal).start;
+    let at = place::find(hand, deal).start;
     let suits = hand.split('.').count();
     if suits != SUITS.len() {
         return Err((at, PbnSyntaxProblem::SuitCount { suits }));
     }
     let mut read = Hand::default();
     for (suit, ranks) in SUITS.into_iter().zip(hand.split('.')) {
-        let begin = place::of(ranks, deal).start;
+        let begin = place::find(ranks, deal).start;
         for (offset, character) in ranks.char_indices() {
-            let at = place::behind(begin, offset);
+            let at = place::after(begin, offset);
             let Some(rank) = rank_of(character) else {
                 return Err((at, PbnSyntaxProblem::DealRank { rank: character }));
             };

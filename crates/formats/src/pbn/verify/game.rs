@@ -390,14 +390,14 @@ impl Game<'_> {
         spoken: &BTreeMap<u8, Range<usize>>,
         problems: &mut Problems,
     ) {
-        let of_section = || self.notes.iter().filter(|note| note.of == section);
+        let qualify = || self.notes.iter().filter(|note| note.of == section);
         for (&number, place) in spoken {
-            if !of_section().any(|note| note.number == number) {
+            if !qualify().any(|note| note.number == number) {
                 let kind = PbnGameProblem::MissingNote { number };
                 problems.push(Problem::new(Some(place.clone()), &kind));
             }
         }
-        for note in of_section().filter(|note| !spoken.contains_key(&note.number)) {
+        for note in qualify().filter(|note| !spoken.contains_key(&note.number)) {
             let kind = PbnGameProblem::UnusedNote { number: note.number };
             problems.push(Problem::new(Some(note.place.clone()), &kind));
         }

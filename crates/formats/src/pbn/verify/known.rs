@@ -216,7 +216,7 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
         Form::Of(is_one, problem) if !is_one(value) => push(&problem(value.to_owned())),
         Form::Scoring => {
             for word in value.split(';').filter(|word| !has(&SCORING, word)) {
-                let within = place::moved(&place::of(word, value), place.start);
+                let within = place::shifted(&place::find(word, value), place.start);
                 let place = if as_written { within } else { place.clone() };
                 let nearest = nearest_name(word, SCORING.into_iter()).unwrap_or_default();
                 let kind = PbnSyntaxProblem::ScoringValue { word: word.to_owned(), nearest };
@@ -225,7 +225,7 @@ pub(super) fn verify(form: Form, value: &str, place: &Range<usize>, problems: &m
         }
         Form::Deal => {
             if let Err((at, kind)) = Deal::read(value) {
-                let within = place::behind(place.start, at).min(place.end);
+                let within = place::after(place.start, at).min(place.end);
                 let start = if as_written { within } else { place.start };
                 problems.push(Problem::new(Some(start..place.end), &kind));
             }

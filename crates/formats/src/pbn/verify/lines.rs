@@ -11,7 +11,7 @@ pub(super) const LONGEST: usize = 254;
 /// is reported once as a whole.
 pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     if let Some((at, first)) = text.char_indices().find(|(_, c)| is_utf8 && !c.is_ascii()) {
-        let place = place::from(at, first.len_utf8());
+        let place = place::span(at, first.len_utf8());
         problems.push(Problem::new(Some(place), &PbnSyntaxProblem::Utf8));
     }
     for whole in text.split('\n') {
@@ -19,7 +19,7 @@ pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
         if line.len() > LONGEST
             && let Some((too_long, _)) = line.char_indices().nth(LONGEST)
         {
-            let place = place::of(line.get(too_long..).unwrap_or_default(), text);
+            let place = place::find(line.get(too_long..).unwrap_or_default(), text);
             let kind = PbnSyntaxProblem::LineLength { length: line.chars().count() };
             problems.push(Problem::new(Some(place), &kind));
         }
@@ -41,5 +41,5 @@ fn characters(line: &str, text: &str, is_utf8: bool, problems: &mut Problems) {
         character: first.chars().next().unwrap_or_default(),
         count: wrong.count().saturating_add(1),
     };
-    problems.push(Problem::new(Some(place::of(first, text)), &kind));
+    problems.push(Problem::new(Some(place::find(first, text)), &kind));
 }

@@ -55,7 +55,7 @@ impl<'a> Scanner<'a> {
             let rest = self.cursor.rest();
             let first = rest.chars().next()?;
             if self.cursor.begins_line() {
-                if place::line(rest).trim().is_empty() {
+                if place::first_line(rest).trim().is_empty() {
                     self.cursor.line();
                     return Some(Token::EmptyLine);
                 }
@@ -84,7 +84,7 @@ impl<'a> Scanner<'a> {
                     if let Some(element) = self.cursor.attempt(quoted) {
                         return Some(Token::Element(element));
                     }
-                    self.error(place::first(rest), &PbnSyntaxProblem::UnclosedElement);
+                    self.error(place::first_char(rest), &PbnSyntaxProblem::UnclosedElement);
                     self.cursor.line();
                 }
                 _ => return Some(Token::Element(self.word(within))),
@@ -102,7 +102,7 @@ impl<'a> Scanner<'a> {
         let rest = self.cursor.rest();
         let length = rest.find(ends).unwrap_or(rest.len());
         // A character that would end a word is a word at the beginning.
-        self.cursor.take(length.max(place::first(rest).len())).trim_end()
+        self.cursor.take(length.max(place::first_char(rest).len())).trim_end()
     }
 
     fn comment(&mut self) {
@@ -115,20 +115,20 @@ impl<'a> Scanner<'a> {
 
     fn tag(&mut self) -> Option<Tag<'a>> {
         let bracket = self.cursor.character();
-        self.cursor.space();
+        self.cursor.skip_space();
         let name = self.cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
         if name.is_empty() {
             self.error(bracket, &PbnSyntaxProblem::TagWithoutName);
             self.cursor.line();
             return None;
         }
-        self.cursor.space();
+        self.cursor.skip_space();
         let value = self.value(name);
         if value.is_some() {
-            self.cursor.space();
+            self.cursor.skip_space();
             if !self.cursor.eat(']') {
                 let kind = PbnSyntaxProblem::MissingBracket { tag: name.to_owned() };
-                self.error(place::first(self.cursor.rest()), &kind);
+                self.error(place::first_char(self.cursor.rest()), &kind);
                 self.cursor.line();
             }
         }
@@ -137,7 +137,7 @@ impl<'a> Scanner<'a> {
 
     /// Reads the text between quotes. If there are no quotes, the rest of the line is skipped.
     fn value(&mut self, name: &str) -> Option<&'a str> {
-        let first = place::first(self.cursor.rest());
+        let first = place::first_char(self.cursor.rest());
         let tag = || name.to_owned();
         if self.cursor.eat(']') {
             self.error(first, &PbnSyntaxProblem::TagWithoutValue { tag: tag() });
@@ -148,7 +148,7 @@ impl<'a> Scanner<'a> {
             self.cursor.line();
             return None;
         }
-        let inside = self.cursor.inside_of_string();
+        let inside = self.cursor.string_content();
         for tab in inside.matches('\t') {
             self.error(tab, &PbnSyntaxProblem::TabInValue { tag: tag() });
         }

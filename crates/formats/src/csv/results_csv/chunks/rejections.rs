@@ -15,18 +15,18 @@ use crate::text::{FileText, place};
 
 impl BoardChunks<'_> {
     /// Ends the stream at a line that is too long.
-    pub(super) fn refuse_line(
+    pub(super) fn reject_line(
         &mut self,
         beginning: Vec<u8>,
         (offset, lines): (usize, usize),
     ) -> BoardChunk {
         let problem = Problem::new(Some(offset..offset), &TextProblem::EndlessLine);
-        let at = (offset, place::behind(self.lines, lines));
-        self.refuse(beginning, at, problem)
+        let at = (offset, place::after(self.lines, lines));
+        self.reject(beginning, at, problem)
     }
 
     /// Ends the stream at a board that is too large.
-    pub(super) fn refuse_board(
+    pub(super) fn reject_board(
         &mut self,
         bytes: &[u8],
         (offset, gaps): (usize, &Gaps),
@@ -36,28 +36,28 @@ impl BoardChunks<'_> {
             let lines = bytes.split_inclusive(|&byte| byte == b'\n');
             lines.zip(line..).map(move |(text, line)| {
                 let start = at;
-                at = place::behind(at, text.len());
+                at = place::after(at, text.len());
                 (text, (start, line))
             })
         });
         let first = lines.into_iter().find(|(text, _)| is_record(text));
         let (text, (start, line)) = first.unwrap_or_default();
-        let at = (place::behind(offset, start), place::behind(self.lines, line));
+        let at = (place::after(offset, start), place::after(self.lines, line));
         let place = str::from_utf8(text)
             .ok()
-            .map(|text| place::moved(&self.layout.place(text, 0, ResultColumn::Board), at.0));
+            .map(|text| place::shifted(&self.layout.place(text, 0, ResultColumn::Board), at.0));
         let problem = StreamProblem::LargeBoard { lines: MAX_BOARD_LINES, bytes: BOARD_BYTES };
-        self.refuse(text.to_vec(), at, Problem::new(place, &problem))
+        self.reject(text.to_vec(), at, Problem::new(place, &problem))
     }
 
     /// Ends the stream with an error in a line. `line` contains the beginning of the line.
-    fn refuse(&mut self, line: Vec<u8>, at: (usize, usize), problem: Problem) -> BoardChunk {
-        self.is_over = true;
+    fn reject(&mut self, line: Vec<u8>, at: (usize, usize), problem: Problem) -> BoardChunk {
+        self.is_finished = true;
         let mut problems = Problems::default();
         problems.push(problem);
         let valid = line.utf8_chunks().next().map_or("", |chunk| chunk.valid());
         let shown = (valid.as_bytes(), &Gaps::default());
-        let text = FileText::of_block(shown, at, problems.places().collect());
+        let text = FileText::from_block(shown, at, problems.places().collect());
         let layout = Arc::clone(&self.layout);
         BoardChunk {
             problems,

@@ -7,13 +7,13 @@ use foldhash::fast::RandomState;
 
 /// The rounds of teams, updated on request.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
-    of: HashSet<(Option<RoundId>, ContestantId), RandomState>,
+pub(super) struct TeamRounds {
+    rounds: HashSet<(Option<RoundId>, ContestantId), RandomState>,
     /// The number of matches that have been added.
     matches: usize,
 }
 
-impl Seen {
+impl TeamRounds {
     /// Returns `true` if a team has a match in a round. Adds the matches that are new since the
     /// last call.
     pub(super) fn has_match(
@@ -25,9 +25,9 @@ impl Seen {
         let matches = event.matches();
         let more = matches.len().saturating_sub(self.matches);
         for row in matches.iter().rev().take(more) {
-            self.of.extend([(row.round, row.home), (row.round, row.away)]);
+            self.rounds.extend([(row.round, row.home), (row.round, row.away)]);
         }
         self.matches = matches.len();
-        self.of.contains(&(round, team))
+        self.rounds.contains(&(round, team))
     }
 }

@@ -11,7 +11,7 @@ use super::row::Row;
 use crate::text::place;
 
 /// The columns that determine an outcome.
-const OUTCOME: [Column; 7] = [
+const OUTCOME_COLUMNS: [Column; 7] = [
     Column::Contract,
     Column::Declarer,
     Column::Result,
@@ -22,20 +22,20 @@ const OUTCOME: [Column; 7] = [
 ];
 
 /// The columns that determine a board.
-const BOARD: [Column; 3] = [Column::Session, Column::Board, Column::Vulnerability];
+const BOARD_COLUMNS: [Column; 3] = [Column::Session, Column::Board, Column::Vulnerability];
 
 /// The maximum number of cached outcomes, more than there are contracts and results.
-pub(super) const MOST_OUTCOMES: usize = 1 << 13;
+pub(super) const MAX_OUTCOMES: usize = 1 << 13;
 
 /// The maximum number of cached boards.
-const MOST_BOARDS: usize = 1 << 20;
+const MAX_BOARDS: usize = 1 << 20;
 
 /// The texts of some cells of a record, separated by zeros, which do not occur in text.
 type Key = [u8; 32];
 
 /// A cached board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct KnownBoard {
+pub(super) struct CachedBoard {
     pub(super) id: BoardId,
     pub(super) number: BoardNumber,
     pub(super) vulnerability: Option<Vulnerability>,
@@ -44,16 +44,16 @@ pub(super) struct KnownBoard {
 /// Outcomes and boards by the text of their cells. Cells that cause an error or a warning are not
 /// cached.
 #[derive(Debug, Default)]
-pub(super) struct Memo {
+pub(super) struct CellCache {
     outcomes: HashMap<Key, Outcome, RandomState>,
-    boards: HashMap<Key, KnownBoard, RandomState>,
+    boards: HashMap<Key, CachedBoard, RandomState>,
     /// The board of the previous record, because the results of a board are often adjacent.
-    last: Option<(Key, KnownBoard)>,
+    last: Option<(Key, CachedBoard)>,
 }
 
-impl Memo {
+impl CellCache {
     /// Returns the cached board of a record.
-    pub(super) fn board(&mut self, row: &Row<'_>) -> Option<KnownBoard> {
+    pub(super) fn board(&mut self, row: &Row<'_>) -> Option<CachedBoard> {
         let key = board_key(row)?;
         if let Some((last, board)) = &self.last
             && *last == key
@@ -66,39 +66,39 @@ impl Memo {
     }
 
     /// Caches the board of a record.
-    pub(super) fn keep_board(&mut self, row: &Row<'_>, board: KnownBoard) {
+    pub(super) fn cache_board(&mut self, row: &Row<'_>, board: CachedBoard) {
         if let Some(key) = board_key(row) {
             self.last = Some((key, board));
-            if self.boards.len() < MOST_BOARDS {
+            if self.boards.len() < MAX_BOARDS {
                 self.boards.insert(key, board);
             }
         }
     }
 
     /// Forgets all boards.
-    pub(super) fn forget_boards(&mut self) {
+    pub(super) fn clear_boards(&mut self) {
         self.boards.clear();
         self.last = None;
     }
 
     /// Returns the cached outcome of a record, for a board of the same vulnerability.
-    pub(super) fn outcome(&self, row: &Row<'_>, board: KnownBoard) -> Option<Outcome> {
+    pub(super) fn outcome(&self, row: &Row<'_>, board: CachedBoard) -> Option<Outcome> {
         self.outcomes.get(&outcome_key(row, board)?).copied()
     }
 
     /// Caches the outcome of a record.
-    pub(super) fn keep_outcome(&mut self, row: &Row<'_>, board: KnownBoard, outcome: Outcome) {
+    pub(super) fn cache_outcome(&mut self, row: &Row<'_>, board: CachedBoard, outcome: Outcome) {
         if let Some(key) = outcome_key(row, board)
-            && self.outcomes.len() < MOST_OUTCOMES
+            && self.outcomes.len() < MAX_OUTCOMES
         {
             self.outcomes.insert(key, outcome);
         }
     }
 }
 
-fn outcome_key(row: &Row<'_>, board: KnownBoard) -> Option<Key> {
+fn outcome_key(row: &Row<'_>, board: CachedBoard) -> Option<Key> {
     let vulnerability = board.vulnerability.unwrap_or_else(|| board.number.vulnerability());
-    key(row, &OUTCOME, digit(vulnerability))
+    key(row, &OUTCOME_COLUMNS, digit(vulnerability))
 }
 
 /// Returns the position of a vulnerability in [`Vulnerability::ALL`].
@@ -113,7 +113,7 @@ pub(super) const fn digit(vulnerability: Vulnerability) -> u8 {
 
 /// Returns the texts that identify the board of a record.
 pub(super) fn board_key(row: &Row<'_>) -> Option<Key> {
-    key(row, &BOARD, 0)
+    key(row, &BOARD_COLUMNS, 0)
 }
 
 /// Returns a key of a byte and the texts of the columns, or `None` if they are longer than usual.
@@ -123,9 +123,9 @@ fn key(row: &Row<'_>, columns: &[Column], first: u8) -> Option<Key> {
     let mut end = 1;
     for &column in columns {
         if let Some(index) = row.layout.index(column) {
-            let cell = row.record.whole(index).as_bytes();
-            let place = place::from(end, cell.len());
-            end = place::behind(place.end, 1);
+            let cell = row.record.raw_cell(index).as_bytes();
+            let place = place::span(end, cell.len());
+            end = place::after(place.end, 1);
             key.get_mut(place)?.copy_from_slice(cell);
         }
     }

@@ -5,13 +5,13 @@ use event::{Bye, Decision, Event, UnplayedMatch};
 use super::match_problem::MatchProblem;
 use super::names::{AWAY, HOME, RESULTS};
 use super::row::Row;
-use super::seen::Seen;
+use super::team_rounds::TeamRounds;
 use crate::csv::csv_problem::not_added;
 use crate::problem::Problems;
 
 impl Row<'_, '_> {
     /// Handles a match without a result. It is an error unless the file is unfinished.
-    pub(super) fn unplayed(
+    pub(super) fn add_unplayed(
         &self,
         event: &mut Event,
         teams: [&str; 2],
@@ -20,38 +20,38 @@ impl Row<'_, '_> {
     ) {
         if !self.unfinished {
             let column = RESULTS.into_iter().find(|&known| self.columns.has(known));
-            self.refuse(column.unwrap_or(HOME), &MatchProblem::MatchWithoutResult, problems);
+            self.report(column.unwrap_or(HOME), &MatchProblem::MatchWithoutResult, problems);
             return;
         }
         let round = round.map(|round| event.intern(round)).transpose();
         match (round, teams.map(|team| event.intern(team))) {
             (Ok(_), [Ok(home), Ok(away)]) if home == away => {
-                self.refuse(AWAY, &MatchProblem::MatchAgainstItself, problems);
+                self.report(AWAY, &MatchProblem::MatchAgainstItself, problems);
             }
             (Ok(round), [Ok(home), Ok(away)]) => {
                 let unplayed = Decision::Unplayed(UnplayedMatch { round, home, away });
                 if let Err(error) = event.add_decision(unplayed) {
                     let error = error.to_string();
-                    self.refuse(HOME, &MatchProblem::RepeatedLine { error }, problems);
+                    self.report(HOME, &MatchProblem::RepeatedLine { error }, problems);
                 }
             }
             (Err(error), _) | (_, [Err(error), _] | [_, Err(error)]) => {
-                self.refuse(HOME, &not_added(&error), problems);
+                self.report(HOME, &not_added(&error), problems);
             }
         }
     }
 
     /// Handles a bye.
-    pub(super) fn bye(
+    pub(super) fn add_bye(
         &self,
         event: &mut Event,
-        seen: &mut Seen,
+        team_rounds: &mut TeamRounds,
         (team, round): (&str, Option<&str>),
         problems: &mut Problems,
     ) {
         let filled = RESULTS.into_iter().find(|&known| self.cell(known).is_some());
         if let Some(known) = filled {
-            self.refuse(known, &MatchProblem::ByeWithResult, problems);
+            self.report(known, &MatchProblem::ByeWithResult, problems);
             return;
         }
         let round = round.map(|round| event.intern(round)).transpose();
@@ -59,13 +59,13 @@ impl Row<'_, '_> {
             (Ok(round), Ok(team)) => {
                 if let Err(error) = event.add_decision(Decision::Bye(Bye { round, team })) {
                     let error = error.to_string();
-                    self.refuse(HOME, &MatchProblem::RepeatedLine { error }, problems);
+                    self.report(HOME, &MatchProblem::RepeatedLine { error }, problems);
                 }
-                if seen.has_match(event, round, team) {
-                    self.refuse(HOME, &MatchProblem::ByeAndMatch, problems);
+                if team_rounds.has_match(event, round, team) {
+                    self.report(HOME, &MatchProblem::ByeAndMatch, problems);
                 }
             }
-            (Err(error), _) | (_, Err(error)) => self.refuse(HOME, &not_added(&error), problems),
+            (Err(error), _) | (_, Err(error)) => self.report(HOME, &not_added(&error), problems),
         }
     }
 

@@ -3,26 +3,26 @@
 
 /// The number of bytes in which the numbers are searched: the length of the longest record and
 /// eight more.
-const WINDOW: usize = 72;
+const SEARCHED_BYTES: usize = 72;
 
-/// The last position in [`WINDOW`] at which eight bytes can be read. Its bits limit a position
+/// The last position in [`SEARCHED_BYTES`] at which eight bytes can be read. Its bits limit a position
 /// without a branch.
-const LAST: usize = 63;
+const LAST_WORD: usize = 63;
 
 /// A record of four numbers. Each record is read into the same memory, because copying numbers that
 /// were just written would make the processor wait for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Four {
+pub(super) struct FourNumbers {
     /// The number in each column, without a sign.
     pub(super) numbers: [u32; 4],
     /// `true` if the number in the score column is negative.
-    pub(super) is_below: bool,
+    pub(super) is_negative: bool,
 }
 
-impl Four {
+impl FourNumbers {
     /// Reads the record at the beginning of `bytes`, and returns its length with its line end. The
     /// cell of the column `signed` may have a minus. Returns `None` for any other record, or if
-    /// fewer than [`WINDOW`] bytes are left.
+    /// fewer than [`SEARCHED_BYTES`] bytes are left.
     #[inline]
     #[expect(
         clippy::arithmetic_side_effects,
@@ -30,27 +30,28 @@ impl Four {
         reason = "four numbers of up to seven digits, their separators and a sign are shorter than the window"
     )]
     pub(super) fn read(&mut self, bytes: &[u8], delimiter: u8, signed: usize) -> Option<usize> {
-        let window: &[u8; WINDOW] = bytes.first_chunk()?;
-        let (mut is_below, mut at) = (false, 0);
+        let searched: &[u8; SEARCHED_BYTES] = bytes.first_chunk()?;
+        let (mut is_negative, mut at) = (false, 0);
         for (column, place) in self.numbers.iter_mut().enumerate() {
             if column == signed {
-                is_below = window[at & LAST] == b'-';
-                at += usize::from(is_below);
+                is_negative = searched[at & LAST_WORD] == b'-';
+                at += usize::from(is_negative);
             }
-            let word = window[at & LAST..].first_chunk::<8>()?;
+            let word = searched[at & LAST_WORD..].first_chunk::<8>()?;
             let (number, length) = word_number(u64::from_le_bytes(*word))?;
             *place = number;
             at += length;
             if column < 3 {
-                if window[at & LAST] != delimiter {
+                if searched[at & LAST_WORD] != delimiter {
                     return None;
                 }
                 at += 1;
             }
         }
-        at += usize::from(window[at & LAST] == b'\r');
-        self.is_below = is_below;
-        let is_whole = window[at & LAST] == b'\n' && !(is_below && self.numbers[signed & 3] == 0);
+        at += usize::from(searched[at & LAST_WORD] == b'\r');
+        self.is_negative = is_negative;
+        let is_whole =
+            searched[at & LAST_WORD] == b'\n' && !(is_negative && self.numbers[signed & 3] == 0);
         is_whole.then_some(at + 1)
     }
 }
@@ -87,11 +88,11 @@ mod tests {
     use super::*;
 
     /// Reads a record cell by cell.
-    fn cell_by_cell(text: &str, signed: usize) -> Option<(Four, usize)> {
+    fn cell_by_cell(text: &str, signed: usize) -> Option<(FourNumbers, usize)> {
         let (line, _) = text.split_once('\n')?;
         let length = line.len().checked_add(1)?;
         let cells: Vec<&str> = line.strip_suffix('\r').unwrap_or(line).split(',').collect();
-        let mut four = Four::default();
+        let mut four = FourNumbers::default();
         let cells = <[&str; 4]>::try_from(cells).ok()?;
         for ((index, cell), number) in cells.into_iter().enumerate().zip(&mut four.numbers) {
             let size = cell.strip_prefix('-').filter(|_| index == signed);
@@ -101,7 +102,7 @@ mod tests {
             if !is_usual || size.is_some() && *number == 0 {
                 return None;
             }
-            four.is_below |= size.is_some();
+            four.is_negative |= size.is_some();
         }
         Some((four, length))
     }
@@ -116,8 +117,8 @@ mod tests {
         ) {
             let mut text = cells.join(",") + end;
             let expected = cell_by_cell(&text, signed);
-            text.extend(std::iter::repeat_n('\n', WINDOW));
-            let mut four = Four { numbers: [7; 4], is_below: true };
+            text.extend(std::iter::repeat_n('\n', SEARCHED_BYTES));
+            let mut four = FourNumbers { numbers: [7; 4], is_negative: true };
             let length = four.read(text.as_bytes(), b',', signed);
             prop_assert_eq!(length.map(|length| (four, length)), expected);
         }

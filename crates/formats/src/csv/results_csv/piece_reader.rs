@@ -5,10 +5,10 @@ use std::ops::Range;
 use event::{EventChunk, PartialEvent};
 
 use super::Starts;
-use super::add_record::{Taken, take};
-use super::fast_path::Quick;
+use super::add_record::{AddedRecord, add_record};
+use super::cell_cache::CellCache;
+use super::fast_path::FastPath;
 use super::header::Layout;
-use super::memo::Memo;
 use super::row::Row;
 use super::vulnerability::Vulnerabilities;
 use crate::csv::csv_problem::not_added;
@@ -20,20 +20,20 @@ use crate::text::place;
 #[derive(Debug)]
 pub(super) struct Reader {
     pub(super) part: PartialEvent,
-    memo: Memo,
-    quick: Option<Quick>,
+    cell_cache: CellCache,
+    fast_path: Option<FastPath>,
 }
 
 /// Data shared by all parts of a file.
 #[derive(Clone, Copy)]
-pub(super) struct Whole<'l> {
+pub(super) struct FileData<'l> {
     pub(super) layout: &'l Layout,
     pub(super) vulnerabilities: &'l Vulnerabilities,
 }
 
 /// The result of reading a piece.
 #[derive(Default)]
-pub(super) struct ReadPiece {
+pub(super) struct ParsedPiece {
     pub(super) chunk: EventChunk,
     pub(super) problems: Problems,
     pub(super) starts: Starts,
@@ -48,21 +48,25 @@ pub(super) struct Irregular;
 impl Reader {
     pub(super) fn new(layout: &Layout) -> Self {
         let extra: Vec<String> = layout.extra.iter().map(|(name, _)| name.clone()).collect();
-        Self { part: PartialEvent::new(&extra), memo: Memo::default(), quick: Quick::new(layout) }
+        Self {
+            part: PartialEvent::new(&extra),
+            cell_cache: CellCache::default(),
+            fast_path: FastPath::new(layout),
+        }
     }
 
     /// Disables the fast path, for comparison.
     #[cfg(test)]
-    pub(super) fn general(self) -> Self {
-        Self { quick: None, ..self }
+    pub(super) fn without_fast_path(self) -> Self {
+        Self { fast_path: None, ..self }
     }
 
     /// Forgets the boards, so that others can follow. Names keep their IDs.
-    pub(super) fn forget_boards(&mut self) {
+    pub(super) fn clear_boards(&mut self) {
         self.part.clear_boards();
-        self.memo.forget_boards();
-        if let Some(quick) = &mut self.quick {
-            quick.forget_boards();
+        self.cell_cache.clear_boards();
+        if let Some(fast_path) = &mut self.fast_path {
+            fast_path.clear_boards();
         }
     }
 
@@ -70,13 +74,13 @@ impl Reader {
     /// text in the file.
     pub(super) fn read(
         &mut self,
-        Whole { layout, vulnerabilities }: Whole<'_>,
+        FileData { layout, vulnerabilities }: FileData<'_>,
         text: &str,
         piece: Range<usize>,
         offset: usize,
-    ) -> Result<ReadPiece, Irregular> {
-        let Self { part, memo, quick } = self;
-        let (mut read, mut refused) = (ReadPiece::default(), 0_usize);
+    ) -> Result<ParsedPiece, Irregular> {
+        let Self { part, cell_cache, fast_path } = self;
+        let (mut read, mut invalid) = (ParsedPiece::default(), 0_usize);
         let mut at = piece.start;
         let text = text.get(..piece.end).unwrap_or_default();
         let is_end = |at: usize| matches!(text.as_bytes().get(at), Some(b'\n' | b'\r'));
@@ -85,49 +89,51 @@ impl Reader {
         loop {
             // The position after a record is before its line end.
             while is_end(at) {
-                at = place::behind(at, 1);
+                at = place::after(at, 1);
             }
-            while let Some(quick) = quick {
-                let begins = |at| read.starts.push(place::behind(offset, at));
-                at = quick.take_fours(part, text, at, begins);
-                let Some(next) = quick.take(part, text, at) else { break };
-                read.starts.push(place::behind(offset, at));
+            while let Some(fast_path) = fast_path {
+                let begins = |at| read.starts.push(place::after(offset, at));
+                at = fast_path.read_score_rows(part, text, at, begins);
+                let Some(next) = fast_path.read_record(part, text, at) else { break };
+                read.starts.push(place::after(offset, at));
                 at = next;
-                if quick.is_full() {
-                    flush(quick, part, text, &mut read.problems);
+                if fast_path.is_full() {
+                    flush(fast_path, part, text, &mut read.problems);
                 }
             }
-            if let Some(quick) = quick {
-                flush(quick, part, text, &mut read.problems);
+            if let Some(fast_path) = fast_path {
+                flush(fast_path, part, text, &mut read.problems);
             }
-            records.go_on(at);
+            records.skip_to(at);
             if !records.read(&mut record) {
                 break;
             }
-            at = records.place();
+            at = records.position();
             let row = Row { text, layout, record: &record };
             let event = part.event();
-            if !vulnerabilities.can_be_told(event, &row) {
+            if !vulnerabilities.is_independent(event, &row) {
                 return Err(Irregular);
             }
-            let known = read.problems.found();
-            match take(event, memo, &row, vulnerabilities, &mut read.problems) {
-                Taken::Result(id) => {
-                    read.starts.push(place::behind(offset, record.start));
-                    if let Some(quick) = quick
-                        && read.problems.found() == known
+            let known = read.problems.total();
+            match add_record(event, cell_cache, &row, vulnerabilities, &mut read.problems) {
+                AddedRecord::Result(id) => {
+                    read.starts.push(place::after(offset, record.start));
+                    if let Some(fast_path) = fast_path
+                        && read.problems.total() == known
                     {
-                        quick.remember(event, id);
+                        fast_path.store_keys(event, id);
                     }
                 }
-                Taken::SitOut | Taken::Refused if vulnerabilities.want_all_lines(layout) => {
+                AddedRecord::SitOut | AddedRecord::Invalid
+                    if vulnerabilities.needs_all_rows(layout) =>
+                {
                     return Err(Irregular);
                 }
-                Taken::SitOut => read.sat_out = read.sat_out.saturating_add(1),
-                Taken::Refused => refused = refused.saturating_add(1),
+                AddedRecord::SitOut => read.sat_out = read.sat_out.saturating_add(1),
+                AddedRecord::Invalid => invalid = invalid.saturating_add(1),
             }
         }
-        read.records = [read.starts.len(), read.sat_out, refused].into_iter().sum();
+        read.records = [read.starts.len(), read.sat_out, invalid].into_iter().sum();
         read.problems.move_by(offset);
         read.chunk = part.take_chunk();
         Ok(read)
@@ -135,8 +141,8 @@ impl Reader {
 }
 
 /// Adds the pending records of the fast path.
-fn flush(quick: &mut Quick, part: &mut PartialEvent, text: &str, problems: &mut Problems) {
-    if let Err(error) = quick.flush(part, text) {
+fn flush(fast_path: &mut FastPath, part: &mut PartialEvent, text: &str, problems: &mut Problems) {
+    if let Err(error) = fast_path.flush(part, text) {
         problems.push(Problem::new(None, &not_added(&error)));
     }
 }
@@ -175,7 +181,7 @@ mod tests {
     proptest! {
         /// The fast path and the general path give the same result for any bytes.
         #[test]
-        fn one_reader(
+        fn fast_path_equals_general_path(
             header in prop::sample::select(vec![
                 "board,ns,ew,score",
                 "ns,board,score,ew",
@@ -191,31 +197,31 @@ mod tests {
             let mut problems = Problems::default();
             let (layout, body) = header::read(&text, Purpose::Results, &mut problems).unwrap();
             let range = body..text.len();
-            let all = super::super::vulnerabilities(&text, std::slice::from_ref(&range), &layout);
-            for vulnerabilities in [&all, &Vulnerabilities::OfTheLine] {
-                let whole = Whole { layout: &layout, vulnerabilities };
-                let both = [Reader::new(&layout), Reader::new(&layout).general()].map(|mut reader| {
-                    let mut read = reader.read(whole, &text, body..text.len(), 100).ok()?;
+            let all = super::super::collect_vulnerabilities(&text, std::slice::from_ref(&range), &layout);
+            for vulnerabilities in [&all, &Vulnerabilities::SingleRow] {
+                let file_data = FileData { layout: &layout, vulnerabilities };
+                let both = [Reader::new(&layout), Reader::new(&layout).without_fast_path()].map(|mut reader| {
+                    let mut read = reader.read(file_data, &text, body..text.len(), 100).ok()?;
                     let chunk = std::mem::take(&mut read.chunk);
                     Some((read, Event::merge(vec![reader.part], vec![(0, chunk)]).ok()?))
                 });
-                let [Some((ours, quick)), Some((theirs, general))] = both else {
+                let [Some((ours, fast_path)), Some((theirs, general))] = both else {
                     prop_assert!(both.iter().all(Option::is_none));
                     continue;
                 };
                 prop_assert_eq!(ours.problems, theirs.problems);
                 prop_assert_eq!((ours.records, ours.sat_out), (theirs.records, theirs.sat_out));
                 prop_assert_eq!(ours.starts.len(), theirs.starts.len());
-                prop_assert_eq!(quick.results().len(), general.results().len());
-                for id in quick.results().ids() {
-                    prop_assert_eq!(quick.results().row(id), general.results().row(id));
+                prop_assert_eq!(fast_path.results().len(), general.results().len());
+                for id in fast_path.results().ids() {
+                    prop_assert_eq!(fast_path.results().row(id), general.results().row(id));
                     prop_assert_eq!(ours.starts.get(id.index()), theirs.starts.get(id.index()));
                 }
-                prop_assert_eq!(quick.names(), general.names());
-                for id in quick.ids::<event::TextId>() {
-                    prop_assert_eq!(quick.name(id), general.name(id));
+                prop_assert_eq!(fast_path.names(), general.names());
+                for id in fast_path.ids::<event::TextId>() {
+                    prop_assert_eq!(fast_path.name(id), general.name(id));
                 }
-                prop_assert_eq!(quick.boards(), general.boards());
+                prop_assert_eq!(fast_path.boards(), general.boards());
             }
         }
     }

@@ -2,7 +2,7 @@
 
 /// Finds delimiters, line ends, and quotes. Eight bytes are examined together, and the signs found
 /// in them are stored.
-pub(super) struct Signs<'t> {
+pub(super) struct CellEnds<'t> {
     bytes: &'t [u8],
     delimiter: u8,
     /// The position of the eight bytes.
@@ -11,7 +11,7 @@ pub(super) struct Signs<'t> {
     found: u64,
 }
 
-impl<'t> Signs<'t> {
+impl<'t> CellEnds<'t> {
     pub(super) const fn new(bytes: &'t [u8], delimiter: u8) -> Self {
         // The first eight bytes have not been examined.
         Self { bytes, delimiter, begin: usize::MAX, found: 0 }
@@ -26,14 +26,14 @@ impl<'t> Signs<'t> {
     pub(super) fn next(&mut self, from: usize) -> usize {
         match from.checked_sub(self.begin) {
             Some(passed @ 0..8) => self.found &= u64::MAX << (8 * passed),
-            _ => self.look(from),
+            _ => self.examine(from),
         }
         while self.found == 0 {
             let next = self.begin + 8;
             if next >= self.bytes.len() {
                 return self.bytes.len();
             }
-            self.look(next);
+            self.examine(next);
         }
         // The index of a byte, from 0 to 7.
         self.begin + usize::try_from(self.found.trailing_zeros() / 8).unwrap_or_default()
@@ -44,7 +44,7 @@ impl<'t> Signs<'t> {
         clippy::arithmetic_side_effects,
         reason = "seven bits of each byte are added to 0x7f, so no sum overflows its byte"
     )]
-    fn look(&mut self, begin: usize) {
+    fn examine(&mut self, begin: usize) {
         const ONES: u64 = 0x0101_0101_0101_0101;
         let rest = self.bytes.get(begin..).unwrap_or_default();
         let word = rest.first_chunk::<8>().map_or_else(
@@ -56,14 +56,14 @@ impl<'t> Signs<'t> {
             },
             |eight| u64::from_le_bytes(*eight),
         );
-        let is = |sign: u8| {
+        let matching = |sign: u8| {
             // The XOR is zero in each byte that is the sign. The result has the highest bit of
             // exactly these bytes set.
-            let apart = word ^ (ONES * u64::from(sign));
+            let differences = word ^ (ONES * u64::from(sign));
             let low = ONES * 0x7f;
-            !(((apart & low) + low) | apart | low)
+            !(((differences & low) + low) | differences | low)
         };
         self.begin = begin;
-        self.found = is(self.delimiter) | is(b'\n') | is(b'\r') | is(b'"');
+        self.found = matching(self.delimiter) | matching(b'\n') | matching(b'\r') | matching(b'"');
     }
 }

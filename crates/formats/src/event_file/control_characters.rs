@@ -9,13 +9,13 @@ use crate::problem::Problem;
 
 /// Reports texts with control characters, which results cannot contain either. Their effect on a
 /// terminal or in another format is not visible in the file.
-pub(super) fn refuse(table: &DeTable<'_>, problems: &mut Vec<Problem>) {
+pub(super) fn report_in_table(table: &DeTable<'_>, problems: &mut Vec<Problem>) {
     for value in table.values() {
-        look_at(value.get_ref(), value.span(), problems);
+        report_in_value(value.get_ref(), value.span(), problems);
     }
 }
 
-fn look_at(value: &DeValue<'_>, place: Range<usize>, problems: &mut Vec<Problem>) {
+fn report_in_value(value: &DeValue<'_>, place: Range<usize>, problems: &mut Vec<Problem>) {
     match value {
         DeValue::String(text) => {
             if let Some(found) = text.chars().find(|found| found.is_control()) {
@@ -25,9 +25,9 @@ fn look_at(value: &DeValue<'_>, place: Range<usize>, problems: &mut Vec<Problem>
             }
         }
         DeValue::Array(list) => {
-            list.iter().for_each(|value| look_at(value.get_ref(), value.span(), problems));
+            list.iter().for_each(|value| report_in_value(value.get_ref(), value.span(), problems));
         }
-        DeValue::Table(table) => refuse(table, problems),
+        DeValue::Table(table) => report_in_table(table, problems),
         _ => {}
     }
 }

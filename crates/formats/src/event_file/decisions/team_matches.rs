@@ -11,31 +11,31 @@ use crate::event_file::event_file_problem::EventFileProblem;
 use crate::text::place;
 
 /// The matches of an event, with byes and decided matches.
-pub(super) struct Meetings<'d, 'a> {
+pub(super) struct TeamMatches<'d, 'a> {
     pub(super) reader: &'d mut DecisionReader<'a>,
     rounds: BTreeSet<RoundId>,
     /// All matches and byes, with the decisions about them.
-    known: Vec<Meeting>,
+    matches: Vec<TeamMatch>,
     /// The matches of each team and round, created for the first decision that needs them.
-    of_teams: Option<BTreeSet<OfTeam>>,
+    by_team: Option<BTreeSet<TeamKey>>,
 }
 
 /// A round, a team, its opponents, and the position of the match.
-type OfTeam = (Option<RoundId>, ContestantId, Option<ContestantId>, u32);
+type TeamKey = (Option<RoundId>, ContestantId, Option<ContestantId>, u32);
 
 /// A round and the two teams of a match, in ascending order.
-type Between = (Option<RoundId>, [ContestantId; 2]);
+type MatchKey = (Option<RoundId>, [ContestantId; 2]);
 
-fn between(round: Option<RoundId>, [one, other]: [ContestantId; 2]) -> Between {
+fn match_key(round: Option<RoundId>, [one, other]: [ContestantId; 2]) -> MatchKey {
     (round, [one.min(other), one.max(other)])
 }
 
 /// An error that was reported.
-pub(super) struct Refused;
+pub(super) struct ReportedError;
 
 /// A match or a bye.
 #[derive(Clone, Copy)]
-struct Meeting {
+struct TeamMatch {
     round: Option<RoundId>,
     team: ContestantId,
     /// `None` for a bye.
@@ -46,9 +46,9 @@ struct Meeting {
     decided: bool,
 }
 
-impl Meeting {
+impl TeamMatch {
     /// Returns an entry for each side, with the position of the match.
-    fn of_teams(&self, position: usize) -> impl Iterator<Item = OfTeam> + use<> {
+    fn keys(&self, position: usize) -> impl Iterator<Item = TeamKey> + use<> {
         let position = position.try_into().unwrap_or(u32::MAX);
         let Self { round, team, opponents, .. } = *self;
         let theirs = opponents.map(|other| (round, other, Some(team), position));
@@ -60,27 +60,27 @@ impl Meeting {
     }
 }
 
-impl<'d, 'a> Meetings<'d, 'a> {
+impl<'d, 'a> TeamMatches<'d, 'a> {
     pub(super) fn new(reader: &'d mut DecisionReader<'a>) -> Self {
         let event = &*reader.event;
-        let mut found: BTreeMap<Between, bool> = BTreeMap::new();
+        let mut found: BTreeMap<MatchKey, bool> = BTreeMap::new();
         let results = event.results();
         let mut last = None;
         for id in results.ids() {
             let row = results.row(id);
-            let between = between(row.round, [row.north_south, row.east_west]);
-            if last != Some(between) {
-                found.insert(between, true);
+            let match_key = match_key(row.round, [row.north_south, row.east_west]);
+            if last != Some(match_key) {
+                found.insert(match_key, true);
             }
-            last = Some(between);
+            last = Some(match_key);
         }
         for row in event.matches().iter() {
             let in_imps = matches!(row.result, MatchResult::Imps { .. });
-            found.insert(between(row.round, [row.home, row.away]), in_imps);
+            found.insert(match_key(row.round, [row.home, row.away]), in_imps);
         }
-        let mut meetings: Vec<Meeting> = found
+        let mut team_matches: Vec<TeamMatch> = found
             .into_iter()
-            .map(|((round, [team, opponents]), in_imps)| Meeting {
+            .map(|((round, [team, opponents]), in_imps)| TeamMatch {
                 round,
                 team,
                 opponents: Some(opponents),
@@ -88,35 +88,36 @@ impl<'d, 'a> Meetings<'d, 'a> {
                 decided: false,
             })
             .collect();
-        meetings.extend(event.decisions().byes().iter().map(|bye| Meeting {
+        team_matches.extend(event.decisions().byes().iter().map(|bye| TeamMatch {
             round: bye.round,
             team: bye.team,
             opponents: None,
             in_imps: false,
             decided: true,
         }));
-        let rounds = meetings.iter().filter_map(|met| met.round).collect();
-        Self { reader, rounds, known: meetings, of_teams: None }
+        let rounds = team_matches.iter().filter_map(|team_match| team_match.round).collect();
+        Self { reader, rounds, matches: team_matches, by_team: None }
     }
 
     /// Adds a team of the event file. A team without results may have byes and forfeits.
     pub(super) fn declare(&mut self, cell: &Cell, members: &[String]) {
         let Some(team) = self.reader.declare(cell) else { return };
-        self.reader.decide(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
+        self.reader
+            .add_decision(cell, Decision::Team(TeamEntry { team, members: members.to_vec() }));
     }
 
     /// Returns a round of the results, or `None` if rounds have no labels.
     pub(super) fn round(
         &mut self,
         cell: Option<&Cell>,
-        beside: &Cell,
-    ) -> Result<Option<RoundId>, Refused> {
+        related: &Cell,
+    ) -> Result<Option<RoundId>, ReportedError> {
         let Some(cell) = cell else {
             if self.rounds.is_empty() {
                 return Ok(None);
             }
-            self.reader.refuse(beside, &EventFileProblem::RoundMissing);
-            return Err(Refused);
+            self.reader.report(related, &EventFileProblem::RoundMissing);
+            return Err(ReportedError);
         };
         let known = self.reader.event.find(cell.text()).filter(|round| self.rounds.contains(round));
         if known.is_none() {
@@ -126,12 +127,12 @@ impl<'d, 'a> Meetings<'d, 'a> {
             } else {
                 EventFileProblem::UnknownRound { round }
             };
-            self.reader.refuse(cell, &kind);
+            self.reader.report(cell, &kind);
         }
-        known.map(Some).ok_or(Refused)
+        known.map(Some).ok_or(ReportedError)
     }
 
-    fn in_words(&self, round: Option<RoundId>) -> String {
+    fn format_round(&self, round: Option<RoundId>) -> String {
         round.map_or_else(String::new, |round| {
             format!(" in round {}", self.reader.event.name(round))
         })
@@ -145,74 +146,78 @@ impl<'d, 'a> Meetings<'d, 'a> {
         team: ContestantId,
         cell: &Cell,
     ) -> bool {
-        let busy = self.of_team(round, team, None).next().is_some();
+        let busy = self.matches_of(round, team, None).next().is_some();
         if busy {
-            let (name, round) = (cell.text().to_owned(), self.in_words(round));
-            self.reader.refuse(cell, &EventFileProblem::SecondResult { name, round });
+            let (name, round) = (cell.text().to_owned(), self.format_round(round));
+            self.reader.report(cell, &EventFileProblem::SecondResult { name, round });
         }
         !busy
     }
 
     /// Adds a bye, or a match that was not played.
-    pub(super) fn occupy(
+    pub(super) fn add_match(
         &mut self,
         round: Option<RoundId>,
         team: ContestantId,
         opponents: Option<ContestantId>,
     ) {
-        let met = Meeting { round, team, opponents, in_imps: false, decided: true };
-        if let Some(of_teams) = &mut self.of_teams {
-            of_teams.extend(met.of_teams(self.known.len()));
+        let team_match = TeamMatch { round, team, opponents, in_imps: false, decided: true };
+        if let Some(by_team) = &mut self.by_team {
+            by_team.extend(team_match.keys(self.matches.len()));
         }
-        self.known.push(met);
+        self.matches.push(team_match);
     }
 
     /// Returns the positions of a team's matches in a round, only against `opponents` if they are
     /// given.
-    fn of_team(
+    fn matches_of(
         &mut self,
         round: Option<RoundId>,
         team: ContestantId,
         opponents: Option<ContestantId>,
     ) -> impl Iterator<Item = usize> + use<'_, 'd, 'a> {
-        let Self { known, of_teams, .. } = self;
-        let of_teams = of_teams.get_or_insert_with(|| {
-            known.iter().enumerate().flat_map(|(position, met)| met.of_teams(position)).collect()
+        let Self { matches, by_team, .. } = self;
+        let by_team = by_team.get_or_insert_with(|| {
+            matches
+                .iter()
+                .enumerate()
+                .flat_map(|(position, team_match)| team_match.keys(position))
+                .collect()
         });
-        let found = of_teams.range((round, team, opponents, 0)..);
-        let found = found.take_while(move |of| {
-            of.0 == round && of.1 == team && (opponents.is_none() || of.2 == opponents)
+        let found = by_team.range((round, team, opponents, 0)..);
+        let found = found.take_while(move |key| {
+            key.0 == round && key.1 == team && (opponents.is_none() || key.2 == opponents)
         });
-        found.map(|&(.., position)| place::large(position))
+        found.map(|&(.., position)| place::from_u32(position))
     }
 
     /// Marks the match of two teams as decided, and returns `true`. This is possible if they met
     /// without a decision, or if neither has another match or bye in the round. Otherwise reports an
     /// error.
-    pub(super) fn decide(
+    pub(super) fn mark_decided(
         &mut self,
         round: Option<RoundId>,
         [one, other]: [ContestantId; 2],
         [first, second]: [&Cell; 2],
     ) -> bool {
-        let found = self.of_team(round, one, Some(other)).next();
-        match found.and_then(|at| self.known.get_mut(at)) {
-            Some(Meeting { decided: true, .. }) => {
-                let round = self.in_words(round);
+        let found = self.matches_of(round, one, Some(other)).next();
+        match found.and_then(|at| self.matches.get_mut(at)) {
+            Some(TeamMatch { decided: true, .. }) => {
+                let round = self.format_round(round);
                 let teams = format!("{} – {}", first.text(), second.text());
                 let error = DecisionError::MatchTwice { teams, round };
-                self.reader.refuse(first, &EventFileProblem::ContradictoryDecision { error });
+                self.reader.report(first, &EventFileProblem::ContradictoryDecision { error });
                 false
             }
-            Some(meeting) => {
-                meeting.decided = true;
-                meeting.in_imps = false;
+            Some(team_match) => {
+                team_match.decided = true;
+                team_match.in_imps = false;
                 true
             }
             None => {
                 let free = self.is_free(round, one, first) && self.is_free(round, other, second);
                 if free {
-                    self.occupy(round, one, Some(other));
+                    self.add_match(round, one, Some(other));
                 }
                 free
             }
@@ -221,7 +226,7 @@ impl<'d, 'a> Meetings<'d, 'a> {
 
     /// Returns the round and the opponents of a team's only match in a round whose IMPs can be
     /// changed. Only matches against `opponents` count if they are given.
-    pub(super) fn its_match(
+    pub(super) fn only_match(
         &mut self,
         (team, cell): (ContestantId, &Cell),
         round: Option<&Cell>,
@@ -233,21 +238,24 @@ impl<'d, 'a> Meetings<'d, 'a> {
             None => None,
         };
         // Two matches are enough for an error.
-        let at: Vec<usize> = self.of_team(in_round, team, against).take(2).collect();
-        let found: Vec<Meeting> = at.iter().filter_map(|&at| self.known.get(at)).copied().collect();
-        let (name, round) = (cell.text().to_owned(), self.in_words(in_round));
+        let at: Vec<usize> = self.matches_of(in_round, team, against).take(2).collect();
+        let found: Vec<TeamMatch> =
+            at.iter().filter_map(|&at| self.matches.get(at)).copied().collect();
+        let (name, round) = (cell.text().to_owned(), self.format_round(in_round));
         match found[..] {
-            [met] if met.in_imps => met.opponents_of(team).map(|opponents| (in_round, opponents)),
+            [team_match] if team_match.in_imps => {
+                team_match.opponents_of(team).map(|opponents| (in_round, opponents))
+            }
             [_] => {
-                self.reader.refuse(cell, &EventFileProblem::ImpsUnknown { name, round });
+                self.reader.report(cell, &EventFileProblem::ImpsUnknown { name, round });
                 None
             }
             [] => {
-                self.reader.refuse(cell, &EventFileProblem::NoSuchMatch { name, round });
+                self.reader.report(cell, &EventFileProblem::NoSuchMatch { name, round });
                 None
             }
             _ => {
-                self.reader.refuse(cell, &EventFileProblem::SeveralMatches { name, round });
+                self.reader.report(cell, &EventFileProblem::SeveralMatches { name, round });
                 None
             }
         }

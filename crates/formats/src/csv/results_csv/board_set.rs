@@ -8,15 +8,15 @@ use foldhash::fast::RandomState;
 /// A set of boards, stored as bits in words of 64 boards. A board takes at most one word, for any
 /// number and any number of sessions.
 #[derive(Debug, Default)]
-pub(super) struct BoardsSeen {
+pub(super) struct BoardSet {
     /// The index of each session, by its text.
     sessions: BTreeMap<String, usize>,
     words: HashMap<(usize, u32), u64, RandomState>,
 }
 
-impl BoardsSeen {
+impl BoardSet {
     /// Adds a board, and returns `true` if it is new.
-    pub(super) fn is_new(&mut self, session: &str, number: BoardNumber) -> bool {
+    pub(super) fn insert(&mut self, session: &str, number: BoardNumber) -> bool {
         let session = if let Some(&known) = self.sessions.get(session) {
             known
         } else {
@@ -37,13 +37,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_board_of_each_session_is_new_once() {
-        let mut seen = BoardsSeen::default();
+    fn inserts_each_board_of_each_session_once() {
+        let mut seen = BoardSet::default();
         let boards = [1, 63, 64, 65, 127, 128, 1_000_000].map(BoardNumber::new);
         for is_new in [true, false] {
             for session in ["", "1", "2"] {
                 for board in boards.iter().flatten() {
-                    assert_eq!(seen.is_new(session, *board), is_new, "{session:?}, {board:?}");
+                    assert_eq!(seen.insert(session, *board), is_new, "{session:?}, {board:?}");
                 }
             }
         }
@@ -51,10 +51,10 @@ mod tests {
 
     /// A session with one board takes one word, even for the largest board number.
     #[test]
-    fn a_large_number_takes_no_more_than_a_small_one() {
-        let mut seen = BoardsSeen::default();
+    fn large_numbers_take_one_word() {
+        let mut seen = BoardSet::default();
         for board in [BoardNumber::new(1), BoardNumber::new(1_000_000)].iter().flatten() {
-            assert!(seen.is_new("1", *board));
+            assert!(seen.insert("1", *board));
         }
         assert_eq!(seen.words.len(), 2);
     }
