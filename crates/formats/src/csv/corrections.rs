@@ -17,7 +17,7 @@ use crate::problem::{Problem, Problems};
 use crate::read::applied::{AppliedFile, Places};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
-use crate::values::outcome_words::{doubtful_ruling, impossible};
+use crate::values::outcome_words::{impossible_score, ruling_warning};
 use event::Severity;
 
 /// A file of corrections made after the session.
@@ -228,7 +228,7 @@ fn warn_of_doubtful_result(
     let vulnerability = board.vulnerability;
     let place = || Some(line.place.clone());
     if let RulingChange::Put(ruling) = &line.rulings
-        && let Some(problem) = doubtful_ruling(ruling, vulnerability, place)
+        && let Some(problem) = ruling_warning(ruling, vulnerability, place)
     {
         problems.push(problem);
     }
@@ -236,7 +236,7 @@ fn warn_of_doubtful_result(
         return;
     }
     if let Outcome::Score(score) = results.row(row).outcome
-        && let Some(problem) = impossible(score, vulnerability)
+        && let Some(problem) = impossible_score(score, vulnerability)
     {
         problems.push(Problem::new(place(), &problem));
     }

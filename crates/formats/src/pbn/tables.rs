@@ -50,7 +50,7 @@ impl Columns {
     }
 
     /// Returns `true` if the columns contain the contestants of both sides.
-    pub(super) fn name_contestants(&self) -> bool {
+    pub(super) fn has_contestants(&self) -> bool {
         let has = |&column: &Name| self.position(column).is_some();
         PAIRS.iter().all(has) || PLAYERS.as_flattened().iter().all(has)
     }
@@ -67,8 +67,8 @@ impl<'a> Table<'a> {
     }
 
     /// Returns `true` if the rows are results of a board.
-    pub(super) fn names_contestants(&self) -> bool {
-        self.columns.name_contestants()
+    pub(super) fn has_contestants(&self) -> bool {
+        self.columns.has_contestants()
     }
 
     pub(super) fn has(&self, name: Name) -> bool {

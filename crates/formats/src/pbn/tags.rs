@@ -14,15 +14,15 @@ use crate::text::cursor::Cursor;
 use crate::text::place;
 
 /// Returns the games of a file, in order. An empty line or a second `Event` or `Board` ends a game.
-pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
-    let mut reading = Reading { text, ..Reading::default() };
+pub(super) fn parse_games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
+    let mut parser = GameParser { text, ..GameParser::default() };
     let mut cursor = Cursor::new(text);
     while let Some(first) = cursor.rest().bytes().next() {
         let begins_line = cursor.begins_line();
         if begins_line && is_blank(cursor.rest()) {
-            reading.finish();
+            parser.finish_game();
         } else if begins_line {
-            reading.stray(&cursor, problems);
+            parser.report_stray_row(&cursor, problems);
         }
         match first {
             b';' | b'%' if first == b';' || begins_line => {
@@ -42,12 +42,12 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             }
             b'[' => {
                 if let Some((name, value)) = cursor.attempt(tag) {
-                    reading.is_behind_results = false;
-                    reading.begin_section(name);
+                    parser.follows_results = false;
+                    parser.begin_section(name);
                     if let Some(name) = TagName::from_name(name) {
-                        reading.tag(name, value, &mut cursor, problems);
-                    } else if let Some(meant) = TagName::in_other_capitals(name) {
-                        reading.game.call_otherwise(meant, name, value, cursor.place(name));
+                        parser.add_tag(name, value, &mut cursor, problems);
+                    } else if let Some(meant) = TagName::from_misspelled_name(name) {
+                        parser.game.add_misspelled(meant, name, value, cursor.place(name));
                     } else if let Some(near) = TagName::near(name) {
                         let (found, similar) = (name.to_owned(), near.name());
                         let problem = PbnProblem::SimilarTag { found, similar };
@@ -61,27 +61,27 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             // Skips text up to the start of a tag, a string, or a comment, or past the line end.
             _ => {
                 let words = cursor.until(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
-                reading.words(words);
+                parser.add_words(words);
                 cursor.eat('\n');
             }
         }
     }
-    reading.finish();
-    reading.games
+    parser.finish_game();
+    parser.games
 }
 
 /// The state of dividing a file into games.
 #[derive(Default)]
-struct Reading<'a> {
+struct GameParser<'a> {
     text: &'a str,
     games: Vec<Game<'a>>,
     /// The current game.
     game: Game<'a>,
     inherited: Inherited<'a>,
-    described: Described<'a>,
+    column_cache: ColumnCache<'a>,
     headers: Headers<'a>,
     /// `true` directly after a game that ends with a table of results.
-    is_behind_results: bool,
+    follows_results: bool,
     section: Section,
     has_auction: bool,
 }
@@ -95,25 +95,25 @@ enum Section {
     Play,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> GameParser<'a> {
     /// Adds a known tag with the rows after it.
-    fn tag(
+    fn add_tag(
         &mut self,
         name: TagName,
         value: &'a str,
-        behind: &mut Cursor<'a>,
+        rest: &mut Cursor<'a>,
         problems: &mut Problems,
     ) {
         let is_first = matches!(name, TagName::Event | TagName::Board);
         if is_first && self.game.has(name) {
-            self.finish();
+            self.finish_game();
         }
-        let (place, raw) = (behind.place(value), value);
+        let (place, raw) = (rest.place(value), value);
         let value = self.inherited.resolve(name, unescape(value));
-        if name.is_of_table() {
-            let columns = self.described.columns(value);
-            self.headers.look(name, raw, &columns, self.text, problems);
-            self.game.tables.push((name, Table::new(columns, self.text, rows(behind))));
+        if name.has_rows() {
+            let columns = self.column_cache.columns(value);
+            self.headers.check(name, raw, &columns, self.text, problems);
+            self.game.tables.push((name, Table::new(columns, self.text, rows(rest))));
         } else {
             self.game.insert(name, Tag { value, place: Some(place) });
         }
@@ -133,35 +133,35 @@ impl<'a> Reading<'a> {
     }
 
     /// Adds words to the current section.
-    fn words(&mut self, words: &str) {
+    fn add_words(&mut self, words: &str) {
         match self.section {
-            Section::Auction => self.game.moves.calls(words),
-            Section::Play => self.game.moves.cards(words),
+            Section::Auction => self.game.moves.add_calls(words),
+            Section::Play => self.game.moves.add_cards(words),
             Section::Other => {}
         }
     }
 
-    fn finish(&mut self) {
+    fn finish_game(&mut self) {
         (self.section, self.has_auction) = (Section::Other, false);
         if self.game.is_empty() {
             // Its auction must not count for the next game.
             self.game = Game::default();
             return;
         }
-        for (&name, value) in &self.inherited.onward {
+        for (&name, value) in &self.inherited.persistent_values {
             if !self.game.has(name) {
                 self.game.insert(name, Tag { value: value.clone(), place: None });
             }
         }
         let last = self.game.tables.last();
-        self.is_behind_results = last.is_some_and(|(_, table)| table.names_contestants());
-        self.games.push(std::mem::take(&mut self.game).whole());
+        self.follows_results = last.is_some_and(|(_, table)| table.has_contestants());
+        self.games.push(std::mem::take(&mut self.game).shrink_to_fit());
     }
 
     /// Reports a line that may be a result but is ignored, because an empty line has ended the
     /// table above it.
-    fn stray(&mut self, line: &Cursor<'a>, problems: &mut Problems) {
-        if !self.is_behind_results {
+    fn report_stray_row(&mut self, line: &Cursor<'a>, problems: &mut Problems) {
+        if !self.follows_results {
             return;
         }
         let line = place::first_line(line.rest());
@@ -169,7 +169,7 @@ impl<'a> Reading<'a> {
         if line.is_empty() || line.starts_with(['[', '%', ';', '{']) {
             return;
         }
-        self.is_behind_results = false;
+        self.follows_results = false;
         let place = Some(place::find(line, self.text));
         problems.push(Problem::new(place, &PbnProblem::RowAfterEmptyLine));
     }
@@ -180,17 +180,17 @@ impl<'a> Reading<'a> {
 #[derive(Default)]
 struct Inherited<'a> {
     last: BTreeMap<TagName, Cow<'a, str>>,
-    onward: BTreeMap<TagName, Cow<'a, str>>,
+    persistent_values: BTreeMap<TagName, Cow<'a, str>>,
 }
 
 impl<'a> Inherited<'a> {
     fn resolve(&mut self, name: TagName, value: Cow<'a, str>) -> Cow<'a, str> {
         let resolved = if value == "#" {
             self.last.get(&name).cloned().unwrap_or_default()
-        } else if let Some(lasting) = value.strip_prefix("##") {
-            let lasting: Cow<'a, str> = lasting.to_owned().into();
-            self.onward.insert(name, lasting.clone());
-            lasting
+        } else if let Some(persistent) = value.strip_prefix("##") {
+            let persistent: Cow<'a, str> = persistent.to_owned().into();
+            self.persistent_values.insert(name, persistent.clone());
+            persistent
         } else {
             value
         };
@@ -202,9 +202,9 @@ impl<'a> Inherited<'a> {
 /// The columns of the last table, described and parsed. The next table usually has the same
 /// columns.
 #[derive(Default)]
-struct Described<'a>(Option<(Cow<'a, str>, Rc<Columns>)>);
+struct ColumnCache<'a>(Option<(Cow<'a, str>, Rc<Columns>)>);
 
-impl<'a> Described<'a> {
+impl<'a> ColumnCache<'a> {
     fn columns(&mut self, value: Cow<'a, str>) -> Rc<Columns> {
         let (_, columns) = match self.0.take() {
             Some(last) if last.0 == value => self.0.insert(last),
@@ -227,12 +227,12 @@ fn is_blank(rest: &str) -> bool {
 
 /// Returns the rows of a table, up to the next tag or an empty line. Comments may precede them.
 fn rows<'a>(cursor: &mut Cursor<'a>) -> &'a str {
-    let mut behind = *cursor;
-    behind.line();
-    while !behind.rest().is_empty() && !behind.rest().starts_with('[') && !is_blank(behind.rest()) {
-        behind.line();
+    let mut rest = *cursor;
+    rest.line();
+    while !rest.rest().is_empty() && !rest.rest().starts_with('[') && !is_blank(rest.rest()) {
+        rest.line();
     }
-    cursor.move_to(&behind)
+    cursor.move_to(&rest)
 }
 
 /// Reads a string on one line, and returns the text between its quotes.
@@ -271,7 +271,7 @@ mod tests {
 
     fn read(text: &str) -> (Vec<Game<'_>>, usize) {
         let mut problems = Problems::default();
-        let games = games(text, &mut problems);
+        let games = parse_games(text, &mut problems);
         (games, problems.list().len())
     }
 
@@ -283,10 +283,10 @@ mod tests {
         let (games, problems) = read(text);
         assert_eq!(problems, 1, "the bracket in the auction");
         assert_eq!(games.len(), 3);
-        assert_eq!(games[0].known(TagName::Round), Some("1: \"x\"]"));
-        assert_eq!(games[1].known(TagName::Event), Some("A"));
-        assert_eq!(games[1].known(TagName::Table), Some("a\\2R"));
-        assert_eq!(games[2].known(TagName::Board), Some("3"));
+        assert_eq!(games[0].value(TagName::Round), Some("1: \"x\"]"));
+        assert_eq!(games[1].value(TagName::Event), Some("A"));
+        assert_eq!(games[1].value(TagName::Table), Some("a\\2R"));
+        assert_eq!(games[2].value(TagName::Board), Some("3"));
         let place = games[1].place(TagName::Board).unwrap();
         assert_eq!(&text[place], "2");
     }
@@ -303,7 +303,7 @@ mod tests {
         #[test]
         fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
             let mut problems = Problems::default();
-            for game in games(&text, &mut problems) {
+            for game in parse_games(&text, &mut problems) {
                 prop_assert!(game.place(TagName::Board).is_none_or(|place| text.get(place).is_some()));
             }
             for problem in problems.list() {

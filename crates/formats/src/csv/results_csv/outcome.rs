@@ -12,7 +12,7 @@ use super::unsigned_results::is_unsigned;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use crate::values::outcome_words::{
-    contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
+    contradiction, impossible_score, is_not_played, is_passed_out, lacks_sign, split_score_warning,
 };
 
 /// The outcome at the table, and the split score if the scores of the sides do not balance.
@@ -40,7 +40,7 @@ pub(super) fn outcome(
         (Some(outcome), None) => outcome,
         (None, Some(WrittenScore::Single(outcome, column))) => {
             if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
-                && let Some(problem) = impossible(score, vulnerability)
+                && let Some(problem) = impossible_score(score, vulnerability)
             {
                 problems.push(row.problem(column, &problem));
             }
@@ -119,8 +119,9 @@ fn parse_scores(
     {
         let theirs_from_side = theirs.from_side(Side::EastWest);
         if lacks_sign(ours, theirs_from_side) {
-            problems
-                .push(row.problem(Column::EastWestScore, &of_both_sides(ours, theirs_from_side)));
+            problems.push(
+                row.problem(Column::EastWestScore, &split_score_warning(ours, theirs_from_side)),
+            );
         }
         return Ok(Some(WrittenScore::Split(Adjustment {
             north_south: Ruling::Assigned(ours.into()),

@@ -10,7 +10,7 @@ use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{self, Record};
 use crate::problem::Problem;
 use crate::read::limits::CELL;
-use crate::values::outcome_words::together;
+use crate::values::outcome_words::partnership_name;
 
 /// A record, with the text and the layout that locate its cells.
 pub(super) struct Row<'a> {
@@ -49,7 +49,9 @@ impl Row<'_> {
     pub(super) fn contestant(&self, seat: ContestantColumns) -> Cow<'_, str> {
         let first = self.qualified_name(self.cell(seat.first));
         match seat.partner {
-            Some(partner) => together([&first, &self.qualified_name(self.cell(partner))]).into(),
+            Some(partner) => {
+                partnership_name([&first, &self.qualified_name(self.cell(partner))]).into()
+            }
             None => first,
         }
     }

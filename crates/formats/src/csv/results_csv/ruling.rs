@@ -8,7 +8,7 @@ use super::outcome::ParsedOutcome;
 use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
-use crate::values::outcome_words::doubtful_ruling;
+use crate::values::outcome_words::ruling_warning;
 
 /// Returns the room of a record. It is required if the teams are in the columns home and away.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
@@ -62,8 +62,7 @@ pub(super) fn warn_of_impossible_score(
     problems: &mut Problems,
 ) {
     let column = || row.layout.first_present([Column::Adjustment], Column::NorthSouthScore);
-    if let Some(problem) = doubtful_ruling(adjustment, vulnerability, || Some(row.place(column())))
-    {
+    if let Some(problem) = ruling_warning(adjustment, vulnerability, || Some(row.place(column()))) {
         problems.push(problem);
     }
 }

@@ -17,7 +17,7 @@ use crate::csv::csv_problem::not_added;
 use crate::event_file::event_file_problem::EventFileProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::Places;
-use crate::values::outcome_words::doubtful_ruling;
+use crate::values::outcome_words::ruling_warning;
 
 /// The maximum number of contestants that a remedy lists.
 const MAX_LISTED: usize = 12;
@@ -293,7 +293,7 @@ impl<'a> DecisionReader<'a> {
     /// ineffective.
     fn warn_of_ruling(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
-        if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
+        if let Some(problem) = ruling_warning(ruling, vulnerability, || Some(cell.place())) {
             self.problems.push(problem);
         }
         let is_settled = [&ruling.north_south, &ruling.east_west].into_iter().all(Ruling::is_final);

@@ -5,7 +5,7 @@ use crate::problem::{Problem, Problems};
 use crate::text::place;
 
 /// The maximum number of characters of a line, without its end.
-pub(super) const LONGEST: usize = 254;
+pub(super) const MAX_LINE_LENGTH: usize = 254;
 
 /// Reports lines that are too long, and lines with characters outside ISO 8859-1. A file in UTF-8
 /// is reported once as a whole.
@@ -16,8 +16,8 @@ pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     }
     for whole in text.split('\n') {
         let line = whole.strip_suffix('\r').unwrap_or(whole);
-        if line.len() > LONGEST
-            && let Some((too_long, _)) = line.char_indices().nth(LONGEST)
+        if line.len() > MAX_LINE_LENGTH
+            && let Some((too_long, _)) = line.char_indices().nth(MAX_LINE_LENGTH)
         {
             let place = place::find(line.get(too_long..).unwrap_or_default(), text);
             let kind = PbnSyntaxProblem::LineLength { length: line.chars().count() };

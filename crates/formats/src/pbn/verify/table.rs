@@ -30,7 +30,7 @@ impl Table<'_> {
         let mut columns = Vec::new();
         if !matches!(described, "" | "?") {
             for column in described.split(';') {
-                columns.push(read(column).unwrap_or_else(|kind| {
+                columns.push(parse_column(column).unwrap_or_else(|kind| {
                     problems.push(Problem::new(Some(place.clone()), &kind));
                     Column { name: column.to_owned(), order: None }
                 }));
@@ -93,7 +93,7 @@ impl Table<'_> {
 
 /// Parses a column such as `+Percentage_NS\4R`: in descending order, four characters wide, aligned
 /// to the right.
-fn read(column: &str) -> Result<Column, PbnSyntaxProblem> {
+fn parse_column(column: &str) -> Result<Column, PbnSyntaxProblem> {
     let (order, described) = match column.split_at_checked(1) {
         Some(("+", rest)) => (Some(Ordering::Greater), rest),
         Some(("-", rest)) => (Some(Ordering::Less), rest),

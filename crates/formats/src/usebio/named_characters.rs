@@ -4,7 +4,7 @@
 /// are read.
 ///
 /// Source: HTML standard, named character references: those of U+00A0 to U+017F and of usual punctuation.
-pub(super) fn named(name: &str) -> Option<char> {
+pub(super) fn named_character(name: &str) -> Option<char> {
     let found = NAMES.binary_search_by_key(&name, |&(name, _)| name).ok()?;
     NAMES.get(found).map(|&(_, character)| character)
 }
@@ -297,15 +297,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn by_names() {
+    fn names_are_in_order() {
         assert!(NAMES.is_sorted_by(|(one, _), (other, _)| one < other));
         let found = [
             "amp", "lt", "gt", "quot", "apos", "eacute", "Eacute", "Ccaron", "cacute", "Lstrok",
             "nbsp",
         ];
-        let found: String = found.iter().filter_map(|name| named(name)).collect();
+        let found: String = found.iter().filter_map(|name| named_character(name)).collect();
         assert_eq!(found, "&<>\"'éÉČćŁ\u{a0}");
-        assert_eq!(["", "Kappa", "eacut", "aMP", "Tab"].map(named), [None; 5]);
+        assert_eq!(["", "Kappa", "eacut", "aMP", "Tab"].map(named_character), [None; 5]);
         // The case of the name is the case of the letter.
         for (name, character) in NAMES.iter().filter(|(name, _)| name.ends_with("caron")) {
             let first = name.chars().next().unwrap_or_default();

@@ -21,10 +21,10 @@ use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::MemberPlaces;
 use crate::read::published::{Published, PublishedResult, PublishedTotal};
-use crate::values::outcome_words::together;
+use crate::values::outcome_words::partnership_name;
 
 /// The state of reading an event.
-pub(super) struct Taking<'a> {
+pub(super) struct EventBuilder<'a> {
     pub(super) event: Event,
     pub(super) published: Published,
     pub(super) problems: Problems,
@@ -36,20 +36,20 @@ pub(super) struct Taking<'a> {
     pub(super) is_in_imps: bool,
     pub(super) unfinished: bool,
     /// The contestants who have met, by session and round.
-    pub(super) met: HashSet<Met, RandomState>,
+    pub(super) matches_played: HashSet<MatchKey, RandomState>,
     /// Percentages in a form that does not show if they are fixed.
-    by_code: Occurrences,
+    coded_rulings: Occurrences,
     /// Contestants in lines who are not listed as participants.
     unlisted: Occurrences,
     first_unlisted: String,
 }
 
 /// The session, the round, and the names of two contestants who met.
-type Met = (Option<String>, Option<String>, [String; 2]);
+type MatchKey = (Option<String>, Option<String>, [String; 2]);
 
 /// The context of a line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct At<'p> {
+pub(super) struct LineContext<'p> {
     pub(super) board: BoardId,
     pub(super) vulnerability: Vulnerability,
     pub(super) section: Option<&'p str>,
@@ -58,12 +58,12 @@ pub(super) struct At<'p> {
 }
 
 /// The contestants at a table, and their locations.
-pub(super) struct Seated<'n> {
+pub(super) struct TableContestants<'n> {
     pub(super) names: [&'n str; 2],
     pub(super) places: [Range<usize>; 2],
 }
 
-impl<'a> Taking<'a> {
+impl<'a> EventBuilder<'a> {
     pub(super) fn new(
         contestants: Contestants<'a>,
         game: &Game,
@@ -81,37 +81,37 @@ impl<'a> Taking<'a> {
             is_of_teams: game.is_of_teams(),
             is_in_imps: game.is_in_imps(),
             unfinished,
-            met: HashSet::default(),
-            by_code: Occurrences::default(),
+            matches_played: HashSet::default(),
+            coded_rulings: Occurrences::default(),
             unlisted: Occurrences::default(),
             first_unlisted: String::new(),
         }
     }
 
     /// Adds the boards and the matches of a part.
-    pub(super) fn part(&mut self, part: &Part<'_, '_>) {
+    pub(super) fn add_part(&mut self, part: &Part<'_, '_>) {
         for child in part.element.children() {
             match child.tag() {
-                Some(Tag::Board) => self.board_of_field(part, child),
-                Some(Tag::Match) => self.a_match(part, child),
+                Some(Tag::Board) => self.add_field_board(part, child),
+                Some(Tag::Match) => self.add_match(part, child),
                 _ => {}
             }
         }
     }
 
     /// Adds a board of a field. Each line names its contestants.
-    fn board_of_field(&mut self, part: &Part<'_, '_>, board: Element<'_, '_>) {
+    fn add_field_board(&mut self, part: &Part<'_, '_>, board: Element<'_, '_>) {
         let Some((id, vulnerability)) = self.board(part, board) else { return };
         let section = part.section.as_deref();
-        let at = At { board: id, vulnerability, section, round: None, room: None };
+        let at = LineContext { board: id, vulnerability, section, round: None, room: None };
         for element in board.children().filter(|child| child.is(Tag::TravellerLine)) {
             let line = Line::new(element, &mut self.problems);
             if line.players.iter().any(Option::is_some) {
-                self.individuals(at, element, &line);
+                self.add_individual_line(at, element, &line);
                 continue;
             }
             let [Some(ours), Some(theirs)] = line.pairs else {
-                self.lone_pair(element, &line);
+                self.check_single_pair(element, &line);
                 continue;
             };
             let places = [ours.place(), theirs.place()];
@@ -125,11 +125,11 @@ impl<'a> Taking<'a> {
             });
             let names = [names[0].as_ref(), names[1].as_ref()];
             for (name, pair) in names.iter().zip([ours, theirs]) {
-                if contestants.is_missing_pair(name) {
-                    self.unlisted(pair);
+                if contestants.is_unlisted_pair(name) {
+                    self.add_unlisted(pair);
                 }
             }
-            self.line(at, element, &line, Seated { names, places });
+            self.add_line(at, element, &line, TableContestants { names, places });
             self.contestants = contestants;
         }
     }
@@ -140,12 +140,12 @@ impl<'a> Taking<'a> {
         part: &Part<'_, '_>,
         board: Element<'_, '_>,
     ) -> Option<(BoardId, Vulnerability)> {
-        let element = unique::only(board, Tag::BoardNumber, &mut self.problems);
+        let element = unique::single(board, Tag::BoardNumber, &mut self.problems);
         let place = element.or_else(|| board.child(Tag::BoardNumber)).unwrap_or(board).place();
-        let of_attribute = board.attribute(Tag::BoardNumber.name());
-        let of_element = element.map(Element::text);
-        let text = of_element.or(of_attribute.as_deref()).unwrap_or_default();
-        if of_attribute.as_deref().is_some_and(|other| other != text) {
+        let from_attribute = board.attribute(Tag::BoardNumber.name());
+        let from_element = element.map(Element::text);
+        let text = from_element.or(from_attribute.as_deref()).unwrap_or_default();
+        if from_attribute.as_deref().is_some_and(|other| other != text) {
             let problem = UsebioProblem::TwoBoardNumbers;
             self.problems.push(unique::contradiction(board.place(), place, &problem));
             return None;
@@ -163,7 +163,7 @@ impl<'a> Taking<'a> {
             }
         };
         let mut given = None;
-        if let Some(element) = unique::only(board, Tag::Vulnerability, &mut self.problems) {
+        if let Some(element) = unique::single(board, Tag::Vulnerability, &mut self.problems) {
             match element.text().parse::<Vulnerability>() {
                 Ok(vulnerability) => given = Some(vulnerability),
                 Err(error) => {
@@ -186,7 +186,7 @@ impl<'a> Taking<'a> {
     }
 
     /// Checks a line with only one pair. It is a sit-out, unless it has a result.
-    fn lone_pair(&mut self, element: Element<'_, '_>, line: &Line<'_, '_>) {
+    fn check_single_pair(&mut self, element: Element<'_, '_>, line: &Line<'_, '_>) {
         if line.has_result() {
             let place = Some(element.place());
             self.problems.push(Problem::new(place, &UsebioProblem::LineOfOneSide));
@@ -194,7 +194,12 @@ impl<'a> Taking<'a> {
     }
 
     /// Adds a line with four players.
-    fn individuals(&mut self, at: At<'_>, element: Element<'_, '_>, line: &Line<'_, '_>) {
+    fn add_individual_line(
+        &mut self,
+        at: LineContext<'_>,
+        element: Element<'_, '_>,
+        line: &Line<'_, '_>,
+    ) {
         let [Some(north), Some(south), Some(east), Some(west)] = line.players else {
             let place = Some(element.place());
             self.problems.push(Problem::new(place, &UsebioProblem::MissingPlayer));
@@ -202,25 +207,30 @@ impl<'a> Taking<'a> {
         };
         let contestants = std::mem::take(&mut self.contestants);
         let sides = [[north, south], [east, west]]
-            .map(|side| side.map(|player| contestants.player_of(player.text())));
+            .map(|side| side.map(|player| contestants.player_name(player.text())));
         for player in [north, south, east, west] {
-            if contestants.is_missing_player(player.text()) {
-                self.unlisted(player);
+            if contestants.is_unlisted_player(player.text()) {
+                self.add_unlisted(player);
             }
         }
-        let names = sides.map(together);
+        let names = sides.map(partnership_name);
         for (name, players) in names.iter().zip(sides) {
             if let Err(error) = self.event.partnership(name, players) {
                 self.problems.push(Problem::new(Some(north.place()), &not_added(&error)));
             }
         }
         let places = [north.place(), east.place()];
-        self.line(at, element, line, Seated { names: [&names[0], &names[1]], places });
+        self.add_line(
+            at,
+            element,
+            line,
+            TableContestants { names: [&names[0], &names[1]], places },
+        );
         self.contestants = contestants;
     }
 
     /// Records a contestant who is not listed as a participant.
-    fn unlisted(&mut self, number: Element<'_, '_>) {
+    fn add_unlisted(&mut self, number: Element<'_, '_>) {
         if self.unlisted.count == 0 {
             number.text().clone_into(&mut self.first_unlisted);
         }
@@ -228,28 +238,28 @@ impl<'a> Taking<'a> {
     }
 
     /// Adds a line.
-    pub(super) fn line(
+    pub(super) fn add_line(
         &mut self,
-        at: At<'_>,
+        at: LineContext<'_>,
         element: Element<'_, '_>,
         line: &Line<'_, '_>,
-        seated: Seated<'_>,
+        table_contestants: TableContestants<'_>,
     ) {
-        let Some(said) = line.said(at.vulnerability, &mut self.problems) else { return };
-        if said.is_by_code {
-            self.by_code.add_at(|| element.place());
+        let Some(values) = line.read_values(at.vulnerability, &mut self.problems) else { return };
+        if values.is_coded {
+            self.coded_rulings.add_at(|| element.place());
         }
-        let [north_south, east_west] = seated.names;
-        let entry = NewResult::new(at.board, north_south, east_west, said.outcome);
+        let [north_south, east_west] = table_contestants.names;
+        let entry = NewResult::new(at.board, north_south, east_west, values.outcome);
         let (table, round) = (line.table.map(Element::text), at.round);
         let added =
             self.event.add(NewResult { table, round, room: at.room, section: at.section, ..entry });
         match added {
             Ok(row) => {
-                if let Some(ruling) = said.ruling {
+                if let Some(ruling) = values.ruling {
                     self.event.adjust(row, ruling);
                 }
-                let [ours, theirs] = seated.places;
+                let [ours, theirs] = table_contestants.places;
                 self.places.push([element.place(), ours, theirs]);
                 if line.figures.iter().any(Option::is_some) {
                     let figures = line.figures.clone();
@@ -266,7 +276,7 @@ impl<'a> Taking<'a> {
     pub(super) fn finish(&mut self) {
         let list = std::mem::take(&mut self.contestants.list);
         for participant in &list {
-            if let Err(error) = self.listed(participant) {
+            if let Err(error) = self.add_participant(participant) {
                 let place = Some(participant.place.clone());
                 self.problems.push(Problem::new(place, &not_added(&error)));
             }
@@ -276,13 +286,13 @@ impl<'a> Taking<'a> {
             let problem = UsebioProblem::UnlistedContestants { first, count };
             self.problems.push(Problem::new(Some(place), &problem));
         }
-        if let Occurrences { count, first: Some(place) } = std::mem::take(&mut self.by_code) {
+        if let Occurrences { count, first: Some(place) } = std::mem::take(&mut self.coded_rulings) {
             let problem = UsebioProblem::CodedRulings { count };
             self.problems.push(Problem::new(Some(place), &problem));
         }
     }
 
-    fn listed(&mut self, participant: &Participant<'_>) -> Result<(), EventError> {
+    fn add_participant(&mut self, participant: &Participant<'_>) -> Result<(), EventError> {
         let who = self.event.intern(&participant.name)?;
         let side = participant.side;
         if !participant.figures.is_empty() {
