@@ -335,7 +335,7 @@ mod tests {
     proptest! {
         /// The problems do not depend on where a file is divided.
         #[test]
-        fn parts(kinds in prop::collection::vec(0_u8..4, 0..150), one in 0_usize..150, two in 0_usize..150) {
+        fn problems_do_not_depend_on_the_division(kinds in prop::collection::vec(0_u8..4, 0..150), one in 0_usize..150, two in 0_usize..150) {
             let all: Vec<Problem> = kinds.iter().enumerate().map(|(at, &kind)| found(at, kind)).collect();
             let (one, two) = (one.min(all.len()), two.min(all.len()));
             let mut parts = collect_problems(all[..one.min(two)].iter().cloned());

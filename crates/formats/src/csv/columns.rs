@@ -7,7 +7,7 @@ use regulations::nearest_name;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record::{self, Record};
-use crate::csv::results_csv::is;
+use crate::csv::results_csv::names_match;
 use crate::problem::{Problem, Problems};
 use crate::read::limits::CELL;
 use event::Severity;
@@ -94,7 +94,7 @@ impl<const N: usize> KnownColumns<'_, N> {
     /// Returns the position of a column name among the known names.
     fn position(&self, name: &str) -> Option<usize> {
         let ours = (self.column_of_alias)(name).unwrap_or(name);
-        self.names.iter().position(|known| is(ours, known))
+        self.names.iter().position(|known| names_match(ours, known))
     }
 
     /// Returns the problem of an unknown column.

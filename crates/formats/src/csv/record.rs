@@ -328,7 +328,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_found_behind_quotes() {
+    fn finds_cells_after_quotes() {
         let text = "a,b\n\n# c\n\"x, \"\"y\"\"\" , 42 ,\"z\"\r\nlast";
         let all: Vec<Record<'_>> = records(text, 4, b',').collect();
         assert_eq!(all.len(), 2);
@@ -342,7 +342,7 @@ mod tests {
 
     /// A quote in the middle of a cell is an ordinary character.
     #[test]
-    fn a_quote_inside_a_cell() {
+    fn keeps_a_quote_inside_a_cell() {
         let text = "1,5\" x,B,zz\n1,C,D,420\n";
         let record = records(text, 0, b',').next().unwrap();
         assert_eq!((record.len(), record.field(1)), (4, "5\" x"));
@@ -352,7 +352,7 @@ mod tests {
     proptest! {
         /// The cells are equal to those of the crate `csv`.
         #[test]
-        fn as_csv_reads(text in "[ab,\"\r\n #é]{0,40}") {
+        fn cells_equal_those_of_the_csv_crate(text in "[ab,\"\r\n #é]{0,40}") {
             let mut reader = csv::ReaderBuilder::new()
                 .comment(Some(b'#'))
                 .has_headers(false)
@@ -370,7 +370,7 @@ mod tests {
 
         /// The locations match the cells that the reader returns.
         #[test]
-        fn as_the_reader_cuts(text in "[ab,\"\r\n ]{0,40}") {
+        fn locations_match_the_cells(text in "[ab,\"\r\n ]{0,40}") {
             for record in records(&text, 0, b',') {
                 prop_assert_eq!(cells(&text, record.start, b',').count(), record.len());
                 for (index, place) in cells(&text, record.start, b',').enumerate() {
@@ -383,7 +383,7 @@ mod tests {
 
         /// Each location is within the text and on character boundaries.
         #[test]
-        fn places_are_inside(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
+        fn locations_are_on_character_boundaries(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
             for record in records(&text, 0, b',') {
                 prop_assert!(text.get(cell(&text, record.start, b',', index)).is_some());
             }

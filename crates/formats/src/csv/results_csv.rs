@@ -26,7 +26,7 @@ use std::ops::Range;
 use event::{Event, EventError, PartialEvent};
 use rayon::prelude::*;
 
-pub(crate) use aliases::is;
+pub(crate) use aliases::names_match;
 pub(crate) use blocks::read as read_blocks;
 pub use chunks::stream_problem::StreamProblem;
 pub use chunks::{BoardChunk, BoardChunks};

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ending_of_an_auction() {
+    fn determines_the_end_of_an_auction() {
         for (calls, ending) in [
             ("Pass Pass Pass Pass", AuctionEnd::PassedOut),
             ("- - pass =1= PASS! Pass $5 p*", AuctionEnd::PassedOut),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_of_a_play() {
+    fn counts_cards_of_a_play() {
         for (cards, has_cards) in [("- - - -", false), ("*", false), ("+ ", false), ("- HK!", true)]
         {
             let mut moves = Moves::default();

@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn cells() {
+    fn reads_cells() {
         let table = table("Score_NS;+score_ew\\5R;Round", "\"670\" - ?\n");
         let mut rows = table.rows();
         let row = rows.next_row().unwrap().unwrap();

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn games_and_tags() {
+    fn reads_games_and_tags() {
         let text = "% PBN 2.1\n[Event \"##A\"]\n[Board \"1\"] {a [comment]\n\nover lines}\n\
                     [Round \"1: \\\"x\\\"]\"] ; [Board \"9\"]\n[Table \"a\\2R\"]\nPass 1C [\"]\n\n\
                     [Board \"2\"]\n[Table \"#\"]\n[Board \"3\"]\n";
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_and_backslashes() {
+    fn unescapes_quotes_and_backslashes() {
         assert_eq!(unescape(r#"a\"b\\c\d"#), r#"a"b\c\d"#);
         assert_eq!(unescape(r"a\\b"), r"a\b");
         assert_eq!(unescape(r"a\b"), r"a\b");
@@ -301,7 +301,7 @@ mod tests {
     proptest! {
         /// No text causes a panic, and every location is on character boundaries.
         #[test]
-        fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
+        fn locations_are_on_character_boundaries(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
             let mut problems = Problems::default();
             for game in parse_games(&text, &mut problems) {
                 prop_assert!(game.place(TagName::Board).is_none_or(|place| text.get(place).is_some()));

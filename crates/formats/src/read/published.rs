@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn printed_numbers() {
+    fn compares_printed_numbers() {
         let is = |text: &str, (numerator, denominator): (i128, i128), scale| {
             let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..text.len() };
             let printed_number = figure.printed_number(&FileText::from(text.to_owned())).unwrap();

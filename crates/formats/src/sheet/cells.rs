@@ -110,7 +110,7 @@ pub(super) fn name((row, column): (u32, u32)) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn names() {
+    fn formats_cell_names() {
         let names = [(0, 0), (1, 3), (8, 25), (9, 26), (0, 701), (0, 702), (1_048_575, 16_383)];
         let names = names.map(super::name);
         assert_eq!(names, ["A1", "D2", "Z9", "AA10", "ZZ1", "AAA1", "XFD1048576"]);

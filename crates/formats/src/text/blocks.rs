@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes() {
+    fn detects_quotes_within_lines() {
         for (text, plain) in [
             ("1,2,420\n", true),
             ("\"1\",2,\"420\"\r\n\"2\",\"\",\"x\"", true),

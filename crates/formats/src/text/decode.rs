@@ -297,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_lines() {
+    fn rejects_long_lines() {
         let line = |length: usize| "x".repeat(length);
         let (most, short) = (line(LINE), line(9));
         for fits in

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names() {
+    fn finds_tags_by_name() {
         assert_eq!(Tag::ALL.iter().map(|(name, _)| name.len()).max(), Some(MAX_NAME_LENGTH));
         let tags = Tags::new();
         let found = ["Score", "score", "SCORE", "scores"].map(|name| tags.find_in_capitals(name));

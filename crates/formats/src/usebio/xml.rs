@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn elements() {
+    fn reads_elements() {
         let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE R SYSTEM \"x.dtd\" [<!ENTITY a \"b\">]>\n<R V=\"1\">\n\
                     <PAIR> 4S &amp; <!-- x -->5H&#33;</PAIR><b><PAIR>no</PAIR></b>\n<TEAM/><PLAYER><![CDATA[<D>]]></PLAYER></R>\n";
         assert_eq!(read(text).unwrap(), "R=(PAIR=4S & 5H!() TEAM=() PLAYER=<D>())");
@@ -387,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_files() {
+    fn rejects_invalid_xml() {
         let refused = |text: &str| read(text).unwrap_err();
         insta::assert_snapshot!(
             [
@@ -419,7 +419,7 @@ mod tests {
 
     /// Deeply nested elements and expanding entities cause an error with a location.
     #[test]
-    fn bombs() {
+    fn rejects_deep_nesting_and_expanding_entities() {
         let refused = |text: &str| read(text).unwrap_err();
         assert!(refused(&"<PAIR>".repeat(1_000_000)).starts_with("Some(600..601)"));
         let unknown = "<R>".to_owned() + &"<a>".repeat(1_000_000);
@@ -431,7 +431,7 @@ mod tests {
     proptest! {
         /// No text causes a panic, and every location is on character boundaries.
         #[test]
-        fn any_text(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
+        fn locations_are_on_character_boundaries(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
             let read = Tree::read(&text).and_then(|tree| {
                 for element in tree.root()?.children() {
                     assert!(text.get(element.place()).is_some());

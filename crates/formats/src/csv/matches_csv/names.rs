@@ -3,7 +3,7 @@
 use crate::csv::columns::{Columns, KnownColumns, UnknownColumns};
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record;
-use crate::csv::results_csv::is;
+use crate::csv::results_csv::names_match;
 use crate::problem::{Problem, Problems};
 use event::Severity;
 
@@ -66,7 +66,9 @@ const ALIASES: [(&str, &[&str]); 9] = [
 /// Returns the column that another program calls `name`.
 fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
-    aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
+    aliases
+        .find(|(_, names)| names.iter().any(|known| names_match(name, known)))
+        .map(|&(ours, _)| ours)
 }
 
 /// Returns `true` if the header is one of whole matches: it has both teams but no board. A board
@@ -75,14 +77,14 @@ fn column_of_alias(name: &str) -> Option<&'static str> {
 pub(crate) fn has_match_columns(text: &str) -> bool {
     let known = |name: &str| {
         let ours = column_of_alias(name).unwrap_or(name);
-        NAMES.into_iter().find(|known| is(ours, known))
+        NAMES.into_iter().find(|known| names_match(ours, known))
     };
     let Some((header, _)) = record::header(text, |name| known(name).is_some()) else {
         return false;
     };
     let has = |name: &str| {
         let mut cells = (0..header.len()).map(|at| header.field(at));
-        cells.any(|cell| known(cell).map_or_else(|| is(cell, name), |ours| ours == name))
+        cells.any(|cell| known(cell).map_or_else(|| names_match(cell, name), |ours| ours == name))
     };
     let result = || RESULTS.into_iter().filter_map(|at| NAMES.get(at)).any(|name| has(name));
     let of_table = || ["room", "score", "contract"].into_iter().any(has);

@@ -517,7 +517,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers(text in "[0-9]{0,9}[-,x\n]{0,9}", at in 0_usize..4) {
+        fn parses_numbers(text in "[0-9]{0,9}[-,x\n]{0,9}", at in 0_usize..4) {
             let digits: String = text.chars().skip(at).take_while(char::is_ascii_digit).collect();
             let usual = digits.parse::<u32>().is_ok_and(|number| number.to_string() == digits);
             let rest = text.get(at..).unwrap_or_default().as_bytes();

@@ -6,7 +6,7 @@ use std::ops::Range;
 use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
-use super::aliases::{column_of_alias, is};
+use super::aliases::{column_of_alias, names_match};
 use super::compact::has_result;
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record::{self, Record};
@@ -148,7 +148,7 @@ impl Column {
 
     /// Returns the column with a name, ignoring case, spaces, and punctuation.
     fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
-        let column = Self::ALL.into_iter().find(|column| is(column.name(), name))?;
+        let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
     }
 

@@ -188,7 +188,7 @@ mod tests {
         /// Each kept line has a known location and number in the stream, however the bytes are
         /// divided.
         #[test]
-        fn keeps_places(
+        fn keeps_locations(
             lines in prop::collection::vec((0..4_usize, 0..200_usize), 0..40),
             pieces in prop::collection::vec(1..2_000_usize, 1..10),
         ) {

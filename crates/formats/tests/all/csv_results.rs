@@ -7,33 +7,35 @@ use formats::{
     read_blocks,
 };
 
-fn taken(csv: &str) -> ParsedResults {
-    read(FileFormat::Csv, csv).map_err(|rejected| said(csv, &rejected.problems)).expect("readable")
+fn read_valid(csv: &str) -> ParsedResults {
+    read(FileFormat::Csv, csv)
+        .map_err(|rejected| messages_with_text(csv, &rejected.problems))
+        .expect("readable")
 }
 
-fn refused(csv: &str) -> Vec<String> {
+fn errors(csv: &str) -> Vec<String> {
     read(FileFormat::Csv, csv)
         .map(drop)
         .expect_err("something wrong")
         .problems
         .list()
         .iter()
-        .map(|it| one(csv, it))
+        .map(|it| message_with_text(csv, it))
         .collect()
 }
 
 /// Returns the text at the location of a problem, with its message.
-fn one(csv: &str, it: &Problem) -> String {
+fn message_with_text(csv: &str, it: &Problem) -> String {
     let at = it.place.clone().map_or("", |place| &csv[place]);
     format!("{at}: {}", it.message)
 }
 
-fn said(csv: &str, problems: &Problems) -> Vec<String> {
-    problems.list().iter().map(|it| one(csv, it)).collect()
+fn messages_with_text(csv: &str, problems: &Problems) -> Vec<String> {
+    problems.list().iter().map(|it| message_with_text(csv, it)).collect()
 }
 
 /// Returns board, pairs, score, and ruling of each result.
-fn results(read: &ParsedResults) -> Vec<String> {
+fn result_lines(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -48,11 +50,11 @@ fn results(read: &ParsedResults) -> Vec<String> {
 
 /// Scores of both sides that do not balance are a ruling on every line, not only on the first.
 #[test]
-fn the_same_split_score_twice() {
-    let read = taken(
+fn reads_repeated_split_scores() {
+    let read = read_valid(
         "board,ns,ew,ns_score,ew_score\n1,1,2,420,50\n1,3,4,420,50\n1,5,6,420,-420\n1,7,8,420,-420\n",
     );
-    let shown = results(&read);
+    let shown = result_lines(&read);
     assert_eq!(shown[0].replacen("1 1 2", "", 1), shown[1].replacen("1 3 4", "", 1));
     let ruled: Vec<bool> = read
         .event
@@ -67,9 +69,9 @@ fn the_same_split_score_twice() {
 /// Scores of both sides that look like one without its sign are reported on every line, as in other
 /// formats.
 #[test]
-fn split_scores_without_a_sign() {
+fn warns_of_split_scores_without_a_sign() {
     let csv = "board,ns,ew,ns_score,ew_score\n1,1,2,420,0\n1,3,4,0,50\n1,5,6,420,420\n1,7,8,420,420\n1,9,10,420,-450\n1,11,12,420,-420\n";
-    let read = taken(csv);
+    let read = read_valid(csv);
     let each = |at: &str, ours: i32, theirs: i32| {
         format!(
             "{at}: North-South score {ours} and East-West {theirs}: each side gets its own score"
@@ -77,60 +79,66 @@ fn split_scores_without_a_sign() {
     };
     let both = each("420", 420, 420);
     assert_eq!(
-        said(csv, &read.warnings),
+        messages_with_text(csv, &read.warnings),
         [each("0", 420, 0), each("50", 0, 50), both.clone(), both]
     );
     let csv = "board,ns,ew,contract,declarer,result,ns_score,ew_score\n1,1,2,4S,N,=,420,420\n";
-    assert_eq!(said(csv, &taken(csv).warnings), [each("420", 420, 420)]);
+    assert_eq!(messages_with_text(csv, &read_valid(csv).warnings), [each("420", 420, 420)]);
 }
 
 /// Fractions instead of percentages are used unchanged, with a warning.
 #[test]
-fn rulings_of_less_than_a_percent() {
+fn warns_of_rulings_below_one_percent() {
     let csv = "board,ns,ew,score,adjustment\n1,1,2,420,0.6/0.4\n1,3,4,420,60/40\n1,5,6,420,0/0\n1,7,8,420,100/0\n1,9,10,420,1/0\n";
     let odd = |at: &str, ruling: &str| {
         format!("{at}: the ruling {ruling} gives neither side more than 1 %")
     };
-    assert_eq!(said(csv, &taken(csv).warnings), [odd("0.6/0.4", "0.6%/0.4%"), odd("1/0", "1%/0%")]);
+    assert_eq!(
+        messages_with_text(csv, &read_valid(csv).warnings),
+        [odd("0.6/0.4", "0.6%/0.4%"), odd("1/0", "1%/0%")]
+    );
 }
 
 #[test]
-fn cells_that_are_empty_or_wrong() {
+fn rejects_empty_and_invalid_cells() {
     assert_eq!(
-        refused("board,ns,ew,score\n1,1,,420\n"),
+        errors("board,ns,ew,score\n1,1,,420\n"),
         [": the cell `ew` is empty: expected a pair or a team"]
     );
     let individuals = "board,north,south,east,west,score\n1,a,,b,c,420\n";
-    assert_eq!(refused(individuals), [": the cell `south` is empty: expected a player"]);
-    let wrong = refused("board,ns,ew,score\n0,1,2,420\n1,3,4,400\n");
+    assert_eq!(errors(individuals), [": the cell `south` is empty: expected a player"]);
+    let wrong = errors("board,ns,ew,score\n0,1,2,420\n1,3,4,400\n");
     assert!(wrong.len() == 1 && wrong[0].starts_with("0: "), "{wrong:?}");
 }
 
 /// A passed-out board scores 0 regardless of its score cell.
 #[test]
-fn a_score_beside_a_pass() {
+fn ignores_the_score_of_a_passed_out_board() {
     let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,50\n1,3,4,PASS,,,0\n";
-    let read = taken(csv);
-    assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0"]);
-    assert_eq!(said(csv, &read.warnings), ["50: a passed-out board scores 0, not 50: 0 is used"]);
+    let read = read_valid(csv);
+    assert_eq!(result_lines(&read), ["1 1 2 0", "1 3 4 0"]);
+    assert_eq!(
+        messages_with_text(csv, &read.warnings),
+        ["50: a passed-out board scores 0, not 50: 0 is used"]
+    );
     // An unplayed board has no contract.
-    let wrong = refused("board,ns,ew,contract,declarer,result,score\n1,1,2,4S,N,=,NP\n");
+    let wrong = errors("board,ns,ew,contract,declarer,result,score\n1,1,2,4S,N,=,NP\n");
     assert_eq!(wrong, ["NP: the contract \"4S\" contradicts the score \"NP\""]);
 }
 
 /// With PASS a declarer or a result is ignored; with NP it is an error.
 #[test]
-fn a_result_beside_none() {
+fn rejects_a_result_of_an_unplayed_board() {
     const COLUMNS: &str = "board,ns,ew,contract,declarer,result,tricks\n";
     let of = |cells: &str| format!("{COLUMNS}1,1,2,{cells}\n");
     for nothing in ["PASS,,,", "PASS,-,–,0", "PASS,pass,0,—", "NP,,,", "NP,-,np,0"] {
-        assert_eq!(taken(&of(nothing)).warnings.list().len(), 0, "{nothing}");
+        assert_eq!(read_valid(&of(nothing)).warnings.list().len(), 0, "{nothing}");
     }
     let odd = of("PASS,N,+1,9") + "1,3,4,PASS,N,7,\n1,5,6,PASS,N,7,\n";
-    let read = taken(&odd);
-    assert_eq!(results(&read), ["1 1 2 0", "1 3 4 0", "1 5 6 0"]);
+    let read = read_valid(&odd);
+    assert_eq!(result_lines(&read), ["1 1 2 0", "1 3 4 0", "1 5 6 0"]);
     assert_eq!(
-        said(&odd, &read.warnings)[..4],
+        messages_with_text(&odd, &read.warnings)[..4],
         [
             "N: a passed-out board has no declarer: \"N\" is not used",
             "+1: a passed-out board has no result: \"+1\" is not used",
@@ -140,7 +148,7 @@ fn a_result_beside_none() {
     );
     assert_eq!(read.warnings.list().len(), 7);
     assert_eq!(
-        refused(&of("NP,N,+1,9")),
+        errors(&of("NP,N,+1,9")),
         [
             "N: the contract \"NP\" contradicts the declarer \"N\"",
             "+1: the contract \"NP\" contradicts the result \"+1\"",
@@ -150,23 +158,23 @@ fn a_result_beside_none() {
     for (cells, wrong) in
         [("PASS,zz,,", "zz"), ("NP,,zzz,", "zzz"), ("PASS,,,+99", "+99"), ("NP,,,14", "14")]
     {
-        let refused = refused(&of(cells));
-        assert!(refused.len() == 1 && refused[0].starts_with(&format!("{wrong}: ")), "{refused:?}");
-        assert!(!refused[0].contains("both be right"), "{refused:?}");
+        let errors = errors(&of(cells));
+        assert!(errors.len() == 1 && errors[0].starts_with(&format!("{wrong}: ")), "{errors:?}");
+        assert!(!errors[0].contains("both be right"), "{errors:?}");
     }
     // A score without its contract.
     let csv = "board,ns,ew,contract,declarer,result,score\n1,1,2,,N,=,420\n";
-    let read = taken(csv);
-    assert_eq!(results(&read), ["1 1 2 420"]);
+    let read = read_valid(csv);
+    assert_eq!(result_lines(&read), ["1 1 2 420"]);
     let why = ": `declarer` is filled, but the contract is missing: the score is used";
-    assert_eq!(said(csv, &read.warnings), [why]);
+    assert_eq!(messages_with_text(csv, &read.warnings), [why]);
 }
 
 /// The missing result is located in the column that the file has.
 #[test]
-fn contracts_without_a_result() {
+fn locates_a_missing_result() {
     let in_column =
-        |name: &str| refused(&format!("board,ns,ew,contract,declarer,{name}\n1,1,2,4S,N,\n"));
+        |name: &str| errors(&format!("board,ns,ew,contract,declarer,{name}\n1,1,2,4S,N,\n"));
     for name in ["result", "tricks"] {
         assert_eq!(in_column(name), [": the contract 4S has no result"], "{name}");
     }
@@ -175,7 +183,7 @@ fn contracts_without_a_result() {
     // With a score, a missing cell is a warning, unless the file has no such column.
     let warned = |columns: &str, cells: &str| {
         let csv = format!("board,ns,ew,contract,{columns}\n1,1,2,4S,{cells}\n");
-        said(&csv, &taken(&csv).warnings)
+        messages_with_text(&csv, &read_valid(&csv).warnings)
     };
     let counts = |what| vec![format!(": the contract 4S has no {what}: the score is used")];
     assert_eq!(warned("declarer,result,score", ",,420"), counts("declarer"));
@@ -188,18 +196,18 @@ fn contracts_without_a_result() {
 
 /// A typographic minus is also a sign. It shows that unsigned results are overtricks.
 #[test]
-fn a_long_minus_is_a_sign() {
+fn accepts_a_typographic_minus() {
     let csv = |minus: &str| {
         format!("board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,{minus}1\n")
     };
     for minus in ["-", "−", "–"] {
         let csv = csv(minus);
-        assert_eq!(results(&taken(&csv)), ["1 1 2 430", "1 3 4 -50"], "{minus}");
+        assert_eq!(result_lines(&read_valid(&csv)), ["1 1 2 430", "1 3 4 -50"], "{minus}");
     }
 }
 
 #[test]
-fn columns_that_are_missing() {
+fn reports_missing_columns() {
     let wrong = |header: &str| {
         let csv = format!("{header}\n1,2,3,4\n");
         read(FileFormat::Csv, csv)
@@ -245,25 +253,29 @@ fn columns_that_are_missing() {
 
 /// Lines with one pair are sit-outs, which are counted by both readers.
 #[test]
-fn who_sat_out() {
+fn counts_sit_outs() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,,\n1,,4,\n1,5,6,400\n";
-    let read = taken(csv);
-    assert_eq!(results(&read), ["1 1 2 420", "1 5 6 400"]);
-    let whole = said(csv, &read.warnings);
+    let read = read_valid(csv);
+    assert_eq!(result_lines(&read), ["1 1 2 420", "1 5 6 400"]);
+    let whole = messages_with_text(csv, &read.warnings);
     assert!(whole.len() == 1 && whole[0].contains('2'), "{whole:?}");
     let (first, mut rest) = csv.as_bytes().split_at(30);
     let blocks = read_blocks(first.to_vec(), &mut rest, &()).expect("regular");
     let blocks = blocks.map_err(|rejected| rejected.to_string()).expect("readable");
-    assert_eq!(results(&blocks), results(&read));
-    assert_eq!(said(csv, &blocks.warnings), whole);
+    assert_eq!(result_lines(&blocks), result_lines(&read));
+    assert_eq!(messages_with_text(csv, &blocks.warnings), whole);
 }
 
 /// A carriage return ends a line, and before a line feed it is part of the line end.
 #[test]
-fn line_ends() {
+fn accepts_all_line_ends() {
     for end in ["\n", "\r\n", "\r"] {
         let lines = |last: &str| ["board,ns,ew,score", "1,1,2,420", last, ""].join(end);
-        assert_eq!(results(&taken(&lines("1,3,4,400"))), ["1 1 2 420", "1 3 4 400"], "{end:?}");
+        assert_eq!(
+            result_lines(&read_valid(&lines("1,3,4,400"))),
+            ["1 1 2 420", "1 3 4 400"],
+            "{end:?}"
+        );
         let wrong = lines("x,3,4,400");
         let rejected = read(FileFormat::Csv, wrong).map(drop).expect_err("no board");
         let place = rejected.problems.list()[0].place.clone().expect("a place");
@@ -278,8 +290,8 @@ fn line_ends() {
 
 /// The byte 0x1A may end a text. Other bytes that are not text are reported at their location.
 #[test]
-fn bytes_that_are_no_text() {
-    assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420\n\u{1a}")), ["1 1 2 420"]);
+fn locates_bytes_that_are_not_text() {
+    assert_eq!(result_lines(&read_valid("board,ns,ew,score\n1,1,2,420\n\u{1a}")), ["1 1 2 420"]);
     let rejected =
         read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,\u{1}420\n").map(drop).expect_err("binary");
     let problem = &rejected.problems.list()[0];
@@ -294,7 +306,7 @@ fn bytes_that_are_no_text() {
 
 /// A file with comments and a header only contains no results.
 #[test]
-fn what_holds_results() {
+fn detects_files_without_results() {
     assert!(!contains_results(b"# to come\n\nboard,ns,ew,score\n  \n# later\n"));
     assert!(contains_results(b"# to come\n\nboard,ns,ew,score\n1,1,2,420\n"));
     assert!(contains_results(b"board,ns,ew,score\n1,1,2,420\n1,3,4,420"));
@@ -303,9 +315,9 @@ fn what_holds_results() {
 
 /// A fault is located at the cell of its line.
 #[test]
-fn faults_at_their_cells() {
+fn locates_faults_at_their_cells() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,33,44,400\n";
-    let read = taken(csv);
+    let read = read_valid(csv);
     let kind = FaultKind::AgainstItself { name: "33".to_owned() };
     let at = ResultId::first(2).last().map(|id| id.location(ResultColumn::EastWest));
     let problems = read.locate(&Faults(vec![Fault { kind, location: at, other: None }]));
@@ -314,14 +326,14 @@ fn faults_at_their_cells() {
 
 /// Words in the score column.
 #[test]
-fn words_for_scores() {
+fn reads_words_as_scores() {
     assert_eq!(
-        results(&taken("board,ns,ew,score\n1,1,2,NP\n1,3,4,PASS\n")),
+        result_lines(&read_valid("board,ns,ew,score\n1,1,2,NP\n1,3,4,PASS\n")),
         ["1 1 2 -", "1 3 4 0"]
     );
     // A dash in the contract column is not a result after a contract, so declarer and result
     // columns are required.
-    let dash = refused("board,ns,ew,contract\n1,1,2,-\n");
+    let dash = errors("board,ns,ew,contract\n1,1,2,-\n");
     let missing = "missing columns `declarer`, `result`: found `board`, `ns`, `ew`, `contract`";
     assert!(dash.len() == 1 && dash[0].ends_with(missing), "{dash:?}");
     // Ten tricks in the result column.
@@ -333,14 +345,15 @@ fn words_for_scores() {
 
 /// In the closed room the home team sits East-West.
 #[test]
-fn words_for_rooms() {
+fn reads_words_as_rooms() {
     for [open, closed] in [["open", "closed"], ["O", "C"], ["1", "2"]] {
-        let read =
-            taken(&format!("board,room,home,away,score\n1,{open},A,B,420\n1,{closed},A,B,400\n"));
-        assert_eq!(results(&read), ["1 A B 420", "1 B A 400"], "{open} {closed}");
+        let read = read_valid(&format!(
+            "board,room,home,away,score\n1,{open},A,B,420\n1,{closed},A,B,400\n"
+        ));
+        assert_eq!(result_lines(&read), ["1 A B 420", "1 B A 400"], "{open} {closed}");
     }
     assert_eq!(
-        refused("board,room,home,away,score\n1,x,A,B,420\n"),
+        errors("board,room,home,away,score\n1,x,A,B,420\n"),
         ["x: invalid room \"x\": expected open or closed"]
     );
 }
@@ -348,27 +361,30 @@ fn words_for_rooms() {
 /// A line has one cell per column name. Superfluous cells and cells without a column name must be
 /// empty.
 #[test]
-fn cells_too_many_or_too_few() {
-    let of = |line: &str| refused(&format!("board,ns,ew,score\n{line}\n1,3,4,400\n"));
+fn rejects_another_number_of_cells() {
+    let of = |line: &str| errors(&format!("board,ns,ew,score\n{line}\n1,3,4,400\n"));
     assert_eq!(of("1"), ["1: expected 4 cells, found 1"]);
     assert_eq!(of("1,22"), ["22: expected 4 cells, found 2"]);
     assert_eq!(of("1,1,2,420,x"), ["x: expected 4 cells, found 5"]);
-    assert_eq!(results(&taken("board,ns,ew,score\n1,1,2,420,,\n")), ["1 1 2 420"]);
-    assert_eq!(results(&taken("board,ns,ew,score,\n1,1,2,420,\n")), ["1 1 2 420"]);
-    let nameless = refused("board,ns,,ew,score,\n1,1,,2,420,x\n1,3,y,4,400,\n");
+    assert_eq!(result_lines(&read_valid("board,ns,ew,score\n1,1,2,420,,\n")), ["1 1 2 420"]);
+    assert_eq!(result_lines(&read_valid("board,ns,ew,score,\n1,1,2,420,\n")), ["1 1 2 420"]);
+    let nameless = errors("board,ns,,ew,score,\n1,1,,2,420,x\n1,3,y,4,400,\n");
     let what = "the column of this cell has no name in the header";
     assert_eq!(nameless, [format!("x: {what}"), format!("y: {what}")]);
 }
 
 /// A quoted cell must end on its line, and has at most 200 bytes.
 #[test]
-fn cells_without_an_end() {
+fn rejects_unclosed_cells() {
     for csv in ["board,ns,ew,score\n\"1\n\",1,2,420\n", "board,ns,ew,score\n1,\"1\n\",2,420\n"] {
-        let said = refused(csv);
-        assert!(said[0].ends_with("a quoted cell does not end on its line"), "{said:?}");
+        let messages_with_text = errors(csv);
+        assert!(
+            messages_with_text[0].ends_with("a quoted cell does not end on its line"),
+            "{messages_with_text:?}"
+        );
     }
     // A truncated file ends in a quoted cell.
-    let cut = refused("board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE");
+    let cut = errors("board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE");
     assert_eq!(cut, ["A: a quoted cell does not end on its line"]);
     let whole = "board,ns,ew,score,adjustment\n1,3,4,420,\n1,1,2,,\"AVE+/AVE-\"";
     assert!(read(FileFormat::Csv, whole).is_ok());
@@ -379,11 +395,11 @@ fn cells_without_an_end() {
 
 /// Unknown columns are listed, at most twelve of them.
 #[test]
-fn columns_that_are_kept() {
+fn lists_unknown_columns() {
     let of = |number: usize| {
         let names = (1..=number).map(|it| format!(",x{it}")).collect::<Vec<_>>().concat();
         let csv = format!("board,ns,ew,score{names}\n1,1,2,420{}\n", ",".repeat(number));
-        taken(&csv).warnings.list()[0].message.to_string()
+        read_valid(&csv).warnings.list()[0].message.to_string()
     };
     assert!(of(12).ends_with("`x11`, `x12`"), "{}", of(12));
     assert!(of(13).ends_with("`x12`, and 1 more"), "{}", of(13));
@@ -391,7 +407,7 @@ fn columns_that_are_kept() {
 
 /// A workbook with a CSV name is reported as a workbook.
 #[test]
-fn an_archive() {
+fn reports_an_archive() {
     let rejected = read(FileFormat::Csv, b"PK\x03\x04".to_vec()).map(drop).expect_err("no text");
     let message = rejected.problems.list()[0].message.to_string();
     assert_eq!(message, "the file is a spreadsheet or an archive: expected text");
@@ -399,7 +415,7 @@ fn an_archive() {
 
 /// After an error, later faults are located at their own lines.
 #[test]
-fn faults_behind_what_is_wrong() {
+fn locates_faults_after_errors() {
     let csv = "board,ns,ew,score\nx,1,2,420\n1,33,44,400\n";
     let mut rejected = read(FileFormat::Csv, csv).map(drop).expect_err("no board");
     let at = ResultId::first(1).last().map(|id| id.location(ResultColumn::NorthSouth));
@@ -417,7 +433,7 @@ fn faults_behind_what_is_wrong() {
 
 /// The quoted line of a problem begins at its start, including the first line of a file.
 #[test]
-fn quoted_lines() {
+fn quotes_whole_lines() {
     let rejected =
         read(FileFormat::Csv, "bord,ns,ew,score\n1,1,2,420\n").map(drop).expect_err("no board");
     let line = rejected.text.line(&(0..4)).expect("a line");
@@ -429,7 +445,7 @@ fn quoted_lines() {
 /// In a stream, a quoted cell may contain the separator, and the line of a problem at its end is
 /// available.
 #[test]
-fn windows_of_a_stream() {
+fn reads_quoted_cells_in_chunks() {
     let next = |csv: &str| {
         let mut rest = csv.as_bytes();
         let mut windows =
@@ -480,17 +496,20 @@ fn windows_of_a_stream() {
 /// Tricks and result in separate columns must agree. Unsigned results are overtricks if the file
 /// contains minus signs.
 #[test]
-fn tricks_beside_results() {
+fn compares_tricks_with_results() {
     let header = "board,ns,ew,contract,declarer,result,tricks\n";
-    assert_eq!(results(&taken(&format!("{header}1,1,2,4S,N,=,10\n"))), ["1 1 2 420"]);
-    let wrong = refused(&format!("{header}1,1,2,4S,N,=,9\n"));
+    assert_eq!(result_lines(&read_valid(&format!("{header}1,1,2,4S,N,=,10\n"))), ["1 1 2 420"]);
+    let wrong = errors(&format!("{header}1,1,2,4S,N,=,9\n"));
     assert_eq!(wrong, ["=: the result = is 10 tricks, but `tricks` is 9"]);
     let lost = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,-2\n";
-    assert_eq!(results(&taken(lost)), ["1 1 2 430", "1 3 4 -50", "1 5 6 420", "1 7 8 -100"]);
+    assert_eq!(
+        result_lines(&read_valid(lost)),
+        ["1 1 2 430", "1 3 4 -50", "1 5 6 420", "1 7 8 -100"]
+    );
     // All 13 tricks are possible, but not more.
     let slam = lost.replace("3NT,N,1", "6NT,N,1");
-    assert_eq!(results(&taken(&slam))[0], "1 1 2 1020");
-    assert_eq!(refused(&slam.replace("6NT,N,1", "6NT,N,2")).len(), 1);
+    assert_eq!(result_lines(&read_valid(&slam))[0], "1 1 2 1020");
+    assert_eq!(errors(&slam.replace("6NT,N,1", "6NT,N,2")).len(), 1);
     let both = read(
         FileFormat::Csv,
         "board,ns,ew,contract,declarer,result,score\n1,1,2,PASS,,,PASS\n1,3,4,4S,N,=,PASS\n",
@@ -502,45 +521,48 @@ fn tricks_beside_results() {
 
 /// Contracts followed by a minus sign in a file without columns for declarer and result.
 #[test]
-fn contracts_with_results() {
-    let read = taken("board,ns,ew,contract\n1,1,2,4SN-1\n1,3,4,4SN-2\n");
-    assert_eq!(results(&read), ["1 1 2 -50", "1 3 4 -100"]);
+fn reads_contracts_with_results() {
+    let read = read_valid("board,ns,ew,contract\n1,1,2,4SN-1\n1,3,4,4SN-2\n");
+    assert_eq!(result_lines(&read), ["1 1 2 -50", "1 3 4 -100"]);
 }
 
 /// A byte order mark is ignored by both readers.
 #[test]
-fn a_mark_before_the_text() {
+fn ignores_a_byte_order_mark() {
     let csv = "\u{feff}board,ns,ew,score\n1,1,2,420\n1,3,4,400\n";
-    let whole = results(&taken(csv));
+    let whole = result_lines(&read_valid(csv));
     let (first, mut rest) = csv.as_bytes().split_at(35);
     let blocks = read_blocks(first.to_vec(), &mut rest, &()).expect("regular");
     let blocks = blocks.map_err(|rejected| rejected.to_string()).expect("readable");
-    assert_eq!((results(&blocks), whole.len()), (whole, 2));
+    assert_eq!((result_lines(&blocks), whole.len()), (whole, 2));
 }
 
 /// The separator is the one that yields the most known column names.
 #[test]
-fn separators() {
+fn infers_the_separator() {
     for separator in [",", ";", "\t"] {
         let csv = "board;ns;ew;score\n1;1;2;420\n1;x,y;4;400\n".replace(';', separator);
         let csv = if separator == "," { csv.replace("x,y", "\"x,y\"") } else { csv };
-        assert_eq!(results(&taken(&csv)), ["1 1 2 420", "1 x,y 4 400"], "{separator:?}");
+        assert_eq!(result_lines(&read_valid(&csv)), ["1 1 2 420", "1 x,y 4 400"], "{separator:?}");
     }
 }
 
 /// The vulnerability of each board determines the score of a contract: 4♠ by North scores 420, or
 /// 620 if North-South is vulnerable, on boards 2, 4, 5, and 7.
 #[test]
-fn the_same_contract_on_other_boards() {
+fn scores_one_contract_on_several_boards() {
     for more in ["", ",adjustment", ",\"room\"", ",vul", ",\"lead\""] {
         let last = if more.is_empty() { "" } else { "," };
         let rows: Vec<String> =
             (1..=8).map(|board| format!("{board},1,2,4S,N,={last}\n")).collect();
         let twice = [rows.concat(), rows.concat().replace(",1,2,", ",3,4,")].concat();
-        let read = taken(&format!("board,ns,ew,contract,declarer,result{more}\n{twice}"));
+        let read = read_valid(&format!("board,ns,ew,contract,declarer,result{more}\n{twice}"));
         let results = read.event.results();
-        let scores: Vec<i32> =
-            results.ids().filter_map(|id| results.score(id)).map(bridge_core::Score::get).collect();
+        let scores: Vec<i32> = results
+            .ids()
+            .filter_map(|id| results.score(id))
+            .map(bridge_core::Score::get)
+            .collect();
         let expected = [420, 620, 420, 620, 620, 420, 620, 420];
         assert_eq!(scores, [expected, expected].concat(), "{more}");
     }
@@ -549,13 +571,13 @@ fn the_same_contract_on_other_boards() {
 /// A score may be possible on one board and impossible on another: 420 for North-South, who are
 /// vulnerable on board 2.
 #[test]
-fn the_same_score_on_other_boards() {
+fn checks_one_score_on_several_boards() {
     for more in ["", ",\"lead\""] {
         let last = if more.is_empty() { "" } else { "," };
         let rows = ["1,1,2,420", "2,1,2,170", "1,3,4,420", "2,3,4,420", "1,5,6,420", "2,5,6,420"];
         let rows: String = rows.map(|row| format!("{row}{last}\n")).concat();
         let csv = format!("board,ns,ew,score{more}\n{rows}");
-        let told = said(&csv, &taken(&csv).warnings);
+        let told = messages_with_text(&csv, &read_valid(&csv).warnings);
         let impossible = told.iter().filter(|it| it.starts_with("420: no contract scores 420"));
         assert_eq!(impossible.count(), 2, "{told:?}");
     }
@@ -563,7 +585,7 @@ fn the_same_score_on_other_boards() {
 
 /// A file read in blocks keeps only requested lines. Other lines are fetched from the file.
 #[test]
-fn lines_that_are_looked_up() {
+fn fetches_requested_lines() {
     let csv = "board,ns,ew,score\n1,1,2,420\n1,3,4,400\n2,1,2,50\n";
     let read = read_blocks(csv.into(), &mut &b""[..], &()).expect("regular");
     let mut text = read.map_err(|rejected| rejected.to_string()).expect("readable").text;
@@ -578,10 +600,10 @@ fn lines_that_are_looked_up() {
 
 /// A team has the players of both tables, and a number on both sides has the pair of each side.
 #[test]
-fn members_of_both_sides() {
+fn reads_members_of_both_sides() {
     let csv = "board,room,home,away,north,south,east,west,score\n\
                1,open,X,Y,Ann,Bob,Cy,Di,110\n1,closed,X,Y,Ed,Fay,Guy,Hal,140\n";
-    let read = taken(csv);
+    let read = read_valid(csv);
     let members = |name: &str| read.event.find(name).and_then(|who| read.event.members(who));
     assert_eq!(members("X").expect("a team"), ["Ann", "Bob", "Guy", "Hal"]);
     assert_eq!(members("Y").expect("a team"), ["Ed", "Fay", "Cy", "Di"]);
@@ -595,10 +617,15 @@ fn members_of_both_sides() {
 
 /// Many players under one name, some on both sides: each is a member once, in input order.
 #[test]
-fn many_members() {
+fn reads_many_members() {
     let mut lines = vec!["board,ns,ew,north,south,east,west,score".to_owned()];
-    lines.extend((1..=20_000).map(|one| format!("{one},1,1,n{one},n{},e{one},n1,420", one + 1)));
-    let read = taken(&lines.join("\n"));
+    lines.extend((1..=20_000).map(|message_with_text| {
+        format!(
+            "{message_with_text},1,1,n{message_with_text},n{},e{message_with_text},n1,420",
+            message_with_text + 1
+        )
+    }));
+    let read = read_valid(&lines.join("\n"));
     let members = read.event.find("1").and_then(|who| read.event.members(who)).expect("members");
     assert_eq!(members.len(), 20_001 + 20_000);
     assert_eq!(members[..3], ["n1", "n2", "n3"]);
@@ -607,12 +634,12 @@ fn many_members() {
 
 /// In a team file, `ns_pair` and `ew_pair` are pairs for the Butler ranking, not team names.
 #[test]
-fn pairs_of_teams() {
+fn reads_pairs_of_teams() {
     let csv =
         "board,room,home,away,ns_pair,ew_pair,score\n1,open,A,B,A1,B1,420\n1,closed,A,B,B2,A2,50\n";
     let read = read(FileFormat::Csv, csv).map_err(|it| it.to_string()).expect("readable");
     assert!(read.warnings.list().is_empty());
     assert_eq!(read.event.extra_columns, ["ns_pair", "ew_pair"]);
-    let alone = taken("board,ns_pair,ew_pair,score\n1,1,2,420\n1,3,4,50\n");
-    assert_eq!(results(&alone), ["1 1 2 420", "1 3 4 50"]);
+    let alone = read_valid("board,ns_pair,ew_pair,score\n1,1,2,420\n1,3,4,50\n");
+    assert_eq!(result_lines(&alone), ["1 1 2 420", "1 3 4 50"]);
 }

@@ -2,8 +2,10 @@
 
 use regulations::Method;
 
-use crate::support::refused;
-use crate::support::teams::{PAIRS, RESULTS, WITHOUT_ROUNDS, of, wrong};
+use crate::support::decision_errors;
+use crate::support::teams::{
+    PAIRS, RESULTS, WITHOUT_ROUNDS, applied_decisions, team_decision_errors,
+};
 
 const IN_VPS: &str = "round,home,away,home_vps,away_vps\n1,A,B,12,8\n";
 /// A meets B and C in one round, with results at tables.
@@ -13,7 +15,7 @@ const AT_TABLES: &str =
 /// A penalty in IMPs applies to a match with known IMPs, a penalty in Victory Points to the event
 /// or a round.
 #[test]
-fn penalties() {
+fn accepts_penalties_in_imps_and_vps() {
     let penalty = |team: &str, more: &str| format!("[[penalty]]\nteam = '{team}'\n{more}");
     for (csv, team, more, expected) in [
         (RESULTS, "B", "round = 1\nimps = 3\n", "1 penalty B 3 IMPs against A"),
@@ -23,7 +25,7 @@ fn penalties() {
         (WITHOUT_ROUNDS, "B", "imps = -1.5\n", " penalty B -1.5 IMPs against A"),
         (IN_VPS, "B", "round = 1\nvps = 1\n", "1 penalty B 1 VPs"),
     ] {
-        assert_eq!(of(csv, &penalty(team, more)), [expected], "{more}");
+        assert_eq!(applied_decisions(csv, &penalty(team, more)), [expected], "{more}");
     }
     let unknown = |team: &str, round| {
         format!(
@@ -74,33 +76,42 @@ fn penalties() {
         (RESULTS, "A", "vps = 1\npercent = 10\n", foreign("10")),
         (RESULTS, "A", "vps = 1\nboard = 7\n", foreign("7")),
     ] {
-        assert_eq!(wrong(csv, &penalty(team, more)), [expected], "{more}");
+        assert_eq!(team_decision_errors(csv, &penalty(team, more)), [expected], "{more}");
     }
     // IMPs do not apply if the director awarded the result or no match was played.
     let round = "round = 1\nimps = 3\n";
     let award = "[[award]]\nround = 1\nhome = 'A'\nhome_vps = 10\naway = 'B'\naway_vps = 10\n";
-    assert_eq!(wrong(RESULTS, &(award.to_owned() + &penalty("A", round))), [unknown("A", 1)]);
+    assert_eq!(
+        team_decision_errors(RESULTS, &(award.to_owned() + &penalty("A", round))),
+        [unknown("A", 1)]
+    );
     // An awarded match without a result counts as a match; a rejected award does not.
     let not_met = award.replace("round = 1", "round = 2").replace("'A'", "'D'");
     let later = penalty("D", "round = 2\nimps = 3\n");
-    assert_eq!(wrong(RESULTS, &(not_met + &later)), [unknown("D", 2)]);
+    assert_eq!(team_decision_errors(RESULTS, &(not_met + &later)), [unknown("D", 2)]);
     let not_met = award.replace("'B'", "'D'") + &penalty("D", round);
-    assert_eq!(wrong(RESULTS, &not_met), ["'A': \"A\" already has a match or bye in round 1"]);
+    assert_eq!(
+        team_decision_errors(RESULTS, &not_met),
+        ["'A': \"A\" already has a match or bye in round 1"]
+    );
     let bye = "[[bye]]\nround = 2\nteam = 'B'\n".to_owned();
-    assert_eq!(wrong(RESULTS, &(bye + &penalty("B", "round = 2\nimps = 3\n"))), [unknown("B", 2)]);
+    assert_eq!(
+        team_decision_errors(RESULTS, &(bye + &penalty("B", "round = 2\nimps = 3\n"))),
+        [unknown("B", 2)]
+    );
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
-    assert_eq!(wrong(with_bye, &penalty("C", round)), [unknown("C", 1)]);
+    assert_eq!(team_decision_errors(with_bye, &penalty("C", round)), [unknown("C", 1)]);
     // In pair matches the contestant may be a team or a pair, but not both.
     let both = "[[penalty]]\nteam = 1\npair = 2\nvps = 1\n";
     assert_eq!(
-        refused(PAIRS, both, Method::SwissPairs),
+        decision_errors(PAIRS, both, Method::SwissPairs),
         ["1: a penalty for a team and a pair: expected one of them"]
     );
 }
 
 /// Carry-over in IMPs, in Victory Points, or as a share of an earlier match.
 #[test]
-fn carried_over() {
+fn accepts_carry_over() {
     let carry = |more: &str| format!("[[carry_over]]\nteam = 'B'\n{more}");
     for (more, expected) in [
         ("round = 1\nimps = 5\n", "carried B 5 IMPs against A in 1"),
@@ -111,7 +122,7 @@ fn carried_over() {
             "carried B 24 Lower against A in 1",
         ),
     ] {
-        assert_eq!(of(RESULTS, &carry(more)), [expected], "{more}");
+        assert_eq!(applied_decisions(RESULTS, &carry(more)), [expected], "{more}");
     }
     let one = "'B': invalid amount of a carry-over: expected one of `imps`, `vps`, and `margin` with `finished_higher`";
     let of_event =
@@ -141,11 +152,11 @@ fn carried_over() {
         ),
         ("round = 2\nimps = 3\n", vec!["'B': \"B\" has no such match in round 2".to_owned()]),
     ] {
-        assert_eq!(wrong(RESULTS, &carry(more)), expected, "{more}");
+        assert_eq!(team_decision_errors(RESULTS, &carry(more)), expected, "{more}");
     }
     for nobody in ["vps = 3\n", "team = 1\npair = 2\nvps = 3\n"] {
         assert_eq!(
-            refused(PAIRS, &format!("[[carry_over]]\n{nobody}"), Method::SwissPairs),
+            decision_errors(PAIRS, &format!("[[carry_over]]\n{nobody}"), Method::SwissPairs),
             [": a [[carry_over]] with neither or both of `pair` and `team`: expected one of them"]
         );
     }

@@ -19,7 +19,7 @@ fn results(csv: &str) -> Vec<String> {
     matches.iter().map(one).collect()
 }
 
-fn wrong(csv: &str) -> Vec<String> {
+fn errors(csv: &str) -> Vec<String> {
     let rejected = read(FileFormat::Csv, csv).map(drop).expect_err("something wrong");
     let one = |it: &formats::Problem| {
         let at = it.place.clone().map_or("", |place| &csv[place]);
@@ -29,7 +29,7 @@ fn wrong(csv: &str) -> Vec<String> {
 }
 
 #[test]
-fn kinds_of_results() {
+fn reads_all_kinds_of_results() {
     assert_eq!(
         results("home,away,wins,losses\nA,B,3,1\nC,D,0,2\n"),
         ["A B 3 1 games", "C D 0 2 games"]
@@ -44,24 +44,24 @@ fn kinds_of_results() {
 
 /// A trailing comma is an empty, unnamed column. Superfluous empty cells are accepted.
 #[test]
-fn cells_without_a_name() {
+fn accepts_empty_unnamed_columns() {
     assert_eq!(results("home,away,imps,\nA,B,-18,\nC,D,7, \n"), ["A B 0 18 IMPs", "C D 7 0 IMPs"]);
     assert_eq!(results("home,away,,imps\nA,B,,-18\n"), ["A B 0 18 IMPs"]);
     assert_eq!(results("home,away,imps\nA,B,-18,,\n"), ["A B 0 18 IMPs"]);
     assert_eq!(
-        wrong("home,away,,imps\nA,B,x,-18\n"),
+        errors("home,away,,imps\nA,B,x,-18\n"),
         ["x: the column of this cell has no name in the header"]
     );
     let more = "expected 3 cells, found 4";
-    assert_eq!(wrong("home,away,imps\nA,B,-18,x\n"), [format!("A,B,-18,x: {more}")]);
+    assert_eq!(errors("home,away,imps\nA,B,-18,x\n"), [format!("A,B,-18,x: {more}")]);
     let fewer = "expected 4 cells, found 3";
-    assert_eq!(wrong("home,away,imps,\nA,B,-18\n"), [format!("A,B,-18: {fewer}")]);
+    assert_eq!(errors("home,away,imps,\nA,B,-18\n"), [format!("A,B,-18: {fewer}")]);
 }
 
 /// A board column in a match file is ignored. With columns of table results, the file contains
 /// table results.
 #[test]
-fn boards_of_matches_and_of_tables() {
+fn distinguishes_matches_from_table_results() {
     assert_eq!(results("board,home,away,imps\n1,A,B,-18\n"), ["A B 0 18 IMPs"]);
     for of_table in ["room,score", "room,contract,declarer,result"] {
         let [open, closed] = match of_table {
@@ -76,8 +76,8 @@ fn boards_of_matches_and_of_tables() {
 }
 
 #[test]
-fn cells_that_are_empty_or_wrong() {
-    let of = |line: &str| wrong(&format!("home,away,home_vps,away_vps\n{line}\nC,D,12,8\n"));
+fn rejects_empty_and_invalid_cells() {
+    let of = |line: &str| errors(&format!("home,away,home_vps,away_vps\n{line}\nC,D,12,8\n"));
     assert_eq!(of(",B,12,8"), [": the cell `home` is empty: expected a team"]);
     assert_eq!(of("A,,12,8"), [": the cell `away` is empty: expected a team or `bye`"]);
     assert_eq!(of("A,B,-1,8"), ["-1: a result of -1.00 VPs: expected 0 or more"]);
@@ -86,24 +86,24 @@ fn cells_that_are_empty_or_wrong() {
     assert_eq!(unplayed.len(), 1);
     assert!(unplayed[0].contains("the match has no result"), "{unplayed:?}");
     assert_eq!(
-        wrong("home,away,wins,losses\nA,B,x,1\n"),
+        errors("home,away,wins,losses\nA,B,x,1\n"),
         ["x: invalid number of games \"x\": expected a whole number"]
     );
 }
 
 /// A file with column names only is an error at the header.
 #[test]
-fn no_match_at_all() {
-    let told = wrong("home,away,imps\n\n");
+fn rejects_a_file_without_matches() {
+    let told = errors("home,away,imps\n\n");
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(told[0].starts_with("home,away,imps: "), "{told:?}");
 }
 
 /// IMPs of a match are not negative, and the margin is at most 24 IMPs per board.
 #[test]
-fn imps_of_a_match() {
+fn limits_the_imps_of_a_match() {
     let csv = |line: &str| format!("home,away,home_imps,away_imps,boards\n{line}\n");
-    let refused = |line: &str| wrong(&csv(line));
+    let refused = |line: &str| errors(&csv(line));
     assert_eq!(results(&csv("A,B,48,0,2")), ["A B 48 0 IMPs"]);
     for line in ["A,B,-5,10,8", "A,B,10,-5,8", "A,B,49,0,2", "A,B,0,49,2"] {
         assert_eq!(refused(line).len(), 1, "{line}: {:?}", refused(line));
@@ -112,7 +112,7 @@ fn imps_of_a_match() {
 
 /// A scale file accepts only its known columns, and an empty file is an error.
 #[test]
-fn columns_of_a_scale() {
+fn rejects_unknown_columns_of_a_scale() {
     let refused = |csv: &str| {
         let rejected = formats::read_scale(csv.as_bytes()).map(drop).expect_err("no scale");
         let one = |it: &formats::Problem| (it.message.to_string(), it.place.clone());
@@ -127,14 +127,14 @@ fn columns_of_a_scale() {
 
 /// Quotes in a name are doubled.
 #[test]
-fn names_with_quotes() {
+fn reads_quotes_in_names() {
     let found = results("home,away,imps\n\"The \"\"Owls\"\"\",B,10\n");
     assert_eq!(found, ["The \"Owls\" B 10 0 IMPs"]);
 }
 
 /// Invalid lines, byes, and lines without a team do not shift the location of later faults.
 #[test]
-fn faults_behind_what_is_no_match() {
+fn locates_faults_after_other_lines() {
     for line in [
         ",B,12,8,8,",
         "A,,12,8,8,",
@@ -163,7 +163,7 @@ fn faults_behind_what_is_no_match() {
 
 /// A fault of a match is located at its cell, or at the home team if the file has no such column.
 #[test]
-fn faults_at_their_cells() {
+fn locates_faults_at_their_cells() {
     let of = |csv: &str, column: MatchColumn| {
         let read =
             read(FileFormat::Csv, csv).map_err(|rejected| rejected.to_string()).expect("readable");
@@ -182,7 +182,7 @@ fn faults_at_their_cells() {
 
 /// Bands of a scale have awards for the winner and the loser. The last band has no end.
 #[test]
-fn bands_of_a_scale() {
+fn reads_bands_of_a_scale() {
     let csv = "from,to,winner,loser\n0,2,10,10\n3,9,14.5,5.5\n10,,20,0\n";
     let scale = formats::read_scale(csv.as_bytes()).map_err(|rejected| rejected.to_string());
     let scale = scale.expect("a scale");
@@ -192,20 +192,20 @@ fn bands_of_a_scale() {
         .map(|band| format!("{}-{:?} {} {}", band.from, band.to, band.winner, band.loser))
         .collect();
     assert_eq!(bands, ["0-Some(2) 10.00 10.00", "3-Some(9) 14.50 5.50", "10-None 20.00 0.00"]);
-    for wrong in ["0,2,10,10\n3,x,20,0\n", "x,2,10,10\n3,,20,0\n", "0,2,x,10\n3,,20,0\n"] {
-        assert!(formats::read_scale(format!("from,to,winner,loser\n{wrong}").as_bytes()).is_err());
+    for errors in ["0,2,10,10\n3,x,20,0\n", "x,2,10,10\n3,,20,0\n", "0,2,x,10\n3,,20,0\n"] {
+        assert!(formats::read_scale(format!("from,to,winner,loser\n{errors}").as_bytes()).is_err());
     }
 }
 
 #[test]
-fn cells_too_few() {
-    let found = wrong("home,away,imps\nA,B\nC,D,3\n");
+fn rejects_too_few_cells() {
+    let found = errors("home,away,imps\nA,B\nC,D,3\n");
     assert_eq!(found, ["A,B: expected 3 cells, found 2"]);
 }
 
 /// A quoted cell must end on its line, including the last cell of a file.
 #[test]
-fn cells_without_an_end() {
+fn rejects_unclosed_cells() {
     for csv in [
         "home,away,imps,boards\nA,\"B\n\",5,16\n",
         "home,away,imps,boards\nA,B,\"5,16",
@@ -221,7 +221,7 @@ fn cells_without_an_end() {
 fn rejects_a_bye_in_a_round_with_a_match() {
     let header = "round,home,away,home_vps,away_vps\n1,A,B,12,8\n";
     let message = "A: the team has both a bye and a match in this round";
-    assert_eq!(wrong(&format!("{header}1,A,bye,,\n")), [message]);
+    assert_eq!(errors(&format!("{header}1,A,bye,,\n")), [message]);
     let csv = format!("{header}2,A,bye,,\n");
     let read = read(FileFormat::Csv, csv.as_str()).map_err(|rejected| rejected.to_string());
     assert_eq!(read.expect("readable").event.decisions().byes().len(), 1);
