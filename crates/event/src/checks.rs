@@ -10,8 +10,8 @@ pub(crate) mod winners;
 use regulations::{EventKind, Method, Regulations, Winners};
 
 use crate::checks::contradictions::contradictions;
-use crate::checks::double_seating::at_two_tables;
-use crate::checks::duplicate_tables::table_twice;
+use crate::checks::double_seating::two_tables_warning;
+use crate::checks::duplicate_tables::duplicate_table_warning;
 use crate::checks::switched::SwitchedPairs;
 use crate::checks::winners::SettledWinners;
 use crate::decisions::decision_kind::DecisionKind;
@@ -247,12 +247,12 @@ impl Event {
             }
         }
         let mut faults = if found.is_empty() { inapplicable } else { found };
-        faults.extend(switched.on_another_side(self));
+        faults.extend(switched.unranked_side_faults(self));
         if faults.is_empty() {
             let others = [
                 self.no_final(),
-                table_twice(self, &by_board),
-                at_two_tables(self, winners, &switched),
+                duplicate_table_warning(self, &by_board),
+                two_tables_warning(self, winners, &switched),
             ];
             let warnings = warning.into_iter().chain(others.into_iter().flatten()).collect();
             Ok(Seating { by_board, winners, directions: ways, switched, warnings })
@@ -300,7 +300,7 @@ impl Event {
         if !faults.is_empty() {
             return Err(Faults(faults));
         }
-        let warning = table_twice(self, &by_board);
+        let warning = duplicate_table_warning(self, &by_board);
         Ok((by_board, warning))
     }
 

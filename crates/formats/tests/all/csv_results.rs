@@ -558,11 +558,8 @@ fn scores_one_contract_on_several_boards() {
         let twice = [rows.concat(), rows.concat().replace(",1,2,", ",3,4,")].concat();
         let read = read_valid(&format!("board,ns,ew,contract,declarer,result{more}\n{twice}"));
         let results = read.event.results();
-        let scores: Vec<i32> = results
-            .ids()
-            .filter_map(|id| results.score(id))
-            .map(bridge_core::Score::get)
-            .collect();
+        let scores: Vec<i32> =
+            results.ids().filter_map(|id| results.score(id)).map(bridge_core::Score::get).collect();
         let expected = [420, 620, 420, 620, 620, 420, 620, 420];
         assert_eq!(scores, [expected, expected].concat(), "{more}");
     }

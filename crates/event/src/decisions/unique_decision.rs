@@ -6,7 +6,7 @@ use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 
 /// The key of a decision that may occur only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Listed {
+pub(super) enum UniqueDecision {
     Withdrawn(ContestantId),
     Lot(ContestantId),
     Round(RoundId),

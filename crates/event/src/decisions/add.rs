@@ -2,7 +2,7 @@
 
 use bridge_core::Side;
 
-use super::listed::Listed;
+use super::unique_decision::UniqueDecision;
 use super::{Decision, DecisionId, Decisions};
 use crate::decisions::decision_error::DecisionError;
 use crate::decisions::match_decisions::{CarriedOver, CarryOver};
@@ -11,15 +11,15 @@ use crate::ids::{ContestantId, RoundId};
 
 impl Decisions {
     /// Adds a decision, or returns an error if an earlier decision contradicts it. The caller
-    /// checks it against the results. `name` and `in_words` format contestants and rounds in
+    /// checks it against the results. `name` and `round_text` format contestants and rounds in
     /// errors.
-    pub(crate) fn take(
+    pub(crate) fn add(
         &mut self,
         decision: Decision,
         name: impl Fn(ContestantId) -> String,
-        in_words: impl Fn(Option<RoundId>) -> String,
+        round_text: impl Fn(Option<RoundId>) -> String,
     ) -> Result<DecisionId, DecisionError> {
-        let mut settle = |round, home: ContestantId, away: ContestantId| {
+        let mut add_settled_match = |round, home: ContestantId, away: ContestantId| {
             if home == away {
                 return Err(DecisionError::AgainstItself(name(home)));
             }
@@ -27,13 +27,13 @@ impl Decisions {
                 return Ok(());
             }
             let teams = format!("{} – {}", name(home), name(away));
-            Err(DecisionError::MatchTwice { teams, round: in_words(round) })
+            Err(DecisionError::MatchTwice { teams, round: round_text(round) })
         };
         let new = |is_new: bool, error: DecisionError| if is_new { Ok(()) } else { Err(error) };
         match &decision {
-            Decision::Forfeit(it) => settle(it.round, it.opponents, it.team)?,
-            Decision::Void(it) => settle(it.round, it.home.0, it.away.0)?,
-            Decision::Award(it) => settle(it.round, it.home.0, it.away.0)?,
+            Decision::Forfeit(it) => add_settled_match(it.round, it.opponents, it.team)?,
+            Decision::Void(it) => add_settled_match(it.round, it.home.0, it.away.0)?,
+            Decision::Award(it) => add_settled_match(it.round, it.home.0, it.away.0)?,
             Decision::Bye(it) => {
                 new(self.settled.insert((it.round, [it.team, it.team])), DecisionError::ByeTwice)?;
             }
@@ -50,16 +50,22 @@ impl Decisions {
                 self.pair_at.insert((it.who.name, it.who.side), self.pairs.len());
             }
             Decision::Withdrawal(team) => {
-                new(self.listed.insert(Listed::Withdrawn(*team)), DecisionError::WithdrawnTwice)?;
+                new(
+                    self.unique.insert(UniqueDecision::Withdrawn(*team)),
+                    DecisionError::WithdrawnTwice,
+                )?;
             }
             Decision::Lot(team) => {
-                new(self.listed.insert(Listed::Lot(*team)), DecisionError::LotTwice)?;
+                new(self.unique.insert(UniqueDecision::Lot(*team)), DecisionError::LotTwice)?;
             }
             Decision::Round(round) => {
-                new(self.listed.insert(Listed::Round(*round)), DecisionError::RoundTwice)?;
+                new(self.unique.insert(UniqueDecision::Round(*round)), DecisionError::RoundTwice)?;
             }
             Decision::Qualifying(session) => {
-                new(self.listed.insert(Listed::Qualifying(*session)), DecisionError::SessionTwice)?;
+                new(
+                    self.unique.insert(UniqueDecision::Qualifying(*session)),
+                    DecisionError::SessionTwice,
+                )?;
             }
             Decision::Stratum(stratum) => {
                 new(!self.strata.contains(stratum), DecisionError::StratumTwice)?;
@@ -72,33 +78,37 @@ impl Decisions {
                 self.datum_at.insert((it.session, it.board), self.datums.len());
             }
             Decision::DatumTable(table) => {
-                new(self.listed.insert(Listed::DatumTable(*table)), DecisionError::TableTwice)?;
+                new(
+                    self.unique.insert(UniqueDecision::DatumTable(*table)),
+                    DecisionError::TableTwice,
+                )?;
             }
             Decision::CarryOver(CarryOver { team, amount }) => {
                 let into = match *amount {
-                    CarriedOver::Points(_) => Listed::Points(*team),
+                    CarriedOver::Points(_) => UniqueDecision::Points(*team),
                     CarriedOver::Imps { round, opponents, .. }
                     | CarriedOver::EarlierMatch { round, opponents, .. } => {
-                        Listed::Into(round, [*team, opponents])
+                        UniqueDecision::Into(round, [*team, opponents])
                     }
                 };
-                let is_new = !self.listed.contains(&into);
+                let is_new = !self.unique.contains(&into);
                 new(is_new, DecisionError::CarriedTwice(name(*team)))?;
                 if let CarriedOver::EarlierMatch { round, opponents, .. } = *amount {
                     let both = [(*team).min(opponents), (*team).max(opponents)];
                     let teams = format!("{} – {}", name(*team), name(opponents));
-                    let is_new = self.listed.insert(Listed::EarlierMatch(round, both));
+                    let is_new = self.unique.insert(UniqueDecision::EarlierMatch(round, both));
                     new(is_new, DecisionError::CarriedForBoth { teams })?;
                 }
-                self.listed.insert(into);
+                self.unique.insert(into);
             }
             Decision::PairCarry(PairCarry { who: PairName { name: pair, side }, .. }) => {
                 let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
                 let mut same =
                     sides.into_iter().filter(|it| it.is_none() || side.is_none() || it == side);
-                let is_new = !same.any(|side| self.listed.contains(&Listed::Carried(*pair, side)));
+                let is_new =
+                    !same.any(|side| self.unique.contains(&UniqueDecision::Carried(*pair, side)));
                 new(is_new, DecisionError::CarriedTwice(name(*pair)))?;
-                self.listed.insert(Listed::Carried(*pair, *side));
+                self.unique.insert(UniqueDecision::Carried(*pair, *side));
             }
             Decision::Penalty(_)
             | Decision::Unplayed(_)
