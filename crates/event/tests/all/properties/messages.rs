@@ -6,7 +6,7 @@ fn text(text: &str) -> Phrase {
     Phrase::Text(text.to_owned())
 }
 
-fn asked(of: &str, name: &str, value: Option<&str>) -> Phrase {
+fn phrase_argument(of: &str, name: &str, value: Option<&str>) -> Phrase {
     Phrase::Argument {
         command: Some(of.to_owned()),
         name: name.to_owned(),
@@ -15,7 +15,7 @@ fn asked(of: &str, name: &str, value: Option<&str>) -> Phrase {
 }
 
 #[test]
-fn parts() {
+fn appends_and_prepends_phrases() {
     let sentence = |template: &str| Message::from_template(template).phrases().to_vec();
     assert_eq!(sentence(""), []);
     assert_eq!(sentence("say so"), [text("say so")]);
@@ -34,8 +34,8 @@ fn parts() {
         sentence("{arg apart}{arg boards 8 or 9}"),
         [Phrase::argument("apart", None), Phrase::argument("boards", Some("8 or 9")),]
     );
-    assert_eq!(sentence("{ask rank from wins}"), [asked("rank", "from", Some("wins"))]);
-    assert_eq!(sentence("{ask pair unfinished}"), [asked("pair", "unfinished", None)]);
+    assert_eq!(sentence("{ask rank from wins}"), [phrase_argument("rank", "from", Some("wins"))]);
+    assert_eq!(sentence("{ask pair unfinished}"), [phrase_argument("pair", "unfinished", None)]);
     assert_eq!(sentence("{arg method"), [text("{arg method")]);
     assert_eq!(sentence("{set rounding=a=b}"), [Phrase::set("rounding", "a=b")]);
     // An invalid placeholder is fixed text, and placeholders after it are still parsed.
@@ -52,15 +52,15 @@ fn parts() {
 }
 
 #[test]
-fn worded() {
-    let give = Phrase::File { file: "late.csv".to_owned() };
+fn renders_phrases() {
+    let file_phrase = Phrase::File { file: "late.csv".to_owned() };
     let phrases = [
         Phrase::set("teams.bye", "12"),
         Phrase::argument("method", Some("teams")),
         Phrase::argument("apart", None),
-        asked("pair", "unfinished", None),
-        asked("rank", "from", Some("wins")),
-        give.clone(),
+        phrase_argument("pair", "unfinished", None),
+        phrase_argument("rank", "from", Some("wins")),
+        file_phrase.clone(),
         text("correct the line"),
     ];
     let expected = [
@@ -90,12 +90,12 @@ fn worded() {
 }
 
 #[test]
-fn of_what_users_wrote() {
+fn keeps_text_of_users() {
     assert_eq!(Message::from("{arg apart}").phrases(), [text("{arg apart}")]);
     assert_eq!(Message::from(String::new()), Message::default());
-    assert_eq!(Message::from("a").append(give()).phrases().len(), 2);
+    assert_eq!(Message::from("a").append(file_phrase()).phrases().len(), 2);
 }
 
-fn give() -> Phrase {
+fn file_phrase() -> Phrase {
     Phrase::File { file: "scale.csv".to_owned() }
 }

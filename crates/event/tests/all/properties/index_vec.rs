@@ -3,7 +3,7 @@
 use event::{BoardId, IndexVec};
 
 #[test]
-fn as_a_list() {
+fn behaves_like_a_list() {
     let mut column: IndexVec<BoardId, i32> = IndexVec::of(3, 7);
     assert_eq!(column.values(), [7, 7, 7]);
     let ids: Vec<BoardId> = BoardId::first(4).collect();

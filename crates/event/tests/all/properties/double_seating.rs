@@ -9,7 +9,7 @@ use super::common::{named, number, warning};
 type Line =
     (&'static str, &'static str, &'static str, &'static str, u32, &'static str, &'static str);
 
-fn told(winners: &str, lines: &[Line]) -> Option<Fault> {
+fn warning_of(winners: &str, lines: &[Line]) -> Option<Fault> {
     let mut event = Event::default();
     for &(session, section, round, table, board, north_south, east_west) in lines {
         let [session, section, round, table] = [session, section, round, table]
@@ -25,7 +25,7 @@ fn told(winners: &str, lines: &[Line]) -> Option<Fault> {
 }
 
 #[test]
-fn at_two_tables_in_a_round() {
+fn warns_of_a_pair_at_two_tables_in_a_round() {
     let at = |(row, column)| Some(ResultId::at(row).expect("a result").location(column));
     let two = |name: &str, texts: [&str; 2], rows: [(usize, ResultColumn); 2], more| {
         let (name, [round, tables]) = (name.to_owned(), texts.map(str::to_owned));
@@ -78,6 +78,6 @@ fn at_two_tables_in_a_round() {
         ("one", &[("", "", "1", "", 1, "1", "2"), ("", "", "1", "2", 2, "1", "3")], None),
     ];
     for (winners, lines, expected) in cases {
-        assert_eq!(told(winners, lines), expected, "{lines:?}");
+        assert_eq!(warning_of(winners, lines), expected, "{lines:?}");
     }
 }

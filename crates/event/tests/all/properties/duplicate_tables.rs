@@ -9,7 +9,7 @@ use super::common::{board, warning};
 /// different.
 type Line = (&'static str, &'static str, &'static str, Option<Room>, u32, &'static str);
 
-fn told(lines: &[Line]) -> Option<Fault> {
+fn warning_of(lines: &[Line]) -> Option<Fault> {
     let mut event = Event::default();
     for (number, &(section, round, table, room, at, north_south)) in lines.iter().enumerate() {
         let board = board(&mut event, at);
@@ -32,7 +32,7 @@ fn counts_tables_of_all_threads() {
         .collect();
     for threads in [1, 2, 3, 12, 40] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        let kind = pool.install(|| told(&lines)).map(|fault| fault.kind);
+        let kind = pool.install(|| warning_of(&lines)).map(|fault| fault.kind);
         let Some(FaultKind::TableTwice { board, more, .. }) = kind else { panic!("{kind:?}") };
         assert_eq!((board.as_str(), more), ("1", 11), "{threads} threads");
     }
@@ -40,13 +40,13 @@ fn counts_tables_of_all_threads() {
     let clean = ("", "1", "1", None, 1, "1");
     let late: Vec<Line> = std::iter::once(clean).chain(lines[2..].iter().copied()).collect();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
-    let kind = pool.install(|| told(&late)).map(|fault| fault.kind);
+    let kind = pool.install(|| warning_of(&late)).map(|fault| fault.kind);
     let Some(FaultKind::TableTwice { board, more, .. }) = kind else { panic!("{kind:?}") };
     assert_eq!((board.as_str(), more), ("2", 10));
 }
 
 #[test]
-fn a_board_twice_at_a_table() {
+fn warns_of_a_board_twice_at_a_table() {
     let at = |row| Some(ResultId::at(row).expect("a result").location(ResultColumn::Board));
     let (open, closed) = (Some(Room::Open), Some(Room::Closed));
     let twice = |board: &str, [earlier, later]: [usize; 2], more| {
@@ -76,6 +76,6 @@ fn a_board_twice_at_a_table() {
         (&[("", "1", "", None, 1, "1"), ("", "1", "1", None, 1, "2")], None),
     ];
     for (lines, expected) in cases {
-        assert_eq!(told(lines), expected, "{lines:?}");
+        assert_eq!(warning_of(lines), expected, "{lines:?}");
     }
 }

@@ -70,18 +70,18 @@ fn board(event: &mut Event, line: &Line) -> BoardId {
 fn with_labels(event: &mut Event, line: &Line) -> ResultId {
     let board = board(event, line);
     let [ours, theirs] = line.sides;
-    let plain = NewResult::new(board, ours, theirs, line.outcome);
+    let line_of = NewResult::new(board, ours, theirs, line.outcome);
     let extra = [line.extra];
     let entry = match line.labels {
         Some([table, round, section, group]) => {
-            NewResult { table, round, section, group, room: line.room, extra: &extra, ..plain }
+            NewResult { table, round, section, group, room: line.room, extra: &extra, ..line_of }
         }
-        None => plain,
+        None => line_of,
     };
     event.add(entry).expect("a small event")
 }
 
-fn into_part(part: &mut PartialEvent, line: &Line) {
+fn add_to_part(part: &mut PartialEvent, line: &Line) {
     let id = if line.labels.is_some() {
         with_labels(part.event(), line)
     } else {
@@ -103,14 +103,14 @@ fn into_part(part: &mut PartialEvent, line: &Line) {
 }
 
 /// Formats all results of an event by name.
-fn told(event: &Event) -> Vec<(usize, String)> {
+fn result_lines(event: &Event) -> Vec<(usize, String)> {
     let results = event.results();
     results
         .ids()
         .map(|id| {
             let row = results.row(id);
             let Board { session, number, vulnerability } = event.board_at(row.board);
-            let told = format!(
+            let result_lines = format!(
                 "{} {number} {vulnerability} {} {} {:?} {:?} {:?} {} {} {} {} {} {:?} {:?}",
                 event.label(session),
                 event.name(row.north_south),
@@ -126,13 +126,13 @@ fn told(event: &Event) -> Vec<(usize, String)> {
                 results.adjustment(id),
                 results.summary(id).1,
             );
-            (id.index(), told)
+            (id.index(), result_lines)
         })
         .collect()
 }
 
 /// Reads the rows into a single event.
-fn in_one_go<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Event {
+fn read_at_once<'a>(lines: impl IntoIterator<Item = &'a Line>) -> Event {
     let mut event = Event::default();
     event.extra_columns = vec!["lead".to_owned()];
     for line in lines {
@@ -161,12 +161,12 @@ proptest! {
     /// Several threads read pieces of a file. Each piece is a chunk of some part, and the chunks
     /// are merged in order.
     #[test]
-    fn joined(pieces in prop::collection::vec((0_usize..3, prop::collection::vec(line(), 0..5)), 0..6)) {
+    fn merges_chunks_in_order(pieces in prop::collection::vec((0_usize..3, prop::collection::vec(line(), 0..5)), 0..6)) {
         let mut parts: Vec<PartialEvent> = (0..3).map(|_| PartialEvent::new(&["lead".to_owned()])).collect();
         let mut chunks = Vec::new();
         for (at, lines) in &pieces {
             for line in lines {
-                into_part(&mut parts[*at], line);
+                add_to_part(&mut parts[*at], line);
             }
             let chunk = parts[*at].take_chunk();
             prop_assert_eq!(chunk.results(), lines.len());
@@ -174,8 +174,8 @@ proptest! {
         }
         let event = Event::merge(parts, chunks).expect("a small event");
         let lines = || pieces.iter().flat_map(|(_, lines)| lines);
-        let one = in_one_go(lines());
-        prop_assert_eq!(told(&event), told(&one));
+        let one = read_at_once(lines());
+        prop_assert_eq!(result_lines(&event), result_lines(&one));
         prop_assert_eq!(event.results().len(), lines().count());
         prop_assert_eq!(&event.extra_columns, &one.extra_columns);
         prop_assert_eq!(event.results().is_fully_played(), one.results().is_fully_played());
@@ -202,19 +202,19 @@ proptest! {
     /// Chunks are appended one after the other, and only the last one is kept. Names keep their
     /// IDs.
     #[test]
-    fn received(pieces in prop::collection::vec(prop::collection::vec(line(), 0..5), 0..6)) {
+    fn appends_chunks_one_by_one(pieces in prop::collection::vec(prop::collection::vec(line(), 0..5), 0..6)) {
         let (mut part, mut event, mut ids) = (PartialEvent::new(&[]), Event::default(), ChunkIdMap::default());
         let mut known: Vec<String> = Vec::new();
         let mut boards = 0;
         for lines in &pieces {
             part.clear_boards();
             for line in lines {
-                into_part(&mut part, line);
+                add_to_part(&mut part, line);
             }
             let chunk = part.take_chunk();
             event.append_chunk(&mut ids, chunk).expect("a small event");
-            let one = in_one_go(lines);
-            prop_assert_eq!(told(&event), told(&one));
+            let one = read_at_once(lines);
+            prop_assert_eq!(result_lines(&event), result_lines(&one));
             // The event has the boards of this chunk, and counts the boards of all chunks.
             prop_assert_eq!(boards_of(&event), boards_of(&one));
             boards += one.board_count();
@@ -227,7 +227,7 @@ proptest! {
     }
 }
 
-fn plain(board: u32, ours: &'static str) -> Line {
+fn line_of(board: u32, ours: &'static str) -> Line {
     Line {
         session: None,
         board,
@@ -243,35 +243,35 @@ fn plain(board: u32, ours: &'static str) -> Line {
 
 /// The changes of board in a chunk are the first result on each board that is new in this chunk.
 #[test]
-fn changes_of_board() {
+fn returns_changes_of_board() {
     let mut part = PartialEvent::new(&[]);
     let changes = |chunk: &EventChunk| -> Vec<(usize, u32)> {
         chunk.board_changes().map(|(row, board)| (row, board.number.get())).collect()
     };
     for board in [7, 7, 8, 7, 9] {
-        into_part(&mut part, &plain(board, "1"));
+        add_to_part(&mut part, &line_of(board, "1"));
     }
     // The chunk returns to board 7, which is also new in this chunk.
     assert_eq!(changes(&part.take_chunk()), [(0, 7), (2, 8), (3, 7), (4, 9)]);
     for board in [9, 10, 7, 11, 11] {
-        into_part(&mut part, &plain(board, "1"));
+        add_to_part(&mut part, &line_of(board, "1"));
     }
     assert_eq!(changes(&part.take_chunk()), [(1, 10), (3, 11)]);
     assert_eq!(changes(&part.take_chunk()), []);
     // Results after a chunk can be read in the part.
-    let (seven, foxes) = (board(part.event(), &plain(7, "1")), named(part.event(), "Foxes"));
+    let (seven, foxes) = (board(part.event(), &line_of(7, "1")), named(part.event(), "Foxes"));
     let id = part.add_unadjusted(seven, [foxes, foxes], Outcome::PassedOut).expect("a small event");
     let results = part.event().results();
     assert_eq!((id.index(), results.board(id), results.contestants(id)), (0, seven, [foxes; 2]));
     part.take_chunk();
     part.clear_boards();
-    into_part(&mut part, &plain(7, "1"));
+    add_to_part(&mut part, &line_of(7, "1"));
     assert_eq!(changes(&part.take_chunk()), [(0, 7)]);
 }
 
 /// A contestant is identified by a number of at most seven digits.
 #[test]
-fn numbers() {
+fn numbers_have_at_most_seven_digits() {
     let mut part = PartialEvent::new(&[]);
     assert!([0, 1, 9_999_999].iter().all(|&number| part.intern_number(number).is_some()));
     assert!([10_000_000, u32::MAX].iter().all(|&number| part.intern_number(number).is_none()));
@@ -285,8 +285,8 @@ fn numbers() {
 
 /// Boards and partnerships that contradict each other in two parts are an error.
 #[test]
-fn parts_that_contradict() {
-    let joined = |of: [fn(&mut Event); 2]| {
+fn rejects_contradictory_parts() {
+    let merged = |of: [fn(&mut Event); 2]| {
         let mut parts: Vec<PartialEvent> = vec![PartialEvent::new(&[]), PartialEvent::new(&[])];
         let mut chunks = Vec::new();
         for (at, of) in of.into_iter().enumerate() {
@@ -297,7 +297,7 @@ fn parts_that_contradict() {
     };
     let partnership =
         |event: &mut Event| event.partnership("5 & 8", ["5", "8"]).expect("a partnership");
-    let event = joined([partnership, |event| {
+    let event = merged([partnership, |event| {
         event.partnership("5 & 8", ["8", "5"]).expect("a partnership");
     }]);
     let event = event.expect("the same");
@@ -307,7 +307,7 @@ fn parts_that_contradict() {
         ["8", "5"]
     );
     assert!(event.is_individual());
-    let others = joined([partnership, |event| {
+    let others = merged([partnership, |event| {
         event.partnership("5 & 8", ["5", "9"]).expect("a partnership");
     }]);
     assert!(matches!(others, Err(EventError::Partnership { .. })));
@@ -329,7 +329,7 @@ fn parts_that_contradict() {
     let chunks = parts.iter_mut().enumerate().map(|(at, part)| (at, part.take_chunk())).collect();
     let error = Event::merge(parts, chunks).expect_err("others");
     assert!(matches!(error, EventError::Partnership { name, .. } if name == "pair 7"));
-    let boards = joined([
+    let boards = merged([
         |event| {
             event.board(None, number(1), None).expect("a board");
         },
