@@ -63,7 +63,7 @@ impl Names {
     pub(crate) fn intern_all(&mut self, texts: &[&str]) -> Result<Vec<TextId>, EventError> {
         self.restore_lookup_table();
         let hashes: Vec<u32> = texts.iter().map(|text| self.hash(text)).collect();
-        let known: Vec<Option<TextId>> = hashes.iter().map(|&hash| self.likely_ids(hash)).collect();
+        let known: Vec<Option<TextId>> = hashes.iter().map(|&hash| self.likely_id(hash)).collect();
         let place = |id: &Option<TextId>| id.map_or(0..0, |id| self.texts.place(id.index()));
         let places: Vec<Range<usize>> = known.iter().map(place).collect();
         let found = texts.iter().zip(known).zip(places);
@@ -183,7 +183,7 @@ impl Names {
 
     /// Returns the first text with this hash. If the wanted text is stored, this is almost always
     /// the right one.
-    fn likely_ids(&self, hash: u32) -> Option<TextId> {
+    fn likely_id(&self, hash: u32) -> Option<TextId> {
         let mut at = first_slot(&self.slots, hash);
         while let Some(Some(known)) = self.slots.get(at) {
             if known.hash == hash {

@@ -29,8 +29,8 @@ fn side_bits(event: &Event) -> IndexVec<ContestantId, u8> {
     let of_part = |rows: Range<usize>| {
         let mut side_bits: IndexVec<ContestantId, u8> = IndexVec::of(names, 0);
         results.for_each(rows, |_, row| {
-            for (name, way) in row.contestants().into_iter().zip(SIDE_BITS) {
-                side_bits[name] |= way;
+            for (name, bit) in row.contestants().into_iter().zip(SIDE_BITS) {
+                side_bits[name] |= bit;
             }
         });
         side_bits
@@ -210,8 +210,8 @@ fn first_result_on_other_side(
 /// numbers on both sides mean two pairs. In one field, a contradiction is a typing mistake and
 /// rare. With two fields, contradictions occur all the time.
 pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
-    let is_minority = contradictions.len() < event.results().len().div_ceil(8);
-    if contradictions.is_empty() || is_minority || event.is_individual() {
+    let are_rare = contradictions.len() < event.results().len().div_ceil(8);
+    if contradictions.is_empty() || are_rare || event.is_individual() {
         return false;
     }
     let side_bits = side_bits(event);
@@ -219,8 +219,8 @@ pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
     let seated = event.ids().filter(|name: &ContestantId| side_bits[*name] != 0);
     for name in seated {
         let Some(number) = number_of(event.name(name)) else { return false };
-        for (begins, way) in begin_at_1.iter_mut().zip(SIDE_BITS) {
-            *begins |= number == 1 && side_bits[name] & way != 0;
+        for (begins, bit) in begin_at_1.iter_mut().zip(SIDE_BITS) {
+            *begins |= number == 1 && side_bits[name] & bit != 0;
         }
     }
     begin_at_1 == [true; 2]

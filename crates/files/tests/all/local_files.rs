@@ -35,9 +35,9 @@ fn zstd(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Returns a skippable zstd frame.
-fn skipped(magic: u8, held: &[u8]) -> Vec<u8> {
-    let length = u32::try_from(held.len()).expect("short").to_le_bytes();
-    [&[magic, 0x2a, 0x4d, 0x18], &length[..], held].concat()
+fn skippable_frame(magic: u8, content: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(content.len()).expect("short").to_le_bytes();
+    [&[magic, 0x2a, 0x4d, 0x18], &length[..], content].concat()
 }
 
 fn folder() -> TempDir {
@@ -49,7 +49,7 @@ fn read(folder: &LocalFiles, path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Returns the contents of a file with these bytes, or the error without the file name.
-fn read_of(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
+fn read_bytes(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
     let within = folder();
     let path = within.path().join("results");
     fs::write(&path, bytes).expect("a file");
@@ -62,7 +62,7 @@ fn read_of(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
 
 /// Compressed files are unpacked, including concatenated ones and skippable zstd frames.
 #[test]
-fn packed_files_are_what_they_hold() {
+fn unpacks_compressed_files() {
     let results = results();
     let (one, other) = results.split_at(10_000);
     for (how, bytes) in [
@@ -71,49 +71,49 @@ fn packed_files_are_what_they_hold() {
         ("gzip in parts", [gzip(one), gzip(other)].concat()),
         ("zstd", zstd(&results)),
         ("zstd in parts", [zstd(one), zstd(other)].concat()),
-        ("skipped first", [skipped(0x50, b"who packed it"), zstd(&results)].concat()),
-        ("skipped between", [zstd(one), skipped(0x5f, b""), zstd(other)].concat()),
-        ("skipped last", [zstd(&results), skipped(0x57, b"the end")].concat()),
+        ("skipped first", [skippable_frame(0x50, b"who packed it"), zstd(&results)].concat()),
+        ("skipped between", [zstd(one), skippable_frame(0x5f, b""), zstd(other)].concat()),
+        ("skipped last", [zstd(&results), skippable_frame(0x57, b"the end")].concat()),
     ] {
-        assert_eq!(read_of(&bytes, Limits::default()), Ok(results.clone()), "{how}");
+        assert_eq!(read_bytes(&bytes, Limits::default()), Ok(results.clone()), "{how}");
     }
     for short in [&b""[..], b"1", b"1,2", &[0x1f], &[0x28, 0xb5, 0x2f]] {
-        assert_eq!(read_of(short, Limits::default()), Ok(short.to_vec()));
+        assert_eq!(read_bytes(short, Limits::default()), Ok(short.to_vec()));
     }
 }
 
 /// Returns a zstd frame with a window of 88 MiB and one raw block.
-fn wide_frame(held: &[u8]) -> Vec<u8> {
-    let size = u32::try_from(held.len()).expect("short");
+fn wide_frame(content: &[u8]) -> Vec<u8> {
+    let size = u32::try_from(content.len()).expect("short");
     let block = (size << 3 | 1).to_le_bytes();
-    [&[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x83], &block[..3], held].concat()
+    [&[0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x83], &block[..3], content].concat()
 }
 
 /// The declared window and content size of a zstd frame are checked against the file size before
 /// memory is allocated.
 #[test]
-fn limits_what_a_zstd_frame_declares() {
+fn limits_declared_sizes_of_zstd_frames() {
     let results = results();
-    assert_eq!(read_of(&wide_frame(&results), Limits::default()), Ok(results.clone()));
+    assert_eq!(read_bytes(&wide_frame(&results), Limits::default()), Ok(results.clone()));
     let over = Limits::new(1_000);
     let expected = Err("it holds more than 1000 bytes".to_owned());
-    assert_eq!(read_of(&wide_frame(&results), over), expected);
+    assert_eq!(read_bytes(&wide_frame(&results), over), expected);
 
     let declared = |bytes: u32| {
         let header = [&[0x28, 0xb5, 0x2f, 0xfd, 0xa0], &bytes.to_le_bytes()[..]].concat();
         [&header[..], &[0x21, 0, 0], b"1,2\n"].concat()
     };
-    let many = read_of(&declared(90_000_000), Limits::default());
+    let many = read_bytes(&declared(90_000_000), Limits::default());
     assert_eq!(many, Err("it unpacks into more than 100 times its size and 16 MiB".to_owned()));
-    assert_eq!(read_of(&declared(1_001), over), expected);
+    assert_eq!(read_bytes(&declared(1_001), over), expected);
     // The limits also apply to subsequent frames.
     let second = [zstd(&results), declared(90_000_000)].concat();
-    assert!(read_of(&second, Limits::default()).is_err_and(|it| it.contains("100 times")));
+    assert!(read_bytes(&second, Limits::default()).is_err_and(|it| it.contains("100 times")));
 }
 
 /// The error of a damaged compressed file contains the position and advice.
 #[test]
-fn damaged_files_are_told() {
+fn reports_damaged_files() {
     let results = results();
     let behind = |name: &str| {
         format!(
@@ -122,45 +122,45 @@ fn damaged_files_are_told() {
     };
     for (name, packed) in [("gzip", gzip(&results)), ("zstd", zstd(&results))] {
         let half = packed.len() / 2;
-        let cut = read_of(&packed[..half], Limits::default()).expect_err("half of it");
+        let cut = read_bytes(&packed[..half], Limits::default()).expect_err("half of it");
         let start = format!("the file ends in the middle: {half} bytes of {name} contain ");
         assert!(cut.starts_with(&start) && cut.ends_with(&behind(name)), "{cut}");
 
         let mut changed = packed.clone();
         changed[packed.len() - 6] ^= 0x55;
-        let changed = read_of(&changed, Limits::default()).expect_err("another sum");
+        let changed = read_bytes(&changed, Limits::default()).expect_err("another sum");
         assert!(changed.starts_with("the file is damaged: "), "{changed}");
         assert!(changed.ends_with(&behind(name)), "{changed}");
     }
     // A skippable frame must be complete, too.
-    let cut = [zstd(&results), skipped(0x50, b"seven b")].concat();
-    let cut = read_of(&cut[..cut.len() - 1], Limits::default()).expect_err("a frame");
+    let cut = [zstd(&results), skippable_frame(0x50, b"seven b")].concat();
+    let cut = read_bytes(&cut[..cut.len() - 1], Limits::default()).expect_err("a frame");
     assert!(cut.starts_with("the file ends in the middle"), "{cut}");
     assert!(cut.contains(&format!(" contain {} bytes,", results.len())), "{cut}");
 }
 
 /// The checksum at the end of a zstd frame is compared with the contents.
 #[test]
-fn sums_of_frames_are_compared() {
+fn verifies_checksums_of_frames() {
     let results = results();
     let packed = zstd(&results);
     for at in 1..=4 {
         let mut changed = packed.clone();
         changed[packed.len() - at] ^= 1;
-        let said = read_of(&changed, Limits::default()).expect_err("another sum");
+        let said = read_bytes(&changed, Limits::default()).expect_err("another sum");
         assert!(said.starts_with("the file is damaged"), "{said}");
     }
 }
 
 /// The limit is exact to the byte, both for stored and for unpacked bytes.
 #[test]
-fn only_so_much_comes_out() {
+fn limits_bytes_exactly() {
     let results = results();
     let size = u64::try_from(results.len()).expect("short");
     for bytes in [results.clone(), gzip(&results), zstd(&results)] {
-        assert_eq!(read_of(&bytes, Limits::new(size)), Ok(results.clone()));
+        assert_eq!(read_bytes(&bytes, Limits::new(size)), Ok(results.clone()));
         let said = format!("it holds more than {} bytes", size - 1);
-        assert_eq!(read_of(&bytes, Limits::new(size - 1)), Err(said));
+        assert_eq!(read_bytes(&bytes, Limits::new(size - 1)), Err(said));
     }
     assert_eq!(Limits::default().bytes, 16 * 1024 * 1024 * 1024);
     let limits = Limits::new(MIN_UNPACKED_LIMIT * 4);
@@ -172,7 +172,7 @@ fn only_so_much_comes_out() {
 }
 
 /// Returns a zstd frame of `times` blocks, each of which repeats one byte 65,536 times.
-fn repeated(times: usize) -> Vec<u8> {
+fn repeating_frame(times: usize) -> Vec<u8> {
     let block = |is_last: bool| {
         let head = (65_536_u32 << 3 | 1 << 1 | u32::from(is_last)).to_le_bytes();
         [head[0], head[1], head[2], b'0']
@@ -183,11 +183,11 @@ fn repeated(times: usize) -> Vec<u8> {
 
 /// A small file that unpacks to a huge one is rejected while it is read.
 #[test]
-fn bombs_are_refused() {
+fn rejects_decompression_bombs() {
     let mebibytes = usize::try_from(MIN_UNPACKED_LIMIT >> 20).expect("few") + 4;
     let zeros = gzip(&vec![b'0'; 1 << 20]);
-    for bytes in [zeros.repeat(mebibytes), repeated(16 * mebibytes)] {
-        let said = read_of(&bytes, Limits::default());
+    for bytes in [zeros.repeat(mebibytes), repeating_frame(16 * mebibytes)] {
+        let said = read_bytes(&bytes, Limits::default());
         assert_eq!(
             said.map(|read| read.len()),
             Err("it unpacks into more than 100 times its size and 16 MiB".to_owned())
@@ -225,7 +225,7 @@ impl FileProgress for Seen {
 
 /// The observer receives the number of stored bytes, and the end of the file.
 #[test]
-fn who_watches_is_told() {
+fn reports_progress() {
     for bytes in [results(), gzip(&results()), zstd(&results())] {
         let within = folder();
         let path = within.path().join("results.csv");
@@ -238,9 +238,9 @@ fn who_watches_is_told() {
         assert_eq!(*seen.opened.lock().expect("nobody fails"), [Some(stored)]);
         assert_eq!(opened.bytes.read(&mut []).expect("nothing is asked for"), 0);
         assert_eq!(seen.ended.load(Ordering::Relaxed), 0, "it goes on");
-        let mut held = Vec::new();
-        opened.bytes.read_to_end(&mut held).expect("a whole file");
-        assert_eq!(held, results());
+        let mut content = Vec::new();
+        opened.bytes.read_to_end(&mut content).expect("a whole file");
+        assert_eq!(content, results());
         assert_eq!(seen.read.load(Ordering::Relaxed), stored);
         assert!(seen.ended.load(Ordering::Relaxed) > 0);
         watched.progress().results(7);
@@ -250,7 +250,7 @@ fn who_watches_is_told() {
 
 /// A file that was read is recognized by any of its paths.
 #[test]
-fn files_that_were_read() {
+fn recognizes_files_that_were_read() {
     let within = folder();
     let at = |name: &str| within.path().join(name);
     for name in ["one.csv", "other.csv"] {
@@ -280,7 +280,7 @@ fn files_that_were_read() {
 
 /// A file is outside if its canonical path is not in the folder of the event file or below.
 #[test]
-fn files_outside() {
+fn detects_files_outside_the_folder() {
     let within = folder();
     let at = |name: &str| within.path().join(name);
     fs::create_dir_all(at("event/day")).expect("a folder");
@@ -297,7 +297,7 @@ fn files_outside() {
 }
 
 #[test]
-fn no_file() {
+fn reports_missing_files() {
     let within = folder();
     let said = read(&LocalFiles::default(), &within.path().join("none.csv")).expect_err("no file");
     assert!(said.starts_with("cannot read ") && said.contains("none.csv: "), "{said}");
@@ -307,7 +307,7 @@ fn no_file() {
 /// A named pipe or device can be read only once.
 #[cfg(unix)]
 #[test]
-fn devices() {
+fn detects_pipes_and_devices() {
     let seen = Arc::new(Seen::default());
     let watched = LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
     let opened = watched.open(Path::new("/dev/null")).expect("a device");

@@ -19,12 +19,12 @@ use traveller::formats::{Budget, Layer};
 use super::arrow_file::ArrowFile;
 use super::arrow_stream::ArrowStream;
 use super::cells;
-use super::guarded::{damaged, guarded};
 use super::pages::Pages;
+use super::panic_guard::{catch_panics, damaged_error};
 use crate::limits::too_large;
 
 /// The number of rows converted at once.
-const ROWS: usize = 8_192;
+const ROWS_PER_BATCH: usize = 8_192;
 
 /// A reader that converts a columnar table to CSV.
 pub struct ArrowCsvReader {
@@ -32,33 +32,34 @@ pub struct ArrowCsvReader {
     /// The rows that have not been converted yet.
     rows: Option<RecordBatch>,
     /// The number of rows in the batches read so far.
-    taken: usize,
+    rows_read: usize,
     text: Cursor<Vec<u8>>,
 }
 
 impl ArrowCsvReader {
     /// Reads a Parquet file. The unpacked size of its columns is limited by the budget.
     pub(super) fn parquet(file: impl ChunkReader + 'static, budget: &Budget) -> io::Result<Self> {
-        guarded(|| {
+        catch_panics(|| {
             let stored = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new());
-            let stored = stored.map_err(damaged)?;
+            let stored = stored.map_err(damaged_error)?;
             let mut layer = Layer::packed(budget);
             let groups = stored.metadata().row_groups().iter();
             for column in groups.flat_map(RowGroupMetaData::columns) {
-                let bytes = column.uncompressed_size().try_into().map_err(damaged)?;
+                let bytes = column.uncompressed_size().try_into().map_err(damaged_error)?;
                 layer.take(bytes).map_err(too_large)?;
             }
-            let options = ArrowReaderOptions::new().with_schema(views(stored.schema()));
+            let options = ArrowReaderOptions::new().with_schema(with_view_types(stored.schema()));
             let metadata = Arc::clone(stored.metadata());
-            let read = ArrowReaderMetadata::try_new(metadata, options).map_err(damaged)?;
+            let read = ArrowReaderMetadata::try_new(metadata, options).map_err(damaged_error)?;
             let pages = Pages::new(file, layer.bytes(), layer);
             let error = pages.error();
             let builder = ParquetRecordBatchReaderBuilder::new_with_metadata(pages, read);
-            let batches = builder.with_batch_size(ROWS).build().map_err(damaged)?;
+            let batches = builder.with_batch_size(ROWS_PER_BATCH).build().map_err(damaged_error)?;
             let schema = batches.schema();
-            let batches = batches
-                .map(move |rows| rows.map_err(|why| error.take().unwrap_or_else(|| damaged(why))));
-            Self::of(&schema, batches)
+            let batches = batches.map(move |rows| {
+                rows.map_err(|why| error.take().unwrap_or_else(|| damaged_error(why)))
+            });
+            Self::from_batches(&schema, batches)
         })
     }
 
@@ -67,9 +68,9 @@ impl ArrowCsvReader {
         file: impl ChunkReader + 'static,
         budget: &Budget,
     ) -> io::Result<Self> {
-        guarded(|| {
+        catch_panics(|| {
             let batches = ArrowFile::new(file, budget)?;
-            Self::of(&batches.schema(), batches)
+            Self::from_batches(&batches.schema(), batches)
         })
     }
 
@@ -78,9 +79,9 @@ impl ArrowCsvReader {
         stream: impl Read + Send + 'static,
         budget: &Budget,
     ) -> io::Result<Self> {
-        guarded(|| {
+        catch_panics(|| {
             let batches = ArrowStream::new(stream, budget)?;
-            Self::of(&batches.schema(), batches)
+            Self::from_batches(&batches.schema(), batches)
         })
     }
 
@@ -105,11 +106,11 @@ impl ArrowCsvReader {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(batches: impl RecordBatchReader + Send + 'static) -> io::Result<Self> {
-        Self::of(&batches.schema(), batches.map(|rows| rows.map_err(damaged)))
+        Self::from_batches(&batches.schema(), batches.map(|rows| rows.map_err(damaged_error)))
     }
 
     /// Creates a reader from batches with the given schema.
-    fn of(
+    fn from_batches(
         schema: &Schema,
         batches: impl Iterator<Item = io::Result<RecordBatch>> + Send + 'static,
     ) -> io::Result<Self> {
@@ -119,10 +120,10 @@ impl ArrowCsvReader {
             if index > 0 {
                 text.push(b',');
             }
-            cells::quoted(field.name(), &mut text);
+            cells::write_quoted(field.name(), &mut text);
         }
         text.push(b'\n');
-        Ok(Self { batches: Box::new(batches), rows: None, taken: 0, text: Cursor::new(text) })
+        Ok(Self { batches: Box::new(batches), rows: None, rows_read: 0, text: Cursor::new(text) })
     }
 
     /// Converts the next rows.
@@ -135,15 +136,16 @@ impl ArrowCsvReader {
                 None => match self.batches.next() {
                     Some(rows) => {
                         let rows = rows?;
-                        cells::check_whole(&rows, self.taken)
+                        cells::check_whole(&rows, self.rows_read)
                             .map_err(|wrong| io::Error::new(io::ErrorKind::InvalidData, wrong))?;
-                        self.taken = self.taken.saturating_add(rows.num_rows());
+                        self.rows_read = self.rows_read.saturating_add(rows.num_rows());
                         rows
                     }
                     None => return Ok(()),
                 },
             };
-            let written = cells::write(&rows.slice(0, rows.num_rows().min(ROWS)), &mut text);
+            let written =
+                cells::write(&rows.slice(0, rows.num_rows().min(ROWS_PER_BATCH)), &mut text);
             let left = rows.num_rows().saturating_sub(written);
             self.rows = (left > 0).then(|| rows.slice(written, left));
         }
@@ -161,7 +163,7 @@ impl fmt::Debug for ArrowCsvReader {
 impl Read for ArrowCsvReader {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.text.fill_buf()?.is_empty() {
-            guarded(|| self.refill())?;
+            catch_panics(|| self.refill())?;
         }
         self.text.read(buffer)
     }
@@ -169,7 +171,7 @@ impl Read for ArrowCsvReader {
 
 /// Returns a schema in which texts are views, so a text that is stored once takes memory once, for
 /// any number of rows.
-fn views(schema: &Schema) -> SchemaRef {
+fn with_view_types(schema: &Schema) -> SchemaRef {
     let view = |field: &FieldRef| match field.data_type() {
         DataType::Utf8 | DataType::LargeUtf8 => {
             Arc::new(field.as_ref().clone().with_data_type(DataType::Utf8View))
@@ -184,7 +186,7 @@ fn views(schema: &Schema) -> SchemaRef {
 fn check(schema: &Schema) -> io::Result<()> {
     let fields = schema.fields().iter();
     let wrong: Vec<String> = fields
-        .filter(|field| !cells::can_be(field.data_type()))
+        .filter(|field| !cells::is_convertible(field.data_type()))
         .map(|field| format!("column {} is {}", field.name(), field.data_type()))
         .collect();
     if wrong.is_empty() {

@@ -14,7 +14,7 @@ thread_local! {
 /// files.
 ///
 /// After a panic, data modified by `work` must not be used.
-pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+pub(super) fn catch_panics<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
         let usual = take_hook();
@@ -30,12 +30,12 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> io::Result<T>) -> io::Result<T> 
     done.unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-        Err(damaged(text.unwrap_or("its parts do not fit each other")))
+        Err(damaged_error(text.unwrap_or("its parts do not fit each other")))
     })
 }
 
 /// Creates the error of a damaged table.
-pub(super) fn damaged(why: impl fmt::Display) -> io::Error {
+pub(super) fn damaged_error(why: impl fmt::Display) -> io::Error {
     io::Error::new(
         io::ErrorKind::InvalidData,
         format!("the table is damaged or has an unknown form ({why}): write it again"),
