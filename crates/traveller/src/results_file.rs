@@ -9,11 +9,11 @@ use formats::{
 };
 
 use crate::file_source::{OpenedFile, Reopen};
-use crate::overlays::Decided;
+use crate::overlays::Overlays;
 use crate::read_context::ReadContext;
 
 /// The maximum size in bytes of a file that is read at once.
-const HELD: u64 = 1 << 20;
+const READ_WHOLE_SIZE: u64 = 1 << 20;
 
 /// The results of an event, with the bytes read so far.
 pub(crate) struct ResultsFile<'s> {
@@ -47,10 +47,10 @@ impl<'s> ResultsFile<'s> {
         let name = ResultsName::new(context, path);
         let mut opened = context.open(path)?;
         let mut begun = Vec::new();
-        if let Err(error) = (&mut opened.bytes).take(HELD).read_to_end(&mut begun) {
-            return context.unreadable(&name.title, &error);
+        if let Err(error) = (&mut opened.bytes).take(READ_WHOLE_SIZE).read_to_end(&mut begun) {
+            return context.report_unreadable(&name.title, &error);
         }
-        let goes_on = u64::try_from(begun.len()) == Ok(HELD);
+        let goes_on = u64::try_from(begun.len()) == Ok(READ_WHOLE_SIZE);
         let budget = opened.budget.clone();
         Some(Self { name, begun, rest: goes_on.then_some(opened), budget })
     }
@@ -65,7 +65,7 @@ impl<'s> ResultsFile<'s> {
     }
 
     /// Returns a file that does not exist yet.
-    pub(crate) fn to_come(context: &ReadContext<'s>, path: &Path) -> Self {
+    pub(crate) fn for_unplayed_event(context: &ReadContext<'s>, path: &Path) -> Self {
         Self {
             name: ResultsName::new(context, path),
             begun: Vec::new(),
@@ -85,15 +85,17 @@ impl<'s> ResultsFile<'s> {
         // A pipe is kept in memory, so that its lines can be shown.
         if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
-                .whole(context, begun, &mut bytes)
+                .read_whole(context, begun, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));
         }
         match formats::read_blocks(begun, &mut *bytes, context.source.progress()) {
             Ok(read) => Some(read),
-            Err(BlockReadError::Unreadable(error)) => context.unreadable(&name.title, &error),
+            Err(BlockReadError::Unreadable(error)) => {
+                context.report_unreadable(&name.title, &error)
+            }
             Err(_) => {
                 let OpenedFile { mut bytes, budget, .. } = context.open(&name.path)?;
-                let whole = name.whole(context, Vec::new(), &mut bytes);
+                let whole = name.read_whole(context, Vec::new(), &mut bytes);
                 whole.map(|bytes| rounds.read(kind, bytes, budget))
             }
         }
@@ -106,7 +108,7 @@ impl ResultsName {
     }
 
     /// Reads the rest of a file.
-    fn whole(
+    fn read_whole(
         &self,
         context: &mut ReadContext<'_>,
         mut begun: Vec<u8>,
@@ -114,12 +116,12 @@ impl ResultsName {
     ) -> Option<Vec<u8>> {
         match rest.read_to_end(&mut begun) {
             Ok(_) => Some(begun),
-            Err(error) => context.unreadable(&self.title, &error),
+            Err(error) => context.report_unreadable(&self.title, &error),
         }
     }
 
     /// Reports the problems of the results.
-    pub(crate) fn problems(
+    pub(crate) fn report_problems(
         &self,
         context: &mut ReadContext<'_>,
         text: &mut FileText,
@@ -127,43 +129,43 @@ impl ResultsName {
     ) {
         let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
         self.fetch(context, text, &wanted);
-        context.problems(&self.title, text, problems);
+        context.report_problems(&self.title, text, problems);
     }
 
     /// Reports why results were rejected.
-    pub(crate) fn reject(
+    pub(crate) fn report_rejected(
         &self,
         context: &mut ReadContext<'_>,
         rejected: &mut ReadError<PartialResults>,
     ) {
         let ReadError { text, problems, .. } = rejected;
-        self.problems(context, text, problems);
+        self.report_problems(context, text, problems);
     }
 
     /// Returns the parsed results, or reports why they were rejected.
-    pub(crate) fn accepted(
+    pub(crate) fn value_or_report(
         &self,
         context: &mut ReadContext<'_>,
         read: ReadResults,
     ) -> Option<formats::ParsedResults> {
-        read.map_err(|mut rejected| self.reject(context, &mut rejected)).ok()
+        read.map_err(|mut rejected| self.report_rejected(context, &mut rejected)).ok()
     }
 
     /// Reports the faults of an event at their locations: faults of decisions in the event file,
     /// all others in the results.
-    pub(crate) fn faults_of(
+    pub(crate) fn report_faults_with_overlays(
         &self,
         context: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
-        decided: &Decided,
+        overlays: &Overlays,
         faults: Faults,
     ) {
-        let faults = decided.faults(context, faults);
-        self.faults(context, read, &faults);
+        let faults = overlays.faults(context, faults);
+        self.report_faults(context, read, &faults);
     }
 
     /// Reports the faults of an event without decisions.
-    pub(crate) fn faults(
+    pub(crate) fn report_faults(
         &self,
         context: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
@@ -172,11 +174,11 @@ impl ResultsName {
         let wanted = read.lines_to_fetch(faults);
         self.fetch(context, &mut read.text, &wanted);
         let problems = read.locate(faults);
-        self.problems(context, &mut read.text, &problems);
+        self.report_problems(context, &mut read.text, &problems);
     }
 
     /// Adds the faults of the results that could be parsed to a rejected file.
-    pub(crate) fn add(
+    pub(crate) fn add_faults(
         &self,
         context: &ReadContext<'_>,
         rejected: &mut ReadError<PartialResults>,

@@ -461,7 +461,7 @@ fn reads_quoted_cells_in_chunks() {
     assert_eq!(names, ["A, B", "D"]);
     let mut rest = &b"board,ns,ew,score\n"[..];
     let windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|it| it.to_string());
-    let all = windows.expect("columns").about_all(3, 1);
+    let all = windows.expect("columns").summary_problems(3, 1);
     assert_eq!(all.list().len(), 1);
     assert_eq!(
         all.list()[0].message.to_string(),

@@ -57,7 +57,7 @@ const CHUNK_SIZE: usize = 1 << 21;
 ///     records += chunk.records;
 /// }
 /// assert_eq!((results, records), (3, 3));
-/// assert!(chunks.about_all(records, 0).list().is_empty());
+/// assert!(chunks.summary_problems(records, 0).list().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -126,7 +126,7 @@ impl<'r> BoardChunks<'r> {
     /// Returns the problems of all chunks together. `records` is the total number of records, and
     /// `sat_out` is the number of records with one pair and no result.
     #[must_use]
-    pub fn about_all(&self, records: usize, sat_out: usize) -> Problems {
+    pub fn summary_problems(&self, records: usize, sat_out: usize) -> Problems {
         let mut problems = Problems::default();
         report_totals(&mut problems, Some(self.layout.header.clone()), records, sat_out);
         problems

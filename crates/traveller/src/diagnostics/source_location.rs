@@ -50,21 +50,21 @@ impl SourceLocation {
     }
 
     /// Creates a location from a range of bytes in a text.
-    pub(crate) fn of(file: &str, text: &dyn QuoteLines, bytes: &Range<usize>) -> Self {
-        Self { file: file.into(), line: SourceLine::of(text, bytes) }
+    pub(crate) fn with_line(file: &str, text: &dyn QuoteLines, bytes: &Range<usize>) -> Self {
+        Self { file: file.into(), line: SourceLine::find(text, bytes) }
     }
 }
 
 impl SourceLine {
     /// The maximum number of bytes kept of a line: far more than lines of results have, so that an
     /// endless line does not fill the memory.
-    const LONGEST: usize = 1 << 14;
+    const MAX_BYTES: usize = 1 << 14;
 
     /// The maximum number of bytes kept before a location that does not end within the first
-    /// [`Self::LONGEST`] bytes.
-    const BEFORE: usize = 1 << 8;
+    /// [`Self::MAX_BYTES`] bytes.
+    const BYTES_BEFORE: usize = 1 << 8;
 
-    fn of(text: &dyn QuoteLines, place: &Range<usize>) -> Option<Self> {
+    fn find(text: &dyn QuoteLines, place: &Range<usize>) -> Option<Self> {
         let QuotedLine { number, start, text } = text.line(place)?;
         let column = |at: usize| {
             let (before, _) = text.split_at(text.floor_char_boundary(at.saturating_sub(start)));
@@ -72,9 +72,10 @@ impl SourceLine {
         };
         let columns = column(place.start)..column(place.end);
         let [begin, end] = [place.start, place.end].map(|at| at.saturating_sub(start));
-        let first = if end <= Self::LONGEST { 0 } else { begin.saturating_sub(Self::BEFORE) };
+        let first =
+            if end <= Self::MAX_BYTES { 0 } else { begin.saturating_sub(Self::BYTES_BEFORE) };
         let (_, shown) = text.split_at(text.floor_char_boundary(first));
-        let (shown, _) = shown.split_at(shown.floor_char_boundary(Self::LONGEST));
+        let (shown, _) = shown.split_at(shown.floor_char_boundary(Self::MAX_BYTES));
         let first_column = column(start.saturating_add(first));
         Some(Self { number, columns, text: shown.into(), first_column })
     }
@@ -94,31 +95,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_count_characters() {
+    fn counts_columns_in_characters() {
         let text = "board,ns\r\n1,Zoë Ä,3\r\n2,x";
         let start = text.find("Zoë").unwrap_or_default();
-        let line = SourceLine::of(&text, &(start..start + "Zoë Ä".len())).unwrap();
+        let line = SourceLine::find(&text, &(start..start + "Zoë Ä".len())).unwrap();
         assert_eq!((line.number, line.columns.clone(), &*line.text), (2, 3..8, "1,Zoë Ä,3"));
         assert_eq!(line.text.get(line.bytes()), Some("Zoë Ä"));
         // An offset inside a character is rounded down to its beginning, so that no range ends
         // before it begins.
         let start = text.find("ë").unwrap_or_default();
-        let line = SourceLine::of(&text, &(start + 1..start + 2)).unwrap();
+        let line = SourceLine::find(&text, &(start + 1..start + 2)).unwrap();
         assert_eq!(line.columns, 5..6);
     }
 
     /// Only the part around the location is kept of a very long line.
     #[test]
-    fn far_from_the_beginning() {
+    fn shortens_long_lines() {
         let text = format!("x\n{}Zoë{}", "é".repeat(20_000), "z".repeat(20_000));
-        let at = |start: usize, end: usize| SourceLine::of(&text, &(start..end)).unwrap();
+        let at = |start: usize, end: usize| SourceLine::find(&text, &(start..end)).unwrap();
         let far = at(40_002, 40_006);
         assert_eq!(
             (far.number, far.columns.clone(), far.first_column),
             (2, 20_001..20_004, 19_873)
         );
         assert_eq!(far.text.get(far.bytes()), Some("Zoë"));
-        assert_eq!(far.text.len(), SourceLine::LONGEST);
+        assert_eq!(far.text.len(), SourceLine::MAX_BYTES);
         let near = at(16_382, 16_386);
         assert_eq!((near.first_column, near.text.get(near.bytes())), (1, Some("éé")));
         let next = at(16_384, 16_388);
