@@ -237,7 +237,7 @@ impl Event {
         let SettledWinners { mut winners, switched, mut warning } =
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
-        let ways = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
+        let directions = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
         let mut found = contradictions(winners, &by_board);
         if inferred && winners::are_two_fields(self, &found) {
             let of_two = contradictions(Winners::Two, &by_board);
@@ -255,7 +255,7 @@ impl Event {
                 two_tables_warning(self, winners, &switched),
             ];
             let warnings = warning.into_iter().chain(others.into_iter().flatten()).collect();
-            Ok(Seating { by_board, winners, directions: ways, switched, warnings })
+            Ok(Seating { by_board, winners, directions, switched, warnings })
         } else {
             Err(Faults(faults))
         }
@@ -331,21 +331,21 @@ impl Event {
                 kind.check_applicable(game).and_then(|()| kind.check_award(regulations)).err()?;
             Some((inapplicable, decided.first(kind)?))
         });
-        let mut said = Vec::new();
+        let mut faults = Vec::new();
         for (inapplicable, first) in inapplicable {
             let kind = FaultKind::Meaningless { what: inapplicable.what, help: inapplicable.help };
-            if !said.iter().any(|fault: &Fault| fault.kind == kind) {
-                said.push(Fault::in_decision(kind, first));
+            if !faults.iter().any(|fault: &Fault| fault.kind == kind) {
+                faults.push(Fault::in_decision(kind, first));
             }
         }
         let penalized = (!method.is_for_teams()).then(|| penalized_award(self)).flatten();
-        said.extend(penalized.map(|penalty| {
+        faults.extend(penalized.map(|penalty| {
             let kind = FaultKind::Meaningless {
                 what: "a penalty on the boards of a match has no effect, because the director has set its points",
                 help: "set the points that are left, or give the penalty in Victory Points",
             };
             Fault::in_decision(kind, penalty)
         }));
-        said
+        faults
     }
 }

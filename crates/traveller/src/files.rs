@@ -37,7 +37,7 @@ impl<'s> EventFiles<'s> {
     pub(crate) fn find(
         context: &mut ReadContext<'s>,
         first: &Path,
-        wanted: EventFileUse,
+        event_file_use: EventFileUse,
     ) -> Option<Self> {
         if is_event_file(first) {
             let file = event_file(context, first)?;
@@ -50,7 +50,7 @@ impl<'s> EventFiles<'s> {
             return Some(Self::new(context, results, file, first));
         }
         let results = ResultsFile::open(context, first)?;
-        if wanted == EventFileUse::Never {
+        if event_file_use == EventFileUse::Never {
             return Some(Self::new(context, results, EventFile::default(), first));
         }
         let adjacent = uncompressed(first).with_extension("toml");
@@ -77,10 +77,10 @@ impl<'s> EventFiles<'s> {
     pub(crate) fn find_unplayed(
         context: &mut ReadContext<'s>,
         first: &Path,
-        wanted: EventFileUse,
+        event_file_use: EventFileUse,
     ) -> Option<Self> {
         if !is_event_file(first) {
-            return Self::find(context, first, wanted);
+            return Self::find(context, first, event_file_use);
         }
         let file = event_file(context, first)?;
         let results = results_path(context, first, &file).ok()?;

@@ -109,7 +109,7 @@ pub fn pair_next_round(
 ) -> Output<PairedRound> {
     ReadContext::run(source, |context| {
         let files = EventFiles::find_unplayed(context, first.as_ref(), options.event_file)?;
-        if !formats::contains_results(&files.results.begun) {
+        if !formats::contains_results(&files.results.beginning) {
             let nothing =
                 next_round_diagnostic(&NextRoundError::NothingPlayed, &files.results.name.title);
             return context.report(nothing);
@@ -157,9 +157,9 @@ pub fn pair_first_round(
     ReadContext::run(source, |context| {
         let files = EventFiles::find_unplayed(context, first.as_ref(), options.event_file)?;
         let name = files.title.clone();
-        if formats::contains_results(&files.results.begun) {
-            let begun = NextRoundError::Begun(files.results.name.title);
-            return context.report(next_round_diagnostic(&begun, &name));
+        if formats::contains_results(&files.results.beginning) {
+            let beginning = NextRoundError::Begun(files.results.name.title);
+            return context.report(next_round_diagnostic(&beginning, &name));
         }
         let stage = regulations(context, &files, options)?.teams.stage;
         // Swiss pairs accept both lists: `[[team]]` and `[[pair]]`.

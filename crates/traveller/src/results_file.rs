@@ -19,7 +19,7 @@ const READ_WHOLE_SIZE: u64 = 1 << 20;
 pub(crate) struct ResultsFile<'s> {
     pub(crate) name: ResultsName,
     /// The first bytes: the complete file if there is no `rest`.
-    pub(crate) begun: Vec<u8>,
+    pub(crate) beginning: Vec<u8>,
     rest: Option<OpenedFile<'s>>,
     budget: Budget,
 }
@@ -46,13 +46,13 @@ impl<'s> ResultsFile<'s> {
     pub(crate) fn open(context: &mut ReadContext<'s>, path: &Path) -> Option<Self> {
         let name = ResultsName::new(context, path);
         let mut opened = context.open(path)?;
-        let mut begun = Vec::new();
-        if let Err(error) = (&mut opened.bytes).take(READ_WHOLE_SIZE).read_to_end(&mut begun) {
+        let mut beginning = Vec::new();
+        if let Err(error) = (&mut opened.bytes).take(READ_WHOLE_SIZE).read_to_end(&mut beginning) {
             return context.report_unreadable(&name.title, &error);
         }
-        let goes_on = u64::try_from(begun.len()) == Ok(READ_WHOLE_SIZE);
+        let goes_on = u64::try_from(beginning.len()) == Ok(READ_WHOLE_SIZE);
         let budget = opened.budget.clone();
-        Some(Self { name, begun, rest: goes_on.then_some(opened), budget })
+        Some(Self { name, beginning, rest: goes_on.then_some(opened), budget })
     }
 
     /// Returns the name of the file, the bytes read so far, and a reader for the rest.
@@ -61,14 +61,14 @@ impl<'s> ResultsFile<'s> {
             Some(rest) => rest.bytes,
             None => Box::new(std::io::empty()),
         };
-        (self.name, self.begun, rest)
+        (self.name, self.beginning, rest)
     }
 
     /// Returns a file that does not exist yet.
     pub(crate) fn for_unplayed_event(context: &ReadContext<'s>, path: &Path) -> Self {
         Self {
             name: ResultsName::new(context, path),
-            begun: Vec::new(),
+            beginning: Vec::new(),
             rest: None,
             budget: Budget::default(),
         }
@@ -77,18 +77,18 @@ impl<'s> ResultsFile<'s> {
     /// Reads the event of the file, or its errors. Returns `None` if the file could not be read at
     /// all.
     pub(crate) fn read(self, context: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
-        let Self { name, begun, rest, budget } = self;
-        let kind = FileFormat::detect(&name.title, &begun);
+        let Self { name, beginning, rest, budget } = self;
+        let kind = FileFormat::detect(&name.title, &beginning);
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
-            return Some(rounds.read(kind, begun, budget));
+            return Some(rounds.read(kind, beginning, budget));
         };
         // A pipe is kept in memory, so that its lines can be shown.
         if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
-                .read_whole(context, begun, &mut bytes)
+                .read_whole(context, beginning, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));
         }
-        match formats::read_blocks(begun, &mut *bytes, context.source.progress()) {
+        match formats::read_blocks(beginning, &mut *bytes, context.source.progress()) {
             Ok(read) => Some(read),
             Err(BlockReadError::Unreadable(error)) => {
                 context.report_unreadable(&name.title, &error)
@@ -111,11 +111,11 @@ impl ResultsName {
     fn read_whole(
         &self,
         context: &mut ReadContext<'_>,
-        mut begun: Vec<u8>,
+        mut beginning: Vec<u8>,
         rest: &mut dyn Read,
     ) -> Option<Vec<u8>> {
-        match rest.read_to_end(&mut begun) {
-            Ok(_) => Some(begun),
+        match rest.read_to_end(&mut beginning) {
+            Ok(_) => Some(beginning),
             Err(error) => context.report_unreadable(&self.title, &error),
         }
     }
@@ -127,8 +127,8 @@ impl ResultsName {
         text: &mut FileText,
         problems: &Problems,
     ) {
-        let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
-        self.fetch(context, text, &wanted);
+        let positions: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
+        self.fetch(context, text, &positions);
         context.report_problems(&self.title, text, problems);
     }
 
@@ -171,8 +171,8 @@ impl ResultsName {
         read: &mut formats::ParsedResults,
         faults: &Faults,
     ) {
-        let wanted = read.lines_to_fetch(faults);
-        self.fetch(context, &mut read.text, &wanted);
+        let positions = read.lines_to_fetch(faults);
+        self.fetch(context, &mut read.text, &positions);
         let problems = read.locate(faults);
         self.report_problems(context, &mut read.text, &problems);
     }
@@ -184,17 +184,17 @@ impl ResultsName {
         rejected: &mut ReadError<PartialResults>,
         faults: &Faults,
     ) {
-        let wanted = rejected.lines_to_fetch(faults);
-        self.fetch(context, &mut rejected.text, &wanted);
+        let positions = rejected.lines_to_fetch(faults);
+        self.fetch(context, &mut rejected.text, &positions);
         rejected.add(faults);
     }
 
     /// Fetches lines that are not in memory. If the file no longer exists, they are not shown.
-    fn fetch(&self, context: &ReadContext<'_>, text: &mut FileText, wanted: &[usize]) {
-        if !wanted.is_empty()
+    fn fetch(&self, context: &ReadContext<'_>, text: &mut FileText, positions: &[usize]) {
+        if !positions.is_empty()
             && let Ok(mut opened) = context.source.open(&self.path)
         {
-            text.fetch(&mut *opened.bytes, wanted);
+            text.fetch(&mut *opened.bytes, positions);
         }
     }
 }

@@ -106,15 +106,17 @@ fn score_in_chunks(
             let title = &files.results.name.title;
             return context.report_impossible(title, &RequestProblem::CorrectionsOfStream);
         }
-        if FileFormat::detect(&files.results.name.title, &files.results.begun) != FileFormat::Csv {
+        if FileFormat::detect(&files.results.name.title, &files.results.beginning)
+            != FileFormat::Csv
+        {
             return context
                 .report_impossible(&files.results.name.title, &RequestProblem::StreamNeedsCsv);
         }
         let (file_name, file) = (files.title, files.file);
-        let (name, begun, mut rest) = files.results.into_stream();
+        let (name, beginning, mut rest) = files.results.into_stream();
         let method = options.method.or(file.method).unwrap_or(Method::Matchpoints);
         check_applicability(context, options, regulations.game(method))?;
-        let mut chunks = match BoardChunks::new(begun, &mut *rest) {
+        let mut chunks = match BoardChunks::new(beginning, &mut *rest) {
             Ok(chunks) => chunks,
             Err(rejected) => {
                 context.report_rejected(&name.title, &rejected);

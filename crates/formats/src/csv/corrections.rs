@@ -153,9 +153,9 @@ fn find_results(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     for id in results.ids() {
         let row = results.row(id);
         let at = event.board_at(row.board);
-        let matches = |label: Option<TextId>, wanted: &Option<String>| {
-            wanted.as_ref().is_none_or(|wanted| {
-                label.is_some_and(|label| event.name(label) == wanted.as_str())
+        let matches = |label: Option<TextId>, expected_label: &Option<String>| {
+            expected_label.as_ref().is_none_or(|expected_label| {
+                label.is_some_and(|label| event.name(label) == expected_label.as_str())
             })
         };
         let named = at.session.map(TextId::from);

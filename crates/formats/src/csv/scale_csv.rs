@@ -69,7 +69,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             problems.push(problem);
             continue;
         }
-        let mut refuse = |column: usize, problem: &ScaleProblem| {
+        let mut report = |column: usize, problem: &ScaleProblem| {
             let place = columns.place(text, record.start, column);
             problems.push(Problem::new(Some(place), problem));
         };
@@ -79,7 +79,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             let imps = cell.parse::<Imps>().ok();
             let read = imps.and_then(|imps| u16::try_from(imps.get()).ok());
             if read.is_none() {
-                refuse(column, &ScaleProblem::InvalidMargin { found: cell.to_owned() });
+                report(column, &ScaleProblem::InvalidMargin { found: cell.to_owned() });
             }
             read
         };
@@ -88,7 +88,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
         let mut vps = |column: usize| match cell(column).parse::<Vps>() {
             Ok(vps) => Some(vps),
             Err(error) => {
-                refuse(column, &ScaleProblem::InvalidScaleVps { error: error.to_string() });
+                report(column, &ScaleProblem::InvalidScaleVps { error: error.to_string() });
                 None
             }
         };

@@ -117,16 +117,16 @@ impl<'t, 'a> Rows<'t, 'a> {
             let width = width.or_else(|| is_last.then_some(rest.len()))?;
             // Widths count characters, not bytes.
             let length = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
-            let (cell, behind) = rest.split_at_checked(length)?;
+            let (cell, following) = rest.split_at_checked(length)?;
             cells.push(unquoted(cell.trim_start().trim_end()));
-            rest = match behind {
-                "" => behind,
-                _ => behind.strip_prefix([' ', '\t'])?,
+            rest = match following {
+                "" => following,
+                _ => following.strip_prefix([' ', '\t'])?,
             };
         }
         // Cells after the last column would be lost.
-        let behind = rest.trim_start();
-        (behind.is_empty() || behind.starts_with(';')).then_some(cells)
+        let following = rest.trim_start();
+        (following.is_empty() || following.starts_with(';')).then_some(cells)
     }
 }
 

@@ -129,13 +129,13 @@ impl ReaderState<'_> {
         buffer.clear();
         buffer.append(&mut self.pending);
         let mut comment_filter = CommentFilter::default();
-        let mut wanted = self.size.max(buffer.len());
+        let mut target_size = self.size.max(buffer.len());
         let end = loop {
-            read_up_to(self.bytes, wanted, buffer).map_err(|error| {
+            read_up_to(self.bytes, target_size, buffer).map_err(|error| {
                 self.is_finished = true;
                 BlockError::Unreadable(error)
             })?;
-            if buffer.len() < wanted {
+            if buffer.len() < target_size {
                 self.is_finished = true;
                 let lines = self.max_block.0;
                 let since = comment_filter.last_record();
@@ -174,9 +174,9 @@ impl ReaderState<'_> {
                 }
             }
             // Doubling the block keeps the work linear.
-            let twice = buffer.len().saturating_mul(2).max(self.size);
-            wanted =
-                twice.min(self.max_block.1.saturating_add(1).max(place::after(buffer.len(), 1)));
+            let doubled = buffer.len().saturating_mul(2).max(self.size);
+            target_size =
+                doubled.min(self.max_block.1.saturating_add(1).max(place::after(buffer.len(), 1)));
         };
         self.pending.extend_from_slice(buffer.get(end..).unwrap_or_default());
         buffer.truncate(end);
@@ -204,13 +204,13 @@ impl ReaderState<'_> {
 /// The number of bytes that are shown of a line that is too long.
 const BEGINNING: usize = 200;
 
-/// Reads until the buffer contains `wanted` bytes or the stream ends.
+/// Reads until the buffer contains `target_size` bytes or the stream ends.
 pub(crate) fn read_up_to(
     bytes: &mut (dyn Read + Send),
-    wanted: usize,
+    target_size: usize,
     buffer: &mut Vec<u8>,
 ) -> io::Result<()> {
-    let missing = wanted.saturating_sub(buffer.len());
+    let missing = target_size.saturating_sub(buffer.len());
     // With room for one more byte, `read_to_end` notices the end without growing the buffer.
     buffer.reserve(missing.saturating_add(1));
     bytes.take(u64::try_from(missing).unwrap_or(u64::MAX)).read_to_end(buffer).map(drop)

@@ -88,9 +88,9 @@ impl<'t> Cursor<'t> {
 
     /// Skips `character` and returns `true` if it is next.
     pub(crate) fn eat(&mut self, character: char) -> bool {
-        let behind = self.rest.strip_prefix(character);
-        self.rest = behind.unwrap_or(self.rest);
-        behind.is_some()
+        let following = self.rest.strip_prefix(character);
+        self.rest = following.unwrap_or(self.rest);
+        following.is_some()
     }
 
     /// Moves to the position of another cursor, and returns the text before it.
@@ -100,9 +100,9 @@ impl<'t> Cursor<'t> {
 
     /// Calls `read` on a copy of the cursor. Moves to its position if `read` returns a value.
     pub(crate) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let mut behind = *self;
-        let found = read(&mut behind)?;
-        *self = behind;
+        let mut following = *self;
+        let found = read(&mut following)?;
+        *self = following;
         Some(found)
     }
 }

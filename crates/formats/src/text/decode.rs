@@ -192,10 +192,10 @@ fn unify_line_ends(text: String) -> String {
         return text;
     }
     let mut bytes = text.into_bytes();
-    let mut behind = 0;
+    let mut following = 0;
     for byte in bytes.iter_mut().rev() {
-        let is_alone = *byte == b'\r' && behind != b'\n';
-        behind = *byte;
+        let is_alone = *byte == b'\r' && following != b'\n';
+        following = *byte;
         if is_alone {
             *byte = b'\n';
         }

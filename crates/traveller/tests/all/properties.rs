@@ -144,11 +144,11 @@ fn add_points(sum: Option<RunningSum>, board_points: &BoardPoints) -> RunningSum
             RunningSum::Matchpoints { won, top },
             BoardPoints::Matchpoints { won: Some(more), top: of },
         ) => {
-            *won = won.add_points(more);
-            *top = top.add_points(of);
+            *won = won.plus(more);
+            *top = top.plus(of);
         }
         (RunningSum::Imps(sum), BoardPoints::Imps(Some(won))) => sum.add(won),
-        (RunningSum::Points(sum), BoardPoints::Points(Some(won))) => *sum = sum.add_points(won),
+        (RunningSum::Points(sum), BoardPoints::Points(Some(won))) => *sum = sum.plus(won),
         _ => {}
     }
     sum

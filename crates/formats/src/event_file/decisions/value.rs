@@ -46,9 +46,9 @@ impl<'de> Deserialize<'de> for Cell {
 /// Returns the original text of a number, which has `bytes` bytes. The shortest text that reads
 /// back has no trailing zeros, but they distinguish the label 3.10 from 3.1.
 fn original_text(number: f64, bytes: usize) -> Option<String> {
-    const MOST: usize = 17;
+    const MAX_ZEROS: usize = 17;
     let mut text = number.to_string();
-    if !number.is_finite() || bytes > MOST {
+    if !number.is_finite() || bytes > MAX_ZEROS {
         return None;
     }
     if text.len() < bytes && !text.contains('.') {

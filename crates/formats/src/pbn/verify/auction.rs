@@ -37,7 +37,7 @@ struct Auction {
     passes: usize,
     /// The bids by denomination and player, in order.
     bids: Vec<(Strain, Seat)>,
-    is_over: bool,
+    is_finished: bool,
 }
 
 /// Verifies the calls in `words`, which are parts of `text`. `order` contains the player of the
@@ -99,12 +99,12 @@ impl Auction {
             doubled_by: None,
             passes: 0,
             bids: Vec::new(),
-            is_over: false,
+            is_finished: false,
         }
     }
 
     fn piece(&mut self, piece: Piece<'_>, is_insufficient: bool) -> Result<(), PbnGameProblem> {
-        if self.is_over {
+        if self.is_finished {
             return Err(PbnGameProblem::CallAfterAuction);
         }
         match piece {
@@ -116,7 +116,7 @@ impl Auction {
             }
             Piece::Nothing => {}
             Piece::Turn | Piece::End => {
-                self.is_over = true;
+                self.is_finished = true;
                 return Ok(());
             }
             Piece::Irregular(letter) if letter.eq_ignore_ascii_case("S") => self.begin()?,
@@ -125,7 +125,7 @@ impl Auction {
             }
             Piece::Move(call) if call.eq_ignore_ascii_case("AP") => {
                 self.begin()?;
-                self.is_over = true;
+                self.is_finished = true;
                 self.passes = self.passes_needed();
             }
             Piece::Move(call) => {
@@ -159,7 +159,7 @@ impl Auction {
         match call.to_ascii_uppercase().as_str() {
             "PASS" => {
                 self.passes = self.passes.saturating_add(1);
-                self.is_over = self.passes == self.passes_needed();
+                self.is_finished = self.passes == self.passes_needed();
                 return Ok(());
             }
             "X" => self.double(Doubling::Doubled)?,

@@ -67,7 +67,7 @@ struct Play {
     won: [u32; 2],
     /// For an incomplete trick: `true` for each side that can still win it.
     open: Option<[bool; 2]>,
-    is_over: bool,
+    is_finished: bool,
     is_wrong: bool,
     has_irregularity: bool,
 }
@@ -121,7 +121,7 @@ impl Play {
             first,
             won: [0, 0],
             open: None,
-            is_over: false,
+            is_finished: false,
             is_wrong: false,
             has_irregularity: false,
         }
@@ -182,7 +182,7 @@ impl Play {
         marks: Marks,
         problems: &mut Problems,
     ) {
-        if self.is_over {
+        if self.is_finished {
             if !matches!(piece, Piece::Nothing) {
                 self.error(&place, &PbnGameProblem::CardAfterPlay, problems);
             }
@@ -201,7 +201,7 @@ impl Play {
             Piece::End => {
                 self.report_unused_marks(marks, problems);
                 self.end_trick(problems);
-                self.is_over = true;
+                self.is_finished = true;
                 return;
             }
             Piece::Turn => turn.is_next = true,
@@ -248,7 +248,7 @@ impl Play {
         if trick.is_empty() {
             return;
         }
-        self.is_over |= trick.iter().any(|turn| turn.is_next);
+        self.is_finished |= trick.iter().any(|turn| turn.is_next);
         let out_of_turn = trick.iter().find(|turn| turn.is_lead);
         if let Some(turn) = out_of_turn {
             if Some(turn.seat) == self.leader {

@@ -28,9 +28,9 @@ pub(super) fn read(begun: &mut Vec<u8>, rest: &mut (dyn Read + Send)) -> Result<
         .is_none()
     {
         let known = begun.len();
-        let wanted = place::after(known, HEADER);
-        read_up_to(rest, wanted, begun).map_err(unreadable)?;
-        if begun.len() < wanted || known > LINE {
+        let target_size = place::after(known, HEADER);
+        read_up_to(rest, target_size, begun).map_err(unreadable)?;
+        if begun.len() < target_size || known > LINE {
             break;
         }
     }
