@@ -10,8 +10,8 @@ pub(crate) mod winners;
 use regulations::{EventKind, Method, Regulations, Winners};
 
 use crate::checks::contradictions::contradictions;
-use crate::checks::double_seating::at_two_tables;
-use crate::checks::duplicate_tables::table_twice;
+use crate::checks::double_seating::two_tables_warning;
+use crate::checks::duplicate_tables::duplicate_table_warning;
 use crate::checks::switched::SwitchedPairs;
 use crate::checks::winners::SettledWinners;
 use crate::decisions::decision_kind::DecisionKind;
@@ -237,7 +237,7 @@ impl Event {
         let SettledWinners { mut winners, switched, mut warning } =
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
-        let ways = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
+        let directions = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };
         let mut found = contradictions(winners, &by_board);
         if inferred && winners::are_two_fields(self, &found) {
             let of_two = contradictions(Winners::Two, &by_board);
@@ -247,15 +247,15 @@ impl Event {
             }
         }
         let mut faults = if found.is_empty() { inapplicable } else { found };
-        faults.extend(switched.on_another_side(self));
+        faults.extend(switched.unranked_side_faults(self));
         if faults.is_empty() {
             let others = [
                 self.no_final(),
-                table_twice(self, &by_board),
-                at_two_tables(self, winners, &switched),
+                duplicate_table_warning(self, &by_board),
+                two_tables_warning(self, winners, &switched),
             ];
             let warnings = warning.into_iter().chain(others.into_iter().flatten()).collect();
-            Ok(Seating { by_board, winners, directions: ways, switched, warnings })
+            Ok(Seating { by_board, winners, directions, switched, warnings })
         } else {
             Err(Faults(faults))
         }
@@ -300,7 +300,7 @@ impl Event {
         if !faults.is_empty() {
             return Err(Faults(faults));
         }
-        let warning = table_twice(self, &by_board);
+        let warning = duplicate_table_warning(self, &by_board);
         Ok((by_board, warning))
     }
 
@@ -331,21 +331,21 @@ impl Event {
                 kind.check_applicable(game).and_then(|()| kind.check_award(regulations)).err()?;
             Some((inapplicable, decided.first(kind)?))
         });
-        let mut said = Vec::new();
+        let mut faults = Vec::new();
         for (inapplicable, first) in inapplicable {
             let kind = FaultKind::Meaningless { what: inapplicable.what, help: inapplicable.help };
-            if !said.iter().any(|fault: &Fault| fault.kind == kind) {
-                said.push(Fault::in_decision(kind, first));
+            if !faults.iter().any(|fault: &Fault| fault.kind == kind) {
+                faults.push(Fault::in_decision(kind, first));
             }
         }
         let penalized = (!method.is_for_teams()).then(|| penalized_award(self)).flatten();
-        said.extend(penalized.map(|penalty| {
+        faults.extend(penalized.map(|penalty| {
             let kind = FaultKind::Meaningless {
                 what: "a penalty on the boards of a match has no effect, because the director has set its points",
                 help: "set the points that are left, or give the penalty in Victory Points",
             };
             Fault::in_decision(kind, penalty)
         }));
-        said
+        faults
     }
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use bridge_core::{BoardNumber, Side};
 use foldhash::fast::RandomState;
 
-use self::listed::Listed;
+use self::unique_decision::UniqueDecision;
 use crate::decisions::decision_kind::DecisionKind;
 use crate::decisions::match_decisions::{
     AwardedMatch, Bye, CarriedOver, CarryOver, Forfeit, Penalty, PenaltyAmount, TeamEntry,
@@ -17,19 +17,19 @@ use crate::decisions::pair_decisions::{
 };
 use crate::ids::{ContestantId, RoundId, SessionId, TableId};
 
+mod add;
 pub(crate) mod adjustment;
 pub(crate) mod adjustments;
 pub(crate) mod corrections;
 pub(crate) mod decision_error;
 pub(crate) mod decision_kind;
 pub(crate) mod fractions;
-mod listed;
 pub(crate) mod match_decisions;
 pub(crate) mod other_vulnerability;
 pub(crate) mod pair_decisions;
 pub(crate) mod penalized_award;
 pub(crate) mod per_ranking;
-mod take;
+mod unique_decision;
 pub(crate) mod weights;
 
 /// Declares the decisions, with their data and their lists.
@@ -65,7 +65,7 @@ macro_rules! decisions {
             /// The index of each listed pair.
             pair_at: HashMap<(ContestantId, Option<Side>), usize, RandomState>,
             /// The keys of decisions that may occur only once.
-            listed: BTreeSet<Listed>,
+            unique: BTreeSet<UniqueDecision>,
             /// The index of each datum.
             datum_at: HashMap<(Option<SessionId>, BoardNumber), usize, RandomState>,
         }
@@ -353,7 +353,7 @@ impl Decisions {
     /// ```
     #[must_use]
     pub fn pair(&self, pair: ContestantId, side: Option<Side>) -> Option<&PairEntry> {
-        self.pairs_called(pair).find(|entry| entry.who.is_pair(pair, side))
+        self.pairs_named(pair).find(|entry| entry.who.is_pair(pair, side))
     }
 
     /// Returns `true` for a qualifying session.
@@ -371,7 +371,7 @@ impl Decisions {
     /// ```
     #[must_use]
     pub fn is_qualifying(&self, session: SessionId) -> bool {
-        self.listed.contains(&Listed::Qualifying(session))
+        self.unique.contains(&UniqueDecision::Qualifying(session))
     }
 
     /// Returns the datum that the director entered for a board, or `None` otherwise.
@@ -399,12 +399,12 @@ impl Decisions {
         if let Some(team) = self.team_at.get(&contestant).and_then(|&at| self.teams.get(at)) {
             return Some(&team.members);
         }
-        let mut entries = self.pairs_called(contestant).map(|entry| entry.members.as_slice());
+        let mut entries = self.pairs_named(contestant).map(|entry| entry.members.as_slice());
         entries.find(|members| !members.is_empty())
     }
 
     /// Returns the listed pairs with this name, in list order.
-    fn pairs_called(&self, name: ContestantId) -> impl Iterator<Item = &PairEntry> {
+    fn pairs_named(&self, name: ContestantId) -> impl Iterator<Item = &PairEntry> {
         let sides = [None, Some(Side::NorthSouth), Some(Side::EastWest)];
         let mut at = sides.map(|side| self.pair_at.get(&(name, side)).copied());
         at.sort_unstable();

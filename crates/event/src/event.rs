@@ -18,7 +18,7 @@ use crate::ids::{
 use crate::names::Names;
 use crate::results::match_results::{MatchRow, NewMatch};
 use crate::results::matches::Matches;
-use crate::results::{Gathered, Labels, NewResult, Outcome, Results, Row, ScoreRow};
+use crate::results::{Labels, NewResult, Outcome, ResultParts, Results, Row, ScoreRow};
 
 /// A board of an event, without its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,12 +83,12 @@ pub struct Event {
     results: Results,
     matches: Matches,
     /// The boards removed by [`Event::clear_results`].
-    dropped: Dropped,
+    cleared: ClearedResults,
 }
 
 /// A summary of removed boards.
 #[derive(Clone, Copy, Debug, Default)]
-struct Dropped {
+struct ClearedResults {
     boards: usize,
     /// The session of the first board.
     session: Option<SessionId>,
@@ -138,11 +138,15 @@ impl Event {
         Ok(self.names.intern_all(names)?.into_iter().map(Id::from).collect())
     }
 
-    /// Returns the ID of a text that is probably one of `probably`. In a file, the rows of a match
+    /// Returns the ID of a text that is probably one of `likely_ids`. In a file, the rows of a match
     /// follow each other, the teams change sides, and the tables alternate.
-    fn again(&mut self, name: &str, probably: [Option<TextId>; 2]) -> Result<TextId, EventError> {
-        let again = || probably.into_iter().flatten().find(|&id| self.names.get(id) == name);
-        let known = self.names.find_number(name).or_else(again);
+    fn intern_likely(
+        &mut self,
+        name: &str,
+        likely_ids: [Option<TextId>; 2],
+    ) -> Result<TextId, EventError> {
+        let likely = || likely_ids.into_iter().flatten().find(|&id| self.names.get(id) == name);
+        let known = self.names.find_number(name).or_else(likely);
         known.map_or_else(|| self.intern(name), Ok)
     }
 
@@ -184,11 +188,13 @@ impl Event {
     /// [`EventError::TooLarge`] if the IDs of 32 bits are used up.
     pub fn add(&mut self, entry: NewResult<'_>) -> Result<ResultId, EventError> {
         let [ours, theirs, before, label, round, section] = self.last;
-        let north_south = self.again(entry.north_south, [theirs, ours])?;
-        let east_west = self.again(entry.east_west, [ours, theirs])?;
-        let table = entry.table.map(|table| self.again(table, [before, label])).transpose()?;
-        let round = entry.round.map(|name| self.again(name, [round, None])).transpose()?;
-        let section = entry.section.map(|name| self.again(name, [section, None])).transpose()?;
+        let north_south = self.intern_likely(entry.north_south, [theirs, ours])?;
+        let east_west = self.intern_likely(entry.east_west, [ours, theirs])?;
+        let table =
+            entry.table.map(|table| self.intern_likely(table, [before, label])).transpose()?;
+        let round = entry.round.map(|name| self.intern_likely(name, [round, None])).transpose()?;
+        let section =
+            entry.section.map(|name| self.intern_likely(name, [section, None])).transpose()?;
         self.last = [Some(north_south), Some(east_west), label, table, round, section];
         let extra = entry
             .extra
@@ -210,7 +216,7 @@ impl Event {
 
     /// Adds a result without labels. Returns `None` if the IDs of 32 bits are used up.
     #[inline]
-    pub(crate) fn add_plain(
+    pub(crate) fn add_unadjusted(
         &mut self,
         board: BoardId,
         contestants: [ContestantId; 2],
@@ -220,7 +226,7 @@ impl Event {
             return self.results.push_score(board, contestants, score);
         }
         let vulnerability = self.board_at(board).vulnerability;
-        self.results.push_plain((board, vulnerability), contestants, outcome).ok()
+        self.results.push_unadjusted((board, vulnerability), contestants, outcome).ok()
     }
 
     /// Adds results that consist of board, contestants, and score.
@@ -245,14 +251,14 @@ impl Event {
     }
 
     /// Removes and returns the partnerships, ordered by ID, and the results.
-    pub(crate) fn take(&mut self) -> (Vec<(ContestantId, [ContestantId; 2])>, Gathered) {
+    pub(crate) fn take_results(&mut self) -> (Vec<(ContestantId, [ContestantId; 2])>, ResultParts) {
         let mut partnerships: Vec<_> = std::mem::take(&mut self.partnerships).into_iter().collect();
         partnerships.sort_unstable();
         (partnerships, self.results.take())
     }
 
     /// Replaces all results.
-    pub(crate) fn put_results(&mut self, results: Results) {
+    pub(crate) fn set_results(&mut self, results: Results) {
         self.results = results;
     }
 
@@ -282,11 +288,11 @@ impl Event {
         let contestant = self.intern(name)?;
         let [one, other] = players;
         let players = [self.intern(one)?, self.intern(other)?];
-        self.take_partnership(contestant, players)
+        self.add_partnership_ids(contestant, players)
     }
 
     /// Declares a partnership whose names already have IDs.
-    pub(crate) fn take_partnership(
+    pub(crate) fn add_partnership_ids(
         &mut self,
         contestant: ContestantId,
         players: [ContestantId; 2],
@@ -376,7 +382,7 @@ impl Event {
         let board = change.board.unwrap_or(known.board);
         let vulnerability = self.board_at(board).vulnerability;
         let outcome = change.outcome.unwrap_or(known.outcome);
-        self.results.put(row, (board, vulnerability), [north_south, east_west], outcome);
+        self.results.set(row, (board, vulnerability), [north_south, east_west], outcome);
         match change.rulings {
             RulingChange::Keep => {}
             RulingChange::Clear => self.results.clear(row),
@@ -407,7 +413,7 @@ impl Event {
     /// ```
     pub fn clear_results(&mut self) {
         let (boards, session) = (self.board_count(), self.first_session());
-        self.dropped = Dropped { boards, session };
+        self.cleared = ClearedResults { boards, session };
         self.boards.list().clear();
         self.board_ids.clear();
         self.results.clear_all();
@@ -421,7 +427,7 @@ impl Event {
         } else {
             self.boards().len()
         };
-        [self.dropped.boards, boards].into_iter().sum()
+        [self.cleared.boards, boards].into_iter().sum()
     }
 
     /// Returns `true` if corrections or removed results may have left a board without results.
@@ -432,8 +438,8 @@ impl Event {
     /// Returns the session of the first board, including removed boards.
     #[must_use]
     pub fn first_session(&self) -> Option<SessionId> {
-        if self.dropped.boards > 0 {
-            return self.dropped.session;
+        if self.cleared.boards > 0 {
+            return self.cleared.session;
         }
         self.boards().first().and_then(|board| board.session)
     }
@@ -505,7 +511,7 @@ impl Event {
 
     /// Sets the weight of a match in a strength rating. A match without a weight counts 1.
     pub fn set_match_weight(&mut self, id: MatchId, weight: Exact) {
-        self.weights.put(id, weight);
+        self.weights.set(id, weight);
     }
 
     /// Returns the weights of the matches.
@@ -541,10 +547,10 @@ impl Event {
         }
         let names = &self.names;
         let name = |id: ContestantId| names.get(id.into()).to_owned();
-        let in_words = |round: Option<RoundId>| {
+        let round_text = |round: Option<RoundId>| {
             round.map_or_else(String::new, |id| format!(" in round {}", names.get(id.into())))
         };
-        self.decisions.take(decision, name, in_words)
+        self.decisions.add(decision, name, round_text)
     }
 
     /// Returns all decisions and other information from the event file.
@@ -706,7 +712,7 @@ impl Event {
     /// # Ok::<(), event::EventError>(())
     /// ```
     pub fn free_lookup_tables(&mut self) {
-        self.names.give_places_back();
+        self.names.free_lookup_table();
     }
 
     /// Returns the IDs of all names and labels in natural order.
@@ -723,7 +729,7 @@ impl Event {
     /// ```
     #[must_use]
     pub fn sorted_names<Id: From<TextId>>(&self) -> Vec<Id> {
-        self.names.in_order().into_iter().map(Id::from).collect()
+        self.names.sorted_ids().into_iter().map(Id::from).collect()
     }
 
     /// Returns the rank of each name in natural order, indexed by ID. Use it to compare many names
@@ -803,7 +809,7 @@ impl Event {
 
     /// Returns the members in the results: of teams, or of pairs, which may share a name with a
     /// pair of the other side.
-    pub(crate) fn named_members(
+    pub(crate) fn member_lists(
         &self,
         of_teams: bool,
     ) -> impl Iterator<Item = (PairName, &[String])> {

@@ -35,17 +35,17 @@ macro_rules! id {
 
             /// Returns the first `count` IDs.
             pub fn first(count: usize) -> impl Iterator<Item = Self> {
-                Self::between(0..count)
+                Self::range(0..count)
             }
 
             /// Returns the IDs of a range of indices, which must exist.
-            pub(crate) fn between(positions: Range<usize>) -> impl Iterator<Item = Self> {
+            pub(crate) fn range(positions: Range<usize>) -> impl Iterator<Item = Self> {
                 let number = |position| u32::try_from(position).unwrap_or(u32::MAX);
-                (number(positions.start)..number(positions.end)).map(Self::nth)
+                (number(positions.start)..number(positions.end)).map(Self::from_position)
             }
 
             /// Creates the ID of an index, which must exist.
-            pub(crate) const fn nth(position: u32) -> Self {
+            pub(crate) const fn from_position(position: u32) -> Self {
                 Self(NonZeroU32::MIN.saturating_add(position))
             }
 
@@ -82,7 +82,7 @@ macro_rules! name {
             }
 
             /// Converts the ID with a map from old to new text IDs.
-            pub(crate) fn moved(self, text: impl FnOnce(TextId) -> TextId) -> Self {
+            pub(crate) fn map_text(self, text: impl FnOnce(TextId) -> TextId) -> Self {
                 Self(text(self.0))
             }
         }
@@ -166,7 +166,7 @@ impl TextId {
     pub(crate) const FIRST_NUMBER: u32 = 1 << 31;
 
     /// Creates the ID of a numeric text without an index. `number` must be below `FIRST_NUMBER`.
-    pub(crate) const fn of_number(number: u32) -> Self {
+    pub(crate) const fn from_number(number: u32) -> Self {
         Self(NonZeroU32::MIN.saturating_add(Self::FIRST_NUMBER - 1).saturating_add(number))
     }
 
@@ -190,7 +190,7 @@ impl ResultId {
     /// # Ok::<(), event::EventError>(())
     /// ```
     pub fn and_following(self, count: usize) -> impl Iterator<Item = Self> + use<> {
-        Self::between(self.index()..self.index().saturating_add(count))
+        Self::range(self.index()..self.index().saturating_add(count))
     }
 }
 

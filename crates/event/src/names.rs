@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use foldhash::fast::RandomState;
 use rayon::prelude::*;
 
-use crate::ids::index_vec::{IndexVec, reach};
+use crate::ids::index_vec::{IndexVec, get_or_grow};
 use crate::ids::label::{natural_key, natural_order};
 use crate::ids::number_set::NumberSet;
 use crate::ids::{EventError, MAX_NAME_LENGTH, TextId};
@@ -22,17 +22,17 @@ pub(crate) struct Names {
     numbers: Numbers,
     /// A hash table of all texts that are not small numbers. Its length is a power of two, and at
     /// most half of the slots are used. Collisions go to the next free slot.
-    places: Vec<Option<Hashed>>,
-    taken: usize,
+    slots: Vec<Option<HashedName>>,
+    used_slots: usize,
     hasher: RandomState,
-    /// The hash table rebuilt by `find` after [`Names::give_places_back`], or `None` if `places` is
+    /// The hash table rebuilt by `find` after [`Names::free_lookup_table`], or `None` if `slots` is
     /// in use.
-    again: Option<OnceLock<Vec<Option<Hashed>>>>,
+    rebuilt: Option<OnceLock<Vec<Option<HashedName>>>>,
 }
 
 /// The ID of a text with its hash. Most comparisons need only the hash.
 #[derive(Clone, Copy, Debug)]
-struct Hashed {
+struct HashedName {
     hash: u32,
     id: TextId,
 }
@@ -61,9 +61,9 @@ impl Names {
     /// Returns the IDs of many texts, adding each that is new. Each step is done for all texts
     /// before the next step, so that the processor waits for their memory only once.
     pub(crate) fn intern_all(&mut self, texts: &[&str]) -> Result<Vec<TextId>, EventError> {
-        self.take_places();
+        self.restore_lookup_table();
         let hashes: Vec<u32> = texts.iter().map(|text| self.hash(text)).collect();
-        let known: Vec<Option<TextId>> = hashes.iter().map(|&hash| self.probably(hash)).collect();
+        let known: Vec<Option<TextId>> = hashes.iter().map(|&hash| self.likely_id(hash)).collect();
         let place = |id: &Option<TextId>| id.map_or(0..0, |id| self.texts.place(id.index()));
         let places: Vec<Range<usize>> = known.iter().map(place).collect();
         let found = texts.iter().zip(known).zip(places);
@@ -89,7 +89,7 @@ impl Names {
         let mut digits = itoa::Buffer::new();
         for number in numbers.iter() {
             let id = self.push(digits.format(number))?;
-            self.numbers.put(number, id);
+            self.numbers.insert(number, id);
         }
         Ok(())
     }
@@ -99,11 +99,11 @@ impl Names {
         if let Some(number) = small_number(text) {
             return self.numbers.get(number);
         }
-        let places = match &self.again {
-            None => &self.places,
-            Some(again) => again.get_or_init(|| self.places_of_all()),
+        let slots = match &self.rebuilt {
+            None => &self.slots,
+            Some(rebuilt) => rebuilt.get_or_init(|| self.build_lookup_table()),
         };
-        self.place(places, text, self.hash(text)).ok()
+        self.slot(slots, text, self.hash(text)).ok()
     }
 
     /// Returns the ID of a text, adding it if it is new.
@@ -113,35 +113,35 @@ impl Names {
                 return Ok(id);
             }
             let id = self.push(text)?;
-            self.numbers.put(number, id);
+            self.numbers.insert(number, id);
             return Ok(id);
         }
         // Checked before hashing, because the same long name may occur many times.
         if text.len() > MAX_NAME_LENGTH {
             return Err(EventError::LongName(text.len()));
         }
-        self.take_places();
-        if self.taken.saturating_mul(2) >= self.places.len() {
+        self.restore_lookup_table();
+        if self.used_slots.saturating_mul(2) >= self.slots.len() {
             self.grow();
         }
         let hash = self.hash(text);
-        match self.place(&self.places, text, hash) {
+        match self.slot(&self.slots, text, hash) {
             Ok(id) => Ok(id),
             Err(free) => {
                 let id = self.push(text)?;
-                if let Some(place) = self.places.get_mut(free) {
-                    *place = Some(Hashed { hash, id });
+                if let Some(place) = self.slots.get_mut(free) {
+                    *place = Some(HashedName { hash, id });
                 }
-                self.taken = self.taken.saturating_add(1);
+                self.used_slots = self.used_slots.saturating_add(1);
                 Ok(id)
             }
         }
     }
 
     /// Returns the IDs of all texts in natural order.
-    pub(crate) fn in_order(&self) -> Vec<TextId> {
+    pub(crate) fn sorted_ids(&self) -> Vec<TextId> {
         let count = u32::try_from(self.len()).unwrap_or(u32::MAX);
-        let ids = (0..count).into_par_iter().map(TextId::nth);
+        let ids = (0..count).into_par_iter().map(TextId::from_position);
         let mut order: Vec<([u64; 2], TextId)> =
             ids.map(|id| (natural_key(self.get(id)), id)).collect();
         order.par_sort_unstable_by(|a, b| {
@@ -153,7 +153,7 @@ impl Names {
     /// Returns the rank of each text in natural order, indexed by ID.
     pub(crate) fn ranks(&self) -> Vec<u32> {
         let mut ranks: IndexVec<TextId, u32> = IndexVec::of(self.len(), 0);
-        for (rank, id) in (0..).zip(self.in_order()) {
+        for (rank, id) in (0..).zip(self.sorted_ids()) {
             ranks[id] = rank;
         }
         ranks.into()
@@ -170,75 +170,75 @@ impl Names {
     }
 
     /// Returns the ID of a text that is not a small number, or the free slot for it as an error.
-    fn place(&self, places: &[Option<Hashed>], text: &str, hash: u32) -> Result<TextId, usize> {
-        let mut at = first_place(places, hash);
-        while let Some(Some(known)) = places.get(at) {
+    fn slot(&self, slots: &[Option<HashedName>], text: &str, hash: u32) -> Result<TextId, usize> {
+        let mut at = first_slot(slots, hash);
+        while let Some(Some(known)) = slots.get(at) {
             if known.hash == hash && self.get(known.id) == text {
                 return Ok(known.id);
             }
-            at = next_place(places, at);
+            at = next_slot(slots, at);
         }
         Err(at)
     }
 
     /// Returns the first text with this hash. If the wanted text is stored, this is almost always
     /// the right one.
-    fn probably(&self, hash: u32) -> Option<TextId> {
-        let mut at = first_place(&self.places, hash);
-        while let Some(Some(known)) = self.places.get(at) {
+    fn likely_id(&self, hash: u32) -> Option<TextId> {
+        let mut at = first_slot(&self.slots, hash);
+        while let Some(Some(known)) = self.slots.get(at) {
             if known.hash == hash {
                 return Some(known.id);
             }
-            at = next_place(&self.places, at);
+            at = next_slot(&self.slots, at);
         }
         None
     }
 
     /// Doubles the number of slots.
     fn grow(&mut self) {
-        let places = vec![None; self.places.len().saturating_mul(2).max(16)];
-        for hashed in std::mem::replace(&mut self.places, places).into_iter().flatten() {
-            put(&mut self.places, hashed);
+        let slots = vec![None; self.slots.len().saturating_mul(2).max(16)];
+        for hashed in std::mem::replace(&mut self.slots, slots).into_iter().flatten() {
+            insert(&mut self.slots, hashed);
         }
     }
 
     /// Frees the hash table. The next lookup rebuilds it.
-    pub(crate) fn give_places_back(&mut self) {
-        if self.taken > 0 {
-            (self.places, self.taken) = (Vec::new(), 0);
-            self.again = Some(OnceLock::new());
+    pub(crate) fn free_lookup_table(&mut self) {
+        if self.used_slots > 0 {
+            (self.slots, self.used_slots) = (Vec::new(), 0);
+            self.rebuilt = Some(OnceLock::new());
         }
     }
 
     /// Restores the hash table if it was freed.
-    fn take_places(&mut self) {
-        if let Some(again) = self.again.take() {
-            self.places = again.into_inner().unwrap_or_else(|| self.places_of_all());
-            self.taken = self.places.iter().flatten().count();
+    fn restore_lookup_table(&mut self) {
+        if let Some(rebuilt) = self.rebuilt.take() {
+            self.slots = rebuilt.into_inner().unwrap_or_else(|| self.build_lookup_table());
+            self.used_slots = self.slots.iter().flatten().count();
         }
     }
 
     /// Builds the hash table of all texts that are not small numbers.
-    fn places_of_all(&self) -> Vec<Option<Hashed>> {
+    fn build_lookup_table(&self) -> Vec<Option<HashedName>> {
         let all = || TextId::first(self.len()).filter(|&id| small_number(self.get(id)).is_none());
-        let mut places = vec![None; all().count().saturating_mul(2).next_power_of_two().max(16)];
+        let mut slots = vec![None; all().count().saturating_mul(2).next_power_of_two().max(16)];
         for id in all() {
-            put(&mut places, Hashed { hash: self.hash(self.get(id)), id });
+            insert(&mut slots, HashedName { hash: self.hash(self.get(id)), id });
         }
-        places
+        slots
     }
 }
 
-fn first_place(places: &[Option<Hashed>], hash: u32) -> usize {
-    usize::try_from(hash).unwrap_or_default() & places.len().saturating_sub(1)
+fn first_slot(slots: &[Option<HashedName>], hash: u32) -> usize {
+    usize::try_from(hash).unwrap_or_default() & slots.len().saturating_sub(1)
 }
 
 #[expect(
     clippy::arithmetic_side_effects,
     reason = "the table is never empty, and an index never overflows"
 )]
-const fn next_place(places: &[Option<Hashed>], at: usize) -> usize {
-    (at + 1) & (places.len() - 1)
+const fn next_slot(slots: &[Option<HashedName>], at: usize) -> usize {
+    (at + 1) & (slots.len() - 1)
 }
 
 /// Puts a text that is not in the table into its first free slot.
@@ -246,12 +246,12 @@ const fn next_place(places: &[Option<Hashed>], at: usize) -> usize {
     clippy::indexing_slicing,
     reason = "next_place wraps around, so the index is below the length"
 )]
-fn put(places: &mut [Option<Hashed>], hashed: Hashed) {
-    let mut at = first_place(places, hashed.hash);
-    while let Some(Some(_)) = places.get(at) {
-        at = next_place(places, at);
+fn insert(slots: &mut [Option<HashedName>], hashed: HashedName) {
+    let mut at = first_slot(slots, hashed.hash);
+    while let Some(Some(_)) = slots.get(at) {
+        at = next_slot(slots, at);
     }
-    places[at] = Some(hashed);
+    slots[at] = Some(hashed);
 }
 
 /// The number of IDs on a page.
@@ -270,13 +270,13 @@ impl Numbers {
         self.pages.get(number.div_euclid(PAGE))?.get(number % PAGE).copied().flatten()
     }
 
-    fn put(&mut self, number: u32, id: TextId) {
+    fn insert(&mut self, number: u32, id: TextId) {
         let Ok(number) = usize::try_from(number) else { return };
-        let page = reach(&mut self.pages, number.div_euclid(PAGE));
+        let page = get_or_grow(&mut self.pages, number.div_euclid(PAGE));
         if page.is_empty() {
             page.resize(PAGE, None);
         }
-        *reach(page, number % PAGE) = Some(id);
+        *get_or_grow(page, number % PAGE) = Some(id);
     }
 }
 
@@ -300,7 +300,7 @@ mod tests {
     proptest! {
         /// Names behave like a map from texts to indices, also after the hash table was freed.
         #[test]
-        fn each_once(texts in prop::collection::vec("0|00|[1-9][0-9]{0,7}|[a-c]{0,2}|é[0-9]", 0..200)) {
+        fn interns_each_text_once(texts in prop::collection::vec("0|00|[1-9][0-9]{0,7}|[a-c]{0,2}|é[0-9]", 0..200)) {
             let (mut names, mut known) = (Names::default(), HashMap::new());
             for text in &texts {
                 prop_assert_eq!(names.find(text), known.get(text).copied());
@@ -311,13 +311,13 @@ mod tests {
             }
             prop_assert_eq!(names.len(), known.len());
             let mut lean = names.clone();
-            lean.give_places_back();
+            lean.free_lookup_table();
             for text in &texts {
                 prop_assert_eq!(lean.find(text), known.get(text).copied());
             }
             prop_assert_eq!(lean.find("new"), None);
             for names in [&mut lean, &mut names.clone()] {
-                names.give_places_back();
+                names.free_lookup_table();
                 let new = names.intern("new").unwrap();
                 prop_assert_eq!((new.index(), names.find("new")), (known.len(), Some(new)));
                 for text in &texts {
@@ -334,7 +334,7 @@ mod tests {
         }
 
         #[test]
-        fn in_natural_order(texts in prop::collection::vec("[ab]{0,9}[0-9]{0,3}|[0-9]{1,8}", 0..60)) {
+        fn sorts_in_natural_order(texts in prop::collection::vec("[ab]{0,9}[0-9]{0,3}|[0-9]{1,8}", 0..60)) {
             let mut names = Names::default();
             for text in &texts {
                 names.intern(text).unwrap();

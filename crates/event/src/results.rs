@@ -14,7 +14,7 @@ use rayon::prelude::*;
 
 use crate::decisions::adjustment::Adjustment;
 use crate::decisions::adjustments::Adjustments;
-use crate::ids::index_vec::reach;
+use crate::ids::index_vec::get_or_grow;
 use crate::ids::row_set::RowSet;
 use crate::ids::{
     BoardId, ContestantId, EventError, GroupId, ResultId, RoundId, SectionId, TableId, TextId,
@@ -206,20 +206,20 @@ impl Results {
         labels: Labels,
     ) -> Result<ResultId, EventError> {
         let index = self.rows.len();
-        let id = self.push_plain((entry.board, vulnerability), contestants, entry.outcome)?;
+        let id = self.push_unadjusted((entry.board, vulnerability), contestants, entry.outcome)?;
         push_sparse(&mut self.tables, index, labels.table);
         push_sparse(&mut self.rounds, index, labels.round);
         push_sparse(&mut self.rooms, index, entry.room);
         push_sparse(&mut self.sections, index, labels.section);
         push_sparse(&mut self.groups, index, labels.group);
         for (column, cell) in labels.extra.into_iter().enumerate() {
-            push_sparse(reach(&mut self.extra, column), index, cell);
+            push_sparse(get_or_grow(&mut self.extra, column), index, cell);
         }
         Ok(id)
     }
 
     /// Adds a result without labels.
-    pub(crate) fn push_plain(
+    pub(crate) fn push_unadjusted(
         &mut self,
         board: (BoardId, Vulnerability),
         [north_south, east_west]: [ContestantId; 2],
@@ -227,14 +227,14 @@ impl Results {
     ) -> Result<ResultId, EventError> {
         let index = self.rows.len();
         let id = ResultId::at(index)?;
-        let (score, kept) = scored(outcome, board.1);
+        let (score, sparse_outcome) = split_outcome(outcome, board.1);
         if score.is_none() {
             self.not_played.insert(id);
         }
         let score = score.unwrap_or(Score::ZERO);
         self.rows.push(Seats { board: board.0, north_south, east_west, score });
-        if kept.is_some() {
-            push_sparse(&mut self.outcomes, index, kept);
+        if sparse_outcome.is_some() {
+            push_sparse(&mut self.outcomes, index, sparse_outcome);
         }
         Ok(id)
     }
@@ -272,57 +272,57 @@ impl Results {
     }
 
     /// Removes and returns all results, to merge them with others.
-    pub(crate) fn take(&mut self) -> Gathered {
+    pub(crate) fn take(&mut self) -> ResultParts {
         let mut rest = std::mem::take(self);
         let rows = rest.rows.take();
         // Keeps the memory that was allocated for further rows.
         self.rows = std::mem::take(&mut rest.rows);
-        Gathered { rows, rest }
+        ResultParts { rows, rest }
     }
 
     /// Merges several sets of results in the given order.
-    pub(crate) fn joined(gathered: Vec<Gathered>) -> Result<Self, EventError> {
-        let mut joined = Self::default();
+    pub(crate) fn merge(result_parts: Vec<ResultParts>) -> Result<Self, EventError> {
+        let mut merged = Self::default();
         let (mut rows, mut rest) = (Vec::new(), Vec::new());
         let (mut adjustments, mut begin) = (Vec::new(), Vec::new());
         let mut before = 0_usize;
-        for mut of in gathered {
-            let length = of.len();
-            let moved = |id: &ResultId| ResultId::at(id.index().saturating_add(before));
-            for id in of.rest.not_played.iter() {
-                joined.not_played.insert(moved(&id)?);
+        for mut parts in result_parts {
+            let length = parts.len();
+            let shifted = |id: &ResultId| ResultId::at(id.index().saturating_add(before));
+            for id in parts.rest.not_played.iter() {
+                merged.not_played.insert(shifted(&id)?);
             }
-            for id in &of.rest.removed {
-                joined.removed.insert(moved(id)?);
+            for id in &parts.rest.removed {
+                merged.removed.insert(shifted(id)?);
             }
-            adjustments.push(std::mem::take(&mut of.rest.adjustments));
+            adjustments.push(std::mem::take(&mut parts.rest.adjustments));
             begin.push(before);
             before = before.saturating_add(length);
-            rows.extend(of.rows);
-            rest.push((length, of.rest));
+            rows.extend(parts.rows);
+            rest.push((length, parts.rest));
         }
         // If the last ID is valid, all are.
         ResultId::at(before)?;
-        joined.rows = Rows::of(rows);
-        joined.adjustments = Adjustments::joined(adjustments, |part, id| {
+        merged.rows = Rows::from_pieces(rows);
+        merged.adjustments = Adjustments::merge(adjustments, |part, id| {
             let before = begin.get(part).copied().unwrap_or_default();
             ResultId::at(id.index().saturating_add(before))
         })?;
-        for (id, _) in joined.adjustments.iter() {
-            *reach(&mut joined.is_adjusted, id.index()) = true;
+        for (id, _) in merged.adjustments.iter() {
+            *get_or_grow(&mut merged.is_adjusted, id.index()) = true;
         }
         let mut sparse = Sparse { parts: rest };
-        joined.outcomes = sparse.column(|part| &mut part.outcomes);
-        joined.tables = sparse.column(|part| &mut part.tables);
-        joined.rounds = sparse.column(|part| &mut part.rounds);
-        joined.rooms = sparse.column(|part| &mut part.rooms);
-        joined.sections = sparse.column(|part| &mut part.sections);
-        joined.groups = sparse.column(|part| &mut part.groups);
+        merged.outcomes = sparse.column(|part| &mut part.outcomes);
+        merged.tables = sparse.column(|part| &mut part.tables);
+        merged.rounds = sparse.column(|part| &mut part.rounds);
+        merged.rooms = sparse.column(|part| &mut part.rooms);
+        merged.sections = sparse.column(|part| &mut part.sections);
+        merged.groups = sparse.column(|part| &mut part.groups);
         let extra = sparse.parts.iter().map(|(_, part)| part.extra.len()).max().unwrap_or_default();
         for column in 0..extra {
-            joined.extra.push(sparse.column(|part| reach(&mut part.extra, column)));
+            merged.extra.push(sparse.column(|part| get_or_grow(&mut part.extra, column)));
         }
-        Ok(joined)
+        Ok(merged)
     }
 
     /// Returns the number of results, including removed ones. The index of every ID is below this
@@ -389,17 +389,17 @@ impl Results {
             return self.ids().collect();
         }
         let count = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
-        (0..count).into_par_iter().map(ResultId::nth).collect()
+        (0..count).into_par_iter().map(ResultId::from_position).collect()
     }
 
     /// Calls `look` for each result in a range of rows, except removed ones.
-    pub(crate) fn each(&self, rows: Range<usize>, mut look: impl FnMut(ResultId, &Seats)) {
+    pub(crate) fn for_each(&self, rows: Range<usize>, mut visit: impl FnMut(ResultId, &Seats)) {
         let all = self.removed.is_empty();
-        let mut ids = ResultId::between(rows.clone());
+        let mut ids = ResultId::range(rows.clone());
         for piece in self.rows.range(rows) {
             for (row, id) in piece.iter().zip(&mut ids) {
                 if all || !self.removed.contains(&id) {
-                    look(id, row);
+                    visit(id, row);
                 }
             }
         }
@@ -421,13 +421,13 @@ impl Results {
     #[inline]
     #[must_use]
     pub fn score(&self, id: ResultId) -> Option<Score> {
-        self.known(id, self.rows.get(id.index()).score)
+        self.score_if_played(id, self.rows.get(id.index()).score)
     }
 
     /// Returns `score`, or `None` if the board was not played. Only a stored score of 0 can mean
     /// this.
     #[inline]
-    fn known(&self, id: ResultId, score: Score) -> Option<Score> {
+    fn score_if_played(&self, id: ResultId, score: Score) -> Option<Score> {
         let played = score != Score::ZERO || !self.not_played.contains(id);
         played.then_some(score)
     }
@@ -472,7 +472,7 @@ impl Results {
     #[must_use]
     pub fn summary(&self, id: ResultId) -> ResultSummary {
         let row = self.rows.get(id.index());
-        (row.contestants(), self.known(id, row.score))
+        (row.contestants(), self.score_if_played(id, row.score))
     }
 
     /// Calls `look` for each group in a range of groups (boards or fields), with the group's index
@@ -493,29 +493,32 @@ impl Results {
         &self,
         groups: &ResultGroups,
         mut range: Range<usize>,
-        mut look: impl FnMut(usize, &[ResultSummary]),
+        mut visit: impl FnMut(usize, &[ResultSummary]),
     ) {
         /// The number of results to look up together, rounded up to whole groups.
         const ROWS: usize = 1 << 14;
 
-        let mut met = Vec::new();
+        let mut summaries = Vec::new();
         while !range.is_empty() {
-            let end = range.start.saturating_add(groups.some(range.start, ROWS)).min(range.end);
-            self.met_all(groups.range(range.start..end), &mut met);
-            let mut rest = met.as_slice();
+            let end =
+                range.start.saturating_add(groups.count_for(range.start, ROWS)).min(range.end);
+            self.summarize(groups.range(range.start..end), &mut summaries);
+            let mut rest = summaries.as_slice();
             for group in range.start..end {
                 let of_group = rest.split_off(..groups.group(group).len());
-                look(group, of_group.unwrap_or_default());
+                visit(group, of_group.unwrap_or_default());
             }
             range.start = end;
         }
     }
 
     /// Looks up the contestants and scores of many results, in the order of `ids`.
-    fn met_all(&self, ids: &[ResultId], met: &mut Vec<ResultSummary>) {
-        met.clear();
-        met.reserve(ids.len());
-        self.each_of(ids, |id, row| met.push((row.contestants(), self.known(id, row.score))));
+    fn summarize(&self, ids: &[ResultId], summaries: &mut Vec<ResultSummary>) {
+        summaries.clear();
+        summaries.reserve(ids.len());
+        self.for_each_of(ids, |id, row| {
+            summaries.push((row.contestants(), self.score_if_played(id, row.score)))
+        });
     }
 
     /// Looks up the boards, contestants, and scores of many results. This is faster than one by
@@ -538,32 +541,32 @@ impl Results {
     pub fn look_up(&self, ids: &[ResultId], found: &mut Vec<(BoardId, ResultSummary)>) {
         found.clear();
         found.reserve(ids.len());
-        self.each_of(ids, |id, row| {
-            found.push((row.board, (row.contestants(), self.known(id, row.score))));
+        self.for_each_of(ids, |id, row| {
+            found.push((row.board, (row.contestants(), self.score_if_played(id, row.score))));
         });
     }
 
     /// Calls `look` for each result, in the order of `ids`.
     #[inline]
-    fn each_of(&self, ids: &[ResultId], mut look: impl FnMut(ResultId, &Seats)) {
+    fn for_each_of(&self, ids: &[ResultId], mut visit: impl FnMut(ResultId, &Seats)) {
         /// The number of results that are located before any is read. Results may be scattered in
         /// memory, and the processor can then wait for all of their rows at once.
-        const SOME: usize = 1 << 7;
+        const LOOKUPS: usize = 1 << 7;
 
-        if let Some(range) = neighbors(ids) {
+        if let Some(range) = consecutive_range(ids) {
             let mut ids = ids.iter();
             for piece in self.rows.range(range) {
                 for (row, &id) in piece.iter().zip(&mut ids) {
-                    look(id, row);
+                    visit(id, row);
                 }
             }
             return;
         }
-        let mut rows = Vec::with_capacity(SOME);
-        for ids in ids.chunks(SOME) {
+        let mut rows = Vec::with_capacity(LOOKUPS);
+        for ids in ids.chunks(LOOKUPS) {
             rows.clear();
             rows.extend(ids.iter().map(|id| self.rows.find(id.index())));
-            rows.iter().zip(ids).for_each(|(row, &id)| look(id, row));
+            rows.iter().zip(ids).for_each(|(row, &id)| visit(id, row));
         }
     }
 
@@ -664,7 +667,7 @@ impl Results {
     #[must_use]
     pub fn adjustment(&self, id: ResultId) -> Option<&Adjustment> {
         match self.is_adjusted.get(id.index()) {
-            Some(true) => self.adjustments.of(id),
+            Some(true) => self.adjustments.get(id),
             Some(false) | None => None,
         }
     }
@@ -697,7 +700,7 @@ impl Results {
     }
 
     /// Replaces the board, contestants, and outcome of a result.
-    pub(crate) fn put(
+    pub(crate) fn set(
         &mut self,
         id: ResultId,
         board: (BoardId, Vulnerability),
@@ -705,7 +708,7 @@ impl Results {
         outcome: Outcome,
     ) {
         let index = id.index();
-        let (score, kept) = scored(outcome, board.1);
+        let (score, sparse_outcome) = split_outcome(outcome, board.1);
         let is_played = score.is_some();
         let score = score.unwrap_or(Score::ZERO);
         *self.rows.get_mut(index) = Seats { board: board.0, north_south, east_west, score };
@@ -715,9 +718,9 @@ impl Results {
             self.not_played.insert(id);
         }
         if let Some(cell) = self.outcomes.get_mut(index) {
-            *cell = kept;
+            *cell = sparse_outcome;
         } else {
-            push_sparse(&mut self.outcomes, index, kept);
+            push_sparse(&mut self.outcomes, index, sparse_outcome);
         }
     }
 
@@ -730,7 +733,7 @@ impl Results {
     }
 
     pub(crate) fn adjust(&mut self, id: ResultId, adjustment: Adjustment) -> Option<Adjustment> {
-        *reach(&mut self.is_adjusted, id.index()) = true;
+        *get_or_grow(&mut self.is_adjusted, id.index()) = true;
         self.adjustments.insert(id, adjustment)
     }
 
@@ -777,7 +780,7 @@ impl Results {
 }
 
 /// Returns the range of rows if the IDs are consecutive, or `None` otherwise.
-fn neighbors(ids: &[ResultId]) -> Option<Range<usize>> {
+fn consecutive_range(ids: &[ResultId]) -> Option<Range<usize>> {
     let positions = ids.first()?.index()..ids.last()?.index().saturating_add(1);
     let steps = ids.array_windows().fold(0, |steps, [one, next]| {
         usize::from(next.index().wrapping_sub(one.index()) != 1) | steps
@@ -786,7 +789,10 @@ fn neighbors(ids: &[ResultId]) -> Option<Range<usize>> {
 }
 
 /// Returns the score of an outcome. Also returns the outcome if the score does not determine it.
-fn scored(outcome: Outcome, vulnerability: Vulnerability) -> (Option<Score>, Option<Outcome>) {
+fn split_outcome(
+    outcome: Outcome,
+    vulnerability: Vulnerability,
+) -> (Option<Score>, Option<Outcome>) {
     match outcome {
         Outcome::Played(played) => (Some(played.score(vulnerability)), Some(outcome)),
         Outcome::PassedOut => (Some(Score::ZERO), Some(outcome)),
@@ -809,13 +815,13 @@ fn at<T: Copy>(column: &[Option<T>], index: usize) -> Option<T> {
 
 /// Results to be merged into others.
 #[derive(Debug, Default)]
-pub(crate) struct Gathered {
+pub(crate) struct ResultParts {
     rows: Vec<Vec<Seats>>,
     /// All columns except the rows.
     rest: Results,
 }
 
-impl Gathered {
+impl ResultParts {
     /// Returns the number of results.
     pub(crate) fn len(&self) -> usize {
         self.rows.iter().map(Vec::len).sum()
@@ -834,14 +840,14 @@ impl Gathered {
     ) {
         for row in self.rows.iter_mut().flatten() {
             row.board = board(row.board);
-            row.north_south = row.north_south.moved(&mut text);
-            row.east_west = row.east_west.moved(&mut text);
+            row.north_south = row.north_south.map_text(&mut text);
+            row.east_west = row.east_west.map_text(&mut text);
         }
         let Results { tables, rounds, sections, groups, extra, .. } = &mut self.rest;
-        tables.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
-        rounds.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
-        sections.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
-        groups.iter_mut().flatten().for_each(|id| *id = id.moved(&mut text));
+        tables.iter_mut().flatten().for_each(|id| *id = id.map_text(&mut text));
+        rounds.iter_mut().flatten().for_each(|id| *id = id.map_text(&mut text));
+        sections.iter_mut().flatten().for_each(|id| *id = id.map_text(&mut text));
+        groups.iter_mut().flatten().for_each(|id| *id = id.map_text(&mut text));
         extra.iter_mut().flatten().flatten().for_each(|id| *id = text(*id));
     }
 }
@@ -865,17 +871,17 @@ impl Sparse {
         if columns.iter().all(|(_, column)| column.is_empty()) {
             return Vec::new();
         }
-        let mut joined = vec![None; columns.iter().map(|(length, _)| length).sum()];
-        let mut rest = joined.as_mut_slice();
+        let mut merged = vec![None; columns.iter().map(|(length, _)| length).sum()];
+        let mut rest = merged.as_mut_slice();
         let mut slots = Vec::with_capacity(columns.len());
         for (length, column) in columns {
-            let (slot, behind) = rest.split_at_mut(length);
+            let (slot, following) = rest.split_at_mut(length);
             slots.push((slot, column));
-            rest = behind;
+            rest = following;
         }
         slots.into_par_iter().for_each(|(slot, column)| {
-            slot.iter_mut().zip(column).for_each(|(cell, of_part)| *cell = of_part);
+            slot.iter_mut().zip(column).for_each(|(cell, value)| *cell = value);
         });
-        joined
+        merged
     }
 }

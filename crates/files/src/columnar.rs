@@ -2,34 +2,34 @@
 //! only with the feature `arrow`.
 
 #[cfg(feature = "arrow")]
+mod arrow_csv_reader;
+#[cfg(feature = "arrow")]
 mod arrow_file;
 #[cfg(feature = "arrow")]
 mod arrow_stream;
 #[cfg(feature = "arrow")]
-mod as_csv;
-#[cfg(feature = "arrow")]
 mod cells;
-#[cfg(feature = "arrow")]
-mod guarded;
 #[cfg(feature = "arrow")]
 mod messages;
 #[cfg(feature = "arrow")]
 mod pages;
 #[cfg(feature = "arrow")]
+mod panic_guard;
+#[cfg(feature = "arrow")]
 mod results;
 #[cfg(feature = "arrow")]
 mod stored;
 #[cfg(not(feature = "arrow"))]
-mod unknown;
+mod unsupported;
 
 #[cfg(feature = "arrow")]
-pub use as_csv::ArrowCsvReader;
+pub use arrow_csv_reader::ArrowCsvReader;
 #[cfg(feature = "arrow")]
 pub use cells::whole_number;
 #[cfg(feature = "arrow")]
 pub use results::{batches, schema};
 #[cfg(not(feature = "arrow"))]
-pub(crate) use unknown::ArrowCsvReader;
+pub(crate) use unsupported::ArrowCsvReader;
 
 use std::path::Path;
 

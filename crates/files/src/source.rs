@@ -20,17 +20,17 @@ const BUFFER: usize = 1 << 16;
 
 /// The contents of a file.
 pub(crate) struct Source {
-    form: Form,
+    encoding: Encoding,
     /// The bytes returned so far.
     layer: Layer,
     budget: Budget,
 }
 
 /// The storage format of a file.
-enum Form {
-    Plain(Stored),
-    Gzip(Box<MultiGzDecoder<BufReader<Stored>>>),
-    Zstd(Box<Frames<BufReader<Stored>>>),
+enum Encoding {
+    Plain(StoredBytes),
+    Gzip(Box<MultiGzDecoder<BufReader<StoredBytes>>>),
+    Zstd(Box<Frames<BufReader<StoredBytes>>>),
     Columnar { table: Box<ArrowCsvReader>, watcher: Arc<dyn FileProgress> },
 }
 
@@ -48,18 +48,18 @@ impl Source {
     ) -> io::Result<Self> {
         limits.check(size.unwrap_or_default(), None)?;
         let budget = Budget::new(limits.bytes);
-        let mut stored = Stored {
-            begun: Cursor::default(),
+        let mut stored = StoredBytes {
+            beginning: Cursor::default(),
             bytes: Box::new(bytes),
             layer: Layer::plain(&budget),
             budget: budget.clone(),
             end: None,
             watcher: Arc::clone(watcher),
         };
-        let mut begun = Vec::new();
-        (&mut stored).take(4).read_to_end(&mut begun)?;
-        let first: [u8; 4] = begun.as_slice().try_into().unwrap_or_default();
-        stored.begun = Cursor::new(begun);
+        let mut beginning = Vec::new();
+        (&mut stored).take(4).read_to_end(&mut beginning)?;
+        let first: [u8; 4] = beginning.as_slice().try_into().unwrap_or_default();
+        stored.beginning = Cursor::new(beginning);
         let buffered = |stored| BufReader::with_capacity(BUFFER, stored);
         if let Some(columnar) = ColumnarFormat::detect(first) {
             if columnar != ColumnarFormat::ArrowStream && path.is_some() {
@@ -67,28 +67,28 @@ impl Source {
                 budget.store(size.unwrap_or_default());
             }
             let table = Box::new(columnar.open(path, Box::new(stored), &budget, watcher)?);
-            let form = Form::Columnar { table, watcher: Arc::clone(watcher) };
-            return Ok(Self { form, layer: Layer::packed(&budget), budget });
+            let encoding = Encoding::Columnar { table, watcher: Arc::clone(watcher) };
+            return Ok(Self { encoding, layer: Layer::packed(&budget), budget });
         }
-        let form = match first {
-            [0x1f, 0x8b, ..] => Form::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
+        let encoding = match first {
+            [0x1f, 0x8b, ..] => Encoding::Gzip(Box::new(MultiGzDecoder::new(buffered(stored)))),
             // The second pattern is a skippable frame, with which some programs begin.
             [0x28, 0xb5, 0x2f, 0xfd] | [0x50..=0x5f, 0x2a, 0x4d, 0x18] => {
-                Form::Zstd(Box::new(Frames::new(buffered(stored), limits, size)))
+                Encoding::Zstd(Box::new(Frames::new(buffered(stored), limits, size)))
             }
-            _ => Form::Plain(stored),
+            _ => Encoding::Plain(stored),
         };
-        let layer = match form {
-            Form::Plain(_) => Layer::plain(&budget),
+        let layer = match encoding {
+            Encoding::Plain(_) => Layer::plain(&budget),
             _ => Layer::packed(&budget),
         };
-        Ok(Self { form, layer, budget })
+        Ok(Self { encoding, layer, budget })
     }
 }
 
 impl Read for Source {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = self.more(buffer)?;
+        let read = self.read_more(buffer)?;
         self.layer.take(read.try_into().unwrap_or(u64::MAX)).map_err(too_large)?;
         Ok(read)
     }
@@ -101,12 +101,12 @@ impl Source {
     }
 
     /// Reads the next bytes without checking the limits.
-    fn more(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let read = match &mut self.form {
-            Form::Plain(stored) => return stored.read(buffer),
-            Form::Gzip(gzip) => gzip.read(buffer),
-            Form::Zstd(zstd) => zstd.read(buffer),
-            Form::Columnar { table, watcher, .. } => {
+    fn read_more(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = match &mut self.encoding {
+            Encoding::Plain(stored) => return stored.read(buffer),
+            Encoding::Gzip(gzip) => gzip.read(buffer),
+            Encoding::Zstd(zstd) => zstd.read(buffer),
+            Encoding::Columnar { table, watcher, .. } => {
                 let read = table.read(buffer);
                 if matches!(read, Ok(0)) && !buffer.is_empty() {
                     watcher.finished();
@@ -116,28 +116,28 @@ impl Source {
         };
         read.map_err(|error| match error.kind() {
             io::ErrorKind::Interrupted | io::ErrorKind::FileTooLarge => error,
-            _ => self.explained(error),
+            _ => self.with_explanation(error),
         })
     }
 
     /// Explains why a compressed file cannot be read.
-    fn explained(&mut self, error: io::Error) -> io::Error {
-        let given = self.layer.bytes();
-        let (stored, name, check) = match &mut self.form {
-            Form::Plain(_) | Form::Columnar { .. } => return error,
-            Form::Gzip(gzip) => (gzip.get_mut().get_mut(), "gzip", "gzip -t"),
-            Form::Zstd(zstd) => (zstd.source().get_mut(), "zstd", "zstd -t"),
+    fn with_explanation(&mut self, error: io::Error) -> io::Error {
+        let unpacked = self.layer.bytes();
+        let (stored, name, check) = match &mut self.encoding {
+            Encoding::Plain(_) | Encoding::Columnar { .. } => return error,
+            Encoding::Gzip(gzip) => (gzip.get_mut().get_mut(), "gzip", "gzip -t"),
+            Encoding::Zstd(zstd) => (zstd.source().get_mut(), "zstd", "zstd -t"),
         };
         let found = match stored.end.take() {
             Some(End::Failed(error)) => return error,
-            Some(End::Over) => "the file ends in the middle",
+            Some(End::Reached) => "the file ends in the middle",
             None => "the file is damaged",
         };
         let read = stored.layer.bytes();
         io::Error::new(
             io::ErrorKind::InvalidData,
             format!(
-                "{found}: {read} bytes of {name} contain {given} bytes, and the file is incomplete: download or compress it \
+                "{found}: {read} bytes of {name} contain {unpacked} bytes, and the file is incomplete: download or compress it \
                  again, and test it with `{check}`"
             ),
         )
@@ -145,9 +145,9 @@ impl Source {
 }
 
 /// The stored bytes of a file.
-struct Stored {
+struct StoredBytes {
     /// The bytes used for detection.
-    begun: Cursor<Vec<u8>>,
+    beginning: Cursor<Vec<u8>>,
     bytes: Box<dyn Read + Send>,
     /// The stored bytes read so far.
     layer: Layer,
@@ -158,15 +158,15 @@ struct Stored {
 
 /// The reason why no bytes follow.
 enum End {
-    Over,
+    Reached,
     Failed(io::Error),
 }
 
-impl Read for Stored {
+impl Read for StoredBytes {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let begun = self.begun.read(buffer)?;
-        if begun > 0 {
-            return Ok(begun);
+        let beginning = self.beginning.read(buffer)?;
+        if beginning > 0 {
+            return Ok(beginning);
         }
         let read = self.bytes.read(buffer).and_then(|more| {
             let bytes = more.try_into().unwrap_or(u64::MAX);
@@ -175,7 +175,7 @@ impl Read for Stored {
         });
         match read {
             Ok(0) if !buffer.is_empty() => {
-                self.end = Some(End::Over);
+                self.end = Some(End::Reached);
                 self.watcher.finished();
                 Ok(0)
             }

@@ -1,6 +1,6 @@
 //! The optional TOML file of an event, with information that results do not contain.
 
-mod controls;
+mod control_characters;
 mod decisions;
 pub(crate) mod event_file_problem;
 mod raw;
@@ -15,7 +15,7 @@ use regulations::{EventKind, Method, OptionSpec, Regulations};
 use decisions::Lists;
 use event_file_problem::EventFileProblem;
 use raw::Raw;
-use settings::Chosen;
+use settings::Settings;
 
 use crate::problem::{Problem, Problems};
 use crate::read::applied::{AppliedFile, Places};
@@ -50,9 +50,9 @@ pub struct EventFile {
     /// A custom Victory Point scale, relative to this file, and the location of its name.
     pub scale: Option<(String, Range<usize>)>,
     /// The options that are set, with their locations.
-    said: Vec<(&'static str, Range<usize>)>,
+    set_options: Vec<(&'static str, Range<usize>)>,
     text: String,
-    decided: Lists,
+    lists: Lists,
 }
 
 impl EventFile {
@@ -66,27 +66,27 @@ impl EventFile {
         if bytes.len() > EVENT_FILE {
             let kind = EventFileProblem::LongEventFile { length: bytes.len() };
             let problem = Problem::new(Some(0..0), &kind);
-            return Err(ReadError::not_understood(ReadError::whole(String::new(), problem)));
+            return Err(ReadError::without_partial(ReadError::new(String::new(), problem)));
         }
         let text = decode::utf8(bytes.to_vec(), decode::MAY_BE_EMPTY)
-            .map_err(ReadError::not_understood)?;
+            .map_err(ReadError::without_partial)?;
         let mut found = Vec::new();
-        let (mut raw, shorts) = Raw::read(&text, &mut found);
+        let (mut raw, short_options) = Raw::read(&text, &mut found);
         let is_broken = !found.is_empty();
         let names_a_method = raw.method.is_some();
-        let chosen = Chosen::read(&mut raw, &shorts, &mut found);
+        let settings = Settings::read(&mut raw, &short_options, &mut found);
         // A missing part may be necessary for the rest.
-        let is_broken = is_broken || (chosen.method.is_none() && names_a_method);
+        let is_broken = is_broken || (settings.method.is_none() && names_a_method);
         let file = Self {
             title: raw.title.take(),
-            method: chosen.method,
+            method: settings.method,
             results: raw.results.take(),
             corrections: raw.corrections.take(),
-            regulations: chosen.regulations,
-            scale: chosen.scale,
-            said: chosen.said,
+            regulations: settings.regulations,
+            scale: settings.scale,
+            set_options: settings.set_options,
             text,
-            decided: raw.lists(),
+            lists: raw.lists(),
         };
         if found.is_empty() {
             return Ok(file);
@@ -97,8 +97,8 @@ impl EventFile {
         for problem in found {
             problems.push(problem);
         }
-        let rejected = ReadError::whole(file.text.clone(), problems).not_understood();
-        Err(if is_broken { rejected } else { rejected.with(file) })
+        let rejected = ReadError::new(file.text.clone(), problems).without_partial();
+        Err(if is_broken { rejected } else { rejected.with_partial(file) })
     }
 
     /// Returns the text of the file. Locations of problems refer to it.
@@ -137,7 +137,7 @@ impl EventFile {
     /// ```
     pub fn apply(&self, event: &mut Event, method: Method) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.inapplicable(method), Places::default());
-        if let Some((subject, cell)) = self.decided.misplaced(method) {
+        if let Some((subject, cell)) = self.lists.inapplicable_decision(method) {
             let method = method.to_string();
             let kind = match subject {
                 DecisionSubject::Matches => EventFileProblem::DecisionAboutTeams { method },
@@ -145,12 +145,12 @@ impl EventFile {
             };
             problems.push(Problem::new(Some(cell.place()), &kind));
         } else if self.has_decisions() {
-            places = self.decided.apply(event, method, &mut problems);
+            places = self.lists.apply(event, method, &mut problems);
         }
         if problems.count(Severity::Error) == 0 {
             Ok(AppliedFile { warnings: problems, places })
         } else {
-            Err(ReadError::whole(self.text.clone(), problems))
+            Err(ReadError::new(self.text.clone(), problems))
         }
     }
 }
@@ -167,7 +167,7 @@ impl EventFile {
     /// ```
     #[must_use]
     pub fn has_decisions(&self) -> bool {
-        self.decided != Lists::default()
+        self.lists != Lists::default()
     }
 
     /// Warns of options that do not apply to the file's own method. This is not an error, because
@@ -175,7 +175,7 @@ impl EventFile {
     fn inapplicable(&self, method: Method) -> Problems {
         let game = self.regulations.game(self.method.unwrap_or(method));
         let mut problems = Problems::default();
-        for (option, place) in &self.said {
+        for (option, place) in &self.set_options {
             // A scale may be set in the call, and the call may ask for a ranking by strength.
             let scaled = EventKind { has_scale: true, ..game };
             let inapplicable = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();

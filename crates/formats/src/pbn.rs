@@ -23,18 +23,18 @@ use std::ops::Range;
 use event::{Adjustment, Event, EventError, NewResult};
 use regulations::{Method, Winners};
 
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::MemberPlaces;
 use crate::read::published::Published;
-use crate::values::outcome_words::doubtful_ruling;
+use crate::values::outcome_words::ruling_warning;
 use event::Severity;
 use game::Game;
-use moves::unscored_passes;
+use moves::unscored_passes_warning;
 use names::TagName;
 use pbn_problem::{PbnProblem, not_added};
 use players::Players;
-use result::{GameResult, Vulnerabilities, result_of};
+use result::{GameResult, Vulnerabilities, read_result};
 use scores::{Scores, has_matchpoints, has_results};
 
 pub use verify::{PbnGameProblem, PbnSyntaxProblem, PbnVerification, verify_pbn};
@@ -55,17 +55,17 @@ pub(crate) struct ReadPbn {
 /// Reads a whole file of games.
 pub(crate) fn read(text: String) -> ReadPbn {
     let mut problems = Problems::default();
-    let games = tags::games(&text, &mut problems);
+    let games = tags::parse_games(&text, &mut problems);
 
     let mut event = Event::default();
-    let mut scores = Scores::of(&games);
-    let mut passed_over = PassedOver::default();
-    let vulnerabilities = Vulnerabilities::of(&games);
-    let players = Players::of(&games);
+    let mut scores = Scores::from_games(&games);
+    let mut ignored_games = IgnoredGames::default();
+    let vulnerabilities = Vulnerabilities::from_games(&games);
+    let players = Players::from_games(&games);
     for game in &games {
         // An invalid game is reported as one error.
         let mut found = Problems::default();
-        if let Some(problem) = game.wrong_capitals() {
+        if let Some(problem) = game.misspelled_tag_problem() {
             let is_broken = problem.severity == Severity::Error;
             problems.push(problem);
             if is_broken {
@@ -75,23 +75,25 @@ pub(crate) fn read(text: String) -> ReadPbn {
         if has_results(game) {
             game.contradiction().into_iter().for_each(|problem| found.push(problem));
             // The result of the game itself is in its table.
-            scores.board(game, &vulnerabilities, &mut event, &mut found);
+            scores.add_board(game, &vulnerabilities, &mut event, &mut found);
             problems.append(found);
             continue;
         }
-        if passed_over.holds(game) {
+        if ignored_games.is_ignored(game) {
             continue;
         }
         game.contradiction().into_iter().for_each(|problem| found.push(problem));
-        if let Some(result) = result_of(game, &players, &vulnerabilities, &mut found) {
+        if let Some(result) = read_result(game, &players, &vulnerabilities, &mut found) {
             if result.pass_without_score {
-                passed_over.unscored_passes.at(|| game.near(TagName::Contract).unwrap_or_default());
+                ignored_games
+                    .unscored_passes
+                    .add_at(|| game.tag_or_board_place(TagName::Contract).unwrap_or_default());
             }
-            scores.places.extend(added(game, result, &mut event, &mut found));
+            scores.places.extend(add_to_event(game, result, &mut event, &mut found));
         }
         problems.append(found.with_first_error());
     }
-    passed_over.tell(event.results().is_empty(), &mut problems);
+    ignored_games.report(event.results().is_empty(), &mut problems);
     if competition(&games).starts_with("individual") {
         for (name, of_pair) in players.pairs() {
             // A name that is too long was reported at its game.
@@ -101,11 +103,11 @@ pub(crate) fn read(text: String) -> ReadPbn {
             }
         }
     }
-    event.title = common(&games, TagName::Event).map(str::to_owned);
+    event.title = common_value(&games, TagName::Event).map(str::to_owned);
     if let Some(problem) = several_events(&games) {
         problems.push(problem);
     }
-    scores.totals(&games, &mut event, &mut problems);
+    scores.read_totals(&games, &mut event, &mut problems);
     let method = method(&games, &players);
     let winners = scores.has_two_fields.then_some(Winners::Two);
     let Scores { published, places, members, .. } = scores;
@@ -114,26 +116,26 @@ pub(crate) fn read(text: String) -> ReadPbn {
 
 /// Adds a result and its ruling to the event, and returns its locations. `None` if it contradicts
 /// an earlier one.
-fn added(
+fn add_to_event(
     game: &Game<'_>,
     result: GameResult<'_>,
     event: &mut Event,
     problems: &mut Problems,
 ) -> Option<[Range<usize>; 3]> {
-    let session = game.known(TagName::Session).map(|session| event.intern(session)).transpose();
+    let session = game.value(TagName::Session).map(|session| event.intern(session)).transpose();
     let board =
         session.and_then(|session| event.board(session, result.number, result.vulnerability));
     let added = board.and_then(|board| {
         let entry = NewResult::new(board, result.home, result.away, result.outcome);
         let (table, round, room) = (result.table, result.round, result.room);
-        event.add(NewResult { table, round, room, section: game.known(TagName::Section), ..entry })
+        event.add(NewResult { table, round, room, section: game.value(TagName::Section), ..entry })
     });
     match added {
         Ok(id) => {
             if let Some(ruling) = ruling(game, problems) {
                 let vulnerability = event.board_at(event.results().board(id)).vulnerability;
-                let place = || game.near(TagName::Ruling);
-                if let Some(problem) = doubtful_ruling(&ruling, vulnerability, place) {
+                let place = || game.tag_or_board_place(TagName::Ruling);
+                if let Some(problem) = ruling_warning(&ruling, vulnerability, place) {
                     problems.push(problem);
                 }
                 event.adjust(id, ruling);
@@ -149,9 +151,9 @@ fn added(
                     let [_, home, away] = &result.places;
                     let of_players =
                         of_player(result.home, home).or_else(|| of_player(result.away, away));
-                    of_players.or_else(|| game.of_length(bytes))
+                    of_players.or_else(|| game.place_of_length(bytes))
                 }
-                _ => game.near(TagName::Vulnerable),
+                _ => game.tag_or_board_place(TagName::Vulnerable),
             };
             problems.push(not_added(place, &error));
             None
@@ -161,19 +163,19 @@ fn added(
 
 /// Games that are ignored, and games with an ambiguous result.
 #[derive(Default)]
-struct PassedOver {
-    deals: Noted,
-    strangers: Noted,
-    unscored_passes: Noted,
+struct IgnoredGames {
+    deals: Occurrences,
+    anonymous: Occurrences,
+    unscored_passes: Occurrences,
 }
 
-impl PassedOver {
+impl IgnoredGames {
     /// Returns `true` if a game is not a result of the event, and counts it.
-    fn holds(&mut self, game: &Game<'_>) -> bool {
+    fn is_ignored(&mut self, game: &Game<'_>) -> bool {
         if !game.has_result() {
-            self.deals.again();
-        } else if !game.is_of_an_event() {
-            self.strangers.again();
+            self.deals.add();
+        } else if !game.belongs_to_an_event() {
+            self.anonymous.add();
         } else {
             return false;
         }
@@ -181,10 +183,10 @@ impl PassedOver {
     }
 
     /// Reports the numbers of these games.
-    fn tell(&self, nothing_else: bool, problems: &mut Problems) {
-        let [deals, strangers] = [&self.deals, &self.strangers].map(|it| it.count);
-        if nothing_else && problems.count(Severity::Error) == 0 {
-            let problem = match (deals, strangers) {
+    fn report(&self, has_no_results: bool, problems: &mut Problems) {
+        let [deals, anonymous] = [&self.deals, &self.anonymous].map(|it| it.count);
+        if has_no_results && problems.count(Severity::Error) == 0 {
+            let problem = match (deals, anonymous) {
                 (0, 0) => PbnProblem::NoGames,
                 (0, games) => PbnProblem::OnlyAnonymousGames { games },
                 (games, _) => PbnProblem::OnlyDeals { games },
@@ -193,10 +195,10 @@ impl PassedOver {
         } else if deals > 0 {
             problems.push(Problem::new(None, &PbnProblem::IgnoredDeals { games: deals }));
         }
-        if strangers > 0 && !nothing_else {
-            problems.push(Problem::new(None, &PbnProblem::AnonymousGames { games: strangers }));
+        if anonymous > 0 && !has_no_results {
+            problems.push(Problem::new(None, &PbnProblem::AnonymousGames { games: anonymous }));
         }
-        if let Some(problem) = unscored_passes(&self.unscored_passes) {
+        if let Some(problem) = unscored_passes_warning(&self.unscored_passes) {
             problems.push(problem);
         }
     }
@@ -204,12 +206,12 @@ impl PassedOver {
 
 /// Returns the director's ruling, from a tag that is specific to this program.
 fn ruling(game: &Game<'_>, problems: &mut Problems) -> Option<Adjustment> {
-    game::report(game, TagName::Ruling, game.known(TagName::Ruling)?.parse(), problems)
+    game::report(game, TagName::Ruling, game.value(TagName::Ruling)?.parse(), problems)
 }
 
 /// Returns the value of a tag if it is equal in all games that have the tag.
-fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
-    let mut values = games.iter().filter_map(|game| game.known(tag));
+fn common_value<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
+    let mut values = games.iter().filter_map(|game| game.value(tag));
     let first = values.next()?;
     values.all(|value| value == first).then_some(first)
 }
@@ -217,38 +219,38 @@ fn common<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
 /// Returns a warning if the games belong to several events, because all are scored as one.
 fn several_events(games: &[Game<'_>]) -> Option<Problem> {
     let with_results = games.iter().filter(|game| has_results(game) || game.has_result());
-    let mut named = with_results.filter_map(|game| Some((game, game.known(TagName::Event)?)));
+    let mut named = with_results.filter_map(|game| Some((game, game.value(TagName::Event)?)));
     let (first, title) = named.next()?;
     let (game, other) = named.find(|&(_, other)| other != title)?;
     let problem = PbnProblem::TwoEventTags { first: title.to_owned(), other: other.to_owned() };
-    Some(first.beside(TagName::Event, game.problem(TagName::Event, &problem)))
+    Some(first.with_tag_note(TagName::Event, game.problem(TagName::Event, &problem)))
 }
 
 /// Returns the most frequent value of a tag, so that a single wrong game does not change the event.
-fn usual<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
-    let mut values: Vec<&str> = games.iter().filter_map(|game| game.known(tag)).collect();
+fn most_frequent<'a>(games: &'a [Game<'_>], tag: TagName) -> Option<&'a str> {
+    let mut values: Vec<&str> = games.iter().filter_map(|game| game.value(tag)).collect();
     values.sort_unstable();
     values.chunk_by(|one, other| one == other).max_by_key(|same| same.len())?.first().copied()
 }
 
 /// Returns the kind of competition, in lower case.
 fn competition(games: &[Game<'_>]) -> String {
-    usual(games, TagName::Competition).unwrap_or_default().to_ascii_lowercase()
+    most_frequent(games, TagName::Competition).unwrap_or_default().to_ascii_lowercase()
 }
 
 /// Infers the method of the event from a competition of teams or the scoring of pairs. IMPs alone
 /// do not determine it.
 fn method(games: &[Game<'_>], players: &Players<'_>) -> Option<Method> {
     let competition = competition(games);
-    let scoring = usual(games, TagName::Scoring).unwrap_or_default().to_ascii_uppercase();
-    let names = |game: &&Game<'_>, tag: TagName| game.known(tag).is_some();
+    let scoring = most_frequent(games, TagName::Scoring).unwrap_or_default().to_ascii_uppercase();
+    let names = |game: &&Game<'_>, tag: TagName| game.value(tag).is_some();
     let of_teams = games.iter().filter(|game| names(game, TagName::HomeTeam)).count();
     // If a game has both, the teams are its contestants.
     let is_of_pairs = |game: &&Game<'_>| {
         names(game, TagName::PairNs) && !names(game, TagName::HomeTeam) || has_results(game)
     };
     let of_pairs = games.iter().filter(is_of_pairs).count();
-    if competition.starts_with("team") || players.are_teams() || of_teams > of_pairs {
+    if competition.starts_with("team") || players.has_teams() || of_teams > of_pairs {
         Some(if scoring.contains("PATTON") {
             Method::Patton
         } else if scoring.contains("BAM") || scoring.contains("BOARDAMATCH") {

@@ -1,4 +1,4 @@
-pub(crate) mod once_per_file;
+pub(crate) mod occurrences;
 
 use std::ops::Range;
 
@@ -61,7 +61,7 @@ pub struct Problems {
     /// The maximum number of problems of one kind that are all kept.
     limit: usize,
     /// In the order in which the first problem of each kind was found.
-    tallies: Vec<Tally>,
+    kind_counts: Vec<KindCount>,
     errors: usize,
     warnings: usize,
     notes: usize,
@@ -69,13 +69,13 @@ pub struct Problems {
 
 /// The number of problems of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Tally {
+struct KindCount {
     code: &'static str,
     severity: Severity,
     count: usize,
 }
 
-impl Tally {
+impl KindCount {
     /// Returns the number of problems that are counted but not kept.
     const fn beyond(&self, limit: usize) -> usize {
         if self.count > limit { self.count.saturating_sub(Problems::SHOWN) } else { 0 }
@@ -84,13 +84,13 @@ impl Tally {
 
 impl Default for Problems {
     fn default() -> Self {
-        Self::keeping(Self::LIMIT)
+        Self::with_limit(Self::LIMIT)
     }
 }
 
 impl Problem {
     /// Adds a second location.
-    pub(crate) fn note(self, place: Range<usize>, label: &str) -> Self {
+    pub(crate) fn with_note(self, place: Range<usize>, label: &str) -> Self {
         Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
     }
 
@@ -122,21 +122,21 @@ impl Problems {
     pub const SHOWN: usize = 3;
 
     /// Creates an empty list that keeps up to `limit` problems of one kind.
-    pub(crate) const fn keeping(limit: usize) -> Self {
-        Self { list: Vec::new(), limit, tallies: Vec::new(), errors: 0, warnings: 0, notes: 0 }
+    pub(crate) const fn with_limit(limit: usize) -> Self {
+        Self { list: Vec::new(), limit, kind_counts: Vec::new(), errors: 0, warnings: 0, notes: 0 }
     }
 
     /// Sorts the problems by their location in the file.
-    pub(crate) fn in_order(mut self) -> Self {
+    pub(crate) fn sorted(mut self) -> Self {
         self.list.sort_by_key(|it| it.place.as_ref().map(|place| place.start));
         self
     }
 
     /// Returns `true` if the problem would be kept. Use it to skip expensive work for problems that
     /// are only counted.
-    pub(crate) fn keeps(&self, problem: &Problem) -> bool {
-        let alike = |it: &&Tally| it.code == problem.code && it.severity == problem.severity;
-        self.tallies.iter().find(alike).is_none_or(|tally| tally.count < self.limit)
+    pub(crate) fn would_keep(&self, problem: &Problem) -> bool {
+        let of_kind = |it: &&KindCount| it.code == problem.code && it.severity == problem.severity;
+        self.kind_counts.iter().find(of_kind).is_none_or(|kind_count| kind_count.count < self.limit)
     }
 
     pub(crate) fn push(&mut self, problem: Problem) {
@@ -184,7 +184,7 @@ impl Problems {
         for problem in other.list {
             self.push(problem);
         }
-        for it in other.tallies {
+        for it in other.kind_counts {
             self.add(it.code, it.severity, it.beyond(other.limit));
         }
     }
@@ -198,21 +198,22 @@ impl Problems {
             Severity::Note => &mut self.notes,
         };
         *of_severity = of_severity.saturating_add(more);
-        let mut tallies = self.tallies.iter_mut();
+        let mut kind_counts = self.kind_counts.iter_mut();
         let mut before = 0;
-        if let Some(tally) = tallies.find(|it| it.code == code && it.severity == severity) {
-            before = tally.count;
-            tally.count = before.saturating_add(more);
+        if let Some(kind_count) = kind_counts.find(|it| it.code == code && it.severity == severity)
+        {
+            before = kind_count.count;
+            kind_count.count = before.saturating_add(more);
         } else {
-            self.tallies.push(Tally { code, severity, count: more });
+            self.kind_counts.push(KindCount { code, severity, count: more });
         }
         if before <= self.limit && before.saturating_add(more) > self.limit {
             let mut left = Self::SHOWN;
             self.list.retain(|it| {
-                let alike = it.code == code && it.severity == severity;
+                let of_kind = it.code == code && it.severity == severity;
                 let is_shown = left > 0;
-                left = left.saturating_sub(usize::from(alike));
-                is_shown || !alike
+                left = left.saturating_sub(usize::from(of_kind));
+                is_shown || !of_kind
             });
         }
         before
@@ -227,17 +228,17 @@ impl Problems {
     }
 
     /// Returns the number of problems found, kept or not.
-    pub(crate) const fn found(&self) -> usize {
+    pub(crate) const fn total(&self) -> usize {
         self.errors.saturating_add(self.warnings).saturating_add(self.notes)
     }
 
     /// Moves all locations by the offset of their text in the file.
     pub(crate) fn move_by(&mut self, offset: usize) {
-        self.move_each(|place| place::moved(place, offset));
+        self.map_places(|place| place::shifted(place, offset));
     }
 
     /// Replaces each location with the one that `moved` returns.
-    pub(crate) fn move_each(&mut self, moved: impl Fn(&Range<usize>) -> Range<usize>) {
+    pub(crate) fn map_places(&mut self, moved: impl Fn(&Range<usize>) -> Range<usize>) {
         for problem in &mut self.list {
             let note = problem.note.as_mut().map(|note| &mut note.place);
             for place in problem.place.as_mut().into_iter().chain(note) {
@@ -266,16 +267,19 @@ impl Problems {
     /// kept. This number is 0 except for the last kept problem of a kind with more than
     /// [`Self::LIMIT`] problems.
     pub fn counted(&self) -> impl Iterator<Item = (&Problem, usize)> {
-        let mut left: Vec<(&Tally, usize)> =
-            self.tallies.iter().map(|tally| (tally, Self::SHOWN)).collect();
+        let mut left: Vec<(&KindCount, usize)> =
+            self.kind_counts.iter().map(|kind_count| (kind_count, Self::SHOWN)).collect();
         self.list.iter().map(move |problem| {
-            let alike = |it: &Tally| it.code == problem.code && it.severity == problem.severity;
-            let Some((tally, left)) = left.iter_mut().find(|(tally, _)| alike(tally)) else {
+            let of_kind =
+                |it: &KindCount| it.code == problem.code && it.severity == problem.severity;
+            let Some((kind_count, left)) =
+                left.iter_mut().find(|(kind_count, _)| of_kind(kind_count))
+            else {
                 return (problem, 0);
             };
             let is_last = *left == 1;
             *left = left.saturating_sub(1);
-            (problem, if is_last { tally.beyond(self.limit) } else { 0 })
+            (problem, if is_last { kind_count.beyond(self.limit) } else { 0 })
         })
     }
 }
@@ -307,17 +311,17 @@ mod tests {
         }
     }
 
-    fn gathered(problems: impl IntoIterator<Item = Problem>) -> Problems {
-        let mut gathered = Problems::default();
-        problems.into_iter().for_each(|problem| gathered.push(problem));
-        gathered
+    fn collect_problems(problems: impl IntoIterator<Item = Problem>) -> Problems {
+        let mut collect_problems = Problems::default();
+        problems.into_iter().for_each(|problem| collect_problems.push(problem));
+        collect_problems
     }
 
     /// A million problems of one kind are kept as three and a count, and do not hide another kind.
     #[test]
-    fn in_bulk() {
+    fn counts_a_million_problems_of_one_kind() {
         let many = (0..1_000_000).map(|at| found(at, u8::from(at == 999_999)));
-        let problems = gathered(many);
+        let problems = collect_problems(many);
         let counted: Vec<(usize, usize)> = problems
             .counted()
             .map(|(it, more)| (it.place.clone().map_or(0, |place| place.start), more))
@@ -331,14 +335,14 @@ mod tests {
     proptest! {
         /// The problems do not depend on where a file is divided.
         #[test]
-        fn parts(kinds in prop::collection::vec(0_u8..4, 0..150), one in 0_usize..150, two in 0_usize..150) {
+        fn problems_do_not_depend_on_the_division(kinds in prop::collection::vec(0_u8..4, 0..150), one in 0_usize..150, two in 0_usize..150) {
             let all: Vec<Problem> = kinds.iter().enumerate().map(|(at, &kind)| found(at, kind)).collect();
             let (one, two) = (one.min(all.len()), two.min(all.len()));
-            let mut parts = gathered(all[..one.min(two)].iter().cloned());
-            let mut rest = gathered(all[one.min(two)..one.max(two)].iter().cloned());
-            rest.append(gathered(all[one.max(two)..].iter().cloned()));
+            let mut parts = collect_problems(all[..one.min(two)].iter().cloned());
+            let mut rest = collect_problems(all[one.min(two)..one.max(two)].iter().cloned());
+            rest.append(collect_problems(all[one.max(two)..].iter().cloned()));
             parts.append(rest);
-            let whole = gathered(all.iter().cloned());
+            let whole = collect_problems(all.iter().cloned());
             prop_assert_eq!(&parts, &whole);
             let kept: usize = whole.list().len() + whole.counted().map(|(_, more)| more).sum::<usize>();
             prop_assert_eq!(kept, all.len());

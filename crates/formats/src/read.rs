@@ -23,7 +23,7 @@ use crate::read::budget::Budget;
 #[cfg(feature = "bridgemate")]
 use crate::read::budget::Layer;
 use crate::read::file_format::FileFormat;
-use crate::read::origin::{Origin, locate, located, wanted};
+use crate::read::origin::{Origin, lines_to_fetch, locate, to_problem};
 use crate::read::progress::ReadProgress;
 use crate::read::published::Published;
 use crate::read::read_error::ReadError;
@@ -81,10 +81,10 @@ impl ReadError<PartialResults> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn add(&mut self, faults: &Faults) {
-        let Self { text, problems, partial: understood } = self;
-        let Some(results) = understood else { return };
+        let Self { text, problems, partial } = self;
+        let Some(results) = partial else { return };
         for fault in faults.0.iter().filter(|fault| !fault.kind.may_be_incomplete_event()) {
-            problems.push(located(text, &results.origin, fault));
+            problems.push(to_problem(text, &results.origin, fault));
         }
     }
 
@@ -92,7 +92,9 @@ impl ReadError<PartialResults> {
     /// [`ParsedResults::lines_to_fetch`] does.
     #[must_use]
     pub fn lines_to_fetch(&self, faults: &Faults) -> Vec<usize> {
-        self.partial.as_ref().map_or_else(Vec::new, |it| wanted(&self.text, &it.origin, faults))
+        self.partial
+            .as_ref()
+            .map_or_else(Vec::new, |it| lines_to_fetch(&self.text, &it.origin, faults))
     }
 }
 
@@ -213,11 +215,12 @@ pub fn read_blocks(
     let Ok(begun) = str::from_utf8(first.get(..end).unwrap_or_default()) else {
         return Err(BlockReadError::Irregular);
     };
-    if matches_csv::is_one(begun) {
+    if matches_csv::has_match_columns(begun) {
         return matches_csv::read_blocks(first, rest, watch)
-            .map(|read| of_matches(FileText::unloaded(), read, None));
+            .map(|read| from_matches_csv(FileText::unloaded(), read, None));
     }
-    results_csv::read_blocks(first, rest, watch).map(|read| of_csv(FileText::unloaded(), read))
+    results_csv::read_blocks(first, rest, watch)
+        .map(|read| from_results_csv(FileText::unloaded(), read))
 }
 
 /// Returns `true` if a results file contains more than comments and a header line.
@@ -239,31 +242,51 @@ fn read_whole(
     let unfinished = options.unfinished;
     match kind {
         FileFormat::Csv => {
-            let decoded =
-                decode::any(bytes, decode::EMPTY_RESULTS).map_err(ReadError::not_understood)?;
+            let decoded = decode::results(bytes, decode::EMPTY_RESULTS)
+                .map_err(ReadError::without_partial)?;
             read_csv(decoded, unfinished)
         }
         FileFormat::Sheet => read_sheet(bytes, options),
         FileFormat::Pbn => {
-            let Decoded { text, note } = decode::games(bytes).map_err(ReadError::not_understood)?;
+            let Decoded { text, note } = decode::pbn(bytes).map_err(ReadError::without_partial)?;
             if let Some(problem) = decode::long_line(&text) {
-                return Err(ReadError::whole(text, noted(note, problem.into())).not_understood());
+                return Err(
+                    ReadError::new(text, prepend_note(note, problem.into())).without_partial()
+                );
             }
             let read = pbn::read(text);
             let (results, members) = (read.places, read.members);
             let origin = Origin::Places { results, matches: Vec::new(), members };
-            let told =
-                Told { method: read.method, winners: read.winners, published: read.published };
-            finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
+            let declared = DeclaredProperties {
+                method: read.method,
+                winners: read.winners,
+                published: read.published,
+            };
+            finish(
+                read.text.into(),
+                read.event,
+                declared,
+                prepend_note(note, read.problems),
+                origin,
+            )
         }
         FileFormat::Usebio => {
-            let Decoded { text, note } = decode::xml(bytes).map_err(ReadError::not_understood)?;
-            let read = usebio::read(text, unfinished).map_err(ReadError::not_understood)?;
+            let Decoded { text, note } = decode::xml(bytes).map_err(ReadError::without_partial)?;
+            let read = usebio::read(text, unfinished).map_err(ReadError::without_partial)?;
             let (results, matches, members) = (read.places, read.match_places, read.members);
             let origin = Origin::Places { results, matches, members };
-            let told =
-                Told { method: read.method, winners: read.winners, published: read.published };
-            finish(read.text.into(), read.event, told, noted(note, read.problems), origin)
+            let declared = DeclaredProperties {
+                method: read.method,
+                winners: read.winners,
+                published: read.published,
+            };
+            finish(
+                read.text.into(),
+                read.event,
+                declared,
+                prepend_note(note, read.problems),
+                origin,
+            )
         }
         FileFormat::Bridgemate => read_bridgemate(bytes, options),
     }
@@ -274,20 +297,20 @@ fn read_csv(
     unfinished: bool,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     if let Some(problem) = decode::long_line(&text) {
-        return Err(ReadError::whole(text, noted(note, problem.into())).not_understood());
+        return Err(ReadError::new(text, prepend_note(note, problem.into())).without_partial());
     }
-    if matches_csv::is_one(&text) {
+    if matches_csv::has_match_columns(&text) {
         return match matches_csv::read(&text, unfinished) {
-            Ok(read) => of_matches(text.into(), read, note),
-            Err(problems) => Err(ReadError::whole(text, problems).not_understood()),
+            Ok(read) => from_matches_csv(text.into(), read, note),
+            Err(problems) => Err(ReadError::new(text, problems).without_partial()),
         };
     }
     match results_csv::read(&text) {
         Ok(mut read) => {
-            read.problems = noted(note, read.problems);
-            of_csv(text.into(), read)
+            read.problems = prepend_note(note, read.problems);
+            from_results_csv(text.into(), read)
         }
-        Err(problems) => Err(ReadError::whole(text, noted(note, problems)).not_understood()),
+        Err(problems) => Err(ReadError::new(text, prepend_note(note, problems)).without_partial()),
     }
 }
 
@@ -297,21 +320,22 @@ fn read_sheet(
     options: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     let budget = options.budget_of(&bytes);
-    let looks_right = |text: &str| matches_csv::is_one(text) || results_csv::is_one(text);
+    let has_results =
+        |text: &str| matches_csv::has_match_columns(text) || results_csv::has_result_columns(text);
     let columns = |text: &str| {
-        if matches_csv::is_one(text) {
-            matches_csv::columns_read(text)
+        if matches_csv::has_match_columns(text) {
+            matches_csv::used_columns(text)
         } else {
-            results_csv::columns_read(text)
+            results_csv::used_columns(text)
         }
     };
-    let sheet = crate::sheet::csv(bytes, &budget, looks_right, columns)
-        .map_err(ReadError::not_understood)?;
+    let sheet = crate::sheet::csv(bytes, &budget, has_results, columns)
+        .map_err(ReadError::without_partial)?;
     match read_csv(Decoded { text: sheet.text, note: Some(sheet.note) }, options.unfinished) {
         Ok(mut read) => {
             read.warnings.append(sheet.problems);
             if read.warnings.count(Severity::Error) > 0 {
-                return Err(ReadError::whole(read.text, read.warnings).not_understood());
+                return Err(ReadError::new(read.text, read.warnings).without_partial());
             }
             Ok(read)
         }
@@ -325,7 +349,7 @@ fn read_sheet(
 #[cfg(not(feature = "spreadsheets"))]
 fn read_sheet(_: Vec<u8>, _: &ReadOptions) -> Result<ParsedResults, ReadError<PartialResults>> {
     let problem = Problem::new(Some(0..0), &crate::text::text_problem::TextProblem::NoWorkbooks);
-    Err(ReadError::whole(String::new(), problem).not_understood())
+    Err(ReadError::new(String::new(), problem).without_partial())
 }
 
 #[cfg(feature = "bridgemate")]
@@ -336,17 +360,21 @@ fn read_bridgemate(
     use crate::databases::database_problem::DatabaseProblem;
 
     let budget = options.budget_of(&bytes);
-    let read = crate::databases::bridgemate::read(bytes).map_err(ReadError::not_understood)?;
+    let read = crate::databases::bridgemate::read(bytes).map_err(ReadError::without_partial)?;
     let size = u64::try_from(read.text.len()).unwrap_or(u64::MAX);
     if let Err(over) = Layer::packed(&budget).take(size) {
         let (part, error) = ("the database".to_owned(), over.to_string());
         let problem = Problem::new(Some(0..0), &DatabaseProblem::DatabaseLimit { part, error });
-        return Err(ReadError::whole(String::new(), problem).not_understood());
+        return Err(ReadError::new(String::new(), problem).without_partial());
     }
     let (matches, members) = (Vec::new(), crate::read::member_places::MemberPlaces::default());
     let origin = Origin::Places { results: read.places, matches, members };
-    let told = Told { method: read.method, winners: read.winners, published: Published::default() };
-    finish(read.text.into(), read.event, told, read.problems, origin)
+    let declared = DeclaredProperties {
+        method: read.method,
+        winners: read.winners,
+        published: Published::default(),
+    };
+    finish(read.text.into(), read.event, declared, read.problems, origin)
 }
 
 #[cfg(not(feature = "bridgemate"))]
@@ -355,56 +383,63 @@ fn read_bridgemate(
     _: &ReadOptions,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     let problem = Problem::new(Some(0..0), &crate::text::text_problem::TextProblem::NoDatabases);
-    Err(ReadError::whole(String::new(), problem).not_understood())
+    Err(ReadError::new(String::new(), problem).without_partial())
 }
 
 /// Properties of the event that a file specifies in addition to its results.
 #[derive(Debug, Default)]
-struct Told {
+struct DeclaredProperties {
     method: Option<Method>,
     winners: Option<Winners>,
     published: Published,
 }
 
 /// Puts the warning about the file's encoding or sheet before its other problems.
-fn noted(note: Option<Problem>, problems: Problems) -> Problems {
+fn prepend_note(note: Option<Problem>, problems: Problems) -> Problems {
     let Some(note) = note else { return problems };
     let mut all = Problems::from(note);
     all.append(problems);
     all
 }
 
-fn of_csv(
+fn from_results_csv(
     text: FileText,
     read: results_csv::ReadCsv,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
-    let method = read.layout.is_of_teams().then_some(Method::Teams);
+    let method = read.layout.has_teams().then_some(Method::Teams);
     let origin = Origin::Csv { layout: Arc::new(read.layout), starts: read.starts };
-    finish(text, read.event, Told { method, ..Told::default() }, read.problems, origin)
+    finish(
+        text,
+        read.event,
+        DeclaredProperties { method, ..DeclaredProperties::default() },
+        read.problems,
+        origin,
+    )
 }
 
-fn of_matches(
+fn from_matches_csv(
     text: FileText,
     read: matches_csv::ReadMatches,
     note: Option<Problem>,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     let origin = Origin::Matches(Box::new(read.places));
-    let told = Told { method: Some(Method::Teams), ..Told::default() };
-    finish(text, read.event, told, noted(note, read.problems), origin)
+    let declared =
+        DeclaredProperties { method: Some(Method::Teams), ..DeclaredProperties::default() };
+    finish(text, read.event, declared, prepend_note(note, read.problems), origin)
 }
 
 fn finish(
     text: FileText,
     event: Event,
-    told: Told,
+    declared: DeclaredProperties,
     problems: Problems,
     origin: Origin,
 ) -> Result<ParsedResults, ReadError<PartialResults>> {
     if problems.count(Severity::Error) > 0 {
-        let understood = PartialResults { event, origin };
-        return Err(ReadError::whole(text, problems).not_understood().with(understood));
+        let partial = PartialResults { event, origin };
+        return Err(ReadError::new(text, problems).without_partial().with_partial(partial));
     }
-    let Told { method, winners, published } = told;
+    let DeclaredProperties { method, winners, published } = declared;
     Ok(ParsedResults { text, event, method, winners, published, warnings: problems, origin })
 }
 
@@ -447,6 +482,6 @@ impl ParsedResults {
     /// ```
     #[must_use]
     pub fn lines_to_fetch(&self, faults: &Faults) -> Vec<usize> {
-        wanted(&self.text, &self.origin, faults)
+        lines_to_fetch(&self.text, &self.origin, faults)
     }
 }

@@ -10,18 +10,18 @@ use std::io::Cursor;
 
 use calamine::{Reader, SheetVisible, Xlsx, XlsxError};
 
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::budget::{Budget, Layer, OverBudget};
 use crate::read::read_error::ReadError;
 use crate::text::place;
-use cells::{Book, Cells, Odd};
-use rows::{OddCell, Rows};
+use cells::{Cells, UnusualValue, Workbook};
+use rows::{Rows, UnusualCell};
 use workbook_problem::WorkbookProblem;
 
 /// The number of rows that are examined for results. The CSV reader examines the header and 50
 /// results.
-const LOOKED_AT: usize = 64;
+const EXAMINED_ROWS: usize = 64;
 
 /// The sheet of a workbook that is read.
 pub(crate) struct ReadSheet {
@@ -35,26 +35,27 @@ pub(crate) struct ReadSheet {
 /// Returns the text of the first sheet that looks like results, with a warning that names it. If no
 /// sheet does, the first sheet that is not empty is read. Hidden sheets come last.
 ///
-/// `looks_right` returns `true` for the text of results. `columns` returns the columns of a text
+/// `has_results` returns `true` for the text of results. `columns` returns the columns of a text
 /// that are read, and the byte at which its results begin. The workbook is unpacked within the
 /// `budget`.
 pub(crate) fn csv(
     bytes: Vec<u8>,
     budget: &Budget,
-    looks_right: impl Fn(&str) -> bool,
+    has_results: impl Fn(&str) -> bool,
     columns: impl Fn(&str) -> Option<(Vec<usize>, usize)>,
 ) -> Result<ReadSheet, ReadError> {
-    let refused =
-        |kind: WorkbookProblem| ReadError::whole(String::new(), Problem::new(Some(0..0), &kind));
+    let to_error =
+        |kind: WorkbookProblem| ReadError::new(String::new(), Problem::new(Some(0..0), &kind));
     let broken = |error: XlsxError| {
-        refused(WorkbookProblem::UnreadableWorkbook { error: error.to_string() })
+        to_error(WorkbookProblem::UnreadableWorkbook { error: error.to_string() })
     };
-    let unpacked = archive::check(&bytes, budget).map_err(refused)?;
-    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
-    let Found { chosen, others } = find(&mut book, unpacked, looks_right).map_err(broken)?;
-    drop(book);
-    let Some(Chosen { name, is_hidden, rows }) = chosen else {
-        return Err(refused(WorkbookProblem::EmptyWorkbook));
+    let unpacked = archive::check(&bytes, budget).map_err(to_error)?;
+    let mut workbook: Xlsx<_> = Xlsx::new(Cursor::new(bytes)).map_err(broken)?;
+    let SheetSearch { selected, others } =
+        find_results_sheet(&mut workbook, unpacked, has_results).map_err(broken)?;
+    drop(workbook);
+    let Some(SelectedSheet { name, is_hidden, rows }) = selected else {
+        return Err(to_error(WorkbookProblem::EmptyWorkbook));
     };
     let note = if is_hidden {
         WorkbookProblem::HiddenSheetRead { sheet: name }
@@ -62,13 +63,16 @@ pub(crate) fn csv(
         WorkbookProblem::SheetRead { sheet: name }
     };
     let note = Problem::new(Some(0..0), &note);
-    let (text, odd) = rows.and_then(Rows::whole).map_err(refused)?;
+    let (text, unusual) = rows.and_then(Rows::into_text).map_err(to_error)?;
     let size = u64::try_from(text.len()).unwrap_or(u64::MAX);
     let too_large =
-        |over: OverBudget| refused(WorkbookProblem::WorkbookTooLarge { error: over.to_string() });
+        |over: OverBudget| to_error(WorkbookProblem::WorkbookTooLarge { error: over.to_string() });
     Layer::packed(budget).take(size).map_err(too_large)?;
-    let mut problems =
-        if odd.is_empty() { Problems::default() } else { said(odd, columns(&text).as_ref()) };
+    let mut problems = if unusual.is_empty() {
+        Problems::default()
+    } else {
+        cell_problems(unusual, columns(&text).as_ref())
+    };
     if !others.is_empty() {
         let kind = WorkbookProblem::SheetsNotRead { sheets: others.join(", ") };
         problems.push(Problem::new(Some(0..0), &kind));
@@ -78,32 +82,32 @@ pub(crate) fn csv(
 
 /// The sheet that is read, and the names of other sheets with results.
 #[derive(Default)]
-struct Found {
-    chosen: Option<Chosen>,
+struct SheetSearch {
+    selected: Option<SelectedSheet>,
     others: Vec<String>,
 }
 
 /// Finds the sheet with the results and reads it. Only the first rows of the other sheets are read.
-fn find(
-    book: &mut Book,
+fn find_results_sheet(
+    workbook: &mut Workbook,
     unpacked: u64,
-    looks_right: impl Fn(&str) -> bool,
-) -> Result<Found, XlsxError> {
-    let mut sheets = book.sheets_metadata().to_vec();
+    has_results: impl Fn(&str) -> bool,
+) -> Result<SheetSearch, XlsxError> {
+    let mut sheets = workbook.sheets_metadata().to_vec();
     sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
-    let mut found = Found::default();
+    let mut found = SheetSearch::default();
     let mut first = None;
     for about in sheets {
         let is_hidden = about.visible != SheetVisible::Visible;
-        let is_found = found.chosen.is_some();
+        let is_found = found.selected.is_some();
         // Once a sheet with results is found, hidden sheets are ignored.
         if is_found && is_hidden {
             break;
         }
-        let cells = Cells::open(book, &about.name);
+        let cells = Cells::open(workbook, &about.name);
         let begun = cells.and_then(|mut cells| {
-            let begun = cells.read(LOOKED_AT)?;
-            let rows = (!begun.is_empty()).then(|| Rows::of(begun, unpacked));
+            let begun = cells.read(EXAMINED_ROWS)?;
+            let rows = (!begun.is_empty()).then(|| Rows::new(begun, unpacked));
             Ok((rows, cells))
         });
         let (rows, mut cells) = match begun {
@@ -113,26 +117,26 @@ fn find(
             Err(_) if is_found => continue,
             Err(error) => return Err(error),
         };
-        let is_it = rows.is_ok_and(|rows| looks_right(&rows.text));
+        let is_it = rows.is_ok_and(|rows| has_results(&rows.text));
         if is_it && is_found {
             found.others.push(format!("{:?}", about.name));
         } else if is_it {
-            let rows = Rows::of(cells.read(usize::MAX)?, unpacked);
-            found.chosen = Some(Chosen { name: about.name, is_hidden, rows });
+            let rows = Rows::new(cells.read(usize::MAX)?, unpacked);
+            found.selected = Some(SelectedSheet { name: about.name, is_hidden, rows });
         } else if !is_found && first.is_none() {
             first = Some((about.name, is_hidden));
         }
     }
     // If no sheet looks like results, the first is read to report its errors.
-    if let (None, Some((name, is_hidden))) = (&found.chosen, first) {
-        let rows = Rows::of(Cells::open(book, &name)?.read(usize::MAX)?, unpacked);
-        found.chosen = Some(Chosen { name, is_hidden, rows });
+    if let (None, Some((name, is_hidden))) = (&found.selected, first) {
+        let rows = Rows::new(Cells::open(workbook, &name)?.read(usize::MAX)?, unpacked);
+        found.selected = Some(SelectedSheet { name, is_hidden, rows });
     }
     Ok(found)
 }
 
 /// The sheet that is read.
-struct Chosen {
+struct SelectedSheet {
     name: String,
     is_hidden: bool,
     rows: Result<Rows, WorkbookProblem>,
@@ -140,33 +144,36 @@ struct Chosen {
 
 /// Returns the problems of odd cells. `read` contains the columns that are read and the byte at
 /// which the results begin.
-fn said(odd: Vec<OddCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
+fn cell_problems(unusual: Vec<UnusualCell>, read: Option<&(Vec<usize>, usize)>) -> Problems {
     let mut problems = Problems::default();
-    let mut unused = Noted::default();
-    let is_read = |cell: &OddCell| {
+    let mut unused = Occurrences::default();
+    let is_read = |cell: &UnusualCell| {
         read.is_none_or(|(columns, body)| {
-            cell.place.start <= *body || columns.contains(&place::large(cell.position.1))
+            cell.place.start <= *body || columns.contains(&place::from_u32(cell.position.1))
         })
     };
     // A title above the results may contain a date.
-    let is_result =
-        |cell: &OddCell| read.is_some_and(|(_, body)| cell.place.start >= *body) && is_read(cell);
-    for cell in odd {
+    let is_result = |cell: &UnusualCell| {
+        read.is_some_and(|(_, body)| cell.place.start >= *body) && is_read(cell)
+    };
+    for cell in unusual {
         let name = cells::name(cell.position);
-        let kind = match cell.odd {
-            Odd::Twice => WorkbookProblem::DuplicateCell { cell: name },
-            Odd::NoValue if is_read(&cell) => WorkbookProblem::FormulaWithoutValue { cell: name },
-            Odd::Error if is_read(&cell) => WorkbookProblem::ErrorCell { cell: name },
-            Odd::Date if is_result(&cell) => WorkbookProblem::DateCell { cell: name },
-            Odd::Error | Odd::Date => continue,
-            Odd::NoValue => {
-                unused.at(|| cell.place);
+        let kind = match cell.unusual {
+            UnusualValue::Duplicate => WorkbookProblem::DuplicateCell { cell: name },
+            UnusualValue::NoValue if is_read(&cell) => {
+                WorkbookProblem::FormulaWithoutValue { cell: name }
+            }
+            UnusualValue::Error if is_read(&cell) => WorkbookProblem::ErrorCell { cell: name },
+            UnusualValue::Date if is_result(&cell) => WorkbookProblem::DateCell { cell: name },
+            UnusualValue::Error | UnusualValue::Date => continue,
+            UnusualValue::NoValue => {
+                unused.add_at(|| cell.place);
                 continue;
             }
         };
         problems.push(Problem::new(Some(cell.place), &kind));
     }
-    if let Noted { count, first: Some(place) } = unused {
+    if let Occurrences { count, first: Some(place) } = unused {
         let kind = WorkbookProblem::UnusedFormulas { cells: count };
         problems.push(Problem::new(Some(place), &kind));
     }

@@ -35,10 +35,10 @@ use crate::text::block_reader::{BlockReader, Gaps, Segment};
 /// # Ok::<(), &str>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct FileText(Held);
+pub struct FileText(Content);
 
 #[derive(Clone, Debug)]
-enum Held {
+enum Content {
     Whole(String),
     /// Lines by their first byte.
     Lines(BTreeMap<usize, Line>),
@@ -72,10 +72,10 @@ impl QuoteLines for str {
         // A location inside a character is moved to its start, one beyond the text to the end.
         let (before, _) = self.split_at(self.floor_char_boundary(place.start));
         let (inside, behind) = self.split_at(self.floor_char_boundary(place.end));
-        let start = before.rfind('\n').map_or(0, |newline| place::behind(newline, 1));
-        let end = place::behind(inside.len(), behind.find('\n').unwrap_or(behind.len()));
+        let start = before.rfind('\n').map_or(0, |newline| place::after(newline, 1));
+        let end = place::after(inside.len(), behind.find('\n').unwrap_or(behind.len()));
         let text = self.get(start..end).unwrap_or("").trim_end_matches('\r');
-        let number = place::behind(place::newlines(before.as_bytes()), 1);
+        let number = place::after(place::newlines(before.as_bytes()), 1);
         Some(QuotedLine { number, start, text })
     }
 }
@@ -95,11 +95,11 @@ impl QuoteLines for &str {
 impl QuoteLines for FileText {
     fn line(&self, place: &Range<usize>) -> Option<QuotedLine<'_>> {
         match &self.0 {
-            Held::Whole(text) => text.line(place),
-            Held::Lines(lines) => {
+            Content::Whole(text) => text.line(place),
+            Content::Lines(lines) => {
                 let (&start, line) = lines.range(..=place.start).next_back()?;
                 let text = line.text.as_str();
-                (place.start <= place::behind(start, text.len())).then(|| QuotedLine {
+                (place.start <= place::after(start, text.len())).then(|| QuotedLine {
                     number: line.number,
                     start,
                     text: text.trim_end_matches('\r'),
@@ -113,15 +113,15 @@ impl FileText {
     /// Creates the text of a file that is not loaded, without any lines.
     #[must_use]
     pub const fn unloaded() -> Self {
-        Self(Held::Lines(BTreeMap::new()))
+        Self(Content::Lines(BTreeMap::new()))
     }
 
     /// Returns the text at a location, or `None` if it is not loaded.
     #[must_use]
     pub fn get(&self, place: Range<usize>) -> Option<&str> {
         match &self.0 {
-            Held::Whole(text) => text.get(place),
-            Held::Lines(_) => {
+            Content::Whole(text) => text.get(place),
+            Content::Lines(_) => {
                 let line = self.line(&place)?;
                 let [start, end] = [place.start, place.end].map(|at| at.checked_sub(line.start));
                 line.text.get(start?..end?)
@@ -140,7 +140,7 @@ impl FileText {
     ///
     /// Lines that cannot be read or are not UTF-8 are skipped.
     pub fn fetch(&mut self, bytes: &mut (dyn Read + Send), wanted: &[usize]) {
-        let Held::Lines(lines) = &mut self.0 else { return };
+        let Content::Lines(lines) = &mut self.0 else { return };
         let mut wanted = wanted.to_vec();
         wanted.sort_unstable();
         let mut wanted = wanted.into_iter().peekable();
@@ -155,8 +155,8 @@ impl FileText {
         let (mut buffer, mut before) = (Vec::new(), 0);
         while wanted.peek().is_some() {
             let Ok(Some(block)) = reader.next(&mut buffer) else { return };
-            keep(lines, &buffer, (block.offset, before), &mut wanted);
-            before = place::behind(before, place::newlines(&buffer));
+            keep_lines(lines, &buffer, (block.offset, before), &mut wanted);
+            before = place::after(before, place::newlines(&buffer));
         }
     }
 
@@ -164,7 +164,7 @@ impl FileText {
     ///
     /// `wanted` contains a byte of each line. The second parameter is the first byte of the block
     /// in the file, and the number of lines before it.
-    pub(crate) fn of_block(
+    pub(crate) fn from_block(
         (block, gaps): (&[u8], &Gaps),
         (offset, before): (usize, usize),
         mut wanted: Vec<usize>,
@@ -173,19 +173,19 @@ impl FileText {
         wanted.sort_unstable();
         let mut wanted = wanted.into_iter().peekable();
         for Segment { bytes, from: (distance, more) } in gaps.segments(block) {
-            let at = (place::behind(offset, distance), place::behind(before, more));
-            keep(&mut lines, bytes, at, &mut wanted);
+            let at = (place::after(offset, distance), place::after(before, more));
+            keep_lines(&mut lines, bytes, at, &mut wanted);
         }
-        Self(Held::Lines(lines))
+        Self(Content::Lines(lines))
     }
 
     /// Adds the lines of another part of the same file, and drops lines that are not in `wanted`.
     pub fn join(&mut self, more: Self, wanted: impl Iterator<Item = usize>) {
-        let (Held::Lines(lines), Held::Lines(more)) = (&mut self.0, more.0) else { return };
+        let (Content::Lines(lines), Content::Lines(more)) = (&mut self.0, more.0) else { return };
         lines.extend(more);
         let wanted: Vec<usize> = wanted.collect();
         lines.retain(|&start, line| {
-            let end = place::behind(start, line.text.len());
+            let end = place::after(start, line.text.len());
             wanted.iter().any(|at| (start..=end).contains(at))
         });
     }
@@ -193,7 +193,9 @@ impl FileText {
     /// Adds lines of another part of the same file up to a number of bytes, and returns the
     /// remaining number.
     pub(crate) fn add(&mut self, more: Self, mut bytes: usize) -> usize {
-        let (Held::Lines(lines), Held::Lines(more)) = (&mut self.0, more.0) else { return bytes };
+        let (Content::Lines(lines), Content::Lines(more)) = (&mut self.0, more.0) else {
+            return bytes;
+        };
         for (start, line) in more {
             let Some(left) = bytes.checked_sub(line.text.len()) else { return 0 };
             bytes = left;
@@ -206,8 +208,8 @@ impl FileText {
     #[must_use]
     pub fn as_full_str(&self) -> Option<&str> {
         match &self.0 {
-            Held::Whole(text) => Some(text),
-            Held::Lines(_) => None,
+            Content::Whole(text) => Some(text),
+            Content::Lines(_) => None,
         }
     }
 
@@ -215,8 +217,8 @@ impl FileText {
     /// contains it, its start in that text, and the offset of that text in the file.
     pub(crate) fn record(&self, start: usize) -> Option<(&str, usize, usize)> {
         match &self.0 {
-            Held::Whole(text) => Some((text, start, 0)),
-            Held::Lines(_) => {
+            Content::Whole(text) => Some((text, start, 0)),
+            Content::Lines(_) => {
                 let line = self.line(&(start..start))?;
                 Some((line.text, start.checked_sub(line.start)?, line.start))
             }
@@ -225,19 +227,19 @@ impl FileText {
 }
 
 /// Keeps the requested lines of a block.
-fn keep(
+fn keep_lines(
     lines: &mut BTreeMap<usize, Line>,
     block: &[u8],
     (offset, before): (usize, usize),
     wanted: &mut Peekable<impl Iterator<Item = usize>>,
 ) {
-    if wanted.peek().is_none_or(|&next| next >= place::behind(offset, block.len())) {
+    if wanted.peek().is_none_or(|&next| next >= place::after(offset, block.len())) {
         return;
     }
     let mut start = offset;
     for (number, line) in (before..).skip(1).zip(block.split_inclusive(|&byte| byte == b'\n')) {
         let mut is_wanted = false;
-        let end = place::behind(start, line.len());
+        let end = place::after(start, line.len());
         while wanted.next_if(|&at| at < end).is_some() {
             is_wanted = true;
         }
@@ -256,6 +258,6 @@ pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl From<String> for FileText {
     fn from(text: String) -> Self {
-        Self(Held::Whole(text))
+        Self(Content::Whole(text))
     }
 }

@@ -5,16 +5,16 @@
 //! comparison.
 
 mod contestants;
+mod event_builder;
 mod game;
 mod layout;
 mod line;
 mod matches;
-mod named;
+mod named_characters;
 mod nesting;
 mod part;
 mod play;
 mod tag;
-mod taking;
 mod unique;
 pub(crate) mod usebio_problem;
 mod xml;
@@ -30,10 +30,10 @@ use crate::read::published::Published;
 use crate::read::read_error::ReadError;
 use contestants::Contestants;
 use event::Severity;
+use event_builder::EventBuilder;
 use game::Game;
 use part::Part;
 use tag::Tag;
-use taking::Taking;
 use usebio_problem::UsebioProblem;
 use xml::{Element, Tree};
 
@@ -54,18 +54,18 @@ pub(crate) struct ReadUsebio {
 
 /// Reads a whole file. If `unfinished`, it may contain matches without a result.
 pub(crate) fn read(text: String, unfinished: bool) -> Result<ReadUsebio, ReadError> {
-    match of_text(&text, unfinished) {
+    match parse(&text, unfinished) {
         Ok(read) => Ok(ReadUsebio { text, ..read }),
-        Err(problems) => Err(ReadError::whole(text, problems)),
+        Err(problems) => Err(ReadError::new(text, problems)),
     }
 }
 
-fn of_text(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
+fn parse(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
     let mut tree = Tree::read(text).map_err(|problem| Problems::from(*problem))?;
     let mut problems = std::mem::take(&mut tree.problems);
     let root = tree.root().map_err(|problem| Problems::from(*problem))?;
-    match event(root) {
-        Ok(event) => Ok(of_event(root, event, problems, unfinished)),
+    match find_event(root) {
+        Ok(event) => Ok(read_event(root, event, problems, unfinished)),
         Err(problem) => {
             problems.push(*problem);
             Err(problems)
@@ -74,7 +74,7 @@ fn of_text(text: &str, unfinished: bool) -> Result<ReadUsebio, Problems> {
 }
 
 /// Returns the event of a file.
-fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>> {
+fn find_event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>> {
     if root.tag() != Some(Tag::Usebio) {
         let problem = UsebioProblem::NotUsebio { root: root.name().to_owned() };
         return Err(Box::new(Problem::new(Some(root.place()), &problem)));
@@ -85,35 +85,36 @@ fn event<'a, 't>(root: Element<'a, 't>) -> Result<Element<'a, 't>, Box<Problem>>
     };
     if let Some(second) = events.next() {
         let problem = Problem::new(Some(second.place()), &UsebioProblem::TwoEvents);
-        return Err(Box::new(problem.note(event.place(), "the first is here")));
+        return Err(Box::new(problem.with_note(event.place(), "the first is here")));
     }
     Ok(event)
 }
 
 /// Reads the event. `problems` contains the problems of the file's elements.
-fn of_event(
+fn read_event(
     root: Element<'_, '_>,
     event: Element<'_, '_>,
     mut problems: Problems,
     unfinished: bool,
 ) -> ReadUsebio {
-    let of_event = event;
+    let event_element = event;
     let parts = parts(event);
-    let game = Game::of(event, &mut problems);
-    let contestants = Contestants::of(&parts, &game, &mut problems);
-    let mut taking = Taking::new(contestants, &game, problems, unfinished);
-    taking.event.title =
+    let game = Game::new(event, &mut problems);
+    let contestants = Contestants::new(&parts, &game, &mut problems);
+    let mut builder = EventBuilder::new(contestants, &game, problems, unfinished);
+    builder.event.title =
         event.value(Tag::EventDescription).or_else(|| event.value(Tag::Title)).map(str::to_owned);
     for part in &parts {
-        taking.part(part);
+        builder.add_part(part);
     }
-    taking.finish();
-    let winners = taking.winners(&game);
-    let method = game.method(&taking.event);
-    let Taking { event, published, mut problems, places, match_places, members, .. } = taking;
+    builder.finish();
+    let winners = builder.winners(&game);
+    let method = game.method(&builder.event);
+    let EventBuilder { event, published, mut problems, places, match_places, members, .. } =
+        builder;
     if method.is_none() {
-        let place = of_event.child(Tag::BoardScoringMethod).unwrap_or(of_event).place();
-        let problem = UsebioProblem::UnsupportedScoring { found: game.scored_by().to_owned() };
+        let place = event_element.child(Tag::BoardScoringMethod).unwrap_or(event_element).place();
+        let problem = UsebioProblem::UnsupportedScoring { found: game.scoring().to_owned() };
         problems.push(Problem::new(Some(place), &problem));
     }
     let is_empty = event.results().is_empty()
@@ -128,21 +129,21 @@ fn of_event(
 
 /// Returns the event, its sessions, and their sections, with their labels if there are several.
 fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
-    let called = |element: Element<'_, '_>, id: Tag, number: usize| {
-        let of_attribute = element.attribute(id.name());
+    let label = |element: Element<'_, '_>, id: Tag, number: usize| {
+        let from_attribute = element.attribute(id.name());
         let of_child = || element.value(id).map(str::to_owned);
-        of_attribute.or_else(of_child).unwrap_or_else(|| number.to_string())
+        from_attribute.or_else(of_child).unwrap_or_else(|| number.to_string())
     };
-    let within = |element: Element<'a, 't>, name: Tag| {
+    let children = |element: Element<'a, 't>, name: Tag| {
         element.children().filter(move |child| child.is(name))
     };
-    let sessions: Vec<_> = within(event, Tag::Session).collect();
+    let sessions: Vec<_> = children(event, Tag::Session).collect();
     let mut parts = vec![Part { element: event, session: None, section: None }];
     let mut sections = Vec::new();
     let mut add =
         |element: Element<'a, 't>, session: Option<&str>, parts: &mut Vec<Part<'a, 't>>| {
-            for (number, section) in (1..).zip(within(element, Tag::Section)) {
-                let label = called(section, Tag::SectionId, number);
+            for (number, section) in (1..).zip(children(element, Tag::Section)) {
+                let label = label(section, Tag::SectionId, number);
                 if !sections.contains(&label) {
                     sections.push(label.clone());
                 }
@@ -152,7 +153,7 @@ fn parts<'a, 't>(event: Element<'a, 't>) -> Vec<Part<'a, 't>> {
         };
     add(event, None, &mut parts);
     for (number, &element) in (1..).zip(&sessions) {
-        let label = (sessions.len() > 1).then(|| called(element, Tag::SessionId, number));
+        let label = (sessions.len() > 1).then(|| label(element, Tag::SessionId, number));
         parts.push(Part { element, session: label.clone(), section: None });
         add(element, label.as_deref(), &mut parts);
     }

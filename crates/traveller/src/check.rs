@@ -10,7 +10,7 @@ use crate::diagnostics::Output;
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
-use crate::score::whole;
+use crate::score::read_event;
 
 /// The summary of a checked file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,13 +53,13 @@ pub enum FileContents {
 /// assert_eq!(place.map(|line| (line.number, line.columns.start)), Some((4, 14)));
 /// ```
 pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {
-    ReadContext::work(source, |context| {
+    ReadContext::run(source, |context| {
         let file = file.as_ref();
         if FileFormat::detect(&context.source.display_name(file), b"") != FileFormat::Pbn {
-            let whole = whole(context, file, &ScoreOptions::default())?;
-            let event = whole.scored.event();
+            let files = read_event(context, file, &ScoreOptions::default())?;
+            let event = files.scored.event();
             let holds = FileContents::Results(event.results().len(), event.matches().len());
-            let file = whole.name().to_owned();
+            let file = files.name().to_owned();
             return Some(CheckSummary {
                 file,
                 contents: holds,
@@ -69,8 +69,9 @@ pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSum
         }
         let file = context.read(file)?;
         let verified = verify_pbn(file.bytes);
-        let PbnVerification { text, games, problems } = context.accepted(&file.title, verified)?;
-        context.findings(&file.title, &text, &problems);
+        let PbnVerification { text, games, problems } =
+            context.value_or_report(&file.title, verified)?;
+        context.report_findings(&file.title, &text, &problems);
         let [errors, warnings] = [Severity::Error, Severity::Warning].map(|it| problems.count(it));
         Some(CheckSummary {
             file: file.title,

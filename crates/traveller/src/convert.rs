@@ -9,7 +9,7 @@ use crate::diagnostics::{Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
-use crate::score::whole;
+use crate::score::read_event;
 
 /// Reads and scores an event to be written in another format by [`report::exchange`].
 ///
@@ -35,19 +35,19 @@ pub fn convert(
     options: &ScoreOptions,
     format: ExchangeFormat,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(source, |context| {
-        let whole = whole(context, first.as_ref(), options)?;
-        match losses(&whole.scored, format) {
+    ReadContext::run(source, |context| {
+        let files = read_event(context, first.as_ref(), options)?;
+        match losses(&files.scored, format) {
             Ok(lost) => {
                 for what in lost.list() {
                     let (format, part) = (format.to_string(), what.clone());
-                    context.note(&RequestProblem::NotConverted { format, part });
+                    context.add_note(&RequestProblem::NotConverted { format, part });
                 }
-                Some(whole.scored)
+                Some(files.scored)
             }
             Err(error) => {
                 let problem = RequestProblem::CannotConvert { error: error.to_string() };
-                context.task(whole.name(), &problem)
+                context.report_impossible(files.name(), &problem)
             }
         }
     })

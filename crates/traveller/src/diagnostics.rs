@@ -2,15 +2,15 @@
 
 mod diagnostic;
 mod json;
-mod place;
 mod request_problem;
+mod source_location;
 mod text;
 
 pub use diagnostic::{Concern, Diagnostic};
 #[cfg(feature = "schema")]
 pub use json::schemas;
-pub use place::{Note, SourceLine, SourceLocation};
 pub use request_problem::RequestProblem;
+pub use source_location::{Note, SourceLine, SourceLocation};
 pub use text::ColorMode;
 
 use event::{Message, Phrase, Severity};
@@ -105,26 +105,26 @@ impl Diagnostics {
     }
 
     /// Adds the problems of a file and, if there are errors, that nothing was written.
-    pub(crate) fn problems(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
-        self.findings(file, text, problems);
+    pub(crate) fn add_problems(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
+        self.add_findings(file, text, problems);
         let message = match problems.count(event::Severity::Error) {
             0 => return,
             1 => format!("{file} has 1 error: nothing was written"),
             count => format!("{file} has {count} errors: nothing was written"),
         };
-        self.push(of_whole(Diagnostic::NOTHING_WRITTEN, Severity::Error, file, message));
+        self.push(file_diagnostic(Diagnostic::NOTHING_WRITTEN, Severity::Error, file, message));
     }
 
     /// Adds the problems of a file, and the number of omitted ones of each kind.
-    pub(crate) fn findings(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
+    pub(crate) fn add_findings(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
         for (problem, more) in problems.counted() {
-            let diagnostics = of_problem(file, text, problem);
+            let diagnostics = problem_diagnostic(file, text, problem);
             let severity = diagnostics.severity;
             self.push(diagnostics);
             if more > 0 {
                 let word = if severity == Severity::Error { "errors" } else { "warnings" };
                 let message = format!("and {more} more {word} of this kind in {file}");
-                let summary = of_whole(Diagnostic::OMITTED, severity, file, message);
+                let summary = file_diagnostic(Diagnostic::OMITTED, severity, file, message);
                 self.push(Diagnostic { count: Some(more), ..summary });
             }
         }
@@ -132,7 +132,12 @@ impl Diagnostics {
 }
 
 /// Returns a diagnostic about a whole file.
-fn of_whole(code: &'static str, severity: Severity, file: &str, message: String) -> Diagnostic {
+fn file_diagnostic(
+    code: &'static str,
+    severity: Severity,
+    file: &str,
+    message: String,
+) -> Diagnostic {
     Diagnostic {
         location: Some(SourceLocation::new(file)),
         ..Diagnostic::new(code, severity, Concern::File, message)
@@ -145,8 +150,8 @@ impl From<Diagnostic> for Diagnostics {
     }
 }
 
-fn of_problem(file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
-    let place = |bytes| SourceLocation::of(file, text, bytes);
+fn problem_diagnostic(file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnostic {
+    let place = |bytes| SourceLocation::with_line(file, text, bytes);
     let note = problem.note.as_ref();
     Diagnostic {
         code: problem.code.into(),
@@ -165,6 +170,6 @@ fn of_problem(file: &str, text: &dyn QuoteLines, problem: &Problem) -> Diagnosti
 pub type PhraseFormatter = dyn Fn(&Phrase) -> String;
 
 /// Formats a message without a front end: `pairs.winners=two`.
-pub(crate) fn neutral(sentence: &Message) -> String {
-    sentence.to_string()
+pub(crate) fn neutral_text(message: &Message) -> String {
+    message.to_string()
 }

@@ -6,7 +6,7 @@ use regulations::{EventKind, EventScale, OptionSpec, Regulations};
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
 use crate::read_context::{ReadContext, chain};
-use crate::scale::{ScaleChoice, of_file};
+use crate::scale::{ScaleChoice, read_scale_file};
 
 pub(crate) fn regulations(
     context: &mut ReadContext<'_>,
@@ -20,8 +20,8 @@ pub(crate) fn regulations(
     if options.rules.is_none()
         && let Some((scale, _)) = &files.file.scale
     {
-        let scale = context.beside(&files.file_name, scale)?;
-        let scale = of_file(context, &scale)?;
+        let scale = context.resolve_or_report(&files.file_name, scale)?;
+        let scale = read_scale_file(context, &scale)?;
         regulations.vps.scale = EventScale::Own(Box::new(scale));
     }
     for setting in &options.overrides {
@@ -29,10 +29,10 @@ pub(crate) fn regulations(
         if option.trim() == "vps.scale"
             && let Ok(ScaleChoice::File(path)) = value.parse()
         {
-            regulations.vps.scale = EventScale::Own(Box::new(of_file(context, &path)?));
+            regulations.vps.scale = EventScale::Own(Box::new(read_scale_file(context, &path)?));
         } else if let Err(error) = regulations.set(option, value) {
             let set = Phrase::argument("set", Some(&format!("{option}={value}")));
-            return context.call_about(set, &chain(&error));
+            return context.report_invalid_argument(set, &chain(&error));
         }
     }
     Some(regulations)
@@ -40,7 +40,7 @@ pub(crate) fn regulations(
 
 /// Rejects options of the caller that do not apply to this kind of event. Inapplicable options of
 /// an event file are only warnings, because several commands share the file.
-pub(crate) fn fitting(
+pub(crate) fn check_applicability(
     context: &mut ReadContext<'_>,
     options: &ScoreOptions,
     game: EventKind,
@@ -49,7 +49,7 @@ pub(crate) fn fitting(
         let (option, value) = (setting.option.trim(), &setting.value);
         if let Some(Err(inapplicable)) = OptionSpec::find(option).map(|row| row.check(game)) {
             let set = Phrase::argument("set", Some(&format!("{option}={value}")));
-            return context.call_about(set, &chain(&inapplicable));
+            return context.report_invalid_argument(set, &chain(&inapplicable));
         }
     }
     Some(())

@@ -14,7 +14,7 @@ use crate::diagnostics::{Output, RequestProblem};
 use crate::file_source::FileSource;
 use crate::options::ScoreOptions;
 use crate::read_context::ReadContext;
-use crate::score::{pairs_of_teams, whole};
+use crate::score::{pairs_of_teams, read_event};
 
 /// The scores to explain, and how to write their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,17 +130,17 @@ pub fn explain(
     options: &ScoreOptions,
     question: &ExplainOptions,
 ) -> Output<Box<dyn DerivationView>> {
-    ReadContext::work(source, |context| {
-        let whole = whole(context, first.as_ref(), options)?;
-        let file = whole.name().to_owned();
+    ReadContext::run(source, |context| {
+        let files = read_event(context, first.as_ref(), options)?;
+        let file = files.name().to_owned();
         let scored = match question.ranking {
-            RankingKind::Event => whole.scored,
+            RankingKind::Event => files.scored,
             RankingKind::ButlerOfTeams => {
-                pairs_of_teams(context, whole, Phrase::argument("butler", None))?
+                pairs_of_teams(context, files, Phrase::argument("butler", None))?
             }
         };
-        workings(scored, question).map_or_else(
-            |error| context.task(&file, &RequestProblem::CannotExplain { error }),
+        derivations(scored, question).map_or_else(
+            |error| context.report_impossible(&file, &RequestProblem::CannotExplain { error }),
             Some,
         )
     })
@@ -169,32 +169,32 @@ pub fn explain_scored<'s>(
     scored: &'s ScoredEvent,
     question: &ExplainOptions,
 ) -> Result<Box<dyn DerivationView + 's>, String> {
-    workings(scored, question)
+    derivations(scored, question)
 }
 
 /// Returns the derivations of a borrowed or owned event.
-fn workings<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
+fn derivations<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
     scored: S,
     question: &ExplainOptions,
 ) -> Result<Box<dyn DerivationView + 's>, String> {
-    let about = about(scored.borrow(), question.pair.as_deref())?;
+    let find_contestants = find_contestants(scored.borrow(), question.pair.as_deref())?;
     let written: Option<Box<dyn DerivationView + 's>> = match question.board {
         Some(board) => {
-            let boards = boards(scored.borrow(), &about, board, question.numbers);
+            let boards = boards(scored.borrow(), &find_contestants, board, question.numbers);
             let is_any = !boards.is_empty();
             is_any.then(|| -> Box<dyn DerivationView> {
                 Box::new(BoardDerivations::new(scored.borrow(), &boards))
             })
         }
-        None => TotalDerivations::new(scored, about, question.numbers)
+        None => TotalDerivations::new(scored, find_contestants, question.numbers)
             .map(|totals| -> Box<dyn DerivationView + 's> { Box::new(totals) }),
     };
     written.ok_or_else(|| nothing_to_explain(question))
 }
 
 /// Returns the contestants that the question is about.
-fn about(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
-    let Some(pair) = pair else { return Ok(ranked(scored)) };
+fn find_contestants(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
+    let Some(pair) = pair else { return Ok(ranked_contestants(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
     let found = scored.event().find(pair);
     found.map(|who| vec![who]).ok_or_else(|| format!("no {side} is called {pair:?}"))
@@ -210,7 +210,7 @@ fn nothing_to_explain(question: &ExplainOptions) -> String {
 }
 
 /// Returns all ranked contestants, sorted as in the rankings.
-fn ranked(scored: &ScoredEvent) -> Vec<ContestantId> {
+fn ranked_contestants(scored: &ScoredEvent) -> Vec<ContestantId> {
     let mut met = BTreeSet::<ContestantId>::new();
     let rankings = scored.rankings();
     let listed = rankings.iter().flat_map(|ranking| ranking.lines());

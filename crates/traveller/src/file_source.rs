@@ -141,19 +141,22 @@ impl FileSourceError {
     }
 }
 
-fn of_map<'a>(found: Option<&'a Vec<u8>>, name: &Path) -> Result<Cow<'a, [u8]>, FileSourceError> {
+fn read_from_map<'a>(
+    found: Option<&'a Vec<u8>>,
+    name: &Path,
+) -> Result<Cow<'a, [u8]>, FileSourceError> {
     let absent = || FileSourceError(format!("there is no file {}", name.display()));
     found.map(|bytes| Cow::Borrowed(bytes.as_slice())).ok_or_else(absent)
 }
 
 impl FileSource for BTreeMap<String, Vec<u8>> {
     fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
-        of_map(name.to_str().and_then(|name| self.get(name)), name)
+        read_from_map(name.to_str().and_then(|name| self.get(name)), name)
     }
 }
 
 impl<S: BuildHasher> FileSource for HashMap<String, Vec<u8>, S> {
     fn read(&self, name: &Path) -> Result<Cow<'_, [u8]>, FileSourceError> {
-        of_map(name.to_str().and_then(|name| self.get(name)), name)
+        read_from_map(name.to_str().and_then(|name| self.get(name)), name)
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct EventFiles<'s> {
 }
 
 impl<'s> EventFiles<'s> {
-    fn of(
+    fn new(
         context: &ReadContext<'s>,
         results: ResultsFile<'s>,
         file: EventFile,
@@ -37,32 +37,32 @@ impl<'s> EventFiles<'s> {
     pub(crate) fn find(
         context: &mut ReadContext<'s>,
         first: &Path,
-        wanted: EventFileUse,
+        event_file_use: EventFileUse,
     ) -> Option<Self> {
         if is_event_file(first) {
             let file = event_file(context, first)?;
-            let Some(results) = results_of(context, first, &file).ok()? else {
+            let Some(results) = results_path(context, first, &file).ok()? else {
                 let file = first.display().to_string();
                 let problem = RequestProblem::ResultsNotFound { file };
-                return context.refuse(Diagnostic::of(&problem, Concern::Task));
+                return context.report(Diagnostic::of(&problem, Concern::Task));
             };
             let results = ResultsFile::open(context, &results)?;
-            return Some(Self::of(context, results, file, first));
+            return Some(Self::new(context, results, file, first));
         }
         let results = ResultsFile::open(context, first)?;
-        if wanted == EventFileUse::Never {
-            return Some(Self::of(context, results, EventFile::default(), first));
+        if event_file_use == EventFileUse::Never {
+            return Some(Self::new(context, results, EventFile::default(), first));
         }
-        let beside = uncompressed(first).with_extension("toml");
-        let file = if context.source.contains(&beside) {
-            let beside = context.found(first, beside.clone())?;
-            let file = event_file(context, &beside)?;
+        let adjacent = uncompressed(first).with_extension("toml");
+        let file = if context.source.contains(&adjacent) {
+            let adjacent = context.allowed_or_report(first, adjacent.clone())?;
+            let file = event_file(context, &adjacent)?;
             match &file.results {
                 Some(named)
-                    if !context.source.is_same_file(&beside.with_file_name(named), first) =>
+                    if !context.source.is_same_file(&adjacent.with_file_name(named), first) =>
                 {
-                    let (file, named) = (beside.display().to_string(), named.clone());
-                    context.note(&RequestProblem::EventFileNotUsed { file, named });
+                    let (file, named) = (adjacent.display().to_string(), named.clone());
+                    context.add_note(&RequestProblem::EventFileNotUsed { file, named });
                     EventFile::default()
                 }
                 _ => file,
@@ -70,26 +70,26 @@ impl<'s> EventFiles<'s> {
         } else {
             EventFile::default()
         };
-        Some(Self::of(context, results, file, &beside))
+        Some(Self::new(context, results, file, &adjacent))
     }
 
     /// Finds the files of an event that may not have begun. A missing results file counts as empty.
-    pub(crate) fn find_to_come(
+    pub(crate) fn find_unplayed(
         context: &mut ReadContext<'s>,
         first: &Path,
-        wanted: EventFileUse,
+        event_file_use: EventFileUse,
     ) -> Option<Self> {
         if !is_event_file(first) {
-            return Self::find(context, first, wanted);
+            return Self::find(context, first, event_file_use);
         }
         let file = event_file(context, first)?;
-        let results = results_of(context, first, &file).ok()?;
+        let results = results_path(context, first, &file).ok()?;
         let results = results.filter(|results| context.source.contains(results));
         let results = match results {
             Some(results) => ResultsFile::open(context, &results)?,
-            None => ResultsFile::to_come(context, first),
+            None => ResultsFile::for_unplayed_event(context, first),
         };
-        Some(Self::of(context, results, file, first))
+        Some(Self::new(context, results, file, first))
     }
 
     /// Returns the file of late corrections, if any: the file named by the caller, or by the event
@@ -100,20 +100,22 @@ impl<'s> EventFiles<'s> {
         named: Option<&Path>,
     ) -> Option<Vec<(String, Corrections)>> {
         let path = match (named, &self.file.corrections) {
-            (Some(named), Some(beside)) => {
+            (Some(named), Some(named_by_file)) => {
                 let title = context.source.display_name(named);
-                let (used, named_there) = (title, beside.clone());
+                let (used, named_there) = (title, named_by_file.clone());
                 let problem = RequestProblem::OtherCorrections { used, named: named_there };
-                context.note(&problem);
+                context.add_note(&problem);
                 named.to_owned()
             }
             (Some(named), None) => named.to_owned(),
-            (None, Some(beside)) => context.beside(&self.file_name, beside)?,
+            (None, Some(named_by_file)) => {
+                context.resolve_or_report(&self.file_name, named_by_file)?
+            }
             (None, None) => return Some(Vec::new()),
         };
         let File { title, bytes } = context.read(&path)?;
         let read = Corrections::read(bytes);
-        let corrections = context.accepted(&title, read)?;
+        let corrections = context.value_or_report(&title, read)?;
         Some(vec![(title, corrections)])
     }
 }
@@ -127,11 +129,12 @@ fn event_file(context: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
     match EventFile::read(&bytes) {
         Ok(file) => Some(file),
         Err(mut rejected) => {
-            let further = rejected.partial.as_deref().and_then(|file| beside(context, path, file));
+            let further =
+                rejected.partial.as_deref().and_then(|file| read_adjacent(context, path, file));
             if let Some(further) = further {
                 rejected.append(further);
             }
-            context.reject(&title, &rejected);
+            context.report_rejected(&title, &rejected);
             None
         }
     }
@@ -139,13 +142,14 @@ fn event_file(context: &mut ReadContext<'_>, path: &Path) -> Option<EventFile> {
 
 /// Returns the errors between the results and an event file with invalid options, so that all
 /// errors are reported together. Returns `None` if the results cannot be read.
-fn beside(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
+fn read_adjacent(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<ReadError> {
     if file.corrections.is_some() {
         return None;
     }
     let results = match &file.results {
-        Some(named) => context.inside(path, named).ok()?,
-        None => results_beside(context, path).filter(|results| context.stays(path, results))?,
+        Some(named) => context.resolve(path, named).ok()?,
+        None => find_adjacent_results(context, path)
+            .filter(|results| context.is_allowed(path, results))?,
     };
     let OpenedFile { bytes: mut opened, budget, .. } = context.source.open(&results).ok()?;
     let mut bytes = Vec::new();
@@ -159,24 +163,26 @@ fn beside(context: &ReadContext<'_>, path: &Path, file: &EventFile) -> Option<Re
 }
 
 /// The error for a file that must not be read. It has been reported.
-struct Refused;
+struct ReportedError;
 
 /// Returns the results that the event file names, or a results file with the name of the event
 /// file.
-fn results_of(
+fn results_path(
     context: &mut ReadContext<'_>,
     path: &Path,
     file: &EventFile,
-) -> Result<Option<PathBuf>, Refused> {
+) -> Result<Option<PathBuf>, ReportedError> {
     let found = match &file.results {
-        Some(named) => Some(context.beside(path, named)),
-        None => results_beside(context, path).map(|found| context.found(path, found)),
+        Some(named) => Some(context.resolve_or_report(path, named)),
+        None => {
+            find_adjacent_results(context, path).map(|found| context.allowed_or_report(path, found))
+        }
     };
-    found.map(|found| found.ok_or(Refused)).transpose()
+    found.map(|found| found.ok_or(ReportedError)).transpose()
 }
 
 /// Finds results with the name of an event file.
-fn results_beside(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
+fn find_adjacent_results(context: &ReadContext<'_>, path: &Path) -> Option<PathBuf> {
     let path = uncompressed(path);
     let plain = ["csv", "pbn", "xml", "bws", "xlsx"];
     let compressed = FileFormat::COMPRESSED;

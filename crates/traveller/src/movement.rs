@@ -42,46 +42,47 @@ pub fn check_movement(
     source: &dyn FileSource,
     first: impl AsRef<Path>,
 ) -> Output<MovementCheckResult> {
-    ReadContext::work(source, |context| {
+    ReadContext::run(source, |context| {
         let results = EventFiles::find(context, first.as_ref(), EventFileUse::Never)?.results;
         let file = results.name.clone();
         let read = results.read(context, Rounds::Unfinished)?;
-        let mut read = file.accepted(context, read)?;
-        file.problems(context, &mut read.text, &read.warnings);
+        let mut read = file.value_or_report(context, read)?;
+        file.report_problems(context, &mut read.text, &read.warnings);
         let name = file.title.clone();
         let matches = match matches(&read.event) {
             Ok(matches) => matches,
             Err(faults) => {
-                file.faults(context, &mut read, &faults);
+                file.report_faults(context, &mut read, &faults);
                 return None;
             }
         };
         let event = &read.event;
         if matches.is_empty() {
-            return context.task(&name, &RequestProblem::MatchesExpected);
+            return context.report_impossible(&name, &RequestProblem::MatchesExpected);
         }
         if let Some((_, home, _)) = matches.iter().find(|(_, home, away)| home == away) {
             let team = event.name(*home).to_string();
-            return context.task(&name, &RequestProblem::MeetsItself { team });
+            return context.report_impossible(&name, &RequestProblem::MeetsItself { team });
         }
         let byes = event.decisions().byes();
         let playing = matches.iter().flat_map(|&(_, home, away)| [home, away]);
-        let teams =
-            Numbered::of(playing.chain(byes.iter().map(|bye| bye.team)), |&one| event.name(one));
+        let teams = IndexedNames::new(playing.chain(byes.iter().map(|bye| bye.team)), |&one| {
+            event.name(one)
+        });
         let of_matches = matches.iter().filter_map(|&(round, ..)| round);
-        let rounds = Numbered::of(of_matches, |&one| event.name(one));
+        let rounds = IndexedNames::new(of_matches, |&one| event.name(one));
         // The report lists each bye of each team.
         let seats = teams.names.len().saturating_mul(rounds.names.len());
         let sit_out = seats.saturating_sub(matches.len().saturating_mul(2));
-        if sit_out > MOST_SIT_OUT {
+        if sit_out > MAX_SIT_OUTS {
             let [teams, rounds] = [teams.names.len(), rounds.names.len()];
-            return context.task(
+            return context.report_impossible(
                 &name,
                 &RequestProblem::ManySitOuts {
                     teams,
                     rounds,
                     sit_outs: sit_out,
-                    most: MOST_SIT_OUT,
+                    most: MAX_SIT_OUTS,
                 },
             );
         }
@@ -93,7 +94,8 @@ pub fn check_movement(
         });
         let meetings: Vec<Meeting> = meetings.collect();
         // The check needs the memory of `matches` and `read`.
-        let (Numbered { names: teams, .. }, Numbered { names: rounds, .. }) = (teams, rounds);
+        let (IndexedNames { names: teams, .. }, IndexedNames { names: rounds, .. }) =
+            (teams, rounds);
         drop((matches, read));
         let check = zermelo::check_movement(teams.len(), meetings);
         Some(MovementCheckResult { check, teams, rounds })
@@ -101,14 +103,14 @@ pub fn check_movement(
 }
 
 /// The maximum number of byes in a movement. Each is reported.
-const MOST_SIT_OUT: usize = 250_000;
+const MAX_SIT_OUTS: usize = 250_000;
 
 /// The round, the home team, and the away team of a match.
-type TeamsOfMatch = (Option<RoundId>, ContestantId, ContestantId);
+type MatchTeams = (Option<RoundId>, ContestantId, ContestantId);
 
 /// Returns the matches of an event: first the played ones, whole or table by table, then the
 /// planned ones.
-fn matches(event: &Event) -> Result<Vec<TeamsOfMatch>, Faults> {
+fn matches(event: &Event) -> Result<Vec<MatchTeams>, Faults> {
     let of_tables = if event.matches().is_empty() && !event.results().is_empty() {
         // Two teams have met even if one table did not play a board.
         let mut regulations = Regulations::default();
@@ -125,13 +127,13 @@ fn matches(event: &Event) -> Result<Vec<TeamsOfMatch>, Faults> {
 }
 
 /// Items with their indexes in natural order.
-struct Numbered<I> {
+struct IndexedNames<I> {
     names: Vec<String>,
     positions: BTreeMap<I, usize>,
 }
 
-impl<I: Copy + Ord> Numbered<I> {
-    fn of<'e>(all: impl Iterator<Item = I>, name: impl Fn(&I) -> &'e str) -> Self {
+impl<I: Copy + Ord> IndexedNames<I> {
+    fn new<'e>(all: impl Iterator<Item = I>, name: impl Fn(&I) -> &'e str) -> Self {
         let mut all: Vec<I> = all.collect();
         all.sort_unstable();
         all.dedup();

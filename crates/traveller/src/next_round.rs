@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 use swiss::{ByeRule, FirstRound, Grouping, PairingOptions};
 
 use crate::diagnostics::{Diagnostic, Output, RequestProblem};
-use crate::event_files::Whole;
+use crate::event_files::ScoredFiles;
 use crate::event_regulations::regulations;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
-use crate::overlays::Decided;
-use crate::read_context::{ReadContext, of_task};
+use crate::overlays::Overlays;
+use crate::read_context::{ReadContext, task_diagnostic};
 use crate::results_file::Rounds;
 
 /// Options for pairing the next round.
@@ -105,29 +105,31 @@ pub fn pair_next_round(
     source: &dyn FileSource,
     first: impl AsRef<Path>,
     options: &ScoreOptions,
-    how: &PairNextRoundOptions,
+    pairing_options: &PairNextRoundOptions,
 ) -> Output<PairedRound> {
-    ReadContext::work(source, |context| {
-        let files = EventFiles::find_to_come(context, first.as_ref(), options.event_file)?;
-        if !formats::contains_results(&files.results.begun) {
-            let nothing = refused(&NextRoundError::NothingPlayed, &files.results.name.title);
-            return context.refuse(nothing);
+    ReadContext::run(source, |context| {
+        let files = EventFiles::find_unplayed(context, first.as_ref(), options.event_file)?;
+        if !formats::contains_results(&files.results.beginning) {
+            let nothing =
+                next_round_diagnostic(&NextRoundError::NothingPlayed, &files.results.name.title);
+            return context.report(nothing);
         }
-        let rounds = if how.unfinished { Rounds::Unfinished } else { Rounds::Finished };
-        let whole = Whole::of(context, files, options, rounds)?;
-        let (scores, regulations) = match whole.scored.scores() {
-            Scores::Teams(scores) => (&**scores, &**whole.scored.regulations()),
+        let rounds = if pairing_options.unfinished { Rounds::Unfinished } else { Rounds::Finished };
+        let files = ScoredFiles::read_and_score(context, files, options, rounds)?;
+        let (scores, regulations) = match files.scored.scores() {
+            Scores::Teams(scores) => (&**scores, &**files.scored.regulations()),
             Scores::PairMatches(scores) => (scores.standings(), scores.regulations()),
-            _ => return context.call(&RequestProblem::PairingNeedsMatches),
+            _ => return context.report_invalid_call(&RequestProblem::PairingNeedsMatches),
         };
-        let pairing = PairingOptions { grouping: how.grouping, bye: how.bye };
-        let options = NextRoundOptions { pairing, unfinished: how.unfinished };
-        match NextRound::pair(whole.scored.event(), scores, regulations, options) {
+        let pairing =
+            PairingOptions { grouping: pairing_options.grouping, bye: pairing_options.bye };
+        let options = NextRoundOptions { pairing, unfinished: pairing_options.unfinished };
+        match NextRound::pair(files.scored.event(), scores, regulations, options) {
             Ok(round) => {
-                let (event, title) = (Arc::clone(whole.scored.event()), "Next round".to_owned());
+                let (event, title) = (Arc::clone(files.scored.event()), "Next round".to_owned());
                 Some(PairedRound { event, round, title })
             }
-            Err(error) => context.refuse(refused(&error, whole.name())),
+            Err(error) => context.report(next_round_diagnostic(&error, files.name())),
         }
     })
 }
@@ -150,30 +152,35 @@ pub fn pair_first_round(
     source: &dyn FileSource,
     first: impl AsRef<Path>,
     options: &ScoreOptions,
-    how: &PairFirstRoundOptions,
+    pairing_options: &PairFirstRoundOptions,
 ) -> Output<PairedRound> {
-    ReadContext::work(source, |context| {
-        let files = EventFiles::find_to_come(context, first.as_ref(), options.event_file)?;
+    ReadContext::run(source, |context| {
+        let files = EventFiles::find_unplayed(context, first.as_ref(), options.event_file)?;
         let name = files.title.clone();
-        if formats::contains_results(&files.results.begun) {
-            let begun = NextRoundError::Begun(files.results.name.title);
-            return context.refuse(refused(&begun, &name));
+        if formats::contains_results(&files.results.beginning) {
+            let beginning = NextRoundError::Begun(files.results.name.title);
+            return context.report(next_round_diagnostic(&beginning, &name));
         }
         let stage = regulations(context, &files, options)?.teams.stage;
         // Swiss pairs accept both lists: `[[team]]` and `[[pair]]`.
         let method = options.method.or(files.file.method).unwrap_or(Method::SwissPairs);
         let mut event = Event::default();
-        Decided::default().decide(context, &mut event, method, (name.clone(), files.file))?;
+        Overlays::default().apply_event_file(
+            context,
+            &mut event,
+            method,
+            (name.clone(), files.file),
+        )?;
         if event.entrants().next().is_none() {
-            return context.task(&name, &RequestProblem::NoContestants);
+            return context.report_impossible(&name, &RequestProblem::NoContestants);
         }
-        let PairFirstRoundOptions { order, bye, seed } = *how;
+        let PairFirstRoundOptions { order, bye, seed } = *pairing_options;
         let round = match NextRound::first(&event, stage, order, bye, seed) {
             Ok(round) => round,
-            Err(error) => return context.refuse(refused(&error, &name)),
+            Err(error) => return context.report(next_round_diagnostic(&error, &name)),
         };
         let title = if order == FirstRound::Drawn {
-            context.note(&RequestProblem::DrawnByLot { seed });
+            context.add_note(&RequestProblem::DrawnByLot { seed });
             format!("First round, drawn with the seed {seed}")
         } else {
             format!("First round, {order}")
@@ -182,7 +189,7 @@ pub fn pair_first_round(
     })
 }
 
-fn refused(error: &NextRoundError, name: &str) -> Diagnostic {
+fn next_round_diagnostic(error: &NextRoundError, name: &str) -> Diagnostic {
     let problem = RequestProblem::CannotPair { error: error.to_string() };
-    Diagnostic { help: error.help(), ..of_task(name, &problem) }
+    Diagnostic { help: error.help(), ..task_diagnostic(name, &problem) }
 }

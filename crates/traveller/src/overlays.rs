@@ -8,7 +8,7 @@ use crate::read_context::ReadContext;
 
 /// Files that were applied to an event.
 #[derive(Default)]
-pub(crate) struct Decided {
+pub(crate) struct Overlays {
     /// The files in the order in which they were applied.
     files: Vec<OverlayFile>,
 }
@@ -21,40 +21,40 @@ struct OverlayFile {
     applied: AppliedFile,
 }
 
-impl Decided {
+impl Overlays {
     /// Applies corrections to the results.
-    pub(crate) fn correct(
+    pub(crate) fn apply_corrections(
         &mut self,
         context: &mut ReadContext<'_>,
         event: &mut Event,
         (title, corrections): (String, Corrections),
     ) -> Option<()> {
-        let applied = context.accepted(&title, corrections.apply(event))?;
-        self.put(context, title, corrections.text(), applied);
+        let applied = context.value_or_report(&title, corrections.apply(event))?;
+        self.add(context, title, corrections.text(), applied);
         Some(())
     }
 
     /// Applies the decisions of an event file.
-    pub(crate) fn decide(
+    pub(crate) fn apply_event_file(
         &mut self,
         context: &mut ReadContext<'_>,
         event: &mut Event,
         method: Method,
         (title, file): (String, EventFile),
     ) -> Option<()> {
-        let applied = context.accepted(&title, file.apply(event, method))?;
-        self.put(context, title, file.text(), applied);
+        let applied = context.value_or_report(&title, file.apply(event, method))?;
+        self.add(context, title, file.text(), applied);
         Some(())
     }
 
-    fn put(
+    fn add(
         &mut self,
         context: &mut ReadContext<'_>,
         title: String,
         text: &str,
         applied: AppliedFile,
     ) {
-        context.problems(&title, &text, &applied.warnings);
+        context.report_problems(&title, &text, &applied.warnings);
         self.files.push(OverlayFile { title, text: text.to_owned(), applied });
     }
 
@@ -63,7 +63,7 @@ impl Decided {
     pub(crate) fn faults(&self, context: &mut ReadContext<'_>, mut faults: Faults) -> Faults {
         for OverlayFile { title, text, applied } in self.files.iter().rev() {
             let (here, elsewhere) = applied.locate(faults);
-            context.problems(title, &text.as_str(), &here);
+            context.report_problems(title, &text.as_str(), &here);
             faults = elsewhere;
         }
         faults

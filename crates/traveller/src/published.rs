@@ -9,7 +9,7 @@ use scoring::ScoredEvent;
 
 use crate::read_context::ReadContext;
 use crate::results_file::ResultsName;
-use figures::{compared, compared_figures};
+use figures::{compared_figures, comparison};
 
 /// Compares the figures and notes the number of equal ones. If few are equal, names regulations that reproduce more.
 pub(crate) fn compare(
@@ -22,27 +22,30 @@ pub(crate) fn compare(
     if published.is_empty() || !scored.event().corrections.is_empty() {
         return;
     }
-    let compared = compared(published, text, scored);
-    let all = compared_figures(&compared);
+    let comparison = comparison(published, text, scored);
+    let all = compared_figures(&comparison);
     // If fewer than three quarters are equal, the scoring differs.
-    let is_reproduced = compared.equal.saturating_mul(4) >= all.saturating_mul(3) && all > 0;
-    let better =
-        if is_reproduced { None } else { trials::best(published, text, scored, &compared) };
+    let is_reproduced = comparison.equal.saturating_mul(4) >= all.saturating_mul(3) && all > 0;
+    let better = if is_reproduced {
+        None
+    } else {
+        trials::find_better(published, text, scored, &comparison)
+    };
     // With another method nearly all figures differ: one note replaces hundreds of warnings.
-    let is_another = better.is_some() || compared.equal.saturating_mul(4) < all;
+    let is_another = better.is_some() || comparison.equal.saturating_mul(4) < all;
     if !is_another {
-        file.problems(context, text, &compared.problems);
+        file.report_problems(context, text, &comparison.problems);
     }
     let mut message = format!(
         "compared with what the file publishes: {} of {all} figures are equal",
-        compared.equal
+        comparison.equal
     );
-    if let Some(scale) = &compared.scale {
+    if let Some(scale) = &comparison.scale {
         message.extend([", where one point here is ", &scale.to_string(), " here"]);
     }
     let mut rest = String::new();
-    if compared.apart > 0 {
-        rest.extend(["; ", &compared.apart.to_string(), " have no counterpart here"]);
+    if comparison.apart > 0 {
+        rest.extend(["; ", &comparison.apart.to_string(), " have no counterpart here"]);
     }
     let mut options = Vec::new();
     if let Some(better) = better {
@@ -57,14 +60,15 @@ pub(crate) fn compare(
     } else if is_another {
         rest.push_str("; it was probably scored in another way");
     }
-    let mut sentence = Message::from(message);
+    let mut message_with_options = Message::from(message);
     for (index, option) in options.into_iter().enumerate() {
         let open = if index == 0 { "`" } else { " and `" };
-        sentence = sentence.append(Phrase::Text(open.to_owned()));
-        sentence = sentence.append(option).append(Phrase::Text("`".to_owned()));
+        message_with_options = message_with_options.append(Phrase::Text(open.to_owned()));
+        message_with_options =
+            message_with_options.append(option).append(Phrase::Text("`".to_owned()));
     }
     if !rest.is_empty() {
-        sentence = sentence.append(Phrase::Text(rest));
+        message_with_options = message_with_options.append(Phrase::Text(rest));
     }
-    context.note_with_options(sentence);
+    context.add_note_with_options(message_with_options);
 }

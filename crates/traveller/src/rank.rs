@@ -17,14 +17,14 @@ use vp_scales::{Blitz, Draw};
 use zermelo::{ExistencePolicy, ImpModel};
 
 use crate::diagnostics::{Diagnostic, Output, RequestProblem};
-use crate::event_files::complete;
+use crate::event_files::apply_overlays;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::EventFileUse;
-use crate::read_context::{ReadContext, chain, of_task};
+use crate::read_context::{ReadContext, chain, task_diagnostic};
 use crate::results_file::Rounds;
 use crate::results_of_pairs::reject_pairs;
-use crate::scale::{ScaleChoice, of_file};
+use crate::scale::{ScaleChoice, read_scale_file};
 
 /// Options for ranking the teams of an event by strength.
 ///
@@ -182,18 +182,19 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
     requested: &RankTeamsOptions,
     watch: impl FnOnce(usize) -> W,
 ) -> Output<RankedEvent> {
-    ReadContext::work(source, |context| {
+    ReadContext::run(source, |context| {
         let files = EventFiles::find(context, first.as_ref(), requested.event_file)?;
         let corrections = files.corrections(context, None)?;
         let EventFiles { results, file, title: file_name, .. } = files;
         let results_name = results.name.clone();
         let name = results_name.title.clone();
         let read = results.read(context, Rounds::Finished)?;
-        let mut read = results_name.accepted(context, read)?;
-        results_name.problems(context, &mut read.text, &read.warnings);
+        let mut read = results_name.value_or_report(context, read)?;
+        results_name.report_problems(context, &mut read.text, &read.warnings);
         reject_pairs(context, &read.event, &name)?;
         let regulations = file.regulations.clone();
-        let decided = complete(context, &mut read, Method::Teams, corrections, (file_name, file))?;
+        let overlays =
+            apply_overlays(context, &mut read, Method::Teams, corrections, (file_name, file))?;
         note_decisions(context, read.event.decisions());
 
         let options = options(context, requested, &regulations, &read.event, &name)?;
@@ -205,7 +206,7 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
         let ranking = match ranking {
             Ok(ranking) => ranking,
             Err(StrengthError::Faults(faults)) => {
-                results_name.faults_of(context, &mut read, &decided, faults);
+                results_name.report_faults_with_overlays(context, &mut read, &overlays, faults);
                 return None;
             }
             Err(error) => {
@@ -215,14 +216,14 @@ pub fn rank_teams_with_progress<W: FnMut(f64)>(
                     other => other.to_string().into(),
                 };
                 let problem = RequestProblem::CannotRank { error: message.to_string() };
-                let diagnostic = of_task(&name, &problem);
+                let diagnostic = task_diagnostic(&name, &problem);
                 let message = message.prepend(Phrase::Text(format!("{name}: ")));
-                return context.refuse(Diagnostic { message, help, ..diagnostic });
+                return context.report(Diagnostic { message, help, ..diagnostic });
             }
         };
         if requested.table && ranking.table.is_none() {
             let (teams, most) = (ranking.teams.len(), StrengthRanking::MAX);
-            return context.task(&name, &RequestProblem::LargeTable { teams, most });
+            return context.report_impossible(&name, &RequestProblem::LargeTable { teams, most });
         }
         Some(RankedEvent { event: Arc::new(read.event), ranking, options })
     })
@@ -237,24 +238,25 @@ fn options(
     name: &str,
 ) -> Option<StrengthOptions> {
     let scale = match &requested.scale {
-        Some(scale) => wished_scale(context, scale)?,
+        Some(scale) => requested_scale(context, scale)?,
         None => regulations.vps.scale.clone(),
     };
     let model = match ImpModel::new(requested.tau) {
         Ok(model) => model,
         Err(error) => {
-            return context.call_about(Phrase::argument("tau", None), &chain(&error));
+            return context.report_invalid_argument(Phrase::argument("tau", None), &chain(&error));
         }
     };
     let (least, most) = (ExistencePolicy::MIN_PRIOR, ExistencePolicy::MAX_PRIOR);
     if let Some(matches) = requested.prior.filter(|matches| !(least..=most).contains(matches)) {
         let why = format!("expected {least} to {most} virtual matches");
-        return context.call_about(Phrase::argument("prior", Some(&matches.to_string())), &why);
+        return context
+            .report_invalid_argument(Phrase::argument("prior", Some(&matches.to_string())), &why);
     }
     let confidence = requested.confidence;
     if !(confidence > 0.0 && confidence < 1.0) {
-        let wish = Phrase::argument("confidence", Some(&confidence.to_string()));
-        return context.call_about(wish, "expected a number between 0 and 1");
+        let argument = Phrase::argument("confidence", Some(&confidence.to_string()));
+        return context.report_invalid_argument(argument, "expected a number between 0 and 1");
     }
     let scheduled = match regulations.teams.boards {
         Scheduled::Boards(boards) => Some(boards),
@@ -280,13 +282,13 @@ fn options(
     Some(options)
 }
 
-fn wished_scale(context: &mut ReadContext<'_>, scale: &str) -> Option<EventScale> {
+fn requested_scale(context: &mut ReadContext<'_>, scale: &str) -> Option<EventScale> {
     if let Ok(ScaleChoice::File(path)) = scale.parse() {
-        return Some(EventScale::Own(Box::new(of_file(context, &path)?)));
+        return Some(EventScale::Own(Box::new(read_scale_file(context, &path)?)));
     }
     match scale.parse() {
         Ok(scale) => Some(scale),
-        Err(error) => context.call_about(Phrase::set("vps.scale", scale), &error),
+        Err(error) => context.report_invalid_argument(Phrase::set("vps.scale", scale), &error),
     }
 }
 
@@ -301,36 +303,36 @@ fn between(
         if let Some(found) = event.find(team) {
             return Some(found);
         }
-        let problem = of_task(name, &RequestProblem::UnknownTeam { team: team.clone() });
+        let problem = task_diagnostic(name, &RequestProblem::UnknownTeam { team: team.clone() });
         let teams: BTreeSet<ContestantId> =
             event.matches().iter().flat_map(|row| [row.home, row.away]).collect();
         let names: Vec<String> = teams.iter().map(|&id| event.name(id).to_string()).collect();
         let near = nearest_name(team, names.iter().map(String::as_str));
         let help = near.map(|near| Message::from(format!("use {near:?}")));
-        context.refuse(Diagnostic { help, ..problem })
+        context.report(Diagnostic { help, ..problem })
     };
     let teams = [find(first)?, find(second)?];
     if teams[0] == teams[1] {
-        let wish = Phrase::argument("between", Some(&format!("{first} {second}")));
-        return context.call_about(wish, "expected two teams");
+        let argument = Phrase::argument("between", Some(&format!("{first} {second}")));
+        return context.report_invalid_argument(argument, "expected two teams");
     }
     Some(teams)
 }
 
 /// Reports the decisions that have no effect on strengths.
-fn note_decisions(context: &mut ReadContext<'_>, decided: &Decisions) {
+fn note_decisions(context: &mut ReadContext<'_>, overlays: &Decisions) {
     let without = [
-        ("penalties", !decided.penalties().is_empty()),
-        ("carry-over", !decided.carry_overs().is_empty()),
-        ("byes", !decided.byes().is_empty()),
-        ("forfeits", !decided.forfeits().is_empty()),
-        ("awards", !decided.awards().is_empty()),
-        ("void matches", !decided.voids().is_empty()),
+        ("penalties", !overlays.penalties().is_empty()),
+        ("carry-over", !overlays.carry_overs().is_empty()),
+        ("byes", !overlays.byes().is_empty()),
+        ("forfeits", !overlays.forfeits().is_empty()),
+        ("awards", !overlays.awards().is_empty()),
+        ("void matches", !overlays.voids().is_empty()),
     ];
     let named: Vec<&str> =
         without.into_iter().filter_map(|(name, there)| there.then_some(name)).collect();
     if !named.is_empty() {
         let named = named.join(", ");
-        context.note(&RequestProblem::DecisionsNotUsed { decisions: named });
+        context.add_note(&RequestProblem::DecisionsNotUsed { decisions: named });
     }
 }

@@ -34,7 +34,7 @@ pub(crate) struct ReadContext<'s> {
 impl<'s> ReadContext<'s> {
     /// Runs `work` and returns its value with the diagnostics. Work without a value reports the
     /// reason.
-    pub(crate) fn work<T>(
+    pub(crate) fn run<T>(
         source: &'s dyn FileSource,
         work: impl FnOnce(&mut Self) -> Option<T>,
     ) -> Output<T> {
@@ -48,7 +48,7 @@ impl<'s> ReadContext<'s> {
         let title = self.source.display_name(name);
         match self.source.read(name) {
             Ok(bytes) => Some(File { title, bytes: bytes.into_owned() }),
-            Err(absent) => self.absent(&title, &absent.to_string()),
+            Err(absent) => self.report_missing(&title, &absent.to_string()),
         }
     }
 
@@ -56,15 +56,17 @@ impl<'s> ReadContext<'s> {
     pub(crate) fn open(&mut self, name: &Path) -> Option<OpenedFile<'s>> {
         match self.source.open(name) {
             Ok(opened) => Some(opened),
-            Err(absent) => self.absent(&self.source.display_name(name), &absent.to_string()),
+            Err(absent) => {
+                self.report_missing(&self.source.display_name(name), &absent.to_string())
+            }
         }
     }
 
     /// Reports a missing file.
-    pub(crate) fn absent<T>(&mut self, title: &str, message: &str) -> Option<T> {
+    pub(crate) fn report_missing<T>(&mut self, title: &str, message: &str) -> Option<T> {
         let give = Phrase::File { file: title.to_owned() };
         let problem = RequestProblem::MissingFile { error: message.to_owned() };
-        self.refuse(Diagnostic {
+        self.report(Diagnostic {
             location: Some(SourceLocation::new(title)),
             help: Some(Message::default().append(give)),
             ..Diagnostic::of(&problem, Concern::Task)
@@ -72,15 +74,19 @@ impl<'s> ReadContext<'s> {
     }
 
     /// Reports a file that cannot be read completely.
-    pub(crate) fn unreadable<T>(&mut self, title: &str, error: &std::io::Error) -> Option<T> {
+    pub(crate) fn report_unreadable<T>(
+        &mut self,
+        title: &str,
+        error: &std::io::Error,
+    ) -> Option<T> {
         let (file, error) = (title.to_owned(), error.to_string());
-        self.about_file(title, &RequestProblem::UnreadableFile { file, error })
+        self.report_for_file(title, &RequestProblem::UnreadableFile { file, error })
     }
 
     /// Returns the path of a file that an event file names. It must be in the folder of the event
     /// file or below, unless the source allows outside files.
-    pub(crate) fn beside(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
-        let rejected = match self.inside(event_file, named) {
+    pub(crate) fn resolve_or_report(&mut self, event_file: &Path, named: &str) -> Option<PathBuf> {
+        let rejected = match self.resolve(event_file, named) {
             Ok(path) => return Some(path),
             Err(rejected) => rejected,
         };
@@ -91,26 +97,26 @@ impl<'s> ReadContext<'s> {
             RejectedPath::Outside => RequestProblem::OutsideFolder { file, named },
             RejectedPath::Pipe => RequestProblem::NotAFile { file, named },
         };
-        self.about_file(&title, &problem)
+        self.report_for_file(&title, &problem)
     }
 
     /// Returns the path of a file that was found by its name next to another one. A link out of
     /// their folder is an error, unless the source allows outside files.
-    pub(crate) fn found(&mut self, given: &Path, found: PathBuf) -> Option<PathBuf> {
-        if self.stays(given, &found) {
+    pub(crate) fn allowed_or_report(&mut self, given: &Path, found: PathBuf) -> Option<PathBuf> {
+        if self.is_allowed(given, &found) {
             return Some(found);
         }
         let title = self.source.display_name(&found);
-        self.about_file(&title, &RequestProblem::LinkOutsideFolder { file: title.clone() })
+        self.report_for_file(&title, &RequestProblem::LinkOutsideFolder { file: title.clone() })
     }
 
     /// Returns `true` if a file that was found next to another one may be read.
-    pub(crate) fn stays(&self, given: &Path, found: &Path) -> bool {
+    pub(crate) fn is_allowed(&self, given: &Path, found: &Path) -> bool {
         self.source.allows_outside_files() || !self.source.escapes_folder(given, found)
     }
 
     /// The path of a file that an event file names, if it may be read.
-    pub(crate) fn inside(&self, event_file: &Path, named: &str) -> Result<PathBuf, RejectedPath> {
+    pub(crate) fn resolve(&self, event_file: &Path, named: &str) -> Result<PathBuf, RejectedPath> {
         let is_inside = |it: Component<'_>| matches!(it, Component::Normal(_) | Component::CurDir);
         let path = event_file.with_file_name(named);
         // A backslash is a path separator on some systems only.
@@ -122,21 +128,31 @@ impl<'s> ReadContext<'s> {
             return Ok(path);
         }
         let has_drive = named.as_bytes().get(1) == Some(&b':');
-        let stays = !has_drive && Path::new(&named).components().all(is_inside);
-        if !stays || self.source.escapes_folder(event_file, &path) {
+        let is_inside_folder = !has_drive && Path::new(&named).components().all(is_inside);
+        if !is_inside_folder || self.source.escapes_folder(event_file, &path) {
             return Err(RejectedPath::Outside);
         }
         if self.source.may_block(&path) { Err(RejectedPath::Pipe) } else { Ok(path) }
     }
 
     /// Reports the problems of a file, and that nothing was written if there are errors.
-    pub(crate) fn problems(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
-        self.diagnostics.problems(file, text, problems);
+    pub(crate) fn report_problems(
+        &mut self,
+        file: &str,
+        text: &dyn QuoteLines,
+        problems: &Problems,
+    ) {
+        self.diagnostics.add_problems(file, text, problems);
     }
 
     /// Reports the problems of a file that is only checked.
-    pub(crate) fn findings(&mut self, file: &str, text: &dyn QuoteLines, problems: &Problems) {
-        self.diagnostics.findings(file, text, problems);
+    pub(crate) fn report_findings(
+        &mut self,
+        file: &str,
+        text: &dyn QuoteLines,
+        problems: &Problems,
+    ) {
+        self.diagnostics.add_findings(file, text, problems);
     }
 
     /// Returns the number of reported warnings.
@@ -149,63 +165,71 @@ impl<'s> ReadContext<'s> {
     }
 
     /// Reports the problems of a rejected file.
-    pub(crate) fn reject<T>(&mut self, file: &str, rejected: &ReadError<T>) {
-        self.problems(file, &rejected.text, &rejected.problems);
+    pub(crate) fn report_rejected<T>(&mut self, file: &str, rejected: &ReadError<T>) {
+        self.report_problems(file, &rejected.text, &rejected.problems);
     }
 
     /// Returns the contents of a file, or reports why it was rejected.
-    pub(crate) fn accepted<T, Understood>(
+    pub(crate) fn value_or_report<T, Partial>(
         &mut self,
         file: &str,
-        read: Result<T, ReadError<Understood>>,
+        read: Result<T, ReadError<Partial>>,
     ) -> Option<T> {
-        read.map_err(|rejected| self.reject(file, &rejected)).ok()
+        read.map_err(|rejected| self.report_rejected(file, &rejected)).ok()
     }
 
     /// Adds a note or warning.
-    pub(crate) fn note(&mut self, problem: &RequestProblem) {
+    pub(crate) fn add_note(&mut self, problem: &RequestProblem) {
         self.diagnostics.push(Diagnostic::of(problem, Concern::Task));
     }
 
     /// Adds a note whose text contains options.
-    pub(crate) fn note_with_options(&mut self, message: Message) {
+    pub(crate) fn add_note_with_options(&mut self, message: Message) {
         self.diagnostics.push(Diagnostic::new("note", Severity::Note, Concern::Task, message));
     }
 
     /// Reports a problem of a whole file.
-    fn about_file<T>(&mut self, title: &str, problem: &RequestProblem) -> Option<T> {
-        self.refuse(Diagnostic {
+    fn report_for_file<T>(&mut self, title: &str, problem: &RequestProblem) -> Option<T> {
+        self.report(Diagnostic {
             location: Some(SourceLocation::new(title)),
             ..Diagnostic::of(problem, Concern::Task)
         })
     }
 
     /// Reports an invalid call.
-    pub(crate) fn call<T>(&mut self, problem: &RequestProblem) -> Option<T> {
-        self.refuse(Diagnostic::of(problem, Concern::Call))
+    pub(crate) fn report_invalid_call<T>(&mut self, problem: &RequestProblem) -> Option<T> {
+        self.report(Diagnostic::of(problem, Concern::Call))
     }
 
     /// Reports an invalid argument of the call.
-    pub(crate) fn call_about<T>(&mut self, argument: Phrase, why: &str) -> Option<T> {
-        let problem = RequestProblem::InvalidArgument { error: why.to_owned() };
-        let message = Message::from(format!(": {why}")).prepend(argument);
-        self.refuse(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) })
+    pub(crate) fn report_invalid_argument<T>(
+        &mut self,
+        argument: Phrase,
+        reason: &str,
+    ) -> Option<T> {
+        let problem = RequestProblem::InvalidArgument { error: reason.to_owned() };
+        let message = Message::from(format!(": {reason}")).prepend(argument);
+        self.report(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) })
     }
 
     /// Reports that a request is impossible for the event of a file.
-    pub(crate) fn task<T>(&mut self, file: &str, problem: &RequestProblem) -> Option<T> {
-        self.refuse(of_task(file, problem))
+    pub(crate) fn report_impossible<T>(
+        &mut self,
+        file: &str,
+        problem: &RequestProblem,
+    ) -> Option<T> {
+        self.report(task_diagnostic(file, problem))
     }
 
     /// Reports the reason for a missing value.
-    pub(crate) fn refuse<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
+    pub(crate) fn report<T>(&mut self, diagnostic: Diagnostic) -> Option<T> {
         self.diagnostics.push(diagnostic);
         None
     }
 }
 
 /// Returns the error of a request that is impossible for the event of a file.
-pub(crate) fn of_task(file: &str, problem: &RequestProblem) -> Diagnostic {
+pub(crate) fn task_diagnostic(file: &str, problem: &RequestProblem) -> Diagnostic {
     let diagnostic = Diagnostic::of(problem, Concern::Task);
     let message = diagnostic.message.prepend(Phrase::Text(format!("{file}: ")));
     Diagnostic { location: Some(SourceLocation::new(file)), message, ..diagnostic }

@@ -9,17 +9,17 @@ use formats::{
 };
 
 use crate::file_source::{OpenedFile, Reopen};
-use crate::overlays::Decided;
+use crate::overlays::Overlays;
 use crate::read_context::ReadContext;
 
 /// The maximum size in bytes of a file that is read at once.
-const HELD: u64 = 1 << 20;
+const READ_WHOLE_SIZE: u64 = 1 << 20;
 
 /// The results of an event, with the bytes read so far.
 pub(crate) struct ResultsFile<'s> {
     pub(crate) name: ResultsName,
     /// The first bytes: the complete file if there is no `rest`.
-    pub(crate) begun: Vec<u8>,
+    pub(crate) beginning: Vec<u8>,
     rest: Option<OpenedFile<'s>>,
     budget: Budget,
 }
@@ -46,13 +46,13 @@ impl<'s> ResultsFile<'s> {
     pub(crate) fn open(context: &mut ReadContext<'s>, path: &Path) -> Option<Self> {
         let name = ResultsName::new(context, path);
         let mut opened = context.open(path)?;
-        let mut begun = Vec::new();
-        if let Err(error) = (&mut opened.bytes).take(HELD).read_to_end(&mut begun) {
-            return context.unreadable(&name.title, &error);
+        let mut beginning = Vec::new();
+        if let Err(error) = (&mut opened.bytes).take(READ_WHOLE_SIZE).read_to_end(&mut beginning) {
+            return context.report_unreadable(&name.title, &error);
         }
-        let goes_on = u64::try_from(begun.len()) == Ok(HELD);
+        let goes_on = u64::try_from(beginning.len()) == Ok(READ_WHOLE_SIZE);
         let budget = opened.budget.clone();
-        Some(Self { name, begun, rest: goes_on.then_some(opened), budget })
+        Some(Self { name, beginning, rest: goes_on.then_some(opened), budget })
     }
 
     /// Returns the name of the file, the bytes read so far, and a reader for the rest.
@@ -61,14 +61,14 @@ impl<'s> ResultsFile<'s> {
             Some(rest) => rest.bytes,
             None => Box::new(std::io::empty()),
         };
-        (self.name, self.begun, rest)
+        (self.name, self.beginning, rest)
     }
 
     /// Returns a file that does not exist yet.
-    pub(crate) fn to_come(context: &ReadContext<'s>, path: &Path) -> Self {
+    pub(crate) fn for_unplayed_event(context: &ReadContext<'s>, path: &Path) -> Self {
         Self {
             name: ResultsName::new(context, path),
-            begun: Vec::new(),
+            beginning: Vec::new(),
             rest: None,
             budget: Budget::default(),
         }
@@ -77,23 +77,25 @@ impl<'s> ResultsFile<'s> {
     /// Reads the event of the file, or its errors. Returns `None` if the file could not be read at
     /// all.
     pub(crate) fn read(self, context: &mut ReadContext<'s>, rounds: Rounds) -> Option<ReadResults> {
-        let Self { name, begun, rest, budget } = self;
-        let kind = FileFormat::detect(&name.title, &begun);
+        let Self { name, beginning, rest, budget } = self;
+        let kind = FileFormat::detect(&name.title, &beginning);
         let Some(OpenedFile { mut bytes, reopen: again, .. }) = rest else {
-            return Some(rounds.read(kind, begun, budget));
+            return Some(rounds.read(kind, beginning, budget));
         };
         // A pipe is kept in memory, so that its lines can be shown.
         if kind != FileFormat::Csv || rounds != Rounds::Finished || again == Reopen::Unsupported {
             return name
-                .whole(context, begun, &mut bytes)
+                .read_whole(context, beginning, &mut bytes)
                 .map(|bytes| rounds.read(kind, bytes, budget));
         }
-        match formats::read_blocks(begun, &mut *bytes, context.source.progress()) {
+        match formats::read_blocks(beginning, &mut *bytes, context.source.progress()) {
             Ok(read) => Some(read),
-            Err(BlockReadError::Unreadable(error)) => context.unreadable(&name.title, &error),
+            Err(BlockReadError::Unreadable(error)) => {
+                context.report_unreadable(&name.title, &error)
+            }
             Err(_) => {
                 let OpenedFile { mut bytes, budget, .. } = context.open(&name.path)?;
-                let whole = name.whole(context, Vec::new(), &mut bytes);
+                let whole = name.read_whole(context, Vec::new(), &mut bytes);
                 whole.map(|bytes| rounds.read(kind, bytes, budget))
             }
         }
@@ -106,93 +108,93 @@ impl ResultsName {
     }
 
     /// Reads the rest of a file.
-    fn whole(
+    fn read_whole(
         &self,
         context: &mut ReadContext<'_>,
-        mut begun: Vec<u8>,
+        mut beginning: Vec<u8>,
         rest: &mut dyn Read,
     ) -> Option<Vec<u8>> {
-        match rest.read_to_end(&mut begun) {
-            Ok(_) => Some(begun),
-            Err(error) => context.unreadable(&self.title, &error),
+        match rest.read_to_end(&mut beginning) {
+            Ok(_) => Some(beginning),
+            Err(error) => context.report_unreadable(&self.title, &error),
         }
     }
 
     /// Reports the problems of the results.
-    pub(crate) fn problems(
+    pub(crate) fn report_problems(
         &self,
         context: &mut ReadContext<'_>,
         text: &mut FileText,
         problems: &Problems,
     ) {
-        let wanted: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
-        self.fetch(context, text, &wanted);
-        context.problems(&self.title, text, problems);
+        let positions: Vec<usize> = problems.places().filter(|&at| text.needs_fetch(at)).collect();
+        self.fetch(context, text, &positions);
+        context.report_problems(&self.title, text, problems);
     }
 
     /// Reports why results were rejected.
-    pub(crate) fn reject(
+    pub(crate) fn report_rejected(
         &self,
         context: &mut ReadContext<'_>,
         rejected: &mut ReadError<PartialResults>,
     ) {
         let ReadError { text, problems, .. } = rejected;
-        self.problems(context, text, problems);
+        self.report_problems(context, text, problems);
     }
 
     /// Returns the parsed results, or reports why they were rejected.
-    pub(crate) fn accepted(
+    pub(crate) fn value_or_report(
         &self,
         context: &mut ReadContext<'_>,
         read: ReadResults,
     ) -> Option<formats::ParsedResults> {
-        read.map_err(|mut rejected| self.reject(context, &mut rejected)).ok()
+        read.map_err(|mut rejected| self.report_rejected(context, &mut rejected)).ok()
     }
 
     /// Reports the faults of an event at their locations: faults of decisions in the event file,
     /// all others in the results.
-    pub(crate) fn faults_of(
+    pub(crate) fn report_faults_with_overlays(
         &self,
         context: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
-        decided: &Decided,
+        overlays: &Overlays,
         faults: Faults,
     ) {
-        let faults = decided.faults(context, faults);
-        self.faults(context, read, &faults);
+        let faults = overlays.faults(context, faults);
+        self.report_faults(context, read, &faults);
     }
 
     /// Reports the faults of an event without decisions.
-    pub(crate) fn faults(
+    pub(crate) fn report_faults(
         &self,
         context: &mut ReadContext<'_>,
         read: &mut formats::ParsedResults,
         faults: &Faults,
     ) {
-        let wanted = read.lines_to_fetch(faults);
-        self.fetch(context, &mut read.text, &wanted);
+        let positions = read.lines_to_fetch(faults);
+        self.fetch(context, &mut read.text, &positions);
         let problems = read.locate(faults);
-        self.problems(context, &mut read.text, &problems);
+        self.report_problems(context, &mut read.text, &problems);
     }
 
     /// Adds the faults of the results that could be parsed to a rejected file.
-    pub(crate) fn add(
+    pub(crate) fn add_faults(
         &self,
         context: &ReadContext<'_>,
         rejected: &mut ReadError<PartialResults>,
         faults: &Faults,
     ) {
-        let wanted = rejected.lines_to_fetch(faults);
-        self.fetch(context, &mut rejected.text, &wanted);
+        let positions = rejected.lines_to_fetch(faults);
+        self.fetch(context, &mut rejected.text, &positions);
         rejected.add(faults);
     }
 
     /// Fetches lines that are not in memory. If the file no longer exists, they are not shown.
-    fn fetch(&self, context: &ReadContext<'_>, text: &mut FileText, wanted: &[usize]) {
-        if !wanted.is_empty()
+    fn fetch(&self, context: &ReadContext<'_>, text: &mut FileText, positions: &[usize]) {
+        if !positions.is_empty()
             && let Ok(mut opened) = context.source.open(&self.path)
         {
-            text.fetch(&mut *opened.bytes, wanted);
+            text.fetch(&mut *opened.bytes, positions);
         }
     }
 }

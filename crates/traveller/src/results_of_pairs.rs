@@ -29,5 +29,5 @@ pub(crate) fn reject_pairs(context: &mut ReadContext<'_>, event: &Event, file: &
     if !are_of_pairs(event) {
         return Some(());
     }
-    context.task(file, &RequestProblem::ResultsOfPairs)
+    context.report_impossible(file, &RequestProblem::ResultsOfPairs)
 }

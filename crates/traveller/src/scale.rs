@@ -64,14 +64,14 @@ pub fn scale(
     boards: MatchLength,
     open: Parameters,
 ) -> Output<Scale> {
-    ReadContext::work(source, |context| match choice {
+    ReadContext::run(source, |context| match choice {
         ScaleChoice::Named(name) => match Scale::named(*name, boards, open) {
             Ok(scale) => Some(scale),
             Err(error) => {
                 let list = "`{ask scale list}` lists the scales and their boards";
                 let of_boards = matches!(error, ScaleError::Boards { .. });
                 let problem = RequestProblem::InvalidArgument { error: error.to_string() };
-                context.refuse(Diagnostic {
+                context.report(Diagnostic {
                     help: of_boards.then(|| Message::from_template(list)),
                     ..Diagnostic::of(&problem, Concern::Call)
                 })
@@ -81,9 +81,9 @@ pub fn scale(
             let given = [("draw", open.draw.is_some()), ("blitz", open.blitz.is_some())];
             if let Some((what, _)) = given.into_iter().find(|(_, given)| *given) {
                 let why = format!("a custom scale has its own {what}");
-                return context.call_about(Phrase::argument(what, None), &why);
+                return context.report_invalid_argument(Phrase::argument(what, None), &why);
             }
-            of_file(context, path)
+            read_scale_file(context, path)
         }
     })
 }
@@ -100,11 +100,11 @@ pub fn scale(
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn read_custom_scale(source: &dyn FileSource, name: impl AsRef<Path>) -> Output<Scale> {
-    ReadContext::work(source, |context| of_file(context, name.as_ref()))
+    ReadContext::run(source, |context| read_scale_file(context, name.as_ref()))
 }
 
 /// Reads a custom scale.
-pub(crate) fn of_file(context: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
+pub(crate) fn read_scale_file(context: &mut ReadContext<'_>, path: &Path) -> Option<Scale> {
     let File { title, bytes } = context.read(path)?;
-    context.accepted(&title, formats::read_scale(&bytes))
+    context.value_or_report(&title, formats::read_scale(&bytes))
 }

@@ -6,7 +6,7 @@ use event::{Message, Phrase};
 use scoring::{ScoredEvent, Scores};
 
 use crate::diagnostics::{Concern, Diagnostic, Output, RequestProblem};
-use crate::event_files::Whole;
+use crate::event_files::ScoredFiles;
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
@@ -35,7 +35,7 @@ pub fn score(
     first: impl AsRef<Path>,
     options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(source, |context| Some(whole(context, first.as_ref(), options)?.scored))
+    ReadContext::run(source, |context| Some(read_event(context, first.as_ref(), options)?.scored))
 }
 
 /// Scores the results of an event for a caller that needs no rankings: see [`scoring::score_results`].
@@ -55,9 +55,9 @@ pub fn score_results(
     first: impl AsRef<Path>,
     options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(source, |context| {
+    ReadContext::run(source, |context| {
         let files = EventFiles::find(context, first.as_ref(), options.event_file)?;
-        Some(Whole::of_results(context, files, options)?.scored)
+        Some(ScoredFiles::read_and_score_results(context, files, options)?.scored)
     })
 }
 
@@ -77,32 +77,32 @@ pub fn score_team_butler(
     first: impl AsRef<Path>,
     options: &ScoreOptions,
 ) -> Output<ScoredEvent> {
-    ReadContext::work(source, |context| {
-        let whole = whole(context, first.as_ref(), options)?;
-        pairs_of_teams(context, whole, Phrase::argument("show", Some("butler")))
+    ReadContext::run(source, |context| {
+        let files = read_event(context, first.as_ref(), options)?;
+        pairs_of_teams(context, files, Phrase::argument("show", Some("butler")))
     })
 }
 
 /// Ranks the pairs inside a team event. Reports an error about `wish` for other events.
 pub(crate) fn pairs_of_teams(
     context: &mut ReadContext<'_>,
-    whole: Whole,
-    wish: Phrase,
+    files: ScoredFiles,
+    argument: Phrase,
 ) -> Option<ScoredEvent> {
-    if !matches!(whole.scored.scores(), Scores::Teams(_)) {
-        let problem = RequestProblem::TeamEventExpected { request: wish.to_string() };
-        let message = Message::from(" requires an event of teams").prepend(wish);
-        return context.refuse(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) });
+    if !matches!(files.scored.scores(), Scores::Teams(_)) {
+        let problem = RequestProblem::TeamEventExpected { request: argument.to_string() };
+        let message = Message::from(" requires an event of teams").prepend(argument);
+        return context.report(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) });
     }
-    whole.further(context, ScoredEvent::team_butler)
+    files.rescore(context, ScoredEvent::team_butler)
 }
 
 /// Reads and scores an event from its files.
-pub(crate) fn whole(
+pub(crate) fn read_event(
     context: &mut ReadContext<'_>,
     first: &Path,
     options: &ScoreOptions,
-) -> Option<Whole> {
+) -> Option<ScoredFiles> {
     let files = EventFiles::find(context, first, options.event_file)?;
-    Whole::of(context, files, options, Rounds::Finished)
+    ScoredFiles::read_and_score(context, files, options, Rounds::Finished)
 }

@@ -13,11 +13,11 @@ use regulations::Method;
 use scoring::{ScoredEvent, StreamScorer};
 
 use crate::diagnostics::{Output, RequestProblem};
-use crate::event_regulations::{fitting, regulations};
+use crate::event_regulations::{check_applicability, regulations};
 use crate::file_source::FileSource;
 use crate::files::EventFiles;
 use crate::options::ScoreOptions;
-use crate::overlays::Decided;
+use crate::overlays::Overlays;
 use crate::read_context::ReadContext;
 use crate::results_file::ResultsName;
 
@@ -55,7 +55,7 @@ pub fn score_stream(
     options: &ScoreOptions,
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
 ) -> io::Result<Output<ScoredEvent>> {
-    streamed(source, first.as_ref(), options, each, |_| false)
+    score_in_chunks(source, first.as_ref(), options, each, |_| false)
 }
 
 /// Scores results like [`score_stream`], for a caller that needs no rankings. Memory holds only
@@ -88,10 +88,10 @@ pub fn score_stream_results(
     each: impl FnMut(ScoredChunk<'_>) -> io::Result<()>,
 ) -> io::Result<Output<ScoredEvent>> {
     // Decisions may contradict the rankings.
-    streamed(source, first.as_ref(), options, each, |file| !file.has_decisions())
+    score_in_chunks(source, first.as_ref(), options, each, |file| !file.has_decisions())
 }
 
-fn streamed(
+fn score_in_chunks(
     source: &dyn FileSource,
     first: &Path,
     options: &ScoreOptions,
@@ -99,81 +99,83 @@ fn streamed(
     is_of_results: impl FnOnce(&EventFile) -> bool,
 ) -> io::Result<Output<ScoredEvent>> {
     let mut failed = Ok(());
-    let outcome = ReadContext::work(source, |context| {
+    let outcome = ReadContext::run(source, |context| {
         let files = EventFiles::find(context, first, options.event_file)?;
         let regulations = regulations(context, &files, options)?;
         if options.corrections.is_some() || files.file.corrections.is_some() {
             let title = &files.results.name.title;
-            return context.task(title, &RequestProblem::CorrectionsOfStream);
+            return context.report_impossible(title, &RequestProblem::CorrectionsOfStream);
         }
-        if FileFormat::detect(&files.results.name.title, &files.results.begun) != FileFormat::Csv {
-            return context.task(&files.results.name.title, &RequestProblem::StreamNeedsCsv);
+        if FileFormat::detect(&files.results.name.title, &files.results.beginning)
+            != FileFormat::Csv
+        {
+            return context
+                .report_impossible(&files.results.name.title, &RequestProblem::StreamNeedsCsv);
         }
         let (file_name, file) = (files.title, files.file);
-        let (name, begun, mut rest) = files.results.into_stream();
+        let (name, beginning, mut rest) = files.results.into_stream();
         let method = options.method.or(file.method).unwrap_or(Method::Matchpoints);
-        fitting(context, options, regulations.game(method))?;
-        let mut windows = match BoardChunks::new(begun, &mut *rest) {
-            Ok(windows) => windows,
+        check_applicability(context, options, regulations.game(method))?;
+        let mut chunks = match BoardChunks::new(beginning, &mut *rest) {
+            Ok(chunks) => chunks,
             Err(rejected) => {
-                context.reject(&name.title, &rejected);
+                context.report_rejected(&name.title, &rejected);
                 return None;
             }
         };
-        let (header, odd) = windows.header();
-        context.problems(&name.title, header, odd);
+        let (header, odd) = chunks.header();
+        context.report_problems(&name.title, header, odd);
         let mut stream = Stream {
             name: name.clone(),
             problems: Problems::default(),
             text: FileText::unloaded(),
         };
         let mut passed = PassedPlaces::default();
-        let running = if is_of_results(&file) {
+        let scorer = if is_of_results(&file) {
             StreamScorer::of_results(method, regulations)
         } else {
             StreamScorer::new(method, regulations)
         };
-        let running = match running {
-            Ok(running) => running,
+        let scorer = match scorer {
+            Ok(scorer) => scorer,
             Err(faults) => {
                 stream.problems = Problems::from_faults(&faults);
                 return stream.end(context);
             }
         };
         let receiver = (each, &mut failed);
-        let (running, event) =
-            stream.read(context, &mut windows, running, receiver, &mut passed)?;
-        let (event, decided) = complete(context, event, (file_name, file), method)?;
-        ended(context, &name, (&decided, &passed), (running, event))
+        let (scorer, event) = stream.read(context, &mut chunks, scorer, receiver, &mut passed)?;
+        let (event, overlays) = apply_overlays(context, event, (file_name, file), method)?;
+        finish_stream(context, &name, (&overlays, &passed), (scorer, event))
     });
     failed.map(|()| outcome)
 }
 
 /// Applies the event file to the names of the event.
-fn complete(
+fn apply_overlays(
     context: &mut ReadContext<'_>,
     mut event: Event,
     (file_name, file): (String, EventFile),
     method: Method,
-) -> Option<(Event, Decided)> {
+) -> Option<(Event, Overlays)> {
     event.title.clone_from(&file.title);
-    let mut decided = Decided::default();
-    decided.decide(context, &mut event, method, (file_name, file))?;
-    Some((event, decided))
+    let mut overlays = Overlays::default();
+    overlays.apply_event_file(context, &mut event, method, (file_name, file))?;
+    Some((event, overlays))
 }
 
 /// Finishes the ranking and reports the faults of the event.
-fn ended(
+fn finish_stream(
     context: &mut ReadContext<'_>,
     name: &ResultsName,
-    (decided, passed): (&Decided, &PassedPlaces),
-    (running, event): (StreamScorer, Event),
+    (overlays, passed): (&Overlays, &PassedPlaces),
+    (scorer, event): (StreamScorer, Event),
 ) -> Option<ScoredEvent> {
-    let ended = running.finish(event);
-    let faults = ended.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
-    let problems = passed.locate(&decided.faults(context, faults));
-    context.problems(&name.title, passed.text(), &problems);
-    ended.ok()
+    let scored = scorer.finish(event);
+    let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
+    let problems = passed.locate(&overlays.faults(context, faults));
+    context.report_problems(&name.title, passed.text(), &problems);
+    scored.ok()
 }
 
 /// A scored chunk of boards of a stream. AVE+ and AVE− have no points yet: they depend on boards
@@ -188,8 +190,8 @@ pub struct ScoredChunk<'w> {
 }
 
 /// The outcome of processing a chunk.
-enum Next {
-    Go,
+enum ChunkOutcome {
+    Continue,
     /// The data has an error, which has been reported.
     Wrong,
     Unreadable(io::Error),
@@ -199,32 +201,32 @@ enum Next {
 
 /// Passes chunks to `score` until it stops. The next chunk is read at the same time, if a thread
 /// can be started.
-fn each_window(
-    windows: &mut BoardChunks<'_>,
-    mut score: impl FnMut(io::Result<BoardChunk>) -> Next,
-) -> Next {
+fn for_each_chunk(
+    chunks: &mut BoardChunks<'_>,
+    mut score: impl FnMut(io::Result<BoardChunk>) -> ChunkOutcome,
+) -> ChunkOutcome {
     // A thread of the pool must not wait for a reader that may need the pool.
     let is_alone = rayon::current_thread_index().is_some();
-    let reader = Mutex::new(windows);
+    let reader = Mutex::new(chunks);
     let read = &|| reader.lock().unwrap_or_else(PoisonError::into_inner).next().transpose();
     thread::scope(|threads| {
         let (sender, next) = sync_channel(1);
         let send = move || {
             // The channel is closed when scoring has ended.
-            while let Some(window) = read()
-                && sender.send(window).is_ok()
+            while let Some(chunk) = read()
+                && sender.send(chunk).is_ok()
             {}
         };
         let is_read = !is_alone && thread::Builder::new().spawn_scoped(threads, send).is_ok();
-        let windows: &mut dyn Iterator<Item = _> =
+        let chunks: &mut dyn Iterator<Item = _> =
             if is_read { &mut next.iter() } else { &mut std::iter::from_fn(read) };
-        for window in windows {
-            match score(window) {
-                Next::Go => {}
+        for chunk in chunks {
+            match score(chunk) {
+                ChunkOutcome::Continue => {}
                 end => return end,
             }
         }
-        Next::Go
+        ChunkOutcome::Continue
     })
 }
 
@@ -240,64 +242,69 @@ impl Stream {
     fn read(
         mut self,
         context: &mut ReadContext<'_>,
-        windows: &mut BoardChunks<'_>,
-        mut running: StreamScorer,
+        chunks: &mut BoardChunks<'_>,
+        mut scorer: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
         passed: &mut PassedPlaces,
     ) -> Option<(StreamScorer, Event)> {
-        let columns: Vec<String> = windows.columns().map(str::to_owned).collect();
+        let columns: Vec<String> = chunks.columns().map(str::to_owned).collect();
         let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
         let (mut event, mut ids) = (Arc::new(Event::default()), ChunkIdMap::default());
         let (mut records, mut sat_out) = (0, 0);
         let watch = context.source.progress();
-        let mut score = |window: io::Result<BoardChunk>| -> Next {
-            let mut window = match window {
-                Ok(window) => window,
-                Err(error) => return Next::Unreadable(error),
+        let mut score = |chunk: io::Result<BoardChunk>| -> ChunkOutcome {
+            let mut chunk = match chunk {
+                Ok(chunk) => chunk,
+                Err(error) => return ChunkOutcome::Unreadable(error),
             };
-            records = window.records.saturating_add(records);
-            sat_out = window.sat_out.saturating_add(sat_out);
-            window.add_to(Arc::make_mut(&mut event), &mut ids);
+            records = chunk.records.saturating_add(records);
+            sat_out = chunk.sat_out.saturating_add(sat_out);
+            chunk.add_to(Arc::make_mut(&mut event), &mut ids);
             watch.results(event.results().len());
-            let problems = std::mem::take(&mut window.problems);
+            let problems = std::mem::take(&mut chunk.problems);
             let is_wrong = problems.count(Severity::Error) > 0;
-            self.note(problems, std::mem::replace(&mut window.text, FileText::unloaded()));
+            self.add_problems_with_text(
+                problems,
+                std::mem::replace(&mut chunk.text, FileText::unloaded()),
+            );
             if is_wrong {
-                return Next::Wrong;
+                return ChunkOutcome::Wrong;
             }
-            let scored = running.score_chunk(&event);
+            let scored = scorer.score_chunk(&event);
             let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
-            self.faults(&window, &faults);
-            let Ok(scored) = scored else { return Next::Wrong };
-            passed.keep(&window, running.noted());
+            self.faults(&chunk, &faults);
+            let Ok(scored) = scored else { return ChunkOutcome::Wrong };
+            passed.keep(&chunk, scorer.noted());
             *failed = each(ScoredChunk { scored: &scored, columns: &columns });
-            if failed.is_err() { Next::Failed } else { Next::Go }
+            if failed.is_err() { ChunkOutcome::Failed } else { ChunkOutcome::Continue }
         };
-        match each_window(windows, &mut score) {
-            Next::Go => {}
-            Next::Wrong => return self.end(context),
-            Next::Unreadable(error) => return context.unreadable(&self.name.title, &error),
-            Next::Failed => return None,
+        match for_each_chunk(chunks, &mut score) {
+            ChunkOutcome::Continue => {}
+            ChunkOutcome::Wrong => return self.end(context),
+            ChunkOutcome::Unreadable(error) => {
+                return context.report_unreadable(&self.name.title, &error);
+            }
+            ChunkOutcome::Failed => return None,
         }
-        let about_all = windows.about_all(records, sat_out);
-        let is_wrong = about_all.count(Severity::Error) > 0;
-        self.problems.append(about_all);
+        let summary_problems = chunks.summary_problems(records, sat_out);
+        let is_wrong = summary_problems.count(Severity::Error) > 0;
+        self.problems.append(summary_problems);
         if is_wrong {
             return self.end(context);
         }
-        self.tell(context);
-        Some((running, Arc::unwrap_or_clone(event)))
+        self.report(context);
+        Some((scorer, Arc::unwrap_or_clone(event)))
     }
 
-    fn faults(&mut self, window: &BoardChunk, faults: &Faults) {
+    fn faults(&mut self, chunk: &BoardChunk, faults: &Faults) {
         if !faults.0.is_empty() {
-            let (problems, text) = window.locate(faults);
-            self.note(problems, text);
+            let (problems, text) = chunk.locate(faults);
+            self.add_problems_with_text(problems, text);
         }
     }
 
     /// Keeps problems up to the reporting limit, with their lines.
-    fn note(&mut self, problems: Problems, text: FileText) {
+    fn add_problems_with_text(&mut self, problems: Problems, text: FileText) {
         if problems.list().is_empty() {
             return;
         }
@@ -305,13 +312,13 @@ impl Stream {
         self.text.join(text, self.problems.places());
     }
 
-    fn tell(&self, context: &mut ReadContext<'_>) {
-        context.problems(&self.name.title, &self.text, &self.problems);
+    fn report(&self, context: &mut ReadContext<'_>) {
+        context.report_problems(&self.name.title, &self.text, &self.problems);
     }
 
     /// Reports the problems found and returns `None`.
     fn end<T>(&self, context: &mut ReadContext<'_>) -> Option<T> {
-        self.tell(context);
+        self.report(context);
         None
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn contradictions(
     if is_consistent(event, winners, by_board) {
         return Vec::new();
     }
-    let mut seen = Seen {
+    let mut finder = ContradictionFinder {
         event,
         last: PerRanking::new(winners, || IndexVec::of(event.names(), None)),
         faults: Vec::new(),
@@ -35,12 +35,12 @@ pub(crate) fn contradictions(
             (Side::EastWest, row.east_west, ResultColumn::EastWest),
         ] {
             for name in event.players(contestant) {
-                seen.look(id, side, name, at);
+                finder.check(id, side, name, at);
             }
         }
     }
-    seen.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
-    seen.faults
+    finder.faults.sort_by_key(|fault| fault.location.map(FaultLocation::row));
+    finder.faults
 }
 
 /// Returns `true` if there is no contradiction. This check is faster than collecting the
@@ -50,7 +50,7 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
     let boards = by_board.groups();
     boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
         let mut once = OnceOnEachBoard::new(event, winners);
-        results.each_group(boards, range, |_, met| once.look(event, met));
+        results.each_group(boards, range, |_, results| once.look(event, results));
         once.is_so()
     })
 }
@@ -78,7 +78,7 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
 /// ```
 #[derive(Debug)]
 pub struct OnceOnEachBoard {
-    seen: PerRanking<Marked>,
+    seen: PerRanking<ContestantSet>,
     once: bool,
 }
 
@@ -87,16 +87,16 @@ impl OnceOnEachBoard {
     /// separately.
     #[must_use]
     pub fn new(event: &Event, winners: Winners) -> Self {
-        Self { seen: PerRanking::new(winners, || Marked::new(event.names())), once: true }
+        Self { seen: PerRanking::new(winners, || ContestantSet::new(event.names())), once: true }
     }
 
     /// Checks all results of a board.
-    pub fn look(&mut self, event: &Event, met: &[ResultSummary]) {
+    pub fn look(&mut self, event: &Event, results: &[ResultSummary]) {
         let Self { seen, once } = self;
         // After a failure, the remaining boards do not matter.
         if *once {
-            everybody(event, met, seen, |seen, name| *once &= seen.mark(name));
-            everybody(event, met, seen, Marked::clear);
+            for_each_contestant(event, results, seen, |seen, name| *once &= seen.insert(name));
+            for_each_contestant(event, results, seen, ContestantSet::remove);
         }
     }
 
@@ -109,16 +109,16 @@ impl OnceOnEachBoard {
 
 /// Calls `each` for all contestants at the tables of a board, or for their players in an individual
 /// event.
-fn everybody(
+fn for_each_contestant(
     event: &Event,
-    met: &[ResultSummary],
-    seen: &mut PerRanking<Marked>,
-    mut each: impl FnMut(&mut Marked, ContestantId),
+    results: &[ResultSummary],
+    seen: &mut PerRanking<ContestantSet>,
+    mut each: impl FnMut(&mut ContestantSet, ContestantId),
 ) {
     let individual = event.is_individual();
-    for &(contestants, _) in met {
+    for &(contestants, _) in results {
         for (side, contestant) in Side::ALL.into_iter().zip(contestants) {
-            let seen = seen.of(side);
+            let seen = seen.get_mut(side);
             // Without the lookup of players, this is faster for pairs.
             if individual {
                 event.players(contestant).for_each(|name| each(seen, name));
@@ -154,16 +154,16 @@ impl Event {
         marked: &mut IndexVec<ContestantId, bool>,
     ) {
         let boards = by_board.groups();
-        let mut north_south = Marked::new(self.names());
-        self.results().each_group(boards, 0..boards.len(), |_, met| {
-            for &([ours, _], _) in met {
-                north_south.mark(ours);
+        let mut north_south = ContestantSet::new(self.names());
+        self.results().each_group(boards, 0..boards.len(), |_, results| {
+            for &([ours, _], _) in results {
+                north_south.insert(ours);
             }
-            for &([_, theirs], _) in met {
-                marked[theirs] |= north_south.is_marked(theirs);
+            for &([_, theirs], _) in results {
+                marked[theirs] |= north_south.contains(theirs);
             }
-            for &([ours, _], _) in met {
-                north_south.clear(ours);
+            for &([ours, _], _) in results {
+                north_south.remove(ours);
             }
         });
     }
@@ -171,9 +171,9 @@ impl Event {
 
 /// One bit for each contestant. Even a million of them fit into a processor cache.
 #[derive(Debug)]
-struct Marked(Vec<u64>);
+struct ContestantSet(Vec<u64>);
 
-impl Marked {
+impl ContestantSet {
     fn new(names: usize) -> Self {
         Self(vec![0; names.div_ceil(64)])
     }
@@ -184,44 +184,44 @@ impl Marked {
     }
 
     /// Marks a contestant. Returns `true` if it was not marked before.
-    fn mark(&mut self, name: ContestantId) -> bool {
+    fn insert(&mut self, name: ContestantId) -> bool {
         let (word, bit) = (self.word(name), 1 << (name.index() % 64));
         let before = *word;
         *word |= bit;
         before & bit == 0
     }
 
-    fn is_marked(&mut self, name: ContestantId) -> bool {
+    fn contains(&mut self, name: ContestantId) -> bool {
         *self.word(name) & 1 << (name.index() % 64) != 0
     }
 
-    fn clear(&mut self, name: ContestantId) {
+    fn remove(&mut self, name: ContestantId) {
         *self.word(name) = 0;
     }
 }
 
 /// The maximum number of reported contradictions.
-const MOST: usize = 100_000;
+const MAX_CONTRADICTIONS: usize = 100_000;
 
 /// The last result of each contestant, and the contradictions so far.
-struct Seen<'a> {
+struct ContradictionFinder<'a> {
     event: &'a Event,
     last: PerRanking<IndexVec<ContestantId, Option<(ResultId, ResultColumn)>>>,
     faults: Vec<Fault>,
 }
 
-impl Seen<'_> {
+impl ContradictionFinder<'_> {
     /// Adds a contradiction, unless the maximum is reached.
     fn push(&mut self, fault: Fault) {
-        if self.faults.len() < MOST {
+        if self.faults.len() < MAX_CONTRADICTIONS {
             self.faults.push(fault);
         }
     }
 
-    fn look(&mut self, id: ResultId, side: Side, name: ContestantId, at: ResultColumn) {
+    fn check(&mut self, id: ResultId, side: Side, name: ContestantId, at: ResultColumn) {
         let results = self.event.results();
         let board = results.board(id);
-        let last = &mut self.last.of(side)[name];
+        let last = &mut self.last.get_mut(side)[name];
         let earlier = last.filter(|&(earlier, _)| results.board(earlier) == board);
         *last = Some((id, at));
         if let Some((other, there)) = earlier {

@@ -20,7 +20,7 @@ type Round = (Option<SessionId>, RoundId);
 
 /// Two results of a contestant at different tables in one round.
 #[derive(Clone, Copy, Debug)]
-struct Moved {
+struct TwoTableSeating {
     earlier: ResultId,
     later: ResultId,
     name: ContestantId,
@@ -29,7 +29,7 @@ struct Moved {
 
 /// Returns a warning about the first contestant that sits at two tables in one round, with the
 /// number of further cases. The results need labels for rounds and tables.
-pub(crate) fn at_two_tables(
+pub(crate) fn two_tables_warning(
     event: &Event,
     winners: Winners,
     switched: &SwitchedPairs,
@@ -38,14 +38,17 @@ pub(crate) fn at_two_tables(
     if !results.has_rounds() || !results.has_tables() {
         return None;
     }
-    let moved = moved(event, (winners, switched), &by_round(event));
-    let first = moved.iter().min_by_key(|moved| moved.later)?;
-    let &Moved { earlier, later, name, at: [there, here] } = first;
+    let contestants_at_two_tables =
+        contestants_at_two_tables(event, (winners, switched), &by_round(event));
+    let first = contestants_at_two_tables
+        .iter()
+        .min_by_key(|contestants_at_two_tables| contestants_at_two_tables.later)?;
+    let &TwoTableSeating { earlier, later, name, at: [there, here] } = first;
     let kind = FaultKind::TwoTables {
         name: event.name(name).to_owned(),
         round: event.label(results.round(later)).to_owned(),
         tables: format!("{} and {}", table(event, earlier), table(event, later)),
-        more: moved.len().saturating_sub(1),
+        more: contestants_at_two_tables.len().saturating_sub(1),
     };
     Some(Fault { kind, location: Some(later.location(here)), other: Some(earlier.location(there)) })
 }
@@ -74,15 +77,15 @@ fn by_round(event: &Event) -> Vec<Vec<ResultId>> {
 }
 
 /// Returns all contestants that sit at two tables in one round, once for each round.
-fn moved(
+fn contestants_at_two_tables(
     event: &Event,
     (winners, switched): (Winners, &SwitchedPairs),
     rounds: &[Vec<ResultId>],
-) -> Vec<Moved> {
+) -> Vec<TwoTableSeating> {
     let results = event.results();
-    let nobody = || IndexVec::<ContestantId, Option<Seen>>::of(event.names(), None);
+    let nobody = || IndexVec::<ContestantId, Option<LastSeat>>::of(event.names(), None);
     let mut last = PerRanking::new(winners, nobody);
-    let mut moved = Vec::new();
+    let mut contestants_at_two_tables = Vec::new();
     for (round, ids) in rounds.iter().enumerate() {
         for &id in ids {
             let [ours, theirs] = results.contestants(id);
@@ -92,38 +95,50 @@ fn moved(
             ] {
                 for name in event.players(contestant) {
                     let side = switched.side_of(event, id, side, name);
-                    let seen = &mut last.of(side)[name];
-                    moved.extend(look(event, seen, name, Seen { round, id, at, told: false }));
+                    let seen = &mut last.get_mut(side)[name];
+                    contestants_at_two_tables.extend(compare_with_last(
+                        event,
+                        seen,
+                        name,
+                        LastSeat { round, id, at, is_reported: false },
+                    ));
                 }
             }
         }
     }
-    moved
+    contestants_at_two_tables
 }
 
 /// The last result of a contestant.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct LastSeat {
     /// The index of the round.
     round: usize,
     id: ResultId,
     at: ResultColumn,
-    told: bool,
+    is_reported: bool,
 }
 
 /// Compares a result of a contestant with its last one. Returns both if they are at different
 /// tables in one round, at most once for each round.
-fn look(event: &Event, last: &mut Option<Seen>, name: ContestantId, now: Seen) -> Option<Moved> {
+fn compare_with_last(
+    event: &Event,
+    last: &mut Option<LastSeat>,
+    name: ContestantId,
+    now: LastSeat,
+) -> Option<TwoTableSeating> {
     let earlier = last.filter(|earlier| earlier.round == now.round);
-    let told = earlier.is_some_and(|earlier| earlier.told);
-    let moved = earlier.filter(|earlier| !told && are_two(event, [earlier.id, now.id]));
-    *last = Some(Seen { told: told || moved.is_some(), ..now });
-    let earlier = moved?;
-    Some(Moved { earlier: earlier.id, later: now.id, name, at: [earlier.at, now.at] })
+    let is_reported = earlier.is_some_and(|earlier| earlier.is_reported);
+    let contestants_at_two_tables =
+        earlier.filter(|earlier| !is_reported && are_different_tables(event, [earlier.id, now.id]));
+    *last =
+        Some(LastSeat { is_reported: is_reported || contestants_at_two_tables.is_some(), ..now });
+    let earlier = contestants_at_two_tables?;
+    Some(TwoTableSeating { earlier: earlier.id, later: now.id, name, at: [earlier.at, now.at] })
 }
 
 /// Returns `true` if two results are known to be from different tables.
-fn are_two(event: &Event, ids: [ResultId; 2]) -> bool {
+fn are_different_tables(event: &Event, ids: [ResultId; 2]) -> bool {
     let results = event.results();
     let differ =
         |[one, other]: [Option<TextId>; 2]| one.zip(other).is_some_and(|(one, other)| one != other);

@@ -14,16 +14,16 @@ use crate::results::by_board::ResultsByBoard;
 
 /// The section, round, table, room, and section letters of a result. Two results on one board
 /// cannot share all of them.
-type Place<'a> = (Option<SectionId>, RoundId, TableId, Option<Room>, &'a str);
+type TablePlace<'a> = (Option<SectionId>, RoundId, TableId, Option<Room>, &'a str);
 
 /// The number of repeated results, and the first pair of results on one board at one table.
 #[derive(Clone, Copy, Debug, Default)]
-struct Found {
+struct DuplicateCount {
     count: usize,
     first: Option<[ResultId; 2]>,
 }
 
-impl Found {
+impl DuplicateCount {
     const fn add(&mut self, more: Self) {
         self.count = self.count.saturating_add(more.count);
         if self.first.is_none() {
@@ -34,16 +34,16 @@ impl Found {
 
 /// Returns a warning about the first table with two results on one board in one round, with the
 /// number of further cases. The results need labels for rounds and tables.
-pub(crate) fn table_twice(event: &Event, by_board: &ResultsByBoard) -> Option<Fault> {
+pub(crate) fn duplicate_table_warning(event: &Event, by_board: &ResultsByBoard) -> Option<Fault> {
     let results = event.results();
     if !results.has_rounds() || !results.has_tables() {
         return None;
     }
     let boards = by_board.groups();
     let parts = boards.even_ranges(rayon::current_num_threads());
-    let parts: Vec<Found> =
-        parts.into_par_iter().map(|range| of_boards(event, by_board, range)).collect();
-    let mut found = Found::default();
+    let parts: Vec<DuplicateCount> =
+        parts.into_par_iter().map(|range| count_on_boards(event, by_board, range)).collect();
+    let mut found = DuplicateCount::default();
     for part in parts {
         found.add(part);
     }
@@ -59,18 +59,22 @@ pub(crate) fn table_twice(event: &Event, by_board: &ResultsByBoard) -> Option<Fa
     Some(Fault { kind, location: Some(later.location(ResultColumn::Board)), other })
 }
 
-fn of_boards(event: &Event, by_board: &ResultsByBoard, boards: Range<usize>) -> Found {
-    let mut found = Found::default();
+fn count_on_boards(
+    event: &Event,
+    by_board: &ResultsByBoard,
+    boards: Range<usize>,
+) -> DuplicateCount {
+    let mut found = DuplicateCount::default();
     let mut there = Vec::new();
     for board in boards {
         there.clear();
         let rows = by_board.groups().group(board);
-        there.extend(rows.iter().filter_map(|&id| Some((place(event, id)?, id))));
+        there.extend(rows.iter().filter_map(|&id| Some((table_place(event, id)?, id))));
         there.sort_unstable();
         for pair in there.windows(2) {
             let &[(one, earlier), (other, later)] = pair else { continue };
             if one == other {
-                found.add(Found { count: 1, first: Some([earlier, later]) });
+                found.add(DuplicateCount { count: 1, first: Some([earlier, later]) });
             }
         }
     }
@@ -78,7 +82,7 @@ fn of_boards(event: &Event, by_board: &ResultsByBoard, boards: Range<usize>) -> 
 }
 
 /// Returns the place where a result was played, or `None` if its round or table is unknown.
-fn place(event: &Event, id: ResultId) -> Option<Place<'_>> {
+fn table_place(event: &Event, id: ResultId) -> Option<TablePlace<'_>> {
     let results = event.results();
     let (round, table) = (results.round(id)?, results.table(id)?);
     let [north_south, _] = results.contestants(id);

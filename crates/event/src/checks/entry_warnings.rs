@@ -36,7 +36,7 @@ impl Event {
     #[must_use]
     pub fn entry_warnings(&self, for_teams: bool) -> Vec<Fault> {
         let mut warnings = players::warnings(self, for_teams);
-        warnings.extend(penalties::repeated(self));
+        warnings.extend(penalties::repeated_penalty_warning(self));
         warnings.extend(self.artificial_warnings());
         warnings
     }
@@ -46,7 +46,7 @@ impl Event {
     #[must_use]
     pub fn entry_warnings_of_stream(&self, players: &SeatedPlayers) -> Vec<Fault> {
         let mut warnings = players::warnings_of_stream(self, players);
-        warnings.extend(penalties::repeated(self));
+        warnings.extend(penalties::repeated_penalty_warning(self));
         warnings
     }
 }

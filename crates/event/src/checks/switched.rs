@@ -28,7 +28,7 @@ pub struct SidesOfPair {
 pub struct SwitchedPairs(BTreeMap<(ContestantId, Option<SessionId>), Side>);
 
 /// Returns the side with more results, or `None` if both have the same number.
-pub(crate) const fn usual_side([north_south, east_west]: [u32; 2]) -> Option<Side> {
+pub(crate) const fn main_side([north_south, east_west]: [u32; 2]) -> Option<Side> {
     if north_south > east_west {
         Some(Side::NorthSouth)
     } else if north_south < east_west {
@@ -39,7 +39,7 @@ pub(crate) const fn usual_side([north_south, east_west]: [u32; 2]) -> Option<Sid
 }
 
 /// Returns `true` if the pair has at most a quarter of its results on the less frequent side.
-pub(crate) fn is_seldom_switched(results: [u32; 2]) -> bool {
+pub(crate) fn is_rarely_switched(results: [u32; 2]) -> bool {
     let [ours, theirs] = results.map(u64::from);
     ours.min(theirs).saturating_mul(4) <= ours.saturating_add(theirs)
 }
@@ -129,7 +129,7 @@ impl SwitchedPairs {
     }
 
     /// Returns faults for decisions that name a pair on a side on which it is not ranked.
-    pub(crate) fn on_another_side(&self, event: &Event) -> Vec<Fault> {
+    pub(crate) fn unranked_side_faults(&self, event: &Event) -> Vec<Fault> {
         let decided = event.decisions();
         let entries = decided.pairs().iter().map(|entry| entry.who);
         let carries = decided.pair_carries().iter().map(|carry| carry.who);
@@ -159,7 +159,7 @@ impl SwitchedPairs {
     }
 
     /// Removes the sessions in which a pair sat only on the side on which it is ranked.
-    pub(crate) fn keep_those_of(&mut self, event: &Event) {
+    pub(crate) fn retain_switched(&mut self, event: &Event) {
         let results = event.results();
         let mut others = BTreeSet::new();
         for id in results.ids() {
@@ -174,7 +174,7 @@ impl SwitchedPairs {
     }
 
     /// Sets the side on which a pair is ranked in a session.
-    pub(crate) fn put(&mut self, sat: &SidesOfPair, side: Side) {
+    pub(crate) fn set_side(&mut self, sat: &SidesOfPair, side: Side) {
         self.0.insert((sat.pair, sat.session), side);
     }
 }

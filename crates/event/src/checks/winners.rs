@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 use rayon::prelude::*;
 use regulations::Winners;
 
-use crate::checks::switched::{SidesOfPair, SwitchedPairs, is_seldom_switched, usual_side};
+use crate::checks::switched::{SidesOfPair, SwitchedPairs, is_rarely_switched, main_side};
 use crate::event::Event;
 use crate::faults::fault::{Fault, FaultLocation, ResultColumn};
 use crate::faults::fault_kind::FaultKind;
@@ -18,28 +18,28 @@ use crate::ids::{ContestantId, ResultId, SessionId};
 use crate::results::by_board::{ResultsByBoard, even_parts};
 
 /// The bits of North-South and East-West.
-const WAYS: [u8; 2] = [1, 2];
+const SIDE_BITS: [u8; 2] = [1, 2];
 
 /// The bits of both sides.
-const BOTH: u8 = 3;
+const BOTH_SIDES: u8 = 3;
 
 /// Returns the sides on which each name sat, as bits.
-fn ways(event: &Event) -> IndexVec<ContestantId, u8> {
+fn side_bits(event: &Event) -> IndexVec<ContestantId, u8> {
     let (results, names) = (event.results(), event.names());
     let of_part = |rows: Range<usize>| {
-        let mut ways: IndexVec<ContestantId, u8> = IndexVec::of(names, 0);
-        results.each(rows, |_, row| {
-            for (name, way) in row.contestants().into_iter().zip(WAYS) {
-                ways[name] |= way;
+        let mut side_bits: IndexVec<ContestantId, u8> = IndexVec::of(names, 0);
+        results.for_each(rows, |_, row| {
+            for (name, bit) in row.contestants().into_iter().zip(SIDE_BITS) {
+                side_bits[name] |= bit;
             }
         });
-        ways
+        side_bits
     };
     let parts = even_parts(results.len(), rayon::current_num_threads());
     let parts: Vec<IndexVec<ContestantId, u8>> = parts.into_par_iter().map(of_part).collect();
     let mut all = vec![0; names];
     for part in parts {
-        all.iter_mut().zip(part.values()).for_each(|(ways, more)| *ways |= more);
+        all.iter_mut().zip(part.values()).for_each(|(side_bits, more)| *side_bits |= more);
     }
     all.into()
 }
@@ -79,14 +79,14 @@ pub(crate) fn resolve(
         return winners.into();
     }
     // The sides of each name decide nearly every event, and one byte for each name is fast.
-    let ways = ways(event);
-    let both_ways = |name: ContestantId| ways[name] == BOTH;
-    let pairs = ways.values().iter().filter(|&&ways| ways != 0).count();
-    let both = event.ids().filter(|&name| both_ways(name)).count();
+    let side_bits = side_bits(event);
+    let is_on_both_sides = |name: ContestantId| side_bits[name] == BOTH_SIDES;
+    let pairs = side_bits.values().iter().filter(|&&side_bits| side_bits != 0).count();
+    let both = event.ids().filter(|&name| is_on_both_sides(name)).count();
     if both == 0 {
         return Winners::Two.into();
     }
-    if winners == Winners::Inferred && !are_few(both, pairs) {
+    if winners == Winners::Inferred && !is_minority(both, pairs) {
         return Winners::One.into();
     }
     let mut separate = IndexVec::of(event.names(), false);
@@ -96,27 +96,30 @@ pub(crate) fn resolve(
         // If both sides number their pairs separately, very many numbers occur on both sides.
         return winners.into();
     }
-    let sat = sides_of_pairs(event, both_ways);
+    let sat = sides_of_pairs(event, is_on_both_sides);
     let mut settled = event.settle_winners(winners, pairs, &sat, &separate);
-    settled.switched.keep_those_of(event);
+    settled.switched.retain_switched(event);
     let switched = &settled.switched;
-    let is_unsettled = |name| both_ways(name) && !switched.has(name);
+    let is_unsettled = |name| is_on_both_sides(name) && !switched.has(name);
     let warning = settled.warning.map(|warning| match warning.kind {
-        FaultKind::SatOtherWay { names, .. } => other_way(event, switched, names),
-        _ => Fault { location: odd_line(event, is_unsettled), ..warning },
+        FaultKind::SatOtherWay { names, .. } => other_side_warning(event, switched, names),
+        _ => Fault { location: first_result_on_other_side(event, is_unsettled), ..warning },
     });
     SettledWinners { warning, ..settled }
 }
 
 /// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one
 /// table.
-const fn are_few(both: usize, pairs: usize) -> bool {
+const fn is_minority(both: usize, pairs: usize) -> bool {
     both <= pairs.div_euclid(4) || both <= 2
 }
 
 /// Counts the results on each side of pairs that sat on both sides, by session, in the order of
 /// pairs.
-fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Vec<SidesOfPair> {
+fn sides_of_pairs(
+    event: &Event,
+    is_on_both_sides: impl Fn(ContestantId) -> bool,
+) -> Vec<SidesOfPair> {
     let results = event.results();
     let mut sat: HashMap<(ContestantId, Option<SessionId>), [u32; 2], RandomState> =
         HashMap::default();
@@ -124,7 +127,7 @@ fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Ve
         let session = event.board_at(results.board(id)).session;
         let counts = results.score(id).is_some() || results.adjustment(id).is_some();
         for (side, pair) in Side::ALL.into_iter().zip(results.contestants(id)) {
-            if both_ways(pair) {
+            if is_on_both_sides(pair) {
                 let [ours, theirs] = sat.entry((pair, session)).or_default();
                 let times = match side {
                     Side::NorthSouth => ours,
@@ -144,7 +147,7 @@ fn sides_of_pairs(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Ve
 
 /// Returns the warning that lists the results in which pairs sat on the side on which they are not
 /// ranked.
-fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
+fn other_side_warning(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
     let results = event.results();
     let sessions = event.boards().iter().any(|it| it.session != event.first_session());
     let (mut at, mut listed, mut more) = (None, Vec::new(), 0_usize);
@@ -157,7 +160,7 @@ fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
             Side::EastWest => ResultColumn::EastWest,
         };
         at = at.or(Some(id.location(column)));
-        if listed.len() == NAMED {
+        if listed.len() == MAX_NAMED {
             more = more.saturating_add(1);
             continue;
         }
@@ -178,12 +181,15 @@ fn other_way(event: &Event, switched: &SwitchedPairs, names: String) -> Fault {
 
 /// Returns the first row that shows a pair on its less frequent side. For each pair, its last such
 /// row is considered.
-fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<FaultLocation> {
+fn first_result_on_other_side(
+    event: &Event,
+    is_on_both_sides: impl Fn(ContestantId) -> bool,
+) -> Option<FaultLocation> {
     let results = event.results();
     let mut sat: BTreeMap<ContestantId, [(u32, Option<ResultId>); 2]> = BTreeMap::new();
     for id in results.ids() {
         for (side, name) in Side::ALL.into_iter().zip(results.contestants(id)) {
-            if both_ways(name) {
+            if is_on_both_sides(name) {
                 let [ours, theirs] = sat.entry(name).or_default();
                 let (times, last) = match side {
                     Side::NorthSouth => ours,
@@ -204,17 +210,17 @@ fn odd_line(event: &Event, both_ways: impl Fn(ContestantId) -> bool) -> Option<F
 /// numbers on both sides mean two pairs. In one field, a contradiction is a typing mistake and
 /// rare. With two fields, contradictions occur all the time.
 pub(crate) fn are_two_fields(event: &Event, contradictions: &[Fault]) -> bool {
-    let are_few = contradictions.len() < event.results().len().div_ceil(8);
-    if contradictions.is_empty() || are_few || event.is_individual() {
+    let are_rare = contradictions.len() < event.results().len().div_ceil(8);
+    if contradictions.is_empty() || are_rare || event.is_individual() {
         return false;
     }
-    let ways = ways(event);
+    let side_bits = side_bits(event);
     let mut begin_at_1 = [false; 2];
-    let seated = event.ids().filter(|name: &ContestantId| ways[*name] != 0);
+    let seated = event.ids().filter(|name: &ContestantId| side_bits[*name] != 0);
     for name in seated {
         let Some(number) = number_of(event.name(name)) else { return false };
-        for (begins, way) in begin_at_1.iter_mut().zip(WAYS) {
-            *begins |= number == 1 && ways[name] & way != 0;
+        for (begins, bit) in begin_at_1.iter_mut().zip(SIDE_BITS) {
+            *begins |= number == 1 && side_bits[name] & bit != 0;
         }
     }
     begin_at_1 == [true; 2]
@@ -272,7 +278,7 @@ impl Event {
     ) -> SettledWinners {
         let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
         // This always results in one ranking. In a large stream, it concerns very many pairs.
-        if winners == Winners::Inferred && !are_few(of_pairs().count(), pairs) {
+        if winners == Winners::Inferred && !is_minority(of_pairs().count(), pairs) {
             return Winners::One.into();
         }
         let all: Vec<&[SidesOfPair]> = of_pairs().collect();
@@ -286,8 +292,8 @@ impl Event {
         let mut unknown = Vec::new();
         let mut of_one_side = true;
         for of_pair in &all {
-            let whole = whole(of_pair);
-            let side = |sat: &SidesOfPair| usual_side(sat.results).or_else(|| usual_side(whole));
+            let whole = total_results(of_pair);
+            let side = |sat: &SidesOfPair| main_side(sat.results).or_else(|| main_side(whole));
             let first = of_pair.first().and_then(side);
             of_one_side &= of_pair.iter().all(|sat| side(sat) == first);
             if is_separate(&of_pair) || of_pair.iter().any(|sat| side(sat).is_none()) {
@@ -297,7 +303,7 @@ impl Event {
             }
             for sat in *of_pair {
                 if let Some(side) = side(sat) {
-                    switched.put(sat, side);
+                    switched.set_side(sat, side);
                 }
             }
         }
@@ -313,7 +319,7 @@ impl Event {
             return Winners::Two.into();
         }
         let few = both.len() <= pairs.div_euclid(4);
-        let seldom = || all.iter().all(|of_pair| is_seldom_switched(whole(of_pair)));
+        let seldom = || all.iter().all(|of_pair| is_rarely_switched(total_results(of_pair)));
         if of_one_side && (few || seldom()) {
             let kind = FaultKind::SatOtherWay { names: named(both), results: String::new() };
             let warning = Some(Fault::in_event(kind));
@@ -329,9 +335,9 @@ impl Event {
     fn joined_names(&self, pairs: Vec<ContestantId>) -> String {
         let mut names: Vec<&str> = pairs.into_iter().map(|name| self.name(name)).collect();
         names.sort_by(|a, b| natural_order(a, b));
-        let more = names.len().saturating_sub(NAMED);
+        let more = names.len().saturating_sub(MAX_NAMED);
         let mut names: Vec<String> =
-            names.iter().take(NAMED).map(|name| format!("{name:?}")).collect();
+            names.iter().take(MAX_NAMED).map(|name| format!("{name:?}")).collect();
         if more > 0 {
             names.push(format!("and {more} more"));
         }
@@ -340,7 +346,7 @@ impl Event {
 }
 
 /// Adds up the results of a pair on each side in all its sessions.
-fn whole(of_pair: &[SidesOfPair]) -> [u32; 2] {
+fn total_results(of_pair: &[SidesOfPair]) -> [u32; 2] {
     let results = of_pair.iter().map(|sat| sat.results);
     results.fold([0; 2], |[ours, theirs], [north_south, east_west]| {
         [ours.saturating_add(north_south), theirs.saturating_add(east_west)]
@@ -348,7 +354,7 @@ fn whole(of_pair: &[SidesOfPair]) -> [u32; 2] {
 }
 
 /// The maximum number of listed names or results.
-const NAMED: usize = 24;
+const MAX_NAMED: usize = 24;
 
 #[cfg(test)]
 mod tests {
@@ -380,7 +386,7 @@ mod tests {
 
     /// A long list of pairs that sat on both sides ends with the number of omitted pairs.
     #[test]
-    fn some_of_many_are_named() {
+    fn lists_some_of_many_names() {
         let mut event = Event::default();
         let both: Vec<ContestantId> =
             (1..=30).map(|name| event.intern(&name.to_string()).expect("room")).collect();
@@ -389,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn two_fields() {
+    fn recognizes_two_fields() {
         let mitchell = [(1, "1", "1"), (1, "2", "2"), (2, "1", "2"), (2, "2", "1")];
         let two = Ok((Winners::Two, SeatingDirections::Both, Some(FaultKind::TwoFields)));
         assert_eq!(seated(&mitchell), two);
@@ -408,7 +414,7 @@ mod tests {
 
     /// A single contradiction in one field is an error, although each pair sits on both sides.
     #[test]
-    fn one_field_with_a_slip() {
+    fn recognizes_one_field_with_an_error() {
         let names: Vec<String> = (1..=8).map(|number| number.to_string()).collect();
         let mut lines = Vec::new();
         for board in 1..=8_u32 {

@@ -14,10 +14,10 @@ pub(crate) struct Adjustments {
 }
 
 /// The number of recently stored rulings that a new one is compared with.
-const LATELY: usize = 8;
+const RECENT: usize = 8;
 
 impl Adjustments {
-    pub(crate) fn of(&self, row: ResultId) -> Option<&Adjustment> {
+    pub(crate) fn get(&self, row: ResultId) -> Option<&Adjustment> {
         self.rulings.get(index(*self.rows.get(&row)?))
     }
 
@@ -28,9 +28,9 @@ impl Adjustments {
 
     /// Sets the ruling on a row. Returns the earlier ruling, or `None` if there was no earlier one.
     pub(crate) fn insert(&mut self, row: ResultId, ruling: Adjustment) -> Option<Adjustment> {
-        let lately = self.rulings.len().saturating_sub(LATELY);
-        let stored = self.rulings.iter().skip(lately).position(|it| *it == ruling);
-        let at = stored.map_or(self.rulings.len(), |found| lately.saturating_add(found));
+        let first_recent = self.rulings.len().saturating_sub(RECENT);
+        let stored = self.rulings.iter().skip(first_recent).position(|it| *it == ruling);
+        let at = stored.map_or(self.rulings.len(), |found| first_recent.saturating_add(found));
         if stored.is_none() {
             self.rulings.push(ruling);
         }
@@ -42,11 +42,11 @@ impl Adjustments {
         self.rows.remove(&row);
     }
 
-    /// Merges the rulings of several parts. `moved` converts the index of a part and the row in
+    /// Merges the rulings of several parts. `new_row` converts the index of a part and the row in
     /// this part to the row after merging.
-    pub(crate) fn joined<E>(
+    pub(crate) fn merge<E>(
         parts: Vec<Self>,
-        moved: impl Fn(usize, ResultId) -> Result<ResultId, E>,
+        new_row: impl Fn(usize, ResultId) -> Result<ResultId, E>,
     ) -> Result<Self, E> {
         // In a large file each row can have its own ruling, so the exact space is reserved.
         let mut rows = Vec::with_capacity(parts.iter().map(|part| part.rows.len()).sum());
@@ -54,7 +54,7 @@ impl Adjustments {
         for (number, part) in parts.into_iter().enumerate() {
             let before = rulings.len();
             for (row, at) in part.rows {
-                rows.push((moved(number, row)?, position(index(at).saturating_add(before))));
+                rows.push((new_row(number, row)?, position(index(at).saturating_add(before))));
             }
             rulings.extend(part.rulings);
         }
@@ -82,35 +82,39 @@ mod tests {
     }
 
     #[test]
-    fn each_row_has_its_own() {
+    fn stores_one_ruling_for_each_row() {
         let rows: Vec<ResultId> = ResultId::first(5).collect();
-        let mut some = Adjustments::default();
-        assert_eq!(some.insert(rows[3], ruling("60/40")), None);
-        assert_eq!(some.insert(rows[1], ruling("40/60")), None);
-        assert_eq!(some.insert(rows[0], ruling("60/40")), None);
-        assert_eq!(some.insert(rows[1], ruling("60/40")), Some(ruling("40/60")));
-        assert_eq!(some.rulings.len(), 2);
-        some.remove(rows[3]);
-        let found: Vec<_> = some.iter().map(|(row, ruling)| (row, ruling.to_string())).collect();
+        let mut adjustments = Adjustments::default();
+        assert_eq!(adjustments.insert(rows[3], ruling("60/40")), None);
+        assert_eq!(adjustments.insert(rows[1], ruling("40/60")), None);
+        assert_eq!(adjustments.insert(rows[0], ruling("60/40")), None);
+        assert_eq!(adjustments.insert(rows[1], ruling("60/40")), Some(ruling("40/60")));
+        assert_eq!(adjustments.rulings.len(), 2);
+        adjustments.remove(rows[3]);
+        let found: Vec<_> =
+            adjustments.iter().map(|(row, ruling)| (row, ruling.to_string())).collect();
         assert_eq!(found, [(rows[0], "60%/40%".to_owned()), (rows[1], "60%/40%".to_owned())]);
-        assert_eq!((some.of(rows[0]), some.of(rows[3])), (Some(&ruling("60/40")), None));
+        assert_eq!(
+            (adjustments.get(rows[0]), adjustments.get(rows[3])),
+            (Some(&ruling("60/40")), None)
+        );
     }
 
     /// With many different rulings, an earlier one is stored again.
     #[test]
-    fn those_stored_last_are_compared() {
-        let mut some = Adjustments::default();
+    fn compares_recent_rulings() {
+        let mut adjustments = Adjustments::default();
         for (row, share) in ResultId::first(30).zip((1..=9).chain(1..=9).chain(2..=9)) {
-            some.insert(row, ruling(&format!("{share}0/10")));
+            adjustments.insert(row, ruling(&format!("{share}0/10")));
         }
-        assert_eq!(some.rulings.len(), 18);
-        let shares = some.iter().map(|(_, ruling)| ruling.to_string());
+        assert_eq!(adjustments.rulings.len(), 18);
+        let shares = adjustments.iter().map(|(_, ruling)| ruling.to_string());
         let expected = (1..=9).chain(1..=9).chain(2..=9).map(|share| format!("{share}0%/10%"));
         assert!(shares.eq(expected));
     }
 
     #[test]
-    fn parts_follow_each_other() {
+    fn merges_parts_in_order() {
         let rows: Vec<ResultId> = ResultId::first(4).collect();
         let part = |row: ResultId, text| {
             let mut part = Adjustments::default();
@@ -118,13 +122,13 @@ mod tests {
             part
         };
         let parts = vec![part(rows[1], "60/40"), part(rows[0], "50/50")];
-        let moved =
+        let new_row =
             |part: usize, row: ResultId| rows.get(2 * part + row.index()).copied().ok_or(());
-        let joined = Adjustments::joined(parts, moved).expect("rows");
-        assert_eq!(joined.of(rows[1]), Some(&ruling("60/40")));
-        assert_eq!(joined.of(rows[2]), Some(&ruling("50/50")));
-        assert_eq!(joined.iter().count(), 2);
+        let merged = Adjustments::merge(parts, new_row).expect("rows");
+        assert_eq!(merged.get(rows[1]), Some(&ruling("60/40")));
+        assert_eq!(merged.get(rows[2]), Some(&ruling("50/50")));
+        assert_eq!(merged.iter().count(), 2);
         let beyond = vec![Adjustments::default(), Adjustments::default(), part(rows[0], "60/40")];
-        assert!(Adjustments::joined(beyond, moved).is_err());
+        assert!(Adjustments::merge(beyond, new_row).is_err());
     }
 }

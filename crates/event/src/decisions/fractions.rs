@@ -18,20 +18,20 @@ pub(crate) fn check_fractions(event: &Event) -> Result<(), Faults> {
         if let MatchResult::Imps { home, away } = &row.result {
             for imps in [home, away] {
                 let at = Some(id.location(MatchColumn::Home));
-                let refused = || Fault { kind: FaultKind::Fractions, location: at, other: None };
-                common.add(imps.exact()).map_err(|_| Faults(vec![refused()]))?;
+                let fault = || Fault { kind: FaultKind::Fractions, location: at, other: None };
+                common.add(imps.exact()).map_err(|_| Faults(vec![fault()]))?;
             }
         }
     }
-    for (decision, number) in decided(event) {
-        let refused = || Fault::in_decision(FaultKind::Fractions, decision);
-        common.add(number).map_err(|_| Faults(vec![refused()]))?;
+    for (decision, number) in decision_fractions(event) {
+        let fault = || Fault::in_decision(FaultKind::Fractions, decision);
+        common.add(number).map_err(|_| Faults(vec![fault()]))?;
     }
     Ok(())
 }
 
 /// Returns all numbers in decisions, each with the ID of its decision.
-fn decided(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
+fn decision_fractions(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
     let decisions = event.decisions();
     let penalties = decisions.penalties().iter().map(|it| match &it.amount {
         PenaltyAmount::Imps { imps, .. } => imps,
@@ -47,8 +47,8 @@ fn decided(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
         .filter_map(|(pair, handicap)| Some((pair, handicap?.exact())));
     let pairs = decisions.pair_penalties().iter().map(|it| it.percent.exact());
     let imps = decisions.pair_imp_penalties().iter().map(|it| it.imps.exact());
-    let brought = DecisionList::PairCarry.numbered(decisions.pair_carries());
-    let brought = brought.flat_map(|(carry, it)| {
+    let carried_forward = DecisionList::PairCarry.numbered(decisions.pair_carries());
+    let carried_forward = carried_forward.flat_map(|(carry, it)| {
         [&it.matchpoints, &it.available].map(|matchpoints| (carry, matchpoints.exact()))
     });
     (DecisionList::Penalty.numbered(penalties))
@@ -56,5 +56,5 @@ fn decided(event: &Event) -> impl Iterator<Item = (DecisionId, &Exact)> {
         .chain(handicaps)
         .chain(DecisionList::PairPenalty.numbered(pairs))
         .chain(DecisionList::PairImpPenalty.numbered(imps))
-        .chain(brought)
+        .chain(carried_forward)
 }

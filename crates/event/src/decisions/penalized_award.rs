@@ -11,8 +11,8 @@ use crate::ids::{ContestantId, RoundId};
 
 /// Returns the first penalty of a pair in a match that has an award.
 pub(crate) fn penalized_award(event: &Event) -> Option<DecisionId> {
-    let decided = event.decisions();
-    let awards: HashSet<(Option<RoundId>, ContestantId), RandomState> = decided
+    let decisions = event.decisions();
+    let awards: HashSet<(Option<RoundId>, ContestantId), RandomState> = decisions
         .awards()
         .iter()
         .flat_map(|it| [(it.round, it.home.0), (it.round, it.away.0)])
@@ -20,19 +20,19 @@ pub(crate) fn penalized_award(event: &Event) -> Option<DecisionId> {
     if awards.is_empty() {
         return None;
     }
-    let percent = decided.pair_penalties().iter().map(|it| (it.who.name, it.round));
-    let imps = decided.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
+    let percent = decisions.pair_penalties().iter().map(|it| (it.who.name, it.round));
+    let imps = decisions.pair_imp_penalties().iter().map(|it| (it.who.name, it.round));
     let penalties: Vec<_> = (DecisionList::PairPenalty.numbered(percent))
         .chain(DecisionList::PairImpPenalty.numbered(imps))
         .collect();
     // A penalty without a round belongs to the last round that the pair played.
     let without = penalties.iter().filter(|(_, (_, round))| round.is_none());
     let last = last_rounds(event, without.map(|(_, (name, _))| *name));
-    let stands = |&(_, (name, round)): &(DecisionId, (ContestantId, Option<RoundId>))| {
+    let is_awarded = |&(_, (name, round)): &(DecisionId, (ContestantId, Option<RoundId>))| {
         let round = round.or_else(|| last.get(&name).copied().flatten());
         awards.contains(&(round, name))
     };
-    penalties.into_iter().find(stands).map(|(penalty, _)| penalty)
+    penalties.into_iter().find(is_awarded).map(|(penalty, _)| penalty)
 }
 
 /// Returns the last round that each of these pairs played, or `None` if rounds have no labels.

@@ -11,11 +11,11 @@ pub(crate) struct PerRanking<T> {
 }
 
 impl<T> PerRanking<T> {
-    pub(crate) fn new(winners: Winners, nothing: impl Fn() -> T) -> Self {
-        Self { first: nothing(), east_west: (winners == Winners::Two).then(nothing) }
+    pub(crate) fn new(winners: Winners, empty: impl Fn() -> T) -> Self {
+        Self { first: empty(), east_west: (winners == Winners::Two).then(empty) }
     }
 
-    pub(crate) const fn of(&mut self, side: Side) -> &mut T {
+    pub(crate) const fn get_mut(&mut self, side: Side) -> &mut T {
         match (side, &mut self.east_west) {
             (Side::EastWest, Some(east_west)) => east_west,
             _ => &mut self.first,

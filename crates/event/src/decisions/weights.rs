@@ -7,7 +7,7 @@ use bridge_core::Exact;
 use foldhash::fast::RandomState;
 
 use crate::ids::MatchId;
-use crate::ids::index_vec::reach;
+use crate::ids::index_vec::get_or_grow;
 
 /// The weights of matches in a strength rating. They take four bytes for each match, plus space for
 /// each different weight.
@@ -30,7 +30,7 @@ use crate::ids::index_vec::reach;
 pub struct Weights {
     /// The weight of each match as an index into `different` plus 1, up to the last match that has
     /// one.
-    of: Vec<Option<NonZeroU32>>,
+    by_match: Vec<Option<NonZeroU32>>,
     different: Vec<Exact>,
     known: HashMap<Exact, NonZeroU32, RandomState>,
 }
@@ -39,23 +39,23 @@ impl Weights {
     /// Returns `true` if no match has a weight.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.of.is_empty()
+        self.by_match.is_empty()
     }
 
     /// Returns the weight of a match, or `None` if it counts 1.
     #[must_use]
     pub fn get(&self, id: MatchId) -> Option<&Exact> {
-        let number = (*self.of.get(id.index())?)?;
+        let number = (*self.by_match.get(id.index())?)?;
         self.different.get(usize::try_from(number.get()).ok()?.checked_sub(1)?)
     }
 
     /// Sets the weight of a match.
-    pub(crate) fn put(&mut self, id: MatchId, weight: Exact) {
-        let number = self.number(weight);
-        *reach(&mut self.of, id.index()) = number;
+    pub(crate) fn set(&mut self, id: MatchId, weight: Exact) {
+        let number = self.intern(weight);
+        *get_or_grow(&mut self.by_match, id.index()) = number;
     }
 
-    fn number(&mut self, weight: Exact) -> Option<NonZeroU32> {
+    fn intern(&mut self, weight: Exact) -> Option<NonZeroU32> {
         if let Some(&known) = self.known.get(&weight) {
             return Some(known);
         }
@@ -78,11 +78,11 @@ mod tests {
     proptest! {
         /// Weights behave like a map from matches to numbers.
         #[test]
-        fn each_its_own(given in prop::collection::vec((0_usize..9, 1_i128..4, 1_i128..4), 0..20)) {
+        fn stores_the_weight_of_each_match(given in prop::collection::vec((0_usize..9, 1_i128..4, 1_i128..4), 0..20)) {
             let (mut weights, mut map) = (Weights::default(), BTreeMap::new());
             for (at, numerator, denominator) in given {
                 let (id, weight) = (MatchId::at(at).unwrap(), Exact::ratio(numerator, denominator).unwrap());
-                weights.put(id, weight.clone());
+                weights.set(id, weight.clone());
                 map.insert(id, weight);
             }
             prop_assert_eq!(weights.is_empty(), map.is_empty());

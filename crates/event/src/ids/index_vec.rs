@@ -159,7 +159,7 @@ impl<Id: Idx, T> IndexMut<Id> for IndexVec<Id, T> {
 
 /// Returns the element at an index. The list grows with default values if it is too short.
 #[expect(clippy::indexing_slicing, reason = "the list was extended beyond the index")]
-pub(crate) fn reach<T: Default>(values: &mut Vec<T>, index: usize) -> &mut T {
+pub(crate) fn get_or_grow<T: Default>(values: &mut Vec<T>, index: usize) -> &mut T {
     if values.len() <= index {
         values.resize_with(index.saturating_add(1), T::default);
     }

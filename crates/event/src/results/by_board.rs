@@ -11,8 +11,8 @@ use crate::ids::{BoardId, ResultId};
 use crate::results::groups::ResultGroups;
 
 /// The number of results in a range of boards, and the number of ranges that are sorted at a time.
-const ROWS: usize = 1 << 16;
-const TOGETHER: usize = 1 << 6;
+const ROWS_PER_RANGE: usize = 1 << 16;
+const RANGES_AT_ONCE: usize = 1 << 6;
 
 /// The results of an event, grouped by board.
 #[derive(Clone, Debug)]
@@ -87,10 +87,10 @@ impl Event {
     /// ```
     #[must_use]
     pub fn by_board(&self) -> ResultsByBoard {
-        let (counts, in_order) = self.counted_by_board();
+        let (counts, in_order) = self.count_by_board();
         let mut groups = ResultGroups::new(self.results().all_ids(), Vec::from(counts.0));
         if !in_order {
-            self.sort(&mut groups, ROWS, TOGETHER);
+            self.sort(&mut groups, ROWS_PER_RANGE, RANGES_AT_ONCE);
         }
         ResultsByBoard(groups)
     }
@@ -98,33 +98,33 @@ impl Event {
     /// Sorts results by board: first into ranges of boards with about `rows` results, which fit
     /// into a processor cache, then within each range. To save memory, `together` ranges are sorted
     /// at a time.
-    fn sort(&self, groups: &mut ResultGroups, rows: usize, together: usize) {
+    fn sort(&self, groups: &mut ResultGroups, rows: usize, ranges_at_once: usize) {
         /// The maximum number of ranges.
-        const MOST: usize = 1 << 8;
+        const MAX_RANGES: usize = 1 << 8;
 
         let results = self.results();
-        let ranges = groups.even_ranges(results.len().div_euclid(rows).clamp(1, MOST));
+        let ranges = groups.even_ranges(results.len().div_euclid(rows).clamp(1, MAX_RANGES));
         let mut range_of: IndexVec<BoardId, usize> = IndexVec::of(self.boards().len(), 0);
         for (range, boards) in ranges.iter().enumerate() {
-            BoardId::between(boards.clone()).for_each(|board| range_of[board] = range);
+            BoardId::range(boards.clone()).for_each(|board| range_of[board] = range);
         }
         let parts = even_parts(results.len(), rayon::current_num_threads());
         let pieces = parts.len().saturating_mul(ranges.len()).max(1);
         let expected = results.len().div_ceil(pieces);
         // The unfilled slots of each board.
         let mut places = groups.groups_mut().map(<[ResultId]>::iter_mut);
-        for (first, ranges) in (0..).step_by(together).zip(ranges.chunks(together)) {
+        for (first, ranges) in (0..).step_by(ranges_at_once).zip(ranges.chunks(ranges_at_once)) {
             let in_ranges = |rows: &Range<usize>| {
                 let room = || Vec::with_capacity(expected.saturating_add(expected.div_euclid(8)));
-                let mut of_ranges: Vec<Vec<(ResultId, BoardId)>> =
+                let mut range_rows: Vec<Vec<(ResultId, BoardId)>> =
                     ranges.iter().map(|_| room()).collect();
-                results.each(rows.clone(), |id, row| {
+                results.for_each(rows.clone(), |id, row| {
                     let range = range_of[row.board].wrapping_sub(first);
-                    if let Some(of_range) = of_ranges.get_mut(range) {
-                        of_range.push((id, row.board));
+                    if let Some(range_rows) = range_rows.get_mut(range) {
+                        range_rows.push((id, row.board));
                     }
                 });
-                of_ranges
+                range_rows
             };
             let in_ranges: Vec<_> = parts.par_iter().map(in_ranges).collect();
             let slots: Vec<(usize, Vec<IterMut<'_, ResultId>>)> = ranges
@@ -145,17 +145,17 @@ impl Event {
 
     /// Counts the results of each board. Also returns `true` if all results are already ordered by
     /// board.
-    fn counted_by_board(&self) -> (Counts, bool) {
+    fn count_by_board(&self) -> (Counts, bool) {
         /// The counts of a part of the rows, its first and last board, and `true` if its rows are
         /// in order.
         type Part = (Counts, Option<[BoardId; 2]>, bool);
 
         let (results, boards) = (self.results(), self.boards().len());
-        let nothing = || Counts(IndexVec::of(boards, 0));
+        let no_counts = || Counts(IndexVec::of(boards, 0));
         let count = |rows: Range<usize>| -> Part {
-            let mut counts = nothing();
+            let mut counts = no_counts();
             let (mut ends, mut in_order): (Option<[BoardId; 2]>, bool) = (None, true);
-            results.each(rows, |_, row| {
+            results.for_each(rows, |_, row| {
                 let board = row.board;
                 counts.count(board);
                 let [first, last] = ends.unwrap_or([board; 2]);
@@ -165,11 +165,11 @@ impl Event {
             (counts, ends, in_order)
         };
         // With many boards, further sets of counts would cost more than they save.
-        let most = results.len().div_ceil(boards.saturating_mul(4).max(1));
-        let parts = even_parts(results.len(), most.min(rayon::current_num_threads()));
+        let max_parts = results.len().div_ceil(boards.saturating_mul(4).max(1));
+        let parts = even_parts(results.len(), max_parts.min(rayon::current_num_threads()));
         let mut parts = parts.into_par_iter().map(count).collect::<Vec<Part>>().into_iter();
         let Some((mut counts, mut ends, mut in_order)) = parts.next() else {
-            return (nothing(), true);
+            return (no_counts(), true);
         };
         for (more, next, ordered) in parts {
             counts.add(&more);
@@ -216,7 +216,7 @@ mod tests {
         fn sorts_in_ranges(
             boards in prop::collection::vec(1_u32..40, 1..200),
             rows in 1_usize..30,
-            together in 1_usize..6,
+            ranges_at_once in 1_usize..6,
         ) {
             let mut event = Event::default();
             for &number in &boards {
@@ -225,9 +225,9 @@ mod tests {
             }
             let mut expected: Vec<ResultId> = event.results().ids().collect();
             expected.sort_by_key(|&row| event.results().board(row));
-            let (counts, _) = event.counted_by_board();
+            let (counts, _) = event.count_by_board();
             let mut groups = ResultGroups::new(event.results().all_ids(), Vec::from(counts.0));
-            event.sort(&mut groups, rows, together);
+            event.sort(&mut groups, rows, ranges_at_once);
             prop_assert_eq!(groups.all(), expected);
         }
     }

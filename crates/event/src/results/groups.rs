@@ -108,10 +108,10 @@ impl ResultGroups {
     /// Returns the number of groups, at least 1, that begin before `results` results are reached.
     ///
     /// The count starts at group `first`. Near the end it can exceed the number of groups by 1.
-    pub(crate) fn some(&self, first: usize, results: usize) -> usize {
+    pub(crate) fn count_for(&self, first: usize, results: usize) -> usize {
         let starts = self.starts.get(first..).unwrap_or_default();
-        let enough = starts.first().map_or(results, |start| start.saturating_add(results));
-        starts.partition_point(|&start| start < enough).max(1)
+        let limit = starts.first().map_or(results, |start| start.saturating_add(results));
+        starts.partition_point(|&start| start < limit).max(1)
     }
 
     /// Divides the groups into at most `parts` ranges with about the same number of results each.
@@ -131,10 +131,10 @@ impl ResultGroups {
         let mut ranges = Vec::with_capacity(parts);
         let mut first = 0;
         for part in 1..=parts.max(1) {
-            let enough = share.saturating_mul(part);
+            let limit = share.saturating_mul(part);
             let end = match part {
                 part if part >= parts => self.len(),
-                _ => self.starts.partition_point(|&start| start < enough).min(self.len()),
+                _ => self.starts.partition_point(|&start| start < limit).min(self.len()),
             };
             if first < end {
                 ranges.push(first..end);

@@ -27,18 +27,18 @@ use crate::results::match_results::{MatchResult, MatchRow};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Matches {
-    rows: Vec<Packed>,
+    rows: Vec<PackedMatch>,
     /// The round of each match, up to the last match that has one.
     rounds: Vec<Option<RoundId>>,
     /// The table of each match, up to the last match that has one.
     tables: Vec<Option<TableId>>,
-    /// Results that do not fit into [`Packed`].
+    /// Results that do not fit into [`PackedMatch`].
     long: Vec<MatchResult>,
 }
 
 /// The data of a match in 16 bytes.
 #[derive(Clone, Copy, Debug)]
-struct Packed {
+struct PackedMatch {
     home: ContestantId,
     away: ContestantId,
     numbers: [u16; 2],
@@ -91,7 +91,7 @@ impl Matches {
     /// ```
     #[must_use]
     pub fn get(&self, id: MatchId) -> Option<MatchRow> {
-        self.rows.get(id.index()).map(|packed| self.unpacked(id.index(), packed))
+        self.rows.get(id.index()).map(|packed| self.unpack(id.index(), packed))
     }
 
     /// Returns all matches in input order.
@@ -99,7 +99,7 @@ impl Matches {
     pub fn iter(
         &self,
     ) -> impl ExactSizeIterator<Item = MatchRow> + DoubleEndedIterator + Clone + '_ {
-        self.rows.iter().enumerate().map(|(index, packed)| self.unpacked(index, packed))
+        self.rows.iter().enumerate().map(|(index, packed)| self.unpack(index, packed))
     }
 
     /// Adds a match.
@@ -107,17 +107,17 @@ impl Matches {
         let index = self.rows.len();
         let id = MatchId::at(index)?;
         let MatchRow { round, table, home, away, result, boards } = row;
-        let (unit, numbers) = match short(&result) {
-            Some(short) => short,
-            None => (Unit::Long, self.put_long(result)?),
+        let (unit, numbers) = match pack(&result) {
+            Some(pack) => pack,
+            None => (Unit::Long, self.push_long(result)?),
         };
-        put_label(&mut self.rounds, index, round);
-        put_label(&mut self.tables, index, table);
-        self.rows.push(Packed { home, away, numbers, unit, boards });
+        set_label(&mut self.rounds, index, round);
+        set_label(&mut self.tables, index, table);
+        self.rows.push(PackedMatch { home, away, numbers, unit, boards });
         Ok(id)
     }
 
-    fn put_long(&mut self, result: MatchResult) -> Result<[u16; 2], EventError> {
+    fn push_long(&mut self, result: MatchResult) -> Result<[u16; 2], EventError> {
         let position = u32::try_from(self.long.len()).map_err(|_| EventError::TooLarge)?;
         self.long.push(result);
         let [a, b, c, d] = position.to_be_bytes();
@@ -125,8 +125,8 @@ impl Matches {
     }
 
     #[inline]
-    fn unpacked(&self, index: usize, packed: &Packed) -> MatchRow {
-        let &Packed { home, away, numbers, unit, boards } = packed;
+    fn unpack(&self, index: usize, packed: &PackedMatch) -> MatchRow {
+        let &PackedMatch { home, away, numbers, unit, boards } = packed;
         let [ours, theirs] = numbers;
         let result = match unit {
             Unit::Imps => {
@@ -151,13 +151,13 @@ impl Matches {
     fn long(&self, [high, low]: [u16; 2]) -> MatchResult {
         let position = usize::from(high) << 16 | usize::from(low);
         let found = self.long.get(position).cloned();
-        // `put_long` has stored it, so the default is never used.
+        // `push_long` has stored it, so the default is never used.
         found.unwrap_or(MatchResult::Games { home: 0, away: 0 })
     }
 }
 
 /// Returns a result as two numbers of 16 bits, or `None` if they do not fit.
-fn short(result: &MatchResult) -> Option<(Unit, [u16; 2])> {
+fn pack(result: &MatchResult) -> Option<(Unit, [u16; 2])> {
     let (unit, [ours, theirs]) = match result {
         MatchResult::Imps { home, away } => {
             let whole = |imps: &FractionalImps| imps.exact().to_whole()?.try_into().ok();
@@ -175,7 +175,7 @@ fn short(result: &MatchResult) -> Option<(Unit, [u16; 2])> {
 }
 
 /// Stores a label, if there is one.
-fn put_label<Id: Copy>(labels: &mut Vec<Option<Id>>, index: usize, label: Option<Id>) {
+fn set_label<Id: Copy>(labels: &mut Vec<Option<Id>>, index: usize, label: Option<Id>) {
     if label.is_some() {
         labels.resize(index, None);
         labels.push(label);
@@ -223,7 +223,7 @@ mod tests {
     proptest! {
         /// Packed matches are read back unchanged.
         #[test]
-        fn as_a_list_of_rows(rows in prop::collection::vec(row(), 0..30)) {
+        fn equals_a_list_of_rows(rows in prop::collection::vec(row(), 0..30)) {
             let mut matches = Matches::default();
             for (index, row) in rows.iter().enumerate() {
                 prop_assert_eq!(matches.push(row.clone()).unwrap().index(), index);
@@ -238,8 +238,8 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_bytes() {
-        assert_eq!(size_of::<Packed>(), 16);
+    fn a_match_takes_sixteen_bytes() {
+        assert_eq!(size_of::<PackedMatch>(), 16);
         assert_eq!(size_of::<Option<RoundId>>(), 4);
     }
 }

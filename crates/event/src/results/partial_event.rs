@@ -3,12 +3,12 @@
 use rayon::prelude::*;
 
 use crate::event::{Board, Event};
-use crate::ids::index_vec::{IndexVec, reach};
+use crate::ids::index_vec::{IndexVec, get_or_grow};
 use crate::ids::number_set::NumberSet;
 use crate::ids::{BoardId, ContestantId, EventError, ResultId, TextId};
 use crate::names::small_number;
 use crate::names::texts::Texts;
-use crate::results::{Gathered, Outcome, Results, ScoreRow};
+use crate::results::{Outcome, ResultParts, Results, ScoreRow};
 
 /// A part of an event that is read by one thread.
 ///
@@ -45,7 +45,7 @@ pub struct PartialEvent {
     /// The numbers that identify contestants.
     numbers: NumberSet,
     /// The numbers of texts and of boards in the chunks taken so far.
-    over: [usize; 2],
+    taken: [usize; 2],
 }
 
 /// Results collected since the previous chunk, with new texts, boards, and partnerships.
@@ -55,7 +55,7 @@ pub struct EventChunk {
     /// The number of boards in earlier chunks, and the new boards.
     boards: (usize, Vec<Board>),
     partnerships: Vec<(ContestantId, [ContestantId; 2])>,
-    results: Gathered,
+    results: ResultParts,
 }
 
 /// A map from the IDs of a part to the IDs of the event that its chunks are appended to.
@@ -104,7 +104,7 @@ impl PartialEvent {
     /// than seven digits.
     #[inline]
     pub fn intern_number(&mut self, number: u32) -> Option<ContestantId> {
-        self.numbers.insert(number).then(|| TextId::of_number(number).into())
+        self.numbers.insert(number).then(|| TextId::from_number(number).into())
     }
 
     /// Adds a result without labels or rulings. Returns `None` if the IDs of 32 bits are used up.
@@ -115,7 +115,7 @@ impl PartialEvent {
         contestants: [ContestantId; 2],
         outcome: Outcome,
     ) -> Option<ResultId> {
-        self.event.add_plain(board, contestants, outcome)
+        self.event.add_unadjusted(board, contestants, outcome)
     }
 
     /// Returns `true` if the part has enough IDs of 32 bits for this number of further results.
@@ -156,19 +156,19 @@ impl PartialEvent {
     /// Removes and returns the results since the previous chunk, with new texts, boards, and
     /// partnerships.
     pub fn take_chunk(&mut self) -> EventChunk {
-        let Self { event, over: [texts, boards], .. } = self;
+        let Self { event, taken: [texts, boards], .. } = self;
         let mut new_texts = Texts::default();
-        TextId::between(*texts..event.names()).for_each(|id| new_texts.push(event.name(id)));
+        TextId::range(*texts..event.names()).for_each(|id| new_texts.push(event.name(id)));
         let new_boards = (*boards, event.boards().iter().skip(*boards).copied().collect());
         [*texts, *boards] = [event.names(), event.boards().len()];
-        let (partnerships, results) = event.take();
+        let (partnerships, results) = event.take_results();
         EventChunk { texts: new_texts, boards: new_boards, partnerships, results }
     }
 
     /// Removes all boards. Call it only after [`take_chunk`](Self::take_chunk).
     pub fn clear_boards(&mut self) {
         self.event.clear_results();
-        self.over[1] = 0;
+        self.taken[1] = 0;
     }
 }
 
@@ -192,19 +192,19 @@ impl EventChunk {
 }
 
 /// The number of texts that are looked up together.
-const SOME: usize = 1 << 8;
+const TEXTS_AT_ONCE: usize = 1 << 8;
 
 impl ChunkIdMap {
     /// Adds the new texts, boards, and partnerships of a chunk to the event.
-    fn take(&mut self, event: &mut Event, chunk: &EventChunk) -> Result<(), EventError> {
+    fn add_chunk(&mut self, event: &mut Event, chunk: &EventChunk) -> Result<(), EventError> {
         let texts: Vec<&str> = chunk.texts.iter().collect();
-        for some in texts.chunks(SOME) {
-            self.texts.list().append(&mut event.intern_all(some)?);
+        for texts in texts.chunks(TEXTS_AT_ONCE) {
+            self.texts.list().append(&mut event.intern_all(texts)?);
         }
         let (before, boards) = &chunk.boards;
         self.boards.list().truncate(*before);
         for board in boards {
-            let session = board.session.map(|id| id.moved(|id| self.texts[id]));
+            let session = board.session.map(|id| id.map_text(|id| self.texts[id]));
             self.boards.list().push(event.board(
                 session,
                 board.number,
@@ -212,8 +212,8 @@ impl ChunkIdMap {
             )?);
         }
         for &(partnership, players) in &chunk.partnerships {
-            let text = |id: ContestantId| id.moved(|id| self.texts[id]);
-            event.take_partnership(text(partnership), players.map(text))?;
+            let text = |id: ContestantId| id.map_text(|id| self.texts[id]);
+            event.add_partnership_ids(text(partnership), players.map(text))?;
         }
         // IDs of further texts could not be distinguished from numbers.
         if u32::try_from(self.texts.values().len()).is_ok_and(|texts| texts < TextId::FIRST_NUMBER)
@@ -258,12 +258,12 @@ impl Event {
         }
         event.intern_numbers(&numbers)?;
         let mut ids: Vec<ChunkIdMap> = Vec::new();
-        let mut gathered = Vec::with_capacity(chunks.len());
+        let mut result_parts = Vec::with_capacity(chunks.len());
         for (part, chunk) in chunks {
-            reach(&mut ids, part).take(&mut event, &chunk)?;
-            gathered.push((part, chunk.results));
+            get_or_grow(&mut ids, part).add_chunk(&mut event, &chunk)?;
+            result_parts.push((part, chunk.results));
         }
-        gathered.par_iter_mut().for_each(|(part, results)| {
+        result_parts.par_iter_mut().for_each(|(part, results)| {
             if let Some(ids) = ids.get(*part) {
                 results.move_ids(
                     |id| ids.boards[id],
@@ -271,8 +271,8 @@ impl Event {
                 );
             }
         });
-        let gathered = gathered.into_iter().map(|(_, results)| results).collect();
-        event.put_results(Results::joined(gathered)?);
+        let result_parts = result_parts.into_iter().map(|(_, results)| results).collect();
+        event.set_results(Results::merge(result_parts)?);
         Ok(event)
     }
 
@@ -290,7 +290,7 @@ impl Event {
         chunk: EventChunk,
     ) -> Result<(), EventError> {
         self.clear_results();
-        ids.take(self, &chunk)?;
+        ids.add_chunk(self, &chunk)?;
         let mut results = chunk.results;
         let mut error = Ok(());
         results.move_ids(
@@ -298,15 +298,15 @@ impl Event {
             |id| {
                 ids.text(id, |number| match self.intern_number(number) {
                     Ok(id) => id,
-                    Err(why) => {
-                        error = Err(why);
+                    Err(failure) => {
+                        error = Err(failure);
                         id
                     }
                 })
             },
         );
         error?;
-        self.put_results(Results::joined(vec![results])?);
+        self.set_results(Results::merge(vec![results])?);
         Ok(())
     }
 }

@@ -36,22 +36,22 @@ pub(crate) struct Rows {
 }
 
 /// The number of rows in a span. Every piece except the last has at least this many rows.
-const SPAN: usize = 1 << 12;
+const ROWS_PER_SPAN: usize = 1 << 12;
 
 impl Rows {
     /// Creates the rows from consecutive pieces.
-    pub(crate) fn of(pieces: impl IntoIterator<Item = Vec<Seats>>) -> Self {
+    pub(crate) fn from_pieces(pieces: impl IntoIterator<Item = Vec<Seats>>) -> Self {
         let mut rows = Self::default();
         for piece in pieces {
             match rows.pieces.last_mut() {
-                Some(last) if last.len() < SPAN => last.extend(piece),
+                Some(last) if last.len() < ROWS_PER_SPAN => last.extend(piece),
                 _ => rows.pieces.push(piece),
             }
         }
         for (index, piece) in (0..).zip(&rows.pieces) {
             rows.starts.push(rows.len);
             rows.len = rows.len.saturating_add(piece.len());
-            rows.at.resize(rows.len.div_ceil(SPAN), index);
+            rows.at.resize(rows.len.div_ceil(ROWS_PER_SPAN), index);
         }
         rows
     }
@@ -70,7 +70,7 @@ impl Rows {
             self.pieces.push(Vec::new());
             self.starts.push(0);
         }
-        if self.len.is_multiple_of(SPAN) {
+        if self.len.is_multiple_of(ROWS_PER_SPAN) {
             let last = self.pieces.len().saturating_sub(1);
             self.at.push(u32::try_from(last).unwrap_or(u32::MAX));
         }
@@ -88,7 +88,7 @@ impl Rows {
         }
         self.len = self.len.saturating_add(rows.len());
         let last = self.pieces.len().saturating_sub(1);
-        self.at.resize(self.len.div_ceil(SPAN), u32::try_from(last).unwrap_or(u32::MAX));
+        self.at.resize(self.len.div_ceil(ROWS_PER_SPAN), u32::try_from(last).unwrap_or(u32::MAX));
         if let Some(last) = self.pieces.last_mut() {
             last.extend(rows);
         }
@@ -119,8 +119,8 @@ impl Rows {
             if rows.start < self.len { self.place(rows.start).0 } else { self.pieces.len() };
         let pieces = self.pieces.iter().zip(&self.starts).skip(first);
         pieces.take_while(move |&(_, &start)| start < rows.end).map(move |(piece, &start)| {
-            let within = |row: usize| row.saturating_sub(start).min(piece.len());
-            piece.get(within(rows.start)..within(rows.end)).unwrap_or_default()
+            let offset = |row: usize| row.saturating_sub(start).min(piece.len());
+            piece.get(offset(rows.start)..offset(rows.end)).unwrap_or_default()
         })
     }
 }
@@ -134,7 +134,7 @@ impl Rows {
     /// Returns the piece of a row, and the index of the row in it.
     #[inline]
     fn place(&self, row: usize) -> (usize, usize) {
-        let first = usize::try_from(self.at[row.div_euclid(SPAN)]).unwrap_or(usize::MAX);
+        let first = usize::try_from(self.at[row.div_euclid(ROWS_PER_SPAN)]).unwrap_or(usize::MAX);
         match self.starts.get(first + 1) {
             Some(&next) if next <= row => (first + 1, row - next),
             _ => (first, row - self.starts[first]),
@@ -182,7 +182,7 @@ mod tests {
     proptest! {
         /// Rows behave like one list, regardless of the pieces.
         #[test]
-        fn as_one_list(
+        fn equals_one_list(
             lengths in prop::collection::vec(prop_oneof![0_usize..9, 0_usize..9_000], 0..9),
             pushed in 0_usize..3,
             from in 0_usize..20_000,
@@ -191,7 +191,7 @@ mod tests {
             let mut all = (0..).map(seats);
             let pieces: Vec<Vec<Seats>> =
                 lengths.iter().map(|&length| all.by_ref().take(length).collect()).collect();
-            let mut rows = Rows::of(pieces);
+            let mut rows = Rows::from_pieces(pieces);
             all.take(pushed).for_each(|row| rows.push(row));
             let count = lengths.iter().sum::<usize>() + pushed;
             prop_assert_eq!(rows.len(), count);

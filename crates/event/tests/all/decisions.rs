@@ -16,7 +16,7 @@ fn event() -> (Event, [ContestantId; 3]) {
 }
 
 #[test]
-fn a_match_is_decided_once() {
+fn rejects_a_second_decision_of_a_match() {
     let (mut event, [a, b, c]) = event();
     let half = Vps::from_hundredths(1000).expect("VPs");
     let award = |home, away| {
@@ -36,7 +36,7 @@ fn a_match_is_decided_once() {
 }
 
 #[test]
-fn pairs_are_listed_once_each_way() {
+fn rejects_a_pair_listed_twice_in_a_direction() {
     let (mut event, [a, b, _]) = event();
     let entry = |name, side| {
         Decision::Pair(PairEntry {
@@ -58,7 +58,7 @@ fn pairs_are_listed_once_each_way() {
 }
 
 #[test]
-fn datums_are_of_boards_that_there_are() {
+fn rejects_a_datum_of_an_unknown_board() {
     let (mut event, _) = event();
     let number = BoardNumber::new(1).expect("a number");
     let datum =
@@ -72,7 +72,7 @@ fn datums_are_of_boards_that_there_are() {
 
 /// A decision about matches or pairs does not apply to methods that have no matches or pairs.
 #[test]
-fn subjects_and_games_agree() {
+fn decisions_apply_to_methods_with_their_subject() {
     let kinds = [
         DecisionKind::Datum,
         DecisionKind::PointPenalty,

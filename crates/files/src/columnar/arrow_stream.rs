@@ -8,14 +8,14 @@ use arrow_ipc::reader::StreamDecoder;
 use arrow_schema::{Schema, SchemaRef};
 use traveller::formats::{Budget, Layer};
 
-use super::guarded::damaged;
 use super::messages::Columns;
+use super::panic_guard::damaged_error;
 
 /// The first bytes of a message, before its size.
 const CONTINUATION: [u8; 4] = [0xff; 4];
 
 /// The error of a truncated stream.
-const CUT: &str = "it ends in the middle of a message";
+const TRUNCATED: &str = "it ends in the middle of a message";
 
 /// A message of size 0, which marks the end of a stream.
 const END: [u8; 8] = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
@@ -30,7 +30,7 @@ pub(super) struct ArrowStream<R> {
     read: Buffer,
     /// A batch that was decoded when the schema was read.
     first: Option<RecordBatch>,
-    is_over: bool,
+    is_finished: bool,
 }
 
 impl<R: Read> ArrowStream<R> {
@@ -39,16 +39,16 @@ impl<R: Read> ArrowStream<R> {
         let decoder = StreamDecoder::new();
         let schema = SchemaRef::new(Schema::empty());
         let (layer, read) = (Layer::packed(budget), Buffer::from_vec(Vec::<u8>::new()));
-        let (first, is_over) = (None, false);
-        let mut it = Self { bytes, layer, decoder, schema, read, first, is_over };
+        let (first, is_finished) = (None, false);
+        let mut it = Self { bytes, layer, decoder, schema, read, first, is_finished };
         loop {
             it.first = it.decode()?;
             if let Some(schema) = it.decoder.schema() {
                 it.schema = schema;
                 return Ok(it);
             }
-            if it.is_over {
-                return Err(damaged("it has no schema"));
+            if it.is_finished {
+                return Err(damaged_error("it has no schema"));
             }
         }
     }
@@ -63,7 +63,7 @@ impl<R: Read> ArrowStream<R> {
         if self.read.is_empty() {
             self.read = Buffer::from_vec(self.message()?);
         }
-        self.decoder.decode(&mut self.read).map_err(damaged)
+        self.decoder.decode(&mut self.read).map_err(damaged_error)
     }
 
     /// Reads a message, or returns the end mark at the end of the input.
@@ -78,16 +78,16 @@ impl<R: Read> ArrowStream<R> {
         let size = message.last_chunk().copied().map(u32::from_le_bytes);
         let size = match size {
             Some(size) if size > 0 => size.into(),
-            None if head > 0 => return Err(damaged(CUT)),
+            None if head > 0 => return Err(damaged_error(TRUNCATED)),
             _ => {
-                self.is_over = true;
+                self.is_finished = true;
                 return Ok(END.to_vec());
             }
         };
-        self.whole(&mut message, size)?;
-        let columns = Columns::of(message.get(head..).unwrap_or_default())?;
+        self.add_exactly(&mut message, size)?;
+        let columns = Columns::parse(message.get(head..).unwrap_or_default())?;
         let start = message.len();
-        self.whole(&mut message, columns.stored())?;
+        self.add_exactly(&mut message, columns.stored())?;
         columns.check(message.get(start..).unwrap_or_default(), &mut self.layer)?;
         Ok(message)
     }
@@ -99,8 +99,8 @@ impl<R: Read> ArrowStream<R> {
     }
 
     /// Adds bytes to a message, or returns an error at the end of the input.
-    fn whole(&mut self, message: &mut Vec<u8>, bytes: u64) -> io::Result<()> {
-        if self.add(message, bytes)? == bytes { Ok(()) } else { Err(damaged(CUT)) }
+    fn add_exactly(&mut self, message: &mut Vec<u8>, bytes: u64) -> io::Result<()> {
+        if self.add(message, bytes)? == bytes { Ok(()) } else { Err(damaged_error(TRUNCATED)) }
     }
 }
 
@@ -112,14 +112,14 @@ impl<R: Read> Iterator for ArrowStream<R> {
             return Some(Ok(batch));
         }
         loop {
-            if self.is_over && self.read.is_empty() {
+            if self.is_finished && self.read.is_empty() {
                 return None;
             }
             match self.decode() {
                 Ok(Some(batch)) => return Some(Ok(batch)),
                 Ok(None) => {}
                 Err(error) => {
-                    self.is_over = true;
+                    self.is_finished = true;
                     self.read = Buffer::from_vec(Vec::<u8>::new());
                     return Some(Err(error));
                 }

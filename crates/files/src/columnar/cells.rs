@@ -12,23 +12,23 @@ use arrow_schema::{DataType, SchemaRef};
 type Cell<'a> = Box<dyn Fn(usize, &mut Vec<u8>) + 'a>;
 
 /// Returns `true` if a column of this type can contain result cells.
-pub(super) fn can_be(of: &DataType) -> bool {
-    match of {
-        DataType::Dictionary(_, of) => can_be(of),
+pub(super) fn is_convertible(data_type: &DataType) -> bool {
+    match data_type {
+        DataType::Dictionary(_, values) => is_convertible(values),
         DataType::Null | DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
-        of => of.is_integer() || of.is_floating(),
+        other => other.is_integer() || other.is_floating(),
     }
 }
 
 /// The number of bytes after which conversion pauses. A long text that is stored once may occur in
 /// many rows.
-const ENOUGH: usize = 1 << 20;
+const TEXT_PER_CALL: usize = 1 << 20;
 
 /// Converts rows to lines until there is enough text. Returns the number of converted rows.
 pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) -> usize {
-    let columns: Vec<Cell<'_>> = rows.columns().iter().map(|column| cell(column)).collect();
+    let columns: Vec<Cell<'_>> = rows.columns().iter().map(|column| convert_cell(column)).collect();
     for row in 0..rows.num_rows() {
-        if text.len() > ENOUGH {
+        if text.len() > TEXT_PER_CALL {
             return row;
         }
         for (index, column) in columns.iter().enumerate() {
@@ -42,29 +42,29 @@ pub(super) fn write(rows: &RecordBatch, text: &mut Vec<u8>) -> usize {
     rows.num_rows()
 }
 
-fn cell(column: &dyn Array) -> Cell<'_> {
+fn convert_cell(column: &dyn Array) -> Cell<'_> {
     match column.data_type() {
-        DataType::Int8 => whole::<Int8Type>(column),
-        DataType::Int16 => whole::<Int16Type>(column),
-        DataType::Int32 => whole::<Int32Type>(column),
-        DataType::Int64 => whole::<Int64Type>(column),
-        DataType::UInt8 => whole::<UInt8Type>(column),
-        DataType::UInt16 => whole::<UInt16Type>(column),
-        DataType::UInt32 => whole::<UInt32Type>(column),
-        DataType::UInt64 => whole::<UInt64Type>(column),
-        DataType::Float16 => floating::<Float16Type>(column),
-        DataType::Float32 => floating::<Float32Type>(column),
-        DataType::Float64 => floating::<Float64Type>(column),
-        DataType::Utf8 => words(column, |row| column.as_string::<i32>().value(row)),
-        DataType::LargeUtf8 => words(column, |row| column.as_string::<i64>().value(row)),
-        DataType::Utf8View => words(column, |row| column.as_string_view().value(row)),
-        DataType::Dictionary(..) => of_dictionary(column),
+        DataType::Int8 => integer_cell::<Int8Type>(column),
+        DataType::Int16 => integer_cell::<Int16Type>(column),
+        DataType::Int32 => integer_cell::<Int32Type>(column),
+        DataType::Int64 => integer_cell::<Int64Type>(column),
+        DataType::UInt8 => integer_cell::<UInt8Type>(column),
+        DataType::UInt16 => integer_cell::<UInt16Type>(column),
+        DataType::UInt32 => integer_cell::<UInt32Type>(column),
+        DataType::UInt64 => integer_cell::<UInt64Type>(column),
+        DataType::Float16 => float_cell::<Float16Type>(column),
+        DataType::Float32 => float_cell::<Float32Type>(column),
+        DataType::Float64 => float_cell::<Float64Type>(column),
+        DataType::Utf8 => text_cell(column, |row| column.as_string::<i32>().value(row)),
+        DataType::LargeUtf8 => text_cell(column, |row| column.as_string::<i64>().value(row)),
+        DataType::Utf8View => text_cell(column, |row| column.as_string_view().value(row)),
+        DataType::Dictionary(..) => dictionary_cell(column),
         // Other types were rejected before, and a column of nulls has no values.
         _ => Box::new(|_, _| ()),
     }
 }
 
-fn whole<T: ArrowPrimitiveType<Native: itoa::Integer>>(column: &dyn Array) -> Cell<'_> {
+fn integer_cell<T: ArrowPrimitiveType<Native: itoa::Integer>>(column: &dyn Array) -> Cell<'_> {
     let numbers = column.as_primitive::<T>();
     Box::new(move |row, text| {
         if numbers.is_valid(row) {
@@ -74,7 +74,7 @@ fn whole<T: ArrowPrimitiveType<Native: itoa::Integer>>(column: &dyn Array) -> Ce
 }
 
 /// Writes floating-point numbers that are whole, and NaN as an empty cell.
-fn floating<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cell<'_> {
+fn float_cell<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Cell<'_> {
     let numbers = column.as_primitive::<T>();
     Box::new(move |row, text| {
         let value = numbers.is_valid(row).then(|| numbers.value(row).into());
@@ -129,9 +129,9 @@ pub(super) fn check_whole(rows: &RecordBatch, before: usize) -> Result<(), Strin
             None => column,
         };
         let wrong = match column.data_type() {
-            DataType::Float16 => not_whole::<Float16Type>(column),
-            DataType::Float32 => not_whole::<Float32Type>(column),
-            DataType::Float64 => not_whole::<Float64Type>(column),
+            DataType::Float16 => first_fraction::<Float16Type>(column),
+            DataType::Float32 => first_fraction::<Float32Type>(column),
+            DataType::Float64 => first_fraction::<Float64Type>(column),
             _ => None,
         };
         if let Some((row, number)) = wrong {
@@ -145,26 +145,28 @@ pub(super) fn check_whole(rows: &RecordBatch, before: usize) -> Result<(), Strin
     Ok(())
 }
 
-fn not_whole<T: ArrowPrimitiveType<Native: Into<f64>>>(column: &dyn Array) -> Option<(usize, f64)> {
+fn first_fraction<T: ArrowPrimitiveType<Native: Into<f64>>>(
+    column: &dyn Array,
+) -> Option<(usize, f64)> {
     let mut numbers = column.as_primitive::<T>().iter().enumerate();
     numbers.find_map(|(row, number)| whole_number(number?.into()).err().map(|it| (row, it)))
 }
 
-fn words<'a>(column: &'a dyn Array, word: impl Fn(usize) -> &'a str + 'a) -> Cell<'a> {
+fn text_cell<'a>(column: &'a dyn Array, word: impl Fn(usize) -> &'a str + 'a) -> Cell<'a> {
     Box::new(move |row, text| {
         if column.is_valid(row) {
-            quoted(word(row), text);
+            write_quoted(word(row), text);
         }
     })
 }
 
-fn of_dictionary(column: &dyn Array) -> Cell<'_> {
+fn dictionary_cell(column: &dyn Array) -> Cell<'_> {
     let dictionary = column.as_any_dictionary();
     let (keys, values) = (dictionary.keys(), dictionary.values());
     if values.is_empty() {
         return Box::new(|_, _| ());
     }
-    let (indices, value) = (dictionary.normalized_keys(), cell(values));
+    let (indices, value) = (dictionary.normalized_keys(), convert_cell(values));
     Box::new(move |row, text| {
         if keys.is_valid(row)
             && let Some(&index) = indices.get(row)
@@ -175,7 +177,7 @@ fn of_dictionary(column: &dyn Array) -> Cell<'_> {
 }
 
 /// Writes a text as a cell, in quotes if it would otherwise have a special meaning.
-pub(super) fn quoted(word: &str, text: &mut Vec<u8>) {
+pub(super) fn write_quoted(word: &str, text: &mut Vec<u8>) {
     let has_meaning = |byte| matches!(byte, b',' | b';' | b'\t' | b'"' | b'\n' | b'\r');
     let is_separator = word.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("sep="));
     let is_mark = is_separator || word.starts_with(['#', '[', '%', '\u{feff}']);

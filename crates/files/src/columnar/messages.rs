@@ -7,7 +7,7 @@ use std::io;
 use arrow_ipc::root_as_message;
 use traveller::formats::Layer;
 
-use super::guarded::damaged;
+use super::panic_guard::damaged_error;
 use crate::limits::too_large;
 
 /// The positions of the columns of a message in its body.
@@ -21,9 +21,9 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Reads the header of a message.
-    pub(super) fn of(header: &[u8]) -> io::Result<Self> {
-        let message = root_as_message(header).map_err(damaged)?;
-        let stored = u64::try_from(message.bodyLength()).map_err(damaged)?;
+    pub(super) fn parse(header: &[u8]) -> io::Result<Self> {
+        let message = root_as_message(header).map_err(damaged_error)?;
+        let stored = u64::try_from(message.bodyLength()).map_err(damaged_error)?;
         let dictionary = message.header_as_dictionary_batch().and_then(|batch| batch.data());
         let batch = message.header_as_record_batch().or(dictionary);
         let parts = batch.and_then(|batch| batch.buffers()).into_iter().flatten();
@@ -48,7 +48,7 @@ impl Columns {
                 u64::try_from(part.first_chunk().copied().map(i64::from_le_bytes)?).ok()
             };
             let declared = if self.is_compressed { declared() } else { None };
-            let stored = u64::try_from(*size).map_err(damaged)?;
+            let stored = u64::try_from(*size).map_err(damaged_error)?;
             unpacked = unpacked.saturating_add(declared.unwrap_or(stored));
         }
         layer.take(unpacked.saturating_sub(self.stored)).map_err(too_large)

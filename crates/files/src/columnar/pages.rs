@@ -11,7 +11,7 @@ use parquet::errors::Result;
 use parquet::file::reader::{ChunkReader, Length};
 use traveller::formats::Layer;
 
-use super::guarded::damaged;
+use super::panic_guard::damaged_error;
 use crate::limits::too_large;
 
 /// The bytes of a file. A page is checked when its header is read.
@@ -85,7 +85,7 @@ impl<R: Read> Read for PageReader<R> {
             unread => {
                 let header = PageHeader::read(&mut self.bytes);
                 let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-                unread.insert(Cursor::new(counts.checked(header)?))
+                unread.insert(Cursor::new(counts.check(header)?))
             }
         };
         let read = header.read(buffer)?;
@@ -96,7 +96,7 @@ impl<R: Read> Read for PageReader<R> {
 impl Counts {
     /// Adds the unpacked size of a page beyond the declared size to the layer. Returns the bytes of
     /// its header.
-    fn checked(&mut self, header: io::Result<PageHeader>) -> io::Result<Vec<u8>> {
+    fn check(&mut self, header: io::Result<PageHeader>) -> io::Result<Vec<u8>> {
         let checked = header.and_then(|page| {
             page.check()?;
             let beyond = page.unpacked.saturating_sub(self.declared);
@@ -147,14 +147,14 @@ impl PageHeader {
             ));
         }
         if self.values.is_some_and(|values| values > self.unpacked) {
-            return Err(damaged("a dictionary has more values than bytes"));
+            return Err(damaged_error("a dictionary has more values than bytes"));
         }
         Ok(())
     }
 
-    /// Reads a struct. `within` has the field numbers of the enclosing structs. Field numbers must
+    /// Reads a struct. `field_path` has the field numbers of the enclosing structs. Field numbers must
     /// increase, so no field occurs twice.
-    fn structure(&mut self, bytes: &mut impl Read, within: &[u64]) -> io::Result<()> {
+    fn structure(&mut self, bytes: &mut impl Read, field_path: &[u64]) -> io::Result<()> {
         let mut field = 0_u64;
         loop {
             let head = self.byte(bytes)?;
@@ -166,7 +166,7 @@ impl PageHeader {
             let step = u64::from(head >> 4);
             field = field.saturating_add(step);
             match (step, head & 15) {
-                (0, _) => return Err(unknown()),
+                (0, _) => return Err(unknown_structure()),
                 // The type includes the truth value.
                 (_, 1 | 2) => {}
                 (_, 3) => {
@@ -177,7 +177,7 @@ impl PageHeader {
                     // The sign is in the lowest bit. A checksum may be negative; the library
                     // rejects other negative numbers.
                     if number & 1 == 0 {
-                        self.found(within, field, number >> 1);
+                        self.record_field(field_path, field, number >> 1);
                     }
                 }
                 (_, 8) => {
@@ -185,18 +185,18 @@ impl PageHeader {
                         self.byte(bytes)?;
                     }
                 }
-                (_, 12) if within.len() < 2 => {
-                    let within: Vec<u64> = within.iter().copied().chain([field]).collect();
-                    self.structure(bytes, &within)?;
+                (_, 12) if field_path.len() < 2 => {
+                    let field_path: Vec<u64> = field_path.iter().copied().chain([field]).collect();
+                    self.structure(bytes, &field_path)?;
                 }
-                _ => return Err(unknown()),
+                _ => return Err(unknown_structure()),
             }
         }
     }
 
     /// Records a number of the header.
-    fn found(&mut self, within: &[u64], field: u64, number: u64) {
-        match (within, field) {
+    fn record_field(&mut self, field_path: &[u64], field: u64, number: u64) {
+        match (field_path, field) {
             ([], 2) => self.unpacked = number,
             ([5], 2) | ([8], 4) => self.encoding = Some(number),
             ([7], 1) => self.values = Some(number),
@@ -214,17 +214,17 @@ impl PageHeader {
                 return Ok(number);
             }
         }
-        Err(unknown())
+        Err(unknown_structure())
     }
 
     fn byte(&mut self, bytes: &mut impl Read) -> io::Result<u8> {
         let mut byte = [0];
         bytes.read_exact(&mut byte)?;
         self.bytes.extend(byte);
-        if self.bytes.len() > MAX_HEADER { Err(unknown()) } else { Ok(byte[0]) }
+        if self.bytes.len() > MAX_HEADER { Err(unknown_structure()) } else { Ok(byte[0]) }
     }
 }
 
-fn unknown() -> io::Error {
-    damaged("a page has an unknown header")
+fn unknown_structure() -> io::Error {
+    damaged_error("a page has an unknown header")
 }

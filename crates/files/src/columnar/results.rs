@@ -82,7 +82,7 @@ fn arrow(
         }
         writer.close()
     };
-    write().map_err(of_writing)
+    write().map_err(write_error)
 }
 
 /// Returns the columns of a table. Scores are decimals, so 12.50 is exact and has the printed
@@ -158,7 +158,7 @@ fn scale(places: u8) -> i8 {
 }
 
 /// Converts an error of a writer, keeping an I/O error of the output.
-fn of_writing(error: ArrowError) -> io::Error {
+fn write_error(error: ArrowError) -> io::Error {
     match error {
         ArrowError::IoError(_, error) => error,
         other => io::Error::other(other),

@@ -34,7 +34,7 @@ impl ColumnarFormat {
             bytes.read_to_end(&mut held)?;
             return self.table(Bytes::from(held), budget);
         };
-        self.table(Watched { file: File::open(path)?, watcher: Arc::clone(watcher) }, budget)
+        self.table(ObservedFile { file: File::open(path)?, watcher: Arc::clone(watcher) }, budget)
     }
 
     /// Opens a table with random access to its bytes.
@@ -51,18 +51,18 @@ impl ColumnarFormat {
 }
 
 /// A file with an observer of reading progress.
-struct Watched {
+struct ObservedFile {
     file: File,
     watcher: Arc<dyn FileProgress>,
 }
 
-impl Length for Watched {
+impl Length for ObservedFile {
     fn len(&self) -> u64 {
         self.file.len()
     }
 }
 
-impl ChunkReader for Watched {
+impl ChunkReader for ObservedFile {
     type T = <File as ChunkReader>::T;
 
     /// Reads a page header, which is too small to be reported as progress.

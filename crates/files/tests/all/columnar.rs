@@ -9,7 +9,7 @@ const ALL: [ColumnarFormat; 3] =
     [ColumnarFormat::Parquet, ColumnarFormat::ArrowFile, ColumnarFormat::ArrowStream];
 
 #[test]
-fn forms_by_their_beginning_and_by_their_ending() {
+fn detects_formats_by_content_and_name() {
     for (first, name, form) in [
         (*b"PAR1", "a.parquet", Some(ColumnarFormat::Parquet)),
         (*b"ARRO", "a.b.ARROW", Some(ColumnarFormat::ArrowFile)),
@@ -29,7 +29,7 @@ fn forms_by_their_beginning_and_by_their_ending() {
 /// A build without the feature returns an error with the missing format.
 #[cfg(not(feature = "arrow"))]
 #[test]
-fn unknown() {
+fn rejects_unsupported_formats() {
     use files::Folder;
     use report::{ResultsTable, imp_scale};
     use traveller::Shelf as _;
@@ -85,7 +85,7 @@ mod known {
 
     use super::*;
 
-    fn as_csv(batch: RecordBatch) -> Result<String, String> {
+    fn convert_to_csv(batch: RecordBatch) -> Result<String, String> {
         let schema = batch.schema();
         let mut csv = String::new();
         let table = ArrowCsvReader::new(RecordBatchIterator::new([Ok(batch)], schema));
@@ -105,7 +105,7 @@ mod known {
 
     /// Whole numbers of all sizes, all representations of text, and missing values are converted.
     #[test]
-    fn cells_of_every_type() {
+    fn converts_cells_of_every_type() {
         let words = || vec![Some("a"), None, Some("b,\"c\"")];
         let batch = table(vec![
             ("i8", Arc::new(Int8Array::from(vec![Some(-8), None, Some(8)]))),
@@ -132,38 +132,38 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 ,,,,,,,,,,,,,
 8,16,32,64,8,16,32,64,\"b,\"\"c\"\"\",\"b,\"\"c\"\"\",\"b,\"\"c\"\"\",\"b,\"\"c\"\"\",,
 ";
-        assert_eq!(as_csv(batch), Ok(expected.to_owned()));
+        assert_eq!(convert_to_csv(batch), Ok(expected.to_owned()));
     }
 
     /// A text is in quotes only if it would otherwise have a special meaning.
     #[test]
-    fn words_that_mean_something() {
+    fn quotes_text_with_special_meaning() {
         let odd = ["#1", "[a]", "%", "\u{feff}b", "a;b", "a\tb", "a\nb", "a\rb", "a,b"];
         let plain = ["1#", "a[", "Zoë", "", "-"];
         let words: Vec<&str> = odd.into_iter().chain(plain).collect();
         let quoted = odd.map(|word| format!("\"{word}\"\n")).concat();
         let expected = format!("\"#n\"\n{quoted}{}\n", plain.join("\n"));
         let batch = table(vec![("#n", Arc::new(StringArray::from(words)))]);
-        assert_eq!(as_csv(batch), Ok(expected));
+        assert_eq!(convert_to_csv(batch), Ok(expected));
     }
 
     #[test]
-    fn columns_that_are_no_cells() {
+    fn rejects_nested_columns() {
         let batch = table(vec![
             ("board", Arc::new(BooleanArray::from(vec![true]))),
             ("ns", Arc::new(Int64Array::from(vec![1]))),
             ("ew", Arc::new(BooleanArray::from(vec![false]))),
         ]);
-        let said = as_csv(batch).expect_err("no cells");
+        let said = convert_to_csv(batch).expect_err("no cells");
         assert!(said.starts_with("column board is Boolean, column ew is Boolean:"), "{said}");
         let batch = table(vec![("board", Arc::new(Float64Array::from(vec![1.5])))]);
-        let said = as_csv(batch).expect_err("a number with decimals");
+        let said = convert_to_csv(batch).expect_err("a number with decimals");
         assert_eq!(said, "1.5 in row 1 of the column board: expected a whole number");
     }
 
     /// All rows of a long table are converted exactly once.
     #[test]
-    fn very_many_rows() {
+    fn converts_long_tables() {
         let count = 20_000;
         let long = "long ".repeat(60);
         let rows = |from: i64| {
@@ -182,16 +182,16 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     }
 
     #[derive(Debug, Default)]
-    struct Seen {
+    struct Observed {
         read: AtomicU64,
         ended: AtomicUsize,
     }
 
-    impl ReadProgress for Seen {
+    impl ReadProgress for Observed {
         fn results(&self, _: usize) {}
     }
 
-    impl FileProgress for Seen {
+    impl FileProgress for Observed {
         fn read(&self, more: usize) {
             self.read.fetch_add(u64::try_from(more).expect("few"), Ordering::Relaxed);
         }
@@ -210,7 +210,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     /// Written results can be read again in every format.
     #[test]
-    fn there_and_back() {
+    fn reads_written_results() {
         let evening = scored();
         let results = Report::new(&evening).results_with(|name| !name.contains("matchpoints"));
         let mut expected = Vec::new();
@@ -223,9 +223,9 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             assert_eq!(ColumnarFormat::detect(stored[..4].try_into().expect("four")), Some(form));
             let path = within.path().join("table");
             fs::write(&path, &stored).expect("a file");
-            let seen = Arc::new(Seen::default());
+            let seen = Arc::new(Observed::default());
             let folder =
-                LocalFiles::with_progress(Arc::<Seen>::clone(&seen), OutsideFiles::Refused);
+                LocalFiles::with_progress(Arc::<Observed>::clone(&seen), OutsideFiles::Refused);
             let mut opened = folder.open(&path).expect("a table");
             opened.bytes.read_exact(&mut [0]).expect("a byte");
             assert_eq!(seen.ended.load(Ordering::Relaxed), 0, "{form:?} goes on");
@@ -244,7 +244,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     /// A damaged table is an error and not a panic.
     #[test]
-    fn damaged() {
+    fn rejects_damaged_tables() {
         let within = tempfile::tempdir().expect("a folder");
         for form in ALL {
             let mut stored = Vec::new();
@@ -268,7 +268,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     }
 
     /// Returns a column with one cell, which refers to a part of a block of 40 MB.
-    fn letter_of_many() -> RecordBatch {
+    fn one_cell_of_a_large_block() -> RecordBatch {
         let mut builder = StringViewBuilder::new();
         let block = builder.append_block(Buffer::from_vec(vec![b'a'; 40_000_000]));
         builder.try_append_view(block, 0, 13).expect("within the block");
@@ -282,8 +282,8 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     /// The unpacked size of Arrow columns is checked before they are unpacked, in streams and in
     /// files.
     #[test]
-    fn arrow_that_unpacks_into_much() {
-        let batch = letter_of_many();
+    fn limits_unpacked_arrow_columns() {
+        let batch = one_cell_of_a_large_block();
         for of in [CompressionType::ZSTD, CompressionType::LZ4_FRAME] {
             let (mut stream, mut file) = (Vec::new(), Vec::new());
             let schema = batch.schema();
@@ -313,7 +313,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     /// A stream may lack its end mark but must not end within a message. A file must be complete.
     #[test]
-    fn arrow_that_is_cut() {
+    fn rejects_truncated_arrow() {
         for form in [ColumnarFormat::ArrowStream, ColumnarFormat::ArrowFile] {
             let mut stored = Vec::new();
             form.write(&ResultsTable::new(imp_scale()), &mut stored).expect("memory");
@@ -358,7 +358,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
     }
 
     /// Replaces all occurrences of bytes.
-    fn replaced(stored: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
+    fn replace_bytes(stored: &[u8], old: &[u8], new: &[u8]) -> Vec<u8> {
         assert_eq!(old.len(), new.len());
         let mut changed = stored.to_vec();
         let mut count = 0;
@@ -374,7 +374,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     /// Pages larger than the metadata declare are rejected.
     #[test]
-    fn parquet_that_unpacks_into_much() {
+    fn limits_unpacked_parquet_pages() {
         let word = "a".repeat(2_000_000);
         let batch = table(vec![("board", Arc::new(StringArray::from(vec![word.as_str()])))]);
         let plain = || {
@@ -418,7 +418,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     /// A dictionary that declares more values than bytes is rejected.
     #[test]
-    fn parquet_with_an_empty_dictionary() {
+    fn rejects_an_impossible_dictionary() {
         let batch = table(vec![("board", Arc::new(StringArray::from(vec!["1", "2", "1"])))]);
         let stored = parquet(&batch, WriterProperties::builder());
         let within = tempfile::tempdir().expect("a folder");
@@ -431,14 +431,14 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         for (values, fits) in [(0x14, true), (0x16, false)] {
             let mut larger = header;
             larger[8] = values;
-            let said = error_of(&replaced(&stored, &header, &larger));
+            let said = error_of(&replace_bytes(&stored, &header, &larger));
             assert_eq!(said.contains("a dictionary has more values than bytes"), !fits, "{said}");
         }
     }
 
     /// Scores are decimals with the printed digits.
     #[test]
-    fn kinds_of_columns() {
+    fn writes_all_kinds_of_columns() {
         let scored = scored();
         let results = Report::new(&scored).results();
         let schema = files::schema(&results);
@@ -482,7 +482,7 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
 
     /// If writing fails, the error of the output is returned.
     #[test]
-    fn no_room() {
+    fn returns_errors_of_the_output() {
         for form in ALL {
             let written = form.write(&ResultsTable::new(imp_scale()), &mut Full);
             let error = written.expect_err("no room");

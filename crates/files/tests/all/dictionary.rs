@@ -16,7 +16,7 @@ use parquet::file::properties::WriterProperties;
 use traveller::FileSource as _;
 
 /// Writes a column as a Parquet table. Returns the size of the file and the error of reading it.
-fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String) {
+fn error_and_size(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String) {
     let batch = RecordBatch::try_from_iter([("ns", column)]).expect("a table");
     let zstd = Compression::ZSTD(ZstdLevel::try_new(1).expect("a level"));
     let properties = WriterProperties::builder()
@@ -41,7 +41,7 @@ fn refused(column: ArrayRef, has_dictionary: bool, most: u64) -> (usize, String)
 
 /// Returns the peak memory of this process in kilobytes, or `None` if the system does not report
 /// it.
-fn peak() -> Option<u64> {
+fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().strip_suffix(" kB")?.parse().ok()
@@ -49,7 +49,7 @@ fn peak() -> Option<u64> {
 
 /// A dictionary text is kept in memory once for any number of rows.
 #[test]
-fn long_texts_of_a_dictionary_are_not_repeated() {
+fn keeps_dictionary_texts_once() {
     const ROWS: usize = 8_192;
     let text = vec![b'x'; 50_000];
     let mut column = StringViewBuilder::new();
@@ -57,23 +57,23 @@ fn long_texts_of_a_dictionary_are_not_repeated() {
     for _ in 0..ROWS {
         column.try_append_view(block, 0, 50_000).expect("a view");
     }
-    let (size, refused) = refused(Arc::new(column.finish()), true, Limits::BYTES);
+    let (size, error_and_size) = error_and_size(Arc::new(column.finish()), true, Limits::BYTES);
     assert!(size < 10_000, "{size}");
     assert!(
-        refused.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
-        "{refused}"
+        error_and_size.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+        "{error_and_size}"
     );
     // The texts of all rows would take 400 MB.
-    assert!(peak().is_none_or(|kilobytes| kilobytes < 250_000), "{:?}", peak());
+    assert!(peak_memory().is_none_or(|kilobytes| kilobytes < 250_000), "{:?}", peak_memory());
 }
 
 /// Declared column sizes are checked before columns are read.
 #[test]
-fn columns_that_unpack_into_too_much_are_refused() {
+fn rejects_columns_that_unpack_into_too_much() {
     let column = || Arc::new(Int64Array::from(vec![0; 3_000_000]));
-    let (size, said) = refused(column(), false, Limits::BYTES);
+    let (size, said) = error_and_size(column(), false, Limits::BYTES);
     assert!(size < 50_000, "{size}");
     assert!(said.ends_with("it unpacks into more than 100 times its size and 16 MiB"), "{said}");
-    let (_, said) = refused(column(), false, 20_000_000);
+    let (_, said) = error_and_size(column(), false, 20_000_000);
     assert!(said.ends_with("it holds more than 20000000 bytes"), "{said}");
 }

@@ -2,4 +2,4 @@
 
 mod columnar;
 mod dictionary;
-mod folder;
+mod local_files;

@@ -7,14 +7,14 @@ use regulations::nearest_name;
 use crate::csv::csv_problem::CsvProblem;
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record::{self, Record};
-use crate::csv::results_csv::is;
+use crate::csv::results_csv::names_match;
 use crate::problem::{Problem, Problems};
 use crate::read::limits::CELL;
 use event::Severity;
 
 /// The handling of unknown columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unknown {
+pub(crate) enum UnknownColumns {
     /// The column is an error.
     Rejected,
     /// The column is ignored with a warning.
@@ -22,12 +22,12 @@ pub(crate) enum Unknown {
 }
 
 /// The columns that a kind of file may have.
-pub(crate) struct Known<'k, const N: usize> {
+pub(crate) struct KnownColumns<'k, const N: usize> {
     pub(crate) names: [&'static str; N],
     pub(crate) required: &'k [&'k str],
-    pub(crate) unknown: Unknown,
+    pub(crate) unknown: UnknownColumns,
     /// Maps a name used by other programs to the name used here.
-    pub(crate) of_others: fn(&str) -> Option<&'static str>,
+    pub(crate) column_of_alias: fn(&str) -> Option<&'static str>,
     pub(crate) help: &'static str,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Columns<const N: usize> {
     unknown: Vec<String>,
 }
 
-impl<const N: usize> Known<'_, N> {
+impl<const N: usize> KnownColumns<'_, N> {
     /// Parses the header, and returns the columns with the byte at which the records begin. `None`
     /// if there is no header, or a column is duplicate, rejected, or missing.
     pub(crate) fn read(&self, text: &str, problems: &mut Problems) -> Option<(Columns<N>, usize)> {
@@ -56,7 +56,7 @@ impl<const N: usize> Known<'_, N> {
             problems.push(Problem::new(Some(0..0), &problem));
             return None;
         };
-        if let Some(problem) = record::too_wide(text, &header, delimiter) {
+        if let Some(problem) = record::excess_columns(text, &header, delimiter) {
             problems.push(problem);
             return None;
         }
@@ -93,16 +93,18 @@ impl<const N: usize> Known<'_, N> {
 
     /// Returns the position of a column name among the known names.
     fn position(&self, name: &str) -> Option<usize> {
-        let ours = (self.of_others)(name).unwrap_or(name);
-        self.names.iter().position(|known| is(ours, known))
+        let ours = (self.column_of_alias)(name).unwrap_or(name);
+        self.names.iter().position(|known| names_match(ours, known))
     }
 
     /// Returns the problem of an unknown column.
     fn unknown_column(&self, name: &str, place: Range<usize>) -> Problem {
         let column = name.to_owned();
         let problem = match self.unknown {
-            Unknown::Ignored => Problem::new(Some(place), &HeaderProblem::UnusedColumn { column }),
-            Unknown::Rejected => {
+            UnknownColumns::Ignored => {
+                Problem::new(Some(place), &HeaderProblem::UnusedColumn { column })
+            }
+            UnknownColumns::Rejected => {
                 let expected = header_problem::listed(self.names.into_iter());
                 Problem::new(Some(place), &HeaderProblem::UnknownColumn { column, expected })
             }
@@ -138,11 +140,11 @@ impl<const N: usize> Columns<N> {
 
     /// Reports missing columns.
     pub(crate) fn require(&self, names: &[&str], help: &str, problems: &mut Problems) {
-        let is_there = |name: &str| {
+        let is_present = |name: &str| {
             let known = self.names.iter().position(|&known| known == name);
             known.is_some_and(|known| self.has(known))
         };
-        let missing: Vec<&str> = names.iter().copied().filter(|name| !is_there(name)).collect();
+        let missing: Vec<&str> = names.iter().copied().filter(|name| !is_present(name)).collect();
         if missing.is_empty() {
             return;
         }
@@ -165,8 +167,8 @@ impl<const N: usize> Columns<N> {
 
     /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
     /// was copied.
-    pub(crate) fn lasting<'t>(&self, record: &Record<'t>, known: usize) -> Option<&'t str> {
-        let cell = record.lasting(self.position(known)?)?;
+    pub(crate) fn borrowed<'t>(&self, record: &Record<'t>, known: usize) -> Option<&'t str> {
+        let cell = record.borrowed(self.position(known)?)?;
         Some(cell).filter(|cell| !cell.is_empty())
     }
 
@@ -178,21 +180,21 @@ impl<const N: usize> Columns<N> {
 
     /// Returns `true` if a record has a cell of valid length on one line for each column, and all
     /// further cells are empty.
-    pub(crate) fn fit(&self, record: &Record<'_>) -> bool {
-        let mut beside = self.unnamed.iter().copied().chain(self.width..record.len());
+    pub(crate) fn is_well_formed(&self, record: &Record<'_>) -> bool {
+        let mut surplus_cells = self.unnamed.iter().copied().chain(self.width..record.len());
         record.len() >= self.width
-            && !record.is_cut
-            && record.all().all(|cell| cell.len() <= CELL && !cell.contains('\n'))
-            && beside.all(|index| record.field(index).is_empty())
+            && !record.ends_in_quotes
+            && record.raw_cells().all(|cell| cell.len() <= CELL && !cell.contains('\n'))
+            && surplus_cells.all(|index| record.field(index).is_empty())
     }
 
     /// Returns the problem of a record that does not match the header: a cell that spans lines, a
     /// wrong number of cells, a cell that is too long, or a cell in a column without a name.
-    pub(crate) fn form(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
-        if self.fit(record) {
+    pub(crate) fn shape_problem(&self, text: &str, record: &Record<'_>) -> Option<Problem> {
+        if self.is_well_formed(record) {
             return None;
         }
-        if let Some(problem) = record::unclosed(text, record, self.delimiter) {
+        if let Some(problem) = record::unclosed_quote(text, record, self.delimiter) {
             return Some(problem);
         }
         let surplus = (self.width..record.len()).any(|index| !record.field(index).is_empty());

@@ -11,13 +11,13 @@ use event::{
 use crate::csv::correction_problem::CorrectionProblem;
 use crate::csv::csv_problem::not_added;
 use crate::csv::results_csv::{
-    CorrectionKind, CorrectionLine, ReadCorrections, of_section, read_corrections,
+    CorrectionKind, CorrectionLine, ParsedCorrections, qualify, read_corrections,
 };
 use crate::problem::{Problem, Problems};
 use crate::read::applied::{AppliedFile, Places};
 use crate::read::read_error::ReadError;
 use crate::text::decode;
-use crate::values::outcome_words::{doubtful_ruling, impossible};
+use crate::values::outcome_words::{impossible_score, ruling_warning};
 use event::Severity;
 
 /// A file of corrections made after the session.
@@ -49,7 +49,7 @@ impl Corrections {
     /// Returns a [`ReadError`] with every problem found.
     pub fn read(bytes: Vec<u8>) -> Result<Self, ReadError> {
         let text = decode::utf8(bytes, decode::EMPTY_RESULTS)?;
-        let ReadCorrections { text, lines, problems } = read_corrections(text)?;
+        let ParsedCorrections { text, lines, problems } = read_corrections(text)?;
         Ok(Self { text, lines, warnings: problems })
     }
 
@@ -78,14 +78,14 @@ impl Corrections {
     /// then be discarded.
     pub fn apply(&self, event: &mut Event) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.warnings.clone(), Places::default());
-        let found = rows(event, &self.lines);
+        let found = find_results(event, &self.lines);
         let mut seen = BTreeSet::new();
-        let mut labels = Labels::of(event);
+        let mut labels = Labels::from_event(event);
         for (line, rows) in self.lines.iter().zip(found) {
             let [board, north_south, east_west] = identity(line);
             let rejected = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
-                    let problem = labels.cannot_be_added(event, line);
+                    let problem = labels.addition_problem(event, line);
                     if problem.is_none() {
                         labels.sessions |= line.session.is_some();
                         labels.sections |= line.section.is_some();
@@ -98,7 +98,7 @@ impl Corrections {
                 (_, &[row]) if !seen.insert(row) => {
                     Some(CorrectionProblem::CorrectedTwice { board, north_south, east_west })
                 }
-                (_, &[row]) => cannot_be_changed(event, line, row),
+                (_, &[row]) => change_problem(event, line, row),
                 (_, []) => Some(CorrectionProblem::NoSuchResult { board, north_south, east_west }),
                 (_, _) => Some(CorrectionProblem::SeveralResults { board, north_south, east_west }),
             };
@@ -107,12 +107,12 @@ impl Corrections {
                 continue;
             }
             let applied = match rows.first() {
-                Some(&row) => change(event, line, row),
-                None => add(event, line),
+                Some(&row) => change_result(event, line, row),
+                None => add_result(event, line),
             };
             match applied {
                 Ok(correction) => {
-                    doubtful(event, line, &correction, &mut problems);
+                    warn_of_doubtful_result(event, line, &correction, &mut problems);
                     places.results.insert(correction.row, line.place.clone());
                     event.corrections.push(correction);
                 }
@@ -124,44 +124,48 @@ impl Corrections {
         if problems.count(Severity::Error) == 0 {
             Ok(AppliedFile { warnings: problems, places })
         } else {
-            Err(ReadError::whole(self.text.clone(), problems))
+            Err(ReadError::new(self.text.clone(), problems))
         }
     }
 }
 
 /// Lookup key of a result: the contestants, the board, and the session if the row specifies it.
-type Wanted = ([ContestantId; 2], BoardNumber, Option<TextId>);
+type ResultKey = ([ContestantId; 2], BoardNumber, Option<TextId>);
 
 /// Finds the results that each row identifies, in one pass. At most two are returned for a row.
-fn rows(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
+fn find_results(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {
     let mut found: Vec<Vec<ResultId>> = vec![Vec::new(); lines.len()];
-    let mut wanted: BTreeMap<Wanted, Vec<(&CorrectionLine, &mut Vec<ResultId>)>> = BTreeMap::new();
+    let mut lines_by_key: BTreeMap<ResultKey, Vec<(&CorrectionLine, &mut Vec<ResultId>)>> =
+        BTreeMap::new();
     for (line, found) in lines.iter().zip(&mut found) {
         let [Some(ours), Some(theirs)] = line.names.each_ref().map(|name| event.find(name)) else {
             continue;
         };
         let session: Option<TextId> = line.session.as_deref().and_then(|it| event.find(it));
         if line.session.is_none() || session.is_some() {
-            wanted.entry(([ours, theirs], line.board, session)).or_default().push((line, found));
+            lines_by_key
+                .entry(([ours, theirs], line.board, session))
+                .or_default()
+                .push((line, found));
         }
     }
     let results = event.results();
     for id in results.ids() {
         let row = results.row(id);
         let at = event.board_at(row.board);
-        let is = |label: Option<TextId>, wanted: &Option<String>| {
-            wanted.as_ref().is_none_or(|wanted| {
-                label.is_some_and(|label| event.name(label) == wanted.as_str())
+        let matches = |label: Option<TextId>, expected_label: &Option<String>| {
+            expected_label.as_ref().is_none_or(|expected_label| {
+                label.is_some_and(|label| event.name(label) == expected_label.as_str())
             })
         };
         let named = at.session.map(TextId::from);
         for session in std::iter::once(None).chain(named.map(Some)) {
             let key = ([row.north_south, row.east_west], at.number, session);
-            for (line, found) in wanted.get_mut(&key).into_iter().flatten() {
+            for (line, found) in lines_by_key.get_mut(&key).into_iter().flatten() {
                 if found.len() < 2
-                    && is(row.round.map(TextId::from), &line.round)
-                    && is(results.section(id).map(TextId::from), &line.section)
-                    && is(row.table.map(TextId::from), &line.table)
+                    && matches(row.round.map(TextId::from), &line.round)
+                    && matches(results.section(id).map(TextId::from), &line.section)
+                    && matches(row.table.map(TextId::from), &line.table)
                 {
                     found.push(id);
                 }
@@ -178,7 +182,7 @@ struct Labels {
 }
 
 impl Labels {
-    fn of(event: &Event) -> Self {
+    fn from_event(event: &Event) -> Self {
         let results = event.results();
         Self {
             sessions: results
@@ -189,7 +193,7 @@ impl Labels {
     }
 
     /// Returns the reason why a result cannot be added.
-    fn cannot_be_added(&self, event: &Event, line: &CorrectionLine) -> Option<CorrectionProblem> {
+    fn addition_problem(&self, event: &Event, line: &CorrectionLine) -> Option<CorrectionProblem> {
         let individual = event.is_individual();
         if individual && line.players[0].is_none() {
             Some(CorrectionProblem::PlayersExpected)
@@ -213,7 +217,7 @@ fn identity(line: &CorrectionLine) -> [String; 3] {
 
 /// Warns of a doubtful corrected result: an impossible adjusted score, or a score or an adjusted
 /// score that was moved to a board with another vulnerability.
-fn doubtful(
+fn warn_of_doubtful_result(
     event: &Event,
     line: &CorrectionLine,
     correction: &Correction,
@@ -224,7 +228,7 @@ fn doubtful(
     let vulnerability = board.vulnerability;
     let place = || Some(line.place.clone());
     if let RulingChange::Put(ruling) = &line.rulings
-        && let Some(problem) = doubtful_ruling(ruling, vulnerability, place)
+        && let Some(problem) = ruling_warning(ruling, vulnerability, place)
     {
         problems.push(problem);
     }
@@ -232,7 +236,7 @@ fn doubtful(
         return;
     }
     if let Outcome::Score(score) = results.row(row).outcome
-        && let Some(problem) = impossible(score, vulnerability)
+        && let Some(problem) = impossible_score(score, vulnerability)
     {
         problems.push(Problem::new(place(), &problem));
     }
@@ -253,7 +257,7 @@ fn doubtful(
 }
 
 /// Returns the reason why a result cannot be changed.
-fn cannot_be_changed(
+fn change_problem(
     event: &Event,
     line: &CorrectionLine,
     row: ResultId,
@@ -266,7 +270,7 @@ fn cannot_be_changed(
         .then(|| CorrectionProblem::RulingRemains { ruling: ruling.to_string() })
 }
 
-fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventError> {
+fn add_result(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventError> {
     let session = line.session.as_deref().map(|session| event.intern(session)).transpose()?;
     let board = event.board(session, line.board, None)?;
     let [ours, theirs] = &line.names;
@@ -293,7 +297,7 @@ fn add(event: &mut Event, line: &CorrectionLine) -> Result<Correction, EventErro
     })
 }
 
-fn change(
+fn change_result(
     event: &mut Event,
     line: &CorrectionLine,
     row: ResultId,
@@ -314,7 +318,7 @@ fn change(
     let new_name = |name: &Option<String>| {
         let name = name.as_deref()?;
         // If the row specifies its section, the name contains it already.
-        let named = |section: &String| of_section(name, section).into_owned();
+        let named = |section: &String| qualify(name, section).into_owned();
         Some(section.as_ref().map_or_else(|| name.to_owned(), named))
     };
     let new_names = line.new_names.each_ref().map(new_name);

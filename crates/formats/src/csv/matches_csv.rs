@@ -1,18 +1,18 @@
 //! CSV results of whole matches, with one row for each match and a header.
 
 mod blocks;
-mod decided;
+mod byes;
 pub(crate) mod match_problem;
 mod names;
 mod places;
 mod reader;
 mod row;
-mod seen;
+mod team_rounds;
 
 pub(crate) use blocks::read as read_blocks;
+pub(crate) use names::has_match_columns;
 #[cfg(feature = "spreadsheets")]
-pub(crate) use names::columns_read;
-pub(crate) use names::is_one;
+pub(crate) use names::used_columns;
 pub(crate) use places::MatchPlaces;
 pub(crate) use reader::ReadMatches;
 
@@ -21,13 +21,13 @@ use reader::Reader;
 
 /// Reads a whole file without the fast path, for comparison.
 #[cfg(test)]
-fn read_generally(text: &str) -> ReadMatches {
+fn read_without_fast_path(text: &str) -> ReadMatches {
     let mut problems = Problems::default();
     let (columns, body) =
         names::read(text, false, &mut problems).unwrap_or_else(|| panic!("{text}"));
-    let mut reader = Reader::new(columns, false, problems).general();
+    let mut reader = Reader::new(columns, false, problems).without_fast_path();
     reader.read(text, body);
-    reader.end()
+    reader.finish()
 }
 
 /// Reads a whole file of matches. If `unfinished`, it may contain matches without a result.
@@ -38,5 +38,5 @@ pub(crate) fn read(text: &str, unfinished: bool) -> Result<ReadMatches, Problems
     };
     let mut reader = Reader::new(columns, unfinished, problems);
     reader.read(text, body);
-    Ok(reader.end())
+    Ok(reader.finish())
 }

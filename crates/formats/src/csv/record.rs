@@ -1,6 +1,6 @@
 //! Records of a CSV text, and the locations of their cells.
 
-mod signs;
+mod cell_ends;
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::read::limits::{CELL, COLUMNS};
 use crate::text::cursor::Cursor;
 use crate::text::place;
-use signs::Signs;
+use cell_ends::CellEnds;
 
 /// A record: its cells and its start.
 #[derive(Clone, Debug, Default)]
@@ -21,18 +21,18 @@ pub(crate) struct Record<'t> {
     /// The first byte of the record in the text.
     pub(crate) start: usize,
     /// `true` if the text ends within quotes.
-    pub(crate) is_cut: bool,
+    pub(crate) ends_in_quotes: bool,
 }
 
 impl<'t> Record<'t> {
     /// Returns a cell without surrounding white space. Empty after the last cell.
     pub(crate) fn field(&self, index: usize) -> &str {
-        trimmed(self.whole(index))
+        trimmed(self.raw_cell(index))
     }
 
     /// Returns a cell as [`field`](Self::field) does, borrowed from the text. `None` if the cell
     /// was copied.
-    pub(crate) fn lasting(&self, index: usize) -> Option<&'t str> {
+    pub(crate) fn borrowed(&self, index: usize) -> Option<&'t str> {
         match self.cells.get(index)? {
             Cow::Borrowed(cell) => Some(trimmed(cell)),
             Cow::Owned(_) => None,
@@ -40,12 +40,12 @@ impl<'t> Record<'t> {
     }
 
     /// Returns all cells with their white space.
-    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn raw_cells(&self) -> impl Iterator<Item = &str> {
         self.cells.iter().map(AsRef::as_ref)
     }
 
     /// Returns a cell with its white space.
-    pub(crate) fn whole(&self, index: usize) -> &str {
+    pub(crate) fn raw_cell(&self, index: usize) -> &str {
         self.cells.get(index).map_or("", AsRef::as_ref)
     }
 
@@ -69,7 +69,7 @@ fn trimmed(cell: &str) -> &str {
 /// first record into the most known names. `None` if the text has no record.
 pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Record<'_>, u8)> {
     let start = records(text, 0, b',').next()?.start;
-    if let Some((delimiter, from)) = named_separator(text, start) {
+    if let Some((delimiter, from)) = declared_separator(text, start) {
         return Some((records(text, from, delimiter).next()?, delimiter));
     }
     let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
@@ -83,20 +83,20 @@ pub(crate) fn header(text: &str, is_known: impl Fn(&str) -> bool) -> Option<(Rec
 }
 
 /// Returns the error of a header with too many columns.
-pub(crate) fn too_wide(text: &str, header: &Record<'_>, delimiter: u8) -> Option<Problem> {
+pub(crate) fn excess_columns(text: &str, header: &Record<'_>, delimiter: u8) -> Option<Problem> {
     let columns = header.len();
     let place = || cells(text, header.start, delimiter).nth(COLUMNS);
     (columns > COLUMNS).then(|| Problem::new(place(), &CsvProblem::TooManyColumns { columns }))
 }
 
 /// Returns the error of a quoted cell that does not end on its line.
-pub(crate) fn unclosed(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
-    let over = (0..record.len()).find(|&index| record.whole(index).contains('\n'));
-    let index = over.or_else(|| record.len().checked_sub(1).filter(|_| record.is_cut))?;
+pub(crate) fn unclosed_quote(text: &str, record: &Record<'_>, delimiter: u8) -> Option<Problem> {
+    let over = (0..record.len()).find(|&index| record.raw_cell(index).contains('\n'));
+    let index = over.or_else(|| record.len().checked_sub(1).filter(|_| record.ends_in_quotes))?;
     // The location is only the start of the cell, which may extend to the end of the file.
     let start = cell(text, record.start, delimiter, index).start;
-    let first = text.get(start..).map_or("", place::first);
-    Some(Problem::new(Some(place::from(start, first.len())), &CsvProblem::UnclosedQuote))
+    let first = text.get(start..).map_or("", place::first_char);
+    Some(Problem::new(Some(place::span(start, first.len())), &CsvProblem::UnclosedQuote))
 }
 
 /// Returns the error of a cell that is too long.
@@ -108,13 +108,13 @@ pub(crate) fn long_cell(text: &str, record: &Record<'_>, delimiter: u8) -> Optio
 }
 
 /// Returns `true` if a line specifies only the separator, as `sep=;` does.
-pub(crate) fn names_separator(line: &[u8]) -> bool {
-    str::from_utf8(line).is_ok_and(|line| named_separator(line, 0).is_some())
+pub(crate) fn is_separator_line(line: &[u8]) -> bool {
+    str::from_utf8(line).is_ok_and(|line| declared_separator(line, 0).is_some())
 }
 
 /// Returns the separator that a first line such as `sep=;` specifies, and the start of the next
 /// line. Some spreadsheet programs write and read this line.
-fn named_separator(text: &str, start: usize) -> Option<(u8, usize)> {
+fn declared_separator(text: &str, start: usize) -> Option<(u8, usize)> {
     let line = text.get(start..)?.split_inclusive('\n').next()?;
     let named = line.trim().trim_matches('"');
     let (name, separator) = named.split_at_checked("sep=".len())?;
@@ -124,7 +124,7 @@ fn named_separator(text: &str, start: usize) -> Option<(u8, usize)> {
         [] => b'\t',
         _ => return None,
     };
-    name.eq_ignore_ascii_case("sep=").then_some((separator, place::behind(start, line.len())))
+    name.eq_ignore_ascii_case("sep=").then_some((separator, place::after(start, line.len())))
 }
 
 /// Returns the records of a text from byte `from`. Lines that are empty, contain only empty cells,
@@ -141,10 +141,10 @@ pub(crate) struct Records<'t> {
     text: &'t str,
     /// The position after the last record.
     at: usize,
-    signs: Signs<'t>,
+    cell_ends: CellEnds<'t>,
     delimiter: u8,
     /// `true` once the text was found to end within quotes.
-    is_cut: bool,
+    ends_in_quotes: bool,
 }
 
 impl<'t> Records<'t> {
@@ -153,33 +153,39 @@ impl<'t> Records<'t> {
         let text = text.get(..part.end).unwrap_or_default();
         let mark = part.start == 0 && text.starts_with('\u{feff}');
         let at = if mark { '\u{feff}'.len_utf8() } else { part.start };
-        Self { text, at, signs: Signs::new(text.as_bytes(), delimiter), delimiter, is_cut: false }
+        Self {
+            text,
+            at,
+            cell_ends: CellEnds::new(text.as_bytes(), delimiter),
+            delimiter,
+            ends_in_quotes: false,
+        }
     }
 
     /// Continues at a byte at which a record, an empty line, or a comment begins.
-    pub(crate) const fn go_on(&mut self, at: usize) {
+    pub(crate) const fn skip_to(&mut self, at: usize) {
         if at > self.at {
             self.at = at;
         }
     }
 
     /// Returns the end of the last record.
-    pub(crate) const fn place(&self) -> usize {
+    pub(crate) const fn position(&self) -> usize {
         self.at
     }
 
     /// Reads the next record into `record`, and returns `true` if there was one.
     pub(crate) fn read(&mut self, record: &mut Record<'t>) -> bool {
-        while let Some(start) = self.begin() {
+        while let Some(start) = self.next_start() {
             record.start = start;
             record.cells.clear();
             let mut cell = self.cell(start);
             while self.text.as_bytes().get(cell.1) == Some(&self.delimiter) {
                 record.cells.push(cell.0);
-                cell = self.cell(place::behind(cell.1, 1));
+                cell = self.cell(place::after(cell.1, 1));
             }
             record.cells.push(cell.0);
-            record.is_cut = self.is_cut;
+            record.ends_in_quotes = self.ends_in_quotes;
             self.at = cell.1;
             if record.cells.iter().any(|cell| !cell.as_bytes().trim_ascii().is_empty()) {
                 return true;
@@ -189,14 +195,14 @@ impl<'t> Records<'t> {
     }
 
     /// Returns the start of the next record, after empty lines and comments.
-    fn begin(&self) -> Option<usize> {
+    fn next_start(&self) -> Option<usize> {
         let mut at = self.at;
         loop {
             match self.text.as_bytes().get(at..)? {
-                [b'\r' | b'\n', ..] => at = place::behind(at, 1),
+                [b'\r' | b'\n', ..] => at = place::after(at, 1),
                 comment @ [b'#', ..] => {
                     let length = comment.iter().position(|&byte| byte == b'\n')?;
-                    at = place::behind(at, length);
+                    at = place::after(at, length);
                 }
                 [] => return None,
                 [_, ..] => return Some(at),
@@ -219,9 +225,9 @@ impl<'t> Records<'t> {
     /// is an ordinary character.
     fn end_of_cell(&mut self, from: usize) -> usize {
         let bytes = self.text.as_bytes();
-        let mut end = self.signs.next(from);
+        let mut end = self.cell_ends.next(from);
         while bytes.get(end) == Some(&b'"') {
-            end = self.signs.next(place::behind(end, 1));
+            end = self.cell_ends.next(place::after(end, 1));
         }
         end
     }
@@ -233,13 +239,13 @@ impl<'t> Records<'t> {
         let text = self.text;
         let mut cell = Cow::Borrowed("");
         let mut cursor = Cursor::new(text);
-        cursor.take(place::behind(begin, 1));
+        cursor.take(place::after(begin, 1));
         loop {
             let rest = cursor.rest();
             let inside = cursor.until(|byte| byte == b'"');
             if !cursor.eat('"') {
                 cell += rest;
-                self.is_cut = true;
+                self.ends_in_quotes = true;
                 return (cell, text.len());
             }
             if cursor.eat('"') {
@@ -259,7 +265,7 @@ impl<'t> Records<'t> {
 ///
 /// A quote opens a quoted cell only at the start of the cell, and a quote within a quoted cell is
 /// written twice. The reader follows the same rules.
-fn raw_cells(text: &str, start: usize, delimiter: u8) -> impl Iterator<Item = Range<usize>> {
+fn raw_places(text: &str, start: usize, delimiter: u8) -> impl Iterator<Item = Range<usize>> {
     let mut first = Cursor::new(text);
     first.take(start);
     let mut next = Some(first);
@@ -285,12 +291,12 @@ pub(crate) fn cells(
     start: usize,
     delimiter: u8,
 ) -> impl Iterator<Item = Range<usize>> + '_ {
-    raw_cells(text, start, delimiter).map(|place| {
+    raw_places(text, start, delimiter).map(|place| {
         let raw = text.get(place.clone()).unwrap_or_default();
         let bare = raw.trim().trim_matches('"');
         match raw.find(bare) {
             Some(offset) if !bare.is_empty() => {
-                place::from(place::behind(place.start, offset), bare.len())
+                place::span(place::after(place.start, offset), bare.len())
             }
             _ => place,
         }
@@ -311,7 +317,7 @@ pub(crate) fn cell(text: &str, start: usize, delimiter: u8, index: usize) -> Ran
 
 /// Returns the end of a record.
 pub(crate) fn end(text: &str, start: usize, delimiter: u8) -> usize {
-    raw_cells(text, start, delimiter).last().map_or(start, |place| place.end)
+    raw_places(text, start, delimiter).last().map_or(start, |place| place.end)
 }
 
 #[cfg(test)]
@@ -322,7 +328,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_found_behind_quotes() {
+    fn finds_cells_after_quotes() {
         let text = "a,b\n\n# c\n\"x, \"\"y\"\"\" , 42 ,\"z\"\r\nlast";
         let all: Vec<Record<'_>> = records(text, 4, b',').collect();
         assert_eq!(all.len(), 2);
@@ -336,7 +342,7 @@ mod tests {
 
     /// A quote in the middle of a cell is an ordinary character.
     #[test]
-    fn a_quote_inside_a_cell() {
+    fn keeps_a_quote_inside_a_cell() {
         let text = "1,5\" x,B,zz\n1,C,D,420\n";
         let record = records(text, 0, b',').next().unwrap();
         assert_eq!((record.len(), record.field(1)), (4, "5\" x"));
@@ -346,7 +352,7 @@ mod tests {
     proptest! {
         /// The cells are equal to those of the crate `csv`.
         #[test]
-        fn as_csv_reads(text in "[ab,\"\r\n #é]{0,40}") {
+        fn cells_equal_those_of_the_csv_crate(text in "[ab,\"\r\n #é]{0,40}") {
             let mut reader = csv::ReaderBuilder::new()
                 .comment(Some(b'#'))
                 .has_headers(false)
@@ -358,13 +364,13 @@ mod tests {
             let expected: Vec<Vec<String>> =
                 expected.map(|record| record.iter().map(str::to_owned).collect()).collect();
             let found: Vec<Vec<String>> =
-                records(&text, 0, b',').map(|it| it.all().map(str::to_owned).collect()).collect();
+                records(&text, 0, b',').map(|it| it.raw_cells().map(str::to_owned).collect()).collect();
             prop_assert_eq!(found, expected);
         }
 
         /// The locations match the cells that the reader returns.
         #[test]
-        fn as_the_reader_cuts(text in "[ab,\"\r\n ]{0,40}") {
+        fn locations_match_the_cells(text in "[ab,\"\r\n ]{0,40}") {
             for record in records(&text, 0, b',') {
                 prop_assert_eq!(cells(&text, record.start, b',').count(), record.len());
                 for (index, place) in cells(&text, record.start, b',').enumerate() {
@@ -377,7 +383,7 @@ mod tests {
 
         /// Each location is within the text and on character boundaries.
         #[test]
-        fn places_are_inside(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
+        fn locations_are_on_character_boundaries(text in "[ab,;\"\r\n# é]{0,40}", index in 0_usize..5) {
             for record in records(&text, 0, b',') {
                 prop_assert!(text.get(cell(&text, record.start, b',', index)).is_some());
             }

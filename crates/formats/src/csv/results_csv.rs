@@ -3,22 +3,22 @@
 mod add_record;
 mod aliases;
 mod blocks;
-mod boards_seen;
+mod board_set;
+mod cell_cache;
 mod chunks;
 mod compact;
 mod corrections;
 mod fast_path;
-mod fours;
+mod four_numbers;
 mod header;
 mod members;
-mod memo;
 mod outcome;
-mod part;
 mod passed_places;
+mod piece_reader;
 mod row;
 mod ruling;
-mod signs;
 mod starts;
+mod unsigned_results;
 mod vulnerability;
 
 use std::ops::Range;
@@ -26,21 +26,21 @@ use std::ops::Range;
 use event::{Event, EventError, PartialEvent};
 use rayon::prelude::*;
 
-pub(crate) use aliases::is;
+pub(crate) use aliases::names_match;
 pub(crate) use blocks::read as read_blocks;
 pub use chunks::stream_problem::StreamProblem;
 pub use chunks::{BoardChunk, BoardChunks};
 pub use passed_places::PassedPlaces;
 
 pub(crate) use corrections::{
-    CorrectionLine, Kind as CorrectionKind, ReadCorrections, read as read_corrections,
+    CorrectionKind, CorrectionLine, ParsedCorrections, read as read_corrections,
 };
 pub(crate) use header::Layout;
 use header::Purpose;
-use part::{ReadPiece, Reader, Whole};
-pub(crate) use row::of_section;
+use piece_reader::{FileData, ParsedPiece, Reader};
+pub(crate) use row::qualify;
 pub(crate) use starts::Starts;
-use vulnerability::vulnerabilities;
+use vulnerability::collect_vulnerabilities;
 
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::{Problem, Problems};
@@ -58,7 +58,7 @@ pub(crate) struct ReadCsv {
 
 /// Returns `true` if the header has the columns of results, including a board.
 #[cfg(feature = "spreadsheets")]
-pub(crate) fn is_one(text: &str) -> bool {
+pub(crate) fn has_result_columns(text: &str) -> bool {
     let mut problems = Problems::default();
     let layout = header::read(text, Purpose::Results, &mut problems);
     layout.is_some_and(|(layout, _)| layout.index(header::Column::Board).is_some())
@@ -67,19 +67,19 @@ pub(crate) fn is_one(text: &str) -> bool {
 /// Returns the positions of the columns that are read, and the byte at which the results begin.
 /// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
-pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
+pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
     let mut problems = Problems::default();
     let (layout, body) = header::read(text, Purpose::Results, &mut problems)?;
-    Some((layout.columns_read().collect(), body))
+    Some((layout.used_columns().collect(), body))
 }
 
 /// The minimum number of bytes that are read by a separate thread.
-const PART: usize = 1 << 18;
+const MIN_PART_BYTES: usize = 1 << 18;
 
 /// Reads a file that is in memory, and returns everything that is valid in spite of errors.
 pub(crate) fn read(text: &str) -> Result<ReadCsv, Problems> {
     let threads = |body: usize| {
-        rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(PART))
+        rayon::current_num_threads().min(text.len().saturating_sub(body).div_euclid(MIN_PART_BYTES))
     };
     read_in_parts(text, threads)
 }
@@ -91,19 +91,19 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
     let Some((mut layout, body)) = header::read(text, Purpose::Results, &mut problems) else {
         return Err(problems);
     };
-    let ranges = parts(text, body, &layout, count(body));
-    layout.signs_are_lost = signs::are_lost(text, &ranges, &layout, &mut problems);
-    let vulnerabilities = vulnerabilities(text, &ranges, &layout);
+    let ranges = divide(text, body, &layout, count(body));
+    layout.signs_are_lost = unsigned_results::lack_signs(text, &ranges, &layout, &mut problems);
+    let vulnerabilities = collect_vulnerabilities(text, &ranges, &layout);
     let read = ranges.into_par_iter().map(|range| {
         let mut reader = Reader::new(&layout);
-        let whole = Whole { layout: &layout, vulnerabilities: &vulnerabilities };
-        let piece = reader.read(whole, text, range, 0);
+        let file_data = FileData { layout: &layout, vulnerabilities: &vulnerabilities };
+        let piece = reader.read(file_data, text, range, 0);
         // The vulnerabilities of all lines are known, so no piece is irregular.
         (reader.part, piece.unwrap_or_default())
     });
-    let (parts, pieces): (Vec<PartialEvent>, Vec<ReadPiece>) = read.collect();
+    let (parts, pieces): (Vec<PartialEvent>, Vec<ParsedPiece>) = read.collect();
     let pieces = pieces.into_iter().enumerate().collect();
-    let (mut read, error) = Pieces { parts, pieces }.joined(layout, problems);
+    let (mut read, error) = Pieces { parts, pieces }.merge(layout, problems);
     if let Some(error) = error {
         read.problems.push(Problem::new(None, &not_added(&error)));
     }
@@ -111,7 +111,7 @@ fn read_in_parts(text: &str, count: impl FnOnce(usize) -> usize) -> Result<ReadC
 }
 
 /// Reports a file without results, and the number of sit-outs.
-fn about_all(
+fn report_totals(
     problems: &mut Problems,
     header: Option<Range<usize>>,
     records: usize,
@@ -129,12 +129,12 @@ fn about_all(
 /// its part.
 struct Pieces {
     parts: Vec<PartialEvent>,
-    pieces: Vec<(usize, ReadPiece)>,
+    pieces: Vec<(usize, ParsedPiece)>,
 }
 
 impl Pieces {
     /// Merges the pieces. If this fails, returns everything except the results, with the error.
-    fn joined(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
+    fn merge(self, layout: Layout, mut problems: Problems) -> (ReadCsv, Option<EventError>) {
         let (mut starts, mut chunks) = (Vec::new(), Vec::new());
         let sat_out = self.pieces.iter().map(|(_, piece)| piece.sat_out).sum();
         let records = self.pieces.iter().map(|(_, piece)| piece.records).sum();
@@ -143,11 +143,11 @@ impl Pieces {
             starts.push(piece.starts);
             chunks.push((part, piece.chunk));
         }
-        about_all(&mut problems, Some(layout.header.clone()), records, sat_out);
+        report_totals(&mut problems, Some(layout.header.clone()), records, sat_out);
         let (event, error) = match Event::merge(self.parts, chunks) {
             Ok(mut event) => {
                 if let Some(columns) = layout.members {
-                    members::name(&mut event, columns);
+                    members::set_members(&mut event, columns);
                 }
                 (event, None)
             }
@@ -160,12 +160,13 @@ impl Pieces {
 /// Divides the lines of a text into parts that can be read separately. If a quoted cell may span
 /// lines, there is only one part. Otherwise the parts end at line ends. The result of reading does
 /// not depend on the division.
-fn parts(text: &str, body: usize, layout: &Layout, wanted: usize) -> Vec<Range<usize>> {
+fn divide(text: &str, body: usize, layout: &Layout, count: usize) -> Vec<Range<usize>> {
     let mut cursor = Cursor::new(text);
     cursor.take(body);
     let records = cursor.rest();
-    let apart = wanted > 1 && (!layout.quoted || lines_are_records(records, layout.delimiter));
-    let threads = if apart { wanted } else { 1 };
+    let is_divisible =
+        count > 1 && (!layout.quoted || lines_are_records(records, layout.delimiter));
+    let threads = if is_divisible { count } else { 1 };
     let mut parts = Vec::with_capacity(threads);
     for _ in 1..threads {
         let begin = cursor.at();

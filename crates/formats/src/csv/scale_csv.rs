@@ -5,7 +5,7 @@ use std::ops::Range;
 use bridge_core::{Imps, Vps};
 use vp_scales::{MarginBand, Scale};
 
-use crate::csv::columns::{Known, Unknown};
+use crate::csv::columns::{KnownColumns, UnknownColumns};
 use crate::csv::record;
 use crate::csv::scale_problem::ScaleProblem;
 use crate::problem::{Problem, Problems};
@@ -39,7 +39,7 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, ReadError> {
     let mut problems = Problems::default();
     let lines = bands(&text, &mut problems);
     if problems.count(Severity::Error) > 0 {
-        return Err(ReadError::whole(text, problems));
+        return Err(ReadError::new(text, problems));
     }
     let bands: Vec<MarginBand> = lines.iter().map(|(band, _)| *band).collect();
     Scale::custom(&bands).map_err(|error| {
@@ -47,23 +47,29 @@ pub fn read_scale(bytes: &[u8]) -> Result<Scale, ReadError> {
         let place = line.checked_sub(1).and_then(|index| lines.get(index));
         let place = place.map(|(_, place)| place.clone());
         let problem = ScaleProblem::InvalidScale { error: error.to_string() };
-        ReadError::whole(text, Problem::new(place, &problem))
+        ReadError::new(text, Problem::new(place, &problem))
     })
 }
 
 /// Parses the bands and their locations. Invalid cells are reported.
 fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)> {
-    let unknown = Unknown::Rejected;
-    let known = Known { names: NAMES, required: &NAMES, unknown, of_others: |_| None, help: HINT };
+    let unknown = UnknownColumns::Rejected;
+    let known = KnownColumns {
+        names: NAMES,
+        required: &NAMES,
+        unknown,
+        column_of_alias: |_| None,
+        help: HINT,
+    };
     let Some((columns, end)) = known.read(text, problems) else { return Vec::new() };
 
     let mut bands = Vec::new();
     for record in record::records(text, end, columns.delimiter) {
-        if let Some(problem) = columns.form(text, &record) {
+        if let Some(problem) = columns.shape_problem(text, &record) {
             problems.push(problem);
             continue;
         }
-        let mut refuse = |column: usize, problem: &ScaleProblem| {
+        let mut report = |column: usize, problem: &ScaleProblem| {
             let place = columns.place(text, record.start, column);
             problems.push(Problem::new(Some(place), problem));
         };
@@ -73,7 +79,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
             let imps = cell.parse::<Imps>().ok();
             let read = imps.and_then(|imps| u16::try_from(imps.get()).ok());
             if read.is_none() {
-                refuse(column, &ScaleProblem::InvalidMargin { found: cell.to_owned() });
+                report(column, &ScaleProblem::InvalidMargin { found: cell.to_owned() });
             }
             read
         };
@@ -82,7 +88,7 @@ fn bands(text: &str, problems: &mut Problems) -> Vec<(MarginBand, Range<usize>)>
         let mut vps = |column: usize| match cell(column).parse::<Vps>() {
             Ok(vps) => Some(vps),
             Err(error) => {
-                refuse(column, &ScaleProblem::InvalidScaleVps { error: error.to_string() });
+                report(column, &ScaleProblem::InvalidScaleVps { error: error.to_string() });
                 None
             }
         };

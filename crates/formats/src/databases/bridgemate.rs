@@ -19,15 +19,15 @@ use event::{Event, NewResult, Outcome, PairName};
 use regulations::{Method, Winners};
 
 use crate::csv::csv_problem::{CsvProblem, not_added};
-use crate::csv::results_csv::of_section;
+use crate::csv::results_csv::qualify;
 use crate::databases::database_problem::DatabaseProblem;
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
-use crate::values::outcome_words::{is_not_played, is_passed_out, together};
+use crate::values::outcome_words::{is_not_played, is_passed_out, partnership_name};
 use event::Severity;
 use listing::Listing;
-use remark::{Remark, remark};
+use remark::{Remark, parse_remark};
 use seats::{Members, PairNumber, members, shared_numbers};
 use sections::{letters, method, winners};
 use tables::{Database, Row, Table, Tables};
@@ -48,23 +48,23 @@ const REQUIRED: [&str; 7] = ["Section", "Round", "Board", "PairNS", "PairEW", "C
 
 /// Reads a whole database.
 pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
-    let refused = |problem: Box<Problem>| ReadError::whole(String::new(), *problem);
-    let database = Database::open(bytes).map_err(refused)?;
-    let tables = database.tables().map_err(refused)?;
+    let invalid = |problem: Box<Problem>| ReadError::new(String::new(), *problem);
+    let database = Database::open(bytes).map_err(invalid)?;
+    let tables = database.tables().map_err(invalid)?;
     let Tables { received, sections, rounds, .. } = &tables;
     if received.is_absent() {
         let problem = Problem::new(Some(0..0), &DatabaseProblem::NoReceivedData);
-        return Err(refused(Box::new(problem)));
+        return Err(invalid(Box::new(problem)));
     }
-    let listing = Listing::of(received);
-    let missing = REQUIRED.into_iter().find(|column| !received.has(column));
+    let listing = Listing::new(received);
+    let missing = REQUIRED.into_iter().find(|column| !received.has_column(column));
     if let Some(column) = missing {
         let problem = Problem::new(Some(0..0), &DatabaseProblem::DatabaseColumn { column });
-        return Err(ReadError::whole(listing.text, problem));
+        return Err(ReadError::new(listing.text, problem));
     }
     let individual = is_individual(received, rounds);
     let shared = if individual { BTreeSet::new() } else { shared_numbers(&tables) };
-    let mut taking = Taking {
+    let mut builder = EventBuilder {
         event: Event::default(),
         problems: Problems::default(),
         places: Vec::new(),
@@ -73,19 +73,19 @@ pub(crate) fn read(bytes: Vec<u8>) -> Result<ReadBridgemate, ReadError> {
         individual,
         winners: winners(sections),
         shared,
-        switched: Noted::default(),
-        undecided: Noted::default(),
+        switched: Occurrences::default(),
+        undecided: Occurrences::default(),
     };
-    taking.entries(received);
-    taking.members(members(&tables, &taking.shared, individual));
-    taking.told();
-    let method = method(sections, &mut taking.problems);
-    let Taking { event, problems, places, listing, winners, .. } = taking;
+    builder.add_entries(received);
+    builder.set_members(members(&tables, &builder.shared, individual));
+    builder.report_occurrences();
+    let method = method(sections, &mut builder.problems);
+    let EventBuilder { event, problems, places, listing, winners, .. } = builder;
     Ok(ReadBridgemate { text: listing.text, event, method, winners, problems, places })
 }
 
 /// The state of adding the entries of a database to the event.
-struct Taking {
+struct EventBuilder {
     event: Event,
     problems: Problems,
     places: Vec<[Range<usize>; 3]>,
@@ -97,46 +97,46 @@ struct Taking {
     /// Numbers that belong to a pair of each direction.
     shared: BTreeSet<PairNumber>,
     /// Tables at which the pairs exchanged directions.
-    switched: Noted,
+    switched: Occurrences,
     /// Entries for which the director's decision is missing.
-    undecided: Noted,
+    undecided: Occurrences,
 }
 
 /// The key of an entry: section, round, table, and board.
-type About = [i64; 4];
+type EntryKey = [i64; 4];
 
-impl Taking {
+impl EventBuilder {
     /// Adds the last entry of each table and board.
-    fn entries(&mut self, received: &Table<'_>) {
+    fn add_entries(&mut self, received: &Table<'_>) {
         let key = |(index, row): (usize, Row<'_>)| {
-            let about: About = ["Section", "Round", "Table", "Board"]
+            let key: EntryKey = ["Section", "Round", "Table", "Board"]
                 .map(|column| row.number(column).unwrap_or_default());
             let time = row.time("DateLog", "TimeLog");
-            (about, time, row.number("ID").unwrap_or_default(), index)
+            (key, time, row.number("ID").unwrap_or_default(), index)
         };
         let mut entries: Vec<_> = received.rows().enumerate().map(key).collect();
         entries.sort_unstable();
-        let (mut erased, mut repeated) = (Noted::default(), Noted::default());
+        let (mut erased, mut repeated) = (Occurrences::default(), Occurrences::default());
         let mut last = Vec::new();
         for of_board in entries.chunk_by(|one, other| one.0 == other.0) {
             // The entry that counts, and `true` if there was one before it.
             let mut standing: Option<(usize, bool)> = None;
             for &(.., index) in of_board {
                 let row = received.row(index);
-                let is_copy = remark(&row.text("Remarks")) == Ok(Remark::Erased);
+                let is_copy = parse_remark(&row.text("Remarks")) == Ok(Remark::Erased);
                 if is_copy {
                     // The device writes an erased entry again.
                     standing = None;
                 }
                 if is_copy || row.is_set("Erased") {
-                    erased.at(|| self.listing.place(index, "Remarks"));
+                    erased.add_at(|| self.listing.place(index, "Remarks"));
                 } else {
                     standing = Some((index, standing.is_some()));
                 }
             }
             if let Some((index, is_repeated)) = standing {
                 if is_repeated {
-                    repeated.at(|| self.listing.place(index, "Board"));
+                    repeated.add_at(|| self.listing.place(index, "Board"));
                 }
                 last.push(index);
             }
@@ -145,7 +145,7 @@ impl Taking {
         drop(entries);
         last.sort_unstable();
         for index in last {
-            self.entry(index, received.row(index));
+            self.add_entry(index, received.row(index));
         }
         if let Some(place) = repeated.first {
             let kind = DatabaseProblem::RepeatedEntries { boards: repeated.count };
@@ -158,7 +158,7 @@ impl Taking {
     }
 
     /// Adds an entry, or reports its errors.
-    fn entry(&mut self, index: usize, row: Row<'_>) {
+    fn add_entry(&mut self, index: usize, row: Row<'_>) {
         let (board_place, remark_place) =
             (self.listing.place(index, "Board"), self.listing.place(index, "Remarks"));
         let number = row.number("Board").unwrap_or_default();
@@ -166,7 +166,7 @@ impl Taking {
             Ok(number) => number,
             Err(error) => {
                 let error = error.to_string();
-                return self.refuse(board_place, &CsvProblem::InvalidBoard { error });
+                return self.report(board_place, &CsvProblem::InvalidBoard { error });
             }
         };
         let columns = if self.individual {
@@ -180,21 +180,21 @@ impl Taking {
         if sides.as_flattened().contains(&0) {
             return;
         }
-        let meaning = match remark(&row.text("Remarks")) {
+        let meaning = match parse_remark(&row.text("Remarks")) {
             Ok(meaning) => meaning,
             Err(error) => {
                 let error = error.to_string();
-                return self.refuse(remark_place, &CsvProblem::InvalidRuling { error });
+                return self.report(remark_place, &CsvProblem::InvalidRuling { error });
             }
         };
         if meaning == Remark::Undecided {
-            self.undecided.at(|| remark_place);
+            self.undecided.add_at(|| remark_place);
         }
-        let Some(outcome) = self.outcome_as_remarked(index, row, &meaning) else { return };
+        let Some(outcome) = self.outcome_with_remark(index, row, &meaning) else { return };
         let mut places = ["PairNS", "PairEW"].map(|column| self.listing.place(index, column));
-        if meaning == Remark::WrongDirection || sat_the_other_way(row, outcome) {
+        if meaning == Remark::WrongDirection || is_wrong_direction(row, outcome) {
             let section = row.number("Section").unwrap_or_default();
-            self.turn(section, &mut sides, &mut places);
+            self.exchange_directions(section, &mut sides, &mut places);
         }
         let section = self.label(row.number("Section").unwrap_or_default()).map(str::to_owned);
         let names = self.names(sides, section.as_deref(), &board_place);
@@ -213,16 +213,16 @@ impl Taking {
                 let [ours, theirs] = places;
                 self.places.push([board_place, ours, theirs]);
             }
-            Err(error) => self.refuse(board_place, &not_added(&error)),
+            Err(error) => self.report(board_place, &not_added(&error)),
         }
     }
 
-    fn refuse(&mut self, place: Range<usize>, kind: &CsvProblem) {
+    fn report(&mut self, place: Range<usize>, kind: &CsvProblem) {
         self.problems.push(Problem::new(Some(place), kind));
     }
 
     /// Returns the outcome. A remark may mean that the board was not played.
-    fn outcome_as_remarked(
+    fn outcome_with_remark(
         &mut self,
         index: usize,
         row: Row<'_>,
@@ -239,13 +239,18 @@ impl Taking {
 
     /// Exchanges pairs that sat in the other direction, unless the directions are ranked separately
     /// or number their pairs separately.
-    fn turn(&mut self, section: i64, sides: &mut [[i64; 2]; 2], places: &mut [Range<usize>; 2]) {
+    fn exchange_directions(
+        &mut self,
+        section: i64,
+        sides: &mut [[i64; 2]; 2],
+        places: &mut [Range<usize>; 2],
+    ) {
         let place = places[0].clone();
         let is_shared = |[number, _]: &[i64; 2]| self.shared.contains(&(section, *number));
         if self.winners == Some(Winners::Two) || sides.iter().any(is_shared) {
             self.problems.push(Problem::new(Some(place), &DatabaseProblem::DirectionKept));
         } else {
-            self.switched.at(|| place);
+            self.switched.add_at(|| place);
             sides.swap(0, 1);
             places.swap(0, 1);
         }
@@ -260,14 +265,14 @@ impl Taking {
         place: &Range<usize>,
     ) -> [String; 2] {
         sides.map(|players| {
-            let players = players.map(|number| called(number, section));
+            let players = players.map(|number| pair_name(number, section));
             let [one, other] = &players;
             if !self.individual {
                 return one.clone();
             }
-            let name = together([one, other]);
+            let name = partnership_name([one, other]);
             if let Err(error) = self.event.partnership(&name, [one, other]) {
-                self.refuse(place.clone(), &not_added(&error));
+                self.report(place.clone(), &not_added(&error));
             }
             name
         })
@@ -319,18 +324,18 @@ impl Taking {
     }
 
     /// Sets the members of the pairs that have results.
-    fn members(&mut self, members: Members) {
+    fn set_members(&mut self, members: Members) {
         for ((section, number), by_side) in members.of_pairs {
-            let name = called(number, self.label(section));
-            let Some(who) = self.event.find(&name) else { continue };
+            let name = pair_name(number, self.label(section));
+            let Some(name) = self.event.find(&name) else { continue };
             if self.shared.contains(&(section, number)) {
                 // A side without names gets an empty list. Otherwise lookups would fall back to the other pair.
                 for (side, members) in Side::ALL.into_iter().zip(by_side) {
-                    self.event.name_members(PairName { name: who, side: Some(side) }, members);
+                    self.event.name_members(PairName { name: name, side: Some(side) }, members);
                 }
             } else {
                 let [members, _] = by_side;
-                self.event.name_members(PairName { name: who, side: None }, members);
+                self.event.name_members(PairName { name: name, side: None }, members);
             }
         }
         if members.without_pair > 0 {
@@ -340,13 +345,13 @@ impl Taking {
     }
 
     /// Reports problems of all entries together.
-    fn told(&mut self) {
-        let Noted { count, first } = std::mem::take(&mut self.switched);
+    fn report_occurrences(&mut self) {
+        let Occurrences { count, first } = std::mem::take(&mut self.switched);
         if let Some(place) = first {
             let kind = DatabaseProblem::DirectionsExchanged { tables: count };
             self.problems.push(Problem::new(Some(place), &kind));
         }
-        let Noted { count, first } = std::mem::take(&mut self.undecided);
+        let Occurrences { count, first } = std::mem::take(&mut self.undecided);
         if let Some(place) = first {
             let kind = DatabaseProblem::RulingsMissing { boards: count };
             self.problems.push(Problem::new(Some(place), &kind));
@@ -357,16 +362,16 @@ impl Taking {
     }
 }
 
-fn called(number: i64, section: Option<&str>) -> String {
+fn pair_name(number: i64, section: Option<&str>) -> String {
     let number = number.to_string();
     match section {
-        Some(section) => of_section(&number, section).into_owned(),
+        Some(section) => qualify(&number, section).into_owned(),
         None => number,
     }
 }
 
 /// Returns `true` if the declaring pair is the one of the other side.
-fn sat_the_other_way(row: Row<'_>, outcome: Outcome) -> bool {
+fn is_wrong_direction(row: Row<'_>, outcome: Outcome) -> bool {
     let Outcome::Played(played) = outcome else { return false };
     let [ours, theirs, declarer] =
         ["PairNS", "PairEW", "Declarer"].map(|column| row.number(column).unwrap_or_default());

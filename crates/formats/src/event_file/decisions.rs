@@ -3,8 +3,8 @@
 
 mod decision_reader;
 mod entries;
-mod meetings;
 mod pairs;
+mod team_matches;
 mod teams;
 mod value;
 
@@ -24,7 +24,7 @@ pub(super) use value::Cell;
 impl Lists {
     /// Returns the first decision about contestants that events of a method do not have, with its
     /// subject.
-    pub(super) fn misplaced(&self, method: Method) -> Option<(DecisionSubject, &Cell)> {
+    pub(super) fn inapplicable_decision(&self, method: Method) -> Option<(DecisionSubject, &Cell)> {
         let penalties = || self.penalties.iter();
         let carried = || self.carry_overs.iter();
         let first = [
@@ -55,8 +55,8 @@ impl Lists {
             (DecisionKind::DatumTable, self.datum_tables.first()),
         ];
         let first = first.into_iter().filter_map(|(kind, cell)| Some((kind.subject(), cell?)));
-        let misplaced = first.filter(|(subject, _)| !subject.is_in(method));
-        misplaced.min_by_key(|(_, cell)| cell.place().start)
+        let inapplicable_decision = first.filter(|(subject, _)| !subject.is_in(method));
+        inapplicable_decision.min_by_key(|(_, cell)| cell.place().start)
     }
 
     /// Adds all lists to the event, reports contradictions with its results, and returns the
@@ -71,11 +71,11 @@ impl Lists {
         for penalty in &self.penalties {
             match (&penalty.team, &penalty.pair) {
                 (Some(cell), Some(_)) => {
-                    reader.refuse(cell, &EventFileProblem::PenaltyForBoth);
+                    reader.report(cell, &EventFileProblem::PenaltyForBoth);
                     return reader.places;
                 }
                 (None, None) => {
-                    reader.refuse_whole(&EventFileProblem::PenaltyForNone);
+                    reader.report_without_location(&EventFileProblem::PenaltyForNone);
                     return reader.places;
                 }
                 _ => {}
@@ -83,7 +83,7 @@ impl Lists {
         }
         for entry in &self.carry_overs {
             if entry.team.is_some() == entry.pair.is_some() {
-                reader.refuse_whole(&EventFileProblem::CarryOverForOne);
+                reader.report_without_location(&EventFileProblem::CarryOverForOne);
                 return reader.places;
             }
         }

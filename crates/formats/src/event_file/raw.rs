@@ -9,7 +9,7 @@ use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue, ValueDeserializer};
 
-use super::controls;
+use super::control_characters;
 use super::decisions::{self, Cell, Lists};
 use super::event_file_problem::EventFileProblem;
 use super::value::Value;
@@ -63,50 +63,51 @@ pub(super) struct Raw {
 impl Raw {
     /// Returns the entries of a text, and the options under short names. Invalid entries are
     /// reported and skipped.
-    pub(super) fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, Shorts) {
-        let (mut table, errors) = parsed(text);
+    pub(super) fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, ShortOptions) {
+        let (mut table, errors) = parse_all(text);
         for error in &errors {
             let error_text = message(error);
             let kind = EventFileProblem::InvalidToml { error: error_text };
             problems.push(Problem::new(error.span(), &kind));
         }
-        controls::refuse(&table, problems);
-        let mut shorts = Vec::new();
+        control_characters::report_in_table(&table, problems);
+        let mut short_options = Vec::new();
         let keys: Vec<Range<usize>> = table.keys().map(Spanned::span).collect();
         for row in options() {
             let Some(value) = row.short().and_then(|short| table.remove(short)) else { continue };
             match Cell::deserialize(ValueDeserializer::from(value)) {
-                Ok(cell) => shorts.push((row.name(), cell)),
-                Err(error) => problems.push(not_read(&error, &[])),
+                Ok(cell) => short_options.push((row.name(), cell)),
+                Err(error) => problems.push(entry_problem(&error, &[])),
             }
         }
-        shorts.sort_by_key(|(_, cell)| cell.place().start);
+        short_options.sort_by_key(|(_, cell)| cell.place().start);
         // Invalid entries are removed one by one until the rest is valid. The text is parsed again
         // each time, because a copy of all entries would take more memory than anything else.
         let mut out = Vec::new();
-        for _ in 0..most_attempts(text) {
+        for _ in 0..max_attempts(text) {
             let whole = Spanned::new(0..text.len(), table);
             let error = match Self::deserialize(toml::Deserializer::from(whole)) {
-                Ok(raw) => return (raw, shorts),
+                Ok(raw) => return (raw, short_options),
                 Err(error) => error,
             };
             // Syntax errors may cause follow-up errors.
             if errors.is_empty() {
-                problems.push(not_read(&error, &keys));
+                problems.push(entry_problem(&error, &keys));
             }
             let Some(place) = error.span() else { break };
             out.push(place);
-            (table, _) = parsed(text);
+            (table, _) = parse_all(text);
             for short in options().filter_map(OptionSpec::short) {
                 table.remove(short);
             }
             // The earlier entries were found before.
-            let found: Vec<bool> = out.iter().map(|place| take_out(&mut table, place)).collect();
+            let found: Vec<bool> =
+                out.iter().map(|place| remove_entry(&mut table, place)).collect();
             if found.last() != Some(&true) {
                 break;
             }
         }
-        (Self::default(), shorts)
+        (Self::default(), short_options)
     }
 
     /// Returns the lists of the file.
@@ -134,8 +135,8 @@ impl Raw {
 
 /// Returns the entries of a text, and all syntax errors. Only the first error of a long text is
 /// returned, because each takes a hundred times the memory of its text.
-fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
-    if text.len() <= MOST_FOR_ALL_ERRORS {
+fn parse_all(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
+    if text.len() <= MAX_BYTES_FOR_ALL_ERRORS {
         let (table, errors) = DeTable::parse_recoverable(text);
         return (table.into_inner(), errors);
     }
@@ -146,35 +147,35 @@ fn parsed(text: &str) -> (DeTable<'_>, Vec<toml::de::Error>) {
 }
 
 /// The maximum bytes of a text in which all errors are searched.
-const MOST_FOR_ALL_ERRORS: usize = 64 * 1024;
+const MAX_BYTES_FOR_ALL_ERRORS: usize = 64 * 1024;
 
 /// Returns the maximum number of times that a text is parsed. It is lower for a long text, so that
 /// the total time stays linear.
-fn most_attempts(text: &str) -> usize {
-    MOST_LETTERS.checked_div(text.len()).unwrap_or(MOST_ERRORS).min(MOST_ERRORS)
+fn max_attempts(text: &str) -> usize {
+    MAX_PARSED_BYTES.checked_div(text.len()).unwrap_or(MAX_ERRORS).min(MAX_ERRORS)
 }
 
 /// The maximum number of bytes parsed to find all errors.
-const MOST_LETTERS: usize = 4_000_000;
+const MAX_PARSED_BYTES: usize = 4_000_000;
 
 /// The maximum number of errors of an event file that are searched.
-const MOST_ERRORS: usize = 50;
+const MAX_ERRORS: usize = 50;
 
 /// Removes the entry whose key or value is at a location from a table or a list, and returns `true`
 /// if there was one.
-fn take_out(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
+fn remove_entry(table: &mut DeTable<'_>, place: &Range<usize>) -> bool {
     let is_at = |(key, value): &(&Spanned<Cow<'_, str>>, &Spanned<DeValue<'_>>)| {
         key.span() == *place || value.span() == *place
     };
     let found = table.iter().find(is_at).map(|(key, _)| key.get_ref().to_string());
     // A list of tables has the location of its first table, which is removed alone.
-    table.iter_mut().any(|(_, value)| within(value.get_mut(), place))
+    table.iter_mut().any(|(_, value)| remove_from_value(value.get_mut(), place))
         || found.is_some_and(|key| table.remove(key.as_str()).is_some())
 }
 
-fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
+fn remove_from_value(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
     match value {
-        DeValue::Table(table) => take_out(table, place),
+        DeValue::Table(table) => remove_entry(table, place),
         DeValue::Array(list) => {
             if list.iter().any(|entry| entry.span() == *place) {
                 let mut others = DeArray::new();
@@ -184,14 +185,14 @@ fn within(value: &mut DeValue<'_>, place: &Range<usize>) -> bool {
                 *list = others;
                 return true;
             }
-            list.iter_mut().any(|entry| within(entry.get_mut(), place))
+            list.iter_mut().any(|entry| remove_from_value(entry.get_mut(), place))
         }
         _ => false,
     }
 }
 
 /// Options under their short names, sorted by location.
-pub(super) type Shorts = Vec<(&'static str, Cell)>;
+pub(super) type ShortOptions = Vec<(&'static str, Cell)>;
 
 /// Returns the text of an error in one line.
 fn message(error: &toml::de::Error) -> String {
@@ -200,7 +201,7 @@ fn message(error: &toml::de::Error) -> String {
 
 /// Returns the problem of an invalid entry. `keys` contains the locations of keys that may be short
 /// names of options.
-fn not_read(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
+fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     let text = message(error);
     let quoted = |text: &str, prefix: &str| {
         Some(text.strip_prefix(prefix)?.trim_end_matches('`').to_owned())

@@ -7,79 +7,83 @@ use toml::Spanned;
 
 use super::decisions::Cell;
 use super::event_file_problem::EventFileProblem;
-use super::raw::{Raw, Shorts};
+use super::raw::{Raw, ShortOptions};
 use super::value::Value;
 use crate::problem::Problem;
 
 /// The option that sets others.
-const PRESET: &str = "butler.preset";
+const PRESET_OPTION: &str = "butler.preset";
 
 /// The scoring settings of an event file.
-pub(super) struct Chosen {
+pub(super) struct Settings {
     pub(super) method: Option<Method>,
     pub(super) regulations: Regulations,
     /// The file of a custom scale, and the location of its name.
     pub(super) scale: Option<(String, Range<usize>)>,
     /// The options that are set, with their locations.
-    pub(super) said: Vec<(&'static str, Range<usize>)>,
+    pub(super) set_options: Vec<(&'static str, Range<usize>)>,
 }
 
-impl Chosen {
+impl Settings {
     /// Reads the settings. Invalid ones are reported and skipped.
-    pub(super) fn read(raw: &mut Raw, shorts: &Shorts, problems: &mut Vec<Problem>) -> Self {
-        let mut refuse = |place: Range<usize>, kind: EventFileProblem| {
+    pub(super) fn read(
+        raw: &mut Raw,
+        short_options: &ShortOptions,
+        problems: &mut Vec<Problem>,
+    ) -> Self {
+        let mut report = |place: Range<usize>, kind: EventFileProblem| {
             problems.push(Problem::new(Some(place), &kind));
         };
         let method = raw.method.take().and_then(|method| {
             let known = method.get_ref().parse::<Method>();
-            let mut refuse =
-                |error: String| refuse(method.span(), EventFileProblem::UnknownMethod { error });
-            known.map_err(|error| refuse(error.to_string())).ok()
+            let mut report =
+                |error: String| report(method.span(), EventFileProblem::UnknownMethod { error });
+            known.map_err(|error| report(error.to_string())).ok()
         });
         let preset = raw.rules.take().and_then(|rules| {
             let known = Preset::parse(rules.get_ref());
-            let mut refuse =
-                |error: String| refuse(rules.span(), EventFileProblem::UnknownRules { error });
-            known.map_err(|error| refuse(error.to_string())).ok()
+            let mut report =
+                |error: String| report(rules.span(), EventFileProblem::UnknownRules { error });
+            known.map_err(|error| report(error.to_string())).ok()
         });
         let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
-        let mut chosen = Self { method, regulations, scale: None, said: Vec::new() };
+        let mut settings = Self { method, regulations, scale: None, set_options: Vec::new() };
         let mut set: Vec<_> =
             raw.set.iter().flat_map(|(name, value)| options(name, value)).collect();
         // The preset is set first, so that options before it in the file still override it.
-        set.sort_by_key(|((option, _), _)| option != PRESET);
+        set.sort_by_key(|((option, _), _)| option != PRESET_OPTION);
         for ((option, name), (text, value)) in set {
-            if chosen.said.iter().any(|&(known, _)| known == option) {
-                refuse(name, EventFileProblem::OptionTwice { option });
+            if settings.set_options.iter().any(|&(known, _)| known == option) {
+                report(name, EventFileProblem::OptionTwice { option });
                 continue;
             }
             let row = OptionSpec::find(&option);
-            chosen.said.extend(row.map(|row| (row.name(), name.clone())));
+            settings.set_options.extend(row.map(|row| (row.name(), name.clone())));
             let Some(text) = text else {
-                refuse(value, EventFileProblem::OptionType { option });
+                report(value, EventFileProblem::OptionType { option });
                 continue;
             };
-            chosen.set(&option, text, [name, value], &mut refuse);
+            settings.set(&option, text, [name, value], &mut report);
         }
-        for (option, cell) in shorts {
-            chosen.set_by_its_short_name(option, cell, &mut refuse);
+        for (option, cell) in short_options {
+            settings.set_short_option(option, cell, &mut report);
         }
-        chosen
+        settings
     }
 
     /// Sets an option outside `[set]`.
-    fn set_by_its_short_name(
+    fn set_short_option(
         &mut self,
         option: &'static str,
         cell: &Cell,
-        refuse: &mut impl FnMut(Range<usize>, EventFileProblem),
+        report: &mut impl FnMut(Range<usize>, EventFileProblem),
     ) {
-        let twice = self.said.iter().any(|&(known, _)| known == option);
-        self.said.push((option, cell.place()));
-        if twice {
-            return refuse(cell.place(), EventFileProblem::OptionInBothPlaces { option });
+        let is_repeated = self.set_options.iter().any(|&(known, _)| known == option);
+        self.set_options.push((option, cell.place()));
+        if is_repeated {
+            return report(cell.place(), EventFileProblem::OptionInBothPlaces { option });
         }
-        self.set(option, cell.text(), [cell.place(), cell.place()], refuse);
+        self.set(option, cell.text(), [cell.place(), cell.place()], report);
     }
 
     /// Sets an option. The array contains the locations of its name and its value.
@@ -88,16 +92,16 @@ impl Chosen {
         option: &str,
         text: &str,
         [name, value]: [Range<usize>; 2],
-        refuse: &mut impl FnMut(Range<usize>, EventFileProblem),
+        report: &mut impl FnMut(Range<usize>, EventFileProblem),
     ) {
         if option == "vps.scale" && is_file(text) {
             self.scale = Some((text.to_owned(), value));
         } else if let Err(error) = self.regulations.set(option, text) {
             let (is_unknown, error) = (matches!(error, SettingError::Name(_)), error.to_string());
             if is_unknown {
-                refuse(name, EventFileProblem::UnknownOption { error });
+                report(name, EventFileProblem::UnknownOption { error });
             } else {
-                refuse(value, EventFileProblem::InvalidOptionValue { error });
+                report(value, EventFileProblem::InvalidOptionValue { error });
             }
         }
     }
@@ -109,10 +113,10 @@ fn is_file(name: &str) -> bool {
 }
 
 /// An option of `[set]`: its name and location, and its text and location.
-type Named<'v> = ((String, Range<usize>), (Option<&'v str>, Range<usize>));
+type NamedOption<'v> = ((String, Range<usize>), (Option<&'v str>, Range<usize>));
 
 /// Returns the options of an entry of `[set]`.
-fn options<'v>(name: &Spanned<String>, value: &'v Spanned<Value>) -> Vec<Named<'v>> {
+fn options<'v>(name: &Spanned<String>, value: &'v Spanned<Value>) -> Vec<NamedOption<'v>> {
     let text = match value.get_ref() {
         Value::Group(group) => {
             let of_group = |(key, value): &'v (Spanned<String>, Spanned<Value>)| {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use event::{DiagnosticKind, Room};
 
-use super::moves::{Ending, Moves};
+use super::moves::{AuctionEnd, Moves};
 use super::names::TagName;
 use super::pbn_problem::PbnProblem;
 use super::tables::Table;
@@ -24,9 +24,9 @@ const PLAYERS: [TagName; 4] = [TagName::North, TagName::South, TagName::East, Ta
 pub(super) struct Game<'a> {
     tags: Vec<(TagName, Tag<'a>)>,
     /// The first tag that is repeated with another value.
-    contradicted: Option<(TagName, Tag<'a>)>,
+    conflicting: Option<(TagName, Tag<'a>)>,
     /// The first tag written with wrong capitals: the tag, its spelling, and its location.
-    miscalled: Option<(TagName, &'a str, Range<usize>)>,
+    misspelled: Option<(TagName, &'a str, Range<usize>)>,
     /// The tables of scores and of total scores, by the names of their tags.
     pub(super) tables: Vec<(TagName, Table<'a>)>,
     /// The auction and the play.
@@ -43,7 +43,7 @@ pub(super) struct Tag<'a> {
 
 impl<'a> Game<'a> {
     pub(super) fn is_empty(&self) -> bool {
-        self.tags.is_empty() && self.tables.is_empty() && self.miscalled.is_none()
+        self.tags.is_empty() && self.tables.is_empty() && self.misspelled.is_none()
     }
 
     pub(super) fn has(&self, name: TagName) -> bool {
@@ -52,7 +52,7 @@ impl<'a> Game<'a> {
 
     /// Returns the tables of a tag.
     pub(super) fn tables(&self, name: TagName) -> impl Iterator<Item = &Table<'a>> {
-        self.tables.iter().filter(move |(of, _)| *of == name).map(|(_, table)| table)
+        self.tables.iter().filter(move |(other, _)| *other == name).map(|(_, table)| table)
     }
 
     /// Adds a tag. If a tag is repeated, the first one counts, as the standard requires, and
@@ -62,8 +62,8 @@ impl<'a> Game<'a> {
             None => self.tags.push((name, tag)),
             Some(first) => {
                 let [one, other] = [first, &tag].map(|tag| tag.value.trim());
-                if one != other && is_known(other) && self.contradicted.is_none() {
-                    self.contradicted = Some((name, tag));
+                if one != other && is_known(other) && self.conflicting.is_none() {
+                    self.conflicting = Some((name, tag));
                 }
             }
         }
@@ -71,27 +71,27 @@ impl<'a> Game<'a> {
 
     /// Records that a tag with a value is written with wrong capitals. Tags that results require
     /// take precedence over tags of the event.
-    pub(super) fn call_otherwise(
+    pub(super) fn add_misspelled(
         &mut self,
         meant: TagName,
         name: &'a str,
         value: &str,
         place: Range<usize>,
     ) {
-        let is_graver = match &self.miscalled {
-            Some((first, ..)) => first.is_of_event() && !meant.is_of_event(),
+        let takes_precedence = match &self.misspelled {
+            Some((first, ..)) => first.describes_event() && !meant.describes_event(),
             None => true,
         };
-        if is_graver && is_known(value.trim()) {
-            self.miscalled = Some((meant, name, place));
+        if takes_precedence && is_known(value.trim()) {
+            self.misspelled = Some((meant, name, place));
         }
     }
 
     /// Returns the problem of a tag with wrong capitals, whose value would be lost.
-    pub(super) fn wrong_capitals(&self) -> Option<Problem> {
-        let (meant, name, place) = self.miscalled.clone()?;
+    pub(super) fn misspelled_tag_problem(&self) -> Option<Problem> {
+        let (meant, name, place) = self.misspelled.clone()?;
         let (found, expected) = (name.to_owned(), meant.name());
-        let problem = if meant.is_of_event() {
+        let problem = if meant.describes_event() {
             PbnProblem::EventTagCapitals { found, expected }
         } else {
             PbnProblem::TagCapitals { found, expected }
@@ -101,40 +101,40 @@ impl<'a> Game<'a> {
 
     /// Returns the error of a tag with two values.
     pub(super) fn contradiction(&self) -> Option<Problem> {
-        let (name, other) = self.contradicted.as_ref()?;
+        let (name, other) = self.conflicting.as_ref()?;
         let first = self.tag(*name)?;
         let [found, earlier] = [other, first].map(|tag| tag.value.trim().to_owned());
         let problem = PbnProblem::TwoTagValues { tag: name.name(), found, earlier };
-        Some(self.beside(*name, Problem::new(other.place.clone(), &problem)))
+        Some(self.with_tag_note(*name, Problem::new(other.place.clone(), &problem)))
     }
 
     /// Adds the location of a tag of this game to a problem, as a note.
-    pub(super) fn beside(&self, name: TagName, problem: Problem) -> Problem {
+    pub(super) fn with_tag_note(&self, name: TagName, problem: Problem) -> Problem {
         match self.place(name) {
-            Some(place) => problem.note(place, "the other one is here"),
+            Some(place) => problem.with_note(place, "the other one is here"),
             None => problem,
         }
     }
 
     /// Frees unused memory of a complete game, because most games have few tags.
-    pub(super) fn whole(mut self) -> Self {
+    pub(super) fn shrink_to_fit(mut self) -> Self {
         self.tags.shrink_to_fit();
         self
     }
 
     fn tag(&self, name: TagName) -> Option<&Tag<'a>> {
-        self.tags.iter().find(|(of, _)| *of == name).map(|(_, tag)| tag)
+        self.tags.iter().find(|(other, _)| *other == name).map(|(_, tag)| tag)
     }
 
     /// Returns the value of a tag. `None` if it is missing, empty, or unknown.
-    pub(super) fn known(&self, name: TagName) -> Option<&str> {
+    pub(super) fn value(&self, name: TagName) -> Option<&str> {
         let value = self.tag(name)?.value.trim();
         is_known(value).then_some(value)
     }
 
     /// Returns the room. `None` for other values than Open and Closed.
     pub(super) fn room(&self) -> Option<Room> {
-        match self.known(TagName::Room)?.to_ascii_lowercase().as_str() {
+        match self.value(TagName::Room)?.to_ascii_lowercase().as_str() {
             "open" => Some(Room::Open),
             "closed" => Some(Room::Closed),
             _ => None,
@@ -151,29 +151,32 @@ impl<'a> Game<'a> {
     /// passed out.
     pub(super) fn has_result(&self) -> bool {
         const RESULT: [TagName; 3] = [TagName::Contract, TagName::Result, TagName::Score];
-        self.knows_any(&RESULT)
-            || self.has(TagName::Contract) && self.knows_any(&SIDES)
-            || self.is_passed_out() && (self.knows_any(&SIDES) || self.knows_any(&PLAYERS))
+        self.has_value_of_any(&RESULT)
+            || self.has(TagName::Contract) && self.has_value_of_any(&SIDES)
+            || self.is_passed_out()
+                && (self.has_value_of_any(&SIDES) || self.has_value_of_any(&PLAYERS))
     }
 
     /// Returns `true` if the auction consists of four passes.
     pub(super) fn is_passed_out(&self) -> bool {
-        self.moves.ending() == Ending::PassedOut
+        self.moves.ending() == AuctionEnd::PassedOut
     }
 
     /// Returns `true` if the game has a board or contestants. A game with neither is an example or
     /// an excerpt of a file.
-    pub(super) fn is_of_an_event(&self) -> bool {
-        self.known(TagName::Board).is_some() || self.knows_any(&SIDES) || self.knows_any(&PLAYERS)
+    pub(super) fn belongs_to_an_event(&self) -> bool {
+        self.value(TagName::Board).is_some()
+            || self.has_value_of_any(&SIDES)
+            || self.has_value_of_any(&PLAYERS)
     }
 
     /// Returns `true` if one of the tags has a value.
-    fn knows_any(&self, names: &[TagName]) -> bool {
-        names.iter().any(|&name| self.known(name).is_some())
+    fn has_value_of_any(&self, names: &[TagName]) -> bool {
+        names.iter().any(|&name| self.value(name).is_some())
     }
 
     /// Returns the location of a tag, or else of the board, or else of the first tag of the game.
-    pub(super) fn near(&self, name: TagName) -> Option<Range<usize>> {
+    pub(super) fn tag_or_board_place(&self, name: TagName) -> Option<Range<usize>> {
         self.place(name).or_else(|| self.place(TagName::Board)).or_else(|| {
             self.tags
                 .iter()
@@ -183,9 +186,9 @@ impl<'a> Game<'a> {
     }
 
     /// Returns the location of the first tag with a value of this length in bytes.
-    pub(super) fn of_length(&self, bytes: usize) -> Option<Range<usize>> {
+    pub(super) fn place_of_length(&self, bytes: usize) -> Option<Range<usize>> {
         let found = self.tags.iter().find(|(_, tag)| tag.value.trim().len() == bytes);
-        found.and_then(|(name, _)| self.near(*name))
+        found.and_then(|(name, _)| self.tag_or_board_place(*name))
     }
 
     /// Returns the written vulnerability. A dash is a valid value and means that neither side is
@@ -197,7 +200,7 @@ impl<'a> Game<'a> {
 
     /// Creates a problem at the location of a tag.
     pub(super) fn problem(&self, name: TagName, kind: &impl DiagnosticKind) -> Problem {
-        Problem::new(self.near(name), kind)
+        Problem::new(self.tag_or_board_place(name), kind)
     }
 }
 
@@ -216,14 +219,14 @@ pub(super) fn report<T, E: std::fmt::Display>(
     match read {
         Ok(read) => Some(read),
         Err(error) => {
-            problems.push(game.problem(name, &invalid(name, error.to_string())));
+            problems.push(game.problem(name, &invalid_value(name, error.to_string())));
             None
         }
     }
 }
 
 /// Returns the problem of a tag with an invalid value.
-const fn invalid(name: TagName, error: String) -> CsvProblem {
+const fn invalid_value(name: TagName, error: String) -> CsvProblem {
     match name {
         TagName::Board => CsvProblem::InvalidBoard { error },
         TagName::Contract => CsvProblem::InvalidContract { error },

@@ -13,12 +13,12 @@ use crate::text::place;
 use event::Severity;
 
 /// Columns of score tables that contain no results.
-const OTHERS: [&str; 8] =
+const OTHER_COLUMNS: [&str; 8] =
     ["Board", "Lead", "Multiplicity", "Rank", "TeamId_Home", "TeamId_Away", "Names_NS", "Names_EW"];
 
 /// Figures of sides, players, and teams.
 const FIGURES: [&str; 7] = ["Score", "IMP", "MP", "BAM", "VP", "Percentage", "Name"];
-const WHOSE: [&str; 8] = ["NS", "EW", "North", "South", "East", "West", "Home", "Away"];
+const FIGURE_SUFFIXES: [&str; 8] = ["NS", "EW", "North", "South", "East", "West", "Home", "Away"];
 
 /// The column descriptions of a file.
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ pub(super) struct Headers<'a> {
 
 impl<'a> Headers<'a> {
     /// Checks a description, which must be a part of `text`.
-    pub(super) fn look(
+    pub(super) fn check(
         &mut self,
         table: TagName,
         described: &'a str,
@@ -43,16 +43,16 @@ impl<'a> Headers<'a> {
         if self.known.contains(described) {
             return;
         }
-        let (mut met, before) = (BTreeSet::new(), problems.count(Severity::Error));
+        let (mut names, before) = (BTreeSet::new(), problems.count(Severity::Error));
         for column in described.split(';') {
             let (name, _) = parts(column);
-            let place = Some(place::of(name, text));
+            let place = Some(place::find(name, text));
             if name.is_empty() || name == "#" {
                 continue;
             }
-            let known = Name::called(name);
-            if !met.insert(name.to_ascii_lowercase()) {
-                if columns.name_contestants() {
+            let known = Name::from_name(name);
+            if !names.insert(name.to_ascii_lowercase()) {
+                if columns.has_contestants() {
                     let column = name.escape_debug().to_string();
                     problems.push(Problem::new(place, &HeaderProblem::DuplicateColumn { column }));
                 } else if known.is_some() {
@@ -61,7 +61,7 @@ impl<'a> Headers<'a> {
                 }
             } else if table == TagName::ScoreTable
                 && known.is_none()
-                && !is_of_others(name)
+                && !is_other_column(name)
                 && self.unknown.insert(name)
             {
                 let problem = HeaderProblem::UnusedColumn { column: name.to_owned() };
@@ -83,11 +83,11 @@ impl<'a> Headers<'a> {
 }
 
 /// Returns `true` if other programs write this column.
-fn is_of_others(name: &str) -> bool {
+fn is_other_column(name: &str) -> bool {
     let is = |known: &&str| known.eq_ignore_ascii_case(name);
-    let of = |(figure, whose): (&str, &str)| {
+    let of = |(figure, suffix): (&str, &str)| {
         let is = |known: &str, found: &str| known.eq_ignore_ascii_case(found);
-        FIGURES.iter().any(|it| is(it, figure)) && WHOSE.iter().any(|it| is(it, whose))
+        FIGURES.iter().any(|it| is(it, figure)) && FIGURE_SUFFIXES.iter().any(|it| is(it, suffix))
     };
-    OTHERS.iter().any(is) || name.rsplit_once('_').is_some_and(of)
+    OTHER_COLUMNS.iter().any(is) || name.rsplit_once('_').is_some_and(of)
 }

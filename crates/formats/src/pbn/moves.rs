@@ -2,11 +2,11 @@
 
 use super::pbn_problem::PbnProblem;
 use crate::problem::Problem;
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 
 /// The end of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(super) enum AuctionEnd {
     /// Four passes.
     PassedOut,
     /// A bid and three passes.
@@ -29,7 +29,7 @@ pub(super) struct Moves {
 
 impl Moves {
     /// Adds words of the auction.
-    pub(super) fn calls(&mut self, words: &str) {
+    pub(super) fn add_calls(&mut self, words: &str) {
         for call in moves(words) {
             match call.to_ascii_uppercase().as_str() {
                 "PASS" | "P" => self.passes = self.passes.saturating_add(1),
@@ -45,7 +45,7 @@ impl Moves {
     }
 
     /// Adds words of the play.
-    pub(super) fn cards(&mut self, words: &str) {
+    pub(super) fn add_cards(&mut self, words: &str) {
         self.has_cards |= moves(words).next().is_some();
     }
 
@@ -55,11 +55,11 @@ impl Moves {
     }
 
     /// Returns the end of the auction (Law 22).
-    pub(super) const fn ending(&self) -> Ending {
+    pub(super) const fn ending(&self) -> AuctionEnd {
         match (self.has_unknown, self.has_bid, self.passes) {
-            (false, false, 4..) => Ending::PassedOut,
-            (false, true, 3..) => Ending::Contract,
-            _ => Ending::Open,
+            (false, false, 4..) => AuctionEnd::PassedOut,
+            (false, true, 3..) => AuctionEnd::Contract,
+            _ => AuctionEnd::Open,
         }
     }
 }
@@ -74,7 +74,9 @@ fn moves(words: &str) -> impl Iterator<Item = &str> {
 /// Returns the warning about games with the contract Pass that have neither four passes nor a score.
 ///
 /// Source: Portable Bridge Notation 2.1, sections 3.4.13 to 3.4.15.
-pub(super) fn unscored_passes(Noted { count, first }: &Noted) -> Option<Problem> {
+pub(super) fn unscored_passes_warning(
+    Occurrences { count, first }: &Occurrences,
+) -> Option<Problem> {
     let place = first.clone()?;
     Some(Problem::new(Some(place), &PbnProblem::UnscoredPasses { games: *count }))
 }
@@ -84,37 +86,37 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ending_of_an_auction() {
+    fn determines_the_end_of_an_auction() {
         for (calls, ending) in [
-            ("Pass Pass Pass Pass", Ending::PassedOut),
-            ("- - pass =1= PASS! Pass $5 p*", Ending::PassedOut),
-            ("AP", Ending::PassedOut),
-            ("Pass AP", Ending::PassedOut),
-            ("Pass Pass Pass", Ending::Open),
-            ("Pass Pass Pass *", Ending::Open),
-            ("", Ending::Open),
-            ("Pass 1H Pass Pass Pass", Ending::Contract),
-            ("1NT =2= AP", Ending::Contract),
-            ("1H X AP", Ending::Contract),
-            ("1H Pass Pass X Pass Pass", Ending::Open),
-            ("1H Pass Pass Pass Pass", Ending::Contract),
-            ("1H Pass Pass +", Ending::Open),
-            ("Pass Pass what Pass Pass", Ending::Open),
+            ("Pass Pass Pass Pass", AuctionEnd::PassedOut),
+            ("- - pass =1= PASS! Pass $5 p*", AuctionEnd::PassedOut),
+            ("AP", AuctionEnd::PassedOut),
+            ("Pass AP", AuctionEnd::PassedOut),
+            ("Pass Pass Pass", AuctionEnd::Open),
+            ("Pass Pass Pass *", AuctionEnd::Open),
+            ("", AuctionEnd::Open),
+            ("Pass 1H Pass Pass Pass", AuctionEnd::Contract),
+            ("1NT =2= AP", AuctionEnd::Contract),
+            ("1H X AP", AuctionEnd::Contract),
+            ("1H Pass Pass X Pass Pass", AuctionEnd::Open),
+            ("1H Pass Pass Pass Pass", AuctionEnd::Contract),
+            ("1H Pass Pass +", AuctionEnd::Open),
+            ("Pass Pass what Pass Pass", AuctionEnd::Open),
         ] {
             let mut moves = Moves::default();
-            calls.split_inclusive(' ').for_each(|words| moves.calls(words));
+            calls.split_inclusive(' ').for_each(|words| moves.add_calls(words));
             assert_eq!(moves.ending(), ending, "{calls}");
             assert!(!moves.has_cards());
         }
     }
 
     #[test]
-    fn cards_of_a_play() {
+    fn counts_cards_of_a_play() {
         for (cards, has_cards) in [("- - - -", false), ("*", false), ("+ ", false), ("- HK!", true)]
         {
             let mut moves = Moves::default();
-            moves.cards(cards);
-            moves.cards("-");
+            moves.add_cards(cards);
+            moves.add_cards("-");
             assert_eq!(moves.has_cards(), has_cards, "{cards}");
         }
     }

@@ -1,6 +1,6 @@
 //! The known names of tags and of table columns.
 
-use crate::values::similar_names::nearly;
+use crate::values::similar_names::is_similar_name;
 
 /// Declares an enum of names with their spellings.
 macro_rules! names {
@@ -57,28 +57,28 @@ names! {
 
 impl TagName {
     /// Returns the tag with a name. The case of table tags is ignored.
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
         let is = |&&(spelling, of): &&(&str, Self)| {
-            spelling == name || of.is_of_table() && spelling.eq_ignore_ascii_case(name)
+            spelling == name || of.has_rows() && spelling.eq_ignore_ascii_case(name)
         };
         Self::ALL.iter().find(is).map(|&(_, name)| name)
     }
 
     /// Returns the tag with a name in other capitals. The standard has no two tags that differ only
     /// in case.
-    pub(super) fn in_other_capitals(name: &str) -> Option<Self> {
+    pub(super) fn from_misspelled_name(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(of, _)| of.eq_ignore_ascii_case(name)).map(|&(_, name)| name)
     }
 
     /// Returns the tag whose name differs in one letter. Short tags are excluded, because another
     /// word may be meant.
     pub(super) fn near(name: &str) -> Option<Self> {
-        let is_near = |(of, _): &&(&str, Self)| of.len() >= 5 && nearly(of, name);
+        let is_near = |(of, _): &&(&str, Self)| of.len() >= 5 && is_similar_name(of, name);
         Self::ALL.iter().find(is_near).map(|&(_, name)| name)
     }
 
     /// Returns `true` if the tag describes the whole event and not a single result.
-    pub(super) const fn is_of_event(self) -> bool {
+    pub(super) const fn describes_event(self) -> bool {
         matches!(self, Self::Competition | Self::Event | Self::Scoring)
     }
 
@@ -88,7 +88,7 @@ impl TagName {
     }
 
     /// Returns `true` if the tag is followed by rows.
-    pub(super) const fn is_of_table(self) -> bool {
+    pub(super) const fn has_rows(self) -> bool {
         matches!(self, Self::ScoreTable | Self::TotalScoreTable)
     }
 }
@@ -146,7 +146,7 @@ names! {
 
 impl Name {
     /// Returns the column with a name, ignoring case. `None` if it is not read.
-    pub(super) fn called(name: &str) -> Option<Self> {
+    pub(super) fn from_name(name: &str) -> Option<Self> {
         let is = |(known, _): &&(&str, Self)| known.eq_ignore_ascii_case(name);
         Self::ALL.iter().find(is).map(|&(_, name)| name)
     }

@@ -6,12 +6,12 @@ use bridge_core::{
 use event::Outcome;
 
 use super::game::{Game, report};
-use super::moves::Ending;
+use super::moves::AuctionEnd;
 use super::names::TagName;
 use super::pbn_problem::PbnProblem;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
-use crate::values::outcome_words::{contradiction, impossible, is_passed_out};
+use crate::values::outcome_words::{contradiction, impossible_score, is_passed_out};
 use crate::values::score_problem::ScoreProblem;
 
 /// Returns the outcome, and `true` if the contract is Pass without a score or four passes.
@@ -23,8 +23,8 @@ pub(super) fn outcome(
     problems: &mut Problems,
 ) -> Option<(Outcome, bool)> {
     // An irregular declarer is written with a caret.
-    let declarer = game.known(TagName::Declarer).map(|value| value.trim_start_matches('^'));
-    let score: Option<Score> = match game.known(TagName::Score) {
+    let declarer = game.value(TagName::Declarer).map(|value| value.trim_start_matches('^'));
+    let score: Option<Score> = match game.value(TagName::Score) {
         None => None,
         Some(value) => {
             let side = declarer.and_then(|seat| seat.parse().ok()).map(Seat::side);
@@ -32,13 +32,13 @@ pub(super) fn outcome(
         }
     };
     let bare = |score: Score, problems: &mut Problems| {
-        if let Some(problem) = vulnerability.and_then(|known| impossible(score, known)) {
-            problems.push(Problem::new(game.near(TagName::Score), &problem));
+        if let Some(problem) = vulnerability.and_then(|known| impossible_score(score, known)) {
+            problems.push(Problem::new(game.tag_or_board_place(TagName::Score), &problem));
         }
         (Outcome::Score(score), false)
     };
-    let Some(value) = game.known(TagName::Contract) else {
-        let has_declarer_or_result = declarer.or(game.known(TagName::Result)).is_some();
+    let Some(value) = game.value(TagName::Contract) else {
+        let has_declarer_or_result = declarer.or(game.value(TagName::Result)).is_some();
         return Some(match score {
             // No contract scores 0 (Law 77).
             Some(Score::ZERO) if !has_declarer_or_result => (Outcome::PassedOut, false),
@@ -58,7 +58,7 @@ pub(super) fn outcome(
             None if game.is_passed_out() => (Outcome::PassedOut, false),
             None => {
                 let problem = match game.moves.ending() {
-                    Ending::Contract => PbnProblem::PassAfterBid,
+                    AuctionEnd::Contract => PbnProblem::PassAfterBid,
                     _ if game.moves.has_cards() => PbnProblem::PassWithPlay,
                     _ => return Some((Outcome::NotPlayed, true)),
                 };
@@ -86,7 +86,7 @@ pub(super) fn outcome(
             None
         }
     };
-    let tricks: Option<Tricks> = match (game.known(TagName::Result), score) {
+    let tricks: Option<Tricks> = match (game.value(TagName::Result), score) {
         (Some(value), _) => tricks(game, value, contract, declarer.map(Seat::side), problems),
         (None, Some(score)) => {
             let problem = CsvProblem::ResultMissingScored { contract: written() };
@@ -106,7 +106,7 @@ pub(super) fn outcome(
     if let (Some(score), Some(vulnerability)) = (score, vulnerability)
         && let Some(problem) = contradiction(played, vulnerability, score)
     {
-        problems.push(Problem::new(game.near(TagName::Score), &problem));
+        problems.push(Problem::new(game.tag_or_board_place(TagName::Score), &problem));
     }
     Some((Outcome::Played(played), false))
 }
@@ -115,11 +115,11 @@ pub(super) fn outcome(
 /// declarer and result are known, which is an error. With a ruling, declarer and result are
 /// ignored.
 fn without_contract(game: &Game<'_>, problems: &mut Problems) -> Option<Outcome> {
-    let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.known(tag));
+    let [declarer, result] = [TagName::Declarer, TagName::Result].map(|tag| game.value(tag));
     let (tag, found) = match (declarer, result) {
-        _ if game.known(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
+        _ if game.value(TagName::Ruling).is_some() => return Some(Outcome::NotPlayed),
         (None, None) if game.moves.has_cards() => (TagName::Contract, "played cards"),
-        (None, None) if game.moves.ending() == Ending::Contract => {
+        (None, None) if game.moves.ending() == AuctionEnd::Contract => {
             (TagName::Contract, "a complete auction")
         }
         (None, None) => return Some(Outcome::NotPlayed),

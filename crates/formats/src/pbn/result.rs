@@ -10,7 +10,7 @@ use super::game::{Game, report};
 use super::names::TagName;
 use super::outcome::outcome;
 use super::pbn_problem::PbnProblem;
-use super::players::{Players, are_named};
+use super::players::{Players, has_four_players};
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 
@@ -32,21 +32,23 @@ pub(super) struct GameResult<'a> {
 }
 
 /// The vulnerability of each board of each session, with its first location.
-pub(super) struct Vulnerabilities<'a>(BTreeMap<(Option<&'a str>, BoardNumber), Given>);
+pub(super) struct Vulnerabilities<'a>(
+    BTreeMap<(Option<&'a str>, BoardNumber), LocatedVulnerability>,
+);
 
 /// A vulnerability and its location.
-type Given = (Vulnerability, Range<usize>);
+type LocatedVulnerability = (Vulnerability, Range<usize>);
 
 impl<'a> Vulnerabilities<'a> {
     /// Collects the vulnerabilities of all games before any contract is scored.
-    pub(super) fn of(games: &'a [Game<'_>]) -> Self {
+    pub(super) fn from_games(games: &'a [Game<'_>]) -> Self {
         let mut given = BTreeMap::new();
         for game in games {
-            let number = game.known(TagName::Board).and_then(|value| value.parse().ok());
+            let number = game.value(TagName::Board).and_then(|value| value.parse().ok());
             let vulnerability = game.vulnerable().and_then(|value| value.parse().ok());
             if let (Some(number), Some(vulnerability)) = (number, vulnerability) {
-                let place = game.near(TagName::Vulnerable).unwrap_or_default();
-                let session = game.known(TagName::Session);
+                let place = game.tag_or_board_place(TagName::Vulnerable).unwrap_or_default();
+                let session = game.value(TagName::Session);
                 given.entry((session, number)).or_insert((vulnerability, place));
             }
         }
@@ -54,34 +56,38 @@ impl<'a> Vulnerabilities<'a> {
     }
 
     /// Returns the vulnerability of a board in the session of a game.
-    pub(super) fn get(&self, game: &'a Game<'_>, number: BoardNumber) -> Option<&Given> {
-        self.0.get(&(game.known(TagName::Session), number))
+    pub(super) fn get(
+        &self,
+        game: &'a Game<'_>,
+        number: BoardNumber,
+    ) -> Option<&LocatedVulnerability> {
+        self.0.get(&(game.value(TagName::Session), number))
     }
 }
 
 /// Returns the error for a board that had another vulnerability before.
-pub(super) fn contradicted(
+pub(super) fn conflicting_vulnerability(
     game: &Game<'_>,
     number: BoardNumber,
     given: Vulnerability,
-    (first, place): &Given,
+    (first, place): &LocatedVulnerability,
 ) -> Problem {
     let problem = CsvProblem::TwoVulnerabilities {
         board: number.to_string(),
         found: given.to_string(),
         earlier: first.to_string(),
     };
-    game.problem(TagName::Vulnerable, &problem).note(place.clone(), "the other one is here")
+    game.problem(TagName::Vulnerable, &problem).with_note(place.clone(), "the other one is here")
 }
 
 /// Reads the result of a game. Invalid tags are reported, and `None` is returned.
-pub(super) fn result_of<'a>(
+pub(super) fn read_result<'a>(
     game: &'a Game<'_>,
     players: &'a Players<'a>,
     vulnerabilities: &Vulnerabilities<'a>,
     problems: &mut Problems,
 ) -> Option<GameResult<'a>> {
-    let number: Option<BoardNumber> = if let Some(value) = game.known(TagName::Board) {
+    let number: Option<BoardNumber> = if let Some(value) = game.value(TagName::Board) {
         report(game, TagName::Board, value.parse(), problems)
     } else {
         problems.push(game.problem(TagName::Board, &PbnProblem::BoardTagMissing));
@@ -91,7 +97,7 @@ pub(super) fn result_of<'a>(
     if let Some(value) = game.vulnerable() {
         let given: Vulnerability = report(game, TagName::Vulnerable, value.parse(), problems)?;
         if let (Some(number), Some(before)) = (number, known.filter(|it| it.0 != given)) {
-            problems.push(contradicted(game, number, given, before));
+            problems.push(conflicting_vulnerability(game, number, given, before));
             return None;
         }
     }
@@ -101,15 +107,15 @@ pub(super) fn result_of<'a>(
 
     let (number, ([home, away], [home_tag, away_tag])) = (number?, sides?);
     let (outcome, pass_without_score) = outcome?;
-    let place = |tag: TagName| game.near(tag).unwrap_or_default();
+    let place = |tag: TagName| game.tag_or_board_place(tag).unwrap_or_default();
     Some(GameResult {
         number,
         vulnerability,
         home,
         away,
-        table: game.known(TagName::Table),
+        table: game.value(TagName::Table),
         room: game.room(),
-        round: game.known(TagName::Round),
+        round: game.value(TagName::Round),
         outcome,
         pass_without_score,
         places: [place(TagName::Board), place(home_tag), place(away_tag)],
@@ -127,7 +133,7 @@ fn sides<'a>(
     let closed = game.room() == Some(Room::Closed);
     let candidates = [[TagName::HomeTeam, TagName::VisitTeam], [TagName::PairNs, TagName::PairEw]];
     for [first, second] in candidates {
-        match (game.known(first), game.known(second)) {
+        match (game.value(first), game.value(second)) {
             (Some(home), Some(away)) if closed && first == TagName::HomeTeam => {
                 return Some(([away, home], [second, first]));
             }
@@ -143,7 +149,7 @@ fn sides<'a>(
     }
     let by_players = players.sides(game);
     if by_players.is_none() {
-        let problem = if are_named(game) {
+        let problem = if has_four_players(game) {
             PbnProblem::ContradictoryTeams
         } else {
             PbnProblem::ContestantTagsMissing

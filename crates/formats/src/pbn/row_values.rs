@@ -11,7 +11,7 @@ use super::rows::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::values::outcome_words::{
-    doubtful_ruling, impossible, is_not_played, is_passed_out, of_both_sides,
+    impossible_score, is_not_played, is_passed_out, ruling_warning, split_score_warning,
 };
 use crate::values::score_problem::ScoreProblem;
 
@@ -22,10 +22,10 @@ pub(super) struct RowValues {
 }
 
 /// The remedy for two cells that exclude each other.
-const ONE_OF_TWO: &str = "write `-` in one of the two cells";
+const HELP_ONE_CELL: &str = "write `-` in one of the two cells";
 
 /// The content of the score columns.
-enum Written {
+enum ScoreCells {
     Nothing,
     /// A percentage or a word that denotes an artificial score.
     Word(Name),
@@ -36,24 +36,24 @@ enum Written {
 }
 
 /// Reads a row of a board with this vulnerability. Impossible scores cause a warning.
-pub(super) fn said(
+pub(super) fn read_values(
     row: Row<'_, '_>,
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Result<RowValues, Box<Problem>> {
-    let written = written(row)?;
+    let score_cells = score_cells(row)?;
     let contract = row.cell(Name::Contract).map(|contract| contract.trim_start_matches('^'));
-    let points = match written {
-        Written::Points(score, column) => Some((score, column)),
-        Written::Nothing | Written::Word(_) | Written::Split(..) => None,
+    let points = match score_cells {
+        ScoreCells::Points(score, column) => Some((score, column)),
+        ScoreCells::Nothing | ScoreCells::Word(_) | ScoreCells::Split(..) => None,
     };
-    let (mut odd, mut lacking) = (None, None);
+    let (mut warning, mut missing) = (None, None);
     let outcome = match (contract, points) {
         (Some(contract), None) if is_passed_out(contract) => Outcome::PassedOut,
         (Some(contract), Some((Score::ZERO, _))) if is_passed_out(contract) => Outcome::PassedOut,
         (Some(contract), Some((score, column))) if is_passed_out(contract) => {
             let problem = ScoreProblem::ScoredPass { score: score.to_string() };
-            odd = Some(Problem::new(row.place(column), &problem));
+            warning = Some(Problem::new(row.place(column), &problem));
             Outcome::Score(score)
         }
         (Some(contract), None) if is_not_played(contract) => Outcome::NotPlayed,
@@ -61,7 +61,7 @@ pub(super) fn said(
             let (contract, score) = (contract.to_owned(), score.to_string());
             let problem = CsvProblem::ContractAndScore { contract, score };
             let problem = Problem::new(row.place(column), &problem);
-            return Err(Box::new(problem.with_help(ONE_OF_TWO)));
+            return Err(Box::new(problem.with_help(HELP_ONE_CELL)));
         }
         (Some(contract), points) => match (played(row, contract)?, points) {
             (Some(played), Some((score, _))) if played.score(vulnerability) != score => {
@@ -71,51 +71,53 @@ pub(super) fn said(
                     computed: played.score(vulnerability).to_string(),
                     written: score.to_string(),
                 };
-                odd = Some(Problem::new(Some(row.whole()), &problem));
+                warning = Some(Problem::new(Some(row.row_place()), &problem));
                 Outcome::Score(score)
             }
             (Some(played), _) => Outcome::Played(played),
-            (None, Some((score, column))) => bare(row, score, column, vulnerability, problems),
+            (None, Some((score, column))) => {
+                score_only(row, score, column, vulnerability, problems)
+            }
             (None, None) => {
-                lacking = Some(has_no_result(row, contract));
+                missing = Some(missing_result_problem(row, contract));
                 Outcome::NotPlayed
             }
         },
-        (None, Some((score, column))) => bare(row, score, column, vulnerability, problems),
+        (None, Some((score, column))) => score_only(row, score, column, vulnerability, problems),
         (None, None) => Outcome::NotPlayed,
     };
-    if let Some(odd) = odd {
-        problems.push(odd);
+    if let Some(warning) = warning {
+        problems.push(warning);
     }
-    let ruling = ruling(row, &written, outcome, vulnerability, problems)?;
+    let ruling = ruling(row, &score_cells, outcome, vulnerability, problems)?;
     if ruling.is_none()
-        && let Some(problem) = lacking.or_else(|| stands_for_nothing(row, &written))
+        && let Some(problem) = missing.or_else(|| word_as_score_problem(row, &score_cells))
     {
         return Err(Box::new(problem));
     }
     if ruling.is_none() && contract.is_none() && outcome == Outcome::NotPlayed {
-        without_contract(row, problems)?;
+        check_row_without_contract(row, problems)?;
     }
     Ok(RowValues { outcome, ruling })
 }
 
 /// Returns the outcome of a row with a score only.
-fn bare(
+fn score_only(
     row: Row<'_, '_>,
     score: Score,
     column: Name,
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Outcome {
-    if let Some(problem) = impossible(score, vulnerability) {
+    if let Some(problem) = impossible_score(score, vulnerability) {
         problems.push(Problem::new(row.place(column), &problem));
     }
     Outcome::Score(score)
 }
 
 /// Parses the score columns and converts both scores to North-South's side.
-fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
-    let mut word = Written::Nothing;
+fn score_cells(row: Row<'_, '_>) -> Result<ScoreCells, Box<Problem>> {
+    let mut word = ScoreCells::Nothing;
     let mut of_side = |column: Name, side: Side| -> Result<Option<Score>, Box<Problem>> {
         let Some(cell) = row.cell(column) else { return Ok(None) };
         let cell = cell.trim().trim_start_matches('^');
@@ -123,21 +125,21 @@ fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
             return Ok(None);
         }
         if cell.ends_with('%') || cell.starts_with(['A', 'a']) {
-            word = Written::Word(column);
+            word = ScoreCells::Word(column);
             return Ok(None);
         }
         let score: Result<Score, _> = cell.parse();
         let score = score.map_err(|error| {
-            rejected(row, column, &CsvProblem::InvalidScore { error: error.to_string() })
+            cell_problem(row, column, &CsvProblem::InvalidScore { error: error.to_string() })
         })?;
         Ok(Some(score.from_side(side)))
     };
     let ours = of_side(Name::ScoreNs, Side::NorthSouth)?;
     let theirs = of_side(Name::ScoreEw, Side::EastWest)?;
     Ok(match (ours, theirs) {
-        (Some(ours), Some(theirs)) if ours != theirs => Written::Split(ours, theirs),
-        (Some(score), _) => Written::Points(score, Name::ScoreNs),
-        (None, Some(score)) => Written::Points(score, Name::ScoreEw),
+        (Some(ours), Some(theirs)) if ours != theirs => ScoreCells::Split(ours, theirs),
+        (Some(score), _) => ScoreCells::Points(score, Name::ScoreNs),
+        (None, Some(score)) => ScoreCells::Points(score, Name::ScoreEw),
         (None, None) => word,
     })
 }
@@ -146,27 +148,27 @@ fn written(row: Row<'_, '_>) -> Result<Written, Box<Problem>> {
 /// without a result.
 fn ruling(
     row: Row<'_, '_>,
-    written: &Written,
+    score_cells: &ScoreCells,
     outcome: Outcome,
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) -> Result<Option<Adjustment>, Box<Problem>> {
-    let (ruling, column) = match (row.cell(Name::Ruling), written) {
-        (Some(_), Written::Split(..)) => {
+    let (ruling, column) = match (row.cell(Name::Ruling), score_cells) {
+        (Some(_), ScoreCells::Split(..)) => {
             let problem = Problem::new(row.place(Name::Ruling), &CsvProblem::SplitScoreAndRuling);
-            return Err(Box::new(problem.with_help(ONE_OF_TWO)));
+            return Err(Box::new(problem.with_help(HELP_ONE_CELL)));
         }
         (Some(text), _) => {
             let ruling = Adjustment::on_board(text, vulnerability);
             let ruling = ruling.map_err(|error| {
                 let problem = CsvProblem::InvalidRuling { error: error.to_string() };
-                rejected(row, Name::Ruling, &problem)
+                cell_problem(row, Name::Ruling, &problem)
             })?;
             (ruling, Name::Ruling)
         }
-        (None, Written::Split(ours, theirs)) => {
+        (None, ScoreCells::Split(ours, theirs)) => {
             let theirs = theirs.from_side(Side::EastWest);
-            let problem = of_both_sides(*ours, theirs);
+            let problem = split_score_warning(*ours, theirs);
             problems.push(Problem::new(row.place(Name::ScoreEw), &problem));
             let ruling = Adjustment {
                 north_south: Ruling::Assigned((*ours).into()),
@@ -174,37 +176,38 @@ fn ruling(
             };
             (ruling, Name::ScoreNs)
         }
-        (None, _) if outcome == Outcome::NotPlayed => return shares(row),
+        (None, _) if outcome == Outcome::NotPlayed => return artificial_score(row),
         (None, _) => return Ok(None),
     };
-    if let Some(problem) = doubtful_ruling(&ruling, vulnerability, || row.place(column)) {
+    if let Some(problem) = ruling_warning(&ruling, vulnerability, || row.place(column)) {
         problems.push(problem);
     }
     Ok(Some(ruling))
 }
 
 /// Returns an artificial score, which consists only of percentages.
-fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
+fn artificial_score(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
     let [ours, theirs] = [Name::PercentageNs, Name::PercentageEw];
-    let shares = match [ours, theirs].map(|column| row.cell(column)) {
+    let artificial_score = match [ours, theirs].map(|column| row.cell(column)) {
         [Some(ours), Some(theirs)] => [ours, theirs],
         [None, None] => return Ok(None),
         [ours, _] => {
             let column = if ours.is_some() { Name::PercentageNs } else { Name::PercentageEw };
-            return Err(rejected(row, column, &PbnProblem::SinglePercentage));
+            return Err(cell_problem(row, column, &PbnProblem::SinglePercentage));
         }
     };
-    let shares = shares.map(|share| share.trim_start_matches('^').trim_end_matches('%'));
-    let ruling: Result<Adjustment, _> = shares.join("/").parse();
+    let artificial_score =
+        artificial_score.map(|share| share.trim_start_matches('^').trim_end_matches('%'));
+    let ruling: Result<Adjustment, _> = artificial_score.join("/").parse();
     let ruling = ruling.map_err(|error| {
         let problem = CsvProblem::InvalidRuling { error: error.to_string() };
-        Box::new(Problem::new(Some(row.whole()), &problem))
+        Box::new(Problem::new(Some(row.row_place()), &problem))
     })?;
-    let is_share = |ruling: &Ruling| matches!(ruling, Ruling::Percent(_));
+    let is_percentage = |ruling: &Ruling| matches!(ruling, Ruling::Percent(_));
     for (side, column) in [(&ruling.north_south, ours), (&ruling.east_west, theirs)] {
-        if !is_share(side) {
+        if !is_percentage(side) {
             let problem = PbnProblem::NotPercentage { found: side.to_string() };
-            return Err(rejected(row, column, &problem));
+            return Err(cell_problem(row, column, &problem));
         }
     }
     Ok(Some(ruling))
@@ -214,7 +217,7 @@ fn shares(row: Row<'_, '_>) -> Result<Option<Adjustment>, Box<Problem>> {
 fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Box<Problem>> {
     let contract: Result<Contract, _> = contract.parse();
     let contract = contract.map_err(|error| {
-        rejected(row, Name::Contract, &CsvProblem::InvalidContract { error: error.to_string() })
+        cell_problem(row, Name::Contract, &CsvProblem::InvalidContract { error: error.to_string() })
     })?;
     let (Some(declarer), Some(result)) = (row.cell(Name::Declarer), row.cell(Name::Result)) else {
         return Ok(None);
@@ -222,7 +225,7 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Bo
     let declarer = declarer.trim_start_matches('^');
     let declarer: Result<Seat, _> = declarer.parse();
     let declarer = declarer.map_err(|error| {
-        rejected(row, Name::Declarer, &CsvProblem::InvalidDeclarer { error: error.to_string() })
+        cell_problem(row, Name::Declarer, &CsvProblem::InvalidDeclarer { error: error.to_string() })
     })?;
     let result = result.trim_start_matches('^');
     let tricks: Result<Tricks, CsvProblem> = if result.starts_with(['=', '+', '-']) {
@@ -234,12 +237,12 @@ fn played(row: Row<'_, '_>, contract: &str) -> Result<Option<PlayedContract>, Bo
         let tricks: Result<Tricks, _> = result.parse();
         tricks.map_err(|error| CsvProblem::InvalidTricks { error: error.to_string() })
     };
-    let tricks = tricks.map_err(|problem| rejected(row, Name::Result, &problem))?;
+    let tricks = tricks.map_err(|problem| cell_problem(row, Name::Result, &problem))?;
     Ok(Some(PlayedContract { contract, declarer, tricks }))
 }
 
 /// Returns the error for a contract without declarer or result.
-fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
+fn missing_result_problem(row: Row<'_, '_>, contract: &str) -> Problem {
     let contract = contract.to_owned();
     let problem = if row.cell(Name::Declarer).is_none() {
         CsvProblem::DeclarerMissing { contract }
@@ -251,11 +254,14 @@ fn has_no_result(row: Row<'_, '_>, contract: &str) -> Problem {
 }
 
 /// Checks a row without contract and score that has a declarer or a result.
-fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box<Problem>> {
+fn check_row_without_contract(
+    row: Row<'_, '_>,
+    problems: &mut Problems,
+) -> Result<(), Box<Problem>> {
     let (column, found) = match [Name::Declarer, Name::Result].map(|column| row.cell(column)) {
         [None, None] => return Ok(()),
         [Some(_), Some(_)] => {
-            return Err(Box::new(Problem::new(Some(row.whole()), &PbnProblem::NoContract)));
+            return Err(Box::new(Problem::new(Some(row.row_place()), &PbnProblem::NoContract)));
         }
         [Some(_), None] => (Name::Declarer, "a declarer"),
         [None, Some(_)] => (Name::Result, "a result"),
@@ -266,14 +272,14 @@ fn without_contract(row: Row<'_, '_>, problems: &mut Problems) -> Result<(), Box
 
 /// Returns the error for a percentage or a word instead of a score, if the row has no percentages
 /// for it.
-fn stands_for_nothing(row: Row<'_, '_>, written: &Written) -> Option<Problem> {
-    let Written::Word(column) = *written else { return None };
+fn word_as_score_problem(row: Row<'_, '_>, score_cells: &ScoreCells) -> Option<Problem> {
+    let ScoreCells::Word(column) = *score_cells else { return None };
     let problem = PbnProblem::WordAsScore { found: row.cell(column)?.to_owned() };
     Some(Problem::new(row.place(column), &problem))
 }
 
 /// Returns the problem of a cell, located at the cell.
-fn rejected(row: Row<'_, '_>, column: Name, problem: &impl DiagnosticKind) -> Box<Problem> {
-    let place = row.place(column).unwrap_or_else(|| row.whole());
+fn cell_problem(row: Row<'_, '_>, column: Name, problem: &impl DiagnosticKind) -> Box<Problem> {
+    let place = row.place(column).unwrap_or_else(|| row.row_place());
     Box::new(Problem::new(Some(place), problem))
 }

@@ -16,7 +16,7 @@ pub(super) struct Rows<'t, 'a> {
     /// The cells of the current line, or of the lines of a row.
     cells: Vec<&'a str>,
     /// The number of cells already returned.
-    given: usize,
+    returned: usize,
     /// `true` if every row spans several lines. `None` if it is not known yet.
     are_wrapped: Option<bool>,
 }
@@ -30,33 +30,37 @@ pub(super) struct Row<'t, 'a> {
 
 /// A line that is not a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ragged {
+pub(super) struct MalformedLine {
     pub(super) place: Range<usize>,
     pub(super) cells: usize,
     pub(super) columns: usize,
 }
 
 impl<'t, 'a> Rows<'t, 'a> {
-    const fn of(table: &'t Table<'a>) -> Self {
+    const fn new(table: &'t Table<'a>) -> Self {
         let rest = Cursor::new(table.rows);
-        Self { table, rest, cells: Vec::new(), given: 0, are_wrapped: None }
+        Self { table, rest, cells: Vec::new(), returned: 0, are_wrapped: None }
     }
 
     /// Returns the next row, or the malformed line in its place.
-    pub(super) fn next_row(&mut self) -> Option<Result<Row<'_, 'a>, Ragged>> {
+    pub(super) fn next_row(&mut self) -> Option<Result<Row<'_, 'a>, MalformedLine>> {
         let columns = self.table.columns.width();
-        if self.given == self.cells.len() {
+        if self.returned == self.cells.len() {
             self.cells.clear();
-            self.given = 0;
-            let line = self.line()?;
+            self.returned = 0;
+            let line = self.read_line()?;
             if !self.are_rows(line) {
-                self.given = self.cells.len();
+                self.returned = self.cells.len();
                 let row = Row { table: self.table, cells: &self.cells };
-                return Some(Err(Ragged { place: row.whole(), cells: self.given, columns }));
+                return Some(Err(MalformedLine {
+                    place: row.row_place(),
+                    cells: self.returned,
+                    columns,
+                }));
             }
         }
-        let (_, rest) = self.cells.split_at_checked(self.given)?;
-        self.given = place::behind(self.given, columns);
+        let (_, rest) = self.cells.split_at_checked(self.returned)?;
+        self.returned = place::after(self.returned, columns);
         Some(Ok(Row { table: self.table, cells: rest.get(..columns)? }))
     }
 
@@ -68,7 +72,7 @@ impl<'t, 'a> Rows<'t, 'a> {
         let are_wrapped = self.are_wrapped;
         if are_wrapped != Some(true) {
             if self.cells.len() != columns
-                && let Some(cut) = self.cut(line)
+                && let Some(cut) = self.split_by_widths(line)
             {
                 self.cells = cut;
             }
@@ -79,12 +83,12 @@ impl<'t, 'a> Rows<'t, 'a> {
         }
         let are_wrapped = are_wrapped.unwrap_or_else(|| self.table.is_wrapped());
         self.are_wrapped = Some(are_wrapped);
-        while are_wrapped && self.cells.len() < columns && self.line().is_some() {}
+        while are_wrapped && self.cells.len() < columns && self.read_line().is_some() {}
         are_wrapped && self.cells.len() == columns
     }
 
     /// Reads the elements of the next line that has any, and returns the line.
-    fn line(&mut self) -> Option<&'a str> {
+    fn read_line(&mut self) -> Option<&'a str> {
         loop {
             let rows = self.rest.rest();
             if rows.is_empty() {
@@ -93,18 +97,18 @@ impl<'t, 'a> Rows<'t, 'a> {
             let before = self.cells.len();
             if rows.starts_with('%') {
                 self.rest.line();
-            } else if self.are_wrapped.is_some() || self.rest.attempt(comment).is_none() {
+            } else if self.are_wrapped.is_some() || self.rest.attempt(skip_comment).is_none() {
                 elements(&mut self.rest, &mut self.cells);
             }
             if self.cells.len() > before {
-                return Some(place::line(rows));
+                return Some(place::first_line(rows));
             }
         }
     }
 
     /// Divides a line by the widths of its columns. This separates unquoted names with spaces, and
     /// finds omitted cells. `None` if the widths are unknown or the line does not keep to them.
-    fn cut(&self, line: &'a str) -> Option<Vec<&'a str>> {
+    fn split_by_widths(&self, line: &'a str) -> Option<Vec<&'a str>> {
         let mut rest = line.trim_end_matches(['\n', '\r']);
         let mut widths = self.table.columns.widths.iter();
         let mut cells = Vec::with_capacity(widths.len());
@@ -113,30 +117,30 @@ impl<'t, 'a> Rows<'t, 'a> {
             let width = width.or_else(|| is_last.then_some(rest.len()))?;
             // Widths count characters, not bytes.
             let length = rest.char_indices().nth(width).map_or(rest.len(), |(end, _)| end);
-            let (cell, behind) = rest.split_at_checked(length)?;
+            let (cell, following) = rest.split_at_checked(length)?;
             cells.push(unquoted(cell.trim_start().trim_end()));
-            rest = match behind {
-                "" => behind,
-                _ => behind.strip_prefix([' ', '\t'])?,
+            rest = match following {
+                "" => following,
+                _ => following.strip_prefix([' ', '\t'])?,
             };
         }
         // Cells after the last column would be lost.
-        let behind = rest.trim_start();
-        (behind.is_empty() || behind.starts_with(';')).then_some(cells)
+        let following = rest.trim_start();
+        (following.is_empty() || following.starts_with(';')).then_some(cells)
     }
 }
 
 impl<'a> Table<'a> {
     /// Returns an iterator over all rows.
     pub(super) const fn rows(&self) -> Rows<'_, 'a> {
-        Rows::of(self)
+        Rows::new(self)
     }
 
     /// Returns `true` if every row spans several lines, divided in the same way. The lines must
     /// differ in length, because lines of equal length might be rows that are too short.
     fn is_wrapped(&self) -> bool {
         let (mut lines, mut lengths) = (self.rows(), Vec::new());
-        while lines.line().is_some() {
+        while lines.read_line().is_some() {
             lengths.push(lines.cells.len());
             lines.cells.clear();
         }
@@ -164,20 +168,20 @@ impl<'a> Row<'_, 'a> {
 
     /// Returns the location of a cell.
     pub(super) fn place(self, column: Name) -> Option<Range<usize>> {
-        Some(place::of(self.cell(column)?, self.table.text))
+        Some(place::find(self.cell(column)?, self.table.text))
     }
 
     /// Returns the location of the whole row.
-    pub(super) fn whole(self) -> Range<usize> {
+    pub(super) fn row_place(self) -> Range<usize> {
         let [start, end] = [self.cells.first(), self.cells.last()]
-            .map(|cell| cell.map(|cell| place::of(cell, self.table.text)).unwrap_or_default());
+            .map(|cell| cell.map(|cell| place::find(cell, self.table.text)).unwrap_or_default());
         start.start..end.end
     }
 }
 
 /// Skips a comment before the first row.
-fn comment(rows: &mut Cursor<'_>) -> Option<()> {
-    rows.space();
+fn skip_comment(rows: &mut Cursor<'_>) -> Option<()> {
+    rows.skip_space();
     rows.eat('{').then_some(())?;
     rows.until(|byte| byte == b'}');
     rows.eat('}').then_some(())
@@ -212,7 +216,7 @@ mod tests {
     use super::*;
 
     fn table<'a>(columns: &str, rows: &'a str) -> Table<'a> {
-        Table::new(Rc::new(Columns::of(columns)), rows, rows)
+        Table::new(Rc::new(Columns::parse(columns)), rows, rows)
     }
 
     /// Returns the rows, and the lengths of malformed lines.
@@ -229,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn widths() {
+    fn splits_by_widths() {
         assert_eq!(
             read(
                 "-Rank\\3R;PairId\\5R;Names\\12;+MP\\6R",
@@ -246,7 +250,7 @@ mod tests {
     /// A line with one element for each column is a row regardless of the widths. The last line may
     /// end with the text.
     #[test]
-    fn as_many_elements_as_columns() {
+    fn ignores_widths_of_complete_rows() {
         assert_eq!(read("A\\2R;B\\3L;C\\2R", " 1 a b   \n"), ["1|a|b"]);
         assert_eq!(read("A;B", "1 2"), ["1|2"]);
         assert_eq!(read("A;B", "1 2 3 4\n% no\n5 6\n"), ["1|2", "3|4", "5|6"]);
@@ -254,7 +258,7 @@ mod tests {
 
     /// A line that is too short or too long does not affect the next one.
     #[test]
-    fn ragged() {
+    fn reports_malformed_lines() {
         let rows = "1 2 3\n4 5\n6\n7 8 9\n1 2 3 4\n5 6 7\n8";
         let (two, one, four) = ("no row of 2", "no row of 1", "no row of 4");
         assert_eq!(read("A;B;C", rows), ["1|2|3", two, one, "7|8|9", four, "5|6|7", one]);
@@ -262,7 +266,7 @@ mod tests {
 
     /// Rows that are all wrapped in the same way are joined, unless each line might be a row.
     #[test]
-    fn wrapped() {
+    fn joins_wrapped_rows() {
         let five = |rows| read("A;B;C;D;E", rows);
         assert_eq!(five("1 2 3\n4 5\n1 2 3\n% no\n4 5\n"), ["1|2|3|4|5"; 2]);
         let of = |lengths: &[usize]| -> Vec<String> {
@@ -276,14 +280,14 @@ mod tests {
 
     /// Comments may precede the rows, or follow them on their lines.
     #[test]
-    fn comments() {
+    fn skips_comments() {
         let rows = "; no [1]\n{ no\n no } {no}\n% no\n1 2 ; no 3\n3 {4\n";
         assert_eq!(read("A;B", rows), ["1|2", "3|{4"]);
         assert_eq!(read("A;B", "{ 2\n3 4\n"), ["{|2", "3|4"]);
     }
 
     #[test]
-    fn cells() {
+    fn reads_cells() {
         let table = table("Score_NS;+score_ew\\5R;Round", "\"670\" - ?\n");
         let mut rows = table.rows();
         let row = rows.next_row().unwrap().unwrap();
@@ -291,6 +295,6 @@ mod tests {
             [Name::ScoreNs, Name::ScoreEw, Name::Round, Name::Table].map(|name| row.cell(name));
         assert_eq!(cells, [Some("670"), None, None, None]);
         assert!(table.has(Name::Round) && !table.has(Name::Table));
-        assert_eq!(row.whole(), 1..9);
+        assert_eq!(row.row_place(), 1..9);
     }
 }

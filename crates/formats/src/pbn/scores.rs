@@ -11,19 +11,19 @@ use foldhash::fast::RandomState;
 use super::game::{Game, report};
 use super::names::{Name, TagName};
 use super::pbn_problem::{PbnProblem, not_added};
-use super::result::{Vulnerabilities, contradicted};
-use super::row_values::said;
-use super::rows::{Ragged, Row};
+use super::result::{Vulnerabilities, conflicting_vulnerability};
+use super::row_values::read_values;
+use super::rows::{MalformedLine, Row};
 use super::tables::{PAIRS, PLAYERS, Table};
 use crate::csv::csv_problem::CsvProblem;
-use crate::csv::results_csv::of_section;
+use crate::csv::results_csv::qualify;
 use crate::problem::{Problem, Problems};
 use crate::read::member_places::{Member, MemberPlaces};
 use crate::read::published::{
     Published, PublishedFigure, PublishedFigureKind, PublishedResult, PublishedTotal,
 };
 use crate::text::place;
-use crate::values::outcome_words::together;
+use crate::values::outcome_words::partnership_name;
 
 /// The state of reading the tables of a file.
 #[derive(Debug, Default)]
@@ -38,14 +38,14 @@ pub(super) struct Scores<'a> {
     /// If so, the first game with a table of each field.
     first: HashMap<Field<'a>, &'a Game<'a>, RandomState>,
     /// The rows that have been added, each with its result and its location.
-    taken: HashMap<Key<'a>, (ResultId, Range<usize>), RandomState>,
+    rows: HashMap<RowKey<'a>, (ResultId, Range<usize>), RandomState>,
 }
 
 /// The field of a table: the board, and the session and the section of the game.
 type Field<'a> = (BoardNumber, Option<&'a str>, Option<&'a str>);
 
 /// The key that identifies a row of a file: the board, the labels, and the contestants.
-type Key<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
+type RowKey<'a> = (BoardNumber, [&'a str; 4], [String; 2]);
 
 /// Published figures of a result. The first pair of columns in the table is used.
 const FIGURES: [[Name; 2]; 2] = [[Name::MpNs, Name::MpEw], [Name::ImpNs, Name::ImpEw]];
@@ -72,7 +72,7 @@ const TOTALS: [(Name, PublishedFigureKind); 16] = [
 
 /// Returns `true` if a game contains a table with the results of all tables.
 pub(super) fn has_results(game: &Game<'_>) -> bool {
-    game.tables(TagName::ScoreTable).any(Table::names_contestants)
+    game.tables(TagName::ScoreTable).any(Table::has_contestants)
 }
 
 /// Returns `true` if the table of a game contains matchpoints.
@@ -81,24 +81,24 @@ pub(super) fn has_matchpoints(game: &Game<'_>) -> bool {
 }
 
 impl<'a> Scores<'a> {
-    pub(super) fn of(games: &[Game<'_>]) -> Self {
+    pub(super) fn from_games(games: &[Game<'_>]) -> Self {
         let with_results = games.iter().filter(|game| has_results(game));
         let mut fields = with_results
-            .filter_map(|game| Some(field(game, game.known(TagName::Board)?.parse().ok()?)));
-        let mut met = HashSet::<Field<'_>, RandomState>::default();
-        let are_repeated = !fields.all(|field| met.insert(field));
+            .filter_map(|game| Some(field(game, game.value(TagName::Board)?.parse().ok()?)));
+        let mut seen = HashSet::<Field<'_>, RandomState>::default();
+        let are_repeated = !fields.all(|field| seen.insert(field));
         Self { are_repeated, ..Self::default() }
     }
 
     /// Adds the results of a board.
-    pub(super) fn board(
+    pub(super) fn add_board(
         &mut self,
         game: &'a Game<'a>,
         vulnerabilities: &Vulnerabilities<'a>,
         event: &mut Event,
         problems: &mut Problems,
     ) {
-        let Some(value) = game.known(TagName::Board) else {
+        let Some(value) = game.value(TagName::Board) else {
             problems.push(game.problem(TagName::Board, &PbnProblem::BoardTagMissing));
             return;
         };
@@ -119,87 +119,87 @@ impl<'a> Scores<'a> {
         };
         if self.are_repeated {
             let first = *self.first.entry(field(game, number)).or_insert(game);
-            if !std::ptr::eq(first, game) && have_same_tables([first, game]) {
+            if !std::ptr::eq(first, game) && have_equal_tables([first, game]) {
                 if let (Some(given), Some(before)) = (given, known.filter(|it| Some(it.0) != given))
                 {
-                    problems.push(contradicted(game, number, given, before));
+                    problems.push(conflicting_vulnerability(game, number, given, before));
                 }
                 return;
             }
         }
         let vulnerability = given.unwrap_or_else(|| number.vulnerability());
         let [session, section, round] =
-            [TagName::Session, TagName::Section, TagName::Round].map(|tag| game.known(tag));
-        for table in game.tables(TagName::ScoreTable).filter(|table| table.names_contestants()) {
+            [TagName::Session, TagName::Section, TagName::Round].map(|tag| game.value(tag));
+        for table in game.tables(TagName::ScoreTable).filter(|table| table.has_contestants()) {
             let mut rows = table.rows();
             while let Some(row) = rows.next_row() {
-                let at = At { number, given, vulnerability, session, section, round };
-                let taken = match row {
-                    Ok(row) => self.row(row, at, event, problems),
-                    Err(Ragged { place, cells, columns }) => {
+                let context = RowContext { number, given, vulnerability, session, section, round };
+                let added = match row {
+                    Ok(row) => self.add_row(row, context, event, problems),
+                    Err(MalformedLine { place, cells, columns }) => {
                         let problem = PbnProblem::RowCells { found: cells, expected: columns };
                         Err(Box::new(Problem::new(Some(place), &problem)))
                     }
                 };
-                if let Err(problem) = taken {
+                if let Err(problem) = added {
                     problems.push(*problem);
                 }
             }
         }
     }
 
-    fn row(
+    fn add_row(
         &mut self,
         row: Row<'_, 'a>,
-        at: At<'a>,
+        context: RowContext<'a>,
         event: &mut Event,
         problems: &mut Problems,
     ) -> Result<(), Box<Problem>> {
-        let place = || row.place(Name::PairIdNs).unwrap_or_else(|| row.whole());
-        let refused = |error: EventError| Box::new(not_added(Some(place()), &error));
-        let session = row.cell(Name::Session).or(at.session);
-        let section = row.cell(Name::Section).or(at.section);
-        let (table, round) = (row.cell(Name::Table), row.cell(Name::Round).or(at.round));
-        let within = |cell: &'a str| match section {
-            Some(section) => of_section(cell, section),
+        let place = || row.place(Name::PairIdNs).unwrap_or_else(|| row.row_place());
+        let to_problem = |error: EventError| Box::new(not_added(Some(place()), &error));
+        let session = row.cell(Name::Session).or(context.session);
+        let section = row.cell(Name::Section).or(context.section);
+        let (table, round) = (row.cell(Name::Table), row.cell(Name::Round).or(context.round));
+        let qualified = |cell: &'a str| match section {
+            Some(section) => qualify(cell, section),
             None => Cow::Borrowed(cell),
         };
-        let pairs = PAIRS.map(|column| row.cell(column).map(within));
-        let players = PLAYERS.map(|side| side.map(|column| row.cell(column).map(within)));
+        let pairs = PAIRS.map(|column| row.cell(column).map(qualified));
+        let players = PLAYERS.map(|side| side.map(|column| row.cell(column).map(qualified)));
         let names = match (pairs, players) {
             ([Some(ours), Some(theirs)], _) => [ours, theirs],
             (_, [[Some(north), Some(south)], [Some(east), Some(west)]]) => {
                 let sides = [[north, south], [east, west]];
-                let names = sides.each_ref().map(|[one, other]| together([one, other]));
+                let names = sides.each_ref().map(|[one, other]| partnership_name([one, other]));
                 for (name, [one, other]) in names.iter().zip(&sides) {
                     let made = event.partnership(name, [one, other]);
-                    made.map_err(refused)?;
+                    made.map_err(to_problem)?;
                 }
                 names.map(Cow::Owned)
             }
-            _ => return sat_out(row, at.vulnerability),
+            _ => return sat_out(row, context.vulnerability),
         };
         let key = || {
             let labels = [session, section, round, table].map(Option::unwrap_or_default);
-            (at.number, labels, names.clone().map(Cow::into_owned))
+            (context.number, labels, names.clone().map(Cow::into_owned))
         };
         let key = self.are_repeated.then(key);
-        if let Some((id, first)) = key.as_ref().and_then(|key| self.taken.get(key)) {
-            let said = said(row, at.vulnerability, &mut Problems::default())?;
+        if let Some((id, first)) = key.as_ref().and_then(|key| self.rows.get(key)) {
+            let values = read_values(row, context.vulnerability, &mut Problems::default())?;
             let results = event.results();
-            let is_same = results.row(*id).outcome == said.outcome
-                && results.adjustment(*id) == said.ruling.as_ref();
+            let is_same = results.row(*id).outcome == values.outcome
+                && results.adjustment(*id) == values.ruling.as_ref();
             if is_same {
                 return Ok(());
             }
-            let problem = Problem::new(Some(row.whole()), &PbnProblem::DifferentTables);
-            return Err(Box::new(problem.note(first.clone(), "the other one is here")));
+            let problem = Problem::new(Some(row.row_place()), &PbnProblem::DifferentTables);
+            return Err(Box::new(problem.with_note(first.clone(), "the other one is here")));
         }
-        let said = said(row, at.vulnerability, problems)?;
+        let values = read_values(row, context.vulnerability, problems)?;
         let session = session.map(|session| event.intern(session)).transpose();
-        let board = session.and_then(|session| event.board(session, at.number, at.given));
-        let board = board.map_err(refused)?;
-        let entry = NewResult::new(board, &names[0], &names[1], said.outcome);
+        let board = session.and_then(|session| event.board(session, context.number, context.given));
+        let board = board.map_err(to_problem)?;
+        let entry = NewResult::new(board, &names[0], &names[1], values.outcome);
         let room = match row.cell(Name::Room).map(str::to_ascii_lowercase).as_deref() {
             Some("open") => Some(Room::Open),
             Some("closed") => Some(Room::Closed),
@@ -210,12 +210,12 @@ impl<'a> Scores<'a> {
             None => None,
         };
         let added = event.add(NewResult { table, round, section, room, ..entry });
-        let id = added.map_err(refused)?;
-        if let Some(ruling) = said.ruling {
+        let id = added.map_err(to_problem)?;
+        if let Some(ruling) = values.ruling {
             event.adjust(id, ruling);
         }
         if let Some(key) = key {
-            self.taken.insert(key, (id, row.whole()));
+            self.rows.insert(key, (id, row.row_place()));
         }
         let of_side = |column: Name| row.place(column).unwrap_or_else(place);
         self.places.push([place(), of_side(Name::PairIdNs), of_side(Name::PairIdEw)]);
@@ -230,15 +230,15 @@ impl<'a> Scores<'a> {
     }
 
     /// Reads the total scores after all contestants are known.
-    pub(super) fn totals(
+    pub(super) fn read_totals(
         &mut self,
         games: &[Game<'a>],
         event: &mut Event,
         problems: &mut Problems,
     ) {
-        let mut met = HashSet::<(ContestantId, Option<Side>), RandomState>::default();
+        let mut seen = HashSet::<(ContestantId, Option<Side>), RandomState>::default();
         let tables = games.iter().flat_map(|game| {
-            let section = game.known(TagName::Section);
+            let section = game.value(TagName::Section);
             game.tables(TagName::TotalScoreTable).map(move |table| (table, section))
         });
         for (table, section) in tables {
@@ -246,9 +246,10 @@ impl<'a> Scores<'a> {
             while let Some(row) = rows.next_row() {
                 match row {
                     Ok(row) => {
-                        numbers.push((called(row, section), side(row.cell(Name::Direction))));
+                        numbers
+                            .push((contestant_name(row, section), side(row.cell(Name::Direction))));
                     }
-                    Err(Ragged { place, cells, columns }) => {
+                    Err(MalformedLine { place, cells, columns }) => {
                         let problem =
                             PbnProblem::TotalsRowCells { found: cells, expected: columns };
                         problems.push(Problem::new(Some(place), &problem));
@@ -256,18 +257,18 @@ impl<'a> Scores<'a> {
                     }
                 }
             }
-            let mut called = HashSet::<&str, RandomState>::default();
+            let mut known = HashSet::<&str, RandomState>::default();
             let names = numbers.iter().filter_map(|(name, _)| name.as_deref());
-            let twice: HashSet<&str, RandomState> =
-                names.filter(|name| !called.insert(name)).collect();
+            let repeated: HashSet<&str, RandomState> =
+                names.filter(|name| !known.insert(name)).collect();
             let (mut numbered, mut rows) = (numbers.iter(), table.rows());
             while let (Some(row), Some((name, side))) = (rows.next_row(), numbered.next()) {
                 let (Ok(row), Some(name)) = (row, name.as_deref()) else { continue };
                 let Some(who) = event.find::<ContestantId>(name) else { continue };
                 // Two contestants with the same name are distinguished by their side.
-                let side = side.filter(|_| twice.contains(name));
+                let side = side.filter(|_| repeated.contains(name));
                 self.has_two_fields |= side.is_some();
-                if !met.insert((who, side)) {
+                if !seen.insert((who, side)) {
                     continue;
                 }
                 let figure = |&(column, kind): &(Name, PublishedFigureKind)| {
@@ -294,7 +295,7 @@ impl<'a> Scores<'a> {
 
 /// The board of a row, and the labels of its game for rows without columns for them.
 #[derive(Clone, Copy)]
-struct At<'a> {
+struct RowContext<'a> {
     number: BoardNumber,
     given: Option<Vulnerability>,
     vulnerability: Vulnerability,
@@ -304,11 +305,11 @@ struct At<'a> {
 }
 
 fn field<'a>(game: &'a Game<'_>, number: BoardNumber) -> Field<'a> {
-    (number, game.known(TagName::Session), game.known(TagName::Section))
+    (number, game.value(TagName::Session), game.value(TagName::Section))
 }
 
 /// Returns `true` if two games have the same words in their score tables.
-fn have_same_tables(games: [&Game<'_>; 2]) -> bool {
+fn have_equal_tables(games: [&Game<'_>; 2]) -> bool {
     let [one, other] = games.map(|game| {
         game.tables(TagName::ScoreTable).flat_map(|table| table.rows.split_whitespace())
     });
@@ -317,20 +318,20 @@ fn have_same_tables(games: [&Game<'_>; 2]) -> bool {
 
 /// Checks a row that names only one side. It is a pair that sat out, unless there is a result.
 fn sat_out(row: Row<'_, '_>, vulnerability: Vulnerability) -> Result<(), Box<Problem>> {
-    let said = said(row, vulnerability, &mut Problems::default())?;
-    if said.outcome == Outcome::NotPlayed && said.ruling.is_none() {
+    let values = read_values(row, vulnerability, &mut Problems::default())?;
+    if values.outcome == Outcome::NotPlayed && values.ruling.is_none() {
         return Ok(());
     }
-    Err(Box::new(Problem::new(Some(row.whole()), &PbnProblem::RowOfOneSide)))
+    Err(Box::new(Problem::new(Some(row.row_place()), &PbnProblem::RowOfOneSide)))
 }
 
 /// Returns the contestant of a row of total scores.
-fn called(row: Row<'_, '_>, section: Option<&str>) -> Option<String> {
+fn contestant_name(row: Row<'_, '_>, section: Option<&str>) -> Option<String> {
     let id = [Name::PairId, Name::TeamId, Name::PlayerId]
         .into_iter()
         .find_map(|column| row.cell(column))?;
     Some(match row.cell(Name::Section).or(section) {
-        Some(section) => of_section(id, section).into_owned(),
+        Some(section) => qualify(id, section).into_owned(),
         None => id.to_owned(),
     })
 }
@@ -345,5 +346,7 @@ fn members(cell: &str, place: Range<usize>) -> Vec<Member> {
         [";", " - ", " & ", " – "].into_iter().find(|separator| cell.contains(separator));
     let names = cell.split(separator.unwrap_or(";")).map(str::trim);
     let names = names.filter(|name| !name.is_empty());
-    names.map(|name| (name.to_owned(), place::moved(&place::of(name, cell), place.start))).collect()
+    names
+        .map(|name| (name.to_owned(), place::shifted(&place::find(name, cell), place.start)))
+        .collect()
 }

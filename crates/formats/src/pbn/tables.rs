@@ -30,13 +30,13 @@ pub(super) struct Columns {
 
 impl Columns {
     /// Parses the value of a table's tag, such as `-Rank\\3R;PairId\\5R`.
-    pub(super) fn of(value: &str) -> Self {
+    pub(super) fn parse(value: &str) -> Self {
         let mut columns = Self { widths: Vec::new(), positions: [None; Name::ALL.len()] };
         for (index, described) in value.split(';').enumerate() {
             let (name, form) = parts(described);
             columns.widths.push(form.trim_end_matches(['L', 'R', 'l', 'r']).parse().ok());
             let position =
-                Name::called(name).and_then(|name| columns.positions.get_mut(name.index()));
+                Name::from_name(name).and_then(|name| columns.positions.get_mut(name.index()));
             if let Some(position) = position {
                 position.get_or_insert(index);
             }
@@ -50,7 +50,7 @@ impl Columns {
     }
 
     /// Returns `true` if the columns contain the contestants of both sides.
-    pub(super) fn name_contestants(&self) -> bool {
+    pub(super) fn has_contestants(&self) -> bool {
         let has = |&column: &Name| self.position(column).is_some();
         PAIRS.iter().all(has) || PLAYERS.as_flattened().iter().all(has)
     }
@@ -67,8 +67,8 @@ impl<'a> Table<'a> {
     }
 
     /// Returns `true` if the rows are results of a board.
-    pub(super) fn names_contestants(&self) -> bool {
-        self.columns.name_contestants()
+    pub(super) fn has_contestants(&self) -> bool {
+        self.columns.has_contestants()
     }
 
     pub(super) fn has(&self, name: Name) -> bool {

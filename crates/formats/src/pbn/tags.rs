@@ -14,15 +14,15 @@ use crate::text::cursor::Cursor;
 use crate::text::place;
 
 /// Returns the games of a file, in order. An empty line or a second `Event` or `Board` ends a game.
-pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
-    let mut reading = Reading { text, ..Reading::default() };
+pub(super) fn parse_games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>> {
+    let mut parser = GameParser { text, ..GameParser::default() };
     let mut cursor = Cursor::new(text);
     while let Some(first) = cursor.rest().bytes().next() {
         let begins_line = cursor.begins_line();
         if begins_line && is_blank(cursor.rest()) {
-            reading.finish();
+            parser.finish_game();
         } else if begins_line {
-            reading.stray(&cursor, problems);
+            parser.report_stray_row(&cursor, problems);
         }
         match first {
             b';' | b'%' if first == b';' || begins_line => {
@@ -42,12 +42,12 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             }
             b'[' => {
                 if let Some((name, value)) = cursor.attempt(tag) {
-                    reading.is_behind_results = false;
-                    reading.begin_section(name);
-                    if let Some(name) = TagName::of(name) {
-                        reading.tag(name, value, &mut cursor, problems);
-                    } else if let Some(meant) = TagName::in_other_capitals(name) {
-                        reading.game.call_otherwise(meant, name, value, cursor.place(name));
+                    parser.follows_results = false;
+                    parser.begin_section(name);
+                    if let Some(name) = TagName::from_name(name) {
+                        parser.add_tag(name, value, &mut cursor, problems);
+                    } else if let Some(meant) = TagName::from_misspelled_name(name) {
+                        parser.game.add_misspelled(meant, name, value, cursor.place(name));
                     } else if let Some(near) = TagName::near(name) {
                         let (found, similar) = (name.to_owned(), near.name());
                         let problem = PbnProblem::SimilarTag { found, similar };
@@ -61,27 +61,27 @@ pub(super) fn games<'a>(text: &'a str, problems: &mut Problems) -> Vec<Game<'a>>
             // Skips text up to the start of a tag, a string, or a comment, or past the line end.
             _ => {
                 let words = cursor.until(|byte| matches!(byte, b'[' | b'"' | b'{' | b';' | b'\n'));
-                reading.words(words);
+                parser.add_words(words);
                 cursor.eat('\n');
             }
         }
     }
-    reading.finish();
-    reading.games
+    parser.finish_game();
+    parser.games
 }
 
 /// The state of dividing a file into games.
 #[derive(Default)]
-struct Reading<'a> {
+struct GameParser<'a> {
     text: &'a str,
     games: Vec<Game<'a>>,
     /// The current game.
     game: Game<'a>,
     inherited: Inherited<'a>,
-    described: Described<'a>,
+    column_cache: ColumnCache<'a>,
     headers: Headers<'a>,
     /// `true` directly after a game that ends with a table of results.
-    is_behind_results: bool,
+    follows_results: bool,
     section: Section,
     has_auction: bool,
 }
@@ -95,25 +95,25 @@ enum Section {
     Play,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> GameParser<'a> {
     /// Adds a known tag with the rows after it.
-    fn tag(
+    fn add_tag(
         &mut self,
         name: TagName,
         value: &'a str,
-        behind: &mut Cursor<'a>,
+        rest: &mut Cursor<'a>,
         problems: &mut Problems,
     ) {
         let is_first = matches!(name, TagName::Event | TagName::Board);
         if is_first && self.game.has(name) {
-            self.finish();
+            self.finish_game();
         }
-        let (place, raw) = (behind.place(value), value);
+        let (place, raw) = (rest.place(value), value);
         let value = self.inherited.resolve(name, unescape(value));
-        if name.is_of_table() {
-            let columns = self.described.columns(value);
-            self.headers.look(name, raw, &columns, self.text, problems);
-            self.game.tables.push((name, Table::new(columns, self.text, rows(behind))));
+        if name.has_rows() {
+            let columns = self.column_cache.columns(value);
+            self.headers.check(name, raw, &columns, self.text, problems);
+            self.game.tables.push((name, Table::new(columns, self.text, rows(rest))));
         } else {
             self.game.insert(name, Tag { value, place: Some(place) });
         }
@@ -133,44 +133,44 @@ impl<'a> Reading<'a> {
     }
 
     /// Adds words to the current section.
-    fn words(&mut self, words: &str) {
+    fn add_words(&mut self, words: &str) {
         match self.section {
-            Section::Auction => self.game.moves.calls(words),
-            Section::Play => self.game.moves.cards(words),
+            Section::Auction => self.game.moves.add_calls(words),
+            Section::Play => self.game.moves.add_cards(words),
             Section::Other => {}
         }
     }
 
-    fn finish(&mut self) {
+    fn finish_game(&mut self) {
         (self.section, self.has_auction) = (Section::Other, false);
         if self.game.is_empty() {
             // Its auction must not count for the next game.
             self.game = Game::default();
             return;
         }
-        for (&name, value) in &self.inherited.onward {
+        for (&name, value) in &self.inherited.persistent_values {
             if !self.game.has(name) {
                 self.game.insert(name, Tag { value: value.clone(), place: None });
             }
         }
         let last = self.game.tables.last();
-        self.is_behind_results = last.is_some_and(|(_, table)| table.names_contestants());
-        self.games.push(std::mem::take(&mut self.game).whole());
+        self.follows_results = last.is_some_and(|(_, table)| table.has_contestants());
+        self.games.push(std::mem::take(&mut self.game).shrink_to_fit());
     }
 
     /// Reports a line that may be a result but is ignored, because an empty line has ended the
     /// table above it.
-    fn stray(&mut self, line: &Cursor<'a>, problems: &mut Problems) {
-        if !self.is_behind_results {
+    fn report_stray_row(&mut self, line: &Cursor<'a>, problems: &mut Problems) {
+        if !self.follows_results {
             return;
         }
-        let line = place::line(line.rest());
+        let line = place::first_line(line.rest());
         let line = line.trim_matches(|c: char| c.is_whitespace() || c.is_control());
         if line.is_empty() || line.starts_with(['[', '%', ';', '{']) {
             return;
         }
-        self.is_behind_results = false;
-        let place = Some(place::of(line, self.text));
+        self.follows_results = false;
+        let place = Some(place::find(line, self.text));
         problems.push(Problem::new(place, &PbnProblem::RowAfterEmptyLine));
     }
 }
@@ -180,17 +180,17 @@ impl<'a> Reading<'a> {
 #[derive(Default)]
 struct Inherited<'a> {
     last: BTreeMap<TagName, Cow<'a, str>>,
-    onward: BTreeMap<TagName, Cow<'a, str>>,
+    persistent_values: BTreeMap<TagName, Cow<'a, str>>,
 }
 
 impl<'a> Inherited<'a> {
     fn resolve(&mut self, name: TagName, value: Cow<'a, str>) -> Cow<'a, str> {
         let resolved = if value == "#" {
             self.last.get(&name).cloned().unwrap_or_default()
-        } else if let Some(lasting) = value.strip_prefix("##") {
-            let lasting: Cow<'a, str> = lasting.to_owned().into();
-            self.onward.insert(name, lasting.clone());
-            lasting
+        } else if let Some(persistent) = value.strip_prefix("##") {
+            let persistent: Cow<'a, str> = persistent.to_owned().into();
+            self.persistent_values.insert(name, persistent.clone());
+            persistent
         } else {
             value
         };
@@ -202,14 +202,14 @@ impl<'a> Inherited<'a> {
 /// The columns of the last table, described and parsed. The next table usually has the same
 /// columns.
 #[derive(Default)]
-struct Described<'a>(Option<(Cow<'a, str>, Rc<Columns>)>);
+struct ColumnCache<'a>(Option<(Cow<'a, str>, Rc<Columns>)>);
 
-impl<'a> Described<'a> {
+impl<'a> ColumnCache<'a> {
     fn columns(&mut self, value: Cow<'a, str>) -> Rc<Columns> {
         let (_, columns) = match self.0.take() {
             Some(last) if last.0 == value => self.0.insert(last),
             _ => {
-                let columns = Rc::new(Columns::of(&value));
+                let columns = Rc::new(Columns::parse(&value));
                 self.0.insert((value, columns))
             }
         };
@@ -227,28 +227,28 @@ fn is_blank(rest: &str) -> bool {
 
 /// Returns the rows of a table, up to the next tag or an empty line. Comments may precede them.
 fn rows<'a>(cursor: &mut Cursor<'a>) -> &'a str {
-    let mut behind = *cursor;
-    behind.line();
-    while !behind.rest().is_empty() && !behind.rest().starts_with('[') && !is_blank(behind.rest()) {
-        behind.line();
+    let mut rest = *cursor;
+    rest.line();
+    while !rest.rest().is_empty() && !rest.rest().starts_with('[') && !is_blank(rest.rest()) {
+        rest.line();
     }
-    cursor.go_on(&behind)
+    cursor.move_to(&rest)
 }
 
 /// Reads a string on one line, and returns the text between its quotes.
 fn string<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
-    let inside = cursor.eat('"').then(|| cursor.inside_of_string())?;
+    let inside = cursor.eat('"').then(|| cursor.string_content())?;
     cursor.eat('"').then_some(inside)
 }
 
 /// Reads `[Name "value"]`, and returns the name and the text between the quotes.
 fn tag<'a>(cursor: &mut Cursor<'a>) -> Option<(&'a str, &'a str)> {
     cursor.eat('[');
-    cursor.space();
+    cursor.skip_space();
     let name = cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
-    cursor.space();
+    cursor.skip_space();
     let value = string(cursor).filter(|_| !name.is_empty())?;
-    cursor.space();
+    cursor.skip_space();
     cursor.eat(']').then_some((name, value))
 }
 
@@ -271,28 +271,28 @@ mod tests {
 
     fn read(text: &str) -> (Vec<Game<'_>>, usize) {
         let mut problems = Problems::default();
-        let games = games(text, &mut problems);
+        let games = parse_games(text, &mut problems);
         (games, problems.list().len())
     }
 
     #[test]
-    fn games_and_tags() {
+    fn reads_games_and_tags() {
         let text = "% PBN 2.1\n[Event \"##A\"]\n[Board \"1\"] {a [comment]\n\nover lines}\n\
                     [Round \"1: \\\"x\\\"]\"] ; [Board \"9\"]\n[Table \"a\\2R\"]\nPass 1C [\"]\n\n\
                     [Board \"2\"]\n[Table \"#\"]\n[Board \"3\"]\n";
         let (games, problems) = read(text);
         assert_eq!(problems, 1, "the bracket in the auction");
         assert_eq!(games.len(), 3);
-        assert_eq!(games[0].known(TagName::Round), Some("1: \"x\"]"));
-        assert_eq!(games[1].known(TagName::Event), Some("A"));
-        assert_eq!(games[1].known(TagName::Table), Some("a\\2R"));
-        assert_eq!(games[2].known(TagName::Board), Some("3"));
+        assert_eq!(games[0].value(TagName::Round), Some("1: \"x\"]"));
+        assert_eq!(games[1].value(TagName::Event), Some("A"));
+        assert_eq!(games[1].value(TagName::Table), Some("a\\2R"));
+        assert_eq!(games[2].value(TagName::Board), Some("3"));
         let place = games[1].place(TagName::Board).unwrap();
         assert_eq!(&text[place], "2");
     }
 
     #[test]
-    fn quotes_and_backslashes() {
+    fn unescapes_quotes_and_backslashes() {
         assert_eq!(unescape(r#"a\"b\\c\d"#), r#"a"b\c\d"#);
         assert_eq!(unescape(r"a\\b"), r"a\b");
         assert_eq!(unescape(r"a\b"), r"a\b");
@@ -301,9 +301,9 @@ mod tests {
     proptest! {
         /// No text causes a panic, and every location is on character boundaries.
         #[test]
-        fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
+        fn locations_are_on_character_boundaries(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|Board|\n| |é|\\\\){0,60}") {
             let mut problems = Problems::default();
-            for game in games(&text, &mut problems) {
+            for game in parse_games(&text, &mut problems) {
                 prop_assert!(game.place(TagName::Board).is_none_or(|place| text.get(place).is_some()));
             }
             for problem in problems.list() {

@@ -7,11 +7,11 @@ mod auction;
 mod cards;
 mod game;
 mod game_problem;
-mod known;
 mod lines;
 mod play;
 mod scanner;
 mod section;
+mod standard_tags;
 mod syntax_problem;
 mod table;
 mod values;
@@ -20,19 +20,19 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::problem::once_per_file::Noted;
+use crate::problem::occurrences::Occurrences;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::FileText;
 use crate::text::decode::{self, Decoded};
 use crate::text::place;
 
-use super::moves::unscored_passes;
+use super::moves::unscored_passes_warning;
 use super::tags::unescape;
 use game::{Game, Note, Value};
-use known::{Form, form_of, nearest_tag};
-use scanner::{Scanner, Tag, Token, Within};
+use scanner::{Context, Scanner, Tag, Token};
 use section::Section;
+use standard_tags::{ValueForm, find_standard_tag, nearest_tag};
 use table::Table;
 
 pub use game_problem::PbnGameProblem;
@@ -52,7 +52,7 @@ pub struct PbnVerification {
 
 /// The maximum number of problems of one kind that are all kept. It is high because the purpose is
 /// to see each of them.
-const KEPT: usize = 1000;
+const MAX_SHOWN_OF_KIND: usize = 1000;
 
 /// Verifies a file against the standard of Portable Bridge Notation, up to version 2.1. This covers
 /// lines and characters, the values of tags, deals, auctions and play, notes and tables, and their
@@ -76,8 +76,8 @@ const KEPT: usize = 1000;
 pub fn verify_pbn(bytes: impl Into<Vec<u8>>) -> Result<PbnVerification, ReadError> {
     let bytes = bytes.into();
     let is_utf8 = str::from_utf8(&bytes).is_ok();
-    let Decoded { text, note } = decode::games(bytes)?;
-    let mut problems = Problems::keeping(KEPT);
+    let Decoded { text, note } = decode::pbn(bytes)?;
+    let mut problems = Problems::with_limit(MAX_SHOWN_OF_KIND);
     if let Some(note) = note {
         problems.push(note);
     }
@@ -85,7 +85,7 @@ pub fn verify_pbn(bytes: impl Into<Vec<u8>>) -> Result<PbnVerification, ReadErro
     let mut verifier = Verifier::new(&text, problems);
     verifier.read();
     let Verifier { games, scanner, .. } = verifier;
-    let problems = scanner.problems.in_order();
+    let problems = scanner.problems.sorted();
     Ok(PbnVerification { text: text.into(), games, problems })
 }
 
@@ -98,9 +98,9 @@ struct Verifier<'a> {
     unknown: BTreeSet<&'a str>,
     /// The last value of each tag, which `#` repeats.
     last: BTreeMap<&'a str, Cow<'a, str>>,
-    lasting: BTreeMap<&'a str, Cow<'a, str>>,
+    persistent: BTreeMap<&'a str, Cow<'a, str>>,
     /// Games with the contract Pass that scoring treats as not played.
-    unscored_passes: Noted,
+    unscored_passes: Occurrences,
 }
 
 impl<'a> Verifier<'a> {
@@ -112,13 +112,13 @@ impl<'a> Verifier<'a> {
             games: 0,
             unknown: BTreeSet::new(),
             last: BTreeMap::new(),
-            lasting: BTreeMap::new(),
-            unscored_passes: Noted::default(),
+            persistent: BTreeMap::new(),
+            unscored_passes: Occurrences::default(),
         }
     }
 
     fn read(&mut self) {
-        while let Some(token) = self.scanner.next(self.within()) {
+        while let Some(token) = self.scanner.next(self.context()) {
             match token {
                 Token::EmptyLine => self.finish(),
                 Token::Tag(tag) => self.tag(tag),
@@ -133,7 +133,7 @@ impl<'a> Verifier<'a> {
                     // Text of an unknown tag cannot be verified.
                     Section::Other => {}
                     Section::None => {
-                        let place = place::of(element, self.text);
+                        let place = place::find(element, self.text);
                         let kind = PbnSyntaxProblem::TextOutsideSection;
                         self.scanner.problems.push(Problem::new(Some(place), &kind));
                     }
@@ -141,26 +141,26 @@ impl<'a> Verifier<'a> {
             }
         }
         self.finish();
-        if let Some(problem) = unscored_passes(&self.unscored_passes) {
+        if let Some(problem) = unscored_passes_warning(&self.unscored_passes) {
             self.scanner.problems.push(problem);
         }
     }
 
-    fn within(&self) -> Within {
+    fn context(&self) -> Context {
         match self.game.section {
-            Section::None => Within::Tags,
-            Section::Auction | Section::Play | Section::Other => Within::Moves,
+            Section::None => Context::Tags,
+            Section::Auction | Section::Play | Section::Other => Context::Moves,
             Section::Table => {
                 let has_begun = self.game.tables.last().is_some_and(|it| !it.elements.is_empty());
-                if has_begun { Within::Rows } else { Within::Head }
+                if has_begun { Context::Rows } else { Context::TableHead }
             }
         }
     }
 
     fn tag(&mut self, Tag { name, value }: Tag<'a>) {
         self.game.is_begun = true;
-        let place = place::of(name, self.text);
-        let Some((name, form)) = form_of(name) else {
+        let place = place::find(name, self.text);
+        let Some((name, form)) = find_standard_tag(name) else {
             self.game.section = Section::Other;
             if self.unknown.insert(name) {
                 // The search is slow, and further unknown tags are rarely typing errors.
@@ -171,8 +171,8 @@ impl<'a> Verifier<'a> {
             }
             return;
         };
-        let raw = value.map(|value| (unescape(value), place::of(value, self.text)));
-        if matches!(form, Form::Note) {
+        let raw = value.map(|value| (unescape(value), place::find(value, self.text)));
+        if matches!(form, ValueForm::Note) {
             self.note(place, raw);
             return;
         }
@@ -183,25 +183,25 @@ impl<'a> Verifier<'a> {
         }
         // The following text belongs to the tag, even if its value is wrong.
         self.game.section = match form {
-            Form::Auction => Section::Auction,
-            Form::Play => Section::Play,
-            Form::Table => Section::Table,
+            ValueForm::Auction => Section::Auction,
+            ValueForm::Play => Section::Play,
+            ValueForm::Table => Section::Table,
             _ => Section::None,
         };
-        if matches!(form, Form::Auction | Form::Play) {
-            self.game.notes_of = self.game.section;
+        if matches!(form, ValueForm::Auction | ValueForm::Play) {
+            self.game.notes_section = self.game.section;
         }
         let Some((raw, value_place)) = raw else {
-            if matches!(form, Form::Table) {
+            if matches!(form, ValueForm::Table) {
                 self.game.section = Section::Other;
             }
             return;
         };
         let (text, is_inherited) = self.resolve(name, form, raw, &value_place);
         if !is_inherited {
-            known::verify(form, &text, &value_place, &mut self.scanner.problems);
+            standard_tags::verify(form, &text, &value_place, &mut self.scanner.problems);
         }
-        if matches!(form, Form::Table) {
+        if matches!(form, ValueForm::Table) {
             let table = Table::new(&text, value_place.clone(), &mut self.scanner.problems);
             self.game.tables.push(table);
         }
@@ -216,7 +216,7 @@ impl<'a> Verifier<'a> {
     fn resolve(
         &mut self,
         name: &'static str,
-        form: Form,
+        form: ValueForm,
         raw: Cow<'a, str>,
         place: &Range<usize>,
     ) -> (Cow<'a, str>, bool) {
@@ -229,10 +229,10 @@ impl<'a> Verifier<'a> {
             return ("".into(), true);
         }
         match raw.strip_prefix("##") {
-            Some(lasting) => {
-                let lasting: Cow<'a, str> = lasting.to_owned().into();
-                self.lasting.insert(name, lasting.clone());
-                (lasting, false)
+            Some(persistent) => {
+                let persistent: Cow<'a, str> = persistent.to_owned().into();
+                self.persistent.insert(name, persistent.clone());
+                (persistent, false)
             }
             None if raw == "#" => (self.last.get(name).cloned().unwrap_or_default(), true),
             None => (raw, false),
@@ -244,18 +244,24 @@ impl<'a> Verifier<'a> {
         self.game.section = Section::None;
         let problems = &mut self.scanner.problems;
         let Some((text, value_place)) = raw else { return };
-        let of = self.game.notes_of;
-        if of == Section::None {
+        let section = self.game.notes_section;
+        if section == Section::None {
             problems.push(Problem::new(Some(place), &PbnSyntaxProblem::NoteWithoutSection));
             return;
         }
-        match numbered(&text) {
+        match parse_note_number(&text) {
             Err(kind) => problems.push(Problem::new(Some(value_place), &kind)),
-            Ok(number) if self.game.notes.iter().any(|it| it.of == of && it.number == number) => {
+            Ok(number)
+                if self
+                    .game
+                    .notes
+                    .iter()
+                    .any(|it| it.section == section && it.number == number) =>
+            {
                 let kind = PbnSyntaxProblem::NoteTwice { number };
                 problems.push(Problem::new(Some(value_place), &kind));
             }
-            Ok(number) => self.game.notes.push(Note { of, number, place: value_place }),
+            Ok(number) => self.game.notes.push(Note { section, number, place: value_place }),
         }
     }
 
@@ -265,25 +271,25 @@ impl<'a> Verifier<'a> {
             return;
         }
         self.games = self.games.saturating_add(1);
-        for (&name, value) in &self.lasting {
+        for (&name, value) in &self.persistent {
             let inherited = || Value { text: value.clone(), place: 0..0 };
             game.tags.entry(name).or_insert_with(inherited);
         }
         game.verify(self.text, &mut self.scanner.problems);
         if let Some(place) = game.unscored_pass() {
-            self.unscored_passes.at(|| place);
+            self.unscored_passes.add_at(|| place);
         }
     }
 }
 
 /// Returns the number at the beginning of a note.
-fn numbered(note: &str) -> Result<u8, PbnSyntaxProblem> {
+fn parse_note_number(note: &str) -> Result<u8, PbnSyntaxProblem> {
     let after = note.trim_start_matches(|c: char| c.is_ascii_digit());
     let digits = note.strip_suffix(after).unwrap_or_default();
     let Ok(number) = digits.parse::<u32>() else {
         return Err(PbnSyntaxProblem::NoteWithoutNumber { note: note.to_owned() });
     };
-    let number = annotations::note(number).ok_or(PbnSyntaxProblem::NoteNumber { number })?;
+    let number = annotations::note_number(number).ok_or(PbnSyntaxProblem::NoteNumber { number })?;
     if after.trim_start().starts_with(':') {
         Ok(number)
     } else {

@@ -52,7 +52,7 @@ impl AppliedFile {
         let mut here = Problems::default();
         // There may be very many remaining faults, so they are not copied.
         faults.0.retain(|fault| {
-            let Some(problem) = self.places.located(fault) else { return true };
+            let Some(problem) = self.places.to_problem(fault) else { return true };
             here.push(problem);
             false
         });
@@ -63,8 +63,8 @@ impl AppliedFile {
 impl Places {
     /// Converts a fault if it has a location in this file. If two results contradict each other,
     /// the one in this file is the main location.
-    fn located(&self, fault: &Fault) -> Option<Problem> {
-        let [at, other] = [fault.location, fault.other].map(|at| at.and_then(|at| self.of(at)));
+    fn to_problem(&self, fault: &Fault) -> Option<Problem> {
+        let [at, other] = [fault.location, fault.other].map(|at| at.and_then(|at| self.find(at)));
         let mut problem = Problem::new(None, &fault.kind);
         if let (Some(_), Some(other)) = (&at, &other) {
             let label = "the other one is here".to_owned();
@@ -74,7 +74,7 @@ impl Places {
         Some(problem)
     }
 
-    fn of(&self, at: FaultLocation) -> Option<Range<usize>> {
+    fn find(&self, at: FaultLocation) -> Option<Range<usize>> {
         let place = match at {
             FaultLocation::Decision(id) => self.decisions.get(&id),
             FaultLocation::Result(id, ResultColumn::Adjustment) => {

@@ -24,12 +24,12 @@ impl MemberPlaces {
         let is_listed = |at: Option<FaultLocation>| !matches!(at, Some(FaultLocation::Decision(_)));
         let found = match &fault.kind {
             FaultKind::MemberTwice { player, name, .. } => {
-                let mut lists = self.of(name, player);
+                let mut lists = self.find(name, player);
                 lists.find_map(|mut places| Some((places.next()?, places.next()?)))
             }
             FaultKind::PlayerInTwo { player, one, other, .. } => {
-                let first = self.of(one, player).find_map(|mut places| places.next());
-                let last = self.of(other, player).filter_map(|mut places| places.next()).last();
+                let first = self.find(one, player).find_map(|mut places| places.next());
+                let last = self.find(other, player).filter_map(|mut places| places.next()).last();
                 first.zip(last)
             }
             _ => return,
@@ -43,7 +43,7 @@ impl MemberPlaces {
     }
 
     /// Returns the places of a member in each list of a contestant.
-    fn of<'s>(
+    fn find<'s>(
         &'s self,
         contestant: &'s str,
         member: &'s str,

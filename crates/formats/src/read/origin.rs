@@ -35,7 +35,7 @@ impl Origin {
     pub(crate) fn start(&self, at: FaultLocation) -> Option<usize> {
         let (starts, id) = match (self, at) {
             (Self::Csv { starts, .. }, FaultLocation::Result(id, _)) => (starts, id),
-            (Self::Matches(places), FaultLocation::Match(id, _)) => return places.start(id),
+            (Self::Matches(places), FaultLocation::Match(id, _)) => return places.record_start(id),
             _ => return None,
         };
         let mut index = id.index();
@@ -54,7 +54,7 @@ impl Origin {
             (Self::Csv { layout, .. }, FaultLocation::Result(_, column)) => {
                 let (text, start, before) = text.record(self.start(at)?)?;
                 let place = layout.place(text, start, column);
-                Some(place::moved(&place, before))
+                Some(place::shifted(&place, before))
             }
             (Self::Matches(places), FaultLocation::Match(id, column)) => {
                 places.place(text, id, column)
@@ -81,11 +81,11 @@ impl Origin {
 }
 
 /// Returns a byte of each line that must be loaded to locate the faults that are shown.
-pub(crate) fn wanted(text: &FileText, origin: &Origin, faults: &Faults) -> Vec<usize> {
+pub(crate) fn lines_to_fetch(text: &FileText, origin: &Origin, faults: &Faults) -> Vec<usize> {
     // At most this many faults of a kind are shown.
-    let mut left_of_kind: HashMap<&str, usize> = HashMap::new();
+    let mut remaining_by_kind: HashMap<&str, usize> = HashMap::new();
     let shown = faults.0.iter().filter(|fault| {
-        let left = left_of_kind.entry(fault.kind.code()).or_insert(Problems::LIMIT);
+        let left = remaining_by_kind.entry(fault.kind.code()).or_insert(Problems::LIMIT);
         let is_shown = *left > 0;
         *left = left.saturating_sub(1);
         is_shown
@@ -99,14 +99,14 @@ pub(crate) fn wanted(text: &FileText, origin: &Origin, faults: &Faults) -> Vec<u
 pub(crate) fn locate(text: &FileText, origin: &Origin, faults: &Faults) -> Problems {
     let mut problems = Problems::default();
     for fault in &faults.0 {
-        problems.push(located(text, origin, fault));
+        problems.push(to_problem(text, origin, fault));
     }
     problems
 }
 
 /// Converts a fault into a problem with its location.
-pub(crate) fn located(text: &FileText, origin: &Origin, fault: &Fault) -> Problem {
-    let mut problem = placed(fault, |at| origin.place(text, at));
+pub(crate) fn to_problem(text: &FileText, origin: &Origin, fault: &Fault) -> Problem {
+    let mut problem = problem_at(fault, |at| origin.place(text, at));
     if let Origin::Places { members, .. } = origin {
         members.locate(fault, &mut problem);
     }
@@ -114,7 +114,7 @@ pub(crate) fn located(text: &FileText, origin: &Origin, fault: &Fault) -> Proble
 }
 
 /// Converts a fault into a problem at the location that `place` returns.
-pub(crate) fn placed(
+pub(crate) fn problem_at(
     fault: &Fault,
     place: impl Fn(FaultLocation) -> Option<Range<usize>>,
 ) -> Problem {

@@ -99,7 +99,7 @@ pub struct ComparisonSummary {
 /// A published number as printed: `digits` / `unit`, where 1 / `unit` is the value of its last
 /// digit.
 #[derive(Clone, Copy)]
-struct Printed {
+struct PrintedNumber {
     digits: i128,
     unit: i128,
 }
@@ -122,7 +122,7 @@ impl Published {
     /// rounded or truncated to the digits of the file.
     ///
     /// `text` is the file's text. `has_matchpoints` is `true` if the event is scored in
-    /// matchpoints, because a file may award one or two for a lower score. `worth` returns the
+    /// matchpoints, because a file may award one or two for a lower score. `points_of` returns the
     /// computed score of a result for a side (0 for North-South), or `None` if the event is not
     /// scored in figures of that kind. `total` returns the possible figures of a contestant, the
     /// most likely first.
@@ -131,20 +131,24 @@ impl Published {
         &self,
         text: &FileText,
         has_matchpoints: bool,
-        worth: impl Fn(ResultId, usize, PublishedFigureKind) -> Option<Exact>,
+        points_of: impl Fn(ResultId, usize, PublishedFigureKind) -> Option<Exact>,
         total: impl Fn(&PublishedTotal, PublishedFigureKind) -> Vec<Exact>,
     ) -> ComparisonSummary {
         let figures = self.results.iter().flat_map(|result| {
             let both = result.figures.iter().enumerate();
             both.filter_map(|(side, figure)| {
                 let figure = figure.as_ref()?;
-                Some((figure, worth(result.row, side, figure.kind)))
+                Some((figure, points_of(result.row, side, figure.kind)))
             })
         });
-        let figures: Vec<(&PublishedFigure, Option<Printed>, Option<Exact>)> =
-            figures.map(|(figure, ours)| (figure, figure.printed(text), ours)).collect();
+        let figures: Vec<(&PublishedFigure, Option<PrintedNumber>, Option<Exact>)> =
+            figures.map(|(figure, ours)| (figure, figure.printed_number(text), ours)).collect();
         let equal_on = |scale| {
-            let is = |(_, printed, ours): &&(&PublishedFigure, Option<Printed>, Option<Exact>)| matches!((printed, ours), (Some(printed), Some(ours)) if printed.is(ours, scale));
+            let is = |(_, printed_number, ours): &&(
+                &PublishedFigure,
+                Option<PrintedNumber>,
+                Option<Exact>,
+            )| matches!((printed_number, ours), (Some(printed_number), Some(ours)) if printed_number.is(ours, scale));
             figures.iter().filter(is).count()
         };
         // If several scales match equally many figures, the first is used.
@@ -168,11 +172,11 @@ impl Published {
             for figure in &total_of.figures {
                 let scale = if figure.kind == PublishedFigureKind::Won { scale } else { SCALES[0] };
                 let ours = total(total_of, figure.kind);
-                compared.take(text, (figure, figure.printed(text)), &ours, scale);
+                compared.take(text, (figure, figure.printed_number(text)), &ours, scale);
             }
         }
-        for (figure, printed, ours) in &figures {
-            compared.take(text, (figure, *printed), ours.as_slice(), scale);
+        for (figure, printed_number, ours) in &figures {
+            compared.take(text, (figure, *printed_number), ours.as_slice(), scale);
         }
         compared
     }
@@ -183,22 +187,22 @@ impl ComparisonSummary {
     fn take(
         &mut self,
         text: &FileText,
-        (figure, printed): (&PublishedFigure, Option<Printed>),
+        (figure, printed_number): (&PublishedFigure, Option<PrintedNumber>),
         ours: &[Exact],
         scale: (i128, i128),
     ) {
-        let (Some(printed), Some(first)) = (printed, ours.first()) else {
+        let (Some(printed_number), Some(first)) = (printed_number, ours.first()) else {
             self.apart = self.apart.saturating_add(1);
             return;
         };
-        if ours.iter().any(|ours| printed.is(ours, scale)) {
+        if ours.iter().any(|ours| printed_number.is(ours, scale)) {
             self.equal = self.equal.saturating_add(1);
             return;
         }
         self.different = self.different.saturating_add(1);
         let published = text.get(figure.place.clone()).unwrap_or_default();
         // The computed figure has two digits more, to show the size of the difference.
-        let unit = Exact::ratio(1, printed.unit.saturating_mul(100));
+        let unit = Exact::ratio(1, printed_number.unit.saturating_mul(100));
         let rounding =
             unit.ok().and_then(|unit| Rounding::new(&unit, RoundingMode::HalfAwayFromZero).ok());
         let (Some(rounding), Ok(point)) = (rounding, Exact::ratio(scale.1, scale.0)) else {
@@ -215,7 +219,7 @@ impl ComparisonSummary {
 }
 
 impl PublishedFigure {
-    fn printed(&self, text: &FileText) -> Option<Printed> {
+    fn printed_number(&self, text: &FileText) -> Option<PrintedNumber> {
         let text = text.get(self.place.clone())?.trim().trim_end_matches('%').trim_end();
         let text = text.trim_start_matches('+');
         let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
@@ -228,11 +232,11 @@ impl PublishedFigure {
         let sign = if whole.starts_with('-') { "-" } else { "" };
         let digits = format!("{sign}{size}{decimals}").parse().ok()?;
         let unit = 10_i128.checked_pow(u32::try_from(decimals.len()).ok()?)?;
-        Some(Printed { digits, unit })
+        Some(PrintedNumber { digits, unit })
     }
 }
 
-impl Printed {
+impl PrintedNumber {
     /// Returns `true` if a number has these digits after rounding or truncation.
     fn is(self, ours: &Exact, (points, of): (i128, i128)) -> bool {
         let Some((numerator, denominator)) = ours.parts() else { return false };
@@ -260,18 +264,18 @@ mod tests {
     #[test]
     fn numbers_beyond_128_bits_equal_no_figure() {
         let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..1 };
-        let printed = figure.printed(&FileText::from("0".to_owned())).unwrap();
+        let printed_number = figure.printed_number(&FileText::from("0".to_owned())).unwrap();
         let large = Exact::ratio(i128::MAX, 1).unwrap();
-        assert!(!printed.is(&large.times(&large), SCALES[0]));
-        assert!(printed.is(&Exact::ZERO, SCALES[0]));
+        assert!(!printed_number.is(&large.times(&large), SCALES[0]));
+        assert!(printed_number.is(&Exact::ZERO, SCALES[0]));
     }
 
     #[test]
-    fn printed_numbers() {
+    fn compares_printed_numbers() {
         let is = |text: &str, (numerator, denominator): (i128, i128), scale| {
             let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..text.len() };
-            let printed = figure.printed(&FileText::from(text.to_owned())).unwrap();
-            printed.is(&Exact::ratio(numerator, denominator).unwrap(), scale)
+            let printed_number = figure.printed_number(&FileText::from(text.to_owned())).unwrap();
+            printed_number.is(&Exact::ratio(numerator, denominator).unwrap(), scale)
         };
         for (text, ours, scale) in [
             ("57.29", (5_729_166, 100_000), (1, 1)),
@@ -306,7 +310,7 @@ mod tests {
         }
         for text in ["", "-", "x", "1,5", "1.2.3", "123456789012345678901", "--"] {
             let figure = PublishedFigure { kind: PublishedFigureKind::Won, place: 0..text.len() };
-            assert!(figure.printed(&FileText::from(text.to_owned())).is_none(), "{text}");
+            assert!(figure.printed_number(&FileText::from(text.to_owned())).is_none(), "{text}");
         }
     }
 }

@@ -13,31 +13,31 @@ use crate::text::FileText;
 /// assert!(reasons.contains("4Z0"), "{reasons}");
 /// ```
 #[derive(Debug)]
-pub struct ReadError<Understood = Infallible> {
+pub struct ReadError<Partial = Infallible> {
     /// The text of the file, as far as it could be decoded. Locations of problems refer to it.
     pub text: FileText,
     /// The errors, and the warnings found before them.
     pub problems: Problems,
     /// The valid part of the content, or `None`.
-    pub partial: Option<Box<Understood>>,
+    pub partial: Option<Box<Partial>>,
 }
 
 impl ReadError {
     /// Creates the error of a file without a partial result.
-    pub(crate) fn whole(text: impl Into<FileText>, problems: impl Into<Problems>) -> Self {
+    pub(crate) fn new(text: impl Into<FileText>, problems: impl Into<Problems>) -> Self {
         Self { text: text.into(), problems: problems.into(), partial: None }
     }
 
     /// Converts the error into one whose partial result, of any type, is `None`.
-    pub(crate) fn not_understood<T>(self) -> ReadError<T> {
+    pub(crate) fn without_partial<T>(self) -> ReadError<T> {
         ReadError { text: self.text, problems: self.problems, partial: None }
     }
 }
 
-impl<Understood> ReadError<Understood> {
+impl<Partial> ReadError<Partial> {
     /// Sets the partial result.
-    pub(crate) fn with(self, understood: Understood) -> Self {
-        Self { partial: Some(Box::new(understood)), ..self }
+    pub(crate) fn with_partial(self, partial: Partial) -> Self {
+        Self { partial: Some(Box::new(partial)), ..self }
     }
 
     /// Adds the problems of another file, so that all errors are reported together.
@@ -52,12 +52,12 @@ impl<Understood> ReadError<Understood> {
     ///     assert_eq!(results.problems.list().len(), 2);
     /// }
     /// ```
-    pub fn append<T>(&mut self, further: ReadError<T>) {
-        self.problems.append(further.problems);
+    pub fn append<T>(&mut self, other: ReadError<T>) {
+        self.problems.append(other.problems);
     }
 }
 
-impl<Understood> std::fmt::Display for ReadError<Understood> {
+impl<Partial> std::fmt::Display for ReadError<Partial> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let messages: Vec<String> =
             self.problems.list().iter().map(|problem| problem.message.to_string()).collect();
@@ -65,4 +65,4 @@ impl<Understood> std::fmt::Display for ReadError<Understood> {
     }
 }
 
-impl<Understood: std::fmt::Debug> std::error::Error for ReadError<Understood> {}
+impl<Partial: std::fmt::Debug> std::error::Error for ReadError<Partial> {}

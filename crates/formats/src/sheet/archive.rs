@@ -13,16 +13,16 @@ use crate::read::limits::SHEETS;
 use crate::text::place;
 
 /// The number of bytes unpacked at once.
-const BUFFER: usize = 1 << 13;
+const BUFFER_SIZE: usize = 1 << 13;
 
 /// The number of shared strings that a part of any size may declare.
-const DECLARED: usize = 1 << 16;
+const MAX_DECLARED_STRINGS: usize = 1 << 16;
 
 /// Checks the parts of a workbook and returns their unpacked size in bytes. Errors in XML are left
 /// to the reader of cells.
 pub(super) fn check(bytes: &[u8], budget: &Budget) -> Result<u64, WorkbookProblem> {
     let Ok(archive) = ZipArchive::new(Cursor::new(bytes)) else { return Ok(0) };
-    let mut parts = Parts::of(archive)?;
+    let mut parts = Parts::new(archive)?;
     let too_large =
         |over: OverBudget| WorkbookProblem::WorkbookTooLarge { error: over.to_string() };
     let unpacked = parts.unpack(budget).map_err(too_large)?;
@@ -41,12 +41,12 @@ struct Parts<'b> {
 type Attributes<const N: usize> = [Option<String>; N];
 
 impl<'b> Parts<'b> {
-    fn of(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, WorkbookProblem> {
+    fn new(archive: ZipArchive<Cursor<&'b [u8]>>) -> Result<Self, WorkbookProblem> {
         let mut known = BTreeMap::new();
         let mut is_twice = archive.has_duplicate_names();
         for index in 0..archive.len() {
             let Some(Ok(name)) = archive.name_for_index(index) else { continue };
-            is_twice |= known.insert(normal(&name), (index, 0)).is_some();
+            is_twice |= known.insert(normalized_name(&name), (index, 0)).is_some();
         }
         if is_twice {
             return Err(WorkbookProblem::DuplicatePart);
@@ -57,12 +57,12 @@ impl<'b> Parts<'b> {
     /// Unpacks every part once, because the sizes declared in an archive may be wrong.
     fn unpack(&mut self, budget: &Budget) -> Result<u64, OverBudget> {
         let mut layer = Layer::packed(budget);
-        let mut buffer = [0; BUFFER];
+        let mut buffer = [0; BUFFER_SIZE];
         for (index, size) in self.known.values_mut() {
             let Ok(mut part) = self.archive.by_index(*index) else { continue };
             // A damaged part ends here. The error is reported when its XML is read.
             while let Ok(read @ 1..) = part.read(&mut buffer) {
-                *size = place::behind(*size, read);
+                *size = place::after(*size, read);
                 layer.take(read.try_into().unwrap_or(u64::MAX))?;
             }
         }
@@ -98,8 +98,8 @@ impl<'b> Parts<'b> {
             }
             let Some(target) = id.and_then(|id| targets.get(&id)) else { continue };
             let part = match target.strip_prefix('/') {
-                Some(target) => normal(target),
-                None => normal(&format!("{folder}{target}")),
+                Some(target) => normalized_name(target),
+                None => normalized_name(&format!("{folder}{target}")),
             };
             if let Some(first) = parts.insert(part, name.clone()) {
                 return Err(WorkbookProblem::SharedPart { first, second: name });
@@ -111,11 +111,11 @@ impl<'b> Parts<'b> {
     /// Checks the number of shared strings that a part declares, because memory is reserved for
     /// them.
     fn check_strings(&mut self, name: &str) -> Result<(), WorkbookProblem> {
-        let size = self.known.get(&normal(name)).map_or(0, |&(_, size)| size);
+        let size = self.known.get(&normalized_name(name)).map_or(0, |&(_, size)| size);
         let declared = self.elements(name, "sst", ["uniqueCount"]).into_iter().next();
         let Some([Some(declared)]) = declared else { return Ok(()) };
         match declared.parse::<usize>() {
-            Ok(count) if count > size.max(DECLARED) => {
+            Ok(count) if count > size.max(MAX_DECLARED_STRINGS) => {
                 Err(WorkbookProblem::TooManyStrings { count, part: name.to_owned() })
             }
             _ => Ok(()),
@@ -130,7 +130,7 @@ impl<'b> Parts<'b> {
         attributes: [&str; N],
     ) -> Vec<Attributes<N>> {
         let mut found = Vec::new();
-        let Some(&(index, _)) = self.known.get(&normal(part)) else { return found };
+        let Some(&(index, _)) = self.known.get(&normalized_name(part)) else { return found };
         let Ok(part) = self.archive.by_index(index) else { return found };
         let mut reader = Reader::from_reader(BufReader::new(part));
         reader.config_mut().check_end_names = false;
@@ -159,6 +159,6 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
 }
 
 /// Returns the name of a part in the form used for comparison.
-fn normal(name: &str) -> String {
+fn normalized_name(name: &str) -> String {
     name.replace('\\', "/").to_ascii_lowercase()
 }

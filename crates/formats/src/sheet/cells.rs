@@ -9,14 +9,14 @@ pub(super) struct Cell<'b> {
     /// Row and column, counted from 0.
     pub(super) position: (u32, u32),
     pub(super) value: DataRef<'b>,
-    pub(super) odd: Option<Odd>,
+    pub(super) unusual: Option<UnusualValue>,
 }
 
 /// An oddity of a cell that a spreadsheet program would not write into results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Odd {
+pub(super) enum UnusualValue {
     /// A second cell at the same position. It is ambiguous which one counts.
-    Twice,
+    Duplicate,
     /// A formula without its value, written by a program that does not compute formulas.
     NoValue,
     /// An error such as `#REF!`, which is neither a name nor a comment.
@@ -39,7 +39,7 @@ impl Cell<'_> {
 }
 
 /// A workbook in memory.
-pub(super) type Book = Xlsx<Cursor<Vec<u8>>>;
+pub(super) type Workbook = Xlsx<Cursor<Vec<u8>>>;
 
 /// The cells of a sheet that is being read.
 pub(super) struct Cells<'b> {
@@ -49,8 +49,8 @@ pub(super) struct Cells<'b> {
 }
 
 impl<'b> Cells<'b> {
-    pub(super) fn open(book: &'b mut Book, sheet: &str) -> Result<Self, XlsxError> {
-        let reader = match book.worksheet_cells_reader(sheet) {
+    pub(super) fn open(workbook: &'b mut Workbook, sheet: &str) -> Result<Self, XlsxError> {
+        let reader = match workbook.worksheet_cells_reader(sheet) {
             Err(XlsxError::NotAWorksheet(_)) => None,
             reader => Some(reader?),
         };
@@ -68,26 +68,26 @@ impl<'b> Cells<'b> {
                 break;
             };
             let is_empty = matches!(found.value, DataRef::Empty);
-            let odd = match found.value {
-                DataRef::Empty => found.formula.map(|_| Odd::NoValue),
-                DataRef::Error(_) => Some(Odd::Error),
+            let unusual = match found.value {
+                DataRef::Empty => found.formula.map(|_| UnusualValue::NoValue),
+                DataRef::Error(_) => Some(UnusualValue::Error),
                 DataRef::DateTime(_) | DataRef::DateTimeIso(_) | DataRef::DurationIso(_) => {
-                    Some(Odd::Date)
+                    Some(UnusualValue::Date)
                 }
                 _ => None,
             };
-            if !is_empty || odd.is_some() {
+            if !is_empty || unusual.is_some() {
                 if row.replace(found.pos.0) != Some(found.pos.0) {
                     rows = rows.saturating_sub(1);
                 }
-                self.cells.push(Cell { position: found.pos, value: found.value, odd });
+                self.cells.push(Cell { position: found.pos, value: found.value, unusual });
             }
         }
         self.cells.sort_by_key(|cell| cell.position);
         self.cells.dedup_by(|later, first| {
             let is_twice = later.position == first.position;
             if is_twice {
-                first.odd = Some(Odd::Twice);
+                first.unusual = Some(UnusualValue::Duplicate);
             }
             is_twice
         });
@@ -110,7 +110,7 @@ pub(super) fn name((row, column): (u32, u32)) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn names() {
+    fn formats_cell_names() {
         let names = [(0, 0), (1, 3), (8, 25), (9, 26), (0, 701), (0, 702), (1_048_575, 16_383)];
         let names = names.map(super::name);
         assert_eq!(names, ["A1", "D2", "Z9", "AA10", "ZZ1", "AAA1", "XFD1048576"]);

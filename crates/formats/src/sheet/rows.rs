@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use calamine::Data;
 
-use super::cells::{self, Cell, Odd};
+use super::cells::{self, Cell, UnusualValue};
 use super::workbook_problem::WorkbookProblem;
 use crate::read::limits::{CELL, COLUMNS, LINE, ROWS};
 use crate::text::place;
@@ -12,23 +12,23 @@ use crate::text::place;
 /// The maximum ratio of the text of a sheet to the unpacked size of its workbook. The text can be
 /// larger because a shared string is stored once for all its cells, and an empty cell is not
 /// stored.
-pub(super) const TEXT_TIMES: u64 = 4;
+pub(super) const MAX_TEXT_RATIO: u64 = 4;
 
 /// The bytes of text that every sheet may have. This is more than the maximum number of rows
 /// without cells takes.
-const TEXT: u64 = 1 << 21;
+const MIN_TEXT_LIMIT: u64 = 1 << 21;
 
 /// A sheet as CSV text. Each row is a line, even if it has no cells.
 pub(super) struct Rows {
     pub(super) text: String,
-    odd: Vec<OddCell>,
+    unusual: Vec<UnusualCell>,
     /// The last row beyond the maximum number of rows, counted from 0.
     beyond: Option<u32>,
 }
 
 /// An odd cell and its location in the text.
-pub(super) struct OddCell {
-    pub(super) odd: Odd,
+pub(super) struct UnusualCell {
+    pub(super) unusual: UnusualValue,
     /// Row and column, counted from 0.
     pub(super) position: (u32, u32),
     pub(super) place: Range<usize>,
@@ -37,14 +37,14 @@ pub(super) struct OddCell {
 impl Rows {
     /// Writes the cells of a sheet as lines. `unpacked` is the unpacked size of the workbook in
     /// bytes.
-    pub(super) fn of(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, WorkbookProblem> {
+    pub(super) fn new(cells: &[Cell<'_>], unpacked: u64) -> Result<Self, WorkbookProblem> {
         let width = cells.iter().map(|cell| cell.position.1).max().unwrap_or_default();
-        let columns = place::large(width).saturating_add(1);
+        let columns = place::from_u32(width).saturating_add(1);
         if columns > COLUMNS {
             return Err(WorkbookProblem::SheetColumns { columns });
         }
-        let most = unpacked.saturating_mul(TEXT_TIMES).saturating_add(TEXT);
-        let (mut text, mut odd) = (String::new(), Vec::new());
+        let most = unpacked.saturating_mul(MAX_TEXT_RATIO).saturating_add(MIN_TEXT_LIMIT);
+        let (mut text, mut unusual) = (String::new(), Vec::new());
         let mut beyond = None;
         let (mut lines, mut long) = (0, 0_usize);
         for row in cells.chunk_by(|one, next| one.position.0 == next.position.0) {
@@ -65,7 +65,7 @@ impl Rows {
                 let Some(cell) = row.next_if(|cell| cell.position.1 == column) else { continue };
                 let size = cell.size();
                 // A title above the results may be long.
-                long = place::behind(long, if size > CELL { size } else { 0 });
+                long = place::after(long, if size > CELL { size } else { 0 });
                 if long > LINE {
                     let cell = cells::name(cell.position);
                     return Err(WorkbookProblem::LongSheetCell { cell, length: size });
@@ -73,9 +73,9 @@ impl Rows {
                 let begin = text.len();
                 let value = Data::from(cell.value.clone()).to_string();
                 push_cell(&value, column == 0 && has_more && size > 0, &mut text);
-                odd.extend(cell.odd.map(|odd| {
+                unusual.extend(cell.unusual.map(|unusual| {
                     let place = begin..text.len();
-                    OddCell { odd, position: cell.position, place }
+                    UnusualCell { unusual, position: cell.position, place }
                 }));
             }
             text.push('\n');
@@ -83,12 +83,12 @@ impl Rows {
                 return Err(WorkbookProblem::LongSheet { limit: most });
             }
         }
-        Ok(Self { text, odd, beyond })
+        Ok(Self { text, unusual, beyond })
     }
 
     /// Returns the whole text, or an error if a row exceeds the maximum.
-    pub(super) fn whole(self) -> Result<(String, Vec<OddCell>), WorkbookProblem> {
-        let Some(row) = self.beyond else { return Ok((self.text, self.odd)) };
+    pub(super) fn into_text(self) -> Result<(String, Vec<UnusualCell>), WorkbookProblem> {
+        let Some(row) = self.beyond else { return Ok((self.text, self.unusual)) };
         let row = u64::from(row).saturating_add(1);
         Err(WorkbookProblem::TooManyRows { row })
     }

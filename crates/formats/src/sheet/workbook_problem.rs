@@ -1,6 +1,6 @@
 //! Problems of workbooks.
 
-use super::rows::TEXT_TIMES;
+use super::rows::MAX_TEXT_RATIO;
 use crate::read::limits::{CELL, COLUMNS, ROWS, SHEETS};
 
 event::diagnostics! {
@@ -88,7 +88,7 @@ event::diagnostics! {
             /// The maximum size in bytes.
             limit: u64,
         } = error "long-sheet":
-            "the text of the sheet has more than {limit} bytes, {} times the unpacked size of the workbook" % TEXT_TIMES,
+            "the text of the sheet has more than {limit} bytes, {} times the unpacked size of the workbook" % MAX_TEXT_RATIO,
             help "export the table from the spreadsheet as `CSV UTF-8`";
         /// The results are read from the first sheet that looks like results.
         SheetRead {

@@ -9,7 +9,7 @@ pub(crate) use gaps::{Gaps, Segment};
 
 use crate::read::limits::{BOARD_BYTES, LINE, MAX_BOARD_LINES};
 use crate::text::place;
-use gaps::Sieve;
+use gaps::CommentFilter;
 
 /// A stream from which several threads take blocks.
 #[derive(Debug)]
@@ -18,14 +18,14 @@ pub(crate) struct BlockReader<'r>(Mutex<ReaderState<'r>>);
 struct ReaderState<'r> {
     bytes: &'r mut (dyn Read + Send),
     /// The bytes of the next block that have been read already.
-    begun: Vec<u8>,
-    /// The position of `begun` in the stream.
+    pending: Vec<u8>,
+    /// The position of `pending` in the stream.
     offset: usize,
     /// The usual size of a block in bytes.
     size: usize,
     /// The maximum lines and bytes of a block.
-    largest: (usize, usize),
-    is_over: bool,
+    max_block: (usize, usize),
+    is_finished: bool,
 }
 
 impl std::fmt::Debug for ReaderState<'_> {
@@ -67,46 +67,53 @@ pub(crate) enum BlockError {
 impl<'r> BlockReader<'r> {
     /// The approximate size of a block in bytes: small enough for a cache, large enough that
     /// threads rarely wait for the next one.
-    pub(crate) const BLOCK: usize = 1 << 20;
+    pub(crate) const BLOCK_SIZE: usize = 1 << 20;
 
-    /// Creates a reader. `begun` contains the bytes that have been read already, `offset` is their
+    /// Creates a reader. `pending` contains the bytes that have been read already, `offset` is their
     /// position in the stream, and `bytes` provides the bytes that follow.
-    pub(crate) fn new(begun: Vec<u8>, offset: usize, bytes: &'r mut (dyn Read + Send)) -> Self {
-        Self::in_blocks_of(Self::BLOCK, begun, offset, bytes)
+    pub(crate) fn new(pending: Vec<u8>, offset: usize, bytes: &'r mut (dyn Read + Send)) -> Self {
+        Self::with_block_size(Self::BLOCK_SIZE, pending, offset, bytes)
     }
 
     /// Creates a reader as [`new`](Self::new) does, with blocks of about `size` bytes.
-    pub(crate) fn in_blocks_of(
+    pub(crate) fn with_block_size(
         size: usize,
-        begun: Vec<u8>,
+        pending: Vec<u8>,
         offset: usize,
         bytes: &'r mut (dyn Read + Send),
     ) -> Self {
-        let largest = (MAX_BOARD_LINES, BOARD_BYTES);
-        Self(Mutex::new(ReaderState { bytes, begun, offset, size, largest, is_over: false }))
+        let max_block = (MAX_BOARD_LINES, BOARD_BYTES);
+        Self(Mutex::new(ReaderState {
+            bytes,
+            pending,
+            offset,
+            size,
+            max_block,
+            is_finished: false,
+        }))
     }
 
     /// Sets the maximum lines and bytes of a block.
     #[cfg(test)]
-    pub(crate) fn with_largest(mut self, lines: usize, bytes: usize) -> Self {
-        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).largest = (lines, bytes);
+    pub(crate) fn with_max_block(mut self, lines: usize, bytes: usize) -> Self {
+        self.0.get_mut().unwrap_or_else(PoisonError::into_inner).max_block = (lines, bytes);
         self
     }
 
     /// Reads the next block, which ends at a line end or at the end of the stream.
     pub(crate) fn next(&self, buffer: &mut Vec<u8>) -> Result<Option<Block>, BlockError> {
-        self.next_cut(buffer, |lines| Some(lines.len()))
+        self.next_with_end(buffer, |lines| Some(lines.len()))
     }
 
-    /// Reads the next block, which ends at the position that `cut` returns. While `cut` returns
+    /// Reads the next block, which ends at the position that `block_end` returns. While `block_end` returns
     /// `None`, the block grows up to the largest block, and its comments are dropped.
-    pub(crate) fn next_cut(
+    pub(crate) fn next_with_end(
         &self,
         buffer: &mut Vec<u8>,
-        cut: impl Fn(&[u8]) -> Option<usize>,
+        block_end: impl Fn(&[u8]) -> Option<usize>,
     ) -> Result<Option<Block>, BlockError> {
-        let mut rest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        rest.next(buffer, cut)
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        state.next(buffer, block_end)
     }
 }
 
@@ -114,62 +121,67 @@ impl ReaderState<'_> {
     fn next(
         &mut self,
         buffer: &mut Vec<u8>,
-        cut: impl Fn(&[u8]) -> Option<usize>,
+        block_end: impl Fn(&[u8]) -> Option<usize>,
     ) -> Result<Option<Block>, BlockError> {
-        if self.is_over {
+        if self.is_finished {
             return Ok(None);
         }
         buffer.clear();
-        buffer.append(&mut self.begun);
-        let mut sieve = Sieve::default();
-        let mut wanted = self.size.max(buffer.len());
+        buffer.append(&mut self.pending);
+        let mut comment_filter = CommentFilter::default();
+        let mut target_size = self.size.max(buffer.len());
         let end = loop {
-            read_up_to(self.bytes, wanted, buffer).map_err(|error| {
-                self.is_over = true;
+            read_up_to(self.bytes, target_size, buffer).map_err(|error| {
+                self.is_finished = true;
                 BlockError::Unreadable(error)
             })?;
-            if buffer.len() < wanted {
-                self.is_over = true;
-                let lines = self.largest.0;
-                let since = sieve.last_record();
-                if place::newlines(buffer) > lines && buffer.get(since..).and_then(&cut).is_none() {
-                    sieve.sift(buffer, buffer.len());
-                    if sieve.records() > lines {
+            if buffer.len() < target_size {
+                self.is_finished = true;
+                let lines = self.max_block.0;
+                let since = comment_filter.last_record();
+                if place::newlines(buffer) > lines
+                    && buffer.get(since..).and_then(&block_end).is_none()
+                {
+                    comment_filter.drop_comments(buffer, buffer.len());
+                    if comment_filter.records() > lines {
                         return Err(BlockError::LongBlock {
                             offset: self.offset,
-                            gaps: sieve.gaps,
+                            gaps: comment_filter.gaps,
                         });
                     }
                 }
                 break buffer.len();
             }
             let newline = buffer.iter().rposition(|&byte| byte == b'\n');
-            let complete = newline.map_or(0, |newline| place::behind(newline, 1));
+            let complete = newline.map_or(0, |newline| place::after(newline, 1));
             if buffer.len().saturating_sub(complete) > LINE {
-                return Err(self.long_line(buffer, complete, &sieve.gaps));
+                return Err(self.long_line(buffer, complete, &comment_filter.gaps));
             }
             if complete > 0 {
                 // The sifted lines belong to one board, so the search can start at its last record.
-                let since = sieve.last_record();
-                if let Some(end) = buffer.get(since..complete).and_then(&cut) {
-                    break place::behind(since, end);
+                let since = comment_filter.last_record();
+                if let Some(end) = buffer.get(since..complete).and_then(&block_end) {
+                    break place::after(since, end);
                 }
-                sieve.sift(buffer, complete);
-                let (lines, bytes) = self.largest;
-                if sieve.records() > lines || buffer.len() > bytes {
-                    self.is_over = true;
-                    return Err(BlockError::LongBlock { offset: self.offset, gaps: sieve.gaps });
+                comment_filter.drop_comments(buffer, complete);
+                let (lines, bytes) = self.max_block;
+                if comment_filter.records() > lines || buffer.len() > bytes {
+                    self.is_finished = true;
+                    return Err(BlockError::LongBlock {
+                        offset: self.offset,
+                        gaps: comment_filter.gaps,
+                    });
                 }
             }
             // Doubling the block keeps the work linear.
-            let twice = buffer.len().saturating_mul(2).max(self.size);
-            wanted =
-                twice.min(self.largest.1.saturating_add(1).max(place::behind(buffer.len(), 1)));
+            let doubled = buffer.len().saturating_mul(2).max(self.size);
+            target_size =
+                doubled.min(self.max_block.1.saturating_add(1).max(place::after(buffer.len(), 1)));
         };
-        self.begun.extend_from_slice(buffer.get(end..).unwrap_or_default());
+        self.pending.extend_from_slice(buffer.get(end..).unwrap_or_default());
         buffer.truncate(end);
-        let (missing, _) = sieve.gaps.missing();
-        let block = Block { offset: self.offset, gaps: sieve.gaps };
+        let (missing, _) = comment_filter.gaps.missing();
+        let block = Block { offset: self.offset, gaps: comment_filter.gaps };
         // Checked once here, so that later sums of positions in the block cannot overflow.
         let offset = self.offset.checked_add(end).and_then(|end| end.checked_add(missing));
         self.offset =
@@ -179,10 +191,10 @@ impl ReaderState<'_> {
 
     /// Ends the stream at a line that is too long. The buffer keeps the beginning of the line.
     fn long_line(&mut self, buffer: &mut Vec<u8>, start: usize, gaps: &Gaps) -> BlockError {
-        self.is_over = true;
+        self.is_finished = true;
         let (bytes, lines) = gaps.missing();
-        let offset = place::behind(place::behind(self.offset, start), bytes);
-        let lines = place::behind(place::newlines(buffer.get(..start).unwrap_or_default()), lines);
+        let offset = place::after(place::after(self.offset, start), bytes);
+        let lines = place::after(place::newlines(buffer.get(..start).unwrap_or_default()), lines);
         buffer.drain(..start);
         buffer.truncate(BEGINNING);
         BlockError::LongLine { offset, lines }
@@ -192,13 +204,13 @@ impl ReaderState<'_> {
 /// The number of bytes that are shown of a line that is too long.
 const BEGINNING: usize = 200;
 
-/// Reads until the buffer contains `wanted` bytes or the stream ends.
+/// Reads until the buffer contains `target_size` bytes or the stream ends.
 pub(crate) fn read_up_to(
     bytes: &mut (dyn Read + Send),
-    wanted: usize,
+    target_size: usize,
     buffer: &mut Vec<u8>,
 ) -> io::Result<()> {
-    let missing = wanted.saturating_sub(buffer.len());
+    let missing = target_size.saturating_sub(buffer.len());
     // With room for one more byte, `read_to_end` notices the end without growing the buffer.
     buffer.reserve(missing.saturating_add(1));
     bytes.take(u64::try_from(missing).unwrap_or(u64::MAX)).read_to_end(buffer).map(drop)
@@ -211,17 +223,17 @@ mod tests {
 
     /// The last block of a stream has the same limit as the blocks before it.
     #[test]
-    fn refuses_a_last_block_of_too_many_lines() {
+    fn rejects_a_last_block_of_too_many_lines() {
         for (lines, is_refused) in [(300, false), (301, true)] {
             let text = "# a comment\n1,2,3,420\n".repeat(lines);
             for one_board in [true, false] {
                 let mut bytes = text.as_bytes();
-                let reader = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes);
-                let reader = reader.with_largest(300, usize::MAX);
-                let cut = |lines: &[u8]| (!one_board).then_some(lines.len());
+                let reader = BlockReader::with_block_size(64, Vec::new(), 0, &mut bytes);
+                let reader = reader.with_max_block(300, usize::MAX);
+                let block_end = |lines: &[u8]| (!one_board).then_some(lines.len());
                 let mut buffer = Vec::new();
                 let mut blocks =
-                    std::iter::from_fn(|| reader.next_cut(&mut buffer, cut).transpose());
+                    std::iter::from_fn(|| reader.next_with_end(&mut buffer, block_end).transpose());
                 let refused = blocks.any(|it| matches!(it, Err(BlockError::LongBlock { .. })));
                 assert_eq!(refused, is_refused && one_board, "{lines}");
             }
@@ -229,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_lines() {
+    fn ends_blocks_at_line_ends() {
         let line = "1,2,3,420\n";
         let text = line.repeat(300_000) + "the end";
         let mut bytes = &text.as_bytes()[7..];
@@ -245,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn an_endless_line() {
+    fn rejects_an_endless_line() {
         let mut bytes = io::repeat(b',');
         let reader = BlockReader::new(Vec::new(), 0, &mut bytes);
         let mut buffer = Vec::new();
@@ -259,13 +271,13 @@ mod tests {
 
     /// The limit of a line also applies after other lines.
     #[test]
-    fn refuses_an_endless_line_behind_others() {
+    fn rejects_an_endless_line_after_others() {
         let before = "1,2,3,420\n".repeat(300_000);
         let mut bytes = before.as_bytes().chain(io::repeat(b','));
         let reader = BlockReader::new(Vec::new(), 7, &mut bytes);
         let (mut buffer, mut lines) = (Vec::new(), 0);
         let (offset, more) = loop {
-            match reader.next_cut(&mut buffer, |lines| Some(lines.len())) {
+            match reader.next_with_end(&mut buffer, |lines| Some(lines.len())) {
                 Ok(block) => {
                     assert!(block.is_some());
                     lines += place::newlines(&buffer);
@@ -282,15 +294,15 @@ mod tests {
     /// Lines that must not be separated are rejected if their number or their bytes exceed the
     /// largest block.
     #[test]
-    fn refuses_an_endless_block() {
-        for (line, largest) in
+    fn rejects_an_endless_block() {
+        for (line, max_block) in
             [("1,2,3,420\n", (1_000, 1 << 20)), ("1,2,3,420\n", (1 << 20, 1_000))]
         {
             let mut bytes = Endless { line: line.as_bytes(), at: 0 };
-            let reader = BlockReader::in_blocks_of(64, Vec::new(), 0, &mut bytes)
-                .with_largest(largest.0, largest.1);
+            let reader = BlockReader::with_block_size(64, Vec::new(), 0, &mut bytes)
+                .with_max_block(max_block.0, max_block.1);
             let mut buffer = Vec::new();
-            let block = reader.next_cut(&mut buffer, |_| None);
+            let block = reader.next_with_end(&mut buffer, |_| None);
             assert!(matches!(block, Err(BlockError::LongBlock { offset: 0, .. })));
             assert!(buffer.capacity() <= 4 * 1_000 * line.len());
             assert!(matches!(reader.next(&mut buffer), Ok(None)));

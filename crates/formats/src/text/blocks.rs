@@ -5,7 +5,7 @@ use std::io;
 use crate::text::MARK;
 use crate::text::block_reader::BlockError;
 use crate::text::cursor::Cursor;
-use crate::text::decode::{has_byte, long_line, regular};
+use crate::text::decode::{as_regular_text, has_byte, long_line};
 
 /// The reason why a file was not read in blocks.
 #[derive(Debug, thiserror::Error)]
@@ -29,7 +29,7 @@ impl From<BlockError> for BlockReadError {
 }
 
 /// The beginning of a file with its parsed header.
-pub(crate) struct Begun<H> {
+pub(crate) struct FileStart<H> {
     pub(crate) header: H,
     /// The byte of the file at which the records begin.
     pub(crate) body: usize,
@@ -37,12 +37,12 @@ pub(crate) struct Begun<H> {
     pub(crate) records: Vec<u8>,
 }
 
-impl<H> Begun<H> {
+impl<H> FileStart<H> {
     /// Parses the header at the beginning of a file.
     ///
     /// `first` contains the first bytes of the file. `read` parses the header of whole lines, and
     /// returns the byte at which the records begin. `delimiter` returns the delimiter of cells.
-    pub(crate) fn of(
+    pub(crate) fn new(
         mut first: Vec<u8>,
         read: impl FnOnce(&str) -> Option<(H, usize)>,
         delimiter: impl FnOnce(&H) -> u8,
@@ -51,7 +51,7 @@ impl<H> Begun<H> {
             first.drain(..MARK.len());
         }
         let lines = first.iter().rposition(|&byte| byte == b'\n');
-        let lines = lines.and_then(|end| regular(first.get(..=end)?));
+        let lines = lines.and_then(|end| as_regular_text(first.get(..=end)?));
         let header = lines.and_then(|text| {
             read(text).filter(|(header, _)| lines_are_records(text, delimiter(header)))
         });
@@ -64,7 +64,7 @@ impl<H> Begun<H> {
 /// Returns the text of a block in which each line is a record.
 pub(crate) fn records(block: &[u8], delimiter: u8) -> Result<&str, BlockReadError> {
     let is_one = |text: &&str| long_line(text).is_none() && lines_are_records(text, delimiter);
-    let text = regular(block).filter(is_one);
+    let text = as_regular_text(block).filter(is_one);
     text.ok_or(BlockReadError::Irregular)
 }
 
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes() {
+    fn detects_quotes_within_lines() {
         for (text, plain) in [
             ("1,2,420\n", true),
             ("\"1\",2,\"420\"\r\n\"2\",\"\",\"x\"", true),

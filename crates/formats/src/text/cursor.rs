@@ -38,7 +38,7 @@ impl<'t> Cursor<'t> {
 
     /// Returns the location of a part of the text.
     pub(crate) fn place(&self, part: &str) -> Range<usize> {
-        place::of(part, self.text)
+        place::find(part, self.text)
     }
 
     /// Returns `true` at the start of a line.
@@ -57,12 +57,12 @@ impl<'t> Cursor<'t> {
 
     /// Reads a character. Returns an empty string at the end.
     pub(crate) fn character(&mut self) -> &'t str {
-        self.take(place::first(self.rest).len())
+        self.take(place::first_char(self.rest).len())
     }
 
     /// Reads the rest of a line with its line end.
     pub(crate) fn line(&mut self) -> &'t str {
-        self.take(place::line(self.rest).len())
+        self.take(place::first_line(self.rest).len())
     }
 
     /// Reads everything before an ASCII byte for which `ends` returns `true`, or up to the end.
@@ -72,7 +72,7 @@ impl<'t> Cursor<'t> {
 
     /// Reads the content of a string after its opening quote, up to its closing quote or the end of
     /// the line. A backslash escapes the next character, but not a line end.
-    pub(crate) fn inside_of_string(&mut self) -> &'t str {
+    pub(crate) fn string_content(&mut self) -> &'t str {
         let mut is_escaped = false;
         self.until(|byte| {
             let ends = byte == b'\n' || byte == b'"' && !is_escaped;
@@ -82,27 +82,27 @@ impl<'t> Cursor<'t> {
     }
 
     /// Skips white space.
-    pub(crate) fn space(&mut self) {
+    pub(crate) fn skip_space(&mut self) {
         self.rest = self.rest.trim_start();
     }
 
     /// Skips `character` and returns `true` if it is next.
     pub(crate) fn eat(&mut self, character: char) -> bool {
-        let behind = self.rest.strip_prefix(character);
-        self.rest = behind.unwrap_or(self.rest);
-        behind.is_some()
+        let following = self.rest.strip_prefix(character);
+        self.rest = following.unwrap_or(self.rest);
+        following.is_some()
     }
 
     /// Moves to the position of another cursor, and returns the text before it.
-    pub(crate) fn go_on(&mut self, other: &Self) -> &'t str {
+    pub(crate) fn move_to(&mut self, other: &Self) -> &'t str {
         self.take(other.at().saturating_sub(self.at()))
     }
 
     /// Calls `read` on a copy of the cursor. Moves to its position if `read` returns a value.
     pub(crate) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        let mut behind = *self;
-        let found = read(&mut behind)?;
-        *self = behind;
+        let mut following = *self;
+        let found = read(&mut following)?;
+        *self = following;
         Some(found)
     }
 }
@@ -118,12 +118,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading() {
+    fn reads_parts_of_a_text() {
         let mut cursor = Cursor::new("% é\n[Board \"7");
         assert_eq!((cursor.begins_line(), cursor.line()), (true, "% é\n"));
         assert!(cursor.begins_line() && cursor.eat('[') && !cursor.eat('['));
         assert_eq!((cursor.until(|byte| byte == b' '), cursor.at()), ("Board", 11));
-        cursor.space();
+        cursor.skip_space();
         assert_eq!(
             cursor.attempt(|it| it.eat('"').then(|| it.character()).filter(|_| it.eat('"'))),
             None

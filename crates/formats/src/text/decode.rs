@@ -5,12 +5,12 @@ use crate::read::limits::LINE;
 use crate::read::read_error::ReadError;
 use crate::text::MARK;
 use crate::text::cursor::Cursor;
-use crate::text::encoding::{self, Declared};
+use crate::text::encoding::{self, DeclaredEncoding};
 use crate::text::place;
 use crate::text::text_problem::TextProblem;
 
 /// The number of bytes shown after an invalid byte.
-const SHOWN_AFTER: usize = 40;
+const SHOWN_BYTES_AFTER: usize = 40;
 
 /// The expected beginning of a results file.
 pub(crate) const EMPTY_RESULTS: Option<&'static str> =
@@ -22,23 +22,26 @@ const EMPTY_GAMES: Option<&'static str> = Some("tags, such as [Board \"7\"]");
 /// An event file may be empty: it changes nothing.
 pub(crate) const MAY_BE_EMPTY: Option<&'static str> = None;
 
-/// Decodes UTF-8 with or without a byte order mark. An empty text is an error if `if_empty`
+/// Decodes UTF-8 with or without a byte order mark. An empty text is an error if `expected_if_empty`
 /// says what is expected.
-pub(crate) fn utf8(bytes: Vec<u8>, if_empty: Option<&'static str>) -> Result<String, ReadError> {
+pub(crate) fn utf8(
+    bytes: Vec<u8>,
+    expected_if_empty: Option<&'static str>,
+) -> Result<String, ReadError> {
     if is_utf16(&bytes).is_some() {
-        return Err(rejected(&TextProblem::Utf16));
+        return Err(error_without_text(&TextProblem::Utf16));
     }
-    let text = text_bytes(&bytes, if_empty)?;
+    let text = text_bytes(&bytes, expected_if_empty)?;
     // The bytes are only copied if some of them are not text.
     let bytes = if text.len() == bytes.len() { bytes } else { text.to_vec() };
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(line_ends(text)),
+        Ok(text) => Ok(unify_line_ends(text)),
         Err(error) => {
             let at = error.utf8_error().valid_up_to();
             let bytes = error.as_bytes();
             let byte = bytes.get(at).copied().unwrap_or_default();
             let problem = TextProblem::NotUtf8 { byte: hex(byte), latin1: char::from(byte) };
-            Err(rejected_at(bytes, at, &problem))
+            Err(error_at(bytes, at, &problem))
         }
     }
 }
@@ -53,61 +56,64 @@ pub(crate) struct Decoded {
 
 /// Decodes UTF-8, UTF-16, or a one-byte encoding. Latin-1 and Windows-1252 differ only from 0x80 to
 /// 0x9f, where Latin-1 has no printable characters.
-pub(crate) fn any(bytes: Vec<u8>, if_empty: Option<&'static str>) -> Result<Decoded, ReadError> {
+pub(crate) fn results(
+    bytes: Vec<u8>,
+    expected_if_empty: Option<&'static str>,
+) -> Result<Decoded, ReadError> {
     if let Some(big_endian) = is_utf16(&bytes) {
-        return utf16(&bytes, big_endian, if_empty);
+        return utf16(&bytes, big_endian, expected_if_empty);
     }
-    let text = text_bytes(&bytes, if_empty)?;
+    let text = text_bytes(&bytes, expected_if_empty)?;
     let Err(error) = str::from_utf8(text) else {
-        return Ok(Decoded { text: utf8(bytes, if_empty)?, note: None });
+        return Ok(Decoded { text: utf8(bytes, expected_if_empty)?, note: None });
     };
-    let name = eight_bits(text);
+    let name = one_byte_encoding(text);
     let (valid, rest) = text.split_at_checked(error.valid_up_to()).unwrap_or_default();
     let byte = rest.first().copied().unwrap_or_default();
     let length =
         |bytes: &[u8]| -> usize { encoding::windows_1252(bytes).map(char::len_utf8).sum() };
-    let place = place::from(length(valid), length(rest.get(..1).unwrap_or_default()));
+    let place = place::span(length(valid), length(rest.get(..1).unwrap_or_default()));
     let mut decoded = String::with_capacity(length(text));
     decoded.extend(encoding::windows_1252(text));
     drop(bytes);
     let problem = TextProblem::InferredEncoding { encoding: name, byte: hex(byte) };
     let note = Problem::new(Some(place), &problem);
-    Ok(Decoded { text: line_ends(decoded), note: Some(note) })
+    Ok(Decoded { text: unify_line_ends(decoded), note: Some(note) })
 }
 
 /// Decodes Portable Bridge Notation. Its standard prescribes Latin-1, so only other encodings than
 /// Latin-1 and UTF-8 cause a warning.
-pub(crate) fn games(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
-    let is_latin1 = is_utf16(&bytes).is_none() && eight_bits(&bytes) == LATIN_1;
-    let decoded = any(bytes, EMPTY_GAMES)?;
+pub(crate) fn pbn(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
+    let is_latin1 = is_utf16(&bytes).is_none() && one_byte_encoding(&bytes) == LATIN_1;
+    let decoded = results(bytes, EMPTY_GAMES)?;
     Ok(Decoded { note: decoded.note.filter(|_| !is_latin1), ..decoded })
 }
 
 /// Decodes XML in its declared encoding, unless its bytes show a different one.
 pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
     if is_utf16(&bytes).is_some() {
-        return Ok(Decoded { note: None, ..any(bytes, EMPTY_XML)? });
+        return Ok(Decoded { note: None, ..results(bytes, EMPTY_XML)? });
     }
-    let Some(label) = declared(&bytes) else { return any(bytes, EMPTY_XML) };
-    let encoding = Declared::named(&label);
+    let Some(label) = declared(&bytes) else { return results(bytes, EMPTY_XML) };
+    let encoding = DeclaredEncoding::from_label(&label);
     let is_utf8 = str::from_utf8(&bytes).is_ok();
     match encoding {
-        Some(Declared::LikeAscii(encoding)) if !is_utf8 => {
+        Some(DeclaredEncoding::AsciiCompatible(encoding)) if !is_utf8 => {
             let text = text_bytes(&bytes, EMPTY_XML)?;
-            Ok(Decoded { text: line_ends(encoding.decode(text)), note: None })
+            Ok(Decoded { text: unify_line_ends(encoding.decode(text)), note: None })
         }
         _ => {
             let is_as_declared = match encoding {
                 None => false,
                 Some(_) if bytes.is_ascii() => true,
-                Some(encoding) => matches!(encoding, Declared::Utf8) && is_utf8,
+                Some(encoding) => matches!(encoding, DeclaredEncoding::Utf8) && is_utf8,
             };
-            let name = if is_utf8 { "UTF-8" } else { eight_bits(&bytes) };
-            let decoded = any(bytes, EMPTY_XML)?;
+            let name = if is_utf8 { "UTF-8" } else { one_byte_encoding(&bytes) };
+            let decoded = results(bytes, EMPTY_XML)?;
             if is_as_declared {
                 return Ok(decoded);
             }
-            let place = decoded.text.find(&label).map(|at| place::from(at, label.len()));
+            let place = decoded.text.find(&label).map(|at| place::span(at, label.len()));
             let problem = TextProblem::DeclaredEncoding { declared: label, encoding: name };
             let note = Problem::new(place, &problem);
             Ok(Decoded { note: Some(note), ..decoded })
@@ -117,9 +123,9 @@ pub(crate) fn xml(bytes: Vec<u8>) -> Result<Decoded, ReadError> {
 
 /// Returns the encoding that the first line of an XML file declares.
 fn declared(bytes: &[u8]) -> Option<String> {
-    const LONGEST: usize = 200;
+    const MAX_LINE: usize = 200;
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes).trim_ascii_start();
-    let first: String = bytes.iter().take(LONGEST).copied().map(char::from).collect();
+    let first: String = bytes.iter().take(MAX_LINE).copied().map(char::from).collect();
     let (declaration, _) = first.strip_prefix("<?xml")?.split_once("?>")?;
     let (_, value) = declaration.split_once("encoding")?;
     let value = value.trim_start().strip_prefix('=')?.trim_start();
@@ -130,8 +136,8 @@ fn declared(bytes: &[u8]) -> Option<String> {
 const LATIN_1: &str = "Latin-1";
 
 /// Returns the name of the one-byte encoding that a text is probably in.
-fn eight_bits(bytes: &[u8]) -> &'static str {
-    let printable = first(bytes, |byte| (0x80..=0x9f).contains(&byte));
+fn one_byte_encoding(bytes: &[u8]) -> &'static str {
+    let printable = find_byte(bytes, |byte| (0x80..=0x9f).contains(&byte));
     if printable.is_some() { "Windows-1252" } else { LATIN_1 }
 }
 
@@ -148,19 +154,16 @@ fn is_utf16(bytes: &[u8]) -> Option<bool> {
 fn utf16(
     bytes: &[u8],
     big_endian: bool,
-    if_empty: Option<&'static str>,
+    expected_if_empty: Option<&'static str>,
 ) -> Result<Decoded, ReadError> {
     let name = if big_endian { "UTF-16 (big-endian)" } else { "UTF-16" };
     let (decoded, is_broken) = encoding::utf16(bytes, big_endian);
     if is_broken {
         let at = decoded.find('\u{fffd}').unwrap_or_default();
-        let place = place::from(at, '\u{fffd}'.len_utf8());
-        return Err(ReadError::whole(
-            decoded,
-            Problem::new(Some(place), &TextProblem::InvalidUtf16),
-        ));
+        let place = place::span(at, '\u{fffd}'.len_utf8());
+        return Err(ReadError::new(decoded, Problem::new(Some(place), &TextProblem::InvalidUtf16)));
     }
-    let text = utf8(decoded.into_bytes(), if_empty)?;
+    let text = utf8(decoded.into_bytes(), expected_if_empty)?;
     let note = Problem::new(Some(0..0), &TextProblem::ReadAsUtf16 { encoding: name });
     Ok(Decoded { text, note: Some(note) })
 }
@@ -184,15 +187,15 @@ pub(crate) fn long_line(text: &str) -> Option<Problem> {
 
 /// Replaces each single carriage return, a line end on old computers, with a line feed. Locations
 /// do not change.
-fn line_ends(text: String) -> String {
+fn unify_line_ends(text: String) -> String {
     if !text.contains('\r') {
         return text;
     }
     let mut bytes = text.into_bytes();
-    let mut behind = 0;
+    let mut following = 0;
     for byte in bytes.iter_mut().rev() {
-        let is_alone = *byte == b'\r' && behind != b'\n';
-        behind = *byte;
+        let is_alone = *byte == b'\r' && following != b'\n';
+        following = *byte;
         if is_alone {
             *byte = b'\n';
         }
@@ -202,22 +205,25 @@ fn line_ends(text: String) -> String {
 }
 
 /// Returns the bytes without a byte order mark, or an error if they cannot be text.
-fn text_bytes<'a>(bytes: &'a [u8], if_empty: Option<&'static str>) -> Result<&'a [u8], ReadError> {
+fn text_bytes<'a>(
+    bytes: &'a [u8],
+    expected_if_empty: Option<&'static str>,
+) -> Result<&'a [u8], ReadError> {
     if bytes.starts_with(b"PK\x03\x04") {
-        return Err(rejected(&TextProblem::Archive));
+        return Err(error_without_text(&TextProblem::Archive));
     }
     let bytes = bytes.strip_prefix(MARK).unwrap_or(bytes);
-    let found = first(bytes, is_control).and_then(|at| Some((at, *bytes.get(at)?)));
+    let found = find_byte(bytes, is_control).and_then(|at| Some((at, *bytes.get(at)?)));
     // Old text files end with 0x1a.
     let (bytes, found) = match found {
         Some((end, 0x1a)) => (bytes.get(..end).unwrap_or_default(), None),
         other => (bytes, other),
     };
-    if let Some(expected) = if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
-        return Err(rejected(&TextProblem::Empty { expected }));
+    if let Some(expected) = expected_if_empty.filter(|_| bytes.trim_ascii().is_empty()) {
+        return Err(error_without_text(&TextProblem::Empty { expected }));
     }
     if let Some((at, byte)) = found {
-        return Err(rejected_at(bytes, at, &TextProblem::Binary { byte: hex(byte) }));
+        return Err(error_at(bytes, at, &TextProblem::Binary { byte: hex(byte) }));
     }
     Ok(bytes)
 }
@@ -228,7 +234,7 @@ const fn is_control(byte: u8) -> bool {
 }
 
 /// Returns the text of a block if no byte of it has to be decoded or replaced.
-pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
+pub(crate) fn as_regular_text(bytes: &[u8]) -> Option<&str> {
     const SOME: usize = 128;
     let mut returns = false;
     for some in bytes.chunks(SOME) {
@@ -252,21 +258,21 @@ pub(crate) fn regular(bytes: &[u8]) -> Option<&str> {
 
 /// Returns `true` if `bytes` contains `byte`.
 pub(crate) fn has_byte(bytes: &[u8], byte: u8) -> bool {
-    first(bytes, |other| other == byte).is_some()
+    find_byte(bytes, |other| other == byte).is_some()
 }
 
 /// Returns the position of the first byte of a kind. Blocks without such a byte are skipped with
 /// vector instructions.
-fn first(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
+fn find_byte(bytes: &[u8], kind: impl Fn(u8) -> bool) -> Option<usize> {
     const BLOCK: usize = 128;
     let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | kind(byte));
     let mut blocks = bytes.chunks(BLOCK).zip((0..).step_by(BLOCK));
     let (block, begin) = blocks.find(|(block, _)| has(block))?;
-    block.iter().position(|&byte| kind(byte)).map(|at| place::behind(begin, at))
+    block.iter().position(|&byte| kind(byte)).map(|at| place::after(begin, at))
 }
 
-fn rejected(problem: &TextProblem) -> ReadError {
-    ReadError::whole(String::new(), Problem::new(Some(0..0), problem))
+fn error_without_text(problem: &TextProblem) -> ReadError {
+    ReadError::new(String::new(), Problem::new(Some(0..0), problem))
 }
 
 fn hex(byte: u8) -> String {
@@ -275,14 +281,15 @@ fn hex(byte: u8) -> String {
 
 /// Returns an error that shows the text up to a few bytes after the invalid byte. Each byte is
 /// decoded as Latin-1, so that locations and lines are right for any content.
-fn rejected_at(bytes: &[u8], at: usize, problem: &TextProblem) -> ReadError {
+fn error_at(bytes: &[u8], at: usize, problem: &TextProblem) -> ReadError {
     let (before, rest) = bytes.split_at_checked(at).unwrap_or_default();
-    let rest = rest.iter().take(SHOWN_AFTER).take_while(|&&byte| byte != b'\n');
+    let rest = rest.iter().take(SHOWN_BYTES_AFTER).take_while(|&&byte| byte != b'\n');
     let mut text: String = before.iter().copied().map(char::from).collect();
     let begin = text.len();
     text.extend(rest.copied().map(char::from));
-    let place = place::from(begin, text.get(begin..).map_or(0, |rest| place::first(rest).len()));
-    ReadError::whole(text, Problem::new(Some(place), problem))
+    let place =
+        place::span(begin, text.get(begin..).map_or(0, |rest| place::first_char(rest).len()));
+    ReadError::new(text, Problem::new(Some(place), problem))
 }
 
 #[cfg(test)]
@@ -290,7 +297,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_lines() {
+    fn rejects_long_lines() {
         let line = |length: usize| "x".repeat(length);
         let (most, short) = (line(LINE), line(9));
         for fits in
@@ -314,7 +321,7 @@ mod tests {
             let mut bytes = vec![b'x'; length];
             assert!(has_byte(&bytes, b'x') && !has_byte(&bytes, b'#'), "{length}");
             bytes.extend(b"#x");
-            assert_eq!(first(&bytes, |byte| byte == b'#'), Some(length));
+            assert_eq!(find_byte(&bytes, |byte| byte == b'#'), Some(length));
         }
     }
 }

@@ -4,31 +4,31 @@ use std::char::{REPLACEMENT_CHARACTER, decode_utf16};
 
 /// The declared encoding of a file.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Declared {
+pub(crate) enum DeclaredEncoding {
     /// UTF-8.
     Utf8,
     /// An ASCII-compatible encoding.
-    LikeAscii(LikeAscii),
+    AsciiCompatible(AsciiCompatible),
     /// Another encoding. If the declaration can be read, the file is in fact in a different one.
     Other,
 }
 
 /// An ASCII-compatible encoding: bytes below 128 are ASCII characters.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct LikeAscii(
+pub(crate) struct AsciiCompatible(
     #[cfg(feature = "encodings")] &'static encoding_rs::Encoding,
     #[cfg(not(feature = "encodings"))] (),
 );
 
-impl Declared {
+impl DeclaredEncoding {
     /// Returns the encoding with a name, or `None` if it is unknown.
     #[cfg(feature = "encodings")]
-    pub(crate) fn named(label: &str) -> Option<Self> {
+    pub(crate) fn from_label(label: &str) -> Option<Self> {
         let encoding = encoding_rs::Encoding::for_label(label.as_bytes())?;
         Some(if encoding == encoding_rs::UTF_8 {
             Self::Utf8
         } else if encoding.is_ascii_compatible() {
-            Self::LikeAscii(LikeAscii(encoding))
+            Self::AsciiCompatible(AsciiCompatible(encoding))
         } else {
             Self::Other
         })
@@ -36,18 +36,18 @@ impl Declared {
 
     /// Returns the encoding with a name, or `None` if it is not one of the few that need no tables.
     #[cfg(not(feature = "encodings"))]
-    pub(crate) fn named(label: &str) -> Option<Self> {
+    pub(crate) fn from_label(label: &str) -> Option<Self> {
         match label.trim().to_ascii_lowercase().as_str() {
             "utf-8" | "utf8" => Some(Self::Utf8),
             "windows-1252" | "cp1252" | "iso-8859-1" | "iso8859-1" | "latin1" | "us-ascii"
-            | "ascii" => Some(Self::LikeAscii(LikeAscii(()))),
+            | "ascii" => Some(Self::AsciiCompatible(AsciiCompatible(()))),
             "utf-16" | "utf-16le" | "utf-16be" => Some(Self::Other),
             _ => None,
         }
     }
 }
 
-impl LikeAscii {
+impl AsciiCompatible {
     /// Decodes bytes. Invalid bytes become U+FFFD.
     #[cfg(feature = "encodings")]
     pub(crate) fn decode(self, bytes: &[u8]) -> String {
@@ -104,7 +104,7 @@ mod tests {
 
     /// Bytes and pairs of bytes are decoded as in browsers.
     #[test]
-    fn as_in_browsers() {
+    fn decodes_as_browsers_do() {
         let all: Vec<u8> = (0..=255).collect();
         let expected = encoding_rs::WINDOWS_1252.decode_without_bom_handling(&all).0;
         assert_eq!(windows_1252(&all).collect::<String>(), expected);

@@ -7,41 +7,41 @@ use std::ops::Range;
     clippy::arithmetic_side_effects,
     reason = "both count bytes of one file: `BlockReader` ends a stream whose bytes cannot be counted, and a text in memory has at most `isize::MAX`"
 )]
-pub(crate) const fn behind(at: usize, length: usize) -> usize {
+pub(crate) const fn after(at: usize, length: usize) -> usize {
     at + length
 }
 
 /// Returns the range of `length` bytes from `at`.
-pub(crate) const fn from(at: usize, length: usize) -> Range<usize> {
-    at..behind(at, length)
+pub(crate) const fn span(at: usize, length: usize) -> Range<usize> {
+    at..after(at, length)
 }
 
-/// Moves a range in a text that itself begins at byte `by` of a longer one.
-pub(crate) const fn moved(place: &Range<usize>, by: usize) -> Range<usize> {
-    behind(place.start, by)..behind(place.end, by)
+/// Moves a range in a text that itself begins at byte `offset` of a longer one.
+pub(crate) const fn shifted(place: &Range<usize>, offset: usize) -> Range<usize> {
+    after(place.start, offset)..after(place.end, offset)
 }
 
 /// Converts a position stored in 32 bits.
-pub(crate) fn large(position: u32) -> usize {
+pub(crate) fn from_u32(position: u32) -> usize {
     usize::try_from(position).unwrap_or(usize::MAX)
 }
 
 /// Returns the location of a part of a text, determined by its address.
-pub(crate) fn of(part: &str, text: &str) -> Range<usize> {
+pub(crate) fn find(part: &str, text: &str) -> Range<usize> {
     let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
     // If it is not a part of the text, the location is an empty range at the beginning.
     let start = start.filter(|&start| start <= text.len());
-    start.map_or(0..0, |start| from(start, part.len()))
+    start.map_or(0..0, |start| span(start, part.len()))
 }
 
 /// Returns the first character, or an empty string at the end of the text.
-pub(crate) fn first(rest: &str) -> &str {
+pub(crate) fn first_char(rest: &str) -> &str {
     let length = rest.chars().next().map_or(0, char::len_utf8);
     rest.get(..length).unwrap_or(rest)
 }
 
 /// Returns the first line with its line end.
-pub(crate) fn line(rest: &str) -> &str {
+pub(crate) fn first_line(rest: &str) -> &str {
     rest.split_inclusive('\n').next().unwrap_or(rest)
 }
 
@@ -50,8 +50,8 @@ pub(crate) fn newlines(bytes: &[u8]) -> usize {
     // A byte can count a chunk. A checked sum would prevent the compiler from using vector
     // instructions.
     let count = |sum: u8, byte: &u8| sum.wrapping_add(u8::from(*byte == b'\n'));
-    let of_some = |some: &[u8]| some.iter().fold(0, count);
-    bytes.chunks(255).map(|some| usize::from(of_some(some))).sum()
+    let count_chunk = |chunk: &[u8]| chunk.iter().fold(0, count);
+    bytes.chunks(255).map(|chunk| usize::from(count_chunk(chunk))).sum()
 }
 
 #[cfg(test)]
@@ -60,19 +60,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts() {
+    fn locates_parts_of_a_text() {
         let text = "é[Board \"7\"]\n";
         for part in [
             text,
-            first(text),
-            line(text),
+            first_char(text),
+            first_line(text),
             text.trim(),
             text.trim_start_matches('é'),
             &text[text.len()..],
         ] {
-            assert_eq!(text.get(of(part, text)), Some(part));
+            assert_eq!(text.get(find(part, text)), Some(part));
         }
-        assert_eq!((moved(&(1..3), 4), from(2, 3)), (5..7, 2..5));
-        assert_eq!((first(""), line("")), ("", ""));
+        assert_eq!((shifted(&(1..3), 4), span(2, 3)), (5..7, 2..5));
+        assert_eq!((first_char(""), first_line("")), ("", ""));
     }
 }

@@ -13,7 +13,7 @@ use super::tag::Tag;
 use super::unique;
 use super::usebio_problem::UsebioProblem;
 use super::xml::Element;
-use crate::csv::results_csv::of_section;
+use crate::csv::results_csv::qualify;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 
@@ -39,11 +39,11 @@ pub(super) struct Contestants<'a> {
     /// The name of each team, by its number.
     teams: HashMap<String, String, RandomState>,
     /// The name of each pair's team, by the pair's number.
-    of_team: HashMap<&'a str, String, RandomState>,
+    team_by_pair: HashMap<&'a str, String, RandomState>,
     /// The unique name of each player, by the player's number.
     players: HashMap<&'a str, String, RandomState>,
     /// The names of listed teams and players, which are all different.
-    called: HashSet<String, RandomState>,
+    unique_names: HashSet<String, RandomState>,
     /// The names of listed pairs.
     listed_pairs: HashSet<String, RandomState>,
     /// `true` if a number occurs in several sections.
@@ -55,7 +55,7 @@ pub(super) struct Contestants<'a> {
 }
 
 /// A pair in the list of participants.
-struct Listed<'a, 't> {
+struct ListedPair<'a, 't> {
     number: &'a str,
     side: Option<Side>,
     section: Option<String>,
@@ -66,30 +66,30 @@ struct Listed<'a, 't> {
 }
 
 impl<'a> Contestants<'a> {
-    pub(super) fn of(parts: &[Part<'a, '_>], game: &Game, problems: &mut Problems) -> Self {
-        let mut all = Self::default();
+    pub(super) fn new(parts: &[Part<'a, '_>], game: &Game, problems: &mut Problems) -> Self {
+        let mut contestants = Self::default();
         let mut pairs = Vec::new();
         for (at, part) in parts.iter().enumerate() {
             let lists = part.element.children().filter(|child| child.is(Tag::Participants));
             for participant in lists.flat_map(Element::children) {
                 match participant.tag() {
-                    Some(Tag::Team) => all.team(participant, problems),
+                    Some(Tag::Team) => contestants.add_team(participant, problems),
                     Some(Tag::Pair) => {
-                        pairs.extend(listed(participant, part.section.clone(), at, problems));
+                        pairs.extend(listed_pair(participant, part.section.clone(), at, problems));
                     }
-                    Some(Tag::Player) => all.player(participant, problems),
+                    Some(Tag::Player) => contestants.add_player(participant, problems),
                     _ => {}
                 }
             }
         }
         if !game.is_of_teams() {
-            all.by_section = are_by_section(parts, &pairs);
-            all.pairs(&pairs);
+            contestants.by_section = has_numbers_in_sections(parts, &pairs);
+            contestants.add_pairs(&pairs);
         }
-        all
+        contestants
     }
 
-    fn team(&mut self, team: Element<'a, '_>, problems: &mut Problems) {
+    fn add_team(&mut self, team: Element<'a, '_>, problems: &mut Problems) {
         let id = [Tag::TeamId, Tag::TeamNumber]
             .into_iter()
             .find_map(|id| team.attribute(id.name()).or_else(|| team.value(id).map(str::to_owned)));
@@ -98,82 +98,82 @@ impl<'a> Contestants<'a> {
         let Some(id) = id.or_else(|| name.clone()) else { return };
         let known = self.teams.get(&id).cloned();
         let is_known = known.is_some();
-        let called = match (known, &name) {
-            (Some(called), Some(name)) => {
-                told_twice([&id, &called, name], team, problems);
-                called
+        let name_in_event = match (known, &name) {
+            (Some(name_in_event), Some(name)) => {
+                warn_of_two_names([&id, &name_in_event, name], team, problems);
+                name_in_event
             }
-            (Some(called), None) => called,
-            (None, _) => self.call(name.as_deref().unwrap_or(&id), &id),
+            (Some(name_in_event), None) => name_in_event,
+            (None, _) => self.unique_name(name.as_deref().unwrap_or(&id), &id),
         };
         let pairs = team.children().filter(|child| child.is(Tag::Pair));
         for number in pairs.clone().filter_map(|pair| pair.value(Tag::PairNumber)) {
-            self.of_team.insert(number, called.clone());
+            self.team_by_pair.insert(number, name_in_event.clone());
         }
         // A team that plays several sessions is listed in each.
         if is_known {
             return;
         }
         // A player may be in several pairs of a team, but is listed once in each.
-        let mut met: HashSet<&str, RandomState> = HashSet::default();
+        let mut seen: HashSet<&str, RandomState> = HashSet::default();
         let mut members: Vec<ListedPlayer<'_>> = Vec::new();
         for list in pairs.chain([team]) {
             let known = members.len();
-            members.extend(players(list).filter(|(player, _)| !met.contains(player)));
-            met.extend(members.iter().skip(known).map(|&(player, _)| player));
+            members.extend(players(list).filter(|(player, _)| !seen.contains(player)));
+            seen.extend(members.iter().skip(known).map(|&(player, _)| player));
         }
         self.list.push(Participant {
-            name: called.clone(),
+            name: name_in_event.clone(),
             side: None,
             members,
             figures: figures(team),
             place: team.place(),
         });
-        self.teams.insert(id, called);
+        self.teams.insert(id, name_in_event);
     }
 
-    fn player(&mut self, player: Element<'a, '_>, problems: &mut Problems) {
+    fn add_player(&mut self, player: Element<'a, '_>, problems: &mut Problems) {
         let Some(name) = player.value(Tag::PlayerName) else { return };
         let number = player.value(Tag::PlayerNumber).unwrap_or(name);
-        if let Some(called) = self.players.get(number) {
-            told_twice([number, called, name], player, problems);
+        if let Some(name_in_event) = self.players.get(number) {
+            warn_of_two_names([number, name_in_event, name], player, problems);
             return;
         }
-        let called = self.call(name, number);
+        let name_in_event = self.unique_name(name, number);
         self.list.push(Participant {
-            name: called.clone(),
+            name: name_in_event.clone(),
             side: None,
             members: Vec::new(),
             figures: figures(player),
             place: player.place(),
         });
-        self.players.insert(number, called);
+        self.players.insert(number, name_in_event);
     }
 
     /// Returns a unique name: `name`, followed by the number if the name is taken.
-    fn call(&mut self, name: &str, number: &str) -> String {
-        let mut called = name.to_owned();
-        while !self.called.insert(called.clone()) {
-            called = format!("{called} ({number})");
+    fn unique_name(&mut self, name: &str, number: &str) -> String {
+        let mut name_in_event = name.to_owned();
+        while !self.unique_names.insert(name_in_event.clone()) {
+            name_in_event = format!("{name_in_event} ({number})");
         }
-        called
+        name_in_event
     }
 
-    fn pairs(&mut self, pairs: &[Listed<'a, '_>]) {
+    fn add_pairs(&mut self, pairs: &[ListedPair<'a, '_>]) {
         let mut sides: HashMap<(&str, usize), BTreeSet<Side>, RandomState> = HashMap::default();
-        for Listed { number, side, part, .. } in pairs {
+        for ListedPair { number, side, part, .. } in pairs {
             let sides = sides.entry((number, *part)).or_default();
             sides.extend(*side);
             self.on_both_sides |= sides.len() == 2;
         }
         self.have_directions = pairs.iter().all(|pair| pair.side.is_some());
-        let mut met = BTreeSet::new();
-        for Listed { number, side, section, pair, .. } in pairs {
+        let mut seen = BTreeSet::new();
+        for ListedPair { number, side, section, pair, .. } in pairs {
             let name = self.pair(number, section.as_deref()).into_owned();
             let side = side.filter(|_| self.on_both_sides);
             self.listed_pairs.insert(name.clone());
             // A pair that plays several sessions is listed in each.
-            if !met.insert((name.clone(), side)) {
+            if !seen.insert((name.clone(), side)) {
                 continue;
             }
             self.list.push(Participant {
@@ -189,40 +189,40 @@ impl<'a> Contestants<'a> {
     /// Returns the name of a pair.
     pub(super) fn pair<'n>(&self, number: &'n str, section: Option<&str>) -> Cow<'n, str> {
         match section {
-            Some(section) if self.by_section => of_section(number, section),
+            Some(section) if self.by_section => qualify(number, section),
             _ => number.into(),
         }
     }
 
     /// Returns `true` if pairs are listed, but not this one.
-    pub(super) fn is_missing_pair(&self, name: &str) -> bool {
+    pub(super) fn is_unlisted_pair(&self, name: &str) -> bool {
         !self.listed_pairs.is_empty() && !self.listed_pairs.contains(name)
     }
 
     /// Returns `true` if players are listed, but not this one.
-    pub(super) fn is_missing_player(&self, number: &str) -> bool {
+    pub(super) fn is_unlisted_player(&self, number: &str) -> bool {
         !self.players.is_empty() && !self.players.contains_key(number)
     }
 
     /// Returns the name of a team.
-    pub(super) fn team_of_id<'n>(&'n self, id: &'n str) -> &'n str {
+    pub(super) fn team_name<'n>(&'n self, id: &'n str) -> &'n str {
         self.teams.get(id).map_or(id, String::as_str)
     }
 
     /// Returns the team of a pair.
     pub(super) fn team_of_pair(&self, number: &str) -> Option<&str> {
-        self.of_team.get(number).map(String::as_str)
+        self.team_by_pair.get(number).map(String::as_str)
     }
 
     /// Returns the name of a player.
-    pub(super) fn player_of<'n>(&'n self, number: &'n str) -> &'n str {
+    pub(super) fn player_name<'n>(&'n self, number: &'n str) -> &'n str {
         self.players.get(number).map_or(number, String::as_str)
     }
 }
 
 /// Returns `true` if a number belongs to pairs of several sections. The lists of participants show
 /// this, and for unlisted pairs the results of a session.
-fn are_by_section<'a>(parts: &[Part<'a, '_>], pairs: &[Listed<'a, '_>]) -> bool {
+fn has_numbers_in_sections<'a>(parts: &[Part<'a, '_>], pairs: &[ListedPair<'a, '_>]) -> bool {
     let mut listed: HashMap<&str, &Option<String>, RandomState> = HashMap::default();
     if pairs.iter().any(|pair| *listed.entry(pair.number).or_insert(&pair.section) != &pair.section)
     {
@@ -245,15 +245,15 @@ fn are_by_section<'a>(parts: &[Part<'a, '_>], pairs: &[Listed<'a, '_>]) -> bool 
     })
 }
 
-fn listed<'a, 't>(
+fn listed_pair<'a, 't>(
     pair: Element<'a, 't>,
     section: Option<String>,
     part: usize,
     problems: &mut Problems,
-) -> Option<Listed<'a, 't>> {
+) -> Option<ListedPair<'a, 't>> {
     let number = unique::text(pair, Tag::PairNumber, problems)?;
     let direction = unique::text(pair, Tag::Direction, problems);
-    Some(Listed { number, side: side(direction), section, part, pair })
+    Some(ListedPair { number, side: side(direction), section, part, pair })
 }
 
 /// Parses the side of a direction such as `NS`, `N`, or `North-South`.
@@ -266,30 +266,34 @@ pub(super) fn side(direction: Option<&str>) -> Option<Side> {
 }
 
 /// Warns if a number is listed again with another name.
-fn told_twice([number, called, name]: [&str; 3], at: Element<'_, '_>, problems: &mut Problems) {
+fn warn_of_two_names(
+    [number, name_in_event, name]: [&str; 3],
+    at: Element<'_, '_>,
+    problems: &mut Problems,
+) {
     // The number follows the name if the name was taken before.
-    let rest = called.strip_prefix(name);
+    let rest = name_in_event.strip_prefix(name);
     if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(" (")) {
         return;
     }
     let problem = UsebioProblem::TwoNames {
         number: number.to_owned(),
         found: name.to_owned(),
-        earlier: called.to_owned(),
+        earlier: name_in_event.to_owned(),
     };
     problems.push(Problem::new(Some(at.place()), &problem));
 }
 
-fn players<'a>(of: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {
-    let players = of.children().filter(|child| child.is(Tag::Player));
+fn players<'a>(element: Element<'a, '_>) -> impl Iterator<Item = ListedPlayer<'a>> {
+    let players = element.children().filter(|child| child.is(Tag::Player));
     players.filter_map(|player| {
         Some((player.value(Tag::PlayerName)?, player.child(Tag::PlayerName)?.place()))
     })
 }
 
 /// Returns the published figures of a participant.
-fn figures(of: Element<'_, '_>) -> Vec<PublishedFigure> {
-    let kinds = of.children().filter_map(|child| {
+fn figures(element: Element<'_, '_>) -> Vec<PublishedFigure> {
+    let kinds = element.children().filter_map(|child| {
         let kind = match child.tag() {
             Some(Tag::Percentage) => PublishedFigureKind::Percentage,
             Some(Tag::TotalScore) => PublishedFigureKind::Won,

@@ -57,9 +57,9 @@ fn unit(word: &str) -> Option<Unit> {
 }
 
 impl Game {
-    pub(super) fn of(event: Element<'_, '_>, problems: &mut Problems) -> Self {
+    pub(super) fn new(event: Element<'_, '_>, problems: &mut Problems) -> Self {
         let mut value = |tag: Tag| {
-            let found = unique::only(event, tag, problems);
+            let found = unique::single(event, tag, problems);
             found.map(|it| (it.text().to_ascii_uppercase(), it)).unwrap_or((String::new(), event))
         };
         let [winners, boards, scoring] =
@@ -101,7 +101,7 @@ impl Game {
     }
 
     /// Returns the scoring of the file, for the message about an unsupported method.
-    pub(super) fn scored_by(&self) -> &str {
+    pub(super) fn scoring(&self) -> &str {
         if self.boards.is_empty() { &self.kind } else { &self.boards }
     }
 

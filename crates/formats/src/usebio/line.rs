@@ -12,7 +12,7 @@ use crate::csv::csv_problem::CsvProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::published::{PublishedFigure, PublishedFigureKind};
 use crate::values::outcome_words::{
-    impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
+    impossible_score, is_not_played, is_passed_out, lacks_sign, split_score_warning,
 };
 use crate::values::score_problem::ScoreProblem;
 
@@ -34,19 +34,19 @@ pub(super) struct Line<'a, 't> {
 }
 
 /// The values of a line.
-pub(super) struct Said {
+pub(super) struct LineValues {
     pub(super) outcome: Outcome,
     pub(super) ruling: Option<Adjustment>,
     /// `true` for percentages in the form `A6040`, which does not show if they are fixed.
-    pub(super) is_by_code: bool,
+    pub(super) is_coded: bool,
 }
 
 impl<'a, 't> Line<'a, 't> {
-    pub(super) fn of(line: Element<'a, 't>, problems: &mut Problems) -> Self {
+    pub(super) fn new(line: Element<'a, 't>, problems: &mut Problems) -> Self {
         let mut it = Self::default();
         let mut figures = [None; 2];
         for child in line.children().filter(|child| !child.text().is_empty()) {
-            let kept = match child.tag() {
+            let stored = match child.tag() {
                 Some(Tag::NsPairNumber) => &mut it.pairs[0],
                 Some(Tag::EwPairNumber) => &mut it.pairs[1],
                 Some(Tag::NPlayerNumber) => &mut it.players[0],
@@ -72,28 +72,28 @@ impl<'a, 't> Line<'a, 't> {
                     figure
                 }
             };
-            unique::keep(kept, child, problems);
+            unique::store(stored, child, problems);
         }
-        it.figures = figures.map(|figure| figure.map(published));
+        it.figures = figures.map(|figure| figure.map(published_figure));
         it
     }
 
     /// Returns the values of the line. Invalid elements are reported, and `None` is returned. The
     /// score takes precedence over the contract, because the published figures were computed from
     /// it.
-    pub(super) fn said(
+    pub(super) fn read_values(
         &self,
         vulnerability: Vulnerability,
         problems: &mut Problems,
-    ) -> Option<Said> {
-        let plain = |outcome| Said { outcome, ruling: None, is_by_code: false };
+    ) -> Option<LineValues> {
+        let plain = |outcome| LineValues { outcome, ruling: None, is_coded: false };
         let played = self.play.played();
-        if let Some(problem) = self.against_itself(vulnerability, played) {
+        if let Some(problem) = self.contradiction_of_sides(vulnerability, played) {
             problems.push(problem);
             return None;
         }
         if let [Some(ours), Some(theirs)] = self.split {
-            return self.of_both_sides([ours, theirs], problems);
+            return self.read_both_sides([ours, theirs], problems);
         }
         let Some(element) = self.score else {
             return self.play.without_score(problems).map(plain);
@@ -109,9 +109,9 @@ impl<'a, 't> Line<'a, 't> {
             return match Adjustment::on_board(text, vulnerability) {
                 Ok(ruling) => {
                     let outcome = self.play.outcome();
-                    let is_by_code = text.starts_with(['A', 'a'])
+                    let is_coded = text.starts_with(['A', 'a'])
                         && text.ends_with(|c: char| c.is_ascii_digit());
-                    Some(Said { outcome, ruling: Some(ruling), is_by_code })
+                    Some(LineValues { outcome, ruling: Some(ruling), is_coded })
                 }
                 Err(error) => {
                     let problem = CsvProblem::InvalidScore { error: error.to_string() };
@@ -151,7 +151,7 @@ impl<'a, 't> Line<'a, 't> {
         } else if let Some(invalid) = self.play.invalid() {
             problems.push(invalid.warning(score));
         }
-        if let Some(problem) = impossible(score, vulnerability) {
+        if let Some(problem) = impossible_score(score, vulnerability) {
             problems.push(Problem::new(Some(element.place()), &problem));
         }
         Some(plain(Outcome::Score(score)))
@@ -159,13 +159,13 @@ impl<'a, 't> Line<'a, 't> {
 
     /// Returns `true` if the line contains a result, valid or not.
     pub(super) fn has_result(&self) -> bool {
-        let said = self.said(Vulnerability::None, &mut Problems::default());
-        said.is_none_or(|said| said.ruling.is_some() || said.outcome != Outcome::NotPlayed)
+        let values = self.read_values(Vulnerability::None, &mut Problems::default());
+        values.is_none_or(|values| values.ruling.is_some() || values.outcome != Outcome::NotPlayed)
     }
 
     /// Returns the error of a side's score that contradicts North-South's score, or that is given
     /// for one side only.
-    fn against_itself(
+    fn contradiction_of_sides(
         &self,
         vulnerability: Vulnerability,
         played: Option<PlayedContract>,
@@ -175,7 +175,7 @@ impl<'a, 't> Line<'a, 't> {
             [None, Some(theirs)] => (Side::EastWest, theirs, true),
             [None, None] => return None,
         };
-        let of_side = of_side(side, element.text());
+        let parse_side_score = parse_side_score(side, element.text());
         let of_score = |score: Score| {
             Ruling::Assigned(if side == Side::NorthSouth { score } else { -score }.into())
         };
@@ -189,8 +189,8 @@ impl<'a, 't> Line<'a, 't> {
                     ruling.map(|ruling| ruling.for_side(side).clone())
                 }
             };
-            let [first, second] = in_order([score, element]);
-            return (expected.is_none() || expected != of_side).then(|| {
+            let [first, second] = sort_by_place([score, element]);
+            return (expected.is_none() || expected != parse_side_score).then(|| {
                 let problem = UsebioProblem::DifferentScores {
                     element: second.name().to_owned(),
                     first: first.name().to_owned(),
@@ -199,7 +199,7 @@ impl<'a, 't> Line<'a, 't> {
             });
         }
         let computed = played.map(|played| of_score(played.score(vulnerability)));
-        let is_known = computed.is_some() && computed == of_side;
+        let is_known = computed.is_some() && computed == parse_side_score;
         (is_alone && !is_known).then(|| {
             let problem = UsebioProblem::ScoreOfOneSide { element: element.name().to_owned() };
             Problem::new(Some(element.place()), &problem)
@@ -207,21 +207,21 @@ impl<'a, 't> Line<'a, 't> {
     }
 
     /// Reads a score or a percentage for each side.
-    fn of_both_sides(
+    fn read_both_sides(
         &self,
         [ours, theirs]: [Element<'_, '_>; 2],
         problems: &mut Problems,
-    ) -> Option<Said> {
+    ) -> Option<LineValues> {
         let theirs_at = theirs.place();
         // A fraction on one side makes both sides percentages, as in 62.5 and 38.
         let has_fraction =
             |text: &str| text.parse::<Score>().is_err() && text.parse::<Exact>().is_ok();
         let are_shares = [ours, theirs].into_iter().any(|element| has_fraction(element.text()));
-        let of_side = |side: Side, text: &str| {
-            if are_shares { share(side, text) } else { of_side(side, text) }
+        let parse_side_score = |side: Side, text: &str| {
+            if are_shares { parse_percentage(side, text) } else { parse_side_score(side, text) }
         };
         let mut of = |side: Side, element: Element<'_, '_>| {
-            let ruling = of_side(side, element.text());
+            let ruling = parse_side_score(side, element.text());
             if ruling.is_none() {
                 let problem = UsebioProblem::InvalidSideScore { found: element.text().to_owned() };
                 problems.push(Problem::new(Some(element.place()), &problem));
@@ -234,30 +234,30 @@ impl<'a, 't> Line<'a, 't> {
             && !are_shares
             && lacks_sign(ours, theirs)
         {
-            problems.push(Problem::new(Some(theirs_at), &of_both_sides(ours, theirs)));
+            problems.push(Problem::new(Some(theirs_at), &split_score_warning(ours, theirs)));
         }
         let ruling = Adjustment { north_south: north_south?, east_west: east_west? };
         let outcome = self.play.outcome();
-        Some(Said { outcome, ruling: Some(ruling), is_by_code: false })
+        Some(LineValues { outcome, ruling: Some(ruling), is_coded: false })
     }
 }
 
 /// Parses a side's score or percentage.
-fn of_side(side: Side, text: &str) -> Option<Ruling> {
+fn parse_side_score(side: Side, text: &str) -> Option<Ruling> {
     if let Ok(score) = text.parse::<Score>() {
         return Some(Ruling::Assigned(score.into()));
     }
-    share(side, text)
+    parse_percentage(side, text)
 }
 
 /// Parses a side's percentage.
-fn share(side: Side, text: &str) -> Option<Ruling> {
+fn parse_percentage(side: Side, text: &str) -> Option<Ruling> {
     let both: Adjustment = format!("{text}/{text}").parse().ok()?;
     Some(both.for_side(side).clone())
 }
 
 /// Sorts two elements by their position in the file.
-fn in_order<'a, 't>([one, other]: [Element<'a, 't>; 2]) -> [Element<'a, 't>; 2] {
+fn sort_by_place<'a, 't>([one, other]: [Element<'a, 't>; 2]) -> [Element<'a, 't>; 2] {
     if other.place().start < one.place().start { [other, one] } else { [one, other] }
 }
 
@@ -282,7 +282,7 @@ const fn side_of_figure(tag: Tag) -> Option<Side> {
     }
 }
 
-fn published(element: Element<'_, '_>) -> PublishedFigure {
+fn published_figure(element: Element<'_, '_>) -> PublishedFigure {
     let kind = match element.tag() {
         Some(Tag::NsCrossImpPoints | Tag::EwCrossImpPoints) => PublishedFigureKind::CrossImps,
         Some(Tag::NsButlerPoints | Tag::EwButlerPoints) => PublishedFigureKind::Butler,

@@ -3,7 +3,7 @@
 use super::tag::Tag;
 
 /// The elements that contain results, from the outermost.
-const ON_THE_WAY: [Tag; 6] =
+const RESULT_PATH: [Tag; 6] =
     [Tag::Event, Tag::Session, Tag::Section, Tag::Match, Tag::Board, Tag::TravellerLine];
 
 /// Returns the elements that may contain an element on the path to a result. Empty for any other
@@ -83,7 +83,7 @@ pub(super) const fn is_score(tag: Tag) -> bool {
     )
 }
 
-pub(super) const fn is_who(tag: Tag) -> bool {
+pub(super) const fn is_contestant(tag: Tag) -> bool {
     matches!(
         tag,
         Tag::NsPairNumber
@@ -98,11 +98,11 @@ pub(super) const fn is_who(tag: Tag) -> bool {
 
 /// Returns the elements with results that an element may contain.
 pub(super) fn children(tag: Tag) -> Vec<Tag> {
-    ON_THE_WAY.into_iter().filter(|&child| parents(child).contains(&tag)).collect()
+    RESULT_PATH.into_iter().filter(|&child| parents(child).contains(&tag)).collect()
 }
 
 /// Formats a list of element names.
-pub(super) fn listed(tags: &[Tag]) -> String {
+pub(super) fn list_names(tags: &[Tag]) -> String {
     let names: Vec<String> = tags.iter().map(|tag| format!("<{}>", tag.name())).collect();
     match names.as_slice() {
         [before, last] => format!("{before} or {last}"),

@@ -17,7 +17,7 @@ macro_rules! tags {
             const ALL: &[(&str, Self)] = &[$(($name, Self::$tag),)*];
 
             /// Returns the element with a name. For problems; [`Tags`] is faster.
-            pub(super) fn of_name(name: &str) -> Option<Self> {
+            pub(super) fn from_name(name: &str) -> Option<Self> {
                 Self::ALL.iter().find(|(known, _)| *known == name).map(|&(_, tag)| tag)
             }
 
@@ -92,7 +92,7 @@ tags! {
 }
 
 /// The number of bytes of the longest name.
-const LONGEST: usize = 20;
+const MAX_NAME_LENGTH: usize = 20;
 
 /// The elements by their names.
 #[derive(Debug)]
@@ -108,9 +108,9 @@ impl Tags {
     }
 
     /// Returns the element whose name differs only in lower-case letters.
-    pub(super) fn in_capitals(&self, name: &str) -> Option<Tag> {
+    pub(super) fn find_in_capitals(&self, name: &str) -> Option<Tag> {
         let has_small = name.bytes().any(|byte| byte.is_ascii_lowercase());
-        if !has_small || name.len() > LONGEST {
+        if !has_small || name.len() > MAX_NAME_LENGTH {
             return None;
         }
         self.get(&name.to_ascii_uppercase())
@@ -122,10 +122,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names() {
-        assert_eq!(Tag::ALL.iter().map(|(name, _)| name.len()).max(), Some(LONGEST));
+    fn finds_tags_by_name() {
+        assert_eq!(Tag::ALL.iter().map(|(name, _)| name.len()).max(), Some(MAX_NAME_LENGTH));
         let tags = Tags::new();
-        let found = ["Score", "score", "SCORE", "scores"].map(|name| tags.in_capitals(name));
+        let found = ["Score", "score", "SCORE", "scores"].map(|name| tags.find_in_capitals(name));
         assert_eq!(found, [Some(Tag::Score), Some(Tag::Score), None, None]);
         assert!(
             Tag::ALL.iter().all(|&(name, tag)| tags.get(name) == Some(tag) && tag.name() == name)

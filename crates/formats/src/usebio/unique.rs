@@ -9,32 +9,36 @@ use super::xml::Element;
 use crate::problem::{Problem, Problems};
 
 /// Stores a value, or compares it with the stored one.
-pub(super) fn keep<'a, 't>(
-    kept: &mut Option<Element<'a, 't>>,
+pub(super) fn store<'a, 't>(
+    stored: &mut Option<Element<'a, 't>>,
     found: Element<'a, 't>,
     problems: &mut Problems,
 ) {
-    match *kept {
+    match *stored {
         Some(first) => compare(first, found, problems),
-        None => *kept = Some(found),
+        None => *stored = Some(found),
     }
 }
 
 /// Returns the first nonempty child with a tag, and reports further children with another text.
-pub(super) fn only<'a, 't>(
-    of: Element<'a, 't>,
+pub(super) fn single<'a, 't>(
+    element: Element<'a, 't>,
     tag: Tag,
     problems: &mut Problems,
 ) -> Option<Element<'a, 't>> {
-    let mut all = of.children().filter(|child| child.is(tag) && !child.text().is_empty());
+    let mut all = element.children().filter(|child| child.is(tag) && !child.text().is_empty());
     let first = all.next()?;
     all.for_each(|other| compare(first, other, problems));
     Some(first)
 }
 
 /// Returns the text of the child that [`only`] returns.
-pub(super) fn text<'a>(of: Element<'a, '_>, tag: Tag, problems: &mut Problems) -> Option<&'a str> {
-    only(of, tag, problems).map(Element::text)
+pub(super) fn text<'a>(
+    element: Element<'a, '_>,
+    tag: Tag,
+    problems: &mut Problems,
+) -> Option<&'a str> {
+    single(element, tag, problems).map(Element::text)
 }
 
 fn compare(first: Element<'_, '_>, second: Element<'_, '_>, problems: &mut Problems) {
@@ -51,5 +55,5 @@ pub(super) fn contradiction(
     second: Range<usize>,
     problem: &UsebioProblem,
 ) -> Problem {
-    Problem::new(Some(second), problem).note(first, "the first is here")
+    Problem::new(Some(second), problem).with_note(first, "the first is here")
 }

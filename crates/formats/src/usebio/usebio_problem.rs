@@ -1,8 +1,8 @@
 //! Problems of USEBIO files: their XML, their elements, and their values.
 
-use super::nesting::{children, listed, parents};
+use super::nesting::{children, list_names, parents};
 use super::tag::Tag;
-use super::xml::DEEPEST;
+use super::xml::MAX_DEPTH;
 
 event::diagnostics! {
     /// A problem of a USEBIO file.
@@ -18,7 +18,7 @@ event::diagnostics! {
             "the file contains no element: expected <USEBIO>";
         /// Elements contain each other in more levels than in any file of results.
         XmlDepth = error "xml-depth":
-            "elements are nested deeper than the maximum, {} levels" % DEEPEST;
+            "elements are nested deeper than the maximum, {} levels" % MAX_DEPTH;
         /// A second element follows the element that contains the whole file, as if two files were joined.
         XmlSecondRoot = error "xml-second-root":
             "found a second root element: expected one",
@@ -303,10 +303,10 @@ event::diagnostics! {
 
 /// Returns the elements that may contain an element with results.
 fn places(name: &str) -> String {
-    listed(Tag::of_name(name).map_or(&[], parents))
+    list_names(Tag::from_name(name).map_or(&[], parents))
 }
 
 /// Returns the elements from which results in an element are read.
 fn contents(name: &str) -> String {
-    listed(&Tag::of_name(name).map_or_else(Vec::new, children))
+    list_names(&Tag::from_name(name).map_or_else(Vec::new, children))
 }

@@ -10,27 +10,27 @@ use std::ops::Range;
 use quick_xml::Reader;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
-use super::layout::Way;
-use super::named::named;
+use super::layout::OpenElements;
+use super::named_characters::named_character;
 use super::tag::{Tag, Tags};
 use super::usebio_problem::UsebioProblem;
 use crate::problem::{Problem, Problems};
 use crate::text::place;
 
 /// The maximum nesting depth of elements, deeper than in any results file.
-pub(super) const DEEPEST: usize = 100;
+pub(super) const MAX_DEPTH: usize = 100;
 
 /// The known elements of a file, in document order.
 #[derive(Debug)]
 pub(super) struct Tree<'t> {
     text: &'t str,
-    elements: Vec<Stored<'t>>,
+    elements: Vec<StoredElement<'t>>,
     /// Problems of misplaced elements.
     pub(super) problems: Problems,
 }
 
 #[derive(Debug)]
-struct Stored<'t> {
+struct StoredElement<'t> {
     /// The tag. Only the root may have an unknown one.
     tag: Option<Tag>,
     name: &'t str,
@@ -40,15 +40,15 @@ struct Stored<'t> {
     /// The start and the length of the first text.
     text_at: [u32; 2],
     /// The number of descendants, which follow this element.
-    inside: u32,
+    descendants: u32,
 }
 
 /// An element.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Element<'a, 't> {
     text: &'t str,
-    stored: &'a Stored<'t>,
-    inside: &'a [Stored<'t>],
+    stored: &'a StoredElement<'t>,
+    descendants: &'a [StoredElement<'t>],
 }
 
 impl<'t> Tree<'t> {
@@ -58,10 +58,10 @@ impl<'t> Tree<'t> {
             let problem = UsebioProblem::XmlTooLarge { bytes: text.len() };
             return Err(Box::new(Problem::new(Some(0..0), &problem)));
         }
-        let mut growing = Growing {
+        let mut tree_builder = TreeBuilder {
             tree: Self { text, elements: Vec::new(), problems: Problems::default() },
             tags: Tags::new(),
-            way: Way::new(text),
+            open_elements: OpenElements::new(text),
             open: Vec::new(),
             has_root: false,
         };
@@ -71,27 +71,27 @@ impl<'t> Tree<'t> {
             let event = reader.read_event();
             let event = event.map_err(|error| {
                 let problem = UsebioProblem::XmlSyntax { error: error.to_string() };
-                broken(text, at(reader.error_position()), &problem)
+                syntax_problem(text, at(reader.error_position()), &problem)
             })?;
             match event {
                 Event::Start(start) => {
-                    let index = growing.element(before, &start)?;
-                    growing.open.push(index);
+                    let index = tree_builder.element(before, &start)?;
+                    tree_builder.open.push(index);
                 }
                 Event::Empty(start) => {
-                    growing.element(before, &start)?;
-                    growing.way.leave();
+                    tree_builder.element(before, &start)?;
+                    tree_builder.open_elements.leave();
                 }
-                Event::End(_) => growing.close(),
-                Event::Text(piece) => growing.text(before, &piece.into_inner())?,
+                Event::End(_) => tree_builder.close(),
+                Event::Text(piece) => tree_builder.text(before, &piece.into_inner())?,
                 Event::CData(piece) => {
-                    let begin = place::behind(before, "<![CDATA[".len());
-                    growing.add(begin, &piece.into_inner());
+                    let begin = place::after(before, "<![CDATA[".len());
+                    tree_builder.add(begin, &piece.into_inner());
                 }
                 Event::GeneralRef(entity) => {
-                    growing.entity(before..at(reader.buffer_position()), &entity)?;
+                    tree_builder.entity(before..at(reader.buffer_position()), &entity)?;
                 }
-                Event::Eof => return growing.whole(),
+                Event::Eof => return tree_builder.whole(),
                 Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_) => {}
             }
         }
@@ -99,25 +99,25 @@ impl<'t> Tree<'t> {
 
     /// Returns the root element.
     pub(super) fn root(&self) -> Result<Element<'_, 't>, Box<Problem>> {
-        let (stored, inside) = self
+        let (stored, descendants) = self
             .elements
             .split_first()
             .ok_or_else(|| Problem::new(Some(0..0), &UsebioProblem::XmlNoElement))?;
-        Ok(Element { text: self.text, stored, inside })
+        Ok(Element { text: self.text, stored, descendants })
     }
 }
 
 /// A tree that is being read.
-struct Growing<'t> {
+struct TreeBuilder<'t> {
     tree: Tree<'t>,
     tags: Tags,
-    way: Way<'t>,
+    open_elements: OpenElements<'t>,
     /// The positions of the open elements. `None` for ignored ones.
     open: Vec<Option<usize>>,
     has_root: bool,
 }
 
-impl<'t> Growing<'t> {
+impl<'t> TreeBuilder<'t> {
     /// Adds an element whose tag begins at a byte, and returns its position, or `None` if it is
     /// ignored.
     fn element(
@@ -126,16 +126,16 @@ impl<'t> Growing<'t> {
         start: &BytesStart<'_>,
     ) -> Result<Option<usize>, Box<Problem>> {
         let text = self.tree.text;
-        if self.open.len() >= DEEPEST {
-            let place = Some(place::from(begin, 1));
+        if self.open.len() >= MAX_DEPTH {
+            let place = Some(place::span(begin, 1));
             return Err(Box::new(Problem::new(place, &UsebioProblem::XmlDepth)));
         }
         let is_root = self.open.is_empty();
         if is_root && std::mem::replace(&mut self.has_root, true) {
-            return Err(broken(text, begin, &UsebioProblem::XmlSecondRoot));
+            return Err(syntax_problem(text, begin, &UsebioProblem::XmlSecondRoot));
         }
         let name = name(text, begin, start);
-        self.way.enter(name, &self.tags);
+        self.open_elements.enter(name, &self.tags);
         let is_passed_over = self.open.last().is_some_and(Option::is_none);
         let tag = if is_passed_over { None } else { self.tags.get(name) };
         if !is_root && tag.is_none() {
@@ -147,27 +147,27 @@ impl<'t> Growing<'t> {
             let mut values = values.filter_map(|it| it.normalized_value(VERSION).ok());
             if values.any(|value| value.contains(is_forbidden)) {
                 let problem = UsebioProblem::XmlControlInAttribute { element: name.to_owned() };
-                return Err(Box::new(Problem::new(Some(place::of(name, text)), &problem)));
+                return Err(Box::new(Problem::new(Some(place::find(name, text)), &problem)));
             }
         }
-        self.tree.elements.push(Stored {
+        self.tree.elements.push(StoredElement {
             tag,
             name,
             text: Cow::Borrowed(""),
             attributes: small(start.attributes_raw().len()),
             text_at: [0; 2],
-            inside: 0,
+            descendants: 0,
         });
         Ok(self.tree.elements.len().checked_sub(1))
     }
 
     /// Ends the innermost element. All elements after it are its descendants.
     fn close(&mut self) {
-        self.way.leave();
+        self.open_elements.leave();
         let index = self.open.pop().flatten();
         let from_it_on = index.and_then(|index| self.tree.elements.get_mut(index..));
-        if let Some([element, inside @ ..]) = from_it_on {
-            element.inside = small(inside.len());
+        if let Some([element, descendants @ ..]) = from_it_on {
+            element.descendants = small(descendants.len());
             // Line breaks in a name are equal to spaces.
             if element.text.contains(['\t', '\n', '\r']) {
                 let words: Vec<&str> = element.text.split_whitespace().collect();
@@ -179,7 +179,7 @@ impl<'t> Growing<'t> {
     /// Adds text, which must be inside an element.
     fn text(&mut self, begin: usize, piece: &str) -> Result<(), Box<Problem>> {
         if self.open.is_empty() && !piece.trim().is_empty() {
-            return Err(broken(self.tree.text, begin, &UsebioProblem::XmlTextOutside));
+            return Err(syntax_problem(self.tree.text, begin, &UsebioProblem::XmlTextOutside));
         }
         self.add(begin, piece);
         Ok(())
@@ -188,11 +188,11 @@ impl<'t> Growing<'t> {
     /// Adds the character of an entity.
     fn entity(&mut self, place: Range<usize>, entity: &BytesRef<'_>) -> Result<(), Box<Problem>> {
         // In ignored elements, any entity is allowed.
-        if self.innermost().is_none() {
+        if self.current_element().is_none() {
             return Ok(());
         }
         let of_number = entity.resolve_char_ref().ok().flatten();
-        let Some(character) = of_number.or_else(|| named(entity)) else {
+        let Some(character) = of_number.or_else(|| named_character(entity)) else {
             return Err(unknown_entity(self.tree.text, place));
         };
         if is_forbidden(character) {
@@ -207,28 +207,28 @@ impl<'t> Growing<'t> {
     /// Adds a piece of text to the innermost element, unless it is ignored.
     fn add(&mut self, begin: usize, piece: &str) {
         let text = self.tree.text;
-        if let Some(last) = self.innermost() {
+        if let Some(last) = self.current_element() {
             last.add(text, begin, piece);
         }
     }
 
-    fn innermost(&mut self) -> Option<&mut Stored<'t>> {
+    fn current_element(&mut self) -> Option<&mut StoredElement<'t>> {
         self.tree.elements.get_mut((*self.open.last()?)?)
     }
 
     /// Returns the tree at the end of the file.
     fn whole(self) -> Result<Tree<'t>, Box<Problem>> {
-        let Self { tree, open, way, .. } = self;
+        let Self { tree, open, open_elements, .. } = self;
         let last = open.into_iter().flatten().last();
-        let Some(Stored { name, .. }) = last.and_then(|last| tree.elements.get(last)) else {
-            return Ok(Tree { problems: way.problems, ..tree });
+        let Some(StoredElement { name, .. }) = last.and_then(|last| tree.elements.get(last)) else {
+            return Ok(Tree { problems: open_elements.problems, ..tree });
         };
         let problem = UsebioProblem::XmlUnclosedElement { element: (*name).to_owned() };
-        Err(Box::new(Problem::new(Some(place::of(name, tree.text)), &problem)))
+        Err(Box::new(Problem::new(Some(place::find(name, tree.text)), &problem)))
     }
 }
 
-impl<'t> Stored<'t> {
+impl<'t> StoredElement<'t> {
     /// Adds a piece of text.
     fn add(&mut self, text: &'t str, at: usize, piece: &str) {
         if self.text.is_empty() {
@@ -236,10 +236,10 @@ impl<'t> Stored<'t> {
             if trimmed.is_empty() {
                 return;
             }
-            let begin = place::behind(at, place::of(trimmed, piece).start);
+            let begin = place::after(at, place::find(trimmed, piece).start);
             let trimmed = trimmed.trim_end();
             // A piece without entities is borrowed from the file.
-            self.text = match text.get(place::from(begin, trimmed.len())) {
+            self.text = match text.get(place::span(begin, trimmed.len())) {
                 Some(same) if same == trimmed && piece.trim_end().len() == piece.len() => {
                     Cow::Borrowed(same)
                 }
@@ -273,20 +273,21 @@ impl<'a, 't> Element<'a, 't> {
 
     /// Returns the location of the text, or of the name if there is no text.
     pub(super) fn place(self) -> Range<usize> {
-        match self.stored.text_at.map(place::large) {
-            [_, 0] => place::of(self.name(), self.text),
-            [begin, length] => place::from(begin, length),
+        match self.stored.text_at.map(place::from_u32) {
+            [_, 0] => place::find(self.name(), self.text),
+            [begin, length] => place::span(begin, length),
         }
     }
 
     /// Returns the child elements.
     pub(super) fn children(self) -> impl Iterator<Item = Self> + Clone + use<'a, 't> {
-        let (text, mut rest) = (self.text, self.inside);
+        let (text, mut rest) = (self.text, self.descendants);
         std::iter::from_fn(move || {
             let (stored, behind) = rest.split_first()?;
-            let (inside, others) = behind.split_at_checked(place::large(stored.inside))?;
+            let (descendants, others) =
+                behind.split_at_checked(place::from_u32(stored.descendants))?;
             rest = others;
-            Some(Self { text, stored, inside })
+            Some(Self { text, stored, descendants })
         })
     }
 
@@ -303,8 +304,8 @@ impl<'a, 't> Element<'a, 't> {
 
     /// Returns the value of an attribute.
     pub(super) fn attribute(self, name: &str) -> Option<String> {
-        let behind_name = place::of(self.name(), self.text).end;
-        let raw = place::from(behind_name, place::large(self.stored.attributes));
+        let behind_name = place::find(self.name(), self.text).end;
+        let raw = place::span(behind_name, place::from_u32(self.stored.attributes));
         let raw = self.text.get(raw).unwrap_or_default();
         let start = BytesStart::from_content(raw, 0);
         let found = start.attributes().with_checks(false).flatten().find_map(|attribute| {
@@ -324,7 +325,7 @@ fn at(position: u64) -> usize {
 
 /// Returns the name in a tag that begins at a byte.
 fn name<'t>(text: &'t str, tag: usize, start: &BytesStart<'_>) -> &'t str {
-    let name = place::from(place::behind(tag, "<".len()), start.name().into_inner().len());
+    let name = place::span(place::after(tag, "<".len()), start.name().into_inner().len());
     text.get(name).unwrap_or_default()
 }
 
@@ -334,9 +335,9 @@ fn small(position: usize) -> u32 {
 }
 
 /// Returns a problem at the character at or before a byte.
-fn broken(text: &str, at: usize, problem: &UsebioProblem) -> Box<Problem> {
+fn syntax_problem(text: &str, at: usize, problem: &UsebioProblem) -> Box<Problem> {
     let (_, rest) = text.split_at(text.floor_char_boundary(at));
-    let place = place::of(place::first(rest), text);
+    let place = place::find(place::first_char(rest), text);
     Box::new(Problem::new(Some(place), problem))
 }
 
@@ -373,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn elements() {
+    fn reads_elements() {
         let text = "<?xml version=\"1.0\"?>\n<!DOCTYPE R SYSTEM \"x.dtd\" [<!ENTITY a \"b\">]>\n<R V=\"1\">\n\
                     <PAIR> 4S &amp; <!-- x -->5H&#33;</PAIR><b><PAIR>no</PAIR></b>\n<TEAM/><PLAYER><![CDATA[<D>]]></PLAYER></R>\n";
         assert_eq!(read(text).unwrap(), "R=(PAIR=4S & 5H!() TEAM=() PLAYER=<D>())");
@@ -386,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_files() {
+    fn rejects_invalid_xml() {
         let refused = |text: &str| read(text).unwrap_err();
         insta::assert_snapshot!(
             [
@@ -418,7 +419,7 @@ mod tests {
 
     /// Deeply nested elements and expanding entities cause an error with a location.
     #[test]
-    fn bombs() {
+    fn rejects_deep_nesting_and_expanding_entities() {
         let refused = |text: &str| read(text).unwrap_err();
         assert!(refused(&"<PAIR>".repeat(1_000_000)).starts_with("Some(600..601)"));
         let unknown = "<R>".to_owned() + &"<a>".repeat(1_000_000);
@@ -430,7 +431,7 @@ mod tests {
     proptest! {
         /// No text causes a panic, and every location is on character boundaries.
         #[test]
-        fn any_text(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
+        fn locations_are_on_character_boundaries(text in "(<|>|/|&|;|A|PAIR|é|\"|=|'| |\n|<PAIR>|</PAIR>|<!--|-->|<!\\[CDATA\\[|\\]\\]>|amp;){0,40}") {
             let read = Tree::read(&text).and_then(|tree| {
                 for element in tree.root()?.children() {
                     assert!(text.get(element.place()).is_some());

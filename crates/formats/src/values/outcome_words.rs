@@ -9,7 +9,7 @@ use crate::problem::Problem;
 use crate::values::score_problem::ScoreProblem;
 
 /// Returns the name of a pair, composed of its players' names.
-pub(crate) fn together([one, other]: [&str; 2]) -> String {
+pub(crate) fn partnership_name([one, other]: [&str; 2]) -> String {
     format!("{one} & {other}")
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn contradiction(
 }
 
 /// Returns a warning if no contract has this score. The score is used unchanged.
-pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<ScoreProblem> {
+pub(crate) fn impossible_score(score: Score, vulnerability: Vulnerability) -> Option<ScoreProblem> {
     (!law77::is_possible(score, vulnerability)).then(|| ScoreProblem::ImpossibleScore {
         score: score.to_string(),
         vulnerability: vulnerability.to_string(),
@@ -60,7 +60,7 @@ pub(crate) fn impossible(score: Score, vulnerability: Vulnerability) -> Option<S
 }
 
 /// Returns the warning for two scores that do not balance, each from its own side.
-pub(crate) fn of_both_sides(ours: Score, theirs: Score) -> ScoreProblem {
+pub(crate) fn split_score_warning(ours: Score, theirs: Score) -> ScoreProblem {
     ScoreProblem::SplitScore { north_south: ours.to_string(), east_west: theirs.to_string() }
 }
 
@@ -89,7 +89,7 @@ fn impossible_ruling(ruling: &Adjustment, vulnerability: Vulnerability) -> Optio
 
 /// Returns the warning of [`impossible_ruling`] at a location. The adjusted score is used
 /// unchanged.
-pub(crate) fn doubtful_ruling(
+pub(crate) fn ruling_warning(
     ruling: &Adjustment,
     vulnerability: Vulnerability,
     place: impl FnOnce() -> Option<Range<usize>>,

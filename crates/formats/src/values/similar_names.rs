@@ -2,7 +2,7 @@
 
 /// Returns `true` if two names differ by one letter (changed, added, or omitted) or by two adjacent
 /// letters that are swapped.
-pub(crate) fn nearly(one: &str, other: &str) -> bool {
+pub(crate) fn is_similar_name(one: &str, other: &str) -> bool {
     let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
     let [one, other] = [one, other].map(|name| name.as_bytes().get(same..).unwrap_or_default());
     match (one, other) {
@@ -21,16 +21,19 @@ pub(crate) fn nearly(one: &str, other: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::nearly;
+    use super::is_similar_name;
 
     #[test]
-    fn one_letter() {
+    fn names_differ_by_one_letter() {
         for other in ["SCOR", "SCOREE", "CORE", "SCOER", "SKORE", "XSCORE", "SCXORE", "SCORX"] {
-            assert!(nearly("SCORE", other) && nearly(other, "SCORE"), "{other}");
+            assert!(is_similar_name("SCORE", other) && is_similar_name(other, "SCORE"), "{other}");
         }
         for other in ["SCORE", "SCO", "SCORING", "EROCS", "", "CSOER", "NS_SCORE"] {
-            assert!(!nearly("SCORE", other) && !nearly(other, "SCORE"), "{other}");
+            assert!(
+                !is_similar_name("SCORE", other) && !is_similar_name(other, "SCORE"),
+                "{other}"
+            );
         }
-        assert!(nearly("", "A") && !nearly("", "") && !nearly("", "AB"));
+        assert!(is_similar_name("", "A") && !is_similar_name("", "") && !is_similar_name("", "AB"));
     }
 }

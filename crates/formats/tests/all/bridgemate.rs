@@ -28,16 +28,16 @@ fn players(rows: &[(i16, &str, &str, &str)]) -> Table {
     Table { name: "PlayerNumbers", columns, rows: rows.iter().map(row).collect() }
 }
 
-fn taken(tables: &[Table]) -> ParsedResults {
-    taken_of(&database(Form::default(), tables))
+fn read_tables(tables: &[Table]) -> ParsedResults {
+    read_database(&database(Form::default(), tables))
 }
 
-fn taken_of(bytes: &[u8]) -> ParsedResults {
+fn read_database(bytes: &[u8]) -> ParsedResults {
     read(FileFormat::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
 /// Returns each result, in event order.
-fn shown(read: &ParsedResults) -> String {
+fn result_lines(read: &ParsedResults) -> String {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -55,12 +55,12 @@ fn shown(read: &ParsedResults) -> String {
     results.ids().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn said(problems: &Problems) -> String {
+fn messages(problems: &Problems) -> String {
     problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
-fn an_evening() {
+fn reads_a_session() {
     let none = (0, "");
     let entries = vec![
         entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
@@ -90,9 +90,9 @@ fn an_evening() {
         columns: vec![("ID", Int), ("Name", Text), ("strID", Text)],
         rows: vec![vec![Cell::Int(12), Cell::Text("Jérôme Birch".to_owned()), Cell::Null]],
     };
-    let read = taken(&[received(entries), rounds, who, names, section(&[(1, "A ", 1)])]);
-    insta::assert_snapshot!(shown(&read));
-    insta::assert_snapshot!(said(&read.warnings));
+    let read = read_tables(&[received(entries), rounds, who, names, section(&[(1, "A ", 1)])]);
+    insta::assert_snapshot!(result_lines(&read));
+    insta::assert_snapshot!(messages(&read.warnings));
     let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
     assert_eq!(members("1").unwrap(), ["Ann Ash", "Jérôme Birch"]);
     assert_eq!(members("4").unwrap(), ["#44"]);
@@ -102,7 +102,7 @@ fn an_evening() {
 /// If two players register for a seat, the later registration counts. If both have the same time,
 /// the last one counts.
 #[test]
-fn named_twice() {
+fn the_last_registration_of_a_seat_counts() {
     let entries = vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)];
     let rounds = numbers(
         "RoundData",
@@ -110,19 +110,19 @@ fn named_twice() {
         &[&[1, 1, 1, 1, 3]],
     );
     let who = players(&[(1, "N", "11", "Ash"), (1, "S", "12", "Birch"), (1, "N", "13", "Cedar")]);
-    let read = taken(&[received(entries), rounds, who, section(&[(1, "A", 1)])]);
+    let read = read_tables(&[received(entries), rounds, who, section(&[(1, "A", 1)])]);
     let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
     assert_eq!(members("1").expect("named"), ["Cedar", "Birch"]);
 }
 
 #[test]
-fn sections_and_fields() {
+fn reads_sections_and_fields() {
     let entries = vec![
         entry(1, [1, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "=", ""], false),
         entry(2, [2, 1, 1, 1, 1, 1], (1, "N"), ["4 S", "+1", ""], false),
     ];
-    let read = taken(&[received(entries), section(&[(1, "A ", 2), (2, " B", 2)])]);
-    assert_eq!(shown(&read), "1: A1 A1 Some(420)\n1: B1 B1 Some(450)");
+    let read = read_tables(&[received(entries), section(&[(1, "A ", 2), (2, " B", 2)])]);
+    assert_eq!(result_lines(&read), "1: A1 A1 Some(420)\n1: B1 B1 Some(450)");
     assert_eq!(read.winners, Some(regulations::Winners::Two));
 }
 
@@ -130,17 +130,17 @@ fn sections_and_fields() {
 /// lists them otherwise. Pair 1 declared as East, and pair 4 as North. Table and round are labels
 /// if they are not 0.
 #[test]
-fn who_declared_says_who_sat_where() {
+fn infers_directions_from_the_declarer() {
     let entries = vec![
         entry(1, [1, 7, 2, 1, 1, 4], (1, " E "), [" 4 S ", " = ", ""], false),
         entry(2, [1, 7, 2, 2, 1, 4], (4, "N"), ["4 S", "=", ""], false),
         entry(3, [1, 0, 0, 3, 1, 4], (1, "N"), ["4 S", "=", ""], false),
         entry(4, [1, 0, 0, 5, 1, 4], (4, "E"), ["4 S", "=", ""], false),
     ];
-    let read = taken(&[received(entries), section(&[(1, "A", 1)])]);
+    let read = read_tables(&[received(entries), section(&[(1, "A", 1)])]);
     let (event, results) = (&read.event, read.event.results());
     assert_eq!(
-        shown(&read),
+        result_lines(&read),
         "1: 4 1 Some(-420)\n2: 4 1 Some(620)\n3: 1 4 Some(420)\n5: 1 4 Some(-420)"
     );
     let label = |id| {
@@ -158,24 +158,24 @@ fn who_declared_says_who_sat_where() {
 
 /// Without the column for erased entries, no entry is erased.
 #[test]
-fn without_a_column_of_what_was_erased() {
+fn reads_all_entries_without_the_column_erased() {
     let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], true)]);
     table.columns.pop();
     table.rows[0].pop();
-    assert_eq!(shown(&taken(&[table])), "1: 1 3 Some(420)");
+    assert_eq!(result_lines(&read_tables(&[table])), "1: 1 3 Some(420)");
 }
 
 #[test]
-fn individuals() {
+fn reads_individuals() {
     let mut table = received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)]);
     table.columns.extend([("South", Int), ("West", Int)]);
     table.rows[0].extend([Cell::Int(2), Cell::Int(4)]);
-    let read = taken(&[table]);
-    assert_eq!(shown(&read), "1: 1 & 2 3 & 4 Some(420)");
+    let read = read_tables(&[table]);
+    assert_eq!(result_lines(&read), "1: 1 & 2 3 & 4 Some(420)");
     assert!(read.event.is_individual());
 }
 
-fn refused(bytes: Vec<u8>) -> String {
+fn error_messages(bytes: Vec<u8>) -> String {
     match read(FileFormat::Bridgemate, bytes) {
         Ok(_) => "accepted".to_owned(),
         Err(rejected) => {
@@ -186,13 +186,13 @@ fn refused(bytes: Vec<u8>) -> String {
                 places.iter().flatten().all(|place| rejected.text.get(place.clone()).is_some()),
                 "{places:?}"
             );
-            said(&rejected.problems)
+            messages(&rejected.problems)
         }
     }
 }
 
 /// Returns invalid databases, each with its fault.
-fn bad() -> Vec<(&'static str, Vec<u8>)> {
+fn invalid_databases() -> Vec<(&'static str, Vec<u8>)> {
     let tables = [received(vec![entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false)])];
     let good = database(Form::default(), &tables);
     let mut fewer = good.clone();
@@ -216,9 +216,9 @@ fn bad() -> Vec<(&'static str, Vec<u8>)> {
         ("a header", good[..100].to_vec()),
         ("rows that are declared", fewer),
         ("257 columns", wide),
-        ("a memo of 201 bytes", database(Form::default(), &[with_memo(201)])),
+        ("a memo of 201 bytes", database(Form::default(), &[table_with_memo(201)])),
         ("a memo of 201 bytes in Access 97", {
-            database(Form { is_jet3: true, ..Form::default() }, &[with_memo(201)])
+            database(Form { is_jet3: true, ..Form::default() }, &[table_with_memo(201)])
         }),
         ("a password", locked),
         ("another file", other),
@@ -241,8 +241,10 @@ fn bad() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 #[test]
-fn bad_databases() {
-    let cases = bad().into_iter().map(|(name, bytes)| format!("{name}: {}", refused(bytes)));
+fn rejects_invalid_databases() {
+    let cases = invalid_databases()
+        .into_iter()
+        .map(|(name, bytes)| format!("{name}: {}", error_messages(bytes)));
     insta::assert_snapshot!(cases.collect::<Vec<_>>().join("\n"));
 }
 
@@ -255,7 +257,8 @@ fn codes(bytes: &[u8]) -> Vec<&'static str> {
 
 #[test]
 fn produces_every_code() {
-    let mut found: BTreeSet<&str> = bad().iter().flat_map(|(_, bytes)| codes(bytes)).collect();
+    let mut found: BTreeSet<&str> =
+        invalid_databases().iter().flat_map(|(_, bytes)| codes(bytes)).collect();
     let database = |tables: &[Table]| database(Form::default(), tables);
     let declared = |declarer: (i16, &str), played: [&str; 3]| {
         entry(1, [1, 1, 1, 1, 1, 3], declarer, played, false)
@@ -283,7 +286,7 @@ fn produces_every_code() {
 }
 
 /// Returns a table with an entry whose remark of `letters` letters is in a memo column.
-fn with_memo(letters: usize) -> Table {
+fn table_with_memo(letters: usize) -> Table {
     let mut entry = entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false);
     entry[12] = Cell::Text("x".repeat(letters));
     let mut table = received(vec![entry]);
@@ -296,18 +299,21 @@ fn reads_memos_of_up_to_200_bytes() {
     for is_jet3 in [false, true] {
         let form = Form { is_jet3, ..Form::default() };
         for letters in [0, 40, 120, 200] {
-            let read = taken_of(&database(form, &[with_memo(letters)]));
-            assert_eq!(shown(&read), "1: 1 3 Some(420)", "{letters}");
+            let read = read_database(&database(form, &[table_with_memo(letters)]));
+            assert_eq!(result_lines(&read), "1: 1 3 Some(420)", "{letters}");
         }
-        let mut table = with_memo(0);
+        let mut table = table_with_memo(0);
         table.rows[0][12] = Cell::Text("60%-40%".to_owned());
-        assert_eq!(shown(&taken_of(&database(form, &[table]))), "1: 1 3 Some(420) 60%/40%");
+        assert_eq!(
+            result_lines(&read_database(&database(form, &[table]))),
+            "1: 1 3 Some(420) 60%/40%"
+        );
     }
 }
 
 /// A database with any broken byte does not cause a panic.
 #[test]
-fn any_byte() {
+fn survives_any_broken_byte() {
     let good = database(
         Form::default(),
         &[
@@ -329,7 +335,7 @@ fn any_byte() {
 }
 /// If another program is installed, it reads the databases of these tests.
 #[test]
-fn another_program_reads_the_same() {
+fn another_program_reads_the_same_values() {
     for is_jet3 in [false, true] {
         another_program_reads(Form { is_jet3, ..Form::default() });
     }
@@ -339,7 +345,7 @@ fn another_program_reads(form: Form) {
     let rows = (1..=300_i16)
         .map(|id| entry(id, [1, 1, 1, id, 1, 3], (1, "N"), ["4 S", "=", "é"], id % 7 == 0));
     let bytes = database(form, &[received(rows.collect())]);
-    assert_eq!(taken_of(&bytes).event.results().len(), 300 - 300 / 7);
+    assert_eq!(read_database(&bytes).event.results().len(), 300 - 300 / 7);
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("entries.bws");
     std::fs::write(&path, &bytes).expect("a file");
     let Ok(output) =

@@ -10,11 +10,15 @@ use formats::{FileFormat, ParsedResults, read};
 
 use crate::jet::{self, Form, database};
 use crate::movement::{
-    Meeting, Registration, howell, mitchell, player, registrations, session as tables,
+    Registration, TableRound, howell, mitchell, player, registrations, session as tables,
 };
 
-fn read_session(meetings: &[Meeting], named: &[Registration], winners: i16) -> ParsedResults {
-    let bytes = database(Form::default(), &tables(meetings, named, winners));
+fn read_session(
+    table_rounds: &[TableRound],
+    names: &[Registration],
+    winners: i16,
+) -> ParsedResults {
+    let bytes = database(Form::default(), &tables(table_rounds, names, winners));
     read(FileFormat::Bridgemate, bytes).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
@@ -35,9 +39,9 @@ fn pair(section: i16, number: i16, side: Side) -> Vec<String> {
 
 #[test]
 fn names_both_sides_of_a_mitchell_numbered_from_1() {
-    let meetings = mitchell(1, 3, 0);
+    let table_rounds = mitchell(1, 3, 0);
     for winners in [0, 1, 2] {
-        let read = read_session(&meetings, &registrations(&meetings), winners);
+        let read = read_session(&table_rounds, &registrations(&table_rounds), winners);
         for number in 1..=3 {
             for side in Side::ALL {
                 let found = members(&read, &number.to_string(), side);
@@ -50,9 +54,9 @@ fn names_both_sides_of_a_mitchell_numbered_from_1() {
 
 #[test]
 fn names_a_mitchell_with_distinct_numbers() {
-    let meetings = mitchell(1, 3, 3);
+    let table_rounds = mitchell(1, 3, 3);
     for winners in [0, 1, 2] {
-        let read = read_session(&meetings, &registrations(&meetings), winners);
+        let read = read_session(&table_rounds, &registrations(&table_rounds), winners);
         for number in 1..=3 {
             let ours = members(&read, &number.to_string(), Side::NorthSouth);
             assert_eq!(ours, pair(1, number, Side::NorthSouth), "{winners} winners");
@@ -65,9 +69,9 @@ fn names_a_mitchell_with_distinct_numbers() {
 /// In the first round 4 and 2 sit North-South; afterwards three pairs change direction.
 #[test]
 fn names_the_pairs_of_a_howell_in_both_directions() {
-    let meetings = howell();
+    let table_rounds = howell();
     for winners in [0, 1] {
-        let read = read_session(&meetings, &registrations(&meetings), winners);
+        let read = read_session(&table_rounds, &registrations(&table_rounds), winners);
         for side in Side::ALL {
             for (number, sat) in [
                 (4, Side::NorthSouth),
@@ -83,17 +87,17 @@ fn names_the_pairs_of_a_howell_in_both_directions() {
 
 #[test]
 fn names_pairs_that_change_direction_in_an_arrow_switched_round() {
-    let mut meetings = mitchell(1, 3, 3);
-    for meeting in meetings.iter_mut().filter(|meeting| meeting[2] == 3) {
+    let mut table_rounds = mitchell(1, 3, 3);
+    for meeting in table_rounds.iter_mut().filter(|meeting| meeting[2] == 3) {
         meeting.swap(3, 4);
     }
-    let mut named = registrations(&meetings);
+    let mut names = registrations(&table_rounds);
     // The pairs register again in the round in which they sit in the other direction.
-    let [_, _, _, north_south, _] = meetings[6];
+    let [_, _, _, north_south, _] = table_rounds[6];
     for (direction, seat) in [("North", "West"), ("South", "East")] {
-        named.push((1, 1, direction, player(1, north_south, seat), 3));
+        names.push((1, 1, direction, player(1, north_south, seat), 3));
     }
-    let read = read_session(&meetings, &named, 1);
+    let read = read_session(&table_rounds, &names, 1);
     for side in Side::ALL {
         assert_eq!(members(&read, "1", side), pair(1, 1, Side::NorthSouth));
         for number in 4..=6 {
@@ -104,8 +108,8 @@ fn names_pairs_that_change_direction_in_an_arrow_switched_round() {
 
 #[test]
 fn names_two_sections_separately() {
-    let meetings = [mitchell(1, 3, 0), mitchell(2, 3, 3)].concat();
-    let read = read_session(&meetings, &registrations(&meetings), 0);
+    let table_rounds = [mitchell(1, 3, 0), mitchell(2, 3, 3)].concat();
+    let read = read_session(&table_rounds, &registrations(&table_rounds), 0);
     for number in 1..=3 {
         for side in Side::ALL {
             assert_eq!(members(&read, &format!("A{number}"), side), pair(1, number, side));
@@ -120,14 +124,14 @@ fn names_two_sections_separately() {
 /// If East-West 3 is missing, all other pairs keep their names, and North-South 3 lends no names.
 #[test]
 fn names_nobody_for_a_missing_pair() {
-    let mut meetings = mitchell(1, 3, 0);
-    for meeting in meetings.iter_mut().filter(|meeting| meeting[4] == 3) {
+    let mut table_rounds = mitchell(1, 3, 0);
+    for meeting in table_rounds.iter_mut().filter(|meeting| meeting[4] == 3) {
         meeting[4] = 0;
     }
-    let mut named = registrations(&meetings);
+    let mut names = registrations(&table_rounds);
     // A name that the device kept from another session.
-    named.push((1, 3, "East", "Nobody".to_owned(), 0));
-    let read = read_session(&meetings, &named, 0);
+    names.push((1, 3, "East", "Nobody".to_owned(), 0));
+    let read = read_session(&table_rounds, &names, 0);
     for number in 1..=2 {
         for side in Side::ALL {
             assert_eq!(members(&read, &number.to_string(), side), pair(1, number, side));
@@ -141,10 +145,10 @@ fn names_nobody_for_a_missing_pair() {
 /// If East-West 2 does not register, it does not receive the names of North-South 2.
 #[test]
 fn lends_no_names_to_the_pair_of_the_other_direction() {
-    let meetings = mitchell(1, 3, 0);
-    let mut named = registrations(&meetings);
-    named.retain(|(.., name, _)| !name.starts_with("1/2 E") && !name.starts_with("1/2 W"));
-    let read = read_session(&meetings, &named, 0);
+    let table_rounds = mitchell(1, 3, 0);
+    let mut names = registrations(&table_rounds);
+    names.retain(|(.., name, _)| !name.starts_with("1/2 E") && !name.starts_with("1/2 W"));
+    let read = read_session(&table_rounds, &names, 0);
     assert_eq!(members(&read, "2", Side::NorthSouth), pair(1, 2, Side::NorthSouth));
     assert!(members(&read, "2", Side::EastWest).is_empty());
 }
@@ -153,12 +157,12 @@ fn lends_no_names_to_the_pair_of_the_other_direction() {
 /// registrations in one round, the last counts.
 #[test]
 fn adds_a_substitute_who_registers_in_a_later_round() {
-    let meetings = mitchell(1, 3, 0);
-    let mut named = registrations(&meetings);
+    let table_rounds = mitchell(1, 3, 0);
+    let mut names = registrations(&table_rounds);
     // East-West 3 sits at table 1 in the second round.
-    named.push((1, 1, "East", "Early".to_owned(), 2));
-    named.push((1, 1, "East", "Late".to_owned(), 2));
-    let read = read_session(&meetings, &named, 0);
+    names.push((1, 1, "East", "Early".to_owned(), 2));
+    names.push((1, 1, "East", "Late".to_owned(), 2));
+    let read = read_session(&table_rounds, &names, 0);
     let mut expected = pair(1, 3, Side::EastWest);
     expected.push("Late".to_owned());
     assert_eq!(members(&read, "3", Side::EastWest), expected);
@@ -168,8 +172,8 @@ fn adds_a_substitute_who_registers_in_a_later_round() {
 /// Without the movement, the pairs are found from the results.
 #[test]
 fn names_pairs_by_the_results_where_the_movement_is_missing() {
-    let meetings = mitchell(1, 3, 0);
-    let mut tables = tables(&meetings, &registrations(&meetings), 0);
+    let table_rounds = mitchell(1, 3, 0);
+    let mut tables = tables(&table_rounds, &registrations(&table_rounds), 0);
     tables.remove(1);
     let read = read(FileFormat::Bridgemate, database(Form::default(), &tables))
         .map_err(|it| it.to_string());
@@ -180,8 +184,8 @@ fn names_pairs_by_the_results_where_the_movement_is_missing() {
 /// If a number belongs to two pairs, an entry in the wrong direction keeps its pairs.
 #[test]
 fn keeps_directions_of_pairs_with_shared_numbers() {
-    let meetings = mitchell(1, 3, 0);
-    let mut tables = tables(&meetings, &[], 0);
+    let table_rounds = mitchell(1, 3, 0);
+    let mut tables = tables(&table_rounds, &[], 0);
     // In the second round, North-South 1 plays East-West 3 at table 1.
     tables[0].rows[6][12] = jet::Cell::Text("Wrong direction".to_owned());
     let read = read(FileFormat::Bridgemate, database(Form::default(), &tables))
@@ -196,13 +200,13 @@ fn keeps_directions_of_pairs_with_shared_numbers() {
 /// The players of both seats of a pair have one name in its first round.
 #[test]
 fn warns_of_a_name_in_both_seats() {
-    let meetings = mitchell(1, 3, 3);
-    let mut named = registrations(&meetings);
+    let table_rounds = mitchell(1, 3, 3);
+    let mut names = registrations(&table_rounds);
     let south = player(1, 2, "South");
-    for (.., name, _) in named.iter_mut().filter(|(.., name, _)| *name == south) {
+    for (.., name, _) in names.iter_mut().filter(|(.., name, _)| *name == south) {
         *name = player(1, 2, "North");
     }
-    let read = read_session(&meetings, &named, 2);
+    let read = read_session(&table_rounds, &names, 2);
     let found = read.locate(&event::Faults(read.event.entry_warnings(false)));
     let [problem] = found.list() else { unreachable!("{found:?}") };
     let name = player(1, 2, "North");
@@ -218,10 +222,10 @@ fn warns_of_a_name_in_both_seats() {
 #[test]
 #[cfg(feature = "encodings")]
 fn decodes_names_in_the_code_page_of_the_database() {
-    let meetings = mitchell(1, 3, 3);
-    let named = [(1, 1, "North", "\u{a3}ukasz".to_owned(), 0)];
+    let table_rounds = mitchell(1, 3, 3);
+    let names = [(1, 1, "North", "\u{a3}ukasz".to_owned(), 0)];
     let form = Form { is_jet3: true, ..Form::default() };
-    let mut bytes = database(form, &tables(&meetings, &named, 2));
+    let mut bytes = database(form, &tables(&table_rounds, &names, 2));
     let [usual, other] = [1252_u16, 1250].map(u16::to_le_bytes);
     for (byte, (usual, other)) in bytes[0x3c..].iter_mut().zip(usual.into_iter().zip(other)) {
         *byte ^= usual ^ other;

@@ -21,7 +21,7 @@ enum Mistake {
 /// Board, North-South, East-West, and score of a line.
 type Line = (u32, String, String, i32);
 
-fn right(scores: &[i32]) -> Vec<Line> {
+fn correct_lines(scores: &[i32]) -> Vec<Line> {
     let mut lines = Vec::new();
     for (index, score) in (0_u32..).zip(scores) {
         let (board, table) = (index / 3 + 1, index % 3);
@@ -31,11 +31,11 @@ fn right(scores: &[i32]) -> Vec<Line> {
     lines
 }
 
-fn ranking(event: &Event) -> Vec<String> {
+fn ranking_lines(event: &Event) -> Vec<String> {
     let scored =
         score(event.clone(), Method::Matchpoints, Regulations::default()).expect("no fault");
     let Scores::Pairs(pairs) = scored.scores() else { unreachable!("matchpoints score pairs") };
-    let lines = pairs.rankings().iter().flat_map(|ranking| &ranking.standings);
+    let lines = pairs.rankings().iter().flat_map(|ranking_lines| &ranking_lines.standings);
     lines.map(|line| format!("{} {:?}", event.name(line.name), line.total)).collect()
 }
 
@@ -45,7 +45,7 @@ fn event(csv: &str) -> Event {
 
 proptest! {
     #[test]
-    fn as_if_they_had_been_right(
+    fn corrected_results_equal_correct_results(
         scores in prop::collection::vec(-12_i32..12, 12),
         mistakes in prop::collection::vec(prop::sample::select(vec![
             Mistake::None, Mistake::Score, Mistake::Seats, Mistake::Board, Mistake::Missing, Mistake::Ruling,
@@ -55,7 +55,7 @@ proptest! {
         let late = "board,ns,ew,score,adjustment,new_board,new_ns,new_ew,change\n";
         let (mut good, mut bad, mut late) =
             (vec![header.to_owned()], vec![header.to_owned()], vec![late.to_owned()]);
-        for ((board, ns, ew, score), mistake) in right(&scores).into_iter().zip(mistakes) {
+        for ((board, ns, ew, score), mistake) in correct_lines(&scores).into_iter().zip(mistakes) {
             good.push(format!("{board},{ns},{ew},{score},\n"));
             match mistake {
                 Mistake::None => bad.push(format!("{board},{ns},{ew},{score},\n")),
@@ -82,20 +82,20 @@ proptest! {
                 }
             }
         }
-        let mut corrected = event(&bad.concat());
+        let mut apply_corrections = event(&bad.concat());
         let lines = late.len();
         if lines > 1 {
             let late = Corrections::read(late.concat().into_bytes()).expect("corrections");
-            late.apply(&mut corrected).expect("results that are there");
+            late.apply(&mut apply_corrections).expect("results that are there");
         }
-        prop_assert_eq!(corrected.corrections.len(), lines - 1);
-        prop_assert_eq!(ranking(&corrected), ranking(&event(&good.concat())));
+        prop_assert_eq!(apply_corrections.corrections.len(), lines - 1);
+        prop_assert_eq!(ranking_lines(&apply_corrections), ranking_lines(&event(&good.concat())));
     }
 }
 
 /// An unknown kind of correction is reported at its location.
 #[test]
-fn kinds_of_corrections() {
+fn rejects_an_unknown_kind() {
     let csv = "board,ns,ew,score,change\n1,1,2,420,moved\n1,3,4,400,change\n";
     let rejected = Corrections::read(csv.into()).map(drop).expect_err("no kind");
     let [problem] = rejected.problems.list() else { unreachable!("one problem") };
@@ -107,7 +107,7 @@ fn kinds_of_corrections() {
 }
 
 /// Returns the pairs and the score of each corrected result, or the errors.
-fn corrected(csv: &str, late: &str) -> Result<Vec<String>, Vec<String>> {
+fn apply_corrections(csv: &str, late: &str) -> Result<Vec<String>, Vec<String>> {
     let mut event = event(csv);
     let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
     late.apply(&mut event).map_err(|rejected| {
@@ -125,28 +125,28 @@ fn corrected(csv: &str, late: &str) -> Result<Vec<String>, Vec<String>> {
 /// A number is in the section of its row, whether the correction names the section or the pair's
 /// full name.
 #[test]
-fn sections() {
+fn numbers_are_in_the_section_of_the_row() {
     let csv = "board,section,ns,ew,score\n1,A,1,2,420\n1,B,1,2,400\n";
     let expected = Ok(vec!["A1 A2 420".to_owned(), "B3 B2 400".to_owned()]);
-    assert_eq!(corrected(csv, "board,section,ns,ew,new_ns\n1,B,1,2,3\n"), expected);
-    assert_eq!(corrected(csv, "board,ns,ew,new_ns\n1,B1,B2,3\n"), expected);
-    let missing = corrected(csv, "board,ns,ew,score,change\n1,B3,B4,50,add\n");
+    assert_eq!(apply_corrections(csv, "board,section,ns,ew,new_ns\n1,B,1,2,3\n"), expected);
+    assert_eq!(apply_corrections(csv, "board,ns,ew,new_ns\n1,B1,B2,3\n"), expected);
+    let missing = apply_corrections(csv, "board,ns,ew,score,change\n1,B3,B4,50,add\n");
     assert_eq!(missing, Err(vec!["the section of the added result is missing".to_owned()]));
 }
 
 /// With sessions, an added result must name its session.
 #[test]
-fn sessions() {
+fn an_added_result_names_its_session() {
     let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
-    let missing = corrected(csv, "board,ns,ew,score,change\n1,3,4,50,add\n");
+    let missing = apply_corrections(csv, "board,ns,ew,score,change\n1,3,4,50,add\n");
     assert_eq!(missing, Err(vec!["the session of the added result is missing".to_owned()]));
-    let added = corrected(csv, "board,session,ns,ew,score,change\n1,S2,3,4,50,add\n");
+    let added = apply_corrections(csv, "board,session,ns,ew,score,change\n1,S2,3,4,50,add\n");
     assert_eq!(added.map(|rows| rows.len()), Ok(3));
 }
 
 /// Missing and superfluous cells of corrections.
 #[test]
-fn lines_that_are_wrong() {
+fn rejects_missing_and_superfluous_cells() {
     let said = |late: &str| {
         let rejected = Corrections::read(late.as_bytes().to_vec()).map(drop).expect_err("wrong");
         rejected.problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
@@ -164,17 +164,23 @@ fn lines_that_are_wrong() {
 
 /// A board number identifies different boards in different sessions.
 #[test]
-fn boards_of_two_sessions() {
+fn distinguishes_boards_of_two_sessions() {
     let csv = "board,session,ns,ew,score\n1,S1,1,2,420\n1,S2,1,2,400\n";
     let rows = |scores: [&str; 2]| Ok(scores.map(|score| format!("1 2 {score}")).to_vec());
-    assert_eq!(corrected(csv, "board,session,ns,ew,score\n1,S2,1,2,50\n"), rows(["420", "50"]));
-    assert_eq!(corrected(csv, "board,session,ns,ew,score\n1,S1,1,2,50\n"), rows(["50", "400"]));
-    assert!(corrected(csv, "board,ns,ew,score\n1,1,2,50\n").is_err());
+    assert_eq!(
+        apply_corrections(csv, "board,session,ns,ew,score\n1,S2,1,2,50\n"),
+        rows(["420", "50"])
+    );
+    assert_eq!(
+        apply_corrections(csv, "board,session,ns,ew,score\n1,S1,1,2,50\n"),
+        rows(["50", "400"])
+    );
+    assert!(apply_corrections(csv, "board,ns,ew,score\n1,1,2,50\n").is_err());
 }
 
 /// Corrections that do not match the results are rejected with advice.
 #[test]
-fn advice() {
+fn advises_on_corrections_that_match_no_result() {
     let csv = "board,ns,ew,score\n1,1,2,420\n";
     let told = |late: &str| {
         let mut event = event(csv);
@@ -191,11 +197,11 @@ fn advice() {
 
 /// Each label distinguishes otherwise equal results.
 #[test]
-fn labels_tell_results_apart() {
+fn labels_distinguish_equal_results() {
     for label in ["session", "round", "section", "table"] {
         let csv = format!("board,{label},ns,ew,score\n1,X,p,q,420\n1,Y,p,q,400\n");
         let with = |which: &str| {
-            corrected(&csv, &format!("board,{label},ns,ew,score\n1,{which},p,q,50\n"))
+            apply_corrections(&csv, &format!("board,{label},ns,ew,score\n1,{which},p,q,50\n"))
         };
         let rows = |scores: [&str; 2]| Ok(scores.map(|score| format!("p q {score}")).to_vec());
         assert_eq!(with("Y"), rows(["420", "50"]), "{label}");
@@ -204,13 +210,13 @@ fn labels_tell_results_apart() {
     }
     // Another board of the pairs is another result.
     let csv = "board,ns,ew,score\n1,p,q,420\n2,p,q,400\n";
-    let second = corrected(csv, "board,ns,ew,score\n2,p,q,50\n");
+    let second = apply_corrections(csv, "board,ns,ew,score\n2,p,q,50\n");
     assert_eq!(second, Ok(vec!["p q 420".to_owned(), "p q 50".to_owned()]));
 }
 
 /// An unreadable cell is a single error, because the intended change is unknown.
 #[test]
-fn cells_that_cannot_be_read() {
+fn an_unreadable_cell_is_one_error() {
     let late = b"board,ns,ew,score\n1,1,2,62O\n".to_vec();
     let rejected = Corrections::read(late).map(drop).expect_err("no score");
     let messages: Vec<String> =
@@ -221,7 +227,7 @@ fn cells_that_cannot_be_read() {
 
 /// Tiny rulings and impossible scores are reported at their line.
 #[test]
-fn odd_rulings() {
+fn warns_of_unlikely_rulings() {
     let told = |ruling: &str| {
         let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
         let late = format!("board,ns,ew,adjustment\n1,1,2,{ruling}\n");
@@ -237,7 +243,7 @@ fn odd_rulings() {
 
 /// Faults of changed or added results are located in the corrections, other faults in the results.
 #[test]
-fn faults_in_the_corrections() {
+fn locates_faults_in_the_corrections() {
     let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
     let late = "board,ns,ew,score,new_ns,change\n1,1,2,,5,\n1,7,8,50,,add\n";
     let late = Corrections::read(late.into()).expect("corrections");
@@ -270,7 +276,7 @@ fn faults_in_the_corrections() {
 /// A ruling of the event file is reported if a correction changes the score of its result, and only
 /// then.
 #[test]
-fn a_new_score_beside_a_ruling() {
+fn warns_of_a_new_score_of_a_ruled_result() {
     let told = |late: &str, ruling: &str| {
         let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
         let late = Corrections::read(format!("{late}\n").into_bytes()).expect("corrections");
@@ -292,7 +298,7 @@ fn a_new_score_beside_a_ruling() {
 /// If a result moves to another board, impossible scores are reported, and so are rulings by score,
 /// which stay unchanged.
 #[test]
-fn moved_to_another_vulnerability() {
+fn warns_of_results_moved_to_another_vulnerability() {
     let told = |cells: &str, late: &str| {
         let mut event = event(&format!(
             "board,ns,ew,score,adjustment\n1,1,2,{cells}\n4,3,4,-100,\n8,5,6,90,\n"

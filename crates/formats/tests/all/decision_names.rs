@@ -2,16 +2,16 @@
 
 use regulations::Method;
 
-use crate::support::{refused, taken, tried};
+use crate::support::{apply_decisions, apply_without_warnings, decision_errors};
 
 const PAIRS: &str = "session,round,board,ns,ew,score\nS1,R1,1,1,4,420\nS1,R1,1,2,3,450\n";
 
 /// Labels and unknown names are not contestants.
 #[test]
-fn who_is_none() {
+fn labels_are_not_contestants() {
     let file = "[[penalty]]\npair = 9\npercent = 10\n[[penalty]]\npair = 'S1'\npercent = 10\n";
     assert_eq!(
-        refused(PAIRS, file, Method::Matchpoints),
+        decision_errors(PAIRS, file, Method::Matchpoints),
         [
             "9: unknown pair \"9\" (the pairs are 1, 2, 3, 4)",
             "'S1': unknown pair \"S1\" (the pairs are 1, 2, 3, 4)",
@@ -19,18 +19,18 @@ fn who_is_none() {
     );
     let teams = "round,board,ns,ew,score\n1,1,B,A,420\n1,1,A,B,420\n";
     assert_eq!(
-        refused(teams, "lots = ['C']\n", Method::Teams),
+        decision_errors(teams, "lots = ['C']\n", Method::Teams),
         ["'C': unknown team \"C\" (the teams are A, B)"]
     );
     let file = "[[penalty]]\npair = 4\npercent = 10\n";
-    let penalties = taken(PAIRS, file, Method::Matchpoints);
+    let penalties = apply_without_warnings(PAIRS, file, Method::Matchpoints);
     let given = penalties.decisions().pair_penalties();
     assert_eq!(given.iter().map(|it| penalties.name(it.who.name)).collect::<Vec<_>>(), ["4"]);
 }
 
 /// The advice lists at most twelve names.
 #[test]
-fn twelve_names() {
+fn lists_at_most_twelve_names() {
     let of = |pairs: u32| {
         let rows = (1..=pairs).step_by(2).map(|it| format!("1,{it},{},420\n", it + 1));
         let csv = format!("board,ns,ew,score\n{}", rows.collect::<Vec<_>>().concat());
@@ -39,7 +39,8 @@ fn twelve_names() {
         } else {
             csv
         };
-        refused(&csv, "[[penalty]]\npair = 99\npercent = 10\n", Method::Matchpoints)[0].clone()
+        decision_errors(&csv, "[[penalty]]\npair = 99\npercent = 10\n", Method::Matchpoints)[0]
+            .clone()
     };
     assert!(of(12).ends_with("10, 11, 12)"), "{}", of(12));
     assert!(of(13).ends_with("10, 11, 12, …)"), "{}", of(13));
@@ -47,9 +48,9 @@ fn twelve_names() {
 
 /// A decision that contradicts the event is rejected, with advice if possible.
 #[test]
-fn advice_for_a_datum() {
+fn advises_on_contradictory_decisions() {
     let file = "[[datum]]\nboard = 2\npoints = 100\n";
-    let said = refused(PAIRS, file, Method::Butler);
+    let said = decision_errors(PAIRS, file, Method::Butler);
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(said[0].ends_with("(if there are sessions, add the session)"), "{said:?}");
 }
@@ -57,18 +58,22 @@ fn advice_for_a_datum() {
 /// Players of an individual have penalties for all partners; a ruling names the partnerships of a
 /// result.
 #[test]
-fn players() {
+fn accepts_penalties_of_players() {
     let csv = "board,north,south,east,west,score\n1,ann,bob,cid,dan,420\n";
     let with = |name: &str| {
-        tried(csv, &format!("[[penalty]]\npair = '{name}'\npercent = 10\n"), Method::Matchpoints)
+        apply_decisions(
+            csv,
+            &format!("[[penalty]]\npair = '{name}'\npercent = 10\n"),
+            Method::Matchpoints,
+        )
     };
     let (event, _) = with("cid").expect("a player");
     assert_eq!(event.decisions().pair_penalties().len(), 1);
     let ruling =
         "[[adjustment]]\nboard = 1\nns = 'ann & bob'\new = 'cid & dan'\nruling = '60/40'\n";
-    let ruled = taken(csv, ruling, Method::Matchpoints);
+    let ruled = apply_without_warnings(csv, ruling, Method::Matchpoints);
     assert_eq!(ruled.results().adjustments().count(), 1);
-    let whole = |file: &str| refused(csv, file, Method::Matchpoints);
+    let whole = |file: &str| decision_errors(csv, file, Method::Matchpoints);
     let penalty = |name: &str| whole(&format!("[[penalty]]\npair = '{name}'\npercent = 10\n"));
     let help = "(the players are ann, bob, cid, dan)";
     for name in ["eve", "cid & dan"] {
@@ -81,11 +86,11 @@ fn players() {
 
 /// The advice lists the first twelve names in sorted order.
 #[test]
-fn many_names() {
+fn lists_the_first_names_in_order() {
     let with = |tables: u32| {
         let rows = (1..=tables).map(|table| format!("1,{},{},420\n", 2 * table, 2 * table - 1));
         let csv = format!("board,ns,ew,score\n{}", rows.collect::<String>());
-        refused(&csv, "[[penalty]]\npair = 'nobody'\npercent = 10\n", Method::Matchpoints)
+        decision_errors(&csv, "[[penalty]]\npair = 'nobody'\npercent = 10\n", Method::Matchpoints)
     };
     let first =
         "'nobody': unknown pair \"nobody\" (the pairs are 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12";
@@ -97,58 +102,61 @@ const TEAMS: &str = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n";
 
 /// A listed team may have decisions before it has played, and so may a team with a bye.
 #[test]
-fn declared() {
+fn accepts_decisions_of_listed_teams_without_results() {
     let file = "[[team]]\nname = 'C'\n[[team]]\nname = 'D'\n[[bye]]\nround = 1\nteam = 'D'\n";
-    let event = taken(TEAMS, file, Method::Teams);
+    let event = apply_without_warnings(TEAMS, file, Method::Teams);
     let byes = event.decisions().byes();
     assert_eq!(byes.iter().map(|bye| event.name(bye.team)).collect::<Vec<_>>(), ["D"]);
     assert_eq!(
-        refused(TEAMS, "[[bye]]\nround = 1\nteam = 'D'\n", Method::Teams),
+        decision_errors(TEAMS, "[[bye]]\nround = 1\nteam = 'D'\n", Method::Teams),
         ["'D': unknown team \"D\" (the teams are A, B)"]
     );
     // A player is not a team.
     let file = "[[team]]\nname = 'C'\nmembers = ['ann', 'bob']\n[[team]]\nname = 'D'\n[[bye]]\nround = 1\nteam = ";
-    let event = taken(TEAMS, &format!("{file}'D'\n"), Method::Teams);
+    let event = apply_without_warnings(TEAMS, &format!("{file}'D'\n"), Method::Teams);
     assert_eq!((event.decisions().teams().len(), event.decisions().byes().len()), (2, 1));
     for name in ["ann", "bob"] {
         assert_eq!(
-            refused(TEAMS, &format!("{file}'{name}'\n"), Method::Teams),
+            decision_errors(TEAMS, &format!("{file}'{name}'\n"), Method::Teams),
             [format!("'{name}': unknown team \"{name}\" (the teams are A, B, C, D)")]
         );
     }
     // A number may be both the label of a round and a team.
     let file = "[[team]]\nname = 1\n[[bye]]\nround = 1\nteam = 1\n";
-    assert_eq!(taken(TEAMS, file, Method::Teams).decisions().byes().len(), 1);
+    assert_eq!(apply_without_warnings(TEAMS, file, Method::Teams).decisions().byes().len(), 1);
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
-    assert_eq!(taken(with_bye, "lots = ['C']\n", Method::Teams).decisions().lots().len(), 1);
+    assert_eq!(
+        apply_without_warnings(with_bye, "lots = ['C']\n", Method::Teams).decisions().lots().len(),
+        1
+    );
 }
 
 /// Decisions that the event rejects are reported at their location.
 #[test]
-fn refused_by_the_event() {
-    let [said] = &refused(TEAMS, "lots = ['A', 'B', \"A\"]\n", Method::Teams)[..] else {
+fn locates_decisions_that_the_event_rejects() {
+    let [said] = &decision_errors(TEAMS, "lots = ['A', 'B', \"A\"]\n", Method::Teams)[..] else {
         unreachable!("one")
     };
     assert!(said.starts_with("\"A\": "), "{said}");
     let long = "x".repeat(401);
     let file = format!("[[team]]\nname = '{long}'\n");
-    let [said] = &refused(TEAMS, &file, Method::Teams)[..] else { unreachable!("one") };
+    let [said] = &decision_errors(TEAMS, &file, Method::Teams)[..] else { unreachable!("one") };
     assert_eq!(*said, format!("'{long}': a name of 401 bytes: expected at most 400"));
 }
 
 #[test]
-fn against_itself() {
+fn rejects_a_contestant_against_itself() {
     let file = "[[forfeit]]\nround = 1\nteam = 'A'\nopponents = 'C'\n";
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,C,B,20,10\n";
-    assert!(tried(with_bye, file, Method::Teams).is_err());
+    assert!(apply_decisions(with_bye, file, Method::Teams).is_err());
     let file = "[[forfeit]]\nround = 2\nteam = 'A'\nopponents = 'D'\n[[team]]\nname = 'D'\n";
-    let forfeited = taken(with_bye, file, Method::Teams);
+    let forfeited = apply_without_warnings(with_bye, file, Method::Teams);
     assert_eq!(forfeited.decisions().forfeits().len(), 1);
     let file = "[[forfeit]]\nround = 1\nteam = 'A'\nopponents = \"A\"\n";
-    assert_eq!(refused(TEAMS, file, Method::Teams), ["\"A\": \"A\" plays against itself"]);
+    assert_eq!(decision_errors(TEAMS, file, Method::Teams), ["\"A\": \"A\" plays against itself"]);
     let file = "[[forfeit]]\nround = 1\nteam = 'C'\nopponents = 'D'\n";
     assert_eq!(
-        refused(TEAMS, file, Method::Teams),
+        decision_errors(TEAMS, file, Method::Teams),
         [
             "'C': unknown team \"C\" (the teams are A, B)",
             "'D': unknown team \"D\" (the teams are A, B)"
@@ -158,7 +166,7 @@ fn against_itself() {
 
 /// Sessions and rounds must be labels of the results; other names are rejected.
 #[test]
-fn sessions_and_rounds() {
+fn rejects_unknown_sessions_and_rounds() {
     let none = |session: &str| {
         format!(
             "'{session}': unknown session \"{session}\": the results have no such session (use a session of the column `session`)"
@@ -168,7 +176,7 @@ fn sessions_and_rounds() {
         [("S1", vec![]), ("S2", vec![none("S2")]), ("R1", vec![none("R1")]), ("4", vec![none("4")])]
     {
         let file = format!("[[penalty]]\npair = 1\npercent = 10\nsession = '{session}'\n");
-        let found = tried(PAIRS, &file, Method::Matchpoints);
+        let found = apply_decisions(PAIRS, &file, Method::Matchpoints);
         assert_eq!(found.map_or_else(|wrong| wrong, |(_, odd)| odd), expected, "{session}");
     }
     let none = |round: &str| {
@@ -181,7 +189,7 @@ fn sessions_and_rounds() {
     {
         for (method, amount) in [(Method::SwissPairs, "percent"), (Method::Butler, "imps")] {
             let file = format!("[[penalty]]\npair = 1\n{amount} = 1\nround = '{round}'\n");
-            let found = tried(PAIRS, &file, method);
+            let found = apply_decisions(PAIRS, &file, method);
             assert_eq!(found.map_or_else(|wrong| wrong, |(_, odd)| odd), expected, "{round}");
         }
     }
@@ -189,12 +197,14 @@ fn sessions_and_rounds() {
 
 /// Penalties of pairs are percentages of a top, or IMPs if the method scores in IMPs.
 #[test]
-fn amounts() {
+fn accepts_penalties_in_the_unit_of_the_method() {
     let with = |method, amount: &str| {
-        tried(PAIRS, &format!("[[penalty]]\npair = 1\n{amount}\n"), method).map(|(event, _)| {
-            let decided = event.decisions();
-            [decided.pair_penalties().len(), decided.pair_imp_penalties().len()]
-        })
+        apply_decisions(PAIRS, &format!("[[penalty]]\npair = 1\n{amount}\n"), method).map(
+            |(event, _)| {
+                let decided = event.decisions();
+                [decided.pair_penalties().len(), decided.pair_imp_penalties().len()]
+            },
+        )
     };
     for method in [Method::Matchpoints, Method::SwissPairs] {
         assert_eq!(with(method, "percent = 10"), Ok([1, 0]));
@@ -212,11 +222,12 @@ fn amounts() {
         Err(vec!["'R1': a penalty of a pair in a match: expected `session` or `board`".to_owned()])
     );
     assert_eq!(
-        refused(PAIRS, "[[penalty]]\npercent = 10\n", Method::Matchpoints),
+        decision_errors(PAIRS, "[[penalty]]\npercent = 10\n", Method::Matchpoints),
         [": a [[penalty]] without a contestant: expected `pair`, or `team` in an event of teams"]
     );
     assert_eq!(
-        refused(PAIRS, "[[penalty]]\npair = 1\npercent = 'ten'\n", Method::Matchpoints).len(),
+        decision_errors(PAIRS, "[[penalty]]\npair = 1\npercent = 'ten'\n", Method::Matchpoints)
+            .len(),
         1
     );
 }
@@ -227,13 +238,13 @@ const TWICE: &str = "session,round,board,ns,ew,score\nS1,R1,1,1,4,420\nS1,R1,2,1
 
 /// A ruling identifies its result by board and pairs, and if necessary by round or session.
 #[test]
-fn rulings() {
+fn a_ruling_identifies_its_result() {
     let with = |board: &str, both: [&str; 2], more: &str| {
         let [ns, ew] = both;
         let file = format!(
             "[[adjustment]]\nboard = {board}\nns = {ns}\new = {ew}\nruling = '60/40'\n{more}"
         );
-        tried(TWICE, &file, Method::Matchpoints).map(|(event, _)| {
+        apply_decisions(TWICE, &file, Method::Matchpoints).map(|(event, _)| {
             let results = event.results();
             let rows = results.ids().zip(1..);
             rows.filter(|(id, _)| results.adjustment(*id).is_some())
@@ -269,21 +280,24 @@ fn rulings() {
 
 /// A result has only one ruling. An impossible score in a ruling is reported at its location.
 #[test]
-fn scores_of_rulings() {
+fn rejects_a_second_ruling_and_warns_of_impossible_scores() {
     let ruled =
         |ruling: &str| format!("[[adjustment]]\nboard = 1\nns = 1\new = 4\nruling = '{ruling}'\n");
     let twice = ruled("60/40") + &ruled("40/60");
     assert_eq!(
-        refused(PAIRS, &twice, Method::Matchpoints),
+        decision_errors(PAIRS, &twice, Method::Matchpoints),
         [
             "1: duplicate ruling: this result has one in the results or in this file (remove one of the two)"
         ]
     );
     let wrong = ruled("what?");
-    let [said] = &refused(PAIRS, &wrong, Method::Matchpoints)[..] else { unreachable!("one") };
+    let [said] = &decision_errors(PAIRS, &wrong, Method::Matchpoints)[..] else {
+        unreachable!("one")
+    };
     assert!(said.starts_with("'what?': invalid ruling \"what?\": "), "{said}");
     // Board 1 is not vulnerable: 4♠ made scores 420, and 620 is impossible.
-    let odd = |ruling| tried(PAIRS, &ruled(ruling), Method::Matchpoints).expect("a ruling").1;
+    let odd =
+        |ruling| apply_decisions(PAIRS, &ruled(ruling), Method::Matchpoints).expect("a ruling").1;
     assert_eq!(odd("420"), [""; 0]);
     let [said] = &odd("620")[..] else { unreachable!("one") };
     assert!(

@@ -3,13 +3,14 @@
 mod bridgemate;
 mod bridgemate_names;
 mod corrections;
+mod csv_matches;
+mod csv_results;
 mod decision_names;
+mod event_file_limits;
 mod event_files;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 mod jet;
-mod limits_of_event_files;
-mod matches_in_cells;
 mod member_places;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::expect_used, reason = "a test may panic")]
@@ -23,9 +24,7 @@ mod pbn_passed_out;
 mod pbn_players;
 mod pbn_standard;
 mod pbn_tables;
-mod penalties_of_teams;
 mod problems;
-mod results_in_cells;
 mod scores_with_zeros;
 #[cfg(feature = "bridgemate")]
 #[expect(clippy::float_arithmetic, reason = "Access stores times of day as floats")]
@@ -34,6 +33,7 @@ mod spreadsheets;
 mod stream_players;
 mod support;
 mod team_decisions;
+mod team_penalties;
 mod usebio;
 mod usebio_duplicates;
 mod usebio_matches;

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use regulations::{Method, Regulations};
 use scoring::score;
 
-fn places_are_inside(text: &FileText, problems: &Problems) {
+fn assert_places_are_inside(text: &FileText, problems: &Problems) {
     for problem in problems.list() {
         assert!(!problem.message.phrases().is_empty());
         let notes = problem.note.iter().map(|note| note.place.clone());
@@ -18,14 +18,14 @@ fn places_are_inside(text: &FileText, problems: &Problems) {
     }
 }
 
-fn try_all(kind: FileFormat, bytes: &[u8]) {
+fn read_and_locate(kind: FileFormat, bytes: &[u8]) {
     match read(kind, bytes) {
-        Err(rejected) => places_are_inside(&rejected.text, &rejected.problems),
+        Err(rejected) => assert_places_are_inside(&rejected.text, &rejected.problems),
         Ok(read) => {
-            places_are_inside(&read.text, &read.warnings);
+            assert_places_are_inside(&read.text, &read.warnings);
             for &method in Method::ALL {
                 if let Err(faults) = score(read.event.clone(), method, Regulations::default()) {
-                    places_are_inside(&read.text, &read.locate(&faults));
+                    assert_places_are_inside(&read.text, &read.locate(&faults));
                 }
             }
         }
@@ -33,7 +33,7 @@ fn try_all(kind: FileFormat, bytes: &[u8]) {
 }
 
 /// Generates text that resembles results.
-fn almost_csv() -> impl Strategy<Value = String> {
+fn csv_like_text() -> impl Strategy<Value = String> {
     let cell = prop::sample::select(vec![
         "1", "2", "NS1", "EW1", "A", "", "4S", "3NTX", "PASS", "NP", "N", "W", "=", "+1", "-2",
         "10", "420", "-50", "\"", "\"x,y\"", "x\"", "é", "\u{202e}", "#", " ", "none", "AVE+",
@@ -53,7 +53,7 @@ fn almost_csv() -> impl Strategy<Value = String> {
     })
 }
 
-fn almost_pbn() -> impl Strategy<Value = String> {
+fn pbn_like_text() -> impl Strategy<Value = String> {
     let line = prop::sample::select(vec![
         "[Event \"##Cup\"]",
         "[Board \"1\"]",
@@ -89,7 +89,7 @@ fn almost_pbn() -> impl Strategy<Value = String> {
     prop::collection::vec(line, 0..40).prop_map(|lines| lines.join("\n"))
 }
 
-fn almost_usebio() -> impl Strategy<Value = String> {
+fn usebio_like_text() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "<EVENT EVENT_TYPE='PAIRS'>",
         "<EVENT EVENT_TYPE='SWISS_TEAMS'>",
@@ -124,10 +124,10 @@ proptest! {
     #[test]
     fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio, FileFormat::Bridgemate, FileFormat::Sheet] {
-            try_all(kind, &bytes);
+            read_and_locate(kind, &bytes);
         }
         if let Err(rejected) = EventFile::read(&bytes) {
-            places_are_inside(&rejected.text, &rejected.problems);
+            assert_places_are_inside(&rejected.text, &rejected.problems);
         }
     }
 
@@ -139,7 +139,7 @@ proptest! {
         let two: Vec<u8> = if marked { vec![0xff, 0xfe] } else { Vec::new() }.into_iter().chain(two).collect();
         for bytes in [one, two, text.into_bytes()] {
             for kind in [FileFormat::Csv, FileFormat::Pbn, FileFormat::Usebio] {
-                try_all(kind, &bytes);
+                read_and_locate(kind, &bytes);
             }
         }
     }
@@ -148,41 +148,41 @@ proptest! {
     fn any_scale(text in "(from|to|winner|loser|0|3|10|,|;|\n|\"|x|é){0,24}", rows in "[0-9,\n]{0,30}") {
         for text in [text, format!("from,to,winner,loser\n{rows}")] {
             if let Err(rejected) = formats::read_scale(text.as_bytes()) {
-                places_are_inside(&rejected.text, &rejected.problems);
+                assert_places_are_inside(&rejected.text, &rejected.problems);
             }
         }
     }
 
     #[test]
-    fn any_usebio(text in almost_usebio()) {
-        try_all(FileFormat::Usebio, text.as_bytes());
+    fn any_usebio(text in usebio_like_text()) {
+        read_and_locate(FileFormat::Usebio, text.as_bytes());
     }
 
     #[test]
-    fn any_results(text in almost_csv()) {
-        try_all(FileFormat::Csv, text.as_bytes());
+    fn any_results(text in csv_like_text()) {
+        read_and_locate(FileFormat::Csv, text.as_bytes());
     }
 
     #[test]
-    fn any_games(text in almost_pbn()) {
-        try_all(FileFormat::Pbn, text.as_bytes());
+    fn any_games(text in pbn_like_text()) {
+        read_and_locate(FileFormat::Pbn, text.as_bytes());
     }
 
     #[test]
     fn any_event_file(text in "(title|method|rules|set|\\[set\\]|=|'|\"|\n| |x|é|\\.){0,20}") {
         if let Err(rejected) = EventFile::read(text.as_bytes()) {
-            places_are_inside(&rejected.text, &rejected.problems);
+            assert_places_are_inside(&rejected.text, &rejected.problems);
         }
     }
 }
 
 /// The location of an invalid word is the word, even after marks for subsequent games.
 #[test]
-fn words_behind_marks() {
+fn locates_words_after_inheritance_marks() {
     let shown = |scoring: &str| -> Vec<String> {
         let pbn = format!("[Scoring \"{scoring}\"]\n");
         let verified = verify_pbn(pbn).map_err(|rejected| rejected.to_string()).expect("text");
-        places_are_inside(&verified.text, &verified.problems);
+        assert_places_are_inside(&verified.text, &verified.problems);
         let of_words = |it: &&Problem| it.message.to_string().contains("the scoring method");
         let places = verified.problems.list().iter().filter(of_words);
         let places = places.filter_map(|it| it.place.clone());
@@ -193,7 +193,7 @@ fn words_behind_marks() {
     assert_eq!(shown("MP;a\\\\é"), ["MP;a\\\\é"]);
     let deal = "[Deal \"##N:‡\"]\n";
     let verified = verify_pbn(deal).map_err(|rejected| rejected.to_string()).expect("text");
-    places_are_inside(&verified.text, &verified.problems);
+    assert_places_are_inside(&verified.text, &verified.problems);
     assert!(!verified.problems.list().is_empty());
 }
 

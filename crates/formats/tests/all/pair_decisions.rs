@@ -4,18 +4,18 @@
 use event::Event;
 use regulations::Method;
 
-use crate::support::{refused, taken, tried};
+use crate::support::{apply_decisions, apply_without_warnings, decision_errors};
 
 const RESULTS: &str =
     "session,table,board,ns,ew,score\nS1,T1,1,1,4,420\nS1,T2,1,2,3,450\nS2,T1,2,1,3,50\n";
 const MATCHPOINTS: Method = Method::Matchpoints;
 
-fn wrong(file: &str) -> Vec<String> {
-    refused(RESULTS, file, MATCHPOINTS)
+fn errors(file: &str) -> Vec<String> {
+    decision_errors(RESULTS, file, MATCHPOINTS)
 }
 
 /// Returns the listed pairs with side, handicap, stratum, and members.
-fn listed(event: &Event) -> Vec<String> {
+fn listed_pairs(event: &Event) -> Vec<String> {
     let pairs = event.decisions().pairs().iter().map(|it| {
         let side = it.who.side.map_or("", |side| side.name());
         let handicap = it.handicap.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -29,12 +29,12 @@ fn listed(event: &Event) -> Vec<String> {
 
 /// Named strata, and default strata down to the lowest one used.
 #[test]
-fn strata() {
+fn accepts_named_and_default_strata() {
     let pair =
         |name: u32, stratum: &str| format!("[[pair]]\nname = {name}\nstratum = '{stratum}'\n");
     let of = |file: String| {
-        let event = taken(RESULTS, &file, MATCHPOINTS);
-        (event.decisions().strata().to_vec(), listed(&event))
+        let event = apply_without_warnings(RESULTS, &file, MATCHPOINTS);
+        (event.decisions().strata().to_vec(), listed_pairs(&event))
     };
     let (strata, pairs) =
         of("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "Silver") + &pair(2, "Gold"));
@@ -46,54 +46,54 @@ fn strata() {
     assert_eq!(of(pair(4, "A")).0, ["A"]);
     assert_eq!(of(pair(4, "A") + &pair(1, "C") + &pair(2, "B")).0, ["A", "B", "C"]);
     assert_eq!(of("[[pair]]\nname = 4\n".to_owned()).0, [""; 0]);
-    assert_eq!(wrong(&pair(1, "D")), ["'D': unknown stratum \"D\": expected one of A, B, C"]);
+    assert_eq!(errors(&pair(1, "D")), ["'D': unknown stratum \"D\": expected one of A, B, C"]);
     assert_eq!(
-        wrong(&("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "B"))),
+        errors(&("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "B"))),
         ["'B': unknown stratum \"B\": expected one of Gold, Silver"]
     );
-    let [said] = &wrong("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else { unreachable!("one") };
+    let [said] = &errors("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else { unreachable!("one") };
     assert!(said.starts_with("'D': "), "{said}");
 }
 
 #[test]
-fn who_is_listed() {
+fn accepts_listed_pairs() {
     let file = "[[pair]]\nname = 1\nside = 'NS'\nmembers = ['ann', 'bob']\nhandicap = 2.5\n\
         [[pair]]\nname = 3\nhandicap = -100\n[[pair]]\nname = 2\nhandicap = 100\n";
-    let event = taken(RESULTS, file, MATCHPOINTS);
-    assert_eq!(listed(&event), ["1 North-South 2.5  ann bob", "3  -100  ", "2  100  "]);
+    let event = apply_without_warnings(RESULTS, file, MATCHPOINTS);
+    assert_eq!(listed_pairs(&event), ["1 North-South 2.5  ann bob", "3  -100  ", "2  100  "]);
     assert_eq!(
-        wrong("[[pair]]\nname = 1\nhandicap = 100.5\n"),
+        errors("[[pair]]\nname = 1\nhandicap = 100.5\n"),
         ["100.5: invalid percentage 100.5: expected -100 to 100"]
     );
     assert_eq!(
-        wrong("[[pair]]\nname = 1\nhandicap = -101\n"),
+        errors("[[pair]]\nname = 1\nhandicap = -101\n"),
         ["-101: invalid percentage -101: expected -100 to 100"]
     );
-    assert_eq!(wrong("[[pair]]\nname = 1\nside = 'X'\n").len(), 1);
+    assert_eq!(errors("[[pair]]\nname = 1\nside = 'X'\n").len(), 1);
     let nobody = "9: unknown pair \"9\" (the pairs are 1, 2, 3, 4)";
-    assert_eq!(wrong("[[pair]]\nname = 9\n"), [nobody]);
+    assert_eq!(errors("[[pair]]\nname = 9\n"), [nobody]);
     // Before the first result, the listed pairs are all pairs.
     let mut event = Event::default();
     let file = formats::EventFile::read(b"[[pair]]\nname = 9\n[[pair]]\nname = 8\n");
     let odd = file.expect("an event file").apply(&mut event, Method::SwissPairs);
     assert_eq!(odd.expect("pairs").warnings.list().len(), 0);
-    assert_eq!(listed(&event), ["9    ", "8    "]);
+    assert_eq!(listed_pairs(&event), ["9    ", "8    "]);
     let matches = "round,home,away,home_vps,away_vps\n1,1,2,12,8\n";
     assert_eq!(
-        refused(matches, "[[pair]]\nname = 9\n", Method::SwissPairs),
+        decision_errors(matches, "[[pair]]\nname = 9\n", Method::SwissPairs),
         ["9: unknown pair \"9\" (the pairs are 1, 2)"]
     );
 }
 
 /// Qualifying sessions, and datums of boards and of tables.
 #[test]
-fn sessions_and_tables() {
-    let event = taken(RESULTS, "qualifying = ['S1']\n", MATCHPOINTS);
+fn accepts_qualifying_sessions_and_datums() {
+    let event = apply_without_warnings(RESULTS, "qualifying = ['S1']\n", MATCHPOINTS);
     let sessions = event.decisions().qualifying().iter().map(|&id| event.name(id));
     assert_eq!(sessions.collect::<Vec<_>>(), ["S1"]);
-    assert_eq!(wrong("qualifying = ['S3']\n").len(), 1);
+    assert_eq!(errors("qualifying = ['S3']\n").len(), 1);
     let file = "datum_tables = ['T2']\n[[datum]]\nsession = 'S1'\nboard = 1\npoints = 430\n";
-    let event = taken(RESULTS, file, Method::Butler);
+    let event = apply_without_warnings(RESULTS, file, Method::Butler);
     let decided = event.decisions();
     let datums = decided
         .datums()
@@ -102,7 +102,7 @@ fn sessions_and_tables() {
     assert_eq!(datums.collect::<Vec<_>>(), ["S1 1 430"]);
     assert_eq!(decided.datum_tables().iter().map(|&id| event.name(id)).collect::<Vec<_>>(), ["T2"]);
     assert_eq!(
-        refused(RESULTS, "datum_tables = ['T3']\n", Method::Butler),
+        decision_errors(RESULTS, "datum_tables = ['T3']\n", Method::Butler),
         [
             "'T3': unknown table \"T3\": the results have no such table (use a table of the column `table`)"
         ]
@@ -112,7 +112,7 @@ fn sessions_and_tables() {
 /// Carry-forward from sessions outside the results: matchpoints won, available matchpoints, and
 /// boards.
 #[test]
-fn carried_over() {
+fn accepts_carry_forward() {
     let carry = |more: &str| format!("[[carry_over]]\npair = 1\n{more}");
     let won = |won: &str, of: &str, boards: &str| {
         carry(&format!("matchpoints = {won}\nof = {of}\nboards = {boards}\n"))
@@ -122,7 +122,7 @@ fn carried_over() {
         (won("0", "50", "24"), "1 0 of 50 on 24"),
         (won("50", "50", "1"), "1 50 of 50 on 1"),
     ] {
-        let event = taken(RESULTS, &file, MATCHPOINTS);
+        let event = apply_without_warnings(RESULTS, &file, MATCHPOINTS);
         let carried = event.decisions().pair_carries().iter().map(|it| {
             format!(
                 "{} {} of {} on {}",
@@ -136,22 +136,22 @@ fn carried_over() {
     }
     for (a, b, at) in [("51", "50", "51"), ("-1", "50", "-1"), ("0", "0", "0"), ("1", "-2", "1")] {
         assert_eq!(
-            wrong(&won(a, b, "24")),
+            errors(&won(a, b, "24")),
             [format!("{at}: invalid matchpoints {a} of {b}: expected 0 to the maximum")]
         );
     }
     assert_eq!(
-        wrong(&won("30", "50", "0")),
+        errors(&won("30", "50", "0")),
         ["0: invalid number of boards \"0\": expected 1 or more"]
     );
     assert_eq!(
-        wrong(&carry("matchpoints = 30\nof = 50\n")),
+        errors(&carry("matchpoints = 30\nof = 50\n")),
         [
             "1: invalid amount of a carry-over: expected `matchpoints`, `of` (the maximum), and `boards` of the qualifying sessions"
         ]
     );
     assert_eq!(
-        wrong(&(won("30", "50", "24") + "imps = 3\n")),
+        errors(&(won("30", "50", "24") + "imps = 3\n")),
         [
             "3: this key belongs to a carry-over of a team: expected `matchpoints`, `of`, and `boards`"
         ]
@@ -160,10 +160,10 @@ fn carried_over() {
 
 /// Penalties of pairs are between −100 % and 100 % of a top, and need an amount.
 #[test]
-fn penalties() {
+fn limits_penalties() {
     let of = |method, more: &str| {
         let file = format!("[[penalty]]\npair = 1\n{more}");
-        tried(RESULTS, &file, method).map(|(event, _)| {
+        apply_decisions(RESULTS, &file, method).map(|(event, _)| {
             let decided = event.decisions();
             let percents = decided.pair_penalties().iter().map(|it| it.percent.to_string());
             let imps = decided.pair_imp_penalties().iter().map(|it| it.imps.to_string());
@@ -175,7 +175,10 @@ fn penalties() {
     }
     // White space around a name is ignored.
     assert_eq!(
-        taken(RESULTS, "[[pair]]\nname = ' 1  '\n", MATCHPOINTS).decisions().pairs().len(),
+        apply_without_warnings(RESULTS, "[[pair]]\nname = ' 1  '\n", MATCHPOINTS)
+            .decisions()
+            .pairs()
+            .len(),
         1
     );
     assert_eq!(of(Method::Butler, "imps = -2\n"), Ok(vec!["-2".to_owned()]));
@@ -209,7 +212,7 @@ fn penalties() {
 
 /// Decisions about teams do not apply to pairs, and vice versa. The first one is reported.
 #[test]
-fn of_another_game() {
+fn rejects_decisions_of_another_method() {
     let teams = "a decision about teams or matches: expected decisions about pairs with the method matchpoints (set method = \
                  \"teams\" for an event of teams or method = \"swiss-pairs\" for matches of pairs)";
     let vs = "round = 1\nhome = 2\nhome_vps = 10\naway = 3\naway_vps = 10\n";
@@ -237,7 +240,7 @@ fn of_another_game() {
         ("rounds = [7, 8]\nlots = [1, 2]\n".to_owned(), "7"),
         ("lots = [1, 2]\nrounds = [7, 8]\n".to_owned(), "1"),
     ] {
-        assert_eq!(wrong(&file), [format!("{at}: {teams}")], "{file}");
+        assert_eq!(errors(&file), [format!("{at}: {teams}")], "{file}");
     }
     let pairs = "a decision about pairs: expected decisions about teams with the method teams (use [[team]] and `team` for teams; for \
                  pairs set a method such as method = \"matchpoints\")";
@@ -251,6 +254,10 @@ fn of_another_game() {
         ("[[datum]]\nboard = 1\npoints = 430\n[[datum]]\nboard = 2\npoints = 430\n", "1"),
         ("datum_tables = ['S', 'T']\n", "'S'"),
     ] {
-        assert_eq!(refused(results, file, Method::Teams), [format!("{at}: {pairs}")], "{file}");
+        assert_eq!(
+            decision_errors(results, file, Method::Teams),
+            [format!("{at}: {pairs}")],
+            "{file}"
+        );
     }
 }

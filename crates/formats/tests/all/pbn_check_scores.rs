@@ -9,7 +9,7 @@ fn messages(game: &str) -> Vec<String> {
 }
 
 /// Returns the messages about 3NT by a declarer with nine tricks on a board vulnerable North-South.
-fn of_score(declarer: &str, score: &str, more: &str) -> Vec<String> {
+fn messages_of_score(declarer: &str, score: &str, more: &str) -> Vec<String> {
     messages(&format!(
         "[Vulnerable \"NS\"]\n[Declarer \"{declarer}\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n[Score \"{score}\"]\n{more}"
     ))
@@ -23,7 +23,7 @@ fn accepts_the_score_of_the_contract() {
         ("^S", ["600", "NS 600", "EW -600", "NS 600 EW -600", "+600", "NS +600"]),
     ] {
         for score in scores {
-            assert_eq!(of_score(declarer, score, ""), [""; 0], "{declarer} {score}");
+            assert_eq!(messages_of_score(declarer, score, ""), [""; 0], "{declarer} {score}");
         }
     }
 }
@@ -35,7 +35,7 @@ fn rejects_another_score() {
         ("W", ["600", "EW 600", "NS 400", "EW -400", "NS -600", "-400"], "-400"),
     ] {
         for score in scores {
-            let messages = of_score(declarer, score, "");
+            let messages = messages_of_score(declarer, score, "");
             let [message] = messages.as_slice() else { panic!("{declarer} {score}: {messages:?}") };
             let start = format!("3NT {declarer} = at vulnerability NS scores {right}, not ");
             let written = message.strip_prefix(&start);
@@ -63,9 +63,9 @@ fn rejects_a_score_of_a_passed_out_board() {
 fn compares_no_score_of_other_rules() {
     for scoring in ["Rubber", "Chicago", "OldMP", "IMP;Cavendish"] {
         let more = format!("[Scoring \"{scoring}\"]\n");
-        assert_eq!(of_score("N", "NS 999", &more), [""; 0], "{scoring}");
+        assert_eq!(messages_of_score("N", "NS 999", &more), [""; 0], "{scoring}");
     }
-    assert_eq!(of_score("N", "NS 999", "[Scoring \"MP\"]\n").len(), 1);
+    assert_eq!(messages_of_score("N", "NS 999", "[Scoring \"MP\"]\n").len(), 1);
 }
 
 #[test]

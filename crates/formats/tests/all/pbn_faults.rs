@@ -6,7 +6,7 @@ use event::Event;
 use formats::{FileFormat, Problem, Problems, read};
 
 /// Returns the text at the location of each problem, with its message.
-fn said(pbn: &str, problems: &Problems) -> Vec<String> {
+fn messages_with_text(pbn: &str, problems: &Problems) -> Vec<String> {
     let one = |it: &Problem| {
         let place = it.place.clone().and_then(|place| pbn.get(place)).unwrap_or_default();
         let note = it.note.as_ref().and_then(|note| pbn.get(note.place.clone()));
@@ -18,13 +18,13 @@ fn said(pbn: &str, problems: &Problems) -> Vec<String> {
 
 fn errors(pbn: &str) -> Vec<String> {
     let rejected = read(FileFormat::Pbn, pbn).map(drop).expect_err("something wrong");
-    said(pbn, &rejected.problems)
+    messages_with_text(pbn, &rejected.problems)
 }
 
-fn taken(pbn: &str) -> (Event, Vec<String>) {
+fn read_valid(pbn: &str) -> (Event, Vec<String>) {
     let read =
         read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
-    let warnings = said(pbn, &read.warnings);
+    let warnings = messages_with_text(pbn, &read.warnings);
     (read.event, warnings)
 }
 
@@ -50,7 +50,7 @@ const CONTRACTS: &str = "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS";
 
 /// A row with too few or too many cells is an error, and does not shift later rows.
 #[test]
-fn ragged_rows() {
+fn rejects_rows_of_another_length() {
     let pbn = table(SCORES, "1 2 420\n3 4\n5 6 50\n7 8 110 9\n9 10 x\n11 12 50");
     assert_eq!(
         errors(&pbn),
@@ -66,9 +66,9 @@ fn ragged_rows() {
 
 /// Totals are compared, not scored, so invalid rows of totals are omitted.
 #[test]
-fn ragged_totals() {
+fn omits_totals_of_another_length() {
     let totals = "[TotalScoreTable \"PairId;TotalMP;TotalMP\"]\n1 2\n2 0 0\n3 0 0 0";
-    let (event, warnings) = taken(&table(SCORES, &format!("1 2 420\n3 4 50\n{totals}")));
+    let (event, warnings) = read_valid(&table(SCORES, &format!("1 2 420\n3 4 50\n{totals}")));
     assert_eq!(event.results().ids().count(), 2);
     assert_eq!(
         warnings,
@@ -82,38 +82,38 @@ fn ragged_totals() {
 
 /// An empty line ends a table. Rows after it would be lost.
 #[test]
-fn rows_behind_an_empty_line() {
+fn rejects_rows_after_an_empty_line() {
     let of_table = "found text after the empty line that ends the table of scores".to_owned();
     let pbn = table(SCORES, "1 2 420\n\n3 4 50\n5 6 50");
     assert_eq!(errors(&pbn), [format!("3 4 50: {of_table}")]);
     let pbn = table(SCORES, "1 2 420\n\n\"Ann Ash\" 4 50");
     assert_eq!(errors(&pbn), [format!("\"Ann Ash\" 4 50: {of_table}")]);
     let pbn = table(SCORES, "1 2 420\n \n% 3\n; 4\n{ 5 }\n\n[Deal \"x\"]\nPass\n\nPass\n\u{1a}");
-    assert_eq!(results(&taken(&pbn).0), ["1 2 420"]);
-    assert_eq!(results(&taken(&table(SCORES, "1 2 420\n\n\u{1a}")).0), ["1 2 420"]);
+    assert_eq!(results(&read_valid(&pbn).0), ["1 2 420"]);
+    assert_eq!(results(&read_valid(&table(SCORES, "1 2 420\n\n\u{1a}")).0), ["1 2 420"]);
 }
 
 /// An impossible score in a table is used with a warning, as in CSV.
 #[test]
-fn impossible_scores() {
-    let (event, warnings) = taken(&table(SCORES, "1 2 420\n3 4 5\n5 6 620\n7 8 -420"));
+fn warns_of_impossible_scores() {
+    let (event, warnings) = read_valid(&table(SCORES, "1 2 420\n3 4 5\n5 6 620\n7 8 -420"));
     assert_eq!(results(&event), ["1 2 420", "3 4 5", "5 6 620", "7 8 -420"]);
     let none = |score: &str| {
         format!("{score}: no contract scores {score} for North-South at vulnerability none")
     };
     assert_eq!(warnings, [none("5"), none("620")]);
     let ruled = table("PairId_NS;PairId_EW;Score_NS;Ruling", "1 2 420 60\n3 4 420 60/40");
-    let (event, warnings) = taken(&ruled);
+    let (event, warnings) = read_valid(&ruled);
     assert_eq!(results(&event), ["1 2 420 60", "3 4 420 60%/40%"]);
     assert_eq!(warnings, [none("60")]);
     // Without a vulnerability tag the board number determines it: 620 is possible on board 2.
     let second = table(SCORES, "1 2 620").replace("[Board \"1\"]", "[Board \"2\"]");
-    assert!(taken(&second).1.is_empty());
+    assert!(read_valid(&second).1.is_empty());
 }
 
 /// Contracts without a result, and contracts that contradict the score.
 #[test]
-fn contracts_of_a_table() {
+fn rejects_incomplete_contracts() {
     let pbn = table(
         CONTRACTS,
         "1 2 4S - - -\n3 4 4S N - -\n5 6 NP - - 100\n7 - 4S N 10 420\n8 9 - - - AVE\n- 10 - - - -\n11 12 - - - -",
@@ -129,7 +129,7 @@ fn contracts_of_a_table() {
         ]
     );
     let (event, warnings) =
-        taken(&table(CONTRACTS, "1 2 4S - - 420\n3 4 Pass - - 100\n5 6 4S N 10 5"));
+        read_valid(&table(CONTRACTS, "1 2 4S - - 420\n3 4 Pass - - 100\n5 6 4S N 10 5"));
     assert_eq!(results(&event), ["1 2 420", "3 4 100", "5 6 5"]);
     assert_eq!(
         warnings,
@@ -142,7 +142,7 @@ fn contracts_of_a_table() {
 
 /// `Result` counts tricks: `+1` is not a number of tricks.
 #[test]
-fn tricks_with_a_sign() {
+fn rejects_tricks_with_a_sign() {
     let of = |result: &str| {
         let pbn = format!(
             "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"{result}\"]\n"
@@ -167,7 +167,7 @@ fn tricks_with_a_sign() {
 
 /// Two different values of a tag in one game are one error at the second, with a note at the first.
 #[test]
-fn tags_given_again() {
+fn rejects_two_values_of_a_tag() {
     let game = |more: &str| {
         format!(
             "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n{more}\n"
@@ -186,13 +186,13 @@ fn tags_given_again() {
         assert_eq!(errors(&pbn), [expected], "{tag}");
         // Repeated equal values and empty values are accepted.
         for second in [first, "", "?", "#"] {
-            let (event, warnings) = taken(&game(&format!("[{tag} \"{second}\"]")));
+            let (event, warnings) = read_valid(&game(&format!("[{tag} \"{second}\"]")));
             assert_eq!((results(&event), warnings), (vec!["1 2 420".to_owned()], vec![]), "{tag}");
         }
     }
     // Tags of games without results are not checked.
     let deal = "[Board \"2\"]\n[Deal \"N:x\"]\n[Scoring \"MP\"]\n[Scoring \"IMP\"]\n";
-    assert_eq!(taken(&(game("") + deal)).1.len(), 1);
+    assert_eq!(read_valid(&(game("") + deal)).1.len(), 1);
     let of_table = table(SCORES, "1 2 110\n[Vulnerable \"All\"]\n[Vulnerable \"None\"]");
     assert_eq!(
         errors(&of_table),
@@ -202,9 +202,9 @@ fn tags_given_again() {
 
 /// A table that is repeated in several games of its board must have equal rows.
 #[test]
-fn tables_given_again() {
+fn rejects_different_tables_of_a_board() {
     let again = |rows: &str| table(SCORES, "1 2 420\n3 4 50\n") + &table("#", rows);
-    assert_eq!(results(&taken(&again("3 4 50\n5 6 50")).0), ["1 2 420", "3 4 50", "5 6 50"]);
+    assert_eq!(results(&read_valid(&again("3 4 50\n5 6 50")).0), ["1 2 420", "3 4 50", "5 6 50"]);
     assert_eq!(
         errors(&again("1 2 420\n3 4 100")),
         ["3 4 100 (3 4 50): the result of this row differs from an earlier table of the board"]
@@ -218,7 +218,7 @@ fn rejects_another_ruling_of_a_repeated_table() {
     let again = |ruling: &str| {
         table(RULED, "1 2 420 \"60/40\"\n3 4 50 -\n") + &table("#", &format!("1 2 420 {ruling}"))
     };
-    assert_eq!(results(&taken(&again("\"60/40\"")).0), ["1 2 420 60%/40%", "3 4 50"]);
+    assert_eq!(results(&read_valid(&again("\"60/40\"")).0), ["1 2 420 60%/40%", "3 4 50"]);
     for ruling in ["\"40/60\"", "-"] {
         let message = "the result of this row differs from an earlier table of the board";
         let [error] = &errors(&again(ruling))[..] else { panic!("{ruling}") };
@@ -242,7 +242,7 @@ fn names_the_first_of_several_contradictions() {
     assert_eq!(errors(&result(["10", "9", "8"])), [of("9")]);
     assert_eq!(errors(&result(["10", "10", "8"])), [of("8")]);
     assert_eq!(errors(&result(["10", "?", "8"])), [of("8")]);
-    assert_eq!(results(&taken(&result(["10", "", "10"])).0), ["1 2 420"]);
+    assert_eq!(results(&read_valid(&result(["10", "", "10"])).0), ["1 2 420"]);
     let two_tags = game("[Result \"10\"]\n[Result \"9\"]\n[Contract \"3NT\"]");
     assert_eq!(errors(&two_tags), [of("9")]);
 }
@@ -250,7 +250,7 @@ fn names_the_first_of_several_contradictions() {
 /// Tags of a game are the session, section, and round of the rows in its table, unless a column
 /// contains them.
 #[test]
-fn labels_of_the_game() {
+fn rows_inherit_labels_of_the_game() {
     let game = |tags: &str, rows: &str| format!("{tags}\n{}\n", table(SCORES, rows));
     let labelled = |event: &Event| {
         let results = event.results();
@@ -276,18 +276,18 @@ fn labels_of_the_game() {
         ("[Session \"a\"]", vec!["a// 1 2 none"]),
         ("[Session \"a\"]\n[Vulnerable \"None\"]", vec!["a// 1 2 none"]),
     ] {
-        let (event, warnings) = taken(&(of("[Session \"a\"]") + &of(other)));
+        let (event, warnings) = read_valid(&(of("[Session \"a\"]") + &of(other)));
         assert_eq!(labelled(&event), expected, "{other}");
         assert_eq!(warnings, [""; 0], "{other}");
     }
     // Rounds may distinguish results, even of teams that play a board again.
     let rounds = game("[Round \"1\"]", "A B 420") + &game("[Round \"2\"]", "A B 50\nB A 50");
-    assert_eq!(labelled(&taken(&rounds).0), ["//1 A B none", "//2 A B none", "//2 B A none"]);
+    assert_eq!(labelled(&read_valid(&rounds).0), ["//1 A B none", "//2 A B none", "//2 B A none"]);
     // A column takes precedence over the tag of the game.
     let columns = "PairId_NS;PairId_EW;Score_NS;Round;Session";
     let both =
         "[Round \"9\"]\n[Session \"9\"]\n".to_owned() + &table(columns, "1 2 420 3 b\n3 4 50 - -");
-    assert_eq!(labelled(&taken(&both).0), ["b//3 1 2 none", "9//9 3 4 none"]);
+    assert_eq!(labelled(&read_valid(&both).0), ["b//3 1 2 none", "9//9 3 4 none"]);
     let again = of("[Vulnerable \"All\"]") + &of("[Vulnerable \"EW\"]");
     assert_eq!(errors(&again), ["EW (All): board 1 is vulnerable EW here and both earlier"]);
     assert_eq!(errors(&of("[Vulnerable \"x\"]")).len(), 1);
@@ -295,12 +295,13 @@ fn labels_of_the_game() {
 
 /// Sessions named in a column have the vulnerability of their game.
 #[test]
-fn vulnerabilities_of_sessions_in_a_column() {
+fn sessions_in_a_column_have_the_vulnerability_of_their_game() {
     let columns = "Session;PairId_NS;PairId_EW;Contract;Declarer;Result";
     let game = |vulnerable: &str, rows: &str| {
         format!("[Vulnerable \"{vulnerable}\"]\n{}\n", table(columns, rows))
     };
-    let (event, warnings) = taken(&(game("All", "1 1 2 4S N 10") + &game("None", "2 1 2 4S N 10")));
+    let (event, warnings) =
+        read_valid(&(game("All", "1 1 2 4S N 10") + &game("None", "2 1 2 4S N 10")));
     assert_eq!(
         (results(&event), warnings),
         (vec!["1 2 620".to_owned(), "1 2 420".to_owned()], vec![])
@@ -309,29 +310,29 @@ fn vulnerabilities_of_sessions_in_a_column() {
 
 /// Leading zeros of a board number are ignored.
 #[test]
-fn a_board_with_a_zero_before_it() {
+fn ignores_leading_zeros_of_boards() {
     let first = table(SCORES, "1 2 420\n3 4 50\n");
     let again = first.replace("Board \"1\"", "Board \"01\"");
-    assert_eq!(results(&taken(&(first + &again)).0), ["1 2 420", "3 4 50"]);
+    assert_eq!(results(&read_valid(&(first + &again)).0), ["1 2 420", "3 4 50"]);
 }
 
 /// Games of several events in one file are reported, because they are scored as one event.
 #[test]
-fn games_of_several_events() {
+fn warns_of_several_events() {
     let game = |event: &str, rows: &str| format!("[Event \"{event}\"]\n{}\n", table(SCORES, rows));
     let both = game("Monday", "1 2 420") + &game("?", "5 6 420") + &game("Tuesday", "3 4 50");
-    let said =
+    let messages_with_text =
         "Tuesday (Monday): games of the events \"Monday\" and \"Tuesday\" are scored as one event";
-    assert_eq!(taken(&both).1, [said]);
-    assert_eq!(taken(&both.replace("Tuesday", "Monday")).1, Vec::<String>::new());
+    assert_eq!(read_valid(&both).1, [messages_with_text]);
+    assert_eq!(read_valid(&both.replace("Tuesday", "Monday")).1, Vec::<String>::new());
     let deal = "[Event \"Sunday\"]\n[Board \"2\"]\n[Deal \"N:x\"]\n\n";
-    let warnings = taken(&(deal.to_owned() + &game("Monday", "1 2 420"))).1;
+    let warnings = read_valid(&(deal.to_owned() + &game("Monday", "1 2 420"))).1;
     assert_eq!(warnings, [": deals without a result, which are ignored: 1"]);
 }
 
 /// A duplicate column is ambiguous.
 #[test]
-fn columns_named_twice() {
+fn rejects_duplicate_columns() {
     let pbn = table("PairId_NS;PairId_EW;Score_NS;+score_ns\\5R", "1 2 420 50");
     assert_eq!(errors(&pbn), ["score_ns: duplicate column `score_ns`"]);
     let pbn = table("##PairId_NS;PairId_EW;Score_NS;Mine;Mine", "1 2 420 - -");
@@ -340,21 +341,21 @@ fn columns_named_twice() {
 
 /// An unknown column is reported once. Known columns without effect on the score are not reported.
 #[test]
-fn columns_that_mean_nothing() {
+fn warns_of_unknown_columns_once() {
     let head = "-Rank\\2R;PairId_NS;PairId_EW;Lead\\3L;Score_NS;IMP_North;Names_NS;Multiplicity;Rulling\\5R";
     let rows = "1 1 2 S6 50 - \"Ann Ash\" 1 60/40";
     let (event, warnings) =
-        taken(&(table(head, rows) + &table(head, rows).replace("Board \"1\"", "Board \"2\"")));
+        read_valid(&(table(head, rows) + &table(head, rows).replace("Board \"1\"", "Board \"2\"")));
     assert_eq!(results(&event), ["1 2 50", "1 2 50"]);
     assert_eq!(warnings, ["Rulling: unknown column \"Rulling\", which is not used"]);
 }
 
 /// Scores of both sides that do not balance are a split score, as in CSV.
 #[test]
-fn scores_of_both_sides() {
+fn reads_split_scores() {
     let columns = "PairId_NS;PairId_EW;Score_NS;Score_EW";
     let (event, warnings) =
-        taken(&table(columns, "1 2 420 420\n3 4 50 -50\n5 6 - 50\n7 8 0 0\n9 10 50 -"));
+        read_valid(&table(columns, "1 2 420 420\n3 4 50 -50\n5 6 - 50\n7 8 0 0\n9 10 50 -"));
     assert_eq!(results(&event), ["1 2 - NS 420 | EW 420", "3 4 50", "5 6 -50", "7 8 0", "9 10 50"]);
     assert_eq!(
         warnings,
@@ -366,7 +367,7 @@ fn scores_of_both_sides() {
 
 /// A result without a contract is not an unplayed board.
 #[test]
-fn without_a_contract() {
+fn rejects_results_without_a_contract() {
     let game = |pairs: [u8; 2], tags: &str| {
         let [ns, ew] = pairs;
         format!("[Board \"1\"]\n[PairNS \"{ns}\"]\n[PairEW \"{ew}\"]\n{tags}\n\n")
@@ -385,7 +386,7 @@ fn without_a_contract() {
         let expected = ["N: found declarer and result, but neither contract nor score"];
         assert_eq!(told, expected, "{contract}");
     }
-    let warnings = |declarer, result| taken(&of("[Contract \"\"]", declarer, result)).1;
+    let warnings = |declarer, result| read_valid(&of("[Contract \"\"]", declarer, result)).1;
     assert_eq!(
         warnings("N", ""),
         ["N: found a declarer but no contract: the board is treated as not played"]
@@ -402,14 +403,14 @@ fn without_a_contract() {
     );
     let rows = rows.replace("N 10\n3", "N -\n3");
     assert_eq!(
-        taken(&rows).1,
+        read_valid(&rows).1,
         ["N: found a declarer but no contract: the board is treated as not played"]
     );
 }
 
 /// Tags with wrong capitals are errors, because their results or games would be lost.
 #[test]
-fn tags_in_other_capitals() {
+fn rejects_tags_with_wrong_capitals() {
     let game = "[Event \"E\"]\n[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\n";
     for (name, otherwise) in [("Contract", "contract"), ("PairNS", "PairNs"), ("Board", "BOARD")] {
         let pbn = game.replace(name, otherwise);
@@ -421,17 +422,17 @@ fn tags_in_other_capitals() {
         errors(&(game.to_owned() + &small)),
         ["board: unknown tag \"board\": expected `Board`"]
     );
-    let (event, warnings) = taken(&game.replace("Event", "event"));
+    let (event, warnings) = read_valid(&game.replace("Event", "event"));
     assert_eq!(results(&event), ["1 2 420"]);
     assert_eq!(warnings, ["event: unknown tag \"event\", which is not used: expected `Event`"]);
 }
 
 /// A tag with one wrong letter is reported; unknown tags are accepted.
 #[test]
-fn tags_that_are_nearly_read() {
+fn warns_of_similar_tags() {
     let game = "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerabel \"All\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n\
                 [Result \"10\"]\n[Wets \"x\"]\n[Mode \"x\"]\n[ScoreIMP \"3\"]\n[DealId \"7\"]\n";
-    let (event, warnings) = taken(game);
+    let (event, warnings) = read_valid(game);
     assert_eq!(results(&event), ["1 2 420"]);
     assert_eq!(warnings, ["Vulnerabel: unknown tag \"Vulnerabel\", which is not used"]);
     let warnings = read(FileFormat::Pbn, game).expect("readable").warnings;
@@ -441,10 +442,10 @@ fn tags_that_are_nearly_read() {
 
 /// Percentages that look like fractions are reported.
 #[test]
-fn rulings_of_less_than_one_percent() {
+fn warns_of_rulings_below_one_percent() {
     let game = "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerable \"All\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n\
                 [Result \"10\"]\n";
-    let told = |ruling: &str| taken(&format!("{game}[Ruling \"{ruling}\"]\n")).1;
+    let told = |ruling: &str| read_valid(&format!("{game}[Ruling \"{ruling}\"]\n")).1;
     let small = "0.6/0.4: the ruling 0.6%/0.4% gives neither side more than 1 %";
     assert_eq!(told("0.6/0.4"), [small]);
     assert_eq!(told("60/40"), Vec::<String>::new());
@@ -454,7 +455,7 @@ fn rulings_of_less_than_one_percent() {
 
 /// A name that is too long is reported at its location.
 #[test]
-fn long_names() {
+fn rejects_long_names() {
     let long = "x".repeat(401);
     let game = |pairs: [&str; 2], table: &str| {
         let [ours, theirs] = pairs;
@@ -477,7 +478,7 @@ fn long_names() {
 
 /// A result without a board number is an error at the game. Other games are read.
 #[test]
-fn without_a_board() {
+fn rejects_a_result_without_a_board() {
     let game =
         "[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n";
     let pbn = format!("{game}\n[Board \"1\"]\n{game}");
@@ -489,11 +490,11 @@ fn without_a_board() {
 
 /// An unplayed board has percentages for both sides, not words.
 #[test]
-fn shares_of_a_board() {
+fn rejects_words_as_percentages() {
     let shares = |cells: &str| {
         table("PairId_NS;PairId_EW;Percentage_NS;Percentage_EW", &format!("1 2 {cells}"))
     };
-    assert_eq!(results(&taken(&shares("60 40")).0), ["1 2 - 60%/40%"]);
+    assert_eq!(results(&read_valid(&shares("60 40")).0), ["1 2 - 60%/40%"]);
     assert_eq!(errors(&shares("60 AVE")), ["AVE: invalid percentage \"AVE\": expected a number"]);
     assert_eq!(
         errors(&shares("AVE- 60")),
@@ -503,16 +504,16 @@ fn shares_of_a_board() {
 
 /// A contract without declarer or result is ignored if there is a score. A warning reports it.
 #[test]
-fn half_a_contract_beside_a_score() {
+fn warns_of_an_incomplete_contract_with_a_score() {
     let game = |tags: &str| {
         format!(
             "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"4S\"]\n{tags}\n[Score \"NS 420\"]\n"
         )
     };
     for (tags, what) in [("[Declarer \"N\"]", "result"), ("[Result \"10\"]", "declarer")] {
-        let (event, warnings) = taken(&game(tags));
+        let (event, warnings) = read_valid(&game(tags));
         assert_eq!(results(&event), ["1 2 420"]);
         assert_eq!(warnings, [format!("4S: the contract 4S has no {what}: the score is used")]);
     }
-    assert_eq!(taken(&game("[Declarer \"N\"]\n[Result \"10\"]")).1, [""; 0]);
+    assert_eq!(read_valid(&game("[Declarer \"N\"]\n[Result \"10\"]")).1, [""; 0]);
 }

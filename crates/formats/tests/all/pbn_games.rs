@@ -12,7 +12,7 @@ fn game(board: u32, pairs: [&str; 2], more: &str) -> String {
 
 const FOUR_SPADES: &str = "[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]";
 
-fn refused(pbn: &str) -> Vec<String> {
+fn errors(pbn: &str) -> Vec<String> {
     let rejected = read(FileFormat::Pbn, pbn).map(drop).expect_err("something wrong");
     let one = |it: &Problem| {
         let at = |place: Option<std::ops::Range<usize>>| place.map_or("", |place| &pbn[place]);
@@ -27,7 +27,7 @@ fn refused(pbn: &str) -> Vec<String> {
 
 /// The vulnerability in a game applies to its board: 4♠ made scores 620 instead of 420.
 #[test]
-fn vulnerability() {
+fn scores_with_the_vulnerability_of_the_game() {
     let all = format!("[Vulnerable \"All\"]\n{FOUR_SPADES}");
     let pbn =
         [game(1, ["1", "2"], &all), game(1, ["3", "4"], &all), game(1, ["5", "6"], FOUR_SPADES)]
@@ -42,7 +42,7 @@ fn vulnerability() {
     assert_eq!(board, Some(Vulnerability::Both));
     assert!(read.warnings.list().is_empty());
     let two = pbn.replacen("All", "None", 1);
-    let wrong = refused(&two);
+    let wrong = errors(&two);
     assert_eq!(wrong.len(), 1, "{wrong:?}");
     assert!(wrong[0].starts_with("All: board 1 is vulnerable "), "{wrong:?}");
     assert!(wrong[0].contains("None: the other one is here"), "{wrong:?}");
@@ -50,7 +50,7 @@ fn vulnerability() {
 
 /// A board number identifies another board in each session.
 #[test]
-fn vulnerability_by_session() {
+fn vulnerability_depends_on_the_session() {
     let of = |session: u32, pairs: [&str; 2], vulnerable: &str| {
         let tags = format!("[Session \"{session}\"]\n{vulnerable}{FOUR_SPADES}");
         game(1, pairs, &tags)
@@ -70,17 +70,17 @@ fn vulnerability_by_session() {
 }
 
 #[test]
-fn files_without_a_game() {
-    assert_eq!(refused("% PBN 2.1\n"), [": the file contains no games with a result"]);
+fn rejects_files_without_a_game() {
+    assert_eq!(errors("% PBN 2.1\n"), [": the file contains no games with a result"]);
     assert_eq!(
-        refused(&game(1, ["", ""], "[Deal \"N:x\"]")),
+        errors(&game(1, ["", ""], "[Deal \"N:x\"]")),
         [": deals without a result, and no other games: 1"]
     );
 }
 
 /// Totals with a team and a player belong to the team.
 #[test]
-fn whose_a_total_is() {
+fn totals_belong_to_the_team() {
     let teams = "[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"10\"]\n[TotalScoreTable \"Rank;TeamId;PlayerId;TotalMP\"]\n1 Owls Ann 12\n2 Foxes Bob 10";
     let pbn = game(1, ["Owls", "Foxes"], teams);
     let read =
@@ -90,7 +90,7 @@ fn whose_a_total_is() {
 }
 
 /// Returns board, pairs, score, ruling, and room of each result.
-fn shown(pbn: &str) -> Vec<String> {
+fn result_lines(pbn: &str) -> Vec<String> {
     let read =
         read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
     let (event, results) = (&read.event, read.event.results());
@@ -111,9 +111,9 @@ fn shown(pbn: &str) -> Vec<String> {
 /// Tricks of the declarer, or of the sides: with 13 tricks in total, 4 of the opponents leave 9,
 /// one down.
 #[test]
-fn tricks_of_the_sides() {
+fn reads_tricks_of_the_sides() {
     let of = |result: &str| {
-        shown(&game(
+        result_lines(&game(
             1,
             ["1", "2"],
             &format!("[Declarer \"N\"]\n[Contract \"4S\"]\n[Result \"{result}\"]"),
@@ -125,29 +125,29 @@ fn tricks_of_the_sides() {
 }
 
 #[test]
-fn rulings() {
+fn reads_rulings() {
     let ruled = format!("{FOUR_SPADES}\n[Ruling \"AVE+/AVE-\"]");
-    assert_eq!(shown(&game(1, ["1", "2"], &ruled)), ["1 1 2 420 AVE+/AVE-"]);
-    let wrong = refused(&game(1, ["1", "2"], &format!("{FOUR_SPADES}\n[Ruling \"AVE?\"]")));
+    assert_eq!(result_lines(&game(1, ["1", "2"], &ruled)), ["1 1 2 420 AVE+/AVE-"]);
+    let wrong = errors(&game(1, ["1", "2"], &format!("{FOUR_SPADES}\n[Ruling \"AVE?\"]")));
     assert!(wrong.len() == 1 && wrong[0].starts_with("AVE?: "), "{wrong:?}");
 }
 
 /// A table with two rooms and with percentages, which may have a percent sign.
 #[test]
-fn rows_of_a_table() {
+fn reads_rows_of_a_table() {
     let table = "[Board \"1\"]\n[ScoreTable \"Room;PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
                  Open 1 2 420 - -\nClosed 2 1 400 - -\nOpen 3 4 - 60% 40%\nOpen 5 6 - ^60 ^40\n";
     assert_eq!(
-        shown(table),
+        result_lines(table),
         ["1 1 2 420  Open", "1 2 1 400  Closed", "1 3 4 - 60%/40% Open", "1 5 6 - 60%/40% Open"]
     );
 }
 
 /// An invalid room, and the percentage of one side only.
 #[test]
-fn cells_that_say_too_little() {
+fn rejects_incomplete_cells() {
     let table = |row: &str| {
-        refused(&format!(
+        errors(&format!(
             "[Board \"1\"]\n[ScoreTable \"Room;PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
              Open 1 2 420 50 -\n{row}\n"
         ))
@@ -161,10 +161,10 @@ fn cells_that_say_too_little() {
 
 /// A malformed tag is shown up to the end of its line.
 #[test]
-fn broken_tags() {
+fn shows_malformed_tags() {
     let pbn = format!("{}[Bord 7 \r\n", game(1, ["1", "2"], FOUR_SPADES));
     assert_eq!(
-        refused(&pbn),
+        errors(&pbn),
         ["[Bord 7: invalid tag: expected a name and a value in quotes, such as `[Board \"7\"]`"]
     );
 }
@@ -176,7 +176,7 @@ fn method(head: &str) -> Option<regulations::Method> {
 
 /// The scoring method, if the file contains it.
 #[test]
-fn methods() {
+fn infers_the_method() {
     use regulations::Method;
     for (scoring, expected) in [
         ("MP", Some(Method::Matchpoints)),
@@ -202,7 +202,7 @@ fn methods() {
 
 /// Deals without results, and passed contracts without a score, are counted.
 #[test]
-fn what_is_left_out() {
+fn counts_ignored_games() {
     let said = |pbn: &str| {
         let read =
             read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
@@ -220,24 +220,24 @@ fn what_is_left_out() {
 /// An unknown vulnerability is determined by the board number: North-South is vulnerable on board
 /// 2.
 #[test]
-fn vulnerability_unknown() {
+fn infers_an_unknown_vulnerability() {
     for unknown in ["", "?"] {
         let more = format!("[Vulnerable \"{unknown}\"]\n{FOUR_SPADES}");
-        assert_eq!(shown(&game(2, ["1", "2"], &more)), ["2 1 2 620"], "{unknown:?}");
+        assert_eq!(result_lines(&game(2, ["1", "2"], &more)), ["2 1 2 620"], "{unknown:?}");
     }
 }
 
 /// A percentage or an artificial score in the score column is not a score.
 #[test]
-fn cells_that_are_no_score() {
+fn rejects_words_as_scores() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Percentage_NS;Percentage_EW\"]\n\
                  1 2 60% 60 40\n3 4 AVE 50 50\n5 6 a 50 40\n";
-    assert_eq!(shown(table), ["1 1 2 - 60%/40%", "1 3 4 - 50%/50%", "1 5 6 - 50%/40%"]);
+    assert_eq!(result_lines(table), ["1 1 2 - 60%/40%", "1 3 4 - 50%/50%", "1 5 6 - 50%/40%"]);
 }
 
 /// A fault of a table row is located at the pair.
 #[test]
-fn faults_of_a_row() {
+fn locates_a_fault_at_the_pair() {
     let table = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n77 88 420\n";
     let read =
         read(FileFormat::Pbn, table).map_err(|rejected| rejected.to_string()).expect("readable");

@@ -20,7 +20,7 @@ fn messages(problems: &Problems) -> Vec<String> {
 }
 
 /// Returns the outcome, if the game is accepted, and the messages.
-fn scored(tags: &str) -> (Option<Outcome>, Vec<String>) {
+fn read_game(tags: &str) -> (Option<Outcome>, Vec<String>) {
     match read(FileFormat::Pbn, game(tags)) {
         Ok(read) => {
             let results = read.event.results();
@@ -32,7 +32,7 @@ fn scored(tags: &str) -> (Option<Outcome>, Vec<String>) {
     }
 }
 
-fn verified(tags: &str) -> Vec<String> {
+fn verification_messages(tags: &str) -> Vec<String> {
     messages(&verify_pbn(game(tags)).expect("text").problems)
 }
 
@@ -55,8 +55,8 @@ fn four_passes_or_a_score_of_zero_are_a_passed_out_board() {
         FOUR_PASSES.to_owned(),
         "[Score \"EW 0\"]".to_owned(),
     ] {
-        assert_eq!(scored(&tags), (Some(Outcome::PassedOut), Vec::new()), "{tags}");
-        assert_eq!(verified(&tags), Vec::<String>::new(), "{tags}");
+        assert_eq!(read_game(&tags), (Some(Outcome::PassedOut), Vec::new()), "{tags}");
+        assert_eq!(verification_messages(&tags), Vec::<String>::new(), "{tags}");
     }
 }
 
@@ -70,8 +70,8 @@ fn pass_without_passes_and_score_is_not_played() {
         "[Contract \"Pass\"]\n[Auction \"N\"]\nPass 1H Pass Pass +",
     ] {
         let expected = vec![not_played.to_owned()];
-        assert_eq!(scored(tags), (Some(Outcome::NotPlayed), expected.clone()), "{tags}");
-        assert_eq!(verified(tags), expected, "{tags}");
+        assert_eq!(read_game(tags), (Some(Outcome::NotPlayed), expected.clone()), "{tags}");
+        assert_eq!(verification_messages(tags), expected, "{tags}");
     }
 }
 
@@ -90,26 +90,35 @@ fn four_passes_of_one_game_do_not_count_for_the_next() {
 fn rejects_pass_after_a_bid_or_with_cards() {
     let bid = "[Contract \"Pass\"]\n[Auction \"N\"]\n1H Pass Pass Pass";
     let message = "the contract is Pass, but the auction ends with a bid and three passes";
-    assert_eq!(scored(bid), (None, vec![message.to_owned()]));
-    assert_eq!(verified(bid), ["the contract is Pass: expected 1H, as in the auction"]);
+    assert_eq!(read_game(bid), (None, vec![message.to_owned()]));
+    assert_eq!(
+        verification_messages(bid),
+        ["the contract is Pass: expected 1H, as in the auction"]
+    );
 
     let cards = "[Contract \"Pass\"]\n[Play \"W\"]\nHK H2 H3 H4";
     let message = "the contract is Pass, but cards were played";
-    assert_eq!(scored(cards), (None, vec![message.to_owned()]));
-    assert!(verified(cards).contains(&message.to_owned()));
+    assert_eq!(read_game(cards), (None, vec![message.to_owned()]));
+    assert!(verification_messages(cards).contains(&message.to_owned()));
 }
 
 #[test]
 fn warns_of_a_score_or_a_contract_that_four_passes_contradict() {
     let scored_pass = "[Contract \"Pass\"]\n[Score \"NS 120\"]";
     let message = "the contract is Pass, but North-South score 120: the score is used";
-    assert_eq!(scored(scored_pass).1, [message]);
-    assert_eq!(verified(scored_pass), ["the contract is Pass, but the score is 120: expected 0"]);
+    assert_eq!(read_game(scored_pass).1, [message]);
+    assert_eq!(
+        verification_messages(scored_pass),
+        ["the contract is Pass, but the score is 120: expected 0"]
+    );
 
     let contract = format!("[Declarer \"N\"]\n[Contract \"2S\"]\n[Result \"8\"]\n{FOUR_PASSES}");
     let message = "the contract is 2S, but the auction has four passes: the contract is used";
-    assert_eq!(scored(&contract).1, [message]);
-    assert_eq!(verified(&contract), ["the contract is 2S, but all players passed: expected Pass"]);
+    assert_eq!(read_game(&contract).1, [message]);
+    assert_eq!(
+        verification_messages(&contract),
+        ["the contract is 2S, but all players passed: expected Pass"]
+    );
 }
 
 #[test]
@@ -118,7 +127,7 @@ fn warns_of_a_finished_auction_or_a_play_without_contract() {
     for (evidence, found) in
         [("[Auction \"N\"]\n1H AP", "a complete auction"), ("[Play \"W\"]\nHK", "played cards")]
     {
-        let (outcome, said) = scored(&format!("{sides}{evidence}"));
+        let (outcome, said) = read_game(&format!("{sides}{evidence}"));
         assert_eq!(outcome, Some(Outcome::NotPlayed));
         let message = format!("found {found} but no contract: the board is treated as not played");
         assert_eq!(said, [message]);

@@ -14,7 +14,7 @@ fn games(head: &str, games: &[(&str, u32, [&str; 4])]) -> String {
 }
 
 /// Returns the method, and the contestants of each result.
-fn understood(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
+fn method_and_contestants(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
     let read = read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string())?;
     let results = read.event.results();
     let met = results.ids().map(|row| results.contestants(row).map(|who| read.event.name(who)));
@@ -22,15 +22,15 @@ fn understood(pbn: String) -> Result<(Option<Method>, Vec<String>), String> {
 }
 
 #[test]
-fn pairs() {
+fn infers_pairs() {
     let pbn = games("", &[("", 1, ["A", "B", "C", "D"]), ("", 2, ["D", "C", "B", "A"])]);
     // A pair keeps the name of its first game, regardless of which player sits North.
     let met = vec!["A & C : B & D".into(), "B & D : A & C".into()];
-    assert_eq!(understood(pbn), Ok((None, met)));
+    assert_eq!(method_and_contestants(pbn), Ok((None, met)));
 }
 
 #[test]
-fn teams() {
+fn infers_teams() {
     let tables = [
         ("Open", 1, ["A", "E", "B", "F"]),
         ("Closed", 1, ["G", "C", "H", "D"]),
@@ -43,12 +43,12 @@ fn teams() {
     let expected = [(ours, theirs), (theirs, ours), (theirs, ours), (ours, theirs)];
     let expected: Vec<String> =
         expected.iter().map(|(one, other)| format!("{one} : {other}")).collect();
-    assert_eq!(understood(games("", &tables)), Ok((Some(Method::Teams), expected)));
+    assert_eq!(method_and_contestants(games("", &tables)), Ok((Some(Method::Teams), expected)));
 }
 
 /// In simultaneous matches, both rooms of a match have the same table label.
 #[test]
-fn matches_at_once() {
+fn infers_teams_of_simultaneous_matches() {
     let table = |label: &str, room: &'static str, players: [&'static str; 4]| {
         games(&format!("[Table \"{label}\"]\n"), &[(room, 1, players)])
     };
@@ -72,7 +72,7 @@ fn matches_at_once() {
             })
             .collect()
     };
-    let (method, met) = understood(pbn.concat()).expect("two matches");
+    let (method, met) = method_and_contestants(pbn.concat()).expect("two matches");
     assert_eq!(method, Some(Method::Teams));
     let met: Vec<Vec<Vec<String>>> = met.iter().map(|met| sorted(met)).collect();
     let others = [["I", "J", "K", "L"], ["M", "N", "O", "P"]];
@@ -84,7 +84,7 @@ fn matches_at_once() {
 
 /// A chain of partners over the whole file takes linear time.
 #[test]
-fn one_team_of_many() {
+fn joins_a_long_chain_of_partners() {
     let name = |team: &str, number: usize| format!("{team}{number}");
     let game = |number: usize| {
         let [one, other] = ["P", "Q"].map(|team| [number, number + 1].map(|it| name(team, it)));
@@ -102,7 +102,7 @@ fn one_team_of_many() {
 
 /// A player cannot be an opponent and a teammate, so the teams are unknown.
 #[test]
-fn no_teams() {
+fn infers_no_contradictory_teams() {
     let tables = [
         ("Open", 1, ["A", "C", "B", "D"]),
         ("Closed", 1, ["E", "G", "F", "H"]),
@@ -114,7 +114,7 @@ fn no_teams() {
 }
 
 #[test]
-fn individuals() {
+fn infers_individuals() {
     let head = "[Competition \"Individuals\"]\n";
     let pbn = games(head, &[("", 1, ["A", "B", "C", "D"]), ("", 2, ["A", "C", "B", "D"])]);
     let read = read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).unwrap();

@@ -9,17 +9,17 @@ use event::Severity;
 use formats::{PbnVerification, verify_pbn};
 use proptest::prelude::*;
 
-fn verified(name: &str) -> PbnVerification {
+fn verify_file(name: &str) -> PbnVerification {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/pbn");
     let bytes = std::fs::read(folder.join(name)).expect("a fixture");
     verify_pbn(bytes).expect("a text")
 }
 
 /// Returns each problem with its game, line, and column.
-fn shown(verified: &PbnVerification) -> String {
-    let text = verified.text.as_full_str().expect("a text that is held");
-    let mut shown = String::new();
-    for problem in verified.problems.list() {
+fn problem_lines(verify_file: &PbnVerification) -> String {
+    let text = verify_file.text.as_full_str().expect("a text that is held");
+    let mut problem_lines = String::new();
+    for problem in verify_file.problems.list() {
         let at = problem.place.clone().expect("a place").start;
         let line = text[..at].matches('\n').count() + 1;
         let column = text[text[..at].rfind('\n').map_or(0, |end| end + 1)..at].chars().count() + 1;
@@ -29,32 +29,37 @@ fn shown(verified: &PbnVerification) -> String {
             Severity::Warning => "warning",
             Severity::Note => "note",
         };
-        writeln!(shown, "{game}: {line}:{column} {kind}: {}", problem.message).expect("a string");
+        writeln!(problem_lines, "{game}: {line}:{column} {kind}: {}", problem.message)
+            .expect("a string");
     }
-    shown
+    problem_lines
 }
 
 #[test]
-fn correct_files() {
+fn accepts_correct_files() {
     for (name, games) in [("correct_10.pbn", 31), ("correct_20.pbn", 46), ("correct_21.pbn", 2)] {
-        let verified = verified(name);
-        assert_eq!((verified.games, shown(&verified).as_str()), (games, ""), "{name}");
+        let verify_file = verify_file(name);
+        assert_eq!(
+            (verify_file.games, problem_lines(&verify_file).as_str()),
+            (games, ""),
+            "{name}"
+        );
     }
 }
 
 #[test]
-fn errors_of_1_0() {
-    insta::assert_snapshot!(shown(&verified("errors_10.pbn")));
+fn reports_errors_of_version_1_0() {
+    insta::assert_snapshot!(problem_lines(&verify_file("errors_10.pbn")));
 }
 
 #[test]
-fn errors_of_2_0() {
-    insta::assert_snapshot!(shown(&verified("errors_20.pbn")));
+fn reports_errors_of_version_2_0() {
+    insta::assert_snapshot!(problem_lines(&verify_file("errors_20.pbn")));
 }
 
 #[test]
-fn errors_of_2_1() {
-    insta::assert_snapshot!(shown(&verified("errors_21.pbn")), @r#"
+fn reports_errors_of_version_2_1() {
+    insta::assert_snapshot!(problem_lines(&verify_file("errors_21.pbn")), @r#"
     1: 3:16 error: invalid score "100": expected a side and points, as in NS 420
     2: 7:16 error: invalid score "EW": expected a side and points, as in NS 420
     "#);
@@ -62,8 +67,9 @@ fn errors_of_2_1() {
 
 /// Marks without a call or card, and numbers of any length in a sorted column.
 #[test]
-fn marks_and_numbers() {
-    let auction = |calls: &str| shown_of(&format!("[Dealer \"N\"]\n[Auction \"N\"]\n{calls}\n"));
+fn verifies_marks_and_sorted_numbers() {
+    let auction =
+        |calls: &str| problem_lines_of(&format!("[Dealer \"N\"]\n[Auction \"N\"]\n{calls}\n"));
     assert_eq!(auction("1C ^I 1C Pass *"), "");
     let no_call = "error: missing call after ^I\n";
     assert_eq!(auction("1C Pass ^I"), format!("0: 3:9 {no_call}"));
@@ -71,15 +77,19 @@ fn marks_and_numbers() {
     assert_eq!(auction("1C Pass ^I ^S *"), format!("0: 3:12 {no_call}"));
     // Without deal and contract, which are reported at the tag, only marks can be invalid.
     let play = |cards: &str| -> String {
-        let shown = shown_of(&format!("[Play \"N\"]\n{cards}\n"));
-        shown.lines().filter(|line| !line.starts_with("0: 1:")).collect::<Vec<_>>().join("\n")
+        let problem_lines = problem_lines_of(&format!("[Play \"N\"]\n{cards}\n"));
+        problem_lines
+            .lines()
+            .filter(|line| !line.starts_with("0: 1:"))
+            .collect::<Vec<_>>()
+            .join("\n")
     };
     assert_eq!(play("SA S2 ^R H3 S4 *"), "");
     assert_eq!(play("SA S2 S3 ^R"), "0: 2:10 error: missing card after the mark");
     assert_eq!(play("SA S2 S3 S4\n^L *"), "0: 3:1 error: missing card after the mark");
     assert_eq!(play("SA S2 ^X H3 S4 *").lines().count(), 1);
     let column = |numbers: &str| {
-        shown_of(&format!("[OptimumResultTable \"+Points\\4R\"]\n{numbers}\n"))
+        problem_lines_of(&format!("[OptimumResultTable \"+Points\\4R\"]\n{numbers}\n"))
             .contains("in the descending column Points")
     };
     assert!(!column("3\n+2.5\n-\n2.4999999999\n-7"));
@@ -87,8 +97,8 @@ fn marks_and_numbers() {
     assert!(!column("1/3\n2"));
 }
 
-fn shown_of(text: &str) -> String {
-    shown(&verify_pbn(text).expect("a text"))
+fn problem_lines_of(text: &str) -> String {
+    problem_lines(&verify_pbn(text).expect("a text"))
 }
 
 const SEATS: [char; 4] = ['N', 'E', 'S', 'W'];
@@ -129,7 +139,7 @@ impl Dealt {
         Self { hands, tricks }
     }
 
-    fn written(&self, tricks: usize) -> String {
+    fn to_pbn(&self, tricks: usize) -> String {
         let hand = |cards: &Vec<usize>| {
             let suit = |suit: usize| -> String {
                 let of_suit = |rank: &usize| cards.contains(&(suit * 13 + rank));
@@ -157,7 +167,7 @@ impl Dealt {
     }
 }
 
-fn complaints(text: &str) -> usize {
+fn count_problems(text: &str) -> usize {
     verify_pbn(text).expect("a text").problems.list().len()
 }
 
@@ -172,21 +182,21 @@ proptest! {
     ) {
         let mut dealt = Dealt::new(&deck, &choices);
         let right = dealt.tricks_of_declarer();
-        prop_assert_eq!(complaints(&dealt.written(right)), 0);
-        prop_assert_eq!(complaints(&dealt.written(other)), usize::from(other != right));
+        prop_assert_eq!(count_problems(&dealt.to_pbn(right)), 0);
+        prop_assert_eq!(count_problems(&dealt.to_pbn(other)), usize::from(other != right));
         // A player plays a card of the next player.
         let card = dealt.tricks[trick].0[(seat + 1) % 4];
         dealt.tricks[trick].0[seat] = card;
-        let text = dealt.written(right);
-        prop_assert!(complaints(&text) > 0, "{} {text}", SEATS[seat]);
+        let text = dealt.to_pbn(right);
+        prop_assert!(count_problems(&text) > 0, "{} {text}", SEATS[seat]);
     }
 
     /// Arbitrary text causes no panic, and every location lies on character boundaries.
     #[test]
     fn any_text(text in "(\\[|\\]|\"|\\{|\\}|;|%|#|\\^|=1=|\\$|!|\\+|\\*|-|Deal|Play|Auction|Note|ScoreTable|Dealer|Contract| |N:|\\.|AKQ|1NT|SA|\n|é|\\\\){0,60}") {
-        let verified = verify_pbn(text.as_str());
-        if let Ok(verified) = verified {
-            for problem in verified.problems.list() {
+        let verify_file = verify_pbn(text.as_str());
+        if let Ok(verify_file) = verify_file {
+            for problem in verify_file.problems.list() {
                 let place = problem.place.clone();
                 prop_assert!(place.is_none_or(|place| text.get(place).is_some()));
             }
@@ -206,24 +216,24 @@ proptest! {
 
 /// Very large numbers of tricks are rejected without overflow.
 #[test]
-fn absurd_tricks() {
-    let verified = verify_pbn("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
-    let problems = verified.expect("a text").problems;
+fn rejects_very_large_numbers_of_tricks() {
+    let verify_file = verify_pbn("[Declarer \"N\"]\n[Result \"NS 4294967295 EW 14\"]\n");
+    let problems = verify_file.expect("a text").problems;
     let message = "4294967295 and 14 tricks: expected 13 in total";
     assert!(problems.list().iter().any(|it| it.message.to_string() == message));
 }
 
 /// Returns the problems of a game with their locations.
-fn told(game: &str) -> String {
-    shown(&verify_pbn(format!("% PBN 2.1\n{game}\n")).expect("a text"))
+fn problems_of_game(game: &str) -> String {
+    problem_lines(&verify_pbn(format!("% PBN 2.1\n{game}\n")).expect("a text"))
 }
 
 /// Each hidden hand must be the letter of a seat.
 #[test]
-fn hidden_hands() {
-    assert_eq!(told("[Hidden \"NS\"]"), "");
+fn verifies_hidden_hands() {
+    assert_eq!(problems_of_game("[Hidden \"NS\"]"), "");
     assert_eq!(
-        told("[Hidden \"NX\"]"),
+        problems_of_game("[Hidden \"NX\"]"),
         "0: 2:10 error: invalid hidden hands \"NX\": expected letters of seats, as in NE\n"
     );
 }
@@ -231,9 +241,9 @@ fn hidden_hands() {
 /// An unfinished auction is not compared with the contract. Cards after the end of the play are
 /// errors.
 #[test]
-fn what_is_not_over() {
+fn verifies_unfinished_auctions() {
     let auction = |calls: &str| {
-        told(&format!(
+        problems_of_game(&format!(
             "[Dealer \"S\"]\n[Declarer \"S\"]\n[Contract \"2NT\"]\n[Auction \"S\"]\n{calls}\n"
         ))
     };
@@ -241,7 +251,7 @@ fn what_is_not_over() {
     let contract = "0: 4:12 error: the contract is 2NT: expected 1NT, as in the auction\n";
     assert_eq!(auction("1NT Pass Pass Pass"), contract);
     let play = |rows: &str| {
-        told(&format!(
+        problems_of_game(&format!(
             "[Dealer \"S\"]\n[Deal \"W:{suit}... .{suit}.. ..{suit}. ...{suit}\"]\n[Declarer \"S\"]\n[Contract \"2NT\"]\n\
              [Play \"W\"]\n{rows}\n",
             suit = "AKQJT98765432",

@@ -5,15 +5,15 @@
 use formats::{FileFormat, ParsedResults, Problems, PublishedFigureKind, read};
 use regulations::Method;
 
-fn taken(text: &str) -> ParsedResults {
-    read(FileFormat::Pbn, text).map_err(|rejected| said(&rejected.problems)).expect("readable")
+fn read_valid(text: &str) -> ParsedResults {
+    read(FileFormat::Pbn, text).map_err(|rejected| messages(&rejected.problems)).expect("readable")
 }
 
-fn said(problems: &Problems) -> String {
+fn messages(problems: &Problems) -> String {
     problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
 }
 
-fn shown(read: &ParsedResults) -> Vec<String> {
+fn result_lines(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -52,10 +52,10 @@ const TABLE: &str = r##"% PBN 2.1
 "##;
 
 #[test]
-fn every_table_of_a_board() {
-    let read = taken(TABLE);
+fn reads_every_table_of_a_board() {
+    let read = read_valid(TABLE);
     assert_eq!(
-        shown(&read),
+        result_lines(&read),
         ["4 4 11 670", "4 2 7 300", "4 5 10 0", "4 3 1 -100", "4 6 8 – 60%/40%"]
     );
     assert_eq!(read.method, Some(Method::Matchpoints));
@@ -80,17 +80,17 @@ fn every_table_of_a_board() {
     assert_eq!(read.published.results.len(), 5);
     let who = read.event.find("2").and_then(|it| read.event.members(it));
     assert_eq!(who.unwrap(), ["Cy Cedar", "Di Elm"]);
-    assert_eq!(said(&read.warnings), "");
+    assert_eq!(messages(&read.warnings), "");
 }
 
 #[test]
-fn sections_players_and_faults() {
-    let read = taken(
+fn reads_sections_and_players() {
+    let read = read_valid(
         "[Board \"1\"]\n[ScoreTable \"Section;PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West;Score_NS\"]\nA 1 2 3 4 420\n",
     );
-    assert_eq!(shown(&read), ["1 A1 & A2 A3 & A4 420"]);
+    assert_eq!(result_lines(&read), ["1 A1 & A2 A3 & A4 420"]);
     assert!(read.event.is_individual());
-    let broken = read_error(
+    let broken = errors(
         "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 2 9S N 10\n3 4 4S N 10\n5 6 4S X 10\n",
     );
     assert_eq!(
@@ -98,22 +98,22 @@ fn sections_players_and_faults() {
         "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\ninvalid seat \"X\": expected N, E, S, or W"
     );
     // A contract that contradicts the score.
-    let read = taken(
+    let read = read_valid(
         "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n1 2 4S N 10 450\n",
     );
     assert_eq!(
-        (shown(&read), said(&read.warnings).lines().count()),
+        (result_lines(&read), messages(&read.warnings).lines().count()),
         (vec!["1 1 2 450".to_owned()], 1)
     );
 }
 
-fn read_error(text: &str) -> String {
+fn errors(text: &str) -> String {
     read(FileFormat::Pbn, text)
-        .map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
+        .map_or_else(|rejected| messages(&rejected.problems), |_| "accepted".to_owned())
 }
 
 #[test]
-fn one_broken_game() {
+fn rejects_one_malformed_game() {
     let game = |board: u32, room: &str, contract: &str| {
         format!(
             "[Board \"{board}\"]\n[HomeTeam \"A\"]\n[VisitTeam \"B\"]\n[Room \"{room}\"]\n[Contract \"{contract}\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n"
@@ -122,27 +122,27 @@ fn one_broken_game() {
     let good = [game(1, "Open", "4S"), game(1, "Closed", "4H")].concat();
     let broken =
         "[Board \"2\"]\n[PairNS \"1\"]\n[Contract \"9S\"]\n[Declarer \"Q\"]\n[Result \"x\"]\n\n";
-    assert_eq!(read_error(&(good.clone() + broken)).lines().count(), 1);
-    assert_eq!(taken(&good).method, Some(Method::Teams));
+    assert_eq!(errors(&(good.clone() + broken)).lines().count(), 1);
+    assert_eq!(read_valid(&good).method, Some(Method::Teams));
     let passed =
         "[Board \"3\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"Pass\"]\n[Score \"0\"]\n";
-    assert_eq!(shown(&taken(passed)), ["3 1 2 0"]);
+    assert_eq!(result_lines(&read_valid(passed)), ["3 1 2 0"]);
 }
 
 /// A game without a board and players is not a result of the event.
 #[test]
-fn games_of_no_event() {
+fn ignores_games_of_no_event() {
     let stray = "[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n";
     let game =
         "[Board \"3\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Contract \"Pass\"]\n[Score \"0\"]\n\n";
-    let read = taken(&[stray, game, stray].concat());
-    assert_eq!(shown(&read), ["3 1 2 0"]);
+    let read = read_valid(&[stray, game, stray].concat());
+    assert_eq!(result_lines(&read), ["3 1 2 0"]);
     assert_eq!(
-        said(&read.warnings),
+        messages(&read.warnings),
         "games with neither board number nor contestants, which are ignored: 2"
     );
     assert_eq!(
-        read_error(stray),
+        errors(stray),
         "games with neither board number nor contestants, and no other games: 1"
     );
 }

@@ -20,7 +20,7 @@ fn messages(problems: &Problems) -> Vec<String> {
 
 /// The code, severity, and advice of faults without a location.
 #[test]
-fn faults_of_an_event() {
+fn returns_codes_and_advice_of_faults() {
     let alike = FaultKind::SimilarNames { one: "Owls".to_owned(), other: "owls".to_owned() };
     let help = "leave it out";
     let meaningless = FaultKind::Meaningless { what: "this means nothing", help };
@@ -39,7 +39,7 @@ fn faults_of_an_event() {
 
 /// The kind of a fault is its code. Many faults of one kind do not hide another kind.
 #[test]
-fn kinds_of_faults() {
+fn many_faults_do_not_hide_others() {
     let margin = |number: usize| FaultKind::Margin {
         teams: format!("A – B{number}"),
         why: "too much".to_owned(),
@@ -56,7 +56,7 @@ fn kinds_of_faults() {
 
 /// If two lines contradict each other, the related line is shown as well.
 #[test]
-fn second_places() {
+fn locates_both_contradicting_lines() {
     let csv = "board,ns,ew,score,vul\n1,1,2,420,none\n1,3,4,450,all\n";
     let problems = errors(FileFormat::Csv, csv);
     let [problem] = problems.list() else { unreachable!("{problems:?}") };
@@ -67,7 +67,7 @@ fn second_places() {
 }
 
 #[test]
-fn names_for_programs() {
+fn every_problem_has_a_code() {
     let code = |kind, text: &str| errors(kind, text).list()[0].code;
     assert_eq!(code(FileFormat::Csv, ""), "empty-file");
     assert_eq!(code(FileFormat::Usebio, "<USEBIO>"), "xml-unclosed-element");
@@ -77,7 +77,7 @@ fn names_for_programs() {
 
 /// Problems are sorted by location, although a file is verified in several passes.
 #[test]
-fn in_the_order_of_the_file() {
+fn sorts_problems_by_location() {
     let long = "x".repeat(300);
     let pbn = format!(
         "[Dealer \"N\"]\n[Auction \"N\"]\n1H 1D\n\n% {long}\n\n[Dealer \"Q\"]\n\n{{{long}}}\n"
@@ -94,7 +94,7 @@ fn in_the_order_of_the_file() {
 
 /// Only one reason is reported for each rejected game.
 #[test]
-fn one_reason_for_each_game() {
+fn reports_one_error_for_each_game() {
     let game = |board: u32| {
         format!(
             "[Board \"{board}\"]\n[North \"ann\"]\n[South \"bob\"]\n[East \"cid\"]\n[West \"dan\"]\n[Vulnerable \"Q\"]\n\
@@ -109,7 +109,7 @@ fn one_reason_for_each_game() {
 
 /// Every odd line is reported, even if it equals the preceding line.
 #[test]
-fn doubted_again() {
+fn reports_every_equal_line() {
     let of_lines = |header: &str, odd: &str| {
         let rows = (1..=5).map(|pair| format!("1,{pair},{},{odd}\n", pair + 10));
         let csv = format!("board,ns,ew,{header}\n{}", rows.collect::<String>());
@@ -128,7 +128,7 @@ fn doubted_again() {
 
 /// Advice with a lookup is added even if there are many other faults.
 #[test]
-fn advice_among_many_faults() {
+fn adds_advice_among_many_faults() {
     let mut event = read(FileFormat::Csv, "board,ns,ew,score\n1,1,2,420\n").expect("results").event;
     let many = "[[penalty]]\npair = 1\npercent = 200\n".repeat(21);
     let file = EventFile::read((many + "[[penalty]]\npair = 3\npercent = 10\n").as_bytes());

@@ -33,7 +33,7 @@ fn scores(event: &Event) -> Vec<String> {
 }
 
 /// Reads a text in which `SCORE!` is replaced by a score.
-fn scored(kind: FileFormat, text: &str, score: &str) -> Result<Vec<String>, Vec<String>> {
+fn read_with_score(kind: FileFormat, text: &str, score: &str) -> Result<Vec<String>, Vec<String>> {
     let read = read(kind, text.replace("SCORE!", score)).map_err(errors)?;
     assert_eq!(messages(&read.warnings), Vec::<String>::new(), "{text} {score}");
     Ok(scores(&read.event))
@@ -66,10 +66,14 @@ fn readers_accept_a_fraction_of_zeros() {
         (FileFormat::Usebio, usebio("<SCORE>SCORE!</SCORE>")),
     ] {
         for score in ["430", "430.0", "430.00"] {
-            assert_eq!(scored(kind, &text, score), Ok(vec!["430".to_owned()]), "{text} {score}");
+            assert_eq!(
+                read_with_score(kind, &text, score),
+                Ok(vec!["430".to_owned()]),
+                "{text} {score}"
+            );
         }
         for score in ["430.5", "430.01"] {
-            let rejected = scored(kind, &text, score).expect_err("a fraction");
+            let rejected = read_with_score(kind, &text, score).expect_err("a fraction");
             let [message] = rejected.as_slice() else { panic!("{rejected:?}") };
             assert!(message.contains(score), "{message}");
             let named = ["is no score: expected", "invalid score \""];
@@ -83,7 +87,7 @@ fn readers_accept_a_fraction_of_zeros() {
 fn usebio_sides_are_scores_or_percentages_together() {
     let sides = |ours: &str, theirs: &str| {
         let sides = format!("<NS_SCORE>{ours}</NS_SCORE><EW_SCORE>{theirs}</EW_SCORE>");
-        scored(FileFormat::Usebio, &usebio(&sides), "")
+        read_with_score(FileFormat::Usebio, &usebio(&sides), "")
     };
     assert_eq!(sides("430.0", "-50.0"), Ok(vec!["NS 430 | EW -50".to_owned()]));
     assert_eq!(sides("62.5", "40"), Ok(vec!["62.5%/40%".to_owned()]));

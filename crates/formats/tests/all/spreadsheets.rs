@@ -5,16 +5,16 @@
 use formats::{FileFormat, ParsedResults, Problems, read, read_blocks};
 use regulations::Method;
 
-fn taken(csv: impl Into<Vec<u8>>) -> ParsedResults {
-    read(FileFormat::Csv, csv).map_err(|rejected| said(&rejected.problems)).expect("readable")
+fn read_valid(csv: impl Into<Vec<u8>>) -> ParsedResults {
+    read(FileFormat::Csv, csv).map_err(|rejected| messages(&rejected.problems)).expect("readable")
 }
 
-fn refused(csv: &str) -> String {
+fn error_messages(csv: &str) -> String {
     read(FileFormat::Csv, csv)
-        .map_or_else(|rejected| said(&rejected.problems), |_| "accepted".to_owned())
+        .map_or_else(|rejected| messages(&rejected.problems), |_| "accepted".to_owned())
 }
 
-fn said(problems: &Problems) -> String {
+fn messages(problems: &Problems) -> String {
     problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>().join("\n")
 }
 
@@ -24,15 +24,15 @@ fn scores(read: &ParsedResults) -> Vec<Option<i32>> {
 }
 
 #[test]
-fn contract_and_result_in_one_cell() {
-    let read = taken(
+fn reads_contract_and_result_in_one_cell() {
+    let read = read_valid(
         "Board,NS Pair,EW Pair,Contract\n1,1,2,3NTN+1\n1,3,4,4HX E -2\n1,5,6,PASS\n1,7,8,NP\n",
     );
     assert_eq!(scores(&read), [Some(430), Some(300), Some(0), None]);
-    let read = taken("board,ns,ew,contract,declarer\n1,1,2,3NT+1,N\n1,3,4,4S=,E\n");
+    let read = read_valid("board,ns,ew,contract,declarer\n1,1,2,3NT+1,N\n1,3,4,4S=,E\n");
     assert_eq!(scores(&read), [Some(430), Some(-420)]);
     assert_eq!(
-        refused(
+        error_messages(
             "board,ns,ew,contract,declarer,result\n1,1,2,3NTN+1,S,+1\n1,3,4,3NT=,N,-1\n1,5,6,4S=,,\n"
         ),
         "the contract \"3NTN+1\" contradicts the declarer in its own column\n\
@@ -42,12 +42,12 @@ fn contract_and_result_in_one_cell() {
 }
 
 #[test]
-fn signs_that_a_sheet_drops() {
+fn infers_signs_that_a_sheet_drops() {
     let csv = "board,ns,ew,contract,declarer,result\n1,1,2,3NT,N,1\n1,3,4,4S,N,-1\n1,5,6,4S,N,=\n1,7,8,4S,N,0\n";
-    let read = taken(csv);
+    let read = read_valid(csv);
     assert_eq!(scores(&read), [Some(430), Some(-50), Some(420), Some(420)]);
     assert_eq!(
-        said(&read.warnings),
+        messages(&read.warnings),
         "results without a sign are read as overtricks, `1` as `+1`; lines: 2"
     );
     // Reading in blocks fails, so the caller reads the whole file and gets an equal result.
@@ -58,15 +58,16 @@ fn signs_that_a_sheet_drops() {
         csv.replace("3NT,N,1", "7NT,N,1"),
         csv.replace(",-1", ",1").replace(",=", ",2"),
     ] {
-        assert!(refused(&odd).contains("invalid result \"1\""), "{}", refused(&odd));
+        assert!(error_messages(&odd).contains("invalid result \"1\""), "{}", error_messages(&odd));
     }
-    let read =
-        taken("board,ns,ew,contract,declarer,tricks\n1,1,2,3NT,N,+1\n1,3,4,4S,N,=\n1,5,6,4S,N,9\n");
+    let read = read_valid(
+        "board,ns,ew,contract,declarer,tricks\n1,1,2,3NT,N,+1\n1,3,4,4S,N,=\n1,5,6,4S,N,9\n",
+    );
     assert_eq!(scores(&read), [Some(430), Some(420), Some(-50)]);
 }
 
 #[test]
-fn encodings_and_separators() {
+fn infers_encodings_and_separators() {
     let text = "sep=;\r\nboard;ns;ew;score\r\n1;Zoë;Bob;420\r\n";
     let latin1 = |text: &str| text.chars().map(|c| u8::try_from(c).unwrap()).collect::<Vec<u8>>();
     let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
@@ -84,18 +85,18 @@ fn encodings_and_separators() {
         (wide(text), "read as UTF-16"),
         (marked(text), "read as UTF-16 (big-endian)"),
     ] {
-        let read = taken(bytes);
+        let read = read_valid(bytes);
         assert_eq!(scores(&read)[0], Some(420));
         assert!(read.event.find::<event::ContestantId>("Zoë").is_some());
-        assert_eq!(said(&read.warnings), expected);
+        assert_eq!(messages(&read.warnings), expected);
     }
-    assert_eq!(scores(&taken("SEP=\t\nboard\tns\tew\tscore\n1\t1\t2\t420\n")), [Some(420)]);
-    assert!(refused("board,ns,ew,score\n1,1,2,\u{0}\n").contains("binary file"));
+    assert_eq!(scores(&read_valid("SEP=\t\nboard\tns\tew\tscore\n1\t1\t2\t420\n")), [Some(420)]);
+    assert!(error_messages("board,ns,ew,score\n1,1,2,\u{0}\n").contains("binary file"));
 }
 
 #[test]
-fn players_beside_their_pairs() {
-    let read = taken(
+fn reads_players_of_pairs() {
+    let read = read_valid(
         "board,ns,ew,score,North,South,East,West\n1,1,1,420,Ann,Bob,Cy,Di\n2,1,2,110,Bob,Ann,Ed,Flo\n3,3,2,110,,,Flo,Ed\n",
     );
     let who = |name: &str, side| {
@@ -108,7 +109,7 @@ fn players_beside_their_pairs() {
         [Some("Ann Bob".to_owned()), Some("Cy Di".to_owned())]
     );
     assert_eq!([who("2", None), who("3", None)], [Some("Ed Flo".to_owned()), None]);
-    assert_eq!(said(&read.warnings), "");
+    assert_eq!(messages(&read.warnings), "");
 }
 
 #[cfg(feature = "spreadsheets")]
@@ -136,7 +137,7 @@ mod workbooks {
             }
             text
         };
-        packed(
+        pack(
             &rows(&[&["played in the small room"]]).replace("A1", first_cell),
             &rows(&[
                 &["Board", "NS", "EW", "Contract", "By", "Result"],
@@ -150,12 +151,12 @@ mod workbooks {
     }
 
     /// Returns an Office Open XML workbook of two sheets with the given rows.
-    fn packed(notes: &str, friday: &str) -> Vec<u8> {
-        packed_as("", notes, friday)
+    fn pack(notes: &str, friday: &str) -> Vec<u8> {
+        pack_with_attribute("", notes, friday)
     }
 
     /// Returns a workbook whose first sheet has an additional attribute.
-    fn packed_as(first: &str, notes: &str, friday: &str) -> Vec<u8> {
+    fn pack_with_attribute(first: &str, notes: &str, friday: &str) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let sheet = |rows: &str| {
             format!(
@@ -201,12 +202,12 @@ mod workbooks {
     }
 
     #[test]
-    fn a_workbook() {
+    fn reads_a_workbook() {
         let bytes = workbook("A1", "A5");
         assert_eq!(FileFormat::detect("friday.xlsx", &bytes), FileFormat::Sheet);
         let rejected = read(FileFormat::Sheet, bytes).err().unwrap();
         assert_eq!(
-            said(&rejected.problems),
+            messages(&rejected.problems),
             "read from the sheet \"Friday\"\n\
              columns with names of other programs: `By` is `declarer`\n\
              results without a sign are read as overtricks, `1` as `+1`; lines: 1\n\
@@ -217,10 +218,10 @@ mod workbooks {
         assert_eq!(formats::QuoteLines::line(&rejected.text, &place).unwrap().number, 5);
         // A cell at the end of a sheet is an error of this sheet only.
         let far = read(FileFormat::Sheet, workbook("XFD1048576", "A5")).err().unwrap();
-        assert_eq!(said(&far.problems), said(&rejected.problems));
+        assert_eq!(messages(&far.problems), messages(&rejected.problems));
         // An invalid row number is an error of the sheet with the results.
         let of_row =
-            |row| said(&read(FileFormat::Sheet, workbook("A1", row)).err().unwrap().problems);
+            |row| messages(&read(FileFormat::Sheet, workbook("A1", row)).err().unwrap().problems);
         assert_eq!(
             of_row("A4000000000"),
             "the workbook has a cell in row 4000000000: expected at most 1048576"
@@ -232,18 +233,18 @@ mod workbooks {
         assert!(of_row("A1048576").starts_with("read from the sheet"), "{}", of_row("A1048576"));
         // A few bytes that unpack into many.
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-        let packed = zip::write::SimpleFileOptions::default()
+        let pack = zip::write::SimpleFileOptions::default()
             .compression_method(zip::CompressionMethod::Deflated);
-        zip.start_file("xl/workbook.xml", packed).unwrap();
+        zip.start_file("xl/workbook.xml", pack).unwrap();
         let zeros = vec![0; 1 << 20];
         for _ in 0..19 {
             zip.write_all(&zeros).unwrap();
         }
         let bomb = zip.finish().unwrap().into_inner();
         assert!(bomb.len() < 1 << 20);
-        let refused = read(FileFormat::Sheet, bomb).err().unwrap();
+        let error_messages = read(FileFormat::Sheet, bomb).err().unwrap();
         assert_eq!(
-            said(&refused.problems),
+            messages(&error_messages.problems),
             "the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB"
         );
         assert!(read(FileFormat::Sheet, &b"PK\x03\x04broken"[..]).is_err());
@@ -263,13 +264,13 @@ mod workbooks {
     }
 
     /// Returns the problems with their locations, or the scores.
-    fn told(rows: &str) -> String {
+    fn problems_or_scores(rows: &str) -> String {
         let at = |text: &formats::FileText, it: &formats::Problem| {
             let place = it.place.clone().expect("a place");
             let line = formats::QuoteLines::line(text, &place).expect("a line");
             format!("{}:{} {}\n", line.number, place.start - line.start + 1, it.message)
         };
-        match read(FileFormat::Sheet, packed("", rows)) {
+        match read(FileFormat::Sheet, pack("", rows)) {
             Ok(read) => {
                 let warnings = read.warnings.list().iter().skip(1).map(|it| at(&read.text, it));
                 format!("{:?}\n{}", scores(&read), warnings.collect::<String>())
@@ -283,7 +284,7 @@ mod workbooks {
 
     /// Duplicate cells and formulas without a computed value are errors.
     #[test]
-    fn cells_that_do_not_say_what_they_hold() {
+    fn rejects_ambiguous_cells() {
         let row = |number: u32, cells: &str| format!("<row r=\"{number}\">{cells}</row>");
         let value = |at: &str, value: &str| format!("<c r=\"{at}\"><v>{value}</v></c>");
         let result = |number: u32, score: &str| {
@@ -361,21 +362,22 @@ mod workbooks {
                 rows("").replace("<c r=\"E1\"", "<c r=\"F1\"><f>E1</f></c><c r=\"E1\""),
             ),
         ];
-        let told = cases.map(|(name, rows)| format!("{name}\n{}", told(&rows))).concat();
-        insta::assert_snapshot!(told);
+        let problems_or_scores =
+            cases.map(|(name, rows)| format!("{name}\n{}", problems_or_scores(&rows))).concat();
+        insta::assert_snapshot!(problems_or_scores);
     }
 
     /// A hidden sheet is read only if there is no visible one. A second sheet with results is
     /// reported.
     #[test]
-    fn hidden_and_further_sheets() {
+    fn reports_hidden_and_further_sheets() {
         let (old, new) = (rows(""), rows("").replace("420", "50"));
         let [notes, hidden, very] = ["", "state=\"hidden\"", "state=\"veryHidden\""];
-        let told = |state, first, second| {
-            let read = taken_sheet(packed_as(state, first, second));
+        let problems_or_scores = |state, first, second| {
+            let read = read_sheet(pack_with_attribute(state, first, second));
             (
                 scores(&read),
-                said(&read.warnings).replace("\ncolumns not used for scoring: `lead`", ""),
+                messages(&read.warnings).replace("\ncolumns not used for scoring: `lead`", ""),
             )
         };
         let friday = "read from the sheet \"Friday\"";
@@ -388,18 +390,21 @@ mod workbooks {
             (hidden, &old, notes, 420, of_hidden),
             (notes, &old, &new, 420, two),
         ] {
-            assert_eq!(told(state, first, second), (vec![Some(score)], words.to_owned()));
+            assert_eq!(
+                problems_or_scores(state, first, second),
+                (vec![Some(score)], words.to_owned())
+            );
         }
     }
 
-    fn taken_sheet(bytes: Vec<u8>) -> ParsedResults {
+    fn read_sheet(bytes: Vec<u8>) -> ParsedResults {
         read(FileFormat::Sheet, bytes)
-            .map_err(|rejected| said(&rejected.problems))
+            .map_err(|rejected| messages(&rejected.problems))
             .expect("readable")
     }
 
     #[test]
-    fn matches_in_a_workbook() {
+    fn reads_matches_in_a_workbook() {
         let names = ["home", "away", "home_vps", "away_vps", "notes"];
         let names: Vec<String> = names
             .iter()
@@ -413,28 +418,31 @@ mod workbooks {
                  <c r=\"D2\"><v>8</v></c><c r=\"E2\"><f>1</f>{notes}</c></row>"
             )
         };
-        let told = |rows: &str| match read(FileFormat::Sheet, packed("", rows)) {
-            Ok(read) => format!("{} matches; {}", read.event.matches().len(), said(&read.warnings)),
-            Err(rejected) => said(&rejected.problems),
+        let problems_or_scores = |rows: &str| match read(FileFormat::Sheet, pack("", rows)) {
+            Ok(read) => {
+                format!("{} matches; {}", read.event.matches().len(), messages(&read.warnings))
+            }
+            Err(rejected) => messages(&rejected.problems),
         };
         insta::assert_snapshot!(
-            [told(&rows("", "<v>1</v>")), told(&rows("<v>12</v>", ""))].join("\n\n")
+            [problems_or_scores(&rows("", "<v>1</v>")), problems_or_scores(&rows("<v>12</v>", ""))]
+                .join("\n\n")
         );
     }
 }
 
 #[test]
-fn what_the_columns_tell() {
-    let read = taken("board,room,home,away,score\n1,open,A,B,420\n1,closed,A,B,400\n");
+fn infers_the_method_of_columns() {
+    let read = read_valid("board,room,home,away,score\n1,open,A,B,420\n1,closed,A,B,400\n");
     assert_eq!(read.method, Some(Method::Teams));
-    let read = taken("Round,Home Team,Visitors,home_vp,away_vp\n1,A,B,12.5,7.5\n");
+    let read = read_valid("Round,Home Team,Visitors,home_vp,away_vp\n1,A,B,12.5,7.5\n");
     assert_eq!((read.event.matches().len(), read.method), (1, Some(Method::Teams)));
     assert_eq!(
-        refused("borad,ns,ew,score\n1,1,2,420\n"),
+        error_messages("borad,ns,ew,score\n1,1,2,420\n"),
         "missing column `board`: found `ns`, `ew`, `score`, `borad`"
     );
     assert_eq!(
-        refused("board,ns,ew,contract,declarrer,reslt\n1,1,2,4S,N,=\n"),
+        error_messages("board,ns,ew,contract,declarrer,reslt\n1,1,2,4S,N,=\n"),
         "missing columns `declarer`, `result`: found `board`, `ns`, `ew`, `contract`, `declarrer`, `reslt`"
     );
 }

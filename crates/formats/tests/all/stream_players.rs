@@ -14,12 +14,12 @@ use proptest::prelude::*;
 const HEADER: &str = "board,ns,ew,score,north,south,east,west\n";
 
 /// The warnings about members and players of a file that is read as a whole.
-fn of_the_whole(csv: &str) -> Vec<Fault> {
+fn warnings_of_whole_file(csv: &str) -> Vec<Fault> {
     read(FileFormat::Csv, csv).expect("a file").event.entry_warnings(false)
 }
 
 /// The warnings about members and players of results that are forgotten after each board.
-fn of_boards(csv: &str) -> Vec<Fault> {
+fn warnings_of_boards(csv: &str) -> Vec<Fault> {
     let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
     let (mut players, mut before) = (SeatedPlayers::default(), 0);
     let rows = || csv.lines().skip(1);
@@ -71,8 +71,8 @@ fn rows() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn are_those_of_the_whole_file(csv in rows()) {
-        prop_assert_eq!(of_boards(&csv), of_the_whole(&csv), "{}", csv);
+    fn warnings_equal_those_of_the_whole_file(csv in rows()) {
+        prop_assert_eq!(warnings_of_boards(&csv), warnings_of_whole_file(&csv), "{}", csv);
     }
 }
 
@@ -100,8 +100,8 @@ fn finds_both_kinds_at_their_results() {
         "{HEADER}1,1,3,0,Ann,Bob,Cid,Dot\n1,2,4,0,Eve,Fay,Gus,Hal\n\
          2,1,3,0,Ann,Bob,Cid,Cid\n2,2,4,0,Ann,Fay,Gus,Hal\n"
     );
-    let warnings = of_boards(&csv);
-    assert_eq!(warnings, of_the_whole(&csv));
+    let warnings = warnings_of_boards(&csv);
+    assert_eq!(warnings, warnings_of_whole_file(&csv));
     let rows = |fault: &Fault| [fault.location, fault.other].map(|at| at.map(FaultLocation::row));
     let rows: Vec<[Option<usize>; 2]> = warnings.iter().map(rows).collect();
     assert_eq!(rows, [[Some(2), None], [Some(3), Some(0)]]);

@@ -3,11 +3,13 @@
 
 use regulations::Method;
 
-use crate::support::taken;
-use crate::support::teams::{PAIRS, RESULTS, WITHOUT_ROUNDS, of, told, wrong};
+use crate::support::apply_without_warnings;
+use crate::support::teams::{
+    PAIRS, RESULTS, WITHOUT_ROUNDS, applied_decisions, decision_lines, team_decision_errors,
+};
 
 #[test]
-fn everything() {
+fn applies_all_decisions() {
     let file = "lots = ['D', 'A']\nrounds = [2, 1]\n\
         [[bye]]\nround = 2\nteam = 'B'\n\
         [[team]]\nname = 'E'\n\
@@ -21,7 +23,7 @@ fn everything() {
         [[carry_over]]\nround = 1\nteam = 'C'\nimps = 7\n\
         [[carry_over]]\nteam = 'B'\nvps = 4\n";
     assert_eq!(
-        told(&taken(RESULTS, file, Method::Teams)),
+        decision_lines(&apply_without_warnings(RESULTS, file, Method::Teams)),
         [
             "2 bye B",
             "2 forfeit D to E",
@@ -42,14 +44,17 @@ fn everything() {
     let award = "[[award]]\nround = 1\nhome = 1\nhome_vps = 12\naway = 2\naway_vps = 8\n\
         [[penalty]]\npair = 3\nvps = 1\n[[penalty]]\npair = 3\npercent = 10\n\
         [[carry_over]]\npair = 4\nvps = 5\n";
-    let event = taken(PAIRS, award, Method::SwissPairs);
-    assert_eq!(told(&event), ["1 award 1 12.00 2 8.00", " penalty 3 1 VPs", "carried 4 5 VPs"]);
+    let event = apply_without_warnings(PAIRS, award, Method::SwissPairs);
+    assert_eq!(
+        decision_lines(&event),
+        ["1 award 1 12.00 2 8.00", " penalty 3 1 VPs", "carried 4 5 VPs"]
+    );
     assert_eq!(event.decisions().pair_penalties().len(), 1);
 }
 
 /// In a round a team has only one result: a match, a bye, or a decision that replaces a match.
 #[test]
-fn one_result_in_a_round() {
+fn rejects_a_second_result_in_a_round() {
     let bye = |team| format!("[[bye]]\nround = 2\nteam = '{team}'\n");
     let forfeit = |round: u8, team, opponents| {
         format!("[[forfeit]]\nround = {round}\nteam = '{team}'\nopponents = '{opponents}'\n")
@@ -86,7 +91,7 @@ fn one_result_in_a_round() {
         (void(2, "B", "D") + &award(2, "B", "D"), decided("B", "D", 2)),
         (bye("B") + &award(2, "D", "B"), busy("B", 2)),
     ] {
-        assert_eq!(wrong(RESULTS, &file), expected, "{file}");
+        assert_eq!(team_decision_errors(RESULTS, &file), expected, "{file}");
     }
     for (file, expected) in [
         (bye("B") + &bye("D"), &["2 bye B", "2 bye D"][..]),
@@ -98,20 +103,23 @@ fn one_result_in_a_round() {
             &["1 award A 10.00 B 10.00", "2 award C 10.00 A 10.00"],
         ),
     ] {
-        assert_eq!(of(RESULTS, &file), expected, "{file}");
+        assert_eq!(applied_decisions(RESULTS, &file), expected, "{file}");
     }
     // A bye in the results also counts.
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n1,C,bye,,\n";
     let file = "[[bye]]\nround = 1\nteam = 'C'\n";
-    assert_eq!(wrong(with_bye, file), ["'C': \"C\" already has a match or bye in round 1"]);
+    assert_eq!(
+        team_decision_errors(with_bye, file),
+        ["'C': \"C\" already has a match or bye in round 1"]
+    );
 }
 
 /// Rounds must be labels of the results, and are required if there are any.
 #[test]
-fn rounds() {
+fn rejects_unknown_and_missing_rounds() {
     let bye = |round: &str| format!("[[bye]]\n{round}team = 'B'\n");
     assert_eq!(
-        wrong(RESULTS, &bye("")),
+        team_decision_errors(RESULTS, &bye("")),
         ["'B': missing round: the results have several (add `round`)"]
     );
     for round in ["3", "'A'"] {
@@ -119,21 +127,24 @@ fn rounds() {
         let expected = format!(
             "{round}: unknown round {said:?}: the results have no such round (use a round of the column `round`)"
         );
-        assert_eq!(wrong(RESULTS, &bye(&format!("round = {round}\n"))), [expected]);
+        assert_eq!(team_decision_errors(RESULTS, &bye(&format!("round = {round}\n"))), [expected]);
     }
     let nothing = "1: unknown round \"1\": the results have no rounds (remove `round`)";
-    assert_eq!(wrong(WITHOUT_ROUNDS, &bye("round = 1\n")), [nothing]);
+    assert_eq!(team_decision_errors(WITHOUT_ROUNDS, &bye("round = 1\n")), [nothing]);
     let free = "[[team]]\nname = 'C'\n[[bye]]\nteam = 'C'\n";
-    assert_eq!(of(WITHOUT_ROUNDS, free), [" bye C"]);
-    assert_eq!(wrong(WITHOUT_ROUNDS, &bye("")), ["'B': \"B\" already has a match or bye"]);
+    assert_eq!(applied_decisions(WITHOUT_ROUNDS, free), [" bye C"]);
+    assert_eq!(
+        team_decision_errors(WITHOUT_ROUNDS, &bye("")),
+        ["'B': \"B\" already has a match or bye"]
+    );
     // A round may consist of byes only.
     let with_bye = "round,home,away,home_imps,away_imps\n1,A,B,20,10\n2,A,bye,,\n";
-    assert_eq!(of(with_bye, &bye("round = 2\n")), ["2 bye A", "2 bye B"]);
+    assert_eq!(applied_decisions(with_bye, &bye("round = 2\n")), ["2 bye A", "2 bye B"]);
 }
 
 /// A team named `bye` is rejected, because it would be ranked and win its byes.
 #[test]
-fn a_bye_is_no_team() {
+fn rejects_a_team_named_bye() {
     for line in ["bye,A,3,4", "A,B,3,4\nBye,bye,,"] {
         let csv = format!("home,away,home_imps,away_imps\n{line}\n");
         let rejected =

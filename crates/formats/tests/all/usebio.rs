@@ -12,26 +12,26 @@ fn usebio(event: &str) -> String {
     )
 }
 
-fn taken(event: &str) -> ParsedResults {
+fn read_valid(event: &str) -> ParsedResults {
     read(FileFormat::Usebio, usebio(event))
-        .map_err(|rejected| said(&rejected.problems))
+        .map_err(|rejected| messages(&rejected.problems))
         .expect("readable")
 }
 
-fn refused(text: &str) -> String {
+fn error_messages(text: &str) -> String {
     match read(FileFormat::Usebio, text) {
-        Ok(read) => format!("accepted, {}", said(&read.warnings)),
-        Err(rejected) => said(&rejected.problems),
+        Ok(read) => format!("accepted, {}", messages(&read.warnings)),
+        Err(rejected) => messages(&rejected.problems),
     }
 }
 
-fn said(problems: &Problems) -> String {
+fn messages(problems: &Problems) -> String {
     let one = |it: &formats::Problem| format!("{:?} {}", it.place.clone(), it.message);
     problems.list().iter().map(one).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns each result, in event order.
-fn shown(read: &ParsedResults) -> Vec<String> {
+fn result_lines(read: &ParsedResults) -> Vec<String> {
     let (event, results) = (&read.event, read.event.results());
     let line = |id| {
         let row = results.row(id);
@@ -79,26 +79,26 @@ fn pairs() {
     ];
     let people =
         [pair("1", "NS", ["Ann Ash", "Bob &amp; Co"]), pair("4", "", ["Cy", "Di"])].concat();
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"MP_PAIRS\"><EVENT_DESCRIPTION>Friday</EVENT_DESCRIPTION>\
          <PARTICIPANTS>{people}</PARTICIPANTS>{}</EVENT>",
         board(2, &lines)
     ));
     assert_eq!(
-        shown(&read),
+        result_lines(&read),
         ["2 1 4 420", "2 2 3 0", "2 5 6 – 60%/40%", "2 7 8 –", "2 9 10 200", "2 11 12 55"]
     );
     assert_eq!(read.event.title.as_deref(), Some("Friday"));
     assert_eq!((read.method, read.winners), (Some(Method::Matchpoints), None));
     let members = |name: &str| read.event.find(name).and_then(|it| read.event.members(it));
     assert_eq!(members("1").unwrap(), ["Ann Ash", "Bob & Co"]);
-    insta::assert_snapshot!(said(&read.warnings));
+    insta::assert_snapshot!(messages(&read.warnings));
 }
 
 #[test]
-fn two_fields_with_the_same_numbers() {
+fn reads_two_fields_with_equal_numbers() {
     let people = [pair("1", "NS", ["A", "B"]), pair("1", "EW", ["C", "D"])].concat();
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"PAIRS\"><BOARD_SCORING_METHOD>CROSS_IMPS</BOARD_SCORING_METHOD><PARTICIPANTS>{people}</PARTICIPANTS>{}</EVENT>",
         board(1, &[line("1", "1", ["4S", "N", "10"], "420")])
     ));
@@ -107,7 +107,7 @@ fn two_fields_with_the_same_numbers() {
 
 /// A pair that changes direction in another session is still the same pair.
 #[test]
-fn the_other_way_in_another_session() {
+fn accepts_a_change_of_direction_in_another_session() {
     let session = |id: u32, directions: [&str; 2]| {
         let people =
             [pair("1", directions[0], ["A", "B"]), pair("2", directions[1], ["C", "D"])].concat();
@@ -117,12 +117,12 @@ fn the_other_way_in_another_session() {
         )
     };
     let sessions = [session(1, ["NS", "EW"]), session(2, ["EW", "NS"])].concat();
-    let read = taken(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{sessions}</EVENT>"));
+    let read = read_valid(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{sessions}</EVENT>"));
     assert_eq!(read.winners, None);
 }
 
 #[test]
-fn sections_and_sessions() {
+fn reads_sections_and_sessions() {
     let people = |numbers: [&str; 2]| numbers.map(|number| pair(number, "", ["", ""])).concat();
     let section = |id: &str| {
         format!(
@@ -132,22 +132,22 @@ fn sections_and_sessions() {
         )
     };
     let sections = [section("A"), section("B")].concat();
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"PAIRS\"><SESSION SESSION_ID=\"1\">{sections}</SESSION><SESSION SESSION_ID=\"2\">{sections}</SESSION></EVENT>"
     ));
-    assert_eq!(shown(&read), ["1 A1 A2 110", "1 B1 B2 110", "1 A1 A2 110", "1 B1 B2 110"]);
+    assert_eq!(result_lines(&read), ["1 A1 A2 110", "1 B1 B2 110", "1 A1 A2 110", "1 B1 B2 110"]);
     assert_eq!(read.event.boards().len(), 2);
     // Numbers that occur in one section only need no section prefix.
-    let alone = taken(&format!(
+    let alone = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"PAIRS\"><SECTION SECTION_ID=\"A\">{}</SECTION><SECTION SECTION_ID=\"B\">{}</SECTION></EVENT>",
         board(1, &[line("1", "2", ["", "", ""], "110")]),
         board(1, &[line("3", "4", ["", "", ""], "110")])
     ));
-    assert_eq!(shown(&alone), ["1 1 2 110", "1 3 4 110"]);
+    assert_eq!(result_lines(&alone), ["1 1 2 110", "1 3 4 110"]);
 }
 
 #[test]
-fn matches_of_teams() {
+fn reads_matches_of_teams() {
     let team = |id: &str, name: &str| {
         format!(
             "<TEAM TEAM_ID=\"{id}\" TEAM_NAME=\"{name}\"><PLAYER><PLAYER_NAME>{name} one</PLAYER_NAME></PLAYER></TEAM>"
@@ -163,10 +163,10 @@ fn matches_of_teams() {
     let played = format!(
         "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>4</TEAM_SCORE>{boards}</MATCH>"
     );
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"SWISS_TEAMS\"><PARTICIPANTS>{people}</PARTICIPANTS>{played}</EVENT>"
     ));
-    assert_eq!(shown(&read), ["3 Foxes Hares -140", "3 Hares Foxes 100"]);
+    assert_eq!(result_lines(&read), ["3 Foxes Hares -140", "3 Hares Foxes 100"]);
     let rooms: Vec<_> =
         read.event.results().ids().map(|id| read.event.results().room(id)).collect();
     assert_eq!(rooms, [Some(Room::Open), Some(Room::Closed)]);
@@ -175,7 +175,7 @@ fn matches_of_teams() {
     let points = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>\
                   <TEAM_SCORE>12.50</TEAM_SCORE><OPPOSING_TEAM_SCORE>7.50</OPPOSING_TEAM_SCORE></MATCH>\
                   <MATCH><ROUND_NUMBER>2</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>0</OPPOSING_TEAM></MATCH>";
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"TEAMS\"><SESSION><PARTICIPANTS>{people}</PARTICIPANTS>{points}</SESSION></EVENT>"
     ));
     assert_eq!((read.event.matches().len(), read.event.decisions().byes().len()), (1, 1));
@@ -184,7 +184,7 @@ fn matches_of_teams() {
 /// Teams may be listed in several sessions. Two teams with one name keep their numbers, and each
 /// number has one name.
 #[test]
-fn teams_of_several_sessions() {
+fn reads_teams_of_several_sessions() {
     let team = |id: &str, name: &str| {
         format!(
             "<TEAM TEAM_ID=\"{id}\" TEAM_NAME=\"{name}\"><PLAYER><PLAYER_NAME>{id} one</PLAYER_NAME></PLAYER></TEAM>"
@@ -200,10 +200,10 @@ fn teams_of_several_sessions() {
             )
         };
         let sessions: String = teams.into_iter().enumerate().map(session).collect();
-        let read = taken(&format!("<EVENT EVENT_TYPE=\"TEAMS\">{sessions}</EVENT>"));
+        let read = read_valid(&format!("<EVENT EVENT_TYPE=\"TEAMS\">{sessions}</EVENT>"));
         let met = read.event.matches().iter();
         let met = met.map(|row| [row.home, row.away].map(|team| read.event.name(team).to_owned()));
-        (met.collect::<Vec<_>>(), said(&read.warnings))
+        (met.collect::<Vec<_>>(), messages(&read.warnings))
     };
     let met = |one: &str, other: &str| vec![[one.to_owned(), other.to_owned()]; 2];
     let foxes = [("1", "Foxes"), ("2", "Hares")];
@@ -219,13 +219,13 @@ fn teams_of_several_sessions() {
 }
 
 #[test]
-fn swiss_pairs_and_individuals() {
+fn reads_swiss_pairs_and_individuals() {
     let boards = board(1, &[line("", "", ["4S", "N", "10"], "420")]);
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"SWISS_PAIRS\"><MATCH><ROUND_NUMBER>2</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>{boards}</MATCH></EVENT>"
     ));
     assert_eq!(
-        (shown(&read), read.method),
+        (result_lines(&read), read.method),
         (vec!["1 7 3 420".to_owned()], Some(Method::SwissPairs))
     );
 
@@ -237,20 +237,20 @@ fn swiss_pairs_and_individuals() {
             )
         })
         .concat();
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"INDIVIDUAL\"><PARTICIPANTS><PLAYER><PLAYER_NUMBER>1</PLAYER_NUMBER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER></PARTICIPANTS>\
          <BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>{players}<SCORE>50</SCORE></TRAVELLER_LINE></BOARD></EVENT>"
     ));
-    assert_eq!(shown(&read), ["1 Ann & S E & W 50"]);
+    assert_eq!(result_lines(&read), ["1 Ann & S E & W 50"]);
     assert!(read.event.is_individual());
-    let told = said(&read.warnings);
+    let told = messages(&read.warnings);
     assert!(["S", "E", "W"].iter().any(|player| told.contains(&format!("{player:?}"))), "{told}");
     assert!(!told.contains("Ann"), "{told}");
 }
 
 /// A player is listed in each session, and two players may have one name.
 #[test]
-fn players_of_several_sessions() {
+fn reads_players_of_several_sessions() {
     let session = |names: [&str; 4]| {
         let player = |(number, name): (usize, &str)| {
             format!(
@@ -266,15 +266,15 @@ fn players_of_several_sessions() {
     };
     let read_of = |sessions: [String; 2]| {
         let read =
-            taken(&format!("<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>", sessions.concat()));
-        (shown(&read), said(&read.warnings))
+            read_valid(&format!("<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>", sessions.concat()));
+        (result_lines(&read), messages(&read.warnings))
     };
     let names = ["Ann", "Bob", "Ann", "Dan"];
     let line = "1 Ann & Bob Ann (3) & Dan 50".to_owned();
     let twice = || session(names);
     assert_eq!(read_of([twice(), twice()]), (vec![line.clone(); 2], String::new()));
-    let (shown, told) = read_of([twice(), session(["Ann", "Bob", "Cid", "Dan"])]);
-    assert_eq!(shown, vec![line; 2]);
+    let (result_lines, told) = read_of([twice(), session(["Ann", "Bob", "Cid", "Dan"])]);
+    assert_eq!(result_lines, vec![line; 2]);
     assert!(
         told.contains("number \"3\" has the name \"Cid\" here and \"Ann (3)\" earlier"),
         "{told}"
@@ -283,7 +283,7 @@ fn players_of_several_sessions() {
 
 /// Two partnerships with one name are an error at the line.
 #[test]
-fn partnerships_of_one_name() {
+fn rejects_two_partnerships_of_one_name() {
     let line = |players: [&str; 4]| {
         let seats = ["N", "S", "E", "W"].into_iter().zip(players);
         let seat = |(seat, who)| format!("<{seat}_PLAYER_NUMBER>{who}</{seat}_PLAYER_NUMBER>");
@@ -291,17 +291,22 @@ fn partnerships_of_one_name() {
         format!("<TRAVELLER_LINE>{seats}<SCORE>50</SCORE></TRAVELLER_LINE>")
     };
     let lines = [line(["a &amp; b", "c", "d", "e"]), line(["a", "b &amp; c", "f", "g"])];
-    let told =
-        refused(&usebio(&format!("<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>", board(1, &lines))));
+    let told = error_messages(&usebio(&format!(
+        "<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>",
+        board(1, &lines)
+    )));
     assert!(told.contains("\"a & b & c\" would be two partnerships"), "{told}");
 }
 
 /// A line with one pair is a sit-out. With a result, readable or not, it is an error.
 #[test]
-fn lines_of_one_pair() {
+fn reads_lines_of_one_pair() {
     let told = |score: &str| {
         let lines = [line("1", "2", ["", "", ""], "110"), line("3", "", ["", "", ""], score)];
-        refused(&usebio(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>", board(1, &lines))))
+        error_messages(&usebio(&format!(
+            "<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>",
+            board(1, &lines)
+        )))
     };
     assert!(told("").starts_with("accepted"), "{}", told(""));
     for score in ["110", "1l0", "A6040"] {
@@ -315,14 +320,14 @@ fn lines_of_one_pair() {
 
 /// A player listed in a pair of a team and in the team itself is a member once.
 #[test]
-fn members_of_a_team() {
+fn reads_members_of_a_team() {
     let player = |name: &str| format!("<PLAYER><PLAYER_NAME>{name}</PLAYER_NAME></PLAYER>");
     let pair = format!("<PAIR>{}{}</PAIR>", player("Ash"), player("Birch"));
     let team = format!("<TEAM TEAM_ID=\"1\">{pair}{}{}</TEAM>", player("Birch"), player("Cedar"));
     let met = "<MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><TEAM_SCORE>12</TEAM_SCORE>\
                <OPPOSING_TEAM_SCORE>8</OPPOSING_TEAM_SCORE></MATCH>";
     let other = "<TEAM TEAM_ID=\"2\"/>";
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE=\"TEAMS\"><PARTICIPANTS>{team}{other}</PARTICIPANTS>{met}</EVENT>"
     ));
     let members = read.event.find("1").and_then(|team| read.event.members(team));
@@ -330,7 +335,7 @@ fn members_of_a_team() {
 }
 
 #[test]
-fn encodings() {
+fn reads_declared_encodings() {
     let text = usebio(&format!(
         "<EVENT EVENT_TYPE=\"PAIRS\"><EVENT_DESCRIPTION>Café</EVENT_DESCRIPTION>{}</EVENT>",
         board(1, &[line("1", "2", ["", "", ""], "110")])
@@ -351,15 +356,15 @@ fn encodings() {
         (declared("klingon").into_bytes(), 1),
     ] {
         let read = read(FileFormat::Usebio, bytes.clone())
-            .map_err(|rejected| said(&rejected.problems))
+            .map_err(|rejected| messages(&rejected.problems))
             .unwrap();
         assert_eq!(read.event.title.as_deref(), Some("Café"), "{bytes:?}");
-        assert_eq!(read.warnings.list().len(), warnings, "{}", said(&read.warnings));
+        assert_eq!(read.warnings.list().len(), warnings, "{}", messages(&read.warnings));
     }
 }
 
 #[test]
-fn bad_files() {
+fn rejects_invalid_files() {
     let one = |line: &str| {
         usebio(&format!(
             "<EVENT EVENT_TYPE=\"PAIRS\"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></EVENT>"
@@ -397,17 +402,19 @@ fn bad_files() {
         ),
     ];
     insta::assert_snapshot!(
-        cases.map(|(name, text)| format!("{name}: {}", refused(&text))).join("\n")
+        cases.map(|(name, text)| format!("{name}: {}", error_messages(&text))).join("\n")
     );
 }
 
 /// Unknown words about the whole event are reported with their replacement.
 #[test]
-fn unknown_words() {
+fn reports_unknown_words() {
     let told = |kind: &str, more: &str| {
         let lines = line("1", "2", ["", "", ""], "110") + &line("3", "4", ["", "", ""], "90");
         let boards = board(1, &[lines]);
-        said(&taken(&format!("<EVENT EVENT_TYPE=\"{kind}\">{more}{boards}</EVENT>")).warnings)
+        messages(
+            &read_valid(&format!("<EVENT EVENT_TYPE=\"{kind}\">{more}{boards}</EVENT>")).warnings,
+        )
     };
     for kind in ["PAIRS", "mp_pairs", "SWISS_PAIRS", "INDIVIDUAL", "BUTLER_PAIRS", ""] {
         assert_eq!(told(kind, "<WINNER_TYPE>1</WINNER_TYPE>"), "", "{kind}");
@@ -434,13 +441,16 @@ fn unknown_words() {
 
 /// A number used in several sections of a session is one pair in each section, listed or not.
 #[test]
-fn sections_without_lists() {
+fn reads_sections_without_lists() {
     let section = |id: &str, list: &str, number: u32, pairs: [&str; 2]| {
         let lines = board(number, &[line(pairs[0], pairs[1], ["", "", ""], "420")]);
         format!("<SECTION SECTION_ID=\"{id}\">{list}{lines}</SECTION>")
     };
     let of = |sections: &[String]| {
-        shown(&taken(&format!("<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>", sections.concat())))
+        result_lines(&read_valid(&format!(
+            "<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>",
+            sections.concat()
+        )))
     };
     let [a, b] = [("A", 1), ("B", 2)].map(|(id, at)| section(id, "", at, ["1", "3"]));
     assert_eq!(of(&[a.clone(), b]), ["1 A1 A3 420", "2 B1 B3 420"]);
@@ -462,7 +472,7 @@ fn sections_without_lists() {
 
 /// Repeated methods in a file must agree, and IMPs alone do not define a method.
 #[test]
-fn methods_that_contradict() {
+fn rejects_contradictory_methods() {
     let lines = line("1", "2", ["", "", ""], "420");
     let of = |kind: &str, method: &str| {
         let method = match method {
@@ -470,8 +480,8 @@ fn methods_that_contradict() {
             method => format!("<BOARD_SCORING_METHOD>{method}</BOARD_SCORING_METHOD>"),
         };
         let boards = board(1, std::slice::from_ref(&lines));
-        let read = taken(&format!("<EVENT EVENT_TYPE=\"{kind}\">{method}{boards}</EVENT>"));
-        (read.method, said(&read.warnings))
+        let read = read_valid(&format!("<EVENT EVENT_TYPE=\"{kind}\">{method}{boards}</EVENT>"));
+        (read.method, messages(&read.warnings))
     };
     for (kind, boards, expected) in [
         ("PAIRS", "MATCH_POINTS", Some(Method::Matchpoints)),
@@ -509,7 +519,7 @@ fn methods_that_contradict() {
 /// Line breaks in a name count as spaces. Control characters are errors, also as character
 /// references.
 #[test]
-fn characters_of_names() {
+fn rejects_control_characters_in_names() {
     let of = |name: &str| {
         let team = |id: u32, name: &str| {
             format!("<TEAM><TEAM_ID>{id}</TEAM_ID><TEAM_NAME>{name}</TEAM_NAME></TEAM>")
@@ -527,11 +537,15 @@ fn characters_of_names() {
         assert_eq!(read.event.name(home), "Ash Tree", "{name:?}");
     }
     for name in ["As&#x1b;]0;h", "As&#7;h", "As&#0;h"] {
-        let said = refused(&of(name));
-        assert!(said.contains("control character") || said.contains("unknown entity"), "{said}");
+        let messages = error_messages(&of(name));
+        assert!(
+            messages.contains("control character") || messages.contains("unknown entity"),
+            "{messages}"
+        );
     }
     let attribute = "<EVENT EVENT_TYPE=\"TEAMS\"><PARTICIPANTS><TEAM TEAM_ID=\"1\" TEAM_NAME=\"A&#x1b;B\"/></PARTICIPANTS></EVENT>";
     assert!(
-        refused(&usebio(attribute)).contains("an attribute of <TEAM> contains a control character")
+        error_messages(&usebio(attribute))
+            .contains("an attribute of <TEAM> contains a control character")
     );
 }

@@ -10,13 +10,13 @@ fn usebio(event: &str) -> String {
     format!("<USEBIO>{event}</USEBIO>")
 }
 
-fn taken(event: &str) -> ParsedResults {
+fn read_valid(event: &str) -> ParsedResults {
     read(FileFormat::Usebio, usebio(event))
         .map_err(|rejected| rejected.to_string())
         .expect("readable")
 }
 
-fn refused(event: &str) -> Vec<String> {
+fn errors(event: &str) -> Vec<String> {
     let text = usebio(event);
     let rejected = read(FileFormat::Usebio, &*text).map(drop).expect_err("something wrong");
     let one = |it: &Problem| {
@@ -49,22 +49,23 @@ fn results(read: &ParsedResults) -> Vec<String> {
 /// Points of matches are Victory Points, or IMPs if the file declares them. The points of the first
 /// team precede the points of the second team.
 #[test]
-fn points_of_matches() {
+fn reads_points_of_matches() {
     let one = points(1, ["1", "2"], ["30", "12"]);
-    let read = taken(&format!("<EVENT EVENT_TYPE='TEAMS'>{one}</EVENT>"));
+    let read = read_valid(&format!("<EVENT EVENT_TYPE='TEAMS'>{one}</EVENT>"));
     assert_eq!(results(&read), ["1 2 30.00 12.00 VPs"]);
     let imps = "<MATCH_SCORING_METHOD>IMPS</MATCH_SCORING_METHOD>";
-    let read = taken(&format!("<EVENT EVENT_TYPE='TEAMS'>{imps}{one}</EVENT>"));
+    let read = read_valid(&format!("<EVENT EVENT_TYPE='TEAMS'>{imps}{one}</EVENT>"));
     assert_eq!(results(&read), ["1 2 30 12 IMPs"]);
 }
 
 /// Matches of pairs with points only are ranked like team matches.
 #[test]
-fn matches_of_pairs() {
+fn reads_matches_of_pairs() {
     let of_pairs = "<MATCH><ROUND_NUMBER>1</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER><EW_PAIR_NUMBER>3</EW_PAIR_NUMBER>\
                     <NS_SCORE>13</NS_SCORE><EW_SCORE>7</EW_SCORE></MATCH>";
     for boards in ["", "<BOARD_SCORING_METHOD>MATCH_POINTS</BOARD_SCORING_METHOD>"] {
-        let read = taken(&format!("<EVENT EVENT_TYPE='SWISS_PAIRS'>{boards}{of_pairs}</EVENT>"));
+        let read =
+            read_valid(&format!("<EVENT EVENT_TYPE='SWISS_PAIRS'>{boards}{of_pairs}</EVENT>"));
         assert_eq!(results(&read), ["7 3 13.00 7.00 VPs"]);
         assert_eq!(read.method, Some(Method::Teams));
     }
@@ -72,13 +73,13 @@ fn matches_of_pairs() {
 
 /// The first pair of a match sat North-South, unless a line states another direction.
 #[test]
-fn who_sat_which_way() {
+fn infers_directions_of_a_match() {
     let line = |pair: &str| format!("<TRAVELLER_LINE>{pair}<SCORE>420</SCORE></TRAVELLER_LINE>");
     let first = |name: &str| line(&format!("<NS_PAIR_NUMBER>{name}</NS_PAIR_NUMBER>"));
     for (line, expected) in
         [(first("7"), ["7", "3"]), (first("3"), ["3", "7"]), (line(""), ["7", "3"])]
     {
-        let read = taken(&format!(
+        let read = read_valid(&format!(
             "<EVENT EVENT_TYPE='SWISS_PAIRS'><MATCH><ROUND_NUMBER>2</ROUND_NUMBER><NS_PAIR_NUMBER>7</NS_PAIR_NUMBER>\
              <EW_PAIR_NUMBER>3</EW_PAIR_NUMBER><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></MATCH></EVENT>"
         ));
@@ -90,7 +91,7 @@ fn who_sat_which_way() {
 
 /// Contradictory vulnerabilities of a board are reported at its number.
 #[test]
-fn a_board_vulnerable_in_two_ways() {
+fn rejects_two_vulnerabilities_of_a_board() {
     let board = |vulnerable: &str| {
         format!(
             "<BOARD><BOARD_NUMBER>12</BOARD_NUMBER><VULNERABILITY>{vulnerable}</VULNERABILITY><TRAVELLER_LINE>\
@@ -98,16 +99,16 @@ fn a_board_vulnerable_in_two_ways() {
         )
     };
     let wrong =
-        refused(&format!("<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>", board("NS"), board("EW")));
+        errors(&format!("<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>", board("NS"), board("EW")));
     assert_eq!(wrong, ["12: board 12 is vulnerable EW here and NS earlier"]);
-    let wrong = refused(&format!("<EVENT EVENT_TYPE='PAIRS'>{}</EVENT>", board("north")));
+    let wrong = errors(&format!("<EVENT EVENT_TYPE='PAIRS'>{}</EVENT>", board("north")));
     assert!(wrong.len() == 1 && wrong[0].starts_with("north: "), "{wrong:?}");
 }
 
 /// A published matchpoint may equal two of this program. Then matchpoint totals are scaled, but
 /// percentages are not.
 #[test]
-fn published_by_another_scale() {
+fn compares_figures_of_another_scale() {
     let line = |ns: &str, ew: &str, score: i32, won: [i32; 2]| {
         format!(
             "<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER><SCORE>{score}</SCORE>\
@@ -120,7 +121,7 @@ fn published_by_another_scale() {
         |number: u32, more: &str| format!("<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER>{more}</PAIR>");
     let people =
         [pair(1, "<TOTAL_SCORE>1</TOTAL_SCORE><PERCENTAGE>100</PERCENTAGE>"), pair(2, "")].concat();
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>{people}</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT>"
     ));
     // Only the first participant has figures.
@@ -138,7 +139,7 @@ fn published_by_another_scale() {
 
 /// An unknown encoding is located at its declaration.
 #[test]
-fn where_an_encoding_is_declared() {
+fn locates_an_unknown_encoding() {
     let text = format!(
         "<?xml version='1.0' encoding='klingon'?>{}",
         usebio(&format!(
@@ -170,11 +171,11 @@ fn where_an_encoding_is_declared() {
 /// Differences from published figures are reported in their unit. If no figure is equal, no other
 /// scale is used.
 #[test]
-fn published_and_different() {
+fn reports_different_published_figures() {
     let people = "<PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>5</TOTAL_SCORE><PERCENTAGE>57.3</PERCENTAGE></PAIR>";
     let line = "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE>\
                 <NS_MATCH_POINTS>3</NS_MATCH_POINTS></TRAVELLER_LINE>";
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>{people}</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></EVENT>"
     ));
     let whole = |number: i64| Exact::from(number);
@@ -209,7 +210,7 @@ fn published_and_different() {
 /// The kind of the event or the method of its boards determines the scoring method. Total points
 /// have no method here.
 #[test]
-fn methods() {
+fn infers_the_method() {
     let board = "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>\
                  <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD>";
     for (kind, boards, method) in [
@@ -229,7 +230,7 @@ fn methods() {
         ("Swiss_Pairs", "", Some(Method::SwissPairs)),
         ("PAIRS", "Butler", Some(Method::Butler)),
     ] {
-        let read = taken(&format!(
+        let read = read_valid(&format!(
             "<EVENT EVENT_TYPE='{kind}'><BOARD_SCORING_METHOD>{boards}</BOARD_SCORING_METHOD>{board}</EVENT>"
         ));
         assert_eq!(read.method, method, "{kind} {boards}");
@@ -239,7 +240,11 @@ fn methods() {
         ("<EVENT_TYPE>SWISS_PAIRS</EVENT_TYPE>", Method::SwissPairs),
         ("<EVENT_TYPE>PAIRS</EVENT_TYPE><SCORING_METHOD>BUTLER</SCORING_METHOD>", Method::Butler),
     ] {
-        assert_eq!(taken(&format!("<EVENT>{head}{board}</EVENT>")).method, Some(method), "{head}");
+        assert_eq!(
+            read_valid(&format!("<EVENT>{head}{board}</EVENT>")).method,
+            Some(method),
+            "{head}"
+        );
     }
     let rejected =
         read(FileFormat::Usebio, "<USEBIO><EVENT></USEBIO>").map(drop).expect_err("no XML");
@@ -248,7 +253,7 @@ fn methods() {
 
 /// A pair may be listed in each session. The published figures are read from the first one.
 #[test]
-fn listed_in_two_sessions() {
+fn reads_a_pair_listed_in_two_sessions() {
     let session = |id: u32, percentage: u32| {
         format!(
             "<SESSION SESSION_ID='{id}'><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PERCENTAGE>{percentage}</PERCENTAGE></PAIR>\
@@ -256,8 +261,11 @@ fn listed_in_two_sessions() {
              <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>110</SCORE></TRAVELLER_LINE></BOARD></SESSION>"
         )
     };
-    let read =
-        taken(&format!("<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>", session(1, 57), session(2, 43)));
+    let read = read_valid(&format!(
+        "<EVENT EVENT_TYPE='PAIRS'>{}{}</EVENT>",
+        session(1, 57),
+        session(2, 43)
+    ));
     let figures: Vec<_> =
         read.published.totals.iter().map(|it| read.text.get(it.figures[0].place.clone())).collect();
     assert_eq!(figures, [Some("57")]);
@@ -266,13 +274,13 @@ fn listed_in_two_sessions() {
 /// If two lines of a match have no direction, the first is from the open room, where the first team
 /// sat North-South.
 #[test]
-fn rooms_by_their_order() {
+fn infers_rooms_from_the_order() {
     let line = |score: i32| {
         format!(
             "<TRAVELLER_LINE><TABLE_NUMBER>7</TABLE_NUMBER><SCORE>{score}</SCORE></TRAVELLER_LINE>"
         )
     };
-    let read = taken(&format!(
+    let read = read_valid(&format!(
         "<EVENT EVENT_TYPE='TEAMS'><MATCH><ROUND_NUMBER>2</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>\
          <BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{}{}</BOARD></MATCH></EVENT>",
         line(420),
@@ -296,7 +304,7 @@ fn rooms_by_their_order() {
 /// In an unfinished file, a match without boards and points has not been played yet. The first team
 /// stays first.
 #[test]
-fn matches_to_come() {
+fn reads_unplayed_matches() {
     let to_come = points(2, ["3", "4"], ["", ""]);
     let text = usebio(&format!(
         "<EVENT EVENT_TYPE='TEAMS'>{}{to_come}</EVENT>",
@@ -314,9 +322,9 @@ fn matches_to_come() {
 
 /// Points of one side only are an error.
 #[test]
-fn points_of_one_side() {
+fn rejects_points_of_one_side() {
     for scores in ["<TEAM_SCORE>12</TEAM_SCORE>", "<OPPOSING_TEAM_SCORE>12</OPPOSING_TEAM_SCORE>"] {
-        let wrong = refused(&format!(
+        let wrong = errors(&format!(
             "<EVENT EVENT_TYPE='TEAMS'><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>{scores}</MATCH></EVENT>"
         ));
         assert_eq!(wrong, ["12: the match has the points of only one side: expected both"]);
@@ -325,7 +333,7 @@ fn points_of_one_side() {
 
 /// A second match of two teams in one round is reported: its boards are added to the first match.
 #[test]
-fn two_who_meet_again() {
+fn warns_of_a_repeated_match() {
     let warnings = |rounds: [&str; 2], names: [&str; 2]| {
         let of = |round: &str, [one, other]: [&str; 2], number: u32| {
             format!(
@@ -335,7 +343,7 @@ fn two_who_meet_again() {
             )
         };
         let both = of(rounds[0], ["1", "2"], 1) + &of(rounds[1], names, 2);
-        let read = taken(&format!("<EVENT EVENT_TYPE='TEAMS'>{both}</EVENT>"));
+        let read = read_valid(&format!("<EVENT EVENT_TYPE='TEAMS'>{both}</EVENT>"));
         read.warnings.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
     };
     let round = |number: u32| format!("<ROUND_NUMBER>{number}</ROUND_NUMBER>");

@@ -4,21 +4,21 @@
 use event::Room;
 use formats::{FileFormat, ParsedResults, read};
 
-use crate::support::usebio::{all, board, line, pairs, usebio};
+use crate::support::usebio::{board, line, pairs, problem_lines, usebio};
 
-fn taken(text: &str) -> ParsedResults {
+fn read_valid(text: &str) -> ParsedResults {
     read(FileFormat::Usebio, text).map_err(|rejected| rejected.to_string()).expect("readable")
 }
 
 /// Renames the elements of one name.
-fn called(text: &str, name: &str, otherwise: &str) -> String {
+fn rename_elements(text: &str, name: &str, otherwise: &str) -> String {
     [("<", ">"), ("<", " "), ("</", ">")].iter().fold(text.to_owned(), |text, (before, behind)| {
         text.replace(&format!("{before}{name}{behind}"), &format!("{before}{otherwise}{behind}"))
     })
 }
 
 #[test]
-fn misspelt() {
+fn rejects_misspelled_elements() {
     let lines = [line(1, "420"), line(3, "400"), line(5, "-50")];
     let of = |lines: &[String]| pairs(&board(1, &lines.concat()));
     let [one, two, three] = lines.clone();
@@ -31,33 +31,40 @@ fn misspelt() {
     let cases = [
         (
             "a line",
-            of(&[called(&one, "TRAVELLER_LINE", "TRAVELER_LINE"), two.clone(), three.clone()]),
+            of(&[
+                rename_elements(&one, "TRAVELLER_LINE", "TRAVELER_LINE"),
+                two.clone(),
+                three.clone(),
+            ]),
         ),
         (
             "a line of another name",
-            of(&[called(&one, "TRAVELLER_LINE", "RESULT"), two.clone(), three]),
+            of(&[rename_elements(&one, "TRAVELLER_LINE", "RESULT"), two.clone(), three]),
         ),
-        ("a board", pairs(&[board(1, &one), called(&board(2, &two), "BOARD", "BORD")].concat())),
+        (
+            "a board",
+            pairs(&[board(1, &one), rename_elements(&board(2, &two), "BOARD", "BORD")].concat()),
+        ),
         (
             "a line that says nothing",
             pairs(&(board(1, &lines.concat()) + "<BORD><TRAVELLER_LINE></TRAVELLER_LINE></BORD>")),
         ),
-        ("a section", called(&section, "SECTION", "SEKTION")),
-        ("a match", called(&a_match, "MATCH", "MACH")),
-        ("an event", called(&whole, "EVENT", "EVNT")),
-        ("in small letters", called(&whole, "TRAVELLER_LINE", "traveller_line")),
-        ("a score in small letters", called(&whole, "SCORE", "Score")),
-        ("a score", called(&whole, "SCORE", "SCOR")),
-        ("who sat there", called(&whole, "EW_PAIR_NUMBER", "EW_PAIR_NUMBR")),
-        ("the number of a board", called(&whole, "BOARD_NUMBER", "BOARD_NUMER")),
-        ("the opponents", called(&a_match, "OPPOSING_TEAM", "OPPOSNG_TEAM")),
+        ("a section", rename_elements(&section, "SECTION", "SEKTION")),
+        ("a match", rename_elements(&a_match, "MATCH", "MACH")),
+        ("an event", rename_elements(&whole, "EVENT", "EVNT")),
+        ("in small letters", rename_elements(&whole, "TRAVELLER_LINE", "traveller_line")),
+        ("a score in small letters", rename_elements(&whole, "SCORE", "Score")),
+        ("a score", rename_elements(&whole, "SCORE", "SCOR")),
+        ("who sat there", rename_elements(&whole, "EW_PAIR_NUMBER", "EW_PAIR_NUMBR")),
+        ("the number of a board", rename_elements(&whole, "BOARD_NUMBER", "BOARD_NUMER")),
+        ("the opponents", rename_elements(&a_match, "OPPOSING_TEAM", "OPPOSNG_TEAM")),
         ("wrapped", of(&[one, format!("<MORE><ROWS>{two}</ROWS></MORE>")])),
     ];
-    insta::assert_snapshot!(all(cases));
+    insta::assert_snapshot!(problem_lines(cases));
 }
 
 #[test]
-fn misplaced() {
+fn rejects_misplaced_results() {
     let one = line(1, "420");
     let inner = board(2, &line(3, "400"));
     let boards = board(1, &one);
@@ -106,13 +113,13 @@ fn misplaced() {
             )),
         ),
     ];
-    insta::assert_snapshot!(all(cases));
+    insta::assert_snapshot!(problem_lines(cases));
 }
 
 /// Elements that are not results may occur anywhere: the cards of a board, the addresses of a club,
 /// a ranking.
 #[test]
-fn passed_over() {
+fn ignores_other_elements() {
     let hands = "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND><DIRECTION>North</DIRECTION><SPADES>AK</SPADES></HAND>\
                  <PAR><CONTRACT>4S</CONTRACT><SCORE>420</SCORE></PAR></BOARD>";
     let hands = format!("<HANDSET>{hands}</HANDSET>");
@@ -126,7 +133,7 @@ fn passed_over() {
          {ranking}{hands}</EVENT>{hands}",
         board(1, &lead)
     ));
-    let read = taken(&text);
+    let read = read_valid(&text);
     assert_eq!((read.event.results().len(), read.warnings.list().len()), (1, 0));
     // A bye, with a board that was not played.
     let bye = board(1, "<TRAVELLER_LINE><SCORE>Bye</SCORE></TRAVELLER_LINE>");
@@ -134,14 +141,14 @@ fn passed_over() {
         "<EVENT EVENT_TYPE=\"TEAMS\"><MATCH><TEAM>1</TEAM>{bye}</MATCH><MATCH><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM>{}</MATCH></EVENT>",
         board(2, "<TRAVELLER_LINE><SCORE>420</SCORE></TRAVELLER_LINE>")
     ));
-    let read = taken(&text);
+    let read = read_valid(&text);
     let results = read.event.results();
     let rooms: Vec<_> = results.ids().map(|id| results.room(id)).collect();
     assert_eq!((rooms, read.event.decisions().byes().len()), (vec![Some(Room::Open)], 1));
 }
 
 #[test]
-fn text_with_elements() {
+fn rejects_elements_in_text() {
     let of = |score: &str| pairs(&board(1, &line(1, score)));
     let of_match = "<EVENT EVENT_TYPE=\"TEAMS\"><MATCH><TEAM>1<b>2</b></TEAM><OPPOSING_TEAM>3</OPPOSING_TEAM>\
                     <TEAM_SCORE>12</TEAM_SCORE><OPPOSING_TEAM_SCORE>8</OPPOSING_TEAM_SCORE></MATCH></EVENT>";
@@ -153,13 +160,14 @@ fn text_with_elements() {
         ("a comment", of("4<!-- 1 -->20")),
         ("a team", usebio(of_match)),
     ];
-    insta::assert_snapshot!(all(cases));
+    insta::assert_snapshot!(problem_lines(cases));
 }
 
 /// The first of many errors are shown, and the others are counted.
 #[test]
-fn in_bulk() {
-    let lines = (1..3_000).map(|pair| called(&line(pair, "420"), "TRAVELLER_LINE", "LINE"));
+fn counts_further_errors() {
+    let lines =
+        (1..3_000).map(|pair| rename_elements(&line(pair, "420"), "TRAVELLER_LINE", "LINE"));
     let text = pairs(&board(1, &(line(5_000, "420") + &lines.collect::<String>())));
     let rejected = read(FileFormat::Usebio, &*text).map(drop).expect_err("lost lines");
     let counted: Vec<usize> = rejected.problems.counted().map(|(_, more)| more).collect();
@@ -169,7 +177,7 @@ fn in_bulk() {
 /// An incomplete contract, declarer, or number of tricks is an error, not an unplayed board. With a
 /// score it is a warning.
 #[test]
-fn holes() {
+fn rejects_incomplete_plays() {
     let of = |score: &str, play: &str| {
         let score = format!("<SCORE>{score}</SCORE>");
         pairs(&board(1, &line(1, "").replace("<SCORE></SCORE>", &format!("{score}{play}"))))
@@ -193,12 +201,12 @@ fn holes() {
         ("unknown beside a score", of("420", "<CONTRACT>4S</CONTRACT><PLAYED_BY>-</PLAYED_BY>")),
         ("a pass with a score", of("420", "<CONTRACT>Pass</CONTRACT>")),
     ];
-    insta::assert_snapshot!(all(cases));
+    insta::assert_snapshot!(problem_lines(cases));
 }
 
 /// A contestant with a result that is not listed is reported, if others are listed.
 #[test]
-fn participants_that_are_not_listed() {
+fn reports_unlisted_participants() {
     let people = |numbers: &[&str]| {
         let pair = |number: &&str| format!("<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER></PAIR>");
         format!("<PARTICIPANTS>{}</PARTICIPANTS>", numbers.iter().map(pair).collect::<String>())
@@ -213,7 +221,7 @@ fn participants_that_are_not_listed() {
         ),
         (&["1", "3"], "\"2\" is not among the participants; all such entries in results: 2"),
     ] {
-        let read = taken(&pairs(&(people(numbers) + &lines)));
+        let read = read_valid(&pairs(&(people(numbers) + &lines)));
         let said = read.warnings.list().iter().map(|it| it.message.to_string());
         let said: Vec<String> = said.filter(|it| it.contains("participants")).collect();
         assert_eq!(said.join(" / "), expected, "{numbers:?}");

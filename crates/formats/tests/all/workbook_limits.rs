@@ -24,7 +24,7 @@ struct Workbook {
 }
 
 impl Workbook {
-    fn of(rows: &str) -> Self {
+    fn with_rows(rows: &str) -> Self {
         Self {
             sheets: vec![("Friday".to_owned(), "sheet1".to_owned())],
             parts: vec![("sheet1".to_owned(), rows.to_owned())],
@@ -32,7 +32,7 @@ impl Workbook {
         }
     }
 
-    fn packed(&self) -> Vec<u8> {
+    fn pack(&self) -> Vec<u8> {
         let relation = |id: &str, kind: &str, target: &str| {
             format!("<Relationship Id=\"{id}\" Type=\"{RELATIONS}/{kind}\" Target=\"{target}\"/>")
         };
@@ -92,13 +92,13 @@ fn results(first: [&str; 3]) -> String {
     )
 }
 
-fn said(workbook: &[u8]) -> String {
+fn messages(workbook: &[u8]) -> String {
     let read = read(FileFormat::Sheet, workbook);
     read.map_or_else(|rejected| rejected.problems.list()[0].message.to_string(), |_| String::new())
 }
 
-fn accepted(workbook: &Workbook) -> ParsedResults {
-    read(FileFormat::Sheet, workbook.packed())
+fn read_accepted(workbook: &Workbook) -> ParsedResults {
+    read(FileFormat::Sheet, workbook.pack())
         .map_err(|rejected| rejected.to_string())
         .expect("results")
 }
@@ -108,96 +108,98 @@ fn accepted(workbook: &Workbook) -> ParsedResults {
 fn rejects_rows_that_no_sheet_has() {
     for row in ["0", "1048577", "4294967294", "99999999999", "99999999999999999999999"] {
         let cell = format!("<row><c r=\"A{row}\"><v>1</v></c></row>");
-        let workbook = Workbook::of(&(results(["", "", ""]) + &cell));
-        assert_ne!(said(&workbook.packed()), "", "{row}");
+        let workbook = Workbook::with_rows(&(results(["", "", ""]) + &cell));
+        assert_ne!(messages(&workbook.pack()), "", "{row}");
     }
 }
 
 /// A text is stored once, and any number of cells may refer to it.
 #[test]
 fn rejects_long_cells_before_they_are_repeated() {
-    let mut workbook =
-        Workbook::of(&format!("<row>{}</row>", "<c t=\"s\"><v>0</v></c><c t=\"s\"><v>0</v></c>"));
+    let mut workbook = Workbook::with_rows(&format!(
+        "<row>{}</row>",
+        "<c t=\"s\"><v>0</v></c><c t=\"s\"><v>0</v></c>"
+    ));
     let strings = |length: usize| format!("<sst><si><t>{}</t></si></sst>", "x".repeat(length));
     workbook.strings = strings(2_000_000);
     let refused = "the cell A1 has 2000000 bytes: expected at most 200";
-    assert_eq!(said(&workbook.packed()), refused);
+    assert_eq!(messages(&workbook.pack()), refused);
     // Many cells of a kilobyte together exceed the limit.
     workbook.parts[0].1 = "<row><c t=\"s\"><v>0</v></c></row>".repeat(2_000);
     workbook.strings = strings(1_000);
-    assert_eq!(said(&workbook.packed()), "the cell A1049 has 1000 bytes: expected at most 200");
+    assert_eq!(messages(&workbook.pack()), "the cell A1049 has 1000 bytes: expected at most 200");
     // The total of repeated short texts is limited.
     workbook.strings = strings(200);
     let row = format!("<row>{}</row>", "<c t=\"s\"><v>0</v></c>".repeat(200));
     workbook.parts[0].1 = row.repeat(500);
-    let refused = said(&workbook.packed());
+    let refused = messages(&workbook.pack());
     assert!(refused.starts_with("the text of the sheet has more than "), "{refused}");
     // A single long text is an error of its row only.
     workbook.strings = strings(300);
     workbook.parts[0].1 = results(["", "", ""]) + "<row><c t=\"s\"><v>0</v></c></row>";
-    assert_eq!(said(&workbook.packed()), "read from the sheet \"Friday\"");
+    assert_eq!(messages(&workbook.pack()), "read from the sheet \"Friday\"");
 }
 
 #[test]
 fn rejects_more_than_256_sheets() {
-    let mut workbook = Workbook::of("");
+    let mut workbook = Workbook::with_rows("");
     let name = |at: usize| format!("sheet{at}");
-    let of = |workbook: &mut Workbook, count: usize| {
+    let with_rows = |workbook: &mut Workbook, count: usize| {
         workbook.sheets = (1..=count).map(|at| (name(at), name(at))).collect();
         workbook.parts = (1..=count).map(|at| (name(at), String::new())).collect();
         workbook.parts[count - 1].1 = results(["", "", ""]);
-        said(&workbook.packed())
+        messages(&workbook.pack())
     };
-    assert_eq!(of(&mut workbook, 256), "");
-    assert_eq!(of(&mut workbook, 257), "the workbook has 257 sheets: expected at most 256");
+    assert_eq!(with_rows(&mut workbook, 256), "");
+    assert_eq!(with_rows(&mut workbook, 257), "the workbook has 257 sheets: expected at most 256");
 }
 
 /// Two sheets have different parts and different names.
 #[test]
 fn rejects_sheets_that_share_a_part_or_a_name() {
-    let mut workbook = Workbook::of(&results(["", "", ""]));
+    let mut workbook = Workbook::with_rows(&results(["", "", ""]));
     workbook.sheets.push(("Sunday".to_owned(), "SHEET1".to_owned()));
     assert_eq!(
-        said(&workbook.packed()),
+        messages(&workbook.pack()),
         "the sheets \"Friday\" and \"Sunday\" share a part of the workbook: expected one for each"
     );
     workbook.sheets[1] = ("Friday".to_owned(), "sheet2".to_owned());
     workbook.parts.push(("sheet2".to_owned(), String::new()));
-    assert_eq!(said(&workbook.packed()), "duplicate sheet \"Friday\"");
+    assert_eq!(messages(&workbook.pack()), "duplicate sheet \"Friday\"");
     workbook.sheets[1].0 = "Sunday".to_owned();
-    assert_eq!(said(&workbook.packed()), "");
+    assert_eq!(messages(&workbook.pack()), "");
 }
 
 /// An archive with two parts of a name reads differently in different programs.
 #[test]
 fn rejects_parts_of_the_same_name() {
-    let mut workbook = Workbook::of(&results(["", "", ""]));
+    let mut workbook = Workbook::with_rows(&results(["", "", ""]));
     workbook.parts.push(("other1".to_owned(), String::new()));
-    let packed = workbook.packed();
-    assert_eq!(said(&packed), "");
-    let renamed = |packed: &[u8], name: &[u8; 6]| {
-        let mut packed = packed.to_vec();
-        for at in 0..packed.len() - 6 {
-            if &packed[at..at + 6] == b"other1" {
-                packed[at..at + 6].copy_from_slice(name);
+    let pack = workbook.pack();
+    assert_eq!(messages(&pack), "");
+    let renamed = |pack: &[u8], name: &[u8; 6]| {
+        let mut pack = pack.to_vec();
+        for at in 0..pack.len() - 6 {
+            if &pack[at..at + 6] == b"other1" {
+                pack[at..at + 6].copy_from_slice(name);
             }
         }
-        said(&packed)
+        messages(&pack)
     };
     let refused = "duplicate part: the workbook has two parts of the same name";
-    assert_eq!(renamed(&packed, b"sheet1"), refused);
-    assert_eq!(renamed(&packed, b"Sheet1"), refused);
+    assert_eq!(renamed(&pack, b"sheet1"), refused);
+    assert_eq!(renamed(&pack, b"Sheet1"), refused);
 }
 
 /// The reader reserves memory for the declared number of strings.
 #[test]
 fn rejects_declared_strings_that_cannot_be_there() {
-    let mut workbook = Workbook::of(&results(["", "", ""]));
+    let mut workbook = Workbook::with_rows(&results(["", "", ""]));
     for (count, refused) in [("65536", ""), ("65537", "65537"), ("99999999999999999", "9999")] {
         workbook.strings = format!("<sst {MAIN} uniqueCount=\"{count}\"></sst>");
-        let said = said(&workbook.packed());
-        assert_eq!(said.is_empty(), refused.is_empty(), "{said}");
-        assert!(said.contains(refused), "{said}");
+        let messages = messages(&workbook.pack());
+        assert_eq!(messages.is_empty(), refused.is_empty(), "{messages}");
+        assert!(messages.contains(refused), "{messages}");
     }
 }
 
@@ -205,23 +207,23 @@ fn rejects_declared_strings_that_cannot_be_there() {
 /// they contain no results.
 #[test]
 fn reads_the_first_rows_of_other_sheets() {
-    let mut workbook = Workbook::of(&results(["", "", ""]));
+    let mut workbook = Workbook::with_rows(&results(["", "", ""]));
     let notes = "<row><c><v>1</v></c></row>".repeat(100) + "<row><c t=\"s\"><v>no number</v></c>";
     workbook.sheets.insert(0, ("Notes".to_owned(), "notes".to_owned()));
     workbook.parts.push(("notes".to_owned(), notes));
-    assert_eq!(accepted(&workbook).event.results().len(), 2);
+    assert_eq!(read_accepted(&workbook).event.results().len(), 2);
     // If no sheet contains results, the first is read completely, with its errors.
     workbook.parts[0].1.clear();
-    assert!(said(&workbook.packed()).starts_with("the workbook cannot be read: "));
+    assert!(messages(&workbook.pack()).starts_with("the workbook cannot be read: "));
 }
 
 /// A text that begins with `#` is a label if its row has other cells, and a comment otherwise.
 #[test]
 fn keeps_labels_that_look_like_comments() {
-    let mut workbook = Workbook::of(&results(["session", "#1", "# 2"]));
+    let mut workbook = Workbook::with_rows(&results(["session", "#1", "# 2"]));
     let comment = "<row><c t=\"inlineStr\"><is><t># played on Friday</t></is></c></row>";
     workbook.parts[0].1 = format!("{comment}{}{comment}", workbook.parts[0].1);
-    let event = accepted(&workbook).event;
+    let event = read_accepted(&workbook).event;
     let sessions: Vec<&str> = event.boards().iter().map(|it| event.label(it.session)).collect();
     assert_eq!(sessions, ["#1", "# 2"]);
 }
@@ -236,17 +238,17 @@ fn codes(workbook: &[u8]) -> Vec<&'static str> {
 #[test]
 fn produces_every_code() {
     let good = results(["", "", ""]);
-    let of_rows = |rows: &str| codes(&Workbook::of(&format!("{good}{rows}")).packed());
+    let of_rows = |rows: &str| codes(&Workbook::with_rows(&format!("{good}{rows}")).pack());
     let with_cell = |cell: &str| {
         of_rows(&format!(
             "<row><c r=\"B4\"><v>2</v></c><c r=\"C4\"><v>1</v></c><c r=\"D4\"><v>2</v></c>{cell}</row>"
         ))
     };
     let with_sheets = |names: [&str; 2], parts: [&str; 2], rows: &str| {
-        let mut workbook = Workbook::of(&good);
+        let mut workbook = Workbook::with_rows(&good);
         workbook.sheets = (0..2).map(|at| (names[at].to_owned(), parts[at].to_owned())).collect();
         workbook.parts.push(("sheet2".to_owned(), rows.to_owned()));
-        workbook.packed()
+        workbook.pack()
     };
     let parts = ["sheet1", "sheet2"];
     let two = ["Friday", "Sunday"];
@@ -256,27 +258,28 @@ fn produces_every_code() {
             renamed[at..at + 6].copy_from_slice(b"sheet1");
         }
     }
-    let of_strings =
-        |strings: String, rows: &str| codes(&Workbook { strings, ..Workbook::of(rows) }.packed());
+    let of_strings = |strings: String, rows: &str| {
+        codes(&Workbook { strings, ..Workbook::with_rows(rows) }.pack())
+    };
     let shared = "<c t=\"s\"><v>0</v></c>";
     let text = |length: usize| format!("<sst><si><t>{}</t></si></sst>", "x".repeat(length));
-    let mut many = Workbook::of(&good);
+    let mut many = Workbook::with_rows(&good);
     many.sheets = (1..=257).map(|at| (format!("{at}"), "sheet1".to_owned())).collect();
     let found: BTreeSet<&str> = [
         codes(b"no workbook"),
-        codes(&Workbook::of("").packed()),
-        codes(&Workbook::of(&" ".repeat(20 << 20)).packed()),
+        codes(&Workbook::with_rows("").pack()),
+        codes(&Workbook::with_rows(&" ".repeat(20 << 20)).pack()),
         codes(&renamed),
         codes(&with_sheets(["Friday"; 2], parts, "")),
         codes(&with_sheets(two, ["sheet1"; 2], "")),
         codes(&with_sheets(two, parts, &good)),
-        codes(&many.packed()),
+        codes(&many.pack()),
         codes(
             &Workbook {
                 sheets: vec![("Friday\" state=\"hidden".to_owned(), "sheet1".to_owned())],
-                ..Workbook::of(&good)
+                ..Workbook::with_rows(&good)
             }
-            .packed(),
+            .pack(),
         ),
         of_strings(format!("<sst {MAIN} uniqueCount=\"65537\"></sst>"), &good),
         of_strings(text(2_000_000), &format!("<row>{shared}</row>")),
@@ -300,9 +303,9 @@ fn produces_every_code() {
 /// The layers of a file share one budget.
 #[test]
 fn layers_share_a_budget() {
-    let workbook = Workbook::of(&(results(["", "", ""]) + &" ".repeat(9 << 20))).packed();
-    assert_eq!(said(&workbook), "");
-    let of = |stored: u64, outer: u64, most: u64| {
+    let workbook = Workbook::with_rows(&(results(["", "", ""]) + &" ".repeat(9 << 20))).pack();
+    assert_eq!(messages(&workbook), "");
+    let with_rows = |stored: u64, outer: u64, most: u64| {
         let mut options = ReadOptions::default();
         let budget = Budget::new(most);
         budget.store(stored);
@@ -314,14 +317,14 @@ fn layers_share_a_budget() {
             |_| String::new(),
         )
     };
-    assert_eq!(of(1_000, 6 << 20, u64::MAX), "");
+    assert_eq!(with_rows(1_000, 6 << 20, u64::MAX), "");
     assert_eq!(
-        of(1_000, 8 << 20, u64::MAX),
+        with_rows(1_000, 8 << 20, u64::MAX),
         "the workbook cannot be read: it unpacks into more than 100 times its size and 16 MiB"
     );
-    assert_eq!(of(1_000_000, 8 << 20, u64::MAX), "");
+    assert_eq!(with_rows(1_000_000, 8 << 20, u64::MAX), "");
     assert_eq!(
-        of(1_000_000, 1_000, 9 << 20),
+        with_rows(1_000_000, 1_000, 9 << 20),
         "the workbook cannot be read: it holds more than 9437184 bytes"
     );
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use event::{DiagnosticKind, Message, Severity};
 use serde::Serialize;
 
-use super::place::{Note, SourceLocation};
+use super::source_location::{Note, SourceLocation};
 
 /// The subject of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]

@@ -11,8 +11,8 @@ use schemars::Schema;
 use serde::{Serialize, Serializer};
 
 use super::diagnostic::{Concern, Diagnostic};
-use super::place::{Note, SourceLocation};
-use super::{Diagnostics, PhraseFormatter, neutral};
+use super::source_location::{Note, SourceLocation};
+use super::{Diagnostics, PhraseFormatter, neutral_text};
 
 impl Diagnostics {
     /// Returns one line of JSON for each diagnostic. `word` formats the arguments in messages.
@@ -27,7 +27,7 @@ impl Diagnostics {
     #[must_use]
     pub fn to_json_lines(&self, word: &PhraseFormatter) -> String {
         let line = |it: &Diagnostic| {
-            let json = DiagnosticJson::of(it, it.message.render(word));
+            let json = DiagnosticJson::new(it, it.message.render(word));
             // Texts, numbers, and text keys can always be written as JSON.
             json_line(&json).unwrap_or_default() + "\n"
         };
@@ -90,23 +90,23 @@ struct NoteJson<'a> {
 }
 
 impl<'a> DiagnosticJson<'a> {
-    fn of(it: &'a Diagnostic, message: String) -> Self {
+    fn new(it: &'a Diagnostic, message: String) -> Self {
         Self {
             code: &it.code,
             severity: it.severity,
             concern: it.concern,
-            place: it.location.as_ref().map(PlaceJson::of).unwrap_or_default(),
+            place: it.location.as_ref().map(PlaceJson::new).unwrap_or_default(),
             message,
             values: it.values.iter().map(|(name, value)| (*name, &**value)).collect(),
             help: it.help.as_ref(),
-            note: it.note.as_ref().map(NoteJson::of),
+            note: it.note.as_ref().map(NoteJson::new),
             count: it.count,
         }
     }
 }
 
 impl<'a> PlaceJson<'a> {
-    fn of(place: &'a SourceLocation) -> Self {
+    fn new(place: &'a SourceLocation) -> Self {
         let line = place.line.as_ref();
         Self {
             file: Some(&place.file),
@@ -119,8 +119,8 @@ impl<'a> PlaceJson<'a> {
 }
 
 impl<'a> NoteJson<'a> {
-    fn of(note: &'a Note) -> Self {
-        Self { place: PlaceJson::of(&note.location), label: &note.label }
+    fn new(note: &'a Note) -> Self {
+        Self { place: PlaceJson::new(&note.location), label: &note.label }
     }
 }
 
@@ -128,7 +128,7 @@ impl<'a> NoteJson<'a> {
 /// front end.
 impl Serialize for Diagnostic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        DiagnosticJson::of(self, neutral(&self.message)).serialize(serializer)
+        DiagnosticJson::new(self, neutral_text(&self.message)).serialize(serializer)
     }
 }
 

@@ -8,7 +8,7 @@ use event::{Phrase, Severity};
 use report::printable;
 
 use super::diagnostic::{Concern, Diagnostic};
-use super::place::SourceLine;
+use super::source_location::SourceLine;
 use super::{Diagnostics, PhraseFormatter};
 
 /// The colors of a text.
@@ -32,8 +32,8 @@ impl Diagnostics {
     /// assert_eq!(text, "error: nothing was played\n");
     /// ```
     #[must_use]
-    pub fn to_text(&self, colours: ColorMode, word: &PhraseFormatter) -> String {
-        self.diagnostics().iter().map(|it| it.text(colours, word)).collect()
+    pub fn to_text(&self, color_mode: ColorMode, word: &PhraseFormatter) -> String {
+        self.diagnostics().iter().map(|it| it.text(color_mode, word)).collect()
     }
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for Diagnostics {
 impl std::error::Error for Diagnostics {}
 
 impl Diagnostic {
-    fn text(&self, colours: ColorMode, word: &PhraseFormatter) -> String {
+    fn text(&self, color_mode: ColorMode, word: &PhraseFormatter) -> String {
         let message = self.message.render(word);
         let level = match self.severity {
             Severity::Error => "error",
@@ -59,7 +59,7 @@ impl Diagnostic {
         }
         let help = self.help.as_ref().map(|it| it.render(word)).filter(|it| !it.is_empty());
         if self.concern == Concern::File {
-            return self.snippet(&message, help.as_deref(), colours) + "\n\n";
+            return self.snippet(&message, help.as_deref(), color_mode) + "\n\n";
         }
         let help = help.map_or_else(String::new, |help| format!("\nhelp: {help}"));
         let lines = format!("{message}{help}");
@@ -69,8 +69,8 @@ impl Diagnostic {
         format!("{level}: {lines}{end}")
     }
 
-    fn snippet(&self, message: &str, help: Option<&str>, colours: ColorMode) -> String {
-        let renderer = match colours {
+    fn snippet(&self, message: &str, help: Option<&str>, color_mode: ColorMode) -> String {
+        let renderer = match color_mode {
             ColorMode::Ansi => Renderer::styled(),
             ColorMode::None => Renderer::plain(),
         };
@@ -86,17 +86,18 @@ impl Diagnostic {
         let group = match (place.and_then(|place| place.line.as_ref()), second) {
             // The location is a whole file and has no line.
             (None, _) => title.element(Origin::path(printable(file))),
-            (Some(line), None) => title
-                .element(shown(line, file).annotation(AnnotationKind::Primary.span(span(line)))),
+            (Some(line), None) => title.element(
+                annotated_snippet(line, file).annotation(AnnotationKind::Primary.span(span(line))),
+            ),
             (Some(line), Some((note, second))) => {
                 let here = AnnotationKind::Primary.span(span(line)).label("here");
                 let there = AnnotationKind::Context.span(span(second)).label(&note.label);
                 if line.number == second.number {
-                    title.element(shown(line, file).annotation(here).annotation(there))
+                    title.element(annotated_snippet(line, file).annotation(here).annotation(there))
                 } else {
                     title
-                        .element(shown(line, file).annotation(here))
-                        .element(shown(second, file).annotation(there))
+                        .element(annotated_snippet(line, file).annotation(here))
+                        .element(annotated_snippet(second, file).annotation(there))
                 }
             }
         };
@@ -108,15 +109,15 @@ impl Diagnostic {
 
 /// Returns a line that is safe to show. The renderer itself replaces ASCII control characters and
 /// keeps the columns.
-fn shown<'a>(line: &SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
+fn annotated_snippet<'a>(line: &SourceLine, file: &'a str) -> Snippet<'a, Annotation<'a>> {
     // Spaces replace the omitted beginning, because the renderer counts columns. It shows only the
     // text near the location.
-    let source = " ".repeat(left_out(line)) + &visible(&line.text);
+    let source = " ".repeat(omitted_bytes(line)) + &visible(&line.text);
     Snippet::source(source).line_start(line.number).path(printable(file))
 }
 
 /// Returns the number of characters omitted at the beginning of a line.
-const fn left_out(line: &SourceLine) -> usize {
+const fn omitted_bytes(line: &SourceLine) -> usize {
     line.first_column.saturating_sub(1)
 }
 
@@ -125,7 +126,7 @@ fn span(line: &SourceLine) -> Range<usize> {
     let bytes = line.bytes();
     let shown = |end: usize| {
         let before = visible(line.text.get(..end).unwrap_or(&line.text));
-        left_out(line).saturating_add(before.len())
+        omitted_bytes(line).saturating_add(before.len())
     };
     shown(bytes.start)..shown(bytes.end)
 }
@@ -149,7 +150,7 @@ mod tests {
     use super::visible;
 
     #[test]
-    fn what_may_be_shown() {
+    fn replaces_invisible_characters() {
         assert_eq!(visible("Zoë\t–\u{9b}31m\u{61c}\u{ad}x"), "Zoë\t–\u{fffd}31m\u{fffd}\u{fffd}x");
     }
 }

@@ -10,14 +10,14 @@ use scoring::{FormattedNumber, ScoredEvent, Scores};
 
 /// The line of a contestant in its ranking.
 #[derive(Default)]
-struct Ours {
+struct ComputedFigures {
     percent: Vec<Exact>,
     won: Vec<Exact>,
 }
 
 /// Returns the number of figures that have a counterpart.
-pub(super) const fn compared_figures(compared: &ComparisonSummary) -> usize {
-    compared.equal.saturating_add(compared.different)
+pub(super) const fn compared_figures(comparison: &ComparisonSummary) -> usize {
+    comparison.equal.saturating_add(comparison.different)
 }
 
 /// Returns `true` if results scored by the method have figures of the kind. Teams, for example,
@@ -31,15 +31,16 @@ const fn has_figures(method: Method, kind: PublishedFigureKind) -> bool {
 }
 
 /// Compares the figures of a file with a scored event.
-pub(super) fn compared(
+pub(super) fn comparison(
     published: &Published,
     text: &FileText,
     scored: &ScoredEvent,
 ) -> ComparisonSummary {
-    let worths = if published.results.is_empty() { Vec::new() } else { worths(scored) };
-    let worth = |row: ResultId, side: usize, kind: PublishedFigureKind| {
-        let worth = worths.get(row.index())?.get(side)?;
-        worth.clone().filter(|_| has_figures(scored.method(), kind))
+    let points_of_results =
+        if published.results.is_empty() { Vec::new() } else { points_of_results(scored) };
+    let points = |row: ResultId, side: usize, kind: PublishedFigureKind| {
+        let number = points_of_results.get(row.index())?.get(side)?;
+        number.clone().filter(|_| has_figures(scored.method(), kind))
     };
     let totals = totals(scored, &published.totals.iter().map(|of| of.who).collect());
     let total = |of: &PublishedTotal, kind: PublishedFigureKind| {
@@ -52,29 +53,29 @@ pub(super) fn compared(
     };
     let method = scored.method();
     let has_matchpoints = !method.is_in_imps() && method != Method::Teams;
-    published.compare(text, has_matchpoints, worth, total)
+    published.compare(text, has_matchpoints, points, total)
 }
 fn value(number: &FormattedNumber) -> Option<Exact> {
     number.exact().cloned().or_else(|| number.to_string().parse().ok())
 }
 
 /// Returns the points of both sides for each result, in input order.
-fn worths(scored: &ScoredEvent) -> Vec<[Option<Exact>; 2]> {
-    let mut worths = vec![[None, None]; scored.event().results().len()];
+fn points_of_results(scored: &ScoredEvent) -> Vec<[Option<Exact>; 2]> {
+    let mut points_of_results = vec![[None, None]; scored.event().results().len()];
     for line in scored.boards().flat_map(|traveller| traveller.results) {
-        if let Some(worth) = worths.get_mut(line.row.index()) {
-            *worth = line.printed.each_ref().map(|number| number.as_ref().and_then(value));
+        if let Some(points) = points_of_results.get_mut(line.row.index()) {
+            *points = line.printed.each_ref().map(|number| number.as_ref().and_then(value));
         }
     }
-    worths
+    points_of_results
 }
 
 /// Returns the totals of the contestants; with two winners also by side.
 fn totals(
     scored: &ScoredEvent,
     of: &HashSet<ContestantId>,
-) -> HashMap<(ContestantId, Option<Side>), Ours> {
-    let mut totals: HashMap<_, Ours> = HashMap::new();
+) -> HashMap<(ContestantId, Option<Side>), ComputedFigures> {
+    let mut totals: HashMap<_, ComputedFigures> = HashMap::new();
     if of.is_empty() {
         return totals;
     }

@@ -8,7 +8,7 @@ use formats::{ComparisonSummary, FileText, Published};
 use regulations::{Method, OptionSpec, Preset, Regulations, options};
 use scoring::{ScoredEvent, score};
 
-use super::figures::{compared, compared_figures};
+use super::figures::{compared_figures, comparison};
 
 /// The maximum numbers of trials with another option and with another method. Each trial scores the whole event.
 const MAX_OPTIONS: usize = 48;
@@ -18,7 +18,7 @@ const MAX_METHODS: usize = 24;
 const MAX_RESULTS: usize = 20_000;
 
 /// Regulations that reproduce more figures than the event's regulations.
-pub(super) struct Better {
+pub(super) struct BetterTrial {
     pub(super) equal: usize,
     /// The number of figures that have a counterpart.
     pub(super) all: usize,
@@ -36,87 +36,88 @@ struct Trial {
 /// Returns the regulations that reproduce the most figures: at least half of them, and more than
 /// before. If several are equal, returns the first. Returns `None` for an event of more than
 /// [`MAX_RESULTS`] results.
-pub(super) fn best(
+pub(super) fn find_better(
     published: &Published,
     text: &FileText,
     scored: &ScoredEvent,
     before: &ComparisonSummary,
-) -> Option<Better> {
+) -> Option<BetterTrial> {
     let event = scored.event();
     let results = event.results().len().saturating_add(event.matches().len());
     if results > MAX_RESULTS {
         return None;
     }
-    let mut best: Option<Better> = None;
+    let mut find_better: Option<BetterTrial> = None;
     for Trial { method, regulations, phrases } in trials(scored) {
         let Ok(scored) = score(Arc::clone(event), method, regulations) else { continue };
-        let compared = compared(published, text, &scored);
-        let (equal, all) = (compared.equal, compared_figures(&compared));
-        let most = best.as_ref().map_or(before.equal, |best| best.equal);
+        let comparison = comparison(published, text, &scored);
+        let (equal, all) = (comparison.equal, compared_figures(&comparison));
+        let most = find_better.as_ref().map_or(before.equal, |find_better| find_better.equal);
         if equal > most && equal.saturating_mul(2) >= all {
-            best = Some(Better { equal, all, phrases });
+            find_better = Some(BetterTrial { equal, all, phrases });
         }
     }
-    best
+    find_better
 }
 
 /// Returns the trials from the smallest change to the largest: an option, the method, the preset.
 fn trials(scored: &ScoredEvent) -> impl Iterator<Item = Trial> {
     let method = scored.method();
-    let own: &Regulations = scored.regulations();
+    let current: &Regulations = scored.regulations();
     let relevant =
         scored.relevant_settings().into_iter().filter_map(|setting| OptionSpec::find(setting.name));
-    let options = relevant.flat_map(move |row| with_option(method, own, row));
+    let options = relevant.flat_map(move |row| with_option(method, current, row));
     let others = Method::ALL
         .iter()
         .filter(move |&&other| other != method && other.is_for_teams() == method.is_for_teams());
     let methods = others.flat_map(move |&method| {
-        let plain = Trial { method, regulations: own.clone(), phrases: Vec::new() };
+        let plain = Trial { method, regulations: current.clone(), phrases: Vec::new() };
         // The options with the greatest effect on IMPs of pairs.
         let rows = regulations::options()
             .filter(|row| matches!(row.name(), "cross_imps.divisor" | "butler.preset"));
-        let rows = rows.filter(move |row| row.applies_to(own.game(method)));
-        let with_options = rows.flat_map(move |row| with_option(method, own, row));
+        let rows = rows.filter(move |row| row.applies_to(current.game(method)));
+        let with_options = rows.flat_map(move |row| with_option(method, current, row));
         std::iter::once(plain).chain(with_options).map(move |mut trial| {
             trial.phrases.insert(0, Phrase::argument("method", Some(method.name())));
             trial
         })
     });
-    let presets = Preset::ALL.iter().filter(|&&preset| preset != own.preset).map(move |&preset| {
-        let phrases = vec![Phrase::argument("rules", Some(preset.name()))];
-        Trial { method, regulations: changed(own, preset), phrases }
-    });
+    let presets =
+        Preset::ALL.iter().filter(|&&preset| preset != current.preset).map(move |&preset| {
+            let phrases = vec![Phrase::argument("rules", Some(preset.name()))];
+            Trial { method, regulations: changed(current, preset), phrases }
+        });
     options.take(MAX_OPTIONS).chain(methods.take(MAX_METHODS)).chain(presets)
 }
 
 /// Returns a trial for each other named value of an option.
 fn with_option(
     method: Method,
-    own: &Regulations,
+    current: &Regulations,
     row: &'static OptionSpec,
 ) -> impl Iterator<Item = Trial> {
     row.values().iter().filter_map(move |typed| {
         let AllowedValue::Word { text, .. } = *typed else { return None };
-        let mut regulations = own.clone();
+        let mut regulations = current.clone();
         regulations.set(row.name(), text).ok()?;
         let phrases = vec![Phrase::set(row.name(), text)];
-        (regulations != *own).then_some(Trial { method, regulations, phrases })
+        (regulations != *current).then_some(Trial { method, regulations, phrases })
     })
 }
 
 /// Returns the regulations of another preset with the options that were set for the event.
-fn changed(own: &Regulations, preset: Preset) -> Regulations {
+fn changed(current: &Regulations, preset: Preset) -> Regulations {
     let (before, mut regulations) =
-        (Regulations::from_preset(own.preset), Regulations::from_preset(preset));
+        (Regulations::from_preset(current.preset), Regulations::from_preset(preset));
     for row in options() {
-        let value = row.get(own);
+        let value = row.get(current);
         if value != row.get(&before) {
             // A custom scale has no name and is copied below.
             let _ = regulations.set(row.name(), &value);
         }
     }
-    if own.vps.scale != before.vps.scale {
-        regulations.vps.scale = own.vps.scale.clone();
+    if current.vps.scale != before.vps.scale {
+        regulations.vps.scale = current.vps.scale.clone();
     }
     regulations
 }

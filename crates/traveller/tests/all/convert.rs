@@ -130,7 +130,7 @@ fn different(one: &[String], other: &[String]) -> String {
 }
 
 /// Returns the results of an event as sorted lines.
-fn said(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String> {
+fn result_lines(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String> {
     let results = event.results();
     let several = event
         .boards()
@@ -143,14 +143,15 @@ fn said(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String
         let row = results.row(id);
         let board = event.board_at(row.board);
         let session =
-            if several { kept(event.label(board.session), format) } else { String::new() };
+            if several { storable_name(event.label(board.session), format) } else { String::new() };
         let ruling = results.adjustment(id).map(ToString::to_string).unwrap_or_default();
         // A score in addition to a ruling may be lost, which is reported.
         let is_lost = matches!(row.outcome, Outcome::Score(_) | Outcome::NotPlayed);
         let is_lost = is_lost && !ruling.is_empty();
-        let outcome = if is_lost { "a score".to_owned() } else { shown(row.outcome) };
+        let outcome = if is_lost { "a score".to_owned() } else { outcome_text(row.outcome) };
         let ruling = if with_rulings { ruling } else { String::new() };
-        let [ns, ew] = [row.north_south, row.east_west].map(|who| kept(event.name(who), format));
+        let [ns, ew] =
+            [row.north_south, row.east_west].map(|who| storable_name(event.name(who), format));
         format!("{session} {} {} {ns} {ew} {outcome} {ruling}", board.number, board.vulnerability)
     };
     let mut lines: Vec<String> = results.ids().map(line).collect();
@@ -158,7 +159,7 @@ fn said(event: &Event, with_rulings: bool, format: ExchangeFormat) -> Vec<String
     lines
 }
 
-fn shown(outcome: Outcome) -> String {
+fn outcome_text(outcome: Outcome) -> String {
     match outcome {
         Outcome::Played(played) => played.to_string(),
         other => format!("{other:?}"),
@@ -166,18 +167,18 @@ fn shown(outcome: Outcome) -> String {
 }
 
 /// Returns a name as the format can store it. CSV stores every character.
-fn kept(name: &str, format: ExchangeFormat) -> String {
+fn storable_name(name: &str, format: ExchangeFormat) -> String {
     match format {
         ExchangeFormat::Csv => name.to_owned(),
         ExchangeFormat::Pbn | ExchangeFormat::Usebio => name.replace('"', "'").replace('\t', " "),
     }
 }
 
-fn ranked(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
+fn ranking_lines(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     let lines = scored.rankings();
     let lines = lines.iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
     let line = |line: traveller::scoring::RankingRow| {
-        let name = kept(scored.event().name(line.who), format);
+        let name = storable_name(scored.event().name(line.who), format);
         format!("{name} {:?} {:?}", line.place, line.number.map(|number| number.to_string()))
     };
     let mut lines: Vec<String> = lines.map(line).collect();
@@ -190,7 +191,7 @@ proptest! {
 
     /// Every event that can be scored can be exported and reads back the same.
     #[test]
-    fn there_and_back((method, csv) in events(), format in prop::sample::select(ExchangeFormat::ALL.to_vec())) {
+    fn converted_events_read_back_equal((method, csv) in events(), format in prop::sample::select(ExchangeFormat::ALL.to_vec())) {
         let source: Shelf = [("a.csv".to_owned(), csv.clone().into_bytes())].into();
         let outcome = convert(&source, "a.csv", &options(method), format);
         let lost: Vec<String> = outcome.diagnostics.diagnostics().iter().filter(|it| it.code == "not-converted").map(|it| it.message.to_string()).collect();
@@ -204,10 +205,10 @@ proptest! {
         let diagnostics = back.diagnostics.clone();
         let back = back.into_result().map_err(|diagnostics| TestCaseError::fail(format!("{csv}\n{text}\n{diagnostics:?}")))?;
         let fixed = lost.iter().any(|what| what.contains("fixed percentages"));
-        let found = different(&said(scored.event(), !fixed, format), &said(back.event(), !fixed, format));
+        let found = different(&result_lines(scored.event(), !fixed, format), &result_lines(back.event(), !fixed, format));
         prop_assert_eq!(found, "", "{}\n{}", csv, text);
         if !fixed {
-            prop_assert_eq!(different(&ranked(&scored, format), &ranked(&back, format)), "", "{}\n{}", csv, text);
+            prop_assert_eq!(different(&ranking_lines(&scored, format), &ranking_lines(&back, format)), "", "{}\n{}", csv, text);
         }
         // Exported figures equal the computed ones.
         let published: Vec<String> = diagnostics.diagnostics().iter().map(|it| it.message.to_string()).filter(|it| it.starts_with("published")).collect();
@@ -218,7 +219,7 @@ proptest! {
 /// In a tag of PBN, `#` repeats the previous game's value and `##` sets the value of later games.
 /// Labels of number signs survive a conversion, and no later game without a label inherits one.
 #[test]
-fn labels_of_pbn_that_begin_with_a_number_sign() {
+fn keeps_pbn_labels_with_a_number_sign() {
     let csv = "session,round,table,room,board,ns,ew,score\n\
         \"##\",1,1,open,1,\"#\",B,420\n\"##\",1,1,closed,1,B,\"#\",-50\n\
         \"#\",1,,open,2,\"#\",B,90\n\"#\",1,,closed,2,B,\"#\",110\n\

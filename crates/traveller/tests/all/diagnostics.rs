@@ -20,7 +20,7 @@ fn source(files: &[(&str, &str)]) -> Files {
 }
 
 /// Returns the presence of a value, the kind of error, and all diagnostics.
-fn said<T>(outcome: &Output<T>) -> String {
+fn output_text<T>(outcome: &Output<T>) -> String {
     let diagnostics = &outcome.diagnostics;
     let codes: Vec<&str> = diagnostics.diagnostics().iter().map(|it| &*it.code).collect();
     let came = if outcome.value.is_some() { "given" } else { "nothing" };
@@ -39,10 +39,10 @@ fn ranking(scored: &ScoredEvent) -> String {
 fn scored(files: &[(&str, &str)], first: &str, options: &ScoreOptions) -> String {
     let outcome = score(&source(files), first, options);
     let ranking = outcome.value.as_ref().map_or_else(String::new, ranking);
-    said(&outcome) + &ranking
+    output_text(&outcome) + &ranking
 }
 
-fn wish(set: &[(&str, &str)]) -> ScoreOptions {
+fn options_with(set: &[(&str, &str)]) -> ScoreOptions {
     let mut options = ScoreOptions::default();
     options.overrides =
         set.iter().map(|&(option, value)| OptionOverride::new(option, value)).collect();
@@ -53,9 +53,9 @@ const EVENING: &str = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
 const SWISS: &str = "round,home,away,home_imps,away_imps\n1,A,B,30,20\n1,C,D,25,10\n";
 
 /// Checks a snapshot of several texts, each under its name.
-fn kept(snapshot: &str, said: &[(&str, String)]) {
+fn assert_texts(snapshot: &str, texts: &[(&str, String)]) {
     let mut all = String::new();
-    for (name, text) in said {
+    for (name, text) in texts {
         write!(all, "==== {name}\n{text}\n").expect("a string");
     }
     assert_snapshot!(snapshot, all);

@@ -14,15 +14,15 @@ mod strengths;
 #[path = "../../examples/victory_points.rs"]
 mod victory_points;
 
-fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> String {
+fn capture(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> String {
     let mut out = Vec::new();
     run(&mut out).expect("an example runs");
     String::from_utf8(out).expect("UTF-8")
 }
 
 #[test]
-fn an_event() {
-    insta::assert_snapshot!(printed(score_an_event::run), @"
+fn scores_an_event() {
+    insta::assert_snapshot!(capture(score_an_event::run), @"
     1 2 100.00 %
     2 1 50.00 %
     3 3 0.00 %
@@ -36,8 +36,8 @@ fn an_event() {
 }
 
 #[test]
-fn victory_points_of_a_match() {
-    insta::assert_snapshot!(printed(victory_points::run), @"
+fn computes_victory_points_of_a_match() {
+    insta::assert_snapshot!(capture(victory_points::run), @"
     wbf: 13.20 - 6.80
     wbf-discrete: 13.00 - 7.00
     our own: 10.00 - 0.00
@@ -45,8 +45,8 @@ fn victory_points_of_a_match() {
 }
 
 #[test]
-fn cross_imps_of_a_board() {
-    insta::assert_snapshot!(printed(cross_imps::run), @"
+fn computes_cross_imps_of_a_board() {
+    insta::assert_snapshot!(capture(cross_imps::run), @"
     620: 26
     650: 29
     -100: -16
@@ -55,8 +55,8 @@ fn cross_imps_of_a_board() {
 }
 
 #[test]
-fn order_of_strength() {
-    insta::assert_snapshot!(printed(strengths::run), @"
+fn ranks_by_strength() {
+    insta::assert_snapshot!(capture(strengths::run), @"
     1 North
     2 West
     3 South

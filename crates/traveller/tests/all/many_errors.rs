@@ -28,24 +28,25 @@ fn short(it: &Diagnostic) -> String {
     format!("{place}{}", it.message)
 }
 
-fn all(diagnostics: &Diagnostics) -> Vec<String> {
+fn problem_lines(diagnostics: &Diagnostics) -> Vec<String> {
     diagnostics.diagnostics().iter().map(short).collect()
 }
 
 #[test]
-fn a_broken_row_among_many() {
+fn locates_one_invalid_row_among_many() {
     let broken = |(index, line)| if index == 12_345 { "124,1,2,4Z0\n".to_owned() } else { line };
     let text: String = field(20_000).enumerate().map(broken).collect();
-    let diagnostics = all(&diagnostics(HEADER.to_owned() + &text));
+    let diagnostics = problem_lines(&diagnostics(HEADER.to_owned() + &text));
     assert!(diagnostics[0].starts_with("12347:9..12 invalid score \"4Z0\""), "{diagnostics:?}");
     assert_eq!(diagnostics[1..], ["field.csv has 1 error: nothing was written"]);
 }
 
 #[test]
-fn a_board_number_beyond_all() {
+fn rejects_a_large_board_number() {
     for number in ["9223372036854775808", "18446744073709551616", "4294967297", "1000001"] {
-        let diagnostics =
-            all(&diagnostics(format!("{HEADER}1,1,2,420\n{number},1,2,420\n1,3,4,450\n")));
+        let diagnostics = problem_lines(&diagnostics(format!(
+            "{HEADER}1,1,2,420\n{number},1,2,420\n1,3,4,450\n"
+        )));
         let expected = format!("3:1..{} invalid board number {number:?}", number.len() + 1);
         assert!(diagnostics[0].starts_with(&expected), "{diagnostics:?}");
         assert_eq!(diagnostics.len(), 2);
@@ -54,14 +55,14 @@ fn a_board_number_beyond_all() {
 
 /// A different error between many of one kind is reported.
 #[test]
-fn many_alike() {
+fn many_equal_errors_do_not_hide_another() {
     let odd = |(index, line): (usize, String)| match index {
         10_000 => "101,1,,140\n".to_owned(),
         _ => line.replace("0\n", "5\n"),
     };
     let text: String = field(20_000).enumerate().map(odd).collect();
     let diagnostics = diagnostics(HEADER.to_owned() + &text);
-    let said = all(&diagnostics);
+    let said = problem_lines(&diagnostics);
     assert!(said[0].starts_with("2:"), "{said:?}");
     assert!(said[2].starts_with("4:"), "{said:?}");
     assert_eq!(said[3], "and 19996 more warnings of this kind in field.csv");
@@ -72,7 +73,7 @@ fn many_alike() {
 
 /// Reports of very long lines are short.
 #[test]
-fn endless_lines() {
+fn shortens_endless_lines() {
     let commas = ",".repeat(100_000);
     let ones = "1,".repeat(100_000);
     let unknown =

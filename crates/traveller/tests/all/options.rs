@@ -52,14 +52,14 @@ const NAMED_READILY: &[(&str, &str)] = &[
 ];
 
 /// The kinds of events in which each option changes something.
-type Moved = BTreeSet<(String, &'static str)>;
+type EffectiveOptions = BTreeSet<(String, &'static str)>;
 
 /// The findings for an event: faults, options that change something, and options that are named
 /// only after the change.
 #[derive(Default)]
 struct Found {
     faults: BTreeSet<String>,
-    moved: Moved,
+    effective: EffectiveOptions,
     late: BTreeSet<&'static str>,
 }
 
@@ -76,12 +76,12 @@ struct Before<'a> {
 enum After {
     Nothing,
     Refused,
-    Moved(Vec<Page>),
+    EffectiveOptions(Vec<Page>),
 }
 
 /// Returns the features of an event that determine its options. No option applies to one stage
 /// only. `vps.scale` itself determines whether there is a scale.
-fn known_as(game: EventKind, row: &OptionSpec) -> String {
+fn event_features(game: EventKind, row: &OptionSpec) -> String {
     let has_scale = game.may_have_scale() && game.has_scale && row.name() != "vps.scale";
     format!("{}{}", game.method, if has_scale { " with Victory Points" } else { "" })
 }
@@ -124,8 +124,9 @@ impl Before<'_> {
             return After::Refused;
         };
         let pages = pages(&scored);
-        let moved = pages.iter().zip(&self.pages).any(|(after, before)| after.text != before.text);
-        if moved { After::Moved(pages) } else { After::Nothing }
+        let effective =
+            pages.iter().zip(&self.pages).any(|(after, before)| after.text != before.text);
+        if effective { After::EffectiveOptions(pages) } else { After::Nothing }
     }
 
     fn names(&self, row: &OptionSpec) -> bool {
@@ -150,19 +151,19 @@ impl Before<'_> {
                 After::Refused => {
                     found.faults.insert(format!("{of} does not fit and is refused"));
                 }
-                After::Moved(_) if !row.applies_to(game) => {
+                After::EffectiveOptions(_) if !row.applies_to(game) => {
                     found.faults.insert(format!("{of} does not fit and moves something"));
                 }
-                After::Moved(pages) => {
+                After::EffectiveOptions(pages) => {
                     let pages = pages.iter().zip(&self.pages);
-                    let mut moved = pages.filter(|(after, before)| after.text != before.text);
-                    if moved.any(|(after, _)| !after.named.contains(row.name())) {
+                    let mut effective = pages.filter(|(after, before)| after.text != before.text);
+                    if effective.any(|(after, _)| !after.named.contains(row.name())) {
                         found.faults.insert(format!("{of} moves something and is not named"));
                     }
                 }
             }
             any = true;
-            found.moved.insert((known_as(game, row), row.name()));
+            found.effective.insert((event_features(game, row), row.name()));
             if !self.input.is_small || self.names(row) {
                 break;
             }
@@ -198,7 +199,11 @@ impl Before<'_> {
 
 /// Tests every option of an event. Unnamed options are changed together; named ones only until they
 /// are known to change something in this kind of event.
-fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<String> {
+fn changing_options(
+    input: &Input,
+    method: Method,
+    effective: &Mutex<EffectiveOptions>,
+) -> BTreeSet<String> {
     let mut found = Found::default();
     let Some(event) = input.event(method).map(Arc::new) else { return found.faults };
     // Options that are named only after they are changed.
@@ -214,8 +219,8 @@ fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<Stri
         before.change_together(&together, &mut found);
         late.extend(mem::take(&mut found.late));
         let is_known = |row: &OptionSpec| {
-            let moved = moved.lock().expect("no panic");
-            moved.contains(&(known_as(game, row), row.name()))
+            let effective = effective.lock().expect("no panic");
+            effective.contains(&(event_features(game, row), row.name()))
         };
         let strict = input.is_small && game.stage == Stage::Matches && is_played(&scored);
         for row in alone.into_iter().filter(|row| !is_known(row)) {
@@ -227,11 +232,11 @@ fn try_out(input: &Input, method: Method, moved: &Mutex<Moved>) -> BTreeSet<Stri
                 continue;
             }
             if !before.change(row, &mut found) && strict {
-                let of = format!("{}, {}, {}", input.name, known_as(game, row), row.name());
+                let of = format!("{}, {}, {}", input.name, event_features(game, row), row.name());
                 found.faults.insert(format!("{of} is named and moves nothing"));
             }
         }
-        moved.lock().expect("no panic").extend(mem::take(&mut found.moved));
+        effective.lock().expect("no panic").extend(mem::take(&mut found.effective));
     }
     found.faults
 }
@@ -243,17 +248,17 @@ fn is_played(scored: &ScoredEvent) -> bool {
 }
 
 #[test]
-fn the_table_is_true() {
+fn options_change_results_as_declared() {
     let inputs = input::all();
     let jobs =
         || inputs.iter().flat_map(|input| Method::ALL.iter().map(move |&method| (input, method)));
     let jobs: Vec<(&Input, Method)> = jobs().collect();
     let next = AtomicUsize::new(0);
-    let moved = Mutex::new(Moved::new());
+    let effective = Mutex::new(EffectiveOptions::new());
     let work = || {
         let mut faults = BTreeSet::new();
         while let Some((input, method)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            faults.extend(try_out(input, *method, &moved));
+            faults.extend(changing_options(input, *method, &effective));
         }
         faults
     };
@@ -261,14 +266,14 @@ fn the_table_is_true() {
         let workers = [0, 1].map(|_| scope.spawn(work));
         workers.into_iter().flat_map(|worker| worker.join().expect("a worker")).collect()
     });
-    let moved = moved.into_inner().expect("no panic");
+    let effective = effective.into_inner().expect("no panic");
     for game in EventKind::all() {
         for row in options().filter(|row| row.applies_to(game)) {
-            if !moved.contains(&(known_as(game, row), row.name())) {
+            if !effective.contains(&(event_features(game, row), row.name())) {
                 faults.insert(format!(
                     "{} fits {} and moves nothing",
                     row.name(),
-                    known_as(game, row)
+                    event_features(game, row)
                 ));
             }
         }

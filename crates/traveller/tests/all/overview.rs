@@ -39,7 +39,7 @@ fn text(number: Option<&FormattedNumber>) -> String {
 }
 
 #[test]
-fn rankings() {
+fn ranking_numbers_equal_the_standings() {
     let events = events();
     for (name, scored) in &events {
         let printed = cells(scored, Detail::Standings);
@@ -60,7 +60,7 @@ fn rankings() {
 }
 
 #[test]
-fn travellers() {
+fn traveller_numbers_equal_the_derivations() {
     for (name, scored) in &events() {
         let printed: BTreeSet<Vec<String>> = cells(scored, Detail::Boards).into_iter().collect();
         let event = scored.event();

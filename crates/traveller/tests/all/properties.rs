@@ -18,7 +18,7 @@ const EVENTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/events
 
 /// Returns every fixture event, scored with its own settings and with every method and every
 /// preset.
-fn every_way() -> impl Iterator<Item = (String, ScoredEvent)> {
+fn scored_events() -> impl Iterator<Item = (String, ScoredEvent)> {
     let files = fs::read_dir(EVENTS).expect("a folder").map(|entry| entry.expect("a file").path());
     let read = |path: std::path::PathBuf| {
         let name = path.file_name().expect("a name").to_string_lossy().into_owned();
@@ -62,9 +62,9 @@ fn ranked_by(printed: &PrintedTotal) -> [Option<&FormattedNumber>; 2] {
 
 /// The total of every ranking line equals its number and its place.
 #[test]
-fn totals_are_the_standings() {
+fn totals_equal_the_standings() {
     let mut lines = 0;
-    for (name, scored) in every_way() {
+    for (name, scored) in scored_events() {
         // In pair matches a total is in Victory Points, and its boards have another unit.
         let in_matches = matches!(scored.scores(), Scores::PairMatches(_));
         for ranking in scored.rankings() {
@@ -104,9 +104,9 @@ fn totals_are_the_standings() {
 
 /// Running sums of a total add the points of its boards and restart in each session.
 #[test]
-fn sums_run_over_the_boards() {
+fn running_sums_add_the_boards() {
     let mut boards = 0;
-    for (name, scored) in every_way() {
+    for (name, scored) in scored_events() {
         let event = scored.event();
         for line in scored.rankings().iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>())
         {
@@ -118,7 +118,7 @@ fn sums_run_over_the_boards() {
                 {
                     let mut sum = None;
                     for board in of_session {
-                        let so_far = plus(sum, &board.points);
+                        let so_far = add_points(sum, &board.points);
                         assert_eq!(so_far, board.sum, "{name}");
                         sum = Some(so_far);
                         boards += 1;
@@ -130,8 +130,8 @@ fn sums_run_over_the_boards() {
     assert!(boards > 10_000, "{boards}");
 }
 
-fn plus(sum: Option<RunningSum>, worth: &BoardPoints) -> RunningSum {
-    let nothing = || match worth {
+fn add_points(sum: Option<RunningSum>, board_points: &BoardPoints) -> RunningSum {
+    let nothing = || match board_points {
         BoardPoints::Matchpoints { .. } => {
             RunningSum::Matchpoints { won: Matchpoints::ZERO, top: Matchpoints::ZERO }
         }
@@ -139,7 +139,7 @@ fn plus(sum: Option<RunningSum>, worth: &BoardPoints) -> RunningSum {
         _ => RunningSum::Points(Exact::ZERO),
     };
     let mut sum = sum.unwrap_or_else(nothing);
-    match (&mut sum, worth) {
+    match (&mut sum, board_points) {
         (
             RunningSum::Matchpoints { won, top },
             BoardPoints::Matchpoints { won: Some(more), top: of },
@@ -156,9 +156,9 @@ fn plus(sum: Option<RunningSum>, worth: &BoardPoints) -> RunningSum {
 
 /// Every number of a traveller equals the derivation of that board for the same side.
 #[test]
-fn boards_are_the_travellers() {
+fn boards_equal_the_travellers() {
     let mut numbers = 0;
-    for (name, scored) in every_way() {
+    for (name, scored) in scored_events() {
         let event = scored.event();
         let teams = matches!(scored.scores(), Scores::Teams(_));
         for traveller in scored.boards() {
@@ -177,11 +177,11 @@ fn boards_are_the_travellers() {
                             other => unreachable!("{other:?}"),
                         }
                     });
-                    let worth = side.select(line.points.each_ref());
+                    let board_points = side.select(line.points.each_ref());
                     let printed = side.select(line.printed.each_ref());
                     // A team has one derivation of a board for both tables.
                     let is = |it: &&BoardDerivation| {
-                        (&it.points, it.printed.as_ref()) == (worth, printed.as_ref())
+                        (&it.points, it.printed.as_ref()) == (board_points, printed.as_ref())
                             && (teams || (it.row, it.side) == (line.row, side))
                     };
                     let found = all.iter().find(is);

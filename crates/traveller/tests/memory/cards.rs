@@ -9,7 +9,7 @@ use std::io;
 use report::{DerivationView, TableStyle};
 use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 
-use super::{ALLOCATOR, alone};
+use super::{ALLOCATOR, lock_allocator};
 
 type Write = fn(&dyn DerivationView, &mut Watched) -> io::Result<()>;
 
@@ -46,8 +46,8 @@ fn evening(pairs: usize) -> Vec<u8> {
 }
 
 #[test]
-fn few_at_a_time() {
-    let _alone = alone();
+fn writes_cards_in_chunks() {
+    let _alone = lock_allocator();
     for pairs in [1_000, 4_000] {
         let source = BTreeMap::from([("a.csv".to_owned(), evening(pairs))]);
         let scored =

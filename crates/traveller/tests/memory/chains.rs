@@ -8,12 +8,12 @@ use std::io;
 use report::{ShowCrossTable, TableStyle};
 use traveller::{RankTeamsOptions, rank_teams};
 
-use super::{ALLOCATOR, alone};
+use super::{ALLOCATOR, lock_allocator};
 
 const BYTES: usize = 1_000_000;
 
 /// The bound of `docs/book/src/reference/limits.md` for a file of 32 MB, scaled down: 12 bytes per byte, and 64 MB.
-const MOST: usize = 12 * BYTES + 64_000_000 / 32;
+const MAX_BYTES: usize = 12 * BYTES + 64_000_000 / 32;
 
 /// Writes a file in which each team meets the next one. `name` maps an index to the number of a
 /// team.
@@ -28,13 +28,13 @@ fn file(name: impl Fn(usize) -> usize, lost: impl Fn(usize) -> usize) -> Vec<u8>
     text.into_bytes()
 }
 
-/// Checks that ranking and report need at most `MOST` bytes; the allocator rejects more.
+/// Checks that ranking and report need at most `MAX_BYTES` bytes; the allocator rejects more.
 fn stays_within(file: Vec<u8>, prior: Option<f64>) {
     let source = BTreeMap::from([("a.csv".to_owned(), file)]);
     let mut options = RankTeamsOptions::default();
     options.from = "wins".parse().expect("a source");
     (options.prior, options.separate_groups) = (prior, prior.is_none());
-    ALLOCATOR.set_limit(ALLOCATOR.allocated() + MOST).expect("more than is allocated");
+    ALLOCATOR.set_limit(ALLOCATOR.allocated() + MAX_BYTES).expect("more than is allocated");
     let ranked = rank_teams(&source, "a.csv", &options).into_result();
     let written = ranked.as_ref().map(|ranked| {
         report::page(
@@ -49,7 +49,7 @@ fn stays_within(file: Vec<u8>, prior: Option<f64>) {
 
 #[test]
 fn chains_stay_within_the_bound() {
-    let _alone = alone();
+    let _alone = lock_allocator();
     for prior in [None, Some(0.001)] {
         stays_within(file(|at| at, |at| at * 7 % 4 + 1), prior);
     }
@@ -58,7 +58,7 @@ fn chains_stay_within_the_bound() {
 /// Groups of teams in which each team won everything against the next.
 #[test]
 fn chains_of_groups_stay_within_the_bound() {
-    let _alone = alone();
+    let _alone = lock_allocator();
     stays_within(file(|at| at, |at| at % 2), None);
     stays_within(file(|at| at, |_| 0), None);
 }
@@ -66,7 +66,7 @@ fn chains_of_groups_stay_within_the_bound() {
 /// Opponents have distant names, so that the solver numbers the teams differently.
 #[test]
 fn chains_of_shuffled_names_stay_within_the_bound() {
-    let _alone = alone();
+    let _alone = lock_allocator();
     for prior in [None, Some(0.001)] {
         stays_within(file(|at| at * 7_919 % 65_537, |at| at * 7 % 4 + 1), prior);
     }

@@ -15,7 +15,7 @@ use traveller::{
     FileSource, FileSourceError, OpenedFile, Reopen, ScoreOptions, score, score_stream,
 };
 
-use super::{ALLOCATOR, alone};
+use super::{ALLOCATOR, lock_allocator};
 
 /// A name, a file name, and a function that creates a file of about the given size in bytes.
 type Shape = (&'static str, &'static str, fn(usize) -> String);
@@ -165,9 +165,9 @@ fn cost(file: &str, text: String) -> [usize; 2] {
 /// The allocator reports the maximum of the whole process. Shapes are ordered by size, so it is an
 /// upper bound for each.
 #[test]
-fn memory_and_work() {
+fn memory_and_work_are_proportional() {
     const BYTES: usize = 100_000;
-    let _alone = alone();
+    let _alone = lock_allocator();
     let mut failed = Vec::new();
     for (shape, file, make) in SHAPES {
         let [[_, half], [most, work]] = [BYTES / 2, BYTES].map(|bytes| cost(file, make(bytes)));

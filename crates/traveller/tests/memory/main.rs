@@ -15,7 +15,7 @@ use cap::Cap;
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 /// Waits until no other test runs. The guard is held until the end of the test.
-fn alone() -> MutexGuard<'static, ()> {
+fn lock_allocator() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
     ALONE.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -7,12 +7,12 @@ use std::fmt::Write as _;
 
 use traveller::{ScoreOptions, score};
 
-use super::{ALLOCATOR, alone};
+use super::{ALLOCATOR, lock_allocator};
 
 const BYTES: usize = 2_000_000;
 
 /// The bound of `docs/book/src/reference/limits.md` for a file of 40 MB, scaled down: 12 bytes per byte, and 64 MB.
-const MOST: usize = 12 * BYTES + 64_000_000 / 20;
+const MAX_BYTES: usize = 12 * BYTES + 64_000_000 / 20;
 
 /// Many small allocations need more memory than they request, so the requests must stay below the
 /// bound.
@@ -40,7 +40,7 @@ fn stays_within(most: usize, bytes: Vec<u8>) {
 
 #[test]
 fn weighted_scores_stay_within_the_bound() {
-    let _alone = alone();
+    let _alone = lock_allocator();
     let bytes = file(|at| {
         let (weight, ours, theirs) = (at * 7 % 99 + 1, at % 300 * 10 + 20, at % 97 * 10 + 50);
         format!("\"{weight}% {ours}, {}% -{theirs}\"", 100 - weight)
@@ -50,6 +50,6 @@ fn weighted_scores_stay_within_the_bound() {
 
 #[test]
 fn percentages_of_many_digits_stay_within_the_bound() {
-    let _alone = alone();
-    stays_within(MOST, file(|at| format!("{}.{at:07}/40", at % 7 + 30)));
+    let _alone = lock_allocator();
+    stays_within(MAX_BYTES, file(|at| format!("{}.{at:07}/40", at % 7 + 30)));
 }

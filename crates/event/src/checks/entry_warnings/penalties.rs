@@ -12,7 +12,7 @@ use crate::ids::{ContestantId, RoundId, SessionId};
 
 /// The content of a penalty, to compare it with others.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Key<'a> {
+struct PenaltyKey<'a> {
     list: DecisionList,
     who: PairName,
     opponents: Option<ContestantId>,
@@ -24,7 +24,7 @@ struct Key<'a> {
 }
 
 /// Returns the first penalty that repeats another one, with the number of further repetitions.
-pub(super) fn repeated(event: &Event) -> Option<Fault> {
+pub(super) fn repeated_penalty_warning(event: &Event) -> Option<Fault> {
     let decided = event.decisions();
     let of_teams = DecisionList::Penalty.numbered(decided.penalties()).map(|(id, it)| {
         let (amount, opponents) = match &it.amount {
@@ -34,30 +34,31 @@ pub(super) fn repeated(event: &Event) -> Option<Fault> {
         let who = PairName { name: it.team, side: None };
         let (session, round, board) = (None, it.round, None);
         let reason = it.reason.as_deref();
-        (Key { list: id.list(), who, opponents, session, round, board, amount, reason }, id)
+        (PenaltyKey { list: id.list(), who, opponents, session, round, board, amount, reason }, id)
     });
     let in_percent =
         DecisionList::PairPenalty.numbered(decided.pair_penalties()).map(|(id, it)| {
             let place = (it.who, it.session, it.round, it.board);
-            (of_pair(id, place, it.percent.exact(), it.reason.as_deref()), id)
+            (pair_penalty_key(id, place, it.percent.exact(), it.reason.as_deref()), id)
         });
     let pair_imps = DecisionList::PairImpPenalty.numbered(decided.pair_imp_penalties());
     let in_imps = pair_imps.map(|(id, it)| {
         let place = (it.who, it.session, it.round, it.board);
-        (of_pair(id, place, it.imps.exact(), it.reason.as_deref()), id)
+        (pair_penalty_key(id, place, it.imps.exact(), it.reason.as_deref()), id)
     });
-    let mut penalties: Vec<(Key<'_>, DecisionId)> =
+    let mut penalties: Vec<(PenaltyKey<'_>, DecisionId)> =
         of_teams.chain(in_percent).chain(in_imps).collect();
     penalties.sort_unstable();
-    let repeated = penalties.array_windows().filter(|[(one, _), (next, _)]| one == next);
-    let more = repeated.clone().count().saturating_sub(1);
-    let [(_, earlier), (key, id)] = repeated.min_by_key(|[_, (_, id)]| *id)?;
+    let repeated_penalty_warning =
+        penalties.array_windows().filter(|[(one, _), (next, _)]| one == next);
+    let more = repeated_penalty_warning.clone().count().saturating_sub(1);
+    let [(_, earlier), (key, id)] = repeated_penalty_warning.min_by_key(|[_, (_, id)]| *id)?;
     let kind = FaultKind::PenaltyTwice { name: event.name(key.who.name).to_owned(), more };
     let [at, other] = [id, earlier].map(|id| Some(FaultLocation::Decision(*id)));
     Some(Fault { kind, location: at, other })
 }
 
-fn of_pair<'a>(
+fn pair_penalty_key<'a>(
     id: DecisionId,
     (who, session, round, board): (
         PairName,
@@ -67,6 +68,6 @@ fn of_pair<'a>(
     ),
     amount: &'a Exact,
     reason: Option<&'a str>,
-) -> Key<'a> {
-    Key { list: id.list(), who, opponents: None, session, round, board, amount, reason }
+) -> PenaltyKey<'a> {
+    PenaltyKey { list: id.list(), who, opponents: None, session, round, board, amount, reason }
 }

@@ -16,9 +16,9 @@ use crate::ids::{ContestantId, MatchId, ResultId, RoundId, TextId};
 
 /// The first case of each kind of warning, with the number of further cases.
 #[derive(Default)]
-struct Found {
-    twice: Option<Fault>,
-    in_two: Option<Fault>,
+struct PlayerWarnings {
+    in_both_seats: Option<Fault>,
+    in_two_teams: Option<Fault>,
 }
 
 /// Returns the warnings about members, and about players in the seats of the results.
@@ -26,13 +26,13 @@ pub(super) fn warnings(event: &Event, for_teams: bool) -> Vec<Fault> {
     if event.is_individual() {
         return Vec::new();
     }
-    let mut found = Found::default();
-    members(event, &all_members(event, for_teams), for_teams, &mut found);
+    let mut found = PlayerWarnings::default();
+    compare_members(event, &all_members(event, for_teams), for_teams, &mut found);
     if for_teams {
-        both_teams(event, &mut found);
+        compare_teams(event, &mut found);
     }
-    seats(event, for_teams, &mut found);
-    found.twice.into_iter().chain(found.in_two).collect()
+    compare_seats(event, for_teams, &mut found);
+    found.in_both_seats.into_iter().chain(found.in_two_teams).collect()
 }
 
 /// Returns the warnings about members of pairs, and about players in the seats of results that a stream has forgotten.
@@ -40,33 +40,33 @@ pub(super) fn warnings_of_stream(event: &Event, seated: &SeatedPlayers) -> Vec<F
     if event.is_individual() {
         return Vec::new();
     }
-    let mut found = Found::default();
-    let of_stream = seated.of_pairs(event).into_iter();
+    let mut found = PlayerWarnings::default();
+    let of_stream = seated.players_of_pairs(event).into_iter();
     // Members in the event file replace the players.
     let of_stream = of_stream.filter(|(who, _)| event.members_of(*who).is_none());
     let of_stream = of_stream.map(|(who, players)| Members {
         who,
         names: players.iter().map(|&player| event.name(player)).collect(),
-        at: Place::Stream(seated),
+        at: MembersPlace::Stream(seated),
     });
     let mut all = all_members(event, false);
     all.extend(of_stream);
-    members(event, &all, false, &mut found);
-    match (found.twice.as_mut(), seated.twice()) {
+    compare_members(event, &all, false, &mut found);
+    match (found.in_both_seats.as_mut(), seated.in_both_seats()) {
         (Some(first), Some(other)) => first.kind.add_cases(&other.kind),
-        (None, other) => found.twice = other,
+        (None, other) => found.in_both_seats = other,
         (Some(_), None) => {}
     }
-    found.twice.into_iter().chain(found.in_two).collect()
+    found.in_both_seats.into_iter().chain(found.in_two_teams).collect()
 }
 
-impl Found {
-    fn twice(&mut self, fault: impl FnOnce() -> Fault) {
-        add(&mut self.twice, fault);
+impl PlayerWarnings {
+    fn add_in_both_seats(&mut self, fault: impl FnOnce() -> Fault) {
+        add(&mut self.in_both_seats, fault);
     }
 
-    fn in_two(&mut self, fault: impl FnOnce() -> Fault) {
-        add(&mut self.in_two, fault);
+    fn add_in_two_teams(&mut self, fault: impl FnOnce() -> Fault) {
+        add(&mut self.in_two_teams, fault);
     }
 }
 
@@ -81,12 +81,12 @@ fn add(found: &mut Option<Fault>, fault: impl FnOnce() -> Fault) {
 struct Members<'a> {
     who: PairName,
     names: Vec<&'a str>,
-    at: Place<'a>,
+    at: MembersPlace<'a>,
 }
 
 /// The place that names the members of a contestant.
 #[derive(Clone, Copy)]
-enum Place<'a> {
+enum MembersPlace<'a> {
     EventFile(FaultLocation),
     Results,
     /// In results that are no longer in the event.
@@ -99,24 +99,29 @@ fn all_members(event: &Event, for_teams: bool) -> Vec<Members<'_>> {
     let teams = DecisionList::Team.numbered(decided.teams()).map(|(id, it)| Members {
         who: PairName { name: it.team, side: None },
         names: it.members.iter().map(String::as_str).collect(),
-        at: Place::EventFile(FaultLocation::Decision(id)),
+        at: MembersPlace::EventFile(FaultLocation::Decision(id)),
     });
     let pairs = DecisionList::Pair.numbered(decided.pairs()).map(|(id, it)| Members {
         who: it.who,
         names: it.members.iter().map(String::as_str).collect(),
-        at: Place::EventFile(FaultLocation::Decision(id)),
+        at: MembersPlace::EventFile(FaultLocation::Decision(id)),
     });
-    let of_results = event.named_members(for_teams).map(|(who, names)| {
+    let of_results = event.member_lists(for_teams).map(|(who, names)| {
         // The event file may repeat the members. Then there are two equal lists, and the other one counts.
         let counts = event.members_of(who).is_some_and(|members| std::ptr::eq(members, names));
         let names = if counts { names } else { &[] };
         let names = names.iter().map(String::as_str).collect();
-        Members { who, names, at: Place::Results }
+        Members { who, names, at: MembersPlace::Results }
     });
     teams.chain(pairs).chain(of_results).collect()
 }
 
-fn members(event: &Event, all: &[Members<'_>], for_teams: bool, found: &mut Found) {
+fn compare_members(
+    event: &Event,
+    all: &[Members<'_>],
+    for_teams: bool,
+    found: &mut PlayerWarnings,
+) {
     let mut last: HashMap<&str, usize, RandomState> = HashMap::default();
     for (at, of) in all.iter().enumerate() {
         for &player in &of.names {
@@ -125,15 +130,15 @@ fn members(event: &Event, all: &[Members<'_>], for_teams: bool, found: &mut Foun
             };
             let name = |of: &Members<'_>| event.name(of.who.name).to_owned();
             if before == at {
-                found.twice(|| {
+                found.add_in_both_seats(|| {
                     let location = of.place(event, player);
                     let (player, name) = (player.to_owned(), name(of));
                     let kind = FaultKind::MemberTwice { player, name, more: 0 };
                     Fault { kind, location, other: None }
                 });
             } else if let Some(other) = all.get(before).filter(|_| !for_teams) {
-                found.in_two(|| {
-                    let kind = in_two(event, player, [other.who.name, of.who.name]);
+                found.add_in_two_teams(|| {
+                    let kind = two_teams_fault(event, player, [other.who.name, of.who.name]);
                     let [at, other] = [of, other].map(|it| it.place(event, player));
                     Fault { kind, location: at, other }
                 });
@@ -148,9 +153,9 @@ impl Members<'_> {
     /// seat.
     fn place(&self, event: &Event, player: &str) -> Option<FaultLocation> {
         match self.at {
-            Place::EventFile(at) => Some(at),
-            Place::Results => self.first_result(event, player),
-            Place::Stream(seated) => seated.location(self.who, event.find(player)?),
+            MembersPlace::EventFile(at) => Some(at),
+            MembersPlace::Results => self.first_result(event, player),
+            MembersPlace::Stream(seated) => seated.location(self.who, event.find(player)?),
         }
     }
 
@@ -158,7 +163,7 @@ impl Members<'_> {
         let results = event.results();
         let seats = seat_columns(event);
         let has_seat = |id: ResultId, side: Side| {
-            let columns = seats.map(|of_sides| side.select(of_sides));
+            let columns = seats.map(|by_side| side.select(by_side));
             let is_player = |text: TextId| event.name(text) == player;
             columns.is_none_or(|columns| {
                 columns.into_iter().any(|at| results.extra(id, at).is_some_and(is_player))
@@ -178,23 +183,24 @@ impl Members<'_> {
 }
 
 /// The maximum number of members of a team that are compared with its opponents.
-const MOST_MEMBERS: usize = 64;
+const MAX_MEMBERS: usize = 64;
 
 /// Compares the members of both teams of each match. If the results name the players of each table,
 /// [`seats`] compares them instead.
-fn both_teams(event: &Event, found: &mut Found) {
+fn compare_teams(event: &Event, found: &mut PlayerWarnings) {
     let by_table = event.extra_columns.iter().any(|it| it.eq_ignore_ascii_case("north"));
     let lists: Vec<Members<'_>> = all_members(event, true);
-    let lists = || lists.iter().filter(|it| matches!(it.at, Place::EventFile(_)) || !by_table);
+    let lists =
+        || lists.iter().filter(|it| matches!(it.at, MembersPlace::EventFile(_)) || !by_table);
     let mut teams: HashMap<&str, usize, RandomState> = HashMap::default();
-    for player in lists().flat_map(|it| it.names.iter().copied().take(MOST_MEMBERS)) {
+    for player in lists().flat_map(|it| it.names.iter().copied().take(MAX_MEMBERS)) {
         let teams = teams.entry(player).or_default();
         *teams = teams.saturating_add(1);
     }
     // Only players of several teams can be in both teams of a match.
     let mut shared: HashMap<ContestantId, Vec<&str>, RandomState> = HashMap::default();
     for of in lists() {
-        let names = of.names.iter().copied().take(MOST_MEMBERS);
+        let names = of.names.iter().copied().take(MAX_MEMBERS);
         let names = names.filter(|player| teams.get(player).is_some_and(|&teams| teams > 1));
         let mut names: Vec<&str> = names.filter(|player| is_player(player)).collect();
         names.sort_unstable();
@@ -220,8 +226,8 @@ fn both_teams(event: &Event, found: &mut Found) {
             continue;
         }
         for player in one.iter().filter(|player| other.binary_search(player).is_ok()) {
-            found.in_two(|| Fault {
-                kind: in_two(event, player, who),
+            found.add_in_two_teams(|| Fault {
+                kind: two_teams_fault(event, player, who),
                 location: Some(at),
                 other: None,
             });
@@ -230,14 +236,14 @@ fn both_teams(event: &Event, found: &mut Found) {
 }
 
 /// A player in a match: the player, the round, and both teams.
-type InMatch = (TextId, Option<RoundId>, [ContestantId; 2]);
+type MatchPlayer = (TextId, Option<RoundId>, [ContestantId; 2]);
 
 /// Adds warnings from the columns that name the players of each table.
-fn seats(event: &Event, for_teams: bool, found: &mut Found) {
+fn compare_seats(event: &Event, for_teams: bool, found: &mut PlayerWarnings) {
     let Some(seat_columns) = seat_columns(event) else { return };
     let results = event.results();
     let columns = [ResultColumn::NorthSouth, ResultColumn::EastWest];
-    let mut teams: HashMap<InMatch, (ContestantId, FaultLocation), RandomState> =
+    let mut teams: HashMap<MatchPlayer, (ContestantId, FaultLocation), RandomState> =
         HashMap::default();
     // A contestant has the same players on many boards.
     let mut reported: HashSet<(ContestantId, TextId), RandomState> = HashSet::default();
@@ -254,11 +260,11 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
         let sides = || [ours, theirs].into_iter().zip(pairs).zip(columns);
         for ((who, [one, other]), column) in sides() {
             let is_twice = one == other && one.is_some_and(|player| reported.insert((who, player)));
-            if let Some(player) = named(event, one).filter(|_| is_twice) {
+            if let Some(player) = player_name(event, one).filter(|_| is_twice) {
                 let name = || event.name(who).to_owned();
                 let kind =
                     || FaultKind::MemberTwice { player: player.to_owned(), name: name(), more: 0 };
-                found.twice(|| Fault {
+                found.add_in_both_seats(|| Fault {
                     kind: kind(),
                     location: Some(id.location(column)),
                     other: None,
@@ -276,9 +282,9 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
                 let key = (player, results.round(id), both);
                 let &mut (before, earlier) = teams.entry(key).or_insert((who, place));
                 let is_new = before != who && reported.insert((who, player));
-                if let Some(player) = named(event, Some(player)).filter(|_| is_new) {
-                    found.in_two(|| {
-                        let kind = in_two(event, player, [before, who]);
+                if let Some(player) = player_name(event, Some(player)).filter(|_| is_new) {
+                    found.add_in_two_teams(|| {
+                        let kind = two_teams_fault(event, player, [before, who]);
                         Fault { kind, location: Some(place), other: Some(earlier) }
                     });
                 }
@@ -287,12 +293,12 @@ fn seats(event: &Event, for_teams: bool, found: &mut Found) {
     }
 }
 
-fn in_two(event: &Event, player: &str, who: [ContestantId; 2]) -> FaultKind {
+fn two_teams_fault(event: &Event, player: &str, who: [ContestantId; 2]) -> FaultKind {
     let [one, other] = who.map(|who| event.name(who).to_owned());
     FaultKind::PlayerInTwo { player: player.to_owned(), one, other, more: 0 }
 }
 
 /// Returns the name of a player, or `None` if the cell does not name one.
-fn named(event: &Event, player: Option<TextId>) -> Option<&str> {
+fn player_name(event: &Event, player: Option<TextId>) -> Option<&str> {
     player.map(|player| event.name(player)).filter(|name| is_player(name))
 }

@@ -46,11 +46,11 @@ type Seat = (ContestantId, Side, TextId);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct SeatedPlayers {
-    of_sides: HashMap<(ContestantId, Side), PlayersOfSide, RandomState>,
+    by_side: HashMap<(ContestantId, Side), PlayersOfSide, RandomState>,
     first: HashMap<Seat, Option<FaultLocation>, RandomState>,
     /// The players who have both seats of a pair.
-    twice: HashSet<(ContestantId, TextId), RandomState>,
-    first_twice: Option<Fault>,
+    in_both_seats: HashSet<(ContestantId, TextId), RandomState>,
+    first_in_both_seats: Option<Fault>,
 }
 
 /// The players of a pair on one side.
@@ -86,9 +86,9 @@ impl SeatedPlayers {
                 let players = seats.map(|at| results.extra(id, at));
                 let is_full = self.first.len() >= MAX_PLAYERS;
                 let of_side = if is_full {
-                    self.of_sides.get_mut(&(who, side))
+                    self.by_side.get_mut(&(who, side))
                 } else {
-                    Some(self.of_sides.entry((who, side)).or_default())
+                    Some(self.by_side.entry((who, side)).or_default())
                 };
                 let Some(of_side) = of_side.filter(|it| it.last != players) else { continue };
                 of_side.last = players;
@@ -103,25 +103,25 @@ impl SeatedPlayers {
                 if let [Some(player), other] = players
                     && other == Some(player)
                     && is_player(event.name(player))
-                    && self.twice.len() < MAX_PLAYERS
-                    && self.twice.insert((who, player))
+                    && self.in_both_seats.len() < MAX_PLAYERS
+                    && self.in_both_seats.insert((who, player))
                 {
-                    if let Some(first) = &mut self.first_twice {
+                    if let Some(first) = &mut self.first_in_both_seats {
                         first.kind.one_more();
                         continue;
                     }
                     let [player, name] = [event.name(player), event.name(who)].map(str::to_owned);
                     let kind = FaultKind::MemberTwice { player, name, more: 0 };
                     let location = note(location);
-                    self.first_twice = Some(Fault { kind, location, other: None });
+                    self.first_in_both_seats = Some(Fault { kind, location, other: None });
                 }
             }
         }
     }
 
     /// Returns the first player who has both seats of a pair, with the number of further ones.
-    pub(super) fn twice(&self) -> Option<Fault> {
-        self.first_twice.clone()
+    pub(super) fn in_both_seats(&self) -> Option<Fault> {
+        self.first_in_both_seats.clone()
     }
 
     /// Returns the first result in which a player had a seat of a pair.
@@ -134,9 +134,9 @@ impl SeatedPlayers {
     /// Returns the players of each pair: pairs with numbers first, as in an event that is read as a whole.
     ///
     /// If no player of one side sat on the other, two pairs have the same name.
-    pub(super) fn of_pairs(&self, event: &Event) -> PlayersOfPairs {
-        let players = |who, side| self.of_sides.get(&(who, side)).map_or(&[][..], |it| &it.all);
-        let mut names: Vec<ContestantId> = self.of_sides.keys().map(|&(who, _)| who).collect();
+    pub(super) fn players_of_pairs(&self, event: &Event) -> PlayersOfPairs {
+        let players = |who, side| self.by_side.get(&(who, side)).map_or(&[][..], |it| &it.all);
+        let mut names: Vec<ContestantId> = self.by_side.keys().map(|&(who, _)| who).collect();
         names.sort_by_key(|&who| (small_number(event.name(who)).unwrap_or(u32::MAX), who));
         names.dedup();
         let mut pairs = Vec::new();

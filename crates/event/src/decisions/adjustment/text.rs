@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use bridge_core::{Exact, Percent, Side, Vulnerability, WeightedScoreError};
 
-use super::words::{artificial, shares, valued};
+use super::words::{artificial, scored_contracts, shares};
 use super::{Adjustment, Ruling, balance};
 
 /// An error of a text that is not a valid adjustment.
@@ -59,7 +59,7 @@ impl FromStr for Adjustment {
     type Err = AdjustmentError;
 
     fn from_str(text: &str) -> Result<Self, AdjustmentError> {
-        read(text, None)
+        parse(text, None)
     }
 }
 
@@ -84,11 +84,11 @@ impl Adjustment {
     /// # Ok::<(), event::AdjustmentError>(())
     /// ```
     pub fn on_board(text: &str, vulnerability: Vulnerability) -> Result<Self, AdjustmentError> {
-        read(text, Some(vulnerability))
+        parse(text, Some(vulnerability))
     }
 }
 
-fn read(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, AdjustmentError> {
+fn parse(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, AdjustmentError> {
     let text = text.trim().replace(['−', '–'], "-");
     if text.is_empty() {
         return Err(AdjustmentError::Empty);
@@ -99,23 +99,26 @@ fn read(text: &str, vulnerability: Option<Vulnerability>) -> Result<Adjustment, 
         if theirs.contains('/') {
             return Err(AdjustmentError::Ratio(text));
         }
-        return Ok(Adjustment { north_south: share(ours)?, east_west: share(theirs)? });
+        return Ok(Adjustment {
+            north_south: parse_percentage(ours)?,
+            east_west: parse_percentage(theirs)?,
+        });
     }
     if let Some(rest) = after_word(&text, "damage") {
-        return damage(rest);
+        return parse_damage(rest);
     }
-    by_sides(&text, vulnerability)
+    parse_by_sides(&text, vulnerability)
 }
 
 /// Parses `NS … EW …` in any order, with or without `|`. A text before the first side is the ruling
 /// for North-South.
-fn by_sides(
+fn parse_by_sides(
     text: &str,
     vulnerability: Option<Vulnerability>,
 ) -> Result<Adjustment, AdjustmentError> {
     let (mut north_south, mut east_west) = (None, None);
     let mut take = |side: Side, words: &str| {
-        let words = words.trim_matches(is_apart);
+        let words = words.trim_matches(is_separator);
         let place = match side {
             Side::NorthSouth => &mut north_south,
             Side::EastWest => &mut east_west,
@@ -123,17 +126,19 @@ fn by_sides(
         if place.is_some() {
             return Err(AdjustmentError::Twice(side));
         }
-        let valued = valued(words, side, vulnerability);
-        *place = Some(ruling(&valued.ok_or_else(|| AdjustmentError::Contract(words.to_owned()))?)?);
+        let scored_contracts = scored_contracts(words, side, vulnerability);
+        *place = Some(parse_ruling(
+            &scored_contracts.ok_or_else(|| AdjustmentError::Contract(words.to_owned()))?,
+        )?);
         Ok(())
     };
 
     let mut current = None;
     let mut rest = text;
-    while let Some((before, side, behind)) = at_word(rest, |word| word.parse::<Side>().ok()) {
+    while let Some((before, side, behind)) = split_at_word(rest, |word| word.parse::<Side>().ok()) {
         if let Some(earlier) = current {
             take(earlier, before)?;
-        } else if !before.trim_matches(is_apart).is_empty() {
+        } else if !before.trim_matches(is_separator).is_empty() {
             take(Side::NorthSouth, before)?;
         }
         (current, rest) = (Some(side), behind);
@@ -154,21 +159,21 @@ fn by_sides(
 
 /// Splits a text at the first word that has a meaning. Returns the text before it, its meaning, and
 /// the text after it.
-fn at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, T, &str)> {
-    let mut rest = text.trim_start_matches(is_apart);
+fn split_at_word<T>(text: &str, meaning: impl Fn(&str) -> Option<T>) -> Option<(&str, T, &str)> {
+    let mut rest = text.trim_start_matches(is_separator);
     while !rest.is_empty() {
-        let word = rest.split(is_apart).next()?;
+        let word = rest.split(is_separator).next()?;
         let behind = rest.strip_prefix(word)?;
         if let Some(meaning) = meaning(word) {
             return Some((text.strip_suffix(rest)?, meaning, behind));
         }
-        rest = behind.trim_start_matches(is_apart);
+        rest = behind.trim_start_matches(is_separator);
     }
     None
 }
 
 /// Returns `true` if a character separates the words of a ruling.
-fn is_apart(sign: char) -> bool {
+fn is_separator(sign: char) -> bool {
     sign.is_whitespace() || sign == '|'
 }
 
@@ -182,13 +187,13 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 
 /// Parses `NS normal -650 assigned 620`. Without a side it is North-South. The other side receives
 /// the balance of the assigned score.
-fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
-    let named = at_word(text, |word| Some(word.parse::<Side>()));
+fn parse_damage(text: &str) -> Result<Adjustment, AdjustmentError> {
+    let named = split_at_word(text, |word| Some(word.parse::<Side>()));
     let (side, rest) = match named {
         Some((_, Ok(side), behind)) => (side, behind),
         Some((_, Err(_), _)) | None => (Side::NorthSouth, text),
     };
-    let ours = self_inflicted(rest)?;
+    let ours = parse_self_inflicted(rest)?;
     let theirs = balance(&ours).ok_or(AdjustmentError::Damage)?;
     Ok(match side {
         Side::NorthSouth => Adjustment { north_south: ours, east_west: theirs },
@@ -197,23 +202,23 @@ fn damage(text: &str) -> Result<Adjustment, AdjustmentError> {
 }
 
 /// Parses `normal -650 assigned 620`.
-fn self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
+fn parse_self_inflicted(text: &str) -> Result<Ruling, AdjustmentError> {
     let text = after_word(text, "normal").ok_or(AdjustmentError::Damage)?;
     let is_assigned = |word: &str| word.eq_ignore_ascii_case("assigned").then_some(());
-    let (normal, (), assigned) = at_word(text, is_assigned).ok_or(AdjustmentError::Damage)?;
+    let (normal, (), assigned) = split_at_word(text, is_assigned).ok_or(AdjustmentError::Damage)?;
     let score = |text: &str| text.parse().map(Box::new);
     Ok(Ruling::SelfInflicted { normal: score(normal)?, assigned: score(assigned)? })
 }
 
 /// Parses one half of `60/40` or `AVE+/AVE-`. A number is a percentage.
-fn share(text: &str) -> Result<Ruling, AdjustmentError> {
+fn parse_percentage(text: &str) -> Result<Ruling, AdjustmentError> {
     match text.parse::<Exact>() {
-        Ok(percent) => share_of_board(percent),
-        _ => ruling(text.trim()),
+        Ok(percent) => percentage_ruling(percent),
+        _ => parse_ruling(text.trim()),
     }
 }
 
-fn share_of_board(percent: Exact) -> Result<Ruling, AdjustmentError> {
+fn percentage_ruling(percent: Exact) -> Result<Ruling, AdjustmentError> {
     if percent < Exact::ZERO || percent > Exact::HUNDRED {
         return Err(AdjustmentError::Percent(percent.to_string()));
     }
@@ -221,7 +226,7 @@ fn share_of_board(percent: Exact) -> Result<Ruling, AdjustmentError> {
 }
 
 /// Parses the ruling for one side.
-fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
+fn parse_ruling(text: &str) -> Result<Ruling, AdjustmentError> {
     if text.eq_ignore_ascii_case("table") {
         return Ok(Ruling::Table);
     }
@@ -229,7 +234,7 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
         return Ok(Ruling::Artificial(artificial));
     }
     if let Some(rest) = after_word(text, "damage") {
-        return self_inflicted(rest);
+        return parse_self_inflicted(rest);
     }
     let upper = text.to_ascii_uppercase();
     let imps = upper.strip_suffix("IMPS").or_else(|| upper.strip_suffix("IMP"));
@@ -240,7 +245,7 @@ fn ruling(text: &str) -> Result<Ruling, AdjustmentError> {
     }
     if let Some(number) = text.strip_suffix('%').filter(|number| !number.contains('%')) {
         let percent = number.parse().map_err(|_| AdjustmentError::Ruling(text.into()))?;
-        return share_of_board(percent);
+        return percentage_ruling(percent);
     }
     text.parse().map(Ruling::Assigned).map_err(|error| match error {
         // The number may be a mistyped score, so the error about scores is more helpful.
@@ -262,7 +267,7 @@ mod tests {
 
         /// An accepted text is printed in a form that parses to the same adjustment.
         #[test]
-        fn there_and_back(text in texts()) {
+        fn parses_its_own_text(text in texts()) {
             if let Ok(adjustment) = text.parse::<Adjustment>() {
                 let printed = adjustment.to_string();
                 prop_assert_eq!(printed.parse(), Ok(adjustment), "{:?} printed {:?}", text, printed);
@@ -326,7 +331,7 @@ mod tests {
 
     /// Each accepted form has a canonical form, which parses to the same adjustment.
     #[test]
-    fn canonical_forms() {
+    fn formats_canonically() {
         for (text, canonical) in [
             ("AVE+/AVE-", "AVE+/AVE-"),
             (" ave / ave ", "AVE/AVE"),
@@ -370,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn refusals() {
+    fn rejects_invalid_rulings() {
         let refused = |text: &str| text.parse::<Adjustment>().unwrap_err().to_string();
         insta::assert_snapshot!(
             [

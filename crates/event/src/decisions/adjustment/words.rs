@@ -40,19 +40,19 @@ pub(super) fn shares(text: &str) -> Option<(&str, &str)> {
 
 /// Replaces contracts by their scores from the point of view of `side`. Returns `None` if there are
 /// contracts and the vulnerability is unknown.
-pub(super) fn valued(
+pub(super) fn scored_contracts(
     text: &str,
     side: Side,
     vulnerability: Option<Vulnerability>,
 ) -> Option<Cow<'_, str>> {
-    let contract = |part: &str| played(behind_weight(part));
+    let contract = |part: &str| parse_played(after_weight(part));
     if text.split(',').all(|part| contract(part).is_none()) {
         return Some(text.into());
     }
     let vulnerability = vulnerability?;
     let parts = text.split(',').map(|part| match contract(part) {
         Some(played) => {
-            let weight = part.strip_suffix(behind_weight(part)).unwrap_or_default();
+            let weight = part.strip_suffix(after_weight(part)).unwrap_or_default();
             format!("{weight} {}", played.score(vulnerability).from_side(side))
         }
         None => part.to_owned(),
@@ -61,12 +61,12 @@ pub(super) fn valued(
 }
 
 /// Returns the part of a ruling after its weight.
-fn behind_weight(part: &str) -> &str {
+fn after_weight(part: &str) -> &str {
     part.rsplit_once('%').map_or(part, |(_, score)| score)
 }
 
 /// Parses a contract with declarer and result.
-fn played(text: &str) -> Option<PlayedContract> {
+fn parse_played(text: &str) -> Option<PlayedContract> {
     text.parse().ok()
 }
 
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn contracts() {
+    fn parses_contracts_with_results() {
         for (text, expected) in [
             ("4S N =", "4S N ="),
             ("4sn=", "4S N ="),
@@ -85,10 +85,14 @@ mod tests {
             ("1NE-1", "1NT E -1"),
             ("3 NTN =", "3NT N ="),
         ] {
-            assert_eq!(played(text).map(|it| it.to_string()), Some(expected.to_owned()), "{text}");
+            assert_eq!(
+                parse_played(text).map(|it| it.to_string()),
+                Some(expected.to_owned()),
+                "{text}"
+            );
         }
         for text in ["420", "-100", "4S", "4S N", "PASS", "NS 3", "+1", "4S X ="] {
-            assert_eq!(played(text), None, "{text}");
+            assert_eq!(parse_played(text), None, "{text}");
         }
     }
 }

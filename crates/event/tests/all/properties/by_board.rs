@@ -10,7 +10,7 @@ const BLOCKS: [[u32; 8]; 4] = [[1; 8], [2; 8], [1, 1, 1, 1, 2, 2, 2, 2], [2, 2, 
 /// All sequences of four blocks are sorted. A block can be in order itself but in the wrong
 /// position.
 #[test]
-fn blocks_of_rows() {
+fn sorts_blocks_of_rows() {
     let mut seen = 0;
     for threads in [1, 2, 4] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");

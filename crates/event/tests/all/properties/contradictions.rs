@@ -16,7 +16,7 @@ fn id(row: usize) -> ResultId {
 const SIDES: [ResultColumn; 2] = [ResultColumn::NorthSouth, ResultColumn::EastWest];
 
 /// Finds the contradictions by comparing each row with all earlier rows.
-fn by_looking(lines: &[Line], winners: Winners) -> Vec<Fault> {
+fn by_comparing_all_rows(lines: &[Line], winners: Winners) -> Vec<Fault> {
     let mut faults = Vec::new();
     let is_one_field = winners != Winners::Two;
     for (row, line) in lines.iter().enumerate() {
@@ -59,7 +59,7 @@ fn event(lines: &[Line]) -> Event {
 
 proptest! {
     #[test]
-    fn all_are_found(
+    fn finds_all_contradictions(
         few in prop::collection::vec((1_u32..4, [1_u32..7, 1_u32..7]), 0..12),
         many in prop::collection::vec((1_u32..4, [1_u32..150, 1_u32..150]), 0..60),
     ) {
@@ -67,7 +67,7 @@ proptest! {
             let event = event(&lines);
             let by_board = event.by_board();
             for winners in [Winners::One, Winners::Two] {
-                let expected = by_looking(&lines, winners);
+                let expected = by_comparing_all_rows(&lines, winners);
                 match event.whole_boards(winners) {
                     Ok((found, warning)) => {
                         prop_assert_eq!(warning, None);
@@ -83,7 +83,7 @@ proptest! {
 
 /// Each of 200 pairs is distinguished from its neighbors.
 #[test]
-fn each_pair_by_itself() {
+fn distinguishes_neighboring_pairs() {
     let lines: Vec<Line> = (0..100).map(|table| (1, [2 * table + 1, 2 * table + 2])).collect();
     assert!(event(&lines).whole_boards(Winners::One).is_ok());
     for pair in 1..=200 {
@@ -99,7 +99,7 @@ fn each_pair_by_itself() {
 
 /// In an individual event the players are checked, not the partnerships.
 #[test]
-fn players() {
+fn checks_players_of_individuals() {
     let mut event = Event::default();
     for (name, players) in [
         ("Ann & Bob", ["Ann", "Bob"]),
@@ -154,7 +154,7 @@ fn players() {
 
 /// A partnership consists of two players in any order.
 #[test]
-fn partnerships() {
+fn accepts_partners_in_any_order() {
     let mut event = Event::default();
     event.partnership("5 & 8", ["5", "8"]).expect("a partnership");
     event.partnership("5 & 8", ["8", "5"]).expect("the same");
@@ -172,7 +172,7 @@ fn partnerships() {
 
 /// At most 100,000 contradictions are reported.
 #[test]
-fn very_many() {
+fn limits_the_number_of_contradictions() {
     let mut event = Event::default();
     for _ in 0..50_002 {
         add(&mut event, 1, "1", "2");

@@ -44,7 +44,7 @@ fn is_in(games: &str, game: EventKind) -> bool {
 }
 
 #[test]
-fn games() {
+fn decisions_apply_to_their_kind_of_event() {
     for (games, kinds) in BELONG {
         for &kind in kinds {
             for game in EventKind::all() {
@@ -70,7 +70,7 @@ fn games() {
 }
 
 #[test]
-fn subjects() {
+fn decisions_have_subjects() {
     let of_pairs = [
         Datum,
         DatumTable,
@@ -94,7 +94,12 @@ fn subjects() {
     }
 }
 
-fn said(kind: DecisionKind, method: Method, stage: Stage, has_scale: bool) -> [&'static str; 2] {
+fn reason_and_help(
+    kind: DecisionKind,
+    method: Method,
+    stage: Stage,
+    has_scale: bool,
+) -> [&'static str; 2] {
     let InapplicableDecision { what, help } =
         kind.check_applicable(EventKind { method, stage, has_scale }).expect_err("no such game");
     [what, help]
@@ -103,8 +108,8 @@ fn said(kind: DecisionKind, method: Method, stage: Stage, has_scale: bool) -> [&
 /// Errors contain the reason and advice.
 #[test]
 #[expect(clippy::too_many_lines, reason = "the test is a table of messages")]
-fn sentences() {
-    let by = |kind, method| said(kind, method, Stage::Matches, false);
+fn errors_contain_reason_and_advice() {
+    let by = |kind, method| reason_and_help(kind, method, Stage::Matches, false);
     for kind in [Datum, DatumTable] {
         for method in [Method::Matchpoints, Method::CrossImps, Method::Teams] {
             assert_eq!(
@@ -150,7 +155,7 @@ fn sentences() {
     }
     for kind in [PointPenalty, PointsCarried] {
         assert_eq!(
-            said(kind, Method::Teams, Stage::KnockOut, true),
+            reason_and_help(kind, Method::Teams, Stage::KnockOut, true),
             [
                 "penalties and carry-over in Victory Points are not supported in a knock-out",
                 "use IMPs and add the round",
@@ -168,7 +173,7 @@ fn sentences() {
         [(Method::SwissPairs, false), (Method::Butler, true), (Method::CrossImps, true)]
     {
         assert_eq!(
-            said(Void, method, Stage::Matches, has_scale),
+            reason_and_help(Void, method, Stage::Matches, has_scale),
             [
                 "void matches are supported only in matches of teams",
                 "use [[award]] to set the points",
@@ -234,8 +239,8 @@ fn sentences() {
 
 /// Options decide the effect of earlier matches, qualifying sessions, and tables of the datum.
 #[test]
-fn worth() {
-    let worth = |kind: DecisionKind, set: &[(&str, &str)]| {
+fn options_decide_the_effect() {
+    let check = |kind: DecisionKind, set: &[(&str, &str)]| {
         let mut regulations = Regulations::default();
         for (name, value) in set {
             regulations.set(name, value).expect("an option");
@@ -244,14 +249,14 @@ fn worth() {
             .map_err(|inapplicable| [inapplicable.what, inapplicable.help])
     };
     assert_eq!(
-        worth(EarlierMatch, &[]),
+        check(EarlierMatch, &[]),
         Err([
             "missing rule for the carry-over from an earlier match",
             "set a rule, such as `{set teams.carry_over=world-championship}`",
         ])
     );
     for rule in ["world-championship", "seattle"] {
-        assert_eq!(worth(EarlierMatch, &[("teams.carry_over", rule)]), Ok(()));
+        assert_eq!(check(EarlierMatch, &[("teams.carry_over", rule)]), Ok(()));
     }
     let no_tables = [
         "`datum_tables` requires a datum of chosen tables",
@@ -263,7 +268,7 @@ fn worth() {
         ("entered", Err(no_tables)),
         ("chosen-tables", Ok(())),
     ] {
-        assert_eq!(worth(DatumTable, &[("butler.datum", datum)]), expected, "{datum}");
+        assert_eq!(check(DatumTable, &[("butler.datum", datum)]), expected, "{datum}");
     }
     let share = ("pairs.carry_forward", "1/2");
     let percentages = ("pairs.sessions", "percentages");
@@ -272,28 +277,28 @@ fn worth() {
         "use `pairs.sessions = total`",
     ];
     assert_eq!(
-        worth(PairCarry, &[]),
+        check(PairCarry, &[]),
         Err([
             "matchpoints in [[carry_over]] require `pairs.carry_forward`",
             "set a share, such as `pairs.carry_forward = 1/2`",
         ])
     );
-    assert_eq!(worth(PairCarry, &[percentages]), worth(PairCarry, &[]));
-    assert_eq!(worth(PairCarry, &[share]), Ok(()));
+    assert_eq!(check(PairCarry, &[percentages]), check(PairCarry, &[]));
+    assert_eq!(check(PairCarry, &[share]), Ok(()));
     // Qualifying sessions are valid without a carry-forward.
     assert_eq!(
-        [worth(Qualifying, &[]), worth(Qualifying, &[percentages]), worth(Qualifying, &[share])],
+        [check(Qualifying, &[]), check(Qualifying, &[percentages]), check(Qualifying, &[share])],
         [Ok(()); 3]
     );
     for kind in [Qualifying, PairCarry] {
-        assert_eq!(worth(kind, &[share, percentages]), Err(by_percentages));
+        assert_eq!(check(kind, &[share, percentages]), Err(by_percentages));
     }
     for kind in BELONG
         .iter()
         .flat_map(|it| it.1)
         .filter(|kind| !matches!(kind, EarlierMatch | Qualifying | PairCarry | DatumTable))
     {
-        assert_eq!(worth(*kind, &[]), Ok(()), "{kind:?}");
-        assert_eq!(worth(*kind, &[share, percentages]), Ok(()), "{kind:?}");
+        assert_eq!(check(*kind, &[]), Ok(()), "{kind:?}");
+        assert_eq!(check(*kind, &[share, percentages]), Ok(()), "{kind:?}");
     }
 }

@@ -18,7 +18,7 @@ struct Given {
     rounds: [RoundId; 2],
 }
 
-fn given() -> Given {
+fn ids() -> Given {
     let mut event = Event::default();
     let teams = ["A", "B", "C", "D"].map(|name| named(&mut event, name));
     let rounds = ["1", "2"].map(|name| named(&mut event, name));
@@ -28,7 +28,7 @@ fn given() -> Given {
 
 /// Returns one decision of each kind about the teams A and B, ordered by kind.
 #[expect(clippy::too_many_lines, reason = "the function is a table of decisions")]
-fn each(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
+fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
     let [team, opponents]: [ContestantId; 2] = ["A", "B"].map(|name| named(event, name));
     let (round, reason) = (Some(named(event, "1")), None);
     let who = PairName { name: team, side: None };
@@ -133,9 +133,9 @@ fn each(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
 }
 
 #[test]
-fn kinds() {
-    let Given { mut event, teams, .. } = given();
-    let all = each(&mut event);
+fn each_kind_is_found_by_its_first_decision() {
+    let Given { mut event, teams, .. } = ids();
+    let all = one_of_each_kind(&mut event);
     assert!(all.is_sorted_by_key(|(kind, _)| *kind));
     for (kind, decision) in &all {
         assert_eq!(decision.kind(), *kind);
@@ -168,9 +168,9 @@ fn kinds() {
 }
 
 #[test]
-fn lists() {
-    let Given { mut event, teams, rounds } = given();
-    for (_, decision) in each(&mut event) {
+fn numbers_decisions_by_list() {
+    let Given { mut event, teams, rounds } = ids();
+    for (_, decision) in one_of_each_kind(&mut event) {
         event.add_decision(decision).expect("no contradiction");
     }
     let of = event.decisions();
@@ -203,7 +203,7 @@ fn lists() {
     assert_eq!(of.datum(None, number(1)).map(|it| it.score), Some(Score::from(420)));
     assert!(of.datum(None, number(2)).is_none());
     // The input order is kept.
-    let Given { mut event, teams: [a, b, c, d], .. } = given();
+    let Given { mut event, teams: [a, b, c, d], .. } = ids();
     for team in [c, a, d, b] {
         event.add_decision(Decision::Lot(team)).expect("the first");
     }
@@ -216,8 +216,8 @@ type Way = fn(Option<RoundId>, ContestantId, ContestantId) -> Decision;
 /// A match is decided once, regardless of the kind of decision and the order of its teams. In
 /// another round it is another match.
 #[test]
-fn a_match_once() {
-    let Given { event, teams: [a, b, c, _], rounds: [first, second] } = given();
+fn rejects_a_second_decision_of_a_match() {
+    let Given { event, teams: [a, b, c, _], rounds: [first, second] } = ids();
     let ways: [Way; 3] = [
         |round, team, opponents| Decision::Forfeit(Forfeit { round, team, opponents }),
         |round, home, away| {
@@ -269,9 +269,9 @@ fn a_match_once() {
 
 /// A second decision of a kind that may occur only once is rejected and not added.
 #[test]
-fn once() {
-    let Given { mut event, .. } = given();
-    let all = each(&mut event);
+fn rejects_repeated_decisions() {
+    let Given { mut event, .. } = ids();
+    let all = one_of_each_kind(&mut event);
     let carried = "\"A\" has a carry-over already";
     let refused = [
         (DecisionKind::Datum, "board 1 has a second datum"),
@@ -312,8 +312,8 @@ fn once() {
 /// A contestant has one carry-over into each match and one into the event. Two pairs with the same
 /// name on different sides have one each.
 #[test]
-fn carried_once() {
-    let Given { mut event, teams: [a, b, c, _], rounds: [first, second] } = given();
+fn rejects_a_second_carry_over() {
+    let Given { mut event, teams: [a, b, c, _], rounds: [first, second] } = ids();
     let imps = |round, team, opponents| {
         let amount = CarriedOver::Imps { round, opponents, imps: Exact::ONE };
         Decision::CarryOver(CarryOver { team, amount })
@@ -373,7 +373,7 @@ fn carried_once() {
 }
 
 #[test]
-fn at_most_three_strata() {
+fn accepts_at_most_three_strata() {
     let mut event = Event::default();
     for name in ["Open", "Club", "Beginners"] {
         event.add_decision(Decision::Stratum(name.to_owned())).expect("a stratum");
@@ -388,7 +388,7 @@ fn at_most_three_strata() {
 
 /// A datum must refer to a board of its session.
 #[test]
-fn datums() {
+fn rejects_datums_of_unknown_boards() {
     let mut event = Event::default();
     let friday = Some(named(&mut event, "Friday"));
     event.board(friday, number(7), None).expect("a board");

@@ -110,7 +110,7 @@ fn all() -> Vec<FaultKind> {
 }
 
 #[test]
-fn sentences() {
+fn formats_all_faults() {
     let mut told = String::new();
     for fault in all() {
         let help = fault.help().map_or_else(|| text("–"), |help| help.to_string());
@@ -121,7 +121,7 @@ fn sentences() {
 
 /// Codes are unique and consist of lower-case letters and hyphens.
 #[test]
-fn codes() {
+fn codes_are_unique() {
     let codes: BTreeSet<&str> = all().iter().map(FaultKind::code).collect();
     assert_eq!(codes.len(), all().len());
     assert!(codes.iter().all(|code| code.chars().all(|c| c.is_ascii_lowercase() || c == '-')));
@@ -129,7 +129,7 @@ fn codes() {
 
 /// Warnings do not prevent scoring. Some faults may be caused by results that could not be read.
 #[test]
-fn warnings() {
+fn warnings_do_not_prevent_scoring() {
     let codes = |is: fn(&FaultKind) -> bool| -> Vec<&'static str> {
         all().iter().filter(|fault| is(fault)).map(FaultKind::code).collect()
     };

@@ -27,7 +27,7 @@ fn add(event: &mut Event, home: Exact) {
 /// 2⁶⁰⁰ · 3³⁷⁷ · 5⁵⁶ has 1,328 bits and fewer than 400 digits. Twice this denominator is too long,
 /// and the match that requires it is rejected.
 #[test]
-fn of_matches() {
+fn limits_the_denominator_of_matches() {
     let mut event = Event::default();
     for (base, power) in [(2, 600), (3, 377), (5, 56), (2, 1), (15, 56)] {
         add(&mut event, one_over(base, power).plus(Exact::from(7_i64)));
@@ -42,7 +42,7 @@ fn of_matches() {
 
 /// Each number in a decision is checked together with the numbers in matches.
 #[test]
-fn of_decisions() {
+fn limits_the_denominator_of_decisions() {
     let number = || one_over(7, 1);
     let mut event = Event::default();
     let [fox, hare] = ["Foxes", "Hares"].map(|name| named(&mut event, name));

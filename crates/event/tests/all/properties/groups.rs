@@ -12,7 +12,7 @@ fn results(count: usize) -> Vec<ResultId> {
 proptest! {
     /// Groups behave like a list of lists.
     #[test]
-    fn as_lists(sizes in prop::collection::vec(0_usize..7, 0..12), from in 0_usize..14, to in 0_usize..14) {
+    fn behaves_like_a_list_of_lists(sizes in prop::collection::vec(0_usize..7, 0..12), from in 0_usize..14, to in 0_usize..14) {
         let count = sizes.iter().sum();
         let mut lists: Vec<Vec<usize>> = Vec::new();
         let mut next = 0..count;
@@ -61,14 +61,14 @@ proptest! {
 
 /// Sizes beyond the number of results are reduced.
 #[test]
-fn too_many() {
+fn reduces_too_large_sizes() {
     let groups = ResultGroups::new(results(3), [2, 5, usize::MAX]);
     assert_eq!([0, 1, 2].map(|at| groups.group(at).len()), [2, 1, 0]);
 }
 
 /// Groups beyond the last one have no results.
 #[test]
-fn beyond_the_last() {
+fn groups_beyond_the_last_are_empty() {
     let groups = ResultGroups::new(results(0), [0, 0]);
     let mut seen = Vec::new();
     Event::default().results().each_group(&groups, 1..5, |at, met| seen.push((at, met.len())));
@@ -76,7 +76,7 @@ fn beyond_the_last() {
 }
 
 #[test]
-fn halves() {
+fn divides_into_halves() {
     let groups = |sizes: &[usize]| ResultGroups::new(results(sizes.iter().sum()), sizes.to_vec());
     assert_eq!(groups(&[1; 8]).even_ranges(2), [0..4, 4..8]);
     assert_eq!(groups(&[1; 8]).even_ranges(3), [0..3, 3..6, 6..8]);
@@ -90,7 +90,7 @@ fn halves() {
 /// Shares are rounded up, so there may be fewer ranges than parts, and the last range ends with the
 /// groups.
 #[test]
-fn more_ranges_than_shares() {
+fn returns_fewer_ranges_than_parts() {
     let groups = ResultGroups::new(results(5), [1; 5]);
     assert_eq!(groups.even_ranges(4), [0..2, 2..4, 4..5]);
     assert_eq!(groups.even_ranges(9), [0..1, 1..2, 2..3, 3..4, 4..5]);

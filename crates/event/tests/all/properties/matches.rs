@@ -57,7 +57,7 @@ fn played() -> impl Strategy<Value = Played> {
 proptest! {
     /// Matches are returned in input order, whether added by name or by ID.
     #[test]
-    fn as_handed_in(all in prop::collection::vec(played(), 0..25)) {
+    fn returns_matches_in_input_order(all in prop::collection::vec(played(), 0..25)) {
         let mut event = Event::default();
         let (mut rows, mut weights) = (Vec::new(), BTreeMap::new());
         for (at, it) in all.iter().enumerate() {
@@ -101,7 +101,7 @@ proptest! {
 
 /// Long results are distinguished beyond the number that fits into 16 bits.
 #[test]
-fn many_long_results() {
+fn distinguishes_many_long_results() {
     let mut event = Event::default();
     let [home, away]: [ContestantId; 2] = [named(&mut event, "Foxes"), named(&mut event, "Hares")];
     let games = |at: u32| MatchResult::Games { home: 70_000 + at, away: at };

@@ -17,18 +17,18 @@ fn pair(name: ContestantId, side: Option<Side>, members: &[&str]) -> Decision {
     Decision::Pair(PairEntry { who, members: players(members), handicap: None, stratum: None })
 }
 
-fn of(event: &Event, name: ContestantId, side: Option<Side>) -> Option<&[String]> {
+fn members_by_side(event: &Event, name: ContestantId, side: Option<Side>) -> Option<&[String]> {
     event.members_of(PairName { name, side })
 }
 
 /// A name without a side matches both sides, and a name with a side does not match the other side.
 #[test]
-fn sides() {
+fn a_side_limits_the_members() {
     let name = named(&mut Event::default(), "4");
-    for of in SIDES {
+    for members_by_side in SIDES {
         for side in SIDES {
-            let who = PairName { name, side: of };
-            let same = of == side || of.is_none() || side.is_none();
+            let who = PairName { name, side: members_by_side };
+            let same = members_by_side == side || members_by_side.is_none() || side.is_none();
             assert_eq!(who.is_pair(name, side), same);
         }
     }
@@ -39,30 +39,42 @@ fn sides() {
 
 /// Members in the columns of the results are returned by name and side.
 #[test]
-fn named_by_results() {
+fn returns_members_of_results() {
     let mut event = Event::default();
     let name = named(&mut event, "4");
     assert!(!event.has_members() && event.members(name).is_none());
     event.name_members(PairName { name, side: Some(Side::EastWest) }, players(&["Cid", "Dot"]));
     assert!(event.has_members());
-    assert_eq!(of(&event, name, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
-    assert_eq!(of(&event, name, Some(Side::NorthSouth)), None);
+    assert_eq!(
+        members_by_side(&event, name, Some(Side::EastWest)),
+        Some(&players(&["Cid", "Dot"])[..])
+    );
+    assert_eq!(members_by_side(&event, name, Some(Side::NorthSouth)), None);
     assert_eq!(event.members(name), Some(&players(&["Cid", "Dot"])[..]));
     // Without a side, the members of the North-South pair are returned first.
     event.name_members(PairName { name, side: Some(Side::NorthSouth) }, players(&["Ann", "Bob"]));
-    assert_eq!(of(&event, name, None), Some(&players(&["Ann", "Bob"])[..]));
-    assert_eq!(of(&event, name, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
+    assert_eq!(members_by_side(&event, name, None), Some(&players(&["Ann", "Bob"])[..]));
+    assert_eq!(
+        members_by_side(&event, name, Some(Side::EastWest)),
+        Some(&players(&["Cid", "Dot"])[..])
+    );
     // Members without a side apply to pairs that have no members of their side.
     event.name_members(PairName { name, side: None }, players(&["Eve", "Fay"]));
-    assert_eq!(of(&event, name, None), Some(&players(&["Eve", "Fay"])[..]));
-    assert_eq!(of(&event, name, Some(Side::NorthSouth)), Some(&players(&["Ann", "Bob"])[..]));
+    assert_eq!(members_by_side(&event, name, None), Some(&players(&["Eve", "Fay"])[..]));
+    assert_eq!(
+        members_by_side(&event, name, Some(Side::NorthSouth)),
+        Some(&players(&["Ann", "Bob"])[..])
+    );
     let other = named(&mut event, "5");
     event.name_members(PairName { name: other, side: None }, players(&["Gus", "Hal"]));
-    assert_eq!(of(&event, other, Some(Side::EastWest)), Some(&players(&["Gus", "Hal"])[..]));
+    assert_eq!(
+        members_by_side(&event, other, Some(Side::EastWest)),
+        Some(&players(&["Gus", "Hal"])[..])
+    );
 }
 
 #[test]
-fn decided_before_results() {
+fn listed_members_replace_members_of_results() {
     let mut event = Event::default();
     let [four, five, foxes]: [ContestantId; 3] =
         ["4", "5", "Foxes"].map(|name| named(&mut event, name));
@@ -73,11 +85,14 @@ fn decided_before_results() {
     event.add_decision(pair(four, Some(Side::EastWest), &["Cid", "Dot"])).expect("the first");
     event.add_decision(pair(five, None, &[])).expect("the first");
     assert_eq!(event.members(four), Some(&players(&["Cid", "Dot"])[..]));
-    assert_eq!(of(&event, four, Some(Side::EastWest)), Some(&players(&["Cid", "Dot"])[..]));
-    assert_eq!(of(&event, four, Some(Side::NorthSouth)), Some(&by_results[..]));
+    assert_eq!(
+        members_by_side(&event, four, Some(Side::EastWest)),
+        Some(&players(&["Cid", "Dot"])[..])
+    );
+    assert_eq!(members_by_side(&event, four, Some(Side::NorthSouth)), Some(&by_results[..]));
     // A pair that is listed without members has the members in the results.
     assert_eq!(
-        (event.members(five), of(&event, five, None)),
+        (event.members(five), members_by_side(&event, five, None)),
         (Some(&by_results[..]), Some(&by_results[..]))
     );
     assert_eq!(event.members(foxes), Some(&by_results[..]));
@@ -98,7 +113,7 @@ fn decided_before_results() {
 
 /// An event has members if the results, the list of teams, or the list of pairs name any.
 #[test]
-fn anybody() {
+fn detects_members() {
     let has = |decision: fn(ContestantId) -> Decision| {
         let mut event = Event::default();
         let [one, other]: [ContestantId; 2] = ["1", "2"].map(|name| named(&mut event, name));
@@ -114,7 +129,7 @@ fn anybody() {
 
 /// Without a side, the first of two listed pairs with the same name is found.
 #[test]
-fn as_listed() {
+fn finds_the_first_listed_pair() {
     let mut event = Event::default();
     let [four, foxes]: [ContestantId; 2] = ["4", "Foxes"].map(|name| named(&mut event, name));
     event.add_decision(pair(four, Some(Side::EastWest), &[])).expect("the first");

@@ -25,7 +25,7 @@ proptest! {
 
     /// Texts behave like a list without duplicates, whether they are added one by one or together.
     #[test]
-    fn each_once(
+    fn interns_each_text_once(
         texts in prop::collection::vec(texts(), 0..60),
         together in 0_usize..60,
     ) {
@@ -56,7 +56,7 @@ proptest! {
 
 /// A name is text, not a number, so a number in another notation is another name.
 #[test]
-fn numbers_as_they_are_written() {
+fn distinguishes_notations_of_numbers() {
     let mut event = Event::default();
     let texts =
         ["7", "07", "007", "+7", "7 ", "70", "0", "00", "", "10000000", "9999999", "4096", "4095"];
@@ -70,7 +70,7 @@ fn numbers_as_they_are_written() {
 
 /// The hash table grows with the number of texts.
 #[test]
-fn thousands() {
+fn interns_thousands_of_names() {
     let mut event = Event::default();
     let texts: Vec<String> = (0..3_000).map(|number| format!("pair {number}")).collect();
     for text in &texts {
@@ -85,7 +85,7 @@ fn thousands() {
 }
 
 #[test]
-fn the_longest() {
+fn limits_the_length_of_a_name() {
     let mut event = Event::default();
     let longest = "é".repeat(MAX_NAME_LENGTH / 2);
     assert_eq!(MAX_NAME_LENGTH, 400);
@@ -99,7 +99,7 @@ fn the_longest() {
 
 /// IDs are indices. There is one fewer than numbers of 32 bits.
 #[test]
-fn positions() {
+fn ids_are_indices() {
     for at in [0_usize, 1, 2, 4_294_967_294] {
         assert_eq!(BoardId::at(at).map(BoardId::index), Ok(at));
         assert_eq!(ResultId::at(at).map(ResultId::index), Ok(at));

@@ -70,12 +70,12 @@ fn texts() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn as_by_its_definition(a in texts(), b in texts()) {
+    fn equals_its_definition(a in texts(), b in texts()) {
         prop_assert_eq!(natural_order(&a, &b), by_words(&a, &b), "{:?} {:?}", a, b);
     }
 
     #[test]
-    fn total(a in texts(), b in texts(), c in texts()) {
+    fn is_a_total_order(a in texts(), b in texts(), c in texts()) {
         prop_assert_eq!(natural_order(&a, &b), natural_order(&b, &a).reverse());
         prop_assert_eq!(natural_order(&a, &b).is_eq(), a == b);
         if natural_order(&a, &b).is_le() && natural_order(&b, &c).is_le() {
@@ -123,7 +123,7 @@ proptest! {
 
 /// Long names with the same beginning and very long numbers are sorted correctly.
 #[test]
-fn long_names() {
+fn sorts_long_names() {
     let long = |digits: usize, last: &str| format!("{}{last}", "9".repeat(digits));
     let mut texts: Vec<String> = [199, 200, 201, 300]
         .iter()
@@ -151,7 +151,7 @@ fn long_names() {
 }
 
 #[test]
-fn no_label_comes_first() {
+fn a_missing_label_comes_first() {
     let mut event = Event::default();
     let round: RoundId = event.intern("").expect("a short name");
     assert_eq!(event.compare_labels(None, Some(round)), Ordering::Less);

@@ -82,7 +82,7 @@ enum Late {
     Remove,
 }
 
-fn late() -> impl Strategy<Value = Late> {
+fn late_change() -> impl Strategy<Value = Late> {
     let side = || prop::option::of(prop::sample::select(vec!["1", "Hares", "new"]));
     let ruling = prop::sample::select(vec![
         RulingChange::Keep,
@@ -209,9 +209,9 @@ fn compare(event: &Event, lines: &[Option<Line>]) {
 
 proptest! {
     #[test]
-    fn as_a_list_of_rows(
+    fn behaves_like_a_list_of_rows(
         lines in prop::collection::vec(line(), 0..14),
-        later in prop::collection::vec((any::<prop::sample::Index>(), late()), 0..6),
+        later in prop::collection::vec((any::<prop::sample::Index>(), late_change()), 0..6),
     ) {
         let mut event = Event::default();
         event.extra_columns = vec!["lead".to_owned(), "note".to_owned()];
@@ -232,11 +232,11 @@ proptest! {
         prop_assert_eq!(results.has_extra(0), any(|line| !line.extra[0].is_empty()));
         prop_assert_eq!(results.has_extra(1), any(|line| !line.extra[1].is_empty()));
         prop_assert!(!results.has_extra(2));
-        for (at, late) in later {
+        for (at, late_change) in later {
             let Some(at) = (!rows.is_empty()).then(|| at.index(rows.len())) else { break };
             let id = ResultId::at(at).expect("small");
             let Some(row) = &mut rows[at] else { continue };
-            match late {
+            match late_change {
                 Late::Remove => {
                     event.remove(id);
                     rows[at] = None;
@@ -249,12 +249,12 @@ proptest! {
                 Late::Correct { board: other, sides: [ours, theirs], outcome, ruling } => {
                     let session = session_of(&mut event, row.session);
                     let board = other.map(|other| event.board(session, number(other), None).expect("a small event"));
-                    let late = ruling.clone();
+                    let late_change = ruling.clone();
                     event.apply_correction(id, ResultChange { board, north_south: ours, east_west: theirs, outcome, rulings: ruling }).expect("a small event");
                     row.board = other.unwrap_or(row.board);
                     row.sides = [ours.unwrap_or(row.sides[0]), theirs.unwrap_or(row.sides[1])];
                     row.outcome = outcome.unwrap_or(row.outcome);
-                    match late {
+                    match late_change {
                         RulingChange::Keep => {}
                         RulingChange::Clear => row.ruling = None,
                         RulingChange::Put(_) => row.ruling = Some("AVE/AVE"),
@@ -277,7 +277,7 @@ proptest! {
 
 /// Many results on unordered boards are grouped in several parts.
 #[test]
-fn very_many() {
+fn groups_many_results_in_parts() {
     const BOARDS: u32 = 500;
     let mut event = Event::default();
     let count = 140_000_u32;
@@ -362,7 +362,7 @@ fn vulnerability() {
 /// Boards are sorted by session and number, and boards without a session come first. After
 /// corrections, boards without results are left out.
 #[test]
-fn boards_in_order() {
+fn sorts_boards() {
     let mut event = Event::default();
     let mut lines = Vec::new();
     for (session, at) in

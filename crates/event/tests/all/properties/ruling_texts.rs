@@ -2,13 +2,13 @@
 
 use event::{Adjustment, Artificial};
 
-fn printed(text: &str) -> Result<String, String> {
+fn parse_and_format(text: &str) -> Result<String, String> {
     text.parse::<Adjustment>().map(|it| it.to_string()).map_err(|error| error.to_string())
 }
 
 /// Average-plus, average, and average-minus are parsed in all spellings.
 #[test]
-fn averages() {
+fn parses_averages() {
     assert_eq!(
         Artificial::ALL.iter().map(|it| it.name()).collect::<Vec<_>>(),
         ["AVE+", "AVE", "AVE-"]
@@ -23,7 +23,7 @@ fn averages() {
             for sign in signs {
                 let word = format!("{name}{sign}");
                 for word in [word.clone(), word.to_lowercase()] {
-                    let read = printed(&format!("{word}/AVE+"));
+                    let read = parse_and_format(&format!("{word}/AVE+"));
                     // `A` alone is not accepted.
                     if name == "A" && sign.is_empty() {
                         assert!(read.is_err(), "{word}");
@@ -37,13 +37,13 @@ fn averages() {
     }
     assert_eq!(seen, 118);
     for word in ["AVEX", "AVE++", "AVERAGES", "B+", "AVE+-"] {
-        assert!(printed(&format!("{word}/AVE")).is_err(), "{word}");
+        assert!(parse_and_format(&format!("{word}/AVE")).is_err(), "{word}");
     }
 }
 
 /// Percentages of both sides are parsed in all spellings.
 #[test]
-fn shares() {
+fn parses_percentages() {
     for (text, expected) in [
         ("60/40", "60%/40%"),
         ("60% / 40 %", "60%/40%"),
@@ -63,7 +63,7 @@ fn shares() {
         ("AVE+/40%", "AVE+/40%"),
         ("33.3333/66.6667", "33.3333%/66.6667%"),
     ] {
-        assert_eq!(printed(text), Ok(expected.to_owned()), "{text}");
+        assert_eq!(parse_and_format(text), Ok(expected.to_owned()), "{text}");
     }
     for (text, found) in [
         ("101/40", "101"),
@@ -73,19 +73,19 @@ fn shares() {
         ("120-40", "120"),
     ] {
         let expected = format!("{found}% is not a share of a board: expected 0% to 100%");
-        assert_eq!(printed(text), Err(expected), "{text}");
+        assert_eq!(parse_and_format(text), Err(expected), "{text}");
     }
     for text in ["A604", "A60400", "A60-40"] {
         let expected = format!(
             "invalid ruling {text:?}: expected AVE+, AVE, AVE-, a percentage, a score, weighted scores, IMPs, or `table`"
         );
-        assert_eq!(printed(text), Err(expected));
+        assert_eq!(parse_and_format(text), Err(expected));
     }
 }
 
 /// Sides are named, with scores, IMPs, or the result at the table.
 #[test]
-fn sides() {
+fn parses_rulings_of_named_sides() {
     for (text, expected) in [
         ("NS 620 EW -600", "NS 620 | EW -600"),
         ("north-south 620 EAST-WEST -600", "NS 620 | EW -600"),
@@ -114,12 +114,12 @@ fn sides() {
             "NS damage normal -650 assigned 620 | EW table",
         ),
     ] {
-        assert_eq!(printed(text), Ok(expected.to_owned()), "{text}");
+        assert_eq!(parse_and_format(text), Ok(expected.to_owned()), "{text}");
     }
 }
 
 #[test]
-fn refusals() {
+fn rejects_invalid_rulings() {
     let damage = "expected a form like `damage NS normal -650 assigned 620`: the side that damaged itself, its normal and its \
                   assigned score";
     let ruling =
@@ -163,18 +163,18 @@ fn refusals() {
         ("damage NS assigned 620 normal -650", damage),
         ("damage NS normally -650 assigned 620", damage),
     ] {
-        assert_eq!(printed(text), Err(expected.to_owned()), "{text:?}");
+        assert_eq!(parse_and_format(text), Err(expected.to_owned()), "{text:?}");
     }
 }
 
 /// A `|` may precede, separate, or follow the rulings of the sides.
 #[test]
-fn bars() {
+fn accepts_bars() {
     for (text, expected) in [
         ("| NS 590 EW -690", "NS 590 | EW -690"),
         ("NS 590 | EW -690 |", "NS 590 | EW -690"),
         (" | AVE+ | EW AVE-", "AVE+/AVE-"),
     ] {
-        assert_eq!(printed(text), Ok(expected.to_owned()), "{text}");
+        assert_eq!(parse_and_format(text), Ok(expected.to_owned()), "{text}");
     }
 }

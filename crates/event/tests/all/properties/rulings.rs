@@ -47,7 +47,7 @@ fn scores(ruling: &Ruling) -> Vec<Score> {
 
 proptest! {
     #[test]
-    fn there_and_back(north_south in ruling(), east_west in ruling()) {
+    fn parses_its_own_text(north_south in ruling(), east_west in ruling()) {
         let rulings = Adjustment { north_south: north_south.clone(), east_west: east_west.clone() };
         let printed = rulings.to_string();
         prop_assert_eq!(printed.parse(), Ok(rulings.clone()), "{}", printed);
@@ -82,7 +82,7 @@ proptest! {
 
     /// With a ruling for one side only, the other side receives the balance, if there is one.
     #[test]
-    fn balances(ours in ruling()) {
+    fn balances_one_sided_rulings(ours in ruling()) {
         let balance = match &ours {
             Ruling::Table | Ruling::Artificial(Artificial::Average) => Some(ours.clone()),
             Ruling::Artificial(Artificial::Plus | Artificial::Minus) => None,
@@ -102,7 +102,7 @@ proptest! {
     /// A contract is replaced by its score at the vulnerability of the board, from the side of the
     /// ruling.
     #[test]
-    fn contracts(
+    fn parses_contracts(
         level in 1_u8..=7,
         strain in prop::sample::select(vec!["C", "D", "H", "S", "NT"]),
         doubled in prop::sample::select(vec!["", "X", "XX"]),

@@ -45,7 +45,7 @@ fn mitchell(tables: u32) -> Event {
 }
 
 #[test]
-fn two_where_nobody_sat_both_ways() {
+fn infers_two_winners_if_no_pair_changed_sides() {
     let event = mitchell(4);
     assert_eq!(ranked(&event, "inferred"), Ok((Winners::Two, SeatingDirections::One, None)));
     assert_eq!(ranked(&event, "one"), Ok((Winners::One, SeatingDirections::Both, None)));
@@ -53,7 +53,7 @@ fn two_where_nobody_sat_both_ways() {
 }
 
 #[test]
-fn one_where_everybody_did() {
+fn infers_one_winner_if_all_pairs_changed_sides() {
     let event = seated(&[(1, "1", "2"), (1, "3", "4"), (2, "2", "3"), (2, "4", "1")]);
     assert_eq!(ranked(&event, "inferred"), Ok((Winners::One, SeatingDirections::Both, None)));
     // Each pair has the same number of results on both sides.
@@ -98,7 +98,7 @@ fn keeps_two_winners_if_one_table_switched() {
 /// The warning is located at the first row that shows a pair on its less frequent side. If both
 /// sides are equally frequent, it is a row as North-South.
 #[test]
-fn names_the_line_with_the_pairs_the_other_way() {
+fn locates_the_row_of_switched_pairs() {
     let place = |lines: &[(u32, &str, &str)]| {
         let (winners, _, warning) = ranked(&seated(lines), "inferred").expect("no contradiction");
         let row = warning.and_then(|fault| fault.location).map(FaultLocation::row);
@@ -145,7 +145,7 @@ fn on_both_sides(pairs: &[(ContestantId, [u32; 2])]) -> Vec<SidesOfPair> {
 /// At most a quarter of the pairs are few. Two pairs are also few if each has at most a quarter of
 /// its results on the other side.
 #[test]
-fn infers_two_winners_if_few_sat_both_ways() {
+fn infers_two_winners_if_few_pairs_changed_sides() {
     let mut event = Event::default();
     let pairs: Vec<ContestantId> =
         ["10", "9", "2"].iter().map(|name| named(&mut event, name)).collect();
@@ -262,7 +262,7 @@ fn settles_sides_by_session() {
 /// Two winners are inferred if both sides are numbered from 1, so that all contradictions
 /// disappear.
 #[test]
-fn two_fields() {
+fn recognizes_two_fields() {
     let two =
         Ok((Winners::Two, SeatingDirections::Both, Some(Fault::in_event(FaultKind::TwoFields))));
     assert_eq!(
@@ -326,7 +326,7 @@ fn two_fields() {
 /// Players of an individual event change seats and partners, so there is one ranking, and there are
 /// no matches.
 #[test]
-fn individuals() {
+fn individuals_have_one_ranking() {
     let mut event = Event::default();
     event.partnership("Ann & Bob", ["Ann", "Bob"]).expect("a partnership");
     event.partnership("Cid & Dot", ["Cid", "Dot"]).expect("a partnership");
@@ -369,7 +369,7 @@ fn faults(kind: FaultKind) -> Result<(), Faults> {
 
 /// An event was played if it has a score, a ruling, or a whole match.
 #[test]
-fn something_was_played() {
+fn checks_that_something_was_played() {
     let plain = Regulations::default();
     let mut event = Event::default();
     let at = board(&mut event, 1);
@@ -422,7 +422,7 @@ fn teams_sit_at_two_tables() {
 
 /// The maximum number is accepted, and one more is rejected.
 #[test]
-fn too_many() {
+fn rejects_too_many_sessions_and_matches() {
     for (what, most) in [("sessions", MAX_SESSIONS), ("matches", MAX_MATCHES)] {
         assert_eq!(check_number(what, most, most), Ok(()));
         let kind = FaultKind::TooMany { what, found: most + 1, most };
@@ -457,7 +457,7 @@ fn too_many() {
     assert_eq!(event.check_played(Method::Teams), faults(kind));
 }
 
-fn said(found: Result<(), Faults>) -> Vec<String> {
+fn messages(found: Result<(), Faults>) -> Vec<String> {
     found
         .err()
         .map(|faults| faults.0.iter().map(|fault| fault.kind.to_string()).collect())
@@ -487,31 +487,34 @@ fn meaningless_decisions() {
     let mut names = twice.clone();
     let team: ContestantId = named(&mut names, "1");
     let table = Decision::DatumTable(named(&mut names, "1"));
-    assert_eq!(said(twice.check(Method::Matchpoints, &plain)), [TWICE]);
+    assert_eq!(messages(twice.check(Method::Matchpoints, &plain)), [TWICE]);
     let both = decided(&names, vec![datum(), table, Decision::Lot(team)]);
-    assert_eq!(said(both.check(Method::Matchpoints, &plain)), [DATUM, LOT]);
+    assert_eq!(messages(both.check(Method::Matchpoints, &plain)), [DATUM, LOT]);
     let mut chosen = Regulations::default();
     chosen.set("butler.datum", "chosen-tables").expect("an option");
-    assert_eq!(said(both.check(Method::Butler, &chosen)), [TWICE]);
-    assert_eq!(said(both.check(Method::Teams, &plain)), [DATUM]);
+    assert_eq!(messages(both.check(Method::Butler, &chosen)), [TWICE]);
+    assert_eq!(messages(both.check(Method::Teams, &plain)), [DATUM]);
     assert_eq!(both.inapplicable_decisions(Method::Teams, &plain).len(), 1);
     for alone in [datum(), Decision::DatumTable(named(&mut names, "1"))] {
-        assert_eq!(said(decided(&names, vec![alone]).check(Method::Matchpoints, &plain)), [DATUM]);
+        assert_eq!(
+            messages(decided(&names, vec![alone]).check(Method::Matchpoints, &plain)),
+            [DATUM]
+        );
     }
     // Otherwise contradictions are reported first, except in events with matches.
     let lot = decided(&names, vec![Decision::Lot(team)]);
-    assert_eq!(said(lot.check(Method::Matchpoints, &plain)), [TWICE]);
+    assert_eq!(messages(lot.check(Method::Matchpoints, &plain)), [TWICE]);
     let fine = decided(&seated(&[(1, "1", "2")]), vec![Decision::Stratum("A".to_owned())]);
-    assert_eq!(said(fine.check(Method::Matchpoints, &plain)), [""; 0]);
+    assert_eq!(messages(fine.check(Method::Matchpoints, &plain)), [""; 0]);
     assert_eq!(
-        said(fine.check(Method::Butler, &plain)),
+        messages(fine.check(Method::Butler, &plain)),
         ["handicaps and strata require matchpoints"]
     );
     let stratum = decided(&twice, vec![Decision::Stratum("A".to_owned())]);
-    assert_eq!(said(stratum.check(Method::CrossImps, &plain)), [TWICE]);
+    assert_eq!(messages(stratum.check(Method::CrossImps, &plain)), [TWICE]);
     let scale = regulations(&[("vps.scale", "wbf")]);
     assert_eq!(
-        said(stratum.check(Method::CrossImps, &scale)),
+        messages(stratum.check(Method::CrossImps, &scale)),
         ["handicaps and strata require matchpoints"]
     );
 }
@@ -540,7 +543,7 @@ fn points_that_are_handed_in() {
             table: None,
         };
         event.add_match(entry).expect("a small event");
-        said(event.check(Method::Teams, &Regulations::default()))
+        messages(event.check(Method::Teams, &Regulations::default()))
     };
     assert_eq!(of(MatchResult::Imps { home: 31.into(), away: 18.into() }), [net]);
     assert_eq!(of(MatchResult::Vps { home: vps(1200), away: vps(800) }), [""; 0]);
@@ -609,7 +612,7 @@ fn penalties_beside_awards() {
         let expected: &[&str] = if is_lost { &[lost] } else { &[] };
         let mut in_imps = event.clone();
         in_imps.add_decision(Decision::PairImpPenalty(imps)).expect("a penalty");
-        assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
+        assert_eq!(messages(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         // A penalty on another match precedes it.
         let harmless = PairPenalty {
             who: PairName { name: named(&mut event, "9"), side: None },
@@ -631,7 +634,7 @@ fn penalties_beside_awards() {
             places,
             if is_lost { vec![Some(FaultLocation::Decision(id))] } else { Vec::new() }
         );
-        assert_eq!(said(checked), expected);
+        assert_eq!(messages(checked), expected);
         // One such penalty among several is enough.
         let other = PairName { name: named(&mut in_imps, "9"), side: None };
         let beside = PairImpPenalty {
@@ -643,9 +646,9 @@ fn penalties_beside_awards() {
             reason: None,
         };
         in_imps.add_decision(Decision::PairImpPenalty(beside)).expect("a penalty");
-        assert_eq!(said(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
+        assert_eq!(messages(in_imps.check(Method::Butler, &scale)), expected, "{is_lost}");
         // Team events have no such penalties.
-        assert!(!said(event.check(Method::Teams, &scale)).iter().any(|what| what == lost));
+        assert!(!messages(event.check(Method::Teams, &scale)).iter().any(|what| what == lost));
     }
 }
 

@@ -5,12 +5,12 @@ use std::io::Read;
 use rayon::prelude::*;
 
 use super::names::{self, MatchColumns};
-use super::reader::{How, Line, ReadMatches, Reader};
+use super::reader::{ParsedRow, ReadMatches, Reader, RowOptions};
 use crate::csv::record::Records;
 use crate::problem::Problems;
 use crate::read::progress::ReadProgress;
 use crate::text::block_reader::{Block, BlockReader};
-use crate::text::blocks::{Begun, BlockReadError, records};
+use crate::text::blocks::{BlockReadError, FileStart, records};
 
 /// Reads a file whose first bytes have been read already.
 pub(crate) fn read(
@@ -18,11 +18,11 @@ pub(crate) fn read(
     rest: &mut (dyn Read + Send),
     watch: &dyn ReadProgress,
 ) -> Result<ReadMatches, BlockReadError> {
-    read_by(BlockReader::BLOCK, first, rest, watch)
+    read_in_blocks(BlockReader::BLOCK_SIZE, first, rest, watch)
 }
 
 /// Reads a file as [`read`] does, in blocks of about `size` bytes.
-fn read_by(
+fn read_in_blocks(
     size: usize,
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
@@ -30,25 +30,25 @@ fn read_by(
 ) -> Result<ReadMatches, BlockReadError> {
     let mut problems = Problems::default();
     let header = |text: &str| names::read(text, false, &mut problems);
-    let begun = Begun::of(first, header, |columns| columns.delimiter)?;
-    let Begun { header: columns, body, records: begun } = begun;
-    let block_reader = BlockReader::in_blocks_of(size, begun, body, rest);
+    let start = FileStart::new(first, header, |columns| columns.delimiter)?;
+    let FileStart { header: columns, body, records: start } = start;
+    let block_reader = BlockReader::with_block_size(size, start, body, rest);
     let mut reader = Reader::new(columns, false, problems);
     let mut buffers = vec![Vec::new(); rayon::current_num_threads()];
     loop {
         let blocks = next(&block_reader, &mut buffers)?;
         if blocks.is_empty() {
-            return Ok(reader.end());
+            return Ok(reader.finish());
         }
-        let (how, columns) = (reader.how(), reader.columns());
-        let understood: Vec<(&str, Vec<Line<'_>>)> = buffers
+        let (row_options, columns) = (reader.row_options(), reader.columns());
+        let parsed: Vec<(&str, Vec<ParsedRow<'_>>)> = buffers
             .par_iter()
             .take(blocks.len())
-            .map(|buffer| understood(how, columns, buffer))
+            .map(|buffer| parse_block(row_options, columns, buffer))
             .collect::<Result<_, _>>()?;
-        for (block, (text, lines)) in blocks.into_iter().zip(understood) {
+        for (block, (text, lines)) in blocks.into_iter().zip(parsed) {
             let before = reader.matches();
-            reader.take(lines, text, block.offset);
+            reader.add_rows(lines, text, block.offset);
             watch.results(reader.matches().abs_diff(before));
         }
     }
@@ -68,14 +68,14 @@ fn next(
 }
 
 /// Parses the rows of a block independently of other rows.
-fn understood<'b>(
-    how: How,
+fn parse_block<'b>(
+    row_options: RowOptions,
     columns: &MatchColumns,
     block: &'b [u8],
-) -> Result<(&'b str, Vec<Line<'b>>), BlockReadError> {
+) -> Result<(&'b str, Vec<ParsedRow<'b>>), BlockReadError> {
     let text = records(block, columns.delimiter)?;
     let mut records = Records::new(text, 0..text.len(), columns.delimiter);
-    Ok((text, how.understood(columns, text, &mut records, usize::MAX)))
+    Ok((text, row_options.parse_rows(columns, text, &mut records, usize::MAX)))
 }
 
 #[cfg(test)]
@@ -118,7 +118,7 @@ mod tests {
     }
 
     /// Asserts that both files were read with the same result.
-    fn same(one: &ReadMatches, other: &ReadMatches) -> Result<(), TestCaseError> {
+    fn assert_equal(one: &ReadMatches, other: &ReadMatches) -> Result<(), TestCaseError> {
         prop_assert_eq!(&one.problems, &other.problems);
         prop_assert_eq!(one.event.names(), other.event.names());
         for id in other.event.ids::<event::TextId>() {
@@ -129,7 +129,7 @@ mod tests {
         for id in MatchId::first(other.event.matches().len()) {
             prop_assert_eq!(one.event.matches().get(id), other.event.matches().get(id));
             prop_assert_eq!(one.event.weights().get(id), other.event.weights().get(id));
-            prop_assert_eq!(one.places.start(id), other.places.start(id));
+            prop_assert_eq!(one.places.record_start(id), other.places.record_start(id));
         }
         Ok(())
     }
@@ -137,7 +137,7 @@ mod tests {
     proptest! {
         /// The result is the same in blocks of any size, as a whole, and without the fast path.
         #[test]
-        fn as_a_whole(
+        fn reads_blocks_like_a_whole_file(
             header in prop::sample::select(vec![
                 "home,away,imps,boards,weight", "home,away,imps,round,weight", "round,home,imps,away,table",
                 "home,away,home_vps,away_vps,round", "home,away,wins,losses,weight",
@@ -149,12 +149,12 @@ mod tests {
             let text = format!("{header}\n{lines}{end}");
             let bytes = text.into_bytes();
             let Ok(whole) = decode::utf8(bytes.clone(), None) else { return Ok(()) };
-            let of_whole = super::super::read(&whole, false).unwrap();
-            let general = super::super::read_generally(&whole);
-            same(&of_whole, &general)?;
-            let (begun, mut rest) = bytes.split_at(first.min(bytes.len()));
-            if let Ok(blocks) = read_by(size, begun.to_vec(), &mut rest, &()) {
-                same(&blocks, &of_whole)?;
+            let unblocked = super::super::read(&whole, false).unwrap();
+            let without_fast_path = super::super::read_without_fast_path(&whole);
+            assert_equal(&unblocked, &without_fast_path)?;
+            let (start, mut rest) = bytes.split_at(first.min(bytes.len()));
+            if let Ok(blocks) = read_in_blocks(size, start.to_vec(), &mut rest, &()) {
+                assert_equal(&blocks, &unblocked)?;
             }
         }
     }

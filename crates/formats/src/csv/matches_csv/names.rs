@@ -1,9 +1,9 @@
 //! The columns of results of whole matches, and their names in other programs.
 
-use crate::csv::columns::{Columns, Known, Unknown};
+use crate::csv::columns::{Columns, KnownColumns, UnknownColumns};
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record;
-use crate::csv::results_csv::is;
+use crate::csv::results_csv::names_match;
 use crate::problem::{Problem, Problems};
 use event::Severity;
 
@@ -64,25 +64,27 @@ const ALIASES: [(&str, &[&str]); 9] = [
 ];
 
 /// Returns the column that another program calls `name`.
-fn our_name(name: &str) -> Option<&'static str> {
+fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
-    aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
+    aliases
+        .find(|(_, names)| names.iter().any(|known| names_match(name, known)))
+        .map(|&(ours, _)| ours)
 }
 
 /// Returns `true` if the header is one of whole matches: it has both teams but no board. A board
 /// column is allowed with a match result, unless there is a column that only results of tables
 /// have.
-pub(crate) fn is_one(text: &str) -> bool {
+pub(crate) fn has_match_columns(text: &str) -> bool {
     let known = |name: &str| {
-        let ours = our_name(name).unwrap_or(name);
-        NAMES.into_iter().find(|known| is(ours, known))
+        let ours = column_of_alias(name).unwrap_or(name);
+        NAMES.into_iter().find(|known| names_match(ours, known))
     };
     let Some((header, _)) = record::header(text, |name| known(name).is_some()) else {
         return false;
     };
     let has = |name: &str| {
         let mut cells = (0..header.len()).map(|at| header.field(at));
-        cells.any(|cell| known(cell).map_or_else(|| is(cell, name), |ours| ours == name))
+        cells.any(|cell| known(cell).map_or_else(|| names_match(cell, name), |ours| ours == name))
     };
     let result = || RESULTS.into_iter().filter_map(|at| NAMES.get(at)).any(|name| has(name));
     let of_table = || ["room", "score", "contract"].into_iter().any(has);
@@ -92,7 +94,7 @@ pub(crate) fn is_one(text: &str) -> bool {
 /// Returns the positions of the columns that are read, and the byte at which the matches begin.
 /// `None` if the header is invalid.
 #[cfg(feature = "spreadsheets")]
-pub(crate) fn columns_read(text: &str) -> Option<(Vec<usize>, usize)> {
+pub(crate) fn used_columns(text: &str) -> Option<(Vec<usize>, usize)> {
     let (columns, body) = read(text, true, &mut Problems::default())?;
     Some((columns.positions().collect(), body))
 }
@@ -103,19 +105,21 @@ pub(super) fn read(
     unfinished: bool,
     problems: &mut Problems,
 ) -> Option<(MatchColumns, usize)> {
-    let known = Known {
+    let known = KnownColumns {
         names: NAMES,
         required: &["home", "away"],
-        unknown: Unknown::Ignored,
-        of_others: our_name,
+        unknown: UnknownColumns::Ignored,
+        column_of_alias,
         help: HINT,
     };
-    known.read(text, problems).filter(|(columns, _)| complete(columns, unfinished, problems))
+    known
+        .read(text, problems)
+        .filter(|(columns, _)| check_result_columns(columns, unfinished, problems))
 }
 
 /// Checks that the columns contain exactly one kind of result. It is optional in unfinished files.
 /// Results of two kinds would be ambiguous.
-fn complete(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
+fn check_result_columns(columns: &MatchColumns, unfinished: bool, problems: &mut Problems) -> bool {
     let before = problems.count(Severity::Error);
     let kinds = [[HOME_IMPS, AWAY_IMPS], [IMPS, IMPS], [HOME_VPS, AWAY_VPS], [WINS, LOSSES]];
     let given: Vec<[usize; 2]> =

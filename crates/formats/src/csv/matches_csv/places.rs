@@ -18,7 +18,7 @@ pub(crate) struct MatchPlaces {
 
 impl MatchPlaces {
     /// Returns the first byte of a match's record.
-    pub(crate) fn start(&self, id: MatchId) -> Option<usize> {
+    pub(crate) fn record_start(&self, id: MatchId) -> Option<usize> {
         self.starts.get(id.index())
     }
 
@@ -29,7 +29,7 @@ impl MatchPlaces {
         id: MatchId,
         column: MatchColumn,
     ) -> Option<Range<usize>> {
-        let (text, start, before) = text.record(self.start(id).unwrap_or_default())?;
+        let (text, start, before) = text.record(self.record_start(id).unwrap_or_default())?;
         let known = match column {
             MatchColumn::Away => AWAY,
             MatchColumn::Boards if self.columns.has(BOARDS) => BOARDS,
@@ -37,6 +37,6 @@ impl MatchPlaces {
             MatchColumn::Home | MatchColumn::Boards | MatchColumn::Round => HOME,
         };
         let place = self.columns.place(text, start, known);
-        Some(place::moved(&place, before))
+        Some(place::shifted(&place, before))
     }
 }

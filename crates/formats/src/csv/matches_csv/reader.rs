@@ -5,8 +5,8 @@ use event::{ContestantId, Event, EventError, MatchRow, RoundId, TableId, TextId}
 use super::match_problem::MatchProblem;
 use super::names::{HOME, MatchColumns};
 use super::places::MatchPlaces;
-use super::row::{Plain, Row};
-use super::seen::Seen;
+use super::row::{PlainMatch, Row};
+use super::team_rounds::TeamRounds;
 use crate::csv::csv_problem::not_added;
 use crate::csv::record::{Record, Records};
 use crate::csv::results_csv::Starts;
@@ -16,40 +16,40 @@ use event::Severity;
 
 /// The number of plain rows that are added together, because looking up their names together is
 /// faster.
-const TOGETHER: usize = if cfg!(test) { 7 } else { 256 };
+const BATCH_SIZE: usize = if cfg!(test) { 7 } else { 256 };
 
 /// A row that was parsed independently of other rows.
-pub(super) enum Line<'t> {
+pub(super) enum ParsedRow<'t> {
     /// A valid match.
-    Plain(Plain<'t>),
+    Plain(PlainMatch<'t>),
     /// Any other row.
-    Odd(Record<'t>),
+    Other(Record<'t>),
 }
 
 /// Options for parsing rows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct How {
+pub(super) struct RowOptions {
     /// `true` if a match without a result has not been played yet.
     unfinished: bool,
     /// `true` if plain rows use the fast path.
-    is_short: bool,
+    uses_fast_path: bool,
 }
 
-impl How {
+impl RowOptions {
     /// Parses up to `most` further rows of a text.
-    pub(super) fn understood<'t>(
+    pub(super) fn parse_rows<'t>(
         self,
         columns: &MatchColumns,
         text: &'t str,
         records: &mut Records<'t>,
         most: usize,
-    ) -> Vec<Line<'t>> {
-        let Self { unfinished, is_short } = self;
+    ) -> Vec<ParsedRow<'t>> {
+        let Self { unfinished, uses_fast_path } = self;
         let (mut lines, mut record) = (Vec::new(), Record::default());
         while lines.len() < most && records.read(&mut record) {
             let row = Row { text, columns, record: &record, unfinished };
-            let plain = is_short.then(|| row.plain()).flatten();
-            lines.push(plain.map_or_else(|| Line::Odd(record.clone()), Line::Plain));
+            let plain = uses_fast_path.then(|| row.parse_plain()).flatten();
+            lines.push(plain.map_or_else(|| ParsedRow::Other(record.clone()), ParsedRow::Plain));
         }
         lines
     }
@@ -65,25 +65,26 @@ pub(crate) struct ReadMatches {
 /// A reader of a file of matches.
 pub(super) struct Reader {
     columns: MatchColumns,
-    how: How,
+    row_options: RowOptions,
     event: Event,
     starts: Starts,
-    seen: Seen,
+    team_rounds: TeamRounds,
     problems: Problems,
 }
 
 impl Reader {
     /// Creates a reader of the rows after the header.
     pub(super) fn new(columns: MatchColumns, unfinished: bool, problems: Problems) -> Self {
-        let (event, starts, seen) = (Event::default(), Starts::default(), Seen::default());
-        let how = How { unfinished, is_short: true };
-        Self { columns, how, event, starts, seen, problems }
+        let (event, starts, team_rounds) =
+            (Event::default(), Starts::default(), TeamRounds::default());
+        let row_options = RowOptions { unfinished, uses_fast_path: true };
+        Self { columns, row_options, event, starts, team_rounds, problems }
     }
 
     /// Disables the fast path.
     #[cfg(test)]
-    pub(super) fn general(self) -> Self {
-        Self { how: How { is_short: false, ..self.how }, ..self }
+    pub(super) fn without_fast_path(self) -> Self {
+        Self { row_options: RowOptions { uses_fast_path: false, ..self.row_options }, ..self }
     }
 
     /// Returns the columns.
@@ -92,8 +93,8 @@ impl Reader {
     }
 
     /// Returns the options for parsing rows.
-    pub(super) const fn how(&self) -> How {
-        self.how
+    pub(super) const fn row_options(&self) -> RowOptions {
+        self.row_options
     }
 
     /// Returns the number of matches read so far.
@@ -105,60 +106,62 @@ impl Reader {
     pub(super) fn read(&mut self, text: &str, from: usize) {
         let mut records = Records::new(text, from..text.len(), self.columns.delimiter);
         loop {
-            let lines = self.how.understood(&self.columns, text, &mut records, TOGETHER);
+            let lines = self.row_options.parse_rows(&self.columns, text, &mut records, BATCH_SIZE);
             if lines.is_empty() {
                 return;
             }
-            self.take(lines, text, 0);
+            self.add_rows(lines, text, 0);
         }
     }
 
     /// Adds rows of a text that begins at byte `offset` of the file.
-    pub(super) fn take(&mut self, lines: Vec<Line<'_>>, text: &str, offset: usize) {
+    pub(super) fn add_rows(&mut self, lines: Vec<ParsedRow<'_>>, text: &str, offset: usize) {
         let mut problems = Problems::default();
-        let mut plain = Vec::with_capacity(TOGETHER.min(lines.len()));
+        let mut plain = Vec::with_capacity(BATCH_SIZE.min(lines.len()));
         for line in lines {
             let record = match line {
                 // If there are byes, a match may contradict an earlier row.
-                Line::Plain(line) if line.has_bye(&self.event) => line.record(text, &self.columns),
-                Line::Plain(line) => {
+                ParsedRow::Plain(line) if line.has_bye(&self.event) => {
+                    line.record(text, &self.columns)
+                }
+                ParsedRow::Plain(line) => {
                     plain.push(line);
-                    if plain.len() == TOGETHER {
-                        self.add(&mut plain, (text, offset), &mut problems);
+                    if plain.len() == BATCH_SIZE {
+                        self.add_plain_rows(&mut plain, (text, offset), &mut problems);
                     }
                     continue;
                 }
-                Line::Odd(record) => record,
+                ParsedRow::Other(record) => record,
             };
-            self.add(&mut plain, (text, offset), &mut problems);
-            let unfinished = self.how.unfinished;
+            self.add_plain_rows(&mut plain, (text, offset), &mut problems);
+            let unfinished = self.row_options.unfinished;
             let row = Row { text, columns: &self.columns, record: &record, unfinished };
-            if row.take(&mut self.event, &mut self.seen, &mut problems) {
-                self.starts.push(place::behind(offset, record.start));
+            if row.add_to(&mut self.event, &mut self.team_rounds, &mut problems) {
+                self.starts.push(place::after(offset, record.start));
             }
         }
-        self.add(&mut plain, (text, offset), &mut problems);
+        self.add_plain_rows(&mut plain, (text, offset), &mut problems);
         problems.move_by(offset);
         self.problems.append(problems);
     }
 
     /// Adds plain rows in order.
-    fn add(
+    fn add_plain_rows(
         &mut self,
-        plain: &mut Vec<Plain<'_>>,
+        plain: &mut Vec<PlainMatch<'_>>,
         (text, offset): (&str, usize),
         problems: &mut Problems,
     ) {
-        let texts: Vec<&str> = plain.iter().flat_map(Plain::texts).collect();
+        let texts: Vec<&str> = plain.iter().flat_map(PlainMatch::texts).collect();
         let mut ids = self.event.intern_all(&texts).map(Vec::into_iter);
         for line in plain.drain(..) {
             let start = line.start;
             let added = match &mut ids {
-                Ok(ids) => add_one(&mut self.event, line, ids),
+                Ok(ids) => add_plain_match(&mut self.event, line, ids),
                 Err(error) => Err(error.clone()),
             };
             match added {
-                Ok(()) => self.starts.push(place::behind(offset, start)),
+                Ok(()) => self.starts.push(place::after(offset, start)),
                 Err(error) => {
                     let place = self.columns.place(text, start, HOME);
                     problems.push(Problem::new(Some(place), &not_added(&error)));
@@ -168,7 +171,7 @@ impl Reader {
     }
 
     /// Returns everything that was read.
-    pub(super) fn end(self) -> ReadMatches {
+    pub(super) fn finish(self) -> ReadMatches {
         let Self { columns, event, starts, mut problems, .. } = self;
         let none = starts.len() == 0 && event.decisions().unplayed().is_empty();
         if none && problems.count(Severity::Error) == 0 {
@@ -178,7 +181,7 @@ impl Reader {
     }
 }
 
-impl<'t> Plain<'t> {
+impl<'t> PlainMatch<'t> {
     /// Returns `true` if one of the teams has a bye in this round.
     fn has_bye(&self, event: &Event) -> bool {
         self.teams.into_iter().any(|team| Row::has_bye(event, self.round, team))
@@ -198,9 +201,9 @@ impl<'t> Plain<'t> {
 }
 
 /// Adds a match whose texts have these IDs.
-fn add_one(
+fn add_plain_match(
     event: &mut Event,
-    line: Plain<'_>,
+    line: PlainMatch<'_>,
     ids: &mut impl Iterator<Item = TextId>,
 ) -> Result<(), EventError> {
     let mut next = || ids.next().ok_or(EventError::TooLarge);

@@ -11,7 +11,7 @@ use super::names::{
     AWAY, AWAY_IMPS, AWAY_VPS, BOARDS, HOME, HOME_IMPS, HOME_VPS, IMPS, LOSSES, MatchColumns,
     RESULTS, ROUND, TABLE, WEIGHT, WINS,
 };
-use super::seen::Seen;
+use super::team_rounds::TeamRounds;
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::csv::record::Record;
 use crate::problem::{Problem, Problems};
@@ -27,7 +27,7 @@ pub(super) struct Row<'a, 't> {
 
 /// The content of a row that is valid regardless of other rows. Its texts are borrowed from the
 /// file.
-pub(super) struct Plain<'t> {
+pub(super) struct PlainMatch<'t> {
     pub(super) teams: [&'t str; 2],
     pub(super) round: Option<&'t str>,
     pub(super) table: Option<&'t str>,
@@ -39,67 +39,72 @@ pub(super) struct Plain<'t> {
 }
 
 /// An invalid cell that was reported.
-pub(super) struct Refused;
+pub(super) struct InvalidCell;
 
 impl<'t> Row<'_, 't> {
     /// Parses a row that is a match with a result and does not depend on other rows, as most rows
-    /// are. For all others use [`take`](Self::take).
-    pub(super) fn plain(&self) -> Option<Plain<'t>> {
-        if !self.columns.fit(self.record) {
+    /// are. For all others use [`add_to`](Self::add_to).
+    pub(super) fn parse_plain(&self) -> Option<PlainMatch<'t>> {
+        if !self.columns.is_well_formed(self.record) {
             return None;
         }
-        let teams = [self.lasting(HOME)?, self.lasting(AWAY)?];
+        let teams = [self.borrowed(HOME)?, self.borrowed(AWAY)?];
         if teams.iter().any(|team| team.eq_ignore_ascii_case("bye")) {
             return None;
         }
-        let label = |known| self.cell(known).map_or(Some(None), |_| self.lasting(known).map(Some));
+        let label = |known| self.cell(known).map_or(Some(None), |_| self.borrowed(known).map(Some));
         let (round, table) = (label(ROUND)?, label(TABLE)?);
         // Problems are reported when the row is read again.
-        let unsaid = &mut Problems::default();
-        let boards = self.boards(unsaid).ok()?;
-        let weight = self.weight(unsaid).ok()?;
-        let result = self.result(boards, unsaid)?;
+        let unreported = &mut Problems::default();
+        let boards = self.boards(unreported).ok()?;
+        let weight = self.weight(unreported).ok()?;
+        let result = self.result(boards, unreported)?;
         let boards = boards.map(MatchLength::get);
-        Some(Plain { teams, round, table, result, boards, weight, start: self.record.start })
+        Some(PlainMatch { teams, round, table, result, boards, weight, start: self.record.start })
     }
 
     /// Adds the match to the event, and returns `true` if it was added. A bye is a decision and not
     /// a match.
-    pub(super) fn take(&self, event: &mut Event, seen: &mut Seen, problems: &mut Problems) -> bool {
-        if let Some(problem) = self.columns.form(self.text, self.record) {
+    pub(super) fn add_to(
+        &self,
+        event: &mut Event,
+        team_rounds: &mut TeamRounds,
+        problems: &mut Problems,
+    ) -> bool {
+        if let Some(problem) = self.columns.shape_problem(self.text, self.record) {
             problems.push(problem);
             return false;
         }
         let (round, table) = (self.cell(ROUND), self.cell(TABLE));
         let Some(home) = self.cell(HOME) else {
             let problem = CsvProblem::EmptyContestant { column: "home", expected: "a team" };
-            self.refuse(HOME, &problem, problems);
+            self.report(HOME, &problem, problems);
             return false;
         };
         let Some(away) = self.cell(AWAY) else {
             let expected = "a team or `bye`";
             let problem = CsvProblem::EmptyContestant { column: "away", expected };
-            self.refuse(AWAY, &problem, problems);
+            self.report(AWAY, &problem, problems);
             return false;
         };
         if home.eq_ignore_ascii_case("bye") {
-            self.refuse(HOME, &MatchProblem::HomeBye, problems);
+            self.report(HOME, &MatchProblem::HomeBye, problems);
             return false;
         }
         if away.eq_ignore_ascii_case("bye") {
-            self.bye(event, seen, (home, round), problems);
+            self.add_bye(event, team_rounds, (home, round), problems);
             return false;
         }
         let Ok(boards) = self.boards(problems) else { return false };
         for (known, team) in [(HOME, home), (AWAY, away)] {
             if Self::has_bye(event, round, team) {
-                self.refuse(known, &MatchProblem::ByeAndMatch, problems);
+                self.report(known, &MatchProblem::ByeAndMatch, problems);
                 return false;
             }
         }
         let Ok(weight) = self.weight(problems) else { return false };
         if RESULTS.into_iter().all(|known| self.cell(known).is_none()) {
-            self.unplayed(event, [home, away], round, problems);
+            self.add_unplayed(event, [home, away], round, problems);
             return false;
         }
         let Some(result) = self.result(boards, problems) else { return false };
@@ -113,7 +118,7 @@ impl<'t> Row<'_, 't> {
                 true
             }
             Err(error) => {
-                self.refuse(HOME, &not_added(&error), problems);
+                self.report(HOME, &not_added(&error), problems);
                 false
             }
         }
@@ -126,12 +131,12 @@ impl<'t> Row<'_, 't> {
 
     /// Returns a cell as [`cell`](Self::cell) does, borrowed from the text. `None` also if the cell
     /// was copied.
-    fn lasting(&self, known: usize) -> Option<&'t str> {
-        self.columns.lasting(self.record, known)
+    fn borrowed(&self, known: usize) -> Option<&'t str> {
+        self.columns.borrowed(self.record, known)
     }
 
     /// Reports a problem at a cell.
-    pub(super) fn refuse(
+    pub(super) fn report(
         &self,
         known: usize,
         problem: &impl DiagnosticKind,
@@ -150,13 +155,13 @@ impl<'t> Row<'_, 't> {
     ) -> Option<T> {
         let Some(cell) = self.cell(known) else {
             let column = self.columns.name(known);
-            self.refuse(known, &MatchProblem::EmptyCell { column }, problems);
+            self.report(known, &MatchProblem::EmptyCell { column }, problems);
             return None;
         };
         match cell.parse::<T>() {
             Ok(read) => Some(read),
             Err(error) => {
-                self.refuse(known, &invalid(error.to_string()), problems);
+                self.report(known, &invalid(error.to_string()), problems);
                 None
             }
         }
@@ -173,35 +178,35 @@ impl<'t> Row<'_, 't> {
         let games = cell.parse().ok();
         if games.is_none() {
             let problem = MatchProblem::InvalidGames { found: cell.to_owned() };
-            self.refuse(known, &problem, problems);
+            self.report(known, &problem, problems);
         }
         games
     }
 
     /// Parses the number of boards, or returns `None` if it is not specified.
-    fn boards(&self, problems: &mut Problems) -> Result<Option<MatchLength>, Refused> {
+    fn boards(&self, problems: &mut Problems) -> Result<Option<MatchLength>, InvalidCell> {
         if self.cell(BOARDS).is_none() {
             return Ok(None);
         }
         let invalid = |error| MatchProblem::InvalidBoards { error };
-        self.number(BOARDS, invalid, problems).map(Some).ok_or(Refused)
+        self.number(BOARDS, invalid, problems).map(Some).ok_or(InvalidCell)
     }
 
     /// Parses the weight of the match, or returns `None` if it is not specified.
-    fn weight(&self, problems: &mut Problems) -> Result<Option<Exact>, Refused> {
+    fn weight(&self, problems: &mut Problems) -> Result<Option<Exact>, InvalidCell> {
         let Some(text) = self.cell(WEIGHT) else { return Ok(None) };
-        let weight = weight(text);
+        let weight = parse_weight(text);
         if weight.is_none() {
             let problem = MatchProblem::InvalidWeight { found: text.to_owned() };
-            self.refuse(WEIGHT, &problem, problems);
-            return Err(Refused);
+            self.report(WEIGHT, &problem, problems);
+            return Err(InvalidCell);
         }
         Ok(weight)
     }
 
     /// Parses a valid result in whole IMPs without fractions.
     fn whole_imps(&self, boards: Option<MatchLength>) -> Option<MatchResult> {
-        let number = |known| short_number(self.cell(known)?);
+        let number = |known| parse_short_number(self.cell(known)?);
         let [home, away] = if self.columns.has(IMPS) {
             let margin = number(IMPS)?;
             [margin.max(0), margin.checked_neg()?.max(0)]
@@ -226,7 +231,7 @@ impl<'t> Row<'_, 't> {
             for (known, vps) in [(HOME_VPS, home), (AWAY_VPS, away)] {
                 if let Some(vps) = vps.filter(|&vps| vps < Vps::ZERO) {
                     let problem = MatchProblem::NegativeVps { vps: vps.to_string() };
-                    self.refuse(known, &problem, problems);
+                    self.report(known, &problem, problems);
                     return None;
                 }
             }
@@ -250,14 +255,14 @@ impl<'t> Row<'_, 't> {
         for (known, imps) in [(column, &home), (AWAY_IMPS, &away)] {
             if imps.exact() < &Exact::ZERO {
                 let problem = MatchProblem::NegativeImps { imps: imps.to_string() };
-                self.refuse(known, &problem, problems);
+                self.report(known, &problem, problems);
                 return None;
             }
         }
         let margin = home.minus(&away);
         if let Some(Err(error)) = boards.map(|boards| check_margin(&margin, boards)) {
             let problem = MatchProblem::LargeMargin { error: error.to_string() };
-            self.refuse(column, &problem, problems);
+            self.report(column, &problem, problems);
             return None;
         }
         Some(MatchResult::Imps { home, away })
@@ -266,7 +271,7 @@ impl<'t> Row<'_, 't> {
 
 /// Parses a whole number of at most four digits, the usual case.
 #[expect(clippy::arithmetic_side_effects, reason = "four digits are at most 9999")]
-fn short_number(cell: &str) -> Option<i64> {
+fn parse_short_number(cell: &str) -> Option<i64> {
     let (negative, digits) = match cell.as_bytes() {
         [b'-', digits @ ..] => (true, digits),
         digits => (false, digits),
@@ -279,8 +284,8 @@ fn short_number(cell: &str) -> Option<i64> {
 }
 
 /// Parses the weight of a match. Its limits keep strengths precise.
-fn weight(text: &str) -> Option<Exact> {
+fn parse_weight(text: &str) -> Option<Exact> {
     let weight: Exact = text.parse().ok()?;
-    let least: Exact = "0.001".parse().ok()?;
-    (least <= weight && weight <= Exact::from(1_000_i64)).then_some(weight)
+    let min: Exact = "0.001".parse().ok()?;
+    (min <= weight && weight <= Exact::from(1_000_i64)).then_some(weight)
 }

@@ -3,42 +3,42 @@
 use bridge_core::{BoardNumber, Vulnerability};
 use event::{BoardId, Event, EventError, NewResult, Outcome, ResultId, Room};
 
+use super::cell_cache::{CachedBoard, CellCache};
 use super::header::Column;
-use super::memo::{KnownBoard, Memo};
-use super::outcome::{Found, outcome};
-use super::row::{ContestantColumns, Row, form};
-use super::ruling::{adjustment, room, warning};
-use super::vulnerability::{Vulnerabilities, vulnerability};
+use super::outcome::{ParsedOutcome, outcome};
+use super::row::{ContestantColumns, Row, shape_problem};
+use super::ruling::{adjustment, room, warn_of_impossible_score};
+use super::vulnerability::{Vulnerabilities, board_vulnerability};
 use crate::csv::csv_problem::{CsvProblem, not_added};
 use crate::problem::Problems;
 use event::Severity;
 
 /// The outcome of adding a record.
-pub(super) enum Taken {
+pub(super) enum AddedRecord {
     /// The record is a result.
     Result(ResultId),
     /// The record has one pair and no result.
     SitOut,
     /// The record is invalid and was reported.
-    Refused,
+    Invalid,
 }
 
 /// Adds a record to the event, or reports every invalid cell.
-pub(super) fn take(
+pub(super) fn add_record(
     event: &mut Event,
-    memo: &mut Memo,
+    cell_cache: &mut CellCache,
     row: &Row<'_>,
     vulnerabilities: &Vulnerabilities,
     problems: &mut Problems,
-) -> Taken {
+) -> AddedRecord {
     let errors_before = problems.count(Severity::Error);
     let warnings_before = problems.count(Severity::Warning);
-    if let Some(problem) = form(row) {
+    if let Some(problem) = shape_problem(row) {
         problems.push(problem);
-        return Taken::Refused;
+        return AddedRecord::Invalid;
     }
-    let known = memo.board(row);
-    let remembered = known.and_then(|board| memo.outcome(row, board));
+    let known = cell_cache.board(row);
+    let cached_outcome = known.and_then(|board| cell_cache.outcome(row, board));
     let (number, vulnerability) = if let Some(board) = known {
         (Some(board.number), board.vulnerability)
     } else {
@@ -50,17 +50,17 @@ pub(super) fn take(
                 None
             }
         };
-        (number, vulnerability(row, number, vulnerabilities, problems))
+        (number, board_vulnerability(row, number, vulnerabilities, problems))
     };
-    let found = match remembered {
-        Some(outcome) => Some(Found { outcome, split: None }),
+    let found = match cached_outcome {
+        Some(outcome) => Some(ParsedOutcome { outcome, split: None }),
         None => outcome(row, number, vulnerability, problems),
     };
     let room = room(row, problems);
-    let of_board = vulnerability.or(number.map(BoardNumber::vulnerability));
-    let adjustment = adjustment(row, found.as_ref(), of_board, problems);
-    if let (Some(adjustment), Some(vulnerability)) = (&adjustment, of_board) {
-        warning(row, adjustment, vulnerability, problems);
+    let known_vulnerability = vulnerability.or(number.map(BoardNumber::vulnerability));
+    let adjustment = adjustment(row, found.as_ref(), known_vulnerability, problems);
+    if let (Some(adjustment), Some(vulnerability)) = (&adjustment, known_vulnerability) {
+        warn_of_impossible_score(row, adjustment, vulnerability, problems);
     }
     let split = found.as_ref().is_some_and(|found| found.split.is_some());
     let outcome = found.map(|found| found.outcome);
@@ -69,10 +69,10 @@ pub(super) fn take(
     let empty = |seat: &ContestantColumns| seat.columns().any(|column| row.cell(column).is_empty());
     let [north_south, east_west] = seats.each_ref().map(empty);
     if outcome == Some(Outcome::NotPlayed)
-        && row.filled(Column::Adjustment).is_none()
+        && row.non_empty(Column::Adjustment).is_none()
         && north_south != east_west
     {
-        return Taken::SitOut;
+        return AddedRecord::SitOut;
     }
     for column in seats.into_iter().flat_map(ContestantColumns::columns) {
         if row.cell(column).is_empty() {
@@ -82,36 +82,36 @@ pub(super) fn take(
             problems.push(row.problem(column, &problem));
         }
     }
-    let (Some(number), Some(outcome)) = (number, outcome) else { return Taken::Refused };
+    let (Some(number), Some(outcome)) = (number, outcome) else { return AddedRecord::Invalid };
     if problems.count(Severity::Error) > errors_before {
-        return Taken::Refused;
+        return AddedRecord::Invalid;
     }
 
-    let read = Read { number, vulnerability, outcome, room, seats };
-    match add(event, row, known.map(|board| board.id), &read) {
+    let read = RecordValues { number, vulnerability, outcome, room, seats };
+    match add_result(event, row, known.map(|board| board.id), &read) {
         Ok((id, board)) => {
-            let odd = problems.count(Severity::Warning) > warnings_before;
-            let board = KnownBoard { id: board, number, vulnerability };
-            if !odd && known.is_none() {
-                memo.keep_board(row, board);
+            let has_warning = problems.count(Severity::Warning) > warnings_before;
+            let board = CachedBoard { id: board, number, vulnerability };
+            if !has_warning && known.is_none() {
+                cell_cache.cache_board(row, board);
             }
-            if !odd && remembered.is_none() && !split {
-                memo.keep_outcome(row, board, outcome);
+            if !has_warning && cached_outcome.is_none() && !split {
+                cell_cache.cache_outcome(row, board, outcome);
             }
             if let Some(adjustment) = adjustment {
                 event.adjust(id, adjustment);
             }
-            Taken::Result(id)
+            AddedRecord::Result(id)
         }
         Err(error) => {
             problems.push(row.problem(Column::Board, &not_added(&error)));
-            Taken::Refused
+            AddedRecord::Invalid
         }
     }
 }
 
 /// The parsed values of a valid record.
-struct Read {
+struct RecordValues {
     number: BoardNumber,
     vulnerability: Option<Vulnerability>,
     outcome: Outcome,
@@ -120,33 +120,33 @@ struct Read {
 }
 
 /// Adds the result of a record to the event.
-fn add(
+fn add_result(
     event: &mut Event,
     row: &Row<'_>,
     known: Option<BoardId>,
-    read: &Read,
+    read: &RecordValues,
 ) -> Result<(ResultId, BoardId), EventError> {
     let board = if let Some(board) = known {
         board
     } else {
-        let session = row.filled(Column::Session).map(|session| event.intern(session));
+        let session = row.non_empty(Column::Session).map(|session| event.intern(session));
         event.board(session.transpose()?, read.number, read.vulnerability)?
     };
     let [ours, theirs] = read.seats.map(|seat| row.contestant(seat));
     for (name, seat) in [&ours, &theirs].into_iter().zip(read.seats) {
-        if let Some(other) = seat.other {
-            let players = [seat.one, other].map(|column| row.named(row.cell(column)));
+        if let Some(partner) = seat.partner {
+            let players = [seat.first, partner].map(|column| row.qualified_name(row.cell(column)));
             event.partnership(name, players.each_ref().map(AsRef::as_ref))?;
         }
     }
     let extra: Vec<&str> =
         row.layout.extra.iter().map(|&(_, index)| row.record.field(index)).collect();
     let entry = NewResult {
-        table: row.filled(Column::Table),
-        round: row.filled(Column::Round),
+        table: row.non_empty(Column::Table),
+        round: row.non_empty(Column::Round),
         room: read.room,
-        section: row.filled(Column::Section),
-        group: row.filled(Column::Group),
+        section: row.non_empty(Column::Section),
+        group: row.non_empty(Column::Group),
         extra: &extra,
         ..NewResult::new(board, &ours, &theirs, read.outcome)
     };

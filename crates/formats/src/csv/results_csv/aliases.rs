@@ -1,6 +1,6 @@
 //! Column names of other programs.
 
-/// Alternative column names, normalized as in [`is`], in the order of `docs/book/src/reference/csv.md`.
+/// Alternative column names, normalized as in [`names_match`], in the order of `docs/book/src/reference/csv.md`.
 const ALIASES: [(&str, &[&str]); 13] = [
     ("board", &["bd", "brd", "bdno", "boardno", "boardnr", "boardnumber", "donne"]),
     ("ns", &["pairns", "nspair", "nsno", "nspairno", "pairnons", "nsnumber"]),
@@ -18,17 +18,19 @@ const ALIASES: [(&str, &[&str]); 13] = [
 ];
 
 /// Returns the column that another program calls `name`.
-pub(super) fn our_name(name: &str) -> Option<&'static str> {
+pub(super) fn column_of_alias(name: &str) -> Option<&'static str> {
     let mut aliases = ALIASES.iter();
-    aliases.find(|(_, names)| names.iter().any(|known| is(name, known))).map(|&(ours, _)| ours)
+    aliases
+        .find(|(_, names)| names.iter().any(|known| names_match(name, known)))
+        .map(|&(ours, _)| ours)
 }
 
 /// Returns `true` if two names are equal except for case, spaces, and punctuation.
-pub(crate) fn is(name: &str, other: &str) -> bool {
-    letters(name).eq(letters(other))
+pub(crate) fn names_match(name: &str, other: &str) -> bool {
+    normalized(name).eq(normalized(other))
 }
 
-fn letters(name: &str) -> impl Iterator<Item = char> {
+fn normalized(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase)
 }
 
@@ -38,15 +40,15 @@ mod tests {
 
     /// Every alias is normalized, belongs to one column, and is not the name of a column.
     #[test]
-    fn one_column_each() {
+    fn each_alias_names_one_column() {
         let all: Vec<&str> = ALIASES.iter().flat_map(|(_, names)| *names).copied().collect();
         for (index, name) in all.iter().enumerate() {
-            assert_eq!(letters(name).collect::<String>(), *name);
+            assert_eq!(normalized(name).collect::<String>(), *name);
             assert!(!all[..index].contains(name), "{name}");
-            assert!(ALIASES.iter().all(|(ours, _)| !is(ours, name)), "{name}");
+            assert!(ALIASES.iter().all(|(ours, _)| !names_match(ours, name)), "{name}");
         }
         assert_eq!(
-            [our_name("NS Pair"), our_name("Bd."), our_name("ns")],
+            [column_of_alias("NS Pair"), column_of_alias("Bd."), column_of_alias("ns")],
             [Some("ns"), Some("board"), None]
         );
     }

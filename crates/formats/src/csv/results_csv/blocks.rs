@@ -7,16 +7,16 @@ use event::PartialEvent;
 use rayon::prelude::*;
 
 use super::header::{self, Purpose};
-use super::part::{Irregular, ReadPiece, Reader, Whole};
+use super::piece_reader::{FileData, Irregular, ParsedPiece, Reader};
 use super::vulnerability::Vulnerabilities;
 use super::{Layout, Pieces, ReadCsv};
 use crate::problem::Problems;
 use crate::read::progress::ReadProgress;
 use crate::text::block_reader::BlockReader;
-use crate::text::blocks::{Begun, BlockReadError, records};
+use crate::text::blocks::{BlockReadError, FileStart, records};
 
 /// The part read by a thread, and its pieces with the positions of their blocks.
-type OfThread = (PartialEvent, Vec<(usize, ReadPiece)>);
+type ThreadPart = (PartialEvent, Vec<(usize, ParsedPiece)>);
 
 /// Reads a file whose first bytes have been read already.
 pub(crate) fn read(
@@ -24,11 +24,11 @@ pub(crate) fn read(
     rest: &mut (dyn Read + Send),
     watch: &dyn ReadProgress,
 ) -> Result<ReadCsv, BlockReadError> {
-    read_by(BlockReader::BLOCK, first, rest, watch)
+    read_in_blocks(BlockReader::BLOCK_SIZE, first, rest, watch)
 }
 
 /// Reads a file as [`read`] does, in blocks of about `size` bytes.
-fn read_by(
+fn read_in_blocks(
     size: usize,
     first: Vec<u8>,
     rest: &mut (dyn Read + Send),
@@ -36,51 +36,51 @@ fn read_by(
 ) -> Result<ReadCsv, BlockReadError> {
     let mut problems = Problems::default();
     let header = |text: &str| header::read(text, Purpose::Results, &mut problems);
-    let begun = Begun::of(first, header, |layout| layout.delimiter)?;
-    let Begun { header: mut layout, body, records: begun } = begun;
+    let start = FileStart::new(first, header, |layout| layout.delimiter)?;
+    let FileStart { header: mut layout, body, records: start } = start;
     // Cells cannot span lines here, because such blocks are irregular.
     layout.quoted = false;
-    let block_reader = BlockReader::in_blocks_of(size, begun, body, rest);
+    let block_reader = BlockReader::with_block_size(size, start, body, rest);
     let stop = AtomicBool::new(false);
     let threads = 0..rayon::current_num_threads();
-    let parts: Result<Vec<OfThread>, BlockReadError> = threads
+    let parts: Result<Vec<ThreadPart>, BlockReadError> = threads
         .into_par_iter()
         .map(|_| {
-            let of_thread = of_thread(&block_reader, &layout, &stop, watch);
-            if of_thread.is_err() {
+            let read_on_thread = read_on_thread(&block_reader, &layout, &stop, watch);
+            if read_on_thread.is_err() {
                 stop.store(true, Ordering::Relaxed);
             }
-            of_thread
+            read_on_thread
         })
         .collect();
-    let (mut of_threads, mut pieces) = (Vec::new(), Vec::new());
+    let (mut parts_of_threads, mut pieces) = (Vec::new(), Vec::new());
     for (index, (part, read)) in parts?.into_iter().enumerate() {
-        of_threads.push(part);
+        parts_of_threads.push(part);
         pieces.extend(read.into_iter().map(|(block, piece)| (block, (index, piece))));
     }
     pieces.sort_by_key(|&(offset, _)| offset);
     let pieces = pieces.into_iter().map(|(_, piece)| piece).collect();
     // A board with different vulnerabilities in different blocks is irregular too.
-    match (Pieces { parts: of_threads, pieces }).joined(layout, problems) {
+    match (Pieces { parts: parts_of_threads, pieces }).merge(layout, problems) {
         (read, None) => Ok(read),
         (_, Some(_)) => Err(BlockReadError::Irregular),
     }
 }
 
 /// Reads blocks until the stream ends or another thread fails.
-fn of_thread(
+fn read_on_thread(
     block_reader: &BlockReader<'_>,
     layout: &Layout,
     stop: &AtomicBool,
     watch: &dyn ReadProgress,
-) -> Result<OfThread, BlockReadError> {
-    let whole = Whole { layout, vulnerabilities: &Vulnerabilities::OfTheLine };
+) -> Result<ThreadPart, BlockReadError> {
+    let file_data = FileData { layout, vulnerabilities: &Vulnerabilities::SingleRow };
     let mut reader = Reader::new(layout);
     let (mut pieces, mut buffer) = (Vec::new(), Vec::new());
     while !stop.load(Ordering::Relaxed) {
         let Some(block) = block_reader.next(&mut buffer)? else { break };
         let text = records(&buffer, layout.delimiter)?;
-        let piece = reader.read(whole, text, 0..text.len(), block.offset);
+        let piece = reader.read(file_data, text, 0..text.len(), block.offset);
         let piece = piece.map_err(|Irregular| BlockReadError::Irregular)?;
         watch.results(piece.chunk.results());
         pieces.push((block.offset, piece));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     /// Asserts that both files were read with the same result.
-    fn same(one: &ReadCsv, other: &ReadCsv) -> Result<(), TestCaseError> {
+    fn assert_equal(one: &ReadCsv, other: &ReadCsv) -> Result<(), TestCaseError> {
         prop_assert_eq!(&one.problems, &other.problems);
         prop_assert_eq!(one.event.boards(), other.event.boards());
         prop_assert_eq!(one.event.names(), other.event.names());
@@ -147,21 +147,21 @@ mod tests {
 
     /// A file with a quoted cell that spans lines has the same result in any number of parts.
     #[test]
-    fn a_cell_over_lines() {
+    fn reads_cells_over_lines_in_parts() {
         let rows = "1,1,2,420\n1,\"Y\n1,3,4,400\n1,5,6,400\n1,7,8,400\n1,9,10,400\nZ\",11,50\n1,12,13,400\n";
         let text = format!("board,ns,ew,score\n{rows}");
         let [one, others @ ..] =
             [1, 2, 3, 4, 5, 6].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
         assert_eq!(one.event.results().len(), 2);
         for many in others {
-            same(&one, &many).unwrap();
+            assert_equal(&one, &many).unwrap();
         }
     }
 
     proptest! {
         /// The result is the same in blocks of any size on all threads, and as a whole.
         #[test]
-        fn as_a_whole(
+        fn reads_blocks_like_a_whole_file(
             header in prop::sample::select(vec![
                 "board,ns,ew,score", "board,ns,ew,score,vul", "board,ns,ew,score,adjustment", "board,ns,ew,score,lead",
             ]),
@@ -171,17 +171,17 @@ mod tests {
         ) {
             let text = format!("{header}\n{lines}{end}");
             let bytes = text.clone().into_bytes();
-            let (begun, mut rest) = bytes.split_at(first.min(bytes.len()));
+            let (start, mut rest) = bytes.split_at(first.min(bytes.len()));
             if let Ok(text) = decode::utf8(bytes.clone(), None) {
                 let [one, many] = [1, size % 7].map(|parts| super::super::read_in_parts(&text, |_| parts).unwrap());
-                same(&one, &many)?;
+                assert_equal(&one, &many)?;
             }
-            let Ok(blocks) = read_by(size, begun.to_vec(), &mut rest, &()) else {
+            let Ok(blocks) = read_in_blocks(size, start.to_vec(), &mut rest, &()) else {
                 return Ok(());
             };
             let whole = decode::utf8(bytes.clone(), None).map_err(|_| "text").unwrap();
             let whole = super::super::read(&whole).unwrap();
-            same(&blocks, &whole)?;
+            assert_equal(&blocks, &whole)?;
         }
     }
 }

@@ -4,7 +4,7 @@ mod board_chunk;
 mod first_lines;
 mod grouping;
 mod last_board;
-mod refusals;
+mod rejections;
 pub(crate) mod stream_problem;
 #[cfg(test)]
 mod tests;
@@ -15,20 +15,20 @@ use std::sync::Arc;
 use event::Severity;
 
 use self::stream_problem::StreamProblem;
-use super::about_all;
-use super::boards_seen::BoardsSeen;
+use super::board_set::BoardSet;
 use super::header::{self, Layout, Purpose};
-use super::part::{Irregular, ReadPiece, Reader, Whole};
-use super::vulnerability::vulnerabilities;
+use super::piece_reader::{FileData, Irregular, ParsedPiece, Reader};
+use super::report_totals;
+use super::vulnerability::collect_vulnerabilities;
 use crate::problem::{Problem, Problems};
 use crate::read::read_error::ReadError;
 use crate::text::block_reader::{Block, BlockError, BlockReader};
 use crate::text::{FileText, MARK, decode, place};
 pub use board_chunk::BoardChunk;
-use last_board::cut;
+use last_board::chunk_end;
 
 /// The approximate size of a chunk in bytes, large enough for all threads to score it together.
-const WINDOW: usize = 1 << 21;
+const CHUNK_SIZE: usize = 1 << 21;
 
 /// CSV results grouped by board, read in chunks of whole boards.
 ///
@@ -41,23 +41,23 @@ const WINDOW: usize = 1 << 21;
 ///
 /// let csv = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,4,2,-100\n";
 /// let mut rest = &csv[..];
-/// let mut windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
-/// assert_eq!(windows.columns().collect::<Vec<_>>(), ["board", "ns", "ew", "score"]);
-/// assert!(windows.header().1.list().is_empty());
+/// let mut chunks = BoardChunks::new(Vec::new(), &mut rest).map_err(|error| error.to_string())?;
+/// assert_eq!(chunks.columns().collect::<Vec<_>>(), ["board", "ns", "ew", "score"]);
+/// assert!(chunks.header().1.list().is_empty());
 ///
 /// let (mut event, mut ids) = (Event::default(), ChunkIdMap::default());
 /// let (mut results, mut records) = (0, 0);
-/// while let Some(window) = windows.next()? {
-///     let mut window: BoardChunk = window;
-///     window.add_to(&mut event, &mut ids);
+/// while let Some(chunk) = chunks.next()? {
+///     let mut chunk: BoardChunk = chunk;
+///     chunk.add_to(&mut event, &mut ids);
 ///     // Two scores on one board: no fault.
-///     let (faults, _) = window.locate(&Faults(Vec::new()));
-///     assert!(window.problems.list().is_empty() && faults.list().is_empty());
+///     let (faults, _) = chunk.locate(&Faults(Vec::new()));
+///     assert!(chunk.problems.list().is_empty() && faults.list().is_empty());
 ///     results += event.results().len();
-///     records += window.records;
+///     records += chunk.records;
 /// }
 /// assert_eq!((results, records), (3, 3));
-/// assert!(windows.about_all(records, 0).list().is_empty());
+/// assert!(chunks.summary_problems(records, 0).list().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -68,9 +68,9 @@ pub struct BoardChunks<'r> {
     reader: Reader,
     /// The number of lines before the next chunk.
     lines: usize,
-    seen: BoardsSeen,
+    boards: BoardSet,
     /// `true` after an error. The rest of the stream is not read.
-    is_over: bool,
+    is_finished: bool,
 }
 
 impl<'r> BoardChunks<'r> {
@@ -89,7 +89,7 @@ impl<'r> BoardChunks<'r> {
         let text = decode::utf8(header, decode::EMPTY_RESULTS)?;
         let mut problems = Problems::default();
         let Some((layout, body)) = header::read(&text, Purpose::Results, &mut problems) else {
-            return Err(ReadError::whole(text, problems));
+            return Err(ReadError::new(text, problems));
         };
         let (mut layout, lines) = (layout, begun.get(..body).map_or(0, place::newlines));
         layout.quoted = true;
@@ -97,7 +97,8 @@ impl<'r> BoardChunks<'r> {
             let problem = StreamProblem::MembersOmitted;
             problems.push(Problem::new(Some(layout.header.clone()), &problem));
         }
-        let block_reader = BlockReader::in_blocks_of(WINDOW, begun.split_off(body), body, rest);
+        let block_reader =
+            BlockReader::with_block_size(CHUNK_SIZE, begun.split_off(body), body, rest);
         let reader = Reader::new(&layout);
         let (header, layout) = ((text.into(), problems), Arc::new(layout));
         Ok(Self {
@@ -106,8 +107,8 @@ impl<'r> BoardChunks<'r> {
             block_reader,
             reader,
             lines,
-            seen: BoardsSeen::default(),
-            is_over: false,
+            boards: BoardSet::default(),
+            is_finished: false,
         })
     }
 
@@ -125,9 +126,9 @@ impl<'r> BoardChunks<'r> {
     /// Returns the problems of all chunks together. `records` is the total number of records, and
     /// `sat_out` is the number of records with one pair and no result.
     #[must_use]
-    pub fn about_all(&self, records: usize, sat_out: usize) -> Problems {
+    pub fn summary_problems(&self, records: usize, sat_out: usize) -> Problems {
         let mut problems = Problems::default();
-        about_all(&mut problems, Some(self.layout.header.clone()), records, sat_out);
+        report_totals(&mut problems, Some(self.layout.header.clone()), records, sat_out);
         problems
     }
 
@@ -141,60 +142,62 @@ impl<'r> BoardChunks<'r> {
         reason = "a read error ends the stream and is returned as an `io::Error`"
     )]
     pub fn next(&mut self) -> io::Result<Option<BoardChunk>> {
-        if self.is_over {
+        if self.is_finished {
             return Ok(None);
         }
         loop {
             let mut bytes = Vec::new();
-            let block =
-                match self.block_reader.next_cut(&mut bytes, |lines| cut(&self.layout, lines)) {
-                    Ok(Some(block)) => block,
-                    Ok(None) => return Ok(None),
-                    Err(BlockError::Unreadable(error)) => return Err(error),
-                    Err(BlockError::LongLine { offset, lines }) => {
-                        return Ok(Some(self.refuse_line(bytes, (offset, lines))));
-                    }
-                    Err(BlockError::LongBlock { offset, gaps }) => {
-                        return Ok(Some(self.refuse_board(&bytes, (offset, &gaps))));
-                    }
-                };
-            let window = self.window(bytes, block);
+            let block = match self
+                .block_reader
+                .next_with_end(&mut bytes, |lines| chunk_end(&self.layout, lines))
+            {
+                Ok(Some(block)) => block,
+                Ok(None) => return Ok(None),
+                Err(BlockError::Unreadable(error)) => return Err(error),
+                Err(BlockError::LongLine { offset, lines }) => {
+                    return Ok(Some(self.reject_line(bytes, (offset, lines))));
+                }
+                Err(BlockError::LongBlock { offset, gaps }) => {
+                    return Ok(Some(self.reject_board(&bytes, (offset, &gaps))));
+                }
+            };
+            let chunk = self.read_chunk(bytes, block);
             // A chunk without records or problems is skipped.
-            if window.records > 0 || !window.problems.list().is_empty() {
-                return Ok(Some(window));
+            if chunk.records > 0 || !chunk.problems.list().is_empty() {
+                return Ok(Some(chunk));
             }
         }
     }
 
     /// Reads the results of a block.
-    fn window(&mut self, bytes: Vec<u8>, Block { offset, gaps }: Block) -> BoardChunk {
+    fn read_chunk(&mut self, bytes: Vec<u8>, Block { offset, gaps }: Block) -> BoardChunk {
         let at = (offset, self.lines);
         let (_, missing) = gaps.missing();
-        self.lines = place::behind(self.lines, place::behind(place::newlines(&bytes), missing));
+        self.lines = place::after(self.lines, place::after(place::newlines(&bytes), missing));
         let (piece, shown) = match self.read(&bytes, offset) {
             Ok(piece) => (piece, None),
-            Err(rejected) => {
-                let mut problems = rejected.problems;
+            Err(error) => {
+                let mut problems = error.problems;
                 problems.move_by(offset);
-                (ReadPiece { problems, ..ReadPiece::default() }, Some(rejected.text))
+                (ParsedPiece { problems, ..ParsedPiece::default() }, Some(error.text))
             }
         };
-        let ReadPiece { chunk, mut problems, sat_out, records, mut starts } = piece;
-        self.ungrouped(&chunk, &starts, (&bytes, offset), &mut problems);
-        self.reader.forget_boards();
-        self.is_over = problems.count(Severity::Error) > 0;
+        let ParsedPiece { chunk, mut problems, sat_out, records, mut starts } = piece;
+        self.report_ungrouped_boards(&chunk, &starts, (&bytes, offset), &mut problems);
+        self.reader.clear_boards();
+        self.is_finished = problems.count(Severity::Error) > 0;
         // Locations in a block that cannot be decoded refer to the text that shows it.
         let shown = shown.as_ref().and_then(FileText::as_full_str).map(str::as_bytes);
-        let gaps_shown = shown.map_or_else(|| gaps.clone(), |shown| gaps.in_text(shown));
+        let gaps_shown = shown.map_or_else(|| gaps.clone(), |shown| gaps.for_text(shown));
         if !gaps.is_empty() {
-            let passed = |start: usize| {
-                place::behind(offset, gaps_shown.passed(start.saturating_sub(offset)))
+            let in_stream = |start: usize| {
+                place::after(offset, gaps_shown.stream_distance(start.saturating_sub(offset)))
             };
-            starts = starts.moved(passed);
-            problems.move_each(|place| place::from(passed(place.start), place.len()));
+            starts = starts.map(in_stream);
+            problems.map_places(|place| place::span(in_stream(place.start), place.len()));
         }
         let block = (shown.unwrap_or(&bytes), &gaps_shown);
-        let text = FileText::of_block(block, at, problems.places().collect());
+        let text = FileText::from_block(block, at, problems.places().collect());
         let layout = Arc::clone(&self.layout);
         BoardChunk {
             problems,
@@ -211,26 +214,27 @@ impl<'r> BoardChunks<'r> {
 
     /// Reads a block of whole boards. Locations in an error refer to its text, from the beginning
     /// of the block.
-    fn read(&mut self, bytes: &[u8], offset: usize) -> Result<ReadPiece, ReadError> {
+    fn read(&mut self, bytes: &[u8], offset: usize) -> Result<ParsedPiece, ReadError> {
         let decoded;
-        let text = if let Some(text) = decode::regular(bytes) {
+        let text = if let Some(text) = decode::as_regular_text(bytes) {
             text
         } else {
             let mut text = decode::utf8(bytes.to_vec(), None)?;
             if text.len() < bytes.len() {
-                let place = place::from(text.len(), 1);
+                let place = place::span(text.len(), 1);
                 text.push('\u{1a}');
                 let problem = Problem::new(Some(place), &StreamProblem::EndOfText);
-                return Err(ReadError::whole(text, problem));
+                return Err(ReadError::new(text, problem));
             }
             decoded = text;
             &decoded
         };
         // The chunk contains all lines of each board.
         let range = 0..text.len();
-        let vulnerabilities = vulnerabilities(text, std::slice::from_ref(&range), &self.layout);
-        let whole = Whole { layout: &self.layout, vulnerabilities: &vulnerabilities };
-        let read = self.reader.read(whole, text, range, offset);
-        Ok(read.unwrap_or_else(|Irregular| ReadPiece::default()))
+        let vulnerabilities =
+            collect_vulnerabilities(text, std::slice::from_ref(&range), &self.layout);
+        let file_data = FileData { layout: &self.layout, vulnerabilities: &vulnerabilities };
+        let read = self.reader.read(file_data, text, range, offset);
+        Ok(read.unwrap_or_else(|Irregular| ParsedPiece::default()))
     }
 }

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells() {
+    fn parses_contracts_with_results() {
         let shown = |cell: &str| {
             compact(cell).map(|it| {
                 let declarer = it.declarer.map_or_else(String::new, |seat| seat.to_string());

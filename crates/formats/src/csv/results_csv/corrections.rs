@@ -8,7 +8,7 @@ use event::{Outcome, RulingChange};
 
 use super::header::{self, Column, Purpose};
 use super::outcome::outcome;
-use super::row::{Row, form};
+use super::row::{Row, shape_problem};
 use super::ruling::adjustment;
 use crate::csv::correction_problem::CorrectionProblem;
 use crate::csv::csv_problem::CsvProblem;
@@ -19,7 +19,7 @@ use event::Severity;
 
 /// The kind of a correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum CorrectionKind {
     Change,
     Add,
     Remove,
@@ -28,7 +28,7 @@ pub(crate) enum Kind {
 /// A row of a file of corrections.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct CorrectionLine {
-    pub(crate) kind: Kind,
+    pub(crate) kind: CorrectionKind,
     pub(crate) board: BoardNumber,
     pub(crate) names: [String; 2],
     /// The players of each side in an individual event.
@@ -47,7 +47,7 @@ pub(crate) struct CorrectionLine {
 }
 
 /// The parsed corrections, with their warnings.
-pub(crate) struct ReadCorrections {
+pub(crate) struct ParsedCorrections {
     pub(crate) text: String,
     pub(crate) lines: Vec<CorrectionLine>,
     pub(crate) problems: Problems,
@@ -55,37 +55,37 @@ pub(crate) struct ReadCorrections {
 
 /// The maximum corrections of an event. Each is kept for the report, with the result before and
 /// after it.
-const MOST_CORRECTIONS: usize = 10_000;
+const MAX_CORRECTIONS: usize = 10_000;
 
 /// Reads a whole file of corrections.
-pub(crate) fn read(text: String) -> Result<ReadCorrections, ReadError> {
+pub(crate) fn read(text: String) -> Result<ParsedCorrections, ReadError> {
     let mut problems = Problems::default();
     let Some((layout, body)) = header::read(&text, Purpose::Corrections, &mut problems) else {
-        return Err(ReadError::whole(text, problems));
+        return Err(ReadError::new(text, problems));
     };
     let mut lines = Vec::new();
     for record in record::records(&text, body, layout.delimiter) {
         let row = Row { text: &text, layout: &layout, record: &record };
-        if lines.len() == MOST_CORRECTIONS {
-            let problem = CorrectionProblem::TooManyCorrections { most: MOST_CORRECTIONS };
+        if lines.len() == MAX_CORRECTIONS {
+            let problem = CorrectionProblem::TooManyCorrections { most: MAX_CORRECTIONS };
             problems.push(row.problem(Column::Board, &problem));
             break;
         }
-        lines.extend(line(&row, &mut problems));
+        lines.extend(parse_line(&row, &mut problems));
     }
     if lines.is_empty() && problems.count(Severity::Error) == 0 {
         let problem = CorrectionProblem::NoCorrections;
         problems.push(Problem::new(Some(layout.header.clone()), &problem));
     }
     if problems.count(Severity::Error) > 0 {
-        return Err(ReadError::whole(text, problems));
+        return Err(ReadError::new(text, problems));
     }
-    Ok(ReadCorrections { text, lines, problems })
+    Ok(ParsedCorrections { text, lines, problems })
 }
 
 /// Parses a row. Invalid cells are reported, and `None` is returned.
-fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
-    if let Some(problem) = form(row) {
+fn parse_line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
+    if let Some(problem) = shape_problem(row) {
         problems.push(problem);
         return None;
     }
@@ -100,7 +100,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         .ok()
     };
     let board = number(Column::Board, problems);
-    let new_board = match row.filled(Column::NewBoard) {
+    let new_board = match row.non_empty(Column::NewBoard) {
         Some(_) => number(Column::NewBoard, problems),
         None => None,
     };
@@ -122,9 +122,10 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         Column::NorthSouthScore,
         Column::EastWestScore,
     ];
-    let has_outcome = written.into_iter().any(|column| row.filled(column).is_some());
+    let has_outcome = written.into_iter().any(|column| row.non_empty(column).is_some());
     let outcome = found.as_ref().map(|found| found.outcome).filter(|_| has_outcome);
-    let cleared = row.filled(Column::Adjustment).is_some_and(|it| it.eq_ignore_ascii_case("none"));
+    let cleared =
+        row.non_empty(Column::Adjustment).is_some_and(|it| it.eq_ignore_ascii_case("none"));
     let rulings = if cleared {
         RulingChange::Clear
     } else {
@@ -132,14 +133,15 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         let rulings = adjustment(row, found.as_ref(), None, problems);
         rulings.map_or(RulingChange::Keep, RulingChange::Put)
     };
-    let kind = kind(row, problems);
-    let owned = |column| row.filled(column).map(str::to_owned);
+    let kind = parse_kind(row, problems);
+    let owned = |column| row.non_empty(column).map(str::to_owned);
     let line = CorrectionLine {
         kind: kind?,
         board: board?,
         names: seats.map(|seat| row.contestant(seat).into_owned()),
         players: seats.map(|seat| {
-            let players = [seat.one, seat.other?].map(|column| row.named(row.cell(column)));
+            let players =
+                [seat.first, seat.partner?].map(|column| row.qualified_name(row.cell(column)));
             Some(players.map(std::borrow::Cow::into_owned))
         }),
         session: owned(Column::Session),
@@ -148,7 +150,7 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
         table: owned(Column::Table),
         new_board,
         new_names: [Column::NewNorthSouth, Column::NewEastWest]
-            .map(|column| row.filled(column).map(|cell| row.named(cell).into_owned())),
+            .map(|column| row.non_empty(column).map(|cell| row.qualified_name(cell).into_owned())),
         outcome,
         rulings,
         reason: owned(Column::Reason),
@@ -156,17 +158,17 @@ fn line(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionLine> {
     };
     // An invalid cell is not reported as missing too.
     if problems.count(Severity::Error) == errors_before {
-        contents(row, &line, problems);
+        check_values(row, &line, problems);
     }
     (problems.count(Severity::Error) == errors_before).then_some(line)
 }
 
-fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
+fn parse_kind(row: &Row<'_>, problems: &mut Problems) -> Option<CorrectionKind> {
     let kinds = BTreeMap::from([
-        ("", Kind::Change),
-        ("change", Kind::Change),
-        ("add", Kind::Add),
-        ("remove", Kind::Remove),
+        ("", CorrectionKind::Change),
+        ("change", CorrectionKind::Change),
+        ("add", CorrectionKind::Add),
+        ("remove", CorrectionKind::Remove),
     ]);
     let cell = row.cell(Column::Change).to_lowercase();
     let kind = kinds.get(cell.as_str()).copied();
@@ -178,15 +180,15 @@ fn kind(row: &Row<'_>, problems: &mut Problems) -> Option<Kind> {
 }
 
 /// Checks that a row contains exactly the values that its kind requires.
-fn contents(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
+fn check_values(row: &Row<'_>, line: &CorrectionLine, problems: &mut Problems) {
     let seats = line.new_names.iter().any(Option::is_some) || line.new_board.is_some();
     let result = line.outcome.is_some() || line.rulings != RulingChange::Keep;
     let problem = match line.kind {
-        Kind::Change if !seats && !result => Some(CorrectionProblem::NothingChanged),
-        Kind::Add if seats => Some(CorrectionProblem::AddedWithNewSeats),
-        Kind::Add if !result => Some(CorrectionProblem::AddedWithoutResult),
-        Kind::Remove if seats || result => Some(CorrectionProblem::RemovedWithValues),
-        Kind::Change | Kind::Add | Kind::Remove => None,
+        CorrectionKind::Change if !seats && !result => Some(CorrectionProblem::NothingChanged),
+        CorrectionKind::Add if seats => Some(CorrectionProblem::AddedWithNewSeats),
+        CorrectionKind::Add if !result => Some(CorrectionProblem::AddedWithoutResult),
+        CorrectionKind::Remove if seats || result => Some(CorrectionProblem::RemovedWithValues),
+        CorrectionKind::Change | CorrectionKind::Add | CorrectionKind::Remove => None,
     };
     let players = line.players.iter().any(Option::is_some);
     let is_moved = players && line.new_names.iter().any(Option::is_some);

@@ -6,7 +6,7 @@ use std::ops::Range;
 use event::{LabelKind, ResultColumn};
 use regulations::nearest_name;
 
-use super::aliases::{is, our_name};
+use super::aliases::{column_of_alias, names_match};
 use super::compact::has_result;
 use crate::csv::header_problem::{self, HeaderProblem};
 use crate::csv::record::{self, Record};
@@ -141,20 +141,20 @@ impl Column {
     }
 
     /// Returns the column that another program calls `name`.
-    fn of_others(name: &str) -> Option<Self> {
-        let ours = our_name(name)?;
+    fn from_alias(name: &str) -> Option<Self> {
+        let ours = column_of_alias(name)?;
         Self::ALL.into_iter().find(|column| column.name() == ours)
     }
 
     /// Returns the column with a name, ignoring case, spaces, and punctuation.
-    fn named(name: &str, purpose: Purpose) -> Option<Self> {
-        let column = Self::ALL.into_iter().find(|column| is(column.name(), name))?;
+    fn from_name(name: &str, purpose: Purpose) -> Option<Self> {
+        let column = Self::ALL.into_iter().find(|column| names_match(column.name(), name))?;
         (purpose == Purpose::Corrections || !column.is_for_corrections()).then_some(column)
     }
 
     /// Returns the column with a name, or the column that another program calls so.
-    fn meant(name: &str, purpose: Purpose) -> Option<Self> {
-        Self::named(name, purpose).or_else(|| Self::of_others(name))
+    fn from_name_or_alias(name: &str, purpose: Purpose) -> Option<Self> {
+        Self::from_name(name, purpose).or_else(|| Self::from_alias(name))
     }
 
     const fn is_for_corrections(self) -> bool {
@@ -196,7 +196,7 @@ impl Layout {
 
     /// Returns the positions of the known columns and of the member columns.
     #[cfg(feature = "spreadsheets")]
-    pub(super) fn columns_read(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn used_columns(&self) -> impl Iterator<Item = usize> {
         let members = self.members.into_iter().flatten();
         let members = members.filter_map(|at| self.extra.get(at).map(|&(_, index)| index));
         self.columns.iter().flatten().copied().chain(members)
@@ -210,7 +210,11 @@ impl Layout {
     }
 
     /// Returns the first of `columns` that the file has, or else `other`.
-    pub(crate) fn given<const N: usize>(&self, columns: [Column; N], other: Column) -> Column {
+    pub(crate) fn first_present<const N: usize>(
+        &self,
+        columns: [Column; N],
+        other: Column,
+    ) -> Column {
         columns.into_iter().find(|&column| self.has(column)).unwrap_or(other)
     }
 
@@ -220,7 +224,7 @@ impl Layout {
     }
 
     /// Returns `true` if each row contains the two teams of a match.
-    pub(crate) fn is_of_teams(&self) -> bool {
+    pub(crate) fn has_teams(&self) -> bool {
         self.has(Column::Home) && self.has(Column::Away)
     }
 
@@ -234,17 +238,20 @@ impl Layout {
         let column = match at {
             ResultColumn::Board => Column::Board,
             ResultColumn::NorthSouth => {
-                self.given([Column::NorthSouth, Column::Home], Column::North)
+                self.first_present([Column::NorthSouth, Column::Home], Column::North)
             }
-            ResultColumn::EastWest => self.given([Column::EastWest, Column::Away], Column::East),
+            ResultColumn::EastWest => {
+                self.first_present([Column::EastWest, Column::Away], Column::East)
+            }
             // A split score is a ruling too, but has no adjustment column.
             ResultColumn::Label(LabelKind::Session) => Column::Session,
             ResultColumn::Label(LabelKind::Round) => Column::Round,
             ResultColumn::Label(LabelKind::Section) => Column::Section,
             ResultColumn::Label(LabelKind::Group) => Column::Group,
-            ResultColumn::Adjustment => {
-                self.given([Column::Adjustment, Column::NorthSouthScore], Column::EastWestScore)
-            }
+            ResultColumn::Adjustment => self.first_present(
+                [Column::Adjustment, Column::NorthSouthScore],
+                Column::EastWestScore,
+            ),
         };
         let index = self.index(column).unwrap_or_default();
         let place = record::cell(text, start, self.delimiter, index);
@@ -267,12 +274,12 @@ pub(crate) fn read(
     purpose: Purpose,
     problems: &mut Problems,
 ) -> Option<(Layout, usize)> {
-    let known = |name: &str| Column::meant(name, purpose).is_some();
+    let known = |name: &str| Column::from_name_or_alias(name, purpose).is_some();
     let Some((record, delimiter)) = record::header(text, known) else {
         problems.push(Problem::new(Some(0..0), &HeaderProblem::NoHeader { expected: HINT }));
         return None;
     };
-    if let Some(problem) = record::too_wide(text, &record, delimiter) {
+    if let Some(problem) = record::excess_columns(text, &record, delimiter) {
         problems.push(problem);
         return None;
     }
@@ -290,19 +297,19 @@ pub(crate) fn read(
         signs_are_lost: false,
     };
     let errors_before = problems.count(Severity::Error);
-    let others_called = layout.take(text, &record, purpose, problems);
-    layout.players_beside_pairs(&record, purpose);
-    let is_compact = contracts_are_whole(text, end, &layout);
-    missing(&layout, purpose, is_compact, problems);
-    if let Some((place, _)) = others_called.first() {
-        let names: Vec<&str> = others_called.iter().map(|(_, name)| name.as_str()).collect();
+    let renamed = layout.parse_names(text, &record, purpose, problems);
+    layout.move_players_to_members(&record, purpose);
+    let is_compact = contracts_contain_results(text, end, &layout);
+    report_missing_columns(&layout, purpose, is_compact, problems);
+    if let Some((place, _)) = renamed.first() {
+        let names: Vec<&str> = renamed.iter().map(|(_, name)| name.as_str()).collect();
         let problem = HeaderProblem::OtherNames { columns: names.join(", ") };
         problems.push(Problem::new(Some(place.clone()), &problem));
     }
     // If columns are missing, an unknown name is probably misspelled. The error suggests it.
     let usable = problems.count(Severity::Error) == errors_before;
     if usable {
-        layout.unused(text).into_iter().for_each(|problem| problems.push(problem));
+        layout.unknown_columns_warning(text).into_iter().for_each(|problem| problems.push(problem));
     }
     usable.then_some((layout, end))
 }
@@ -310,7 +317,7 @@ pub(crate) fn read(
 impl Layout {
     /// Parses the names of the columns, and returns the alternative names, each with its location
     /// and the name used here.
-    fn take(
+    fn parse_names(
         &mut self,
         text: &str,
         record: &Record<'_>,
@@ -319,22 +326,23 @@ impl Layout {
     ) -> Vec<(Range<usize>, String)> {
         let mut seen = BTreeSet::new();
         // If a column has its own name, columns with an alternative name are different columns.
-        let own: Vec<Column> =
-            (0..record.len()).filter_map(|at| Column::named(record.field(at), purpose)).collect();
+        let own: Vec<Column> = (0..record.len())
+            .filter_map(|at| Column::from_name(record.field(at), purpose))
+            .collect();
         // If there are teams, a pair column contains a pair of a team.
         let of_teams = own.iter().any(|column| matches!(column, Column::Home | Column::Away));
         let is_free = |column: &Column| {
             let is_side = matches!(column, Column::NorthSouth | Column::EastWest);
             !own.contains(column) && (!of_teams || !is_side)
         };
-        let mut others_called = Vec::new();
+        let mut renamed = Vec::new();
         for (index, place) in record::cells(text, record.start, self.delimiter).enumerate() {
             let name = record.field(index);
-            let mut column = Column::named(name, purpose);
+            let mut column = Column::from_name(name, purpose);
             if column.is_none() {
-                column = Column::of_others(name).filter(is_free);
+                column = Column::from_alias(name).filter(is_free);
                 if let Some(column) = column {
-                    others_called.push((place.clone(), format!("`{name}` is `{}`", column.name())));
+                    renamed.push((place.clone(), format!("`{name}` is `{}`", column.name())));
                 }
             }
             let folded = column.map_or_else(|| name.to_owned(), |column| column.name().to_owned());
@@ -352,12 +360,12 @@ impl Layout {
                 self.extra.push((name.to_owned(), index));
             }
         }
-        others_called
+        renamed
     }
 
     /// If there are pairs or teams, the players are not contestants. They are kept as members of
     /// the pairs.
-    fn players_beside_pairs(&mut self, record: &Record<'_>, purpose: Purpose) {
+    fn move_players_to_members(&mut self, record: &Record<'_>, purpose: Purpose) {
         let others = [Column::NorthSouth, Column::EastWest, Column::Home, Column::Away];
         // Corrections are exempt: a partnership may be identified by a pair name, and an added
         // result has four players.
@@ -373,7 +381,9 @@ impl Layout {
         }
         self.extra.sort_by_key(|&(_, index)| index);
         let at = |column: Column| {
-            self.extra.iter().position(|(name, _)| Column::meant(name, purpose) == Some(column))
+            self.extra
+                .iter()
+                .position(|(name, _)| Column::from_name_or_alias(name, purpose) == Some(column))
         };
         if let [Some(north), Some(south), Some(east), Some(west)] = PLAYERS.map(at) {
             self.members = Some([north, south, east, west]);
@@ -381,7 +391,7 @@ impl Layout {
     }
 
     /// Returns a warning that lists the unknown columns.
-    fn unused(&self, text: &str) -> Option<Problem> {
+    fn unknown_columns_warning(&self, text: &str) -> Option<Problem> {
         let is_member = |index: usize| self.members.is_some_and(|members| members.contains(&index));
         // These columns contain the pairs of the teams.
         let is_pair = |name: &str| self.has(Column::Home) && matches!(name, "ns_pair" | "ew_pair");
@@ -420,18 +430,23 @@ impl Layout {
 }
 
 /// The number of rows that are examined for the form of contracts.
-pub(super) const LOOKED_AT: usize = 50;
+pub(super) const EXAMINED_ROWS: usize = 50;
 
 /// Returns `true` if contracts contain the result too, as in `3NTN+1` or `4HX-2`. The first rows
 /// are examined.
-fn contracts_are_whole(text: &str, body: usize, layout: &Layout) -> bool {
+fn contracts_contain_results(text: &str, body: usize, layout: &Layout) -> bool {
     let Some(index) = layout.index(Column::Contract) else { return false };
-    let records = record::records(text, body, layout.delimiter).take(LOOKED_AT);
+    let records = record::records(text, body, layout.delimiter).take(EXAMINED_ROWS);
     records.into_iter().any(|record| has_result(record.field(index)))
 }
 
 /// Reports missing columns that scoring requires.
-fn missing(layout: &Layout, purpose: Purpose, is_compact: bool, problems: &mut Problems) {
+fn report_missing_columns(
+    layout: &Layout,
+    purpose: Purpose,
+    is_compact: bool,
+    problems: &mut Problems,
+) {
     let place = Some(layout.header.clone());
     let help = if purpose == Purpose::Results { HINT } else { CORRECTIONS_HINT };
     let found = layout.columns.iter().flatten().count();

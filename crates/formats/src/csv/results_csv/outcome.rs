@@ -8,15 +8,15 @@ use event::{Adjustment, Outcome, Ruling};
 use super::compact::{Compact, compact};
 use super::header::Column;
 use super::row::Row;
-use super::signs::is_bare;
+use super::unsigned_results::is_unsigned;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
 use crate::values::outcome_words::{
-    contradiction, impossible, is_not_played, is_passed_out, lacks_sign, of_both_sides,
+    contradiction, impossible_score, is_not_played, is_passed_out, lacks_sign, split_score_warning,
 };
 
 /// The outcome at the table, and the split score if the scores of the sides do not balance.
-pub(super) struct Found {
+pub(super) struct ParsedOutcome {
     pub(super) outcome: Outcome,
     pub(super) split: Option<Adjustment>,
 }
@@ -27,35 +27,35 @@ pub(super) fn outcome(
     number: Option<BoardNumber>,
     vulnerability: Option<Vulnerability>,
     problems: &mut Problems,
-) -> Option<Found> {
+) -> Option<ParsedOutcome> {
     let vulnerability = vulnerability.or(number.map(BoardNumber::vulnerability));
-    let written = written_outcome(row, problems).ok()?;
-    let by_contract = by_contract(row, written.is_some(), problems).ok()?;
+    let written = parse_scores(row, problems).ok()?;
+    let by_contract = outcome_by_contract(row, written.is_some(), problems).ok()?;
     let outcome = match (by_contract, written) {
-        (by_contract, Some(Written::Split(split))) => {
+        (by_contract, Some(WrittenScore::Split(split))) => {
             let outcome = by_contract.unwrap_or(Outcome::NotPlayed);
-            return Some(Found { outcome, split: Some(split) });
+            return Some(ParsedOutcome { outcome, split: Some(split) });
         }
         (None, None) => Outcome::NotPlayed,
         (Some(outcome), None) => outcome,
-        (None, Some(Written::Same(outcome, column))) => {
+        (None, Some(WrittenScore::Single(outcome, column))) => {
             if let (Outcome::Score(score), Some(vulnerability)) = (outcome, vulnerability)
-                && let Some(problem) = impossible(score, vulnerability)
+                && let Some(problem) = impossible_score(score, vulnerability)
             {
                 problems.push(row.problem(column, &problem));
             }
             outcome
         }
-        (Some(outcome), Some(Written::Same(score, column))) => {
-            agreed(row, outcome, score, column, vulnerability, problems)?
+        (Some(outcome), Some(WrittenScore::Single(score, column))) => {
+            check_against_score(row, outcome, score, column, vulnerability, problems)?
         }
     };
-    Some(Found { outcome, split: None })
+    Some(ParsedOutcome { outcome, split: None })
 }
 
 /// Compares the outcome of a contract with a written score. A different score causes a warning.
 /// Outcomes of different kinds are an error, because it is ambiguous which one is right.
-fn agreed(
+fn check_against_score(
     row: &Row<'_>,
     by_contract: Outcome,
     by_score: Outcome,
@@ -87,20 +87,23 @@ fn agreed(
 }
 
 /// An invalid cell that was reported.
-struct Reported;
+struct InvalidCell;
 
 /// The content of the score columns.
-enum Written {
+enum WrittenScore {
     /// One outcome, and the first column that contains it.
-    Same(Outcome, Column),
+    Single(Outcome, Column),
     /// Scores of the sides that do not balance.
     Split(Adjustment),
 }
 
 /// Returns the outcome in the score columns, or `None` if they are empty.
-fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Written>, Reported> {
-    let mut read = |column: Column| -> Result<Option<Outcome>, Reported> {
-        match row.filled(column) {
+fn parse_scores(
+    row: &Row<'_>,
+    problems: &mut Problems,
+) -> Result<Option<WrittenScore>, InvalidCell> {
+    let mut read = |column: Column| -> Result<Option<Outcome>, InvalidCell> {
+        match row.non_empty(column) {
             None => Ok(None),
             Some(cell) if is_passed_out(cell) => Ok(Some(Outcome::PassedOut)),
             Some(cell) if is_not_played(cell) => Ok(Some(Outcome::NotPlayed)),
@@ -109,18 +112,20 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
     };
     let score = read(Column::Score)?;
     let north_south = read(Column::NorthSouthScore)?;
-    let east_west = read(Column::EastWestScore)?.map(turned);
+    let east_west = read(Column::EastWestScore)?.map(to_north_south);
     if let (None, Some(Outcome::Score(ours)), Some(Outcome::Score(theirs))) =
         (score, north_south, east_west)
         && ours != theirs
     {
-        let of_them = theirs.from_side(Side::EastWest);
-        if lacks_sign(ours, of_them) {
-            problems.push(row.problem(Column::EastWestScore, &of_both_sides(ours, of_them)));
+        let theirs_from_side = theirs.from_side(Side::EastWest);
+        if lacks_sign(ours, theirs_from_side) {
+            problems.push(
+                row.problem(Column::EastWestScore, &split_score_warning(ours, theirs_from_side)),
+            );
         }
-        return Ok(Some(Written::Split(Adjustment {
+        return Ok(Some(WrittenScore::Split(Adjustment {
             north_south: Ruling::Assigned(ours.into()),
-            east_west: Ruling::Assigned(of_them.into()),
+            east_west: Ruling::Assigned(theirs_from_side.into()),
         })));
     }
     let given = [
@@ -139,14 +144,14 @@ fn written_outcome(row: &Row<'_>, problems: &mut Problems) -> Result<Option<Writ
                 other: row.cell(column).to_owned(),
             };
             problems.push(row.problem(column, &problem));
-            return Err(Reported);
+            return Err(InvalidCell);
         }
     }
-    Ok(Some(Written::Same(first, first_column)))
+    Ok(Some(WrittenScore::Single(first, first_column)))
 }
 
 /// Converts an outcome with an East-West score to the North-South side.
-fn turned(outcome: Outcome) -> Outcome {
+fn to_north_south(outcome: Outcome) -> Outcome {
     match outcome {
         Outcome::Score(score) => Outcome::Score(score.from_side(Side::EastWest)),
         other => other,
@@ -154,14 +159,14 @@ fn turned(outcome: Outcome) -> Outcome {
 }
 
 /// Returns the outcome in the contract columns, or `None` if they do not determine it.
-fn by_contract(
+fn outcome_by_contract(
     row: &Row<'_>,
     has_score: bool,
     problems: &mut Problems,
-) -> Result<Option<Outcome>, Reported> {
-    let Some(cell) = row.filled(Column::Contract) else {
+) -> Result<Option<Outcome>, InvalidCell> {
+    let Some(cell) = row.non_empty(Column::Contract) else {
         let rest = [Column::Declarer, Column::Result, Column::Tricks];
-        let Some(column) = rest.into_iter().find(|&column| row.filled(column).is_some()) else {
+        let Some(column) = rest.into_iter().find(|&column| row.non_empty(column).is_some()) else {
             return Ok(None);
         };
         let column = column.name();
@@ -171,37 +176,37 @@ fn by_contract(
             return Ok(None);
         }
         problems.push(row.problem(Column::Contract, &CsvProblem::ContractMissing { column }));
-        return Err(Reported);
+        return Err(InvalidCell);
     };
     if is_passed_out(cell) {
-        unplayed(row, Outcome::PassedOut, problems)?;
+        check_cells_without_play(row, Outcome::PassedOut, problems)?;
         return Ok(Some(Outcome::PassedOut));
     }
     if is_not_played(cell) {
-        unplayed(row, Outcome::NotPlayed, problems)?;
+        check_cells_without_play(row, Outcome::NotPlayed, problems)?;
         return Ok(Some(Outcome::NotPlayed));
     }
 
     // All three cells are parsed before returning, so that all errors are reported.
     let compact = compact(cell);
-    let contract: Result<Contract, Reported> = match compact {
+    let contract: Result<Contract, InvalidCell> = match compact {
         Some(compact) => Ok(compact.contract),
         None => report(row, Column::Contract, cell.parse(), problems),
     };
-    let declarer: Result<Option<Seat>, Reported> = match row.filled(Column::Declarer) {
+    let declarer: Result<Option<Seat>, InvalidCell> = match row.non_empty(Column::Declarer) {
         None => Ok(compact.and_then(|compact| compact.declarer)),
         Some(cell) => report(row, Column::Declarer, cell.parse(), problems).map(Some),
     };
     let tricks = tricks(row, contract.as_ref().ok().copied(), problems);
     let tricks = match compact {
         Some(compact) => {
-            let of_column = declarer.as_ref().ok().copied().flatten();
-            both_results(row, compact, of_column, tricks, problems)
+            let declarer_in_column = declarer.as_ref().ok().copied().flatten();
+            merge_results(row, compact, declarer_in_column, tricks, problems)
         }
         None => tricks,
     };
     let (Ok(contract), Ok(declarer), Ok(tricks)) = (contract, declarer, tricks) else {
-        return Err(Reported);
+        return Err(InvalidCell);
     };
     if let (Some(declarer), Some(tricks)) = (declarer, tricks) {
         return Ok(Some(Outcome::Played(PlayedContract { contract, declarer, tricks })));
@@ -231,15 +236,21 @@ fn by_contract(
         _ => CsvProblem::ResultMissing { contract },
     };
     problems.push(row.problem(column, &problem));
-    Err(Reported)
+    Err(InvalidCell)
 }
 
 /// Checks the cells next to `PASS` or `NP`. They are ignored with a warning for `PASS`, and are an
 /// error for `NP`.
-fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<(), Reported> {
+fn check_cells_without_play(
+    row: &Row<'_>,
+    outcome: Outcome,
+    problems: &mut Problems,
+) -> Result<(), InvalidCell> {
     let mut reported = Ok(());
     for column in [Column::Declarer, Column::Result, Column::Tricks] {
-        let Some(cell) = row.filled(column).filter(|cell| !says_nothing(cell)) else { continue };
+        let Some(cell) = row.non_empty(column).filter(|cell| !is_placeholder(cell)) else {
+            continue;
+        };
         let read = match column {
             Column::Declarer => report(row, column, cell.parse::<Seat>().map(drop), problems),
             _ if cell.parse::<Tricks>().is_ok() => Ok(()),
@@ -258,7 +269,7 @@ fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<
                 cell: cell.to_owned(),
             };
             problems.push(row.problem(column, &problem));
-            reported = Err(Reported);
+            reported = Err(InvalidCell);
         }
     }
     reported
@@ -266,19 +277,19 @@ fn unplayed(row: &Row<'_>, outcome: Outcome, problems: &mut Problems) -> Result<
 
 /// Returns `true` if a cell next to `PASS` or `NP` adds no information: a dash, 0, or a word for no
 /// play.
-fn says_nothing(cell: &str) -> bool {
+fn is_placeholder(cell: &str) -> bool {
     matches!(cell, "0" | "-" | "–" | "—") || is_passed_out(cell) || is_not_played(cell)
 }
 
 /// Returns the tricks if the contract cell contains the result. The declarer and the tricks in
 /// separate columns must not contradict it.
-fn both_results(
+fn merge_results(
     row: &Row<'_>,
     compact: Compact,
     declarer: Option<Seat>,
-    tricks: Result<Option<Tricks>, Reported>,
+    tricks: Result<Option<Tricks>, InvalidCell>,
     problems: &mut Problems,
-) -> Result<Option<Tricks>, Reported> {
+) -> Result<Option<Tricks>, InvalidCell> {
     let Compact { contract, made, .. } = compact;
     let taken = report(row, Column::Contract, made.tricks(contract.level), problems)?;
     let other = match (tricks?, declarer) {
@@ -290,7 +301,7 @@ fn both_results(
     };
     let contract = row.cell(Column::Contract).to_owned();
     problems.push(row.problem(Column::Contract, &CsvProblem::ContractCell { contract, other }));
-    Err(Reported)
+    Err(InvalidCell)
 }
 
 /// Returns the tricks taken, from `result` or `tricks` or both. `None` if both are empty.
@@ -298,19 +309,19 @@ fn tricks(
     row: &Row<'_>,
     contract: Option<Contract>,
     problems: &mut Problems,
-) -> Result<Option<Tricks>, Reported> {
-    let counted: Option<Tricks> = match row.filled(Column::Tricks) {
+) -> Result<Option<Tricks>, InvalidCell> {
+    let counted: Option<Tricks> = match row.non_empty(Column::Tricks) {
         None => None,
         // Tricks with a sign are relative to the contract.
         Some(cell) if cell.starts_with(['=', '+', '-', '−', '–']) => {
             let made: RelativeResult = report(row, Column::Tricks, cell.parse(), problems)?;
-            let level = contract.ok_or(Reported)?.level;
+            let level = contract.ok_or(InvalidCell)?.level;
             Some(report(row, Column::Tricks, made.tricks(level), problems)?)
         }
         Some(cell) => Some(report(row, Column::Tricks, cell.parse(), problems)?),
     };
-    let Some(cell) = row.filled(Column::Result) else { return Ok(counted) };
-    let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_bare(cell));
+    let Some(cell) = row.non_empty(Column::Result) else { return Ok(counted) };
+    let over = cell.parse().ok().filter(|_| row.layout.signs_are_lost && is_unsigned(cell));
     let made: Result<RelativeResult, _> = match over {
         Some(over) => RelativeResult::new(over),
         None => cell.parse(),
@@ -325,11 +336,11 @@ fn tricks(
                 CsvProblem::InvalidResult { error }
             };
             problems.push(row.problem(Column::Result, &problem));
-            return Err(Reported);
+            return Err(InvalidCell);
         }
     };
     let from_result =
-        report(row, Column::Result, made.tricks(contract.ok_or(Reported)?.level), problems)?;
+        report(row, Column::Result, made.tricks(contract.ok_or(InvalidCell)?.level), problems)?;
     match counted {
         Some(counted) if counted != from_result => {
             let problem = CsvProblem::ResultAndTricks {
@@ -338,7 +349,7 @@ fn tricks(
                 counted: counted.to_string(),
             };
             problems.push(row.problem(Column::Result, &problem));
-            Err(Reported)
+            Err(InvalidCell)
         }
         _ => Ok(Some(from_result)),
     }
@@ -350,7 +361,7 @@ fn report<T, E: std::fmt::Display>(
     column: Column,
     read: Result<T, E>,
     problems: &mut Problems,
-) -> Result<T, Reported> {
+) -> Result<T, InvalidCell> {
     match read {
         Ok(read) => Ok(read),
         Err(error) => {
@@ -363,7 +374,7 @@ fn report<T, E: std::fmt::Display>(
                 _ => CsvProblem::InvalidScore { error },
             };
             problems.push(row.problem(column, &problem));
-            Err(Reported)
+            Err(InvalidCell)
         }
     }
 }

@@ -6,7 +6,7 @@ use event::{FaultLocation, Faults};
 
 use super::chunks::BoardChunk;
 use crate::problem::Problems;
-use crate::read::origin::placed;
+use crate::read::origin::problem_at;
 use crate::text::FileText;
 
 /// The maximum number of bytes of lines that are kept. Warnings about later results have no
@@ -23,11 +23,11 @@ const MAX_BYTES: usize = 1 << 24;
 /// use formats::{PassedPlaces, QuoteLines, BoardChunks};
 ///
 /// let mut rest = &b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"[..];
-/// let mut windows = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
-/// let window = windows.next()?.ok_or("no window")?;
+/// let mut chunks = BoardChunks::new(Vec::new(), &mut rest).map_err(|rejected| rejected.to_string())?;
+/// let chunk = chunks.next()?.ok_or("no chunk")?;
 /// let place = ResultId::at(1)?.location(ResultColumn::EastWest);
 /// let mut passed = PassedPlaces::default();
-/// passed.keep(&window, &[[place, place]]);
+/// passed.keep(&chunk, &[[place, place]]);
 ///
 /// let fault = Fault { location: Some(place), ..Fault::in_event(FaultKind::NothingPlayed) };
 /// let problems = passed.locate(&Faults(vec![fault]));
@@ -56,11 +56,11 @@ impl PassedPlaces {
     /// the stream.
     ///
     /// Results of later chunks have higher numbers in the stream.
-    pub fn keep(&mut self, window: &BoardChunk, places: &[[FaultLocation; 2]]) {
+    pub fn keep(&mut self, chunk: &BoardChunk, places: &[[FaultLocation; 2]]) {
         if places.is_empty() || self.bytes == 0 {
             return;
         }
-        let (found, text) = window.places(places.iter().map(|[at, _]| *at));
+        let (found, text) = chunk.places(places.iter().map(|[at, _]| *at));
         let in_stream = places.iter().map(|[_, in_stream]| *in_stream);
         let known = in_stream.zip(found).filter_map(|(at, place)| Some((at, place?)));
         let before = self.places.len();
@@ -77,7 +77,7 @@ impl PassedPlaces {
     pub fn locate(&self, faults: &Faults) -> Problems {
         let mut problems = Problems::default();
         for fault in &faults.0 {
-            problems.push(placed(fault, |at| self.place(at)));
+            problems.push(problem_at(fault, |at| self.place(at)));
         }
         problems
     }

@@ -10,7 +10,7 @@ use crate::csv::csv_problem::CsvProblem;
 use crate::csv::record::{self, Record};
 use crate::problem::Problem;
 use crate::read::limits::CELL;
-use crate::values::outcome_words::together;
+use crate::values::outcome_words::partnership_name;
 
 /// A record, with the text and the layout that locate its cells.
 pub(super) struct Row<'a> {
@@ -22,14 +22,14 @@ pub(super) struct Row<'a> {
 /// The columns of the contestant on a side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContestantColumns {
-    pub(super) one: Column,
+    pub(super) first: Column,
     /// The partner's column in an individual event.
-    pub(super) other: Option<Column>,
+    pub(super) partner: Option<Column>,
 }
 
 impl ContestantColumns {
     pub(super) fn columns(self) -> impl Iterator<Item = Column> {
-        std::iter::once(self.one).chain(self.other)
+        std::iter::once(self.first).chain(self.partner)
     }
 }
 
@@ -40,24 +40,26 @@ impl Row<'_> {
     }
 
     /// Returns a cell, or `None` if it is empty.
-    pub(super) fn filled(&self, column: Column) -> Option<&str> {
+    pub(super) fn non_empty(&self, column: Column) -> Option<&str> {
         Some(self.cell(column)).filter(|cell| !cell.is_empty())
     }
 
     /// Returns the contestant on a side: a pair, a team, or two players.
     #[inline]
     pub(super) fn contestant(&self, seat: ContestantColumns) -> Cow<'_, str> {
-        let one = self.named(self.cell(seat.one));
-        match seat.other {
-            Some(other) => together([&one, &self.named(self.cell(other))]).into(),
-            None => one,
+        let first = self.qualified_name(self.cell(seat.first));
+        match seat.partner {
+            Some(partner) => {
+                partnership_name([&first, &self.qualified_name(self.cell(partner))]).into()
+            }
+            None => first,
         }
     }
 
     /// Returns the name in a cell, qualified by the section of the row.
-    pub(super) fn named<'c>(&self, cell: &'c str) -> Cow<'c, str> {
-        match self.filled(Column::Section) {
-            Some(section) => of_section(cell, section),
+    pub(super) fn qualified_name<'c>(&self, cell: &'c str) -> Cow<'c, str> {
+        match self.non_empty(Column::Section) {
+            Some(section) => qualify(cell, section),
             None => cell.into(),
         }
     }
@@ -66,11 +68,11 @@ impl Row<'_> {
     /// The home team sits North-South in the open room.
     #[inline]
     pub(super) fn seats(&self, room: Option<Room>) -> [ContestantColumns; 2] {
-        let single = |column| ContestantColumns { one: column, other: None };
+        let single = |column| ContestantColumns { first: column, partner: None };
         let pairs = [Column::NorthSouth, Column::EastWest];
-        let by_pairs = pairs.into_iter().any(|column| self.filled(column).is_some());
+        let by_pairs = pairs.into_iter().any(|column| self.non_empty(column).is_some());
         if self.layout.is_individual() && !by_pairs {
-            let both = |one, other| ContestantColumns { one, other: Some(other) };
+            let both = |first, partner| ContestantColumns { first, partner: Some(partner) };
             return [both(Column::North, Column::South), both(Column::East, Column::West)];
         }
         let columns = match room {
@@ -96,30 +98,30 @@ impl Row<'_> {
 
 /// Returns a name within a section. A number is only unique within its section, so the section is
 /// put before it: 7 in section A is A7, in section 2 it is 2-7. Other names are unchanged.
-pub(crate) fn of_section<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
+pub(crate) fn qualify<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
-        let apart = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
-        format!("{section}{apart}{name}").into()
+        let separator = if section.ends_with(|c: char| c.is_numeric()) { "-" } else { "" };
+        format!("{section}{separator}{name}").into()
     } else {
         name.into()
     }
 }
 
-/// Returns the problem of a malformed record: a quoted cell that does not end on its line, a wrong
+/// Returns the problem of a shape_problem record: a quoted cell that does not end on its line, a wrong
 /// number of cells, a cell in a column without a name, or a cell that is too long. Surplus empty
 /// cells are allowed.
-pub(super) fn form(row: &Row<'_>) -> Option<Problem> {
+pub(super) fn shape_problem(row: &Row<'_>) -> Option<Problem> {
     let (expected, found) = (row.layout.width, row.record.len());
     let quoted = row.layout.quoted;
     let plain = |cell: &str| cell.len() <= CELL && !(quoted && cell.contains('\n'));
-    let is_whole = !row.record.is_cut && row.record.all().all(plain);
+    let is_whole = !row.record.ends_in_quotes && row.record.raw_cells().all(plain);
     if found == expected && row.layout.unnamed.is_empty() && is_whole {
         return None;
     }
     let place = |index| record::cell(row.text, row.record.start, row.layout.delimiter, index);
-    let unclosed = record::unclosed(row.text, row.record, row.layout.delimiter);
+    let unclosed_quote = record::unclosed_quote(row.text, row.record, row.layout.delimiter);
     let long = || record::long_cell(row.text, row.record, row.layout.delimiter);
-    if let Some(problem) = unclosed.or_else(long) {
+    if let Some(problem) = unclosed_quote.or_else(long) {
         return Some(problem);
     }
     let nameless = |&&index: &&usize| !row.record.field(index).is_empty();

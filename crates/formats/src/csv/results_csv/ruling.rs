@@ -4,15 +4,15 @@ use bridge_core::Vulnerability;
 use event::{Adjustment, Room};
 
 use super::header::Column;
-use super::outcome::Found;
+use super::outcome::ParsedOutcome;
 use super::row::Row;
 use crate::csv::csv_problem::CsvProblem;
 use crate::problem::Problems;
-use crate::values::outcome_words::doubtful_ruling;
+use crate::values::outcome_words::ruling_warning;
 
 /// Returns the room of a record. It is required if the teams are in the columns home and away.
 pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
-    let Some(cell) = row.filled(Column::Room) else {
+    let Some(cell) = row.non_empty(Column::Room) else {
         if row.layout.index(Column::Home).is_some() {
             problems.push(row.problem(Column::Room, &CsvProblem::EmptyRoom));
         }
@@ -30,12 +30,12 @@ pub(super) fn room(row: &Row<'_>, problems: &mut Problems) -> Option<Room> {
 /// Returns the adjusted score of a record, from its own cell or from a split score.
 pub(super) fn adjustment(
     row: &Row<'_>,
-    outcome: Option<&Found>,
+    outcome: Option<&ParsedOutcome>,
     vulnerability: Option<Vulnerability>,
     problems: &mut Problems,
 ) -> Option<Adjustment> {
     let split = outcome.and_then(|outcome| outcome.split.clone());
-    let Some(cell) = row.filled(Column::Adjustment) else { return split };
+    let Some(cell) = row.non_empty(Column::Adjustment) else { return split };
     if split.is_some() {
         problems.push(row.problem(Column::Adjustment, &CsvProblem::SplitScoreAndRuling));
         return None;
@@ -55,15 +55,14 @@ pub(super) fn adjustment(
 }
 
 /// Warns of an adjusted score that contains a score no contract has.
-pub(super) fn warning(
+pub(super) fn warn_of_impossible_score(
     row: &Row<'_>,
     adjustment: &Adjustment,
     vulnerability: Vulnerability,
     problems: &mut Problems,
 ) {
-    let column = || row.layout.given([Column::Adjustment], Column::NorthSouthScore);
-    if let Some(problem) = doubtful_ruling(adjustment, vulnerability, || Some(row.place(column())))
-    {
+    let column = || row.layout.first_present([Column::Adjustment], Column::NorthSouthScore);
+    if let Some(problem) = ruling_warning(adjustment, vulnerability, || Some(row.place(column()))) {
         problems.push(problem);
     }
 }

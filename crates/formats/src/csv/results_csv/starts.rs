@@ -3,7 +3,7 @@
 use crate::text::place;
 
 /// The absolute position is stored for one in this number of records.
-const EVERY: usize = 64;
+const MARK_INTERVAL: usize = 64;
 
 /// The starts of records in ascending order.
 #[derive(Clone, Debug, Default)]
@@ -32,16 +32,16 @@ impl Starts {
     pub(crate) fn push(&mut self, start: usize) {
         match u8::try_from(start - self.last) {
             // Most records are short.
-            Ok(step @ ..0x80) if !self.count.is_multiple_of(EVERY) => self.steps.push(step),
-            _ => self.push_any(start),
+            Ok(step @ ..0x80) if !self.count.is_multiple_of(MARK_INTERVAL) => self.steps.push(step),
+            _ => self.push_mark_or_long_step(start),
         }
         self.last = start;
         self.count += 1;
     }
 
     #[expect(clippy::arithmetic_side_effects, reason = "starts are in ascending order")]
-    fn push_any(&mut self, start: usize) {
-        if self.count.is_multiple_of(EVERY) {
+    fn push_mark_or_long_step(&mut self, start: usize) {
+        if self.count.is_multiple_of(MARK_INTERVAL) {
             self.marks.push((start, self.steps.len()));
             return;
         }
@@ -57,10 +57,10 @@ impl Starts {
     }
 
     /// Returns the starts of the same records, moved by a function that keeps their order.
-    pub(crate) fn moved(&self, moved: impl Fn(usize) -> usize) -> Self {
+    pub(crate) fn map(&self, map: impl Fn(usize) -> usize) -> Self {
         let mut starts = Self::default();
         for start in (0..self.count).filter_map(|index| self.get(index)) {
-            starts.push(moved(start));
+            starts.push(map(start));
         }
         starts
     }
@@ -70,10 +70,10 @@ impl Starts {
         if index >= self.count {
             return None;
         }
-        let &(mark, behind) = self.marks.get(index.div_euclid(EVERY))?;
-        let mut steps = self.steps.get(behind..)?.iter();
+        let &(mark, first_step) = self.marks.get(index.div_euclid(MARK_INTERVAL))?;
+        let mut steps = self.steps.get(first_step..)?.iter();
         let mut start = mark;
-        for _ in 0..index % EVERY {
+        for _ in 0..index % MARK_INTERVAL {
             // Reads up to the byte that ends the step.
             let mut step = 0;
             for (&byte, shift) in steps.by_ref().zip((0..usize::BITS).step_by(7)) {
@@ -82,7 +82,7 @@ impl Starts {
                     break;
                 }
             }
-            start = place::behind(start, step);
+            start = place::after(start, step);
         }
         Some(start)
     }
@@ -97,7 +97,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn as_pushed(steps in prop::collection::vec(0_usize..300_000, 0..300)) {
+        fn returns_the_pushed_starts(steps in prop::collection::vec(0_usize..300_000, 0..300)) {
             let mut starts = Starts::default();
             let mut all = Vec::new();
             for step in steps {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::tables::{Row, Table};
 
 /// The columns that are shown.
-const SHOWN: [&str; 11] = [
+const SHOWN_COLUMNS: [&str; 11] = [
     "ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result",
     "Remarks",
 ];
@@ -19,8 +19,9 @@ pub(super) struct Listing {
 }
 
 impl Listing {
-    pub(super) fn of(table: &Table<'_>) -> Self {
-        let mut it = Self { text: SHOWN.join(","), starts: Vec::with_capacity(table.rows().len()) };
+    pub(super) fn new(table: &Table<'_>) -> Self {
+        let mut it =
+            Self { text: SHOWN_COLUMNS.join(","), starts: Vec::with_capacity(table.rows().len()) };
         it.text.push('\n');
         for row in table.rows() {
             it.starts.push(it.text.len());
@@ -32,7 +33,7 @@ impl Listing {
 
     fn add(&mut self, row: Row<'_>) {
         let mut separator = "";
-        for column in SHOWN {
+        for column in SHOWN_COLUMNS {
             self.text.push_str(std::mem::replace(&mut separator, ","));
             // A cell must stay on its line and within its column.
             self.text.extend(row.text(column).chars().filter(|c| !c.is_control() && *c != ','));
@@ -44,7 +45,7 @@ impl Listing {
         let start = self.starts.get(row).copied().unwrap_or_default();
         let line = self.text.get(start..).and_then(|text| text.lines().next()).unwrap_or_default();
         let mut cell = start..start;
-        for (name, text) in SHOWN.iter().zip(line.split(',')) {
+        for (name, text) in SHOWN_COLUMNS.iter().zip(line.split(',')) {
             cell.end = cell.start.saturating_add(text.len());
             if *name == column {
                 return cell;

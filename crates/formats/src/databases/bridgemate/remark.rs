@@ -18,7 +18,7 @@ pub(super) enum Remark {
 }
 
 /// Returns the meaning of a remark. Words without an effect on the score are ignored.
-pub(super) fn remark(text: &str) -> Result<Remark, AdjustmentError> {
+pub(super) fn parse_remark(text: &str) -> Result<Remark, AdjustmentError> {
     let folded: String =
         text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
     match folded.as_str() {
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn remarks() {
+    fn parses_remarks() {
         for (text, expected) in [
             ("", Remark::None),
             ("late play", Remark::None),
@@ -61,8 +61,8 @@ mod tests {
             ("AVE+/AVE-", Remark::Ruling("AVE+/AVE-".parse().unwrap())),
             ("A+/A-", Remark::Ruling("AVE+/AVE-".parse().unwrap())),
         ] {
-            assert_eq!(remark(text), Ok(expected), "{text}");
+            assert_eq!(parse_remark(text), Ok(expected), "{text}");
         }
-        assert!(remark("60%").is_err());
+        assert!(parse_remark("60%").is_err());
     }
 }

@@ -11,13 +11,13 @@ use super::tables::{Row, Table, Tables};
 pub(super) type PairNumber = (i64, i64);
 
 /// Section, table and round.
-type Place = [i64; 3];
+type TableRound = [i64; 3];
 
 /// The numbers of the pairs, or of the players, in the four seats of a table in one round; 0 for an empty seat.
 type Seats = [i64; 4];
 
 /// The names registered for one direction of a pair, by round and seat, with the time of registration.
-type Registered = BTreeMap<(i64, usize), (i64, String)>;
+type RegisteredNames = BTreeMap<(i64, usize), (i64, String)>;
 
 /// The members of each pair.
 #[derive(Debug, Default)]
@@ -41,7 +41,7 @@ const SEATS: [(&str, &str, Side); 4] = [
 const RECEIVED_SEATS: [&str; 4] = ["PairNS", "South", "PairEW", "West"];
 
 /// Returns the seats of each table and round: from the movement, and from the results for tables that the movement lacks.
-fn seats(tables: &Tables<'_>, individual: bool) -> HashMap<Place, Seats, RandomState> {
+fn seats(tables: &Tables<'_>, individual: bool) -> HashMap<TableRound, Seats, RandomState> {
     let mut seats = HashMap::default();
     let columns = |columns: [&'static str; 4]| {
         let [north, south, east, west] = columns;
@@ -52,7 +52,7 @@ fn seats(tables: &Tables<'_>, individual: bool) -> HashMap<Place, Seats, RandomS
     for (table, columns) in [from_results, from_movement] {
         for row in table.rows() {
             let numbers = columns.map(|column| row.number(column).unwrap_or_default());
-            seats.insert(place(row), numbers);
+            seats.insert(table_round(row), numbers);
         }
     }
     seats
@@ -61,7 +61,7 @@ fn seats(tables: &Tables<'_>, individual: bool) -> HashMap<Place, Seats, RandomS
 /// Returns the numbers that are on both sides in one round and therefore belong to two pairs.
 pub(super) fn shared_numbers(tables: &Tables<'_>) -> BTreeSet<PairNumber> {
     let mut sides: BTreeMap<(PairNumber, i64), [bool; 2]> = BTreeMap::new();
-    for ([section, _, round], [north, _, east, _]) in sorted(seats(tables, false)) {
+    for ([section, _, round], [north, _, east, _]) in sort_seats(seats(tables, false)) {
         for (side, number) in [north, east].into_iter().enumerate() {
             let seen = sides.entry(((section, number), round)).or_default();
             if let Some(seen) = seen.get_mut(side) {
@@ -85,7 +85,7 @@ pub(super) fn members(
 ) -> Members {
     let seats = seats(tables, individual);
     let names = names_by_number(&tables.names);
-    let mut registered: BTreeMap<PairNumber, [Registered; 2]> = BTreeMap::new();
+    let mut registered: BTreeMap<PairNumber, [RegisteredNames; 2]> = BTreeMap::new();
     let mut without_pair = 0_usize;
     for row in tables.numbers.rows() {
         let direction = row.text("Direction").to_ascii_uppercase();
@@ -93,7 +93,7 @@ pub(super) fn members(
         let found = letters.find(|(_, (letter, ..))| direction.starts_with(letter));
         let Some((seat, (_, _, side))) = found else { continue };
         let Some(name) = name(row, &names) else { continue };
-        let [section, table, round] = place(row);
+        let [section, table, round] = table_round(row);
         // Players register before the first round; a later round has its number.
         let round = round.max(1);
         let numbers = seats.get(&[section, table, round]).copied().unwrap_or_default();
@@ -115,12 +115,12 @@ pub(super) fn members(
     let of_pairs = registered.into_iter().map(|(pair, sides)| (pair, sides.map(members_of)));
     Members { of_pairs: of_pairs.collect(), without_pair }
 }
-fn place(row: Row<'_>) -> Place {
+fn table_round(row: Row<'_>) -> TableRound {
     ["Section", "Table", "Round"].map(|column| row.number(column).unwrap_or_default())
 }
 
 /// Sorts the entries by section, table and round.
-fn sorted(seats: HashMap<Place, Seats, RandomState>) -> BTreeMap<Place, Seats> {
+fn sort_seats(seats: HashMap<TableRound, Seats, RandomState>) -> BTreeMap<TableRound, Seats> {
     seats.into_iter().collect()
 }
 
@@ -148,7 +148,7 @@ fn name(row: Row<'_>, names: &HashMap<String, String, RandomState>) -> Option<St
 
 /// Returns the names in the order of rounds and seats. A name appears once, unless it was registered for both seats in the
 /// first round that has it.
-fn members_of(registered: Registered) -> Vec<String> {
+fn members_of(registered: RegisteredNames) -> Vec<String> {
     let mut first = BTreeMap::new();
     let names = registered.into_iter().map(|((round, _), (_, name))| (round, name));
     let names =

@@ -113,7 +113,7 @@ impl Table<'_> {
         Row { table: self.0.as_ref(), row }
     }
 
-    pub(super) fn has(&self, column: &str) -> bool {
+    pub(super) fn has_column(&self, column: &str) -> bool {
         self.0.as_ref().is_some_and(|table| table.position(column).is_some())
     }
 

@@ -14,7 +14,7 @@ pub(super) const MAX_COLUMNS: usize = 256;
 const MAX_PAGES: usize = 64;
 
 /// The position of the number of the next page of a definition.
-const NEXT: usize = 4;
+const NEXT_PAGE: usize = 4;
 
 /// The size of the header of a page, which is not repeated in the definition.
 const PAGE_HEADER: usize = 8;
@@ -67,7 +67,7 @@ pub(super) enum ColumnKind {
 }
 
 impl ColumnKind {
-    const fn of(code: u8) -> Self {
+    const fn from_code(code: u8) -> Self {
         match code {
             0x01 => Self::Flag,
             0x02 => Self::Whole(1),
@@ -105,7 +105,7 @@ impl Definition {
         page: PageNumber,
         requested: &[&str],
     ) -> Result<Self, JetError> {
-        let bytes = chain(pages, page)?;
+        let bytes = read_chain(pages, page)?;
         let layout = pages.layout();
         let short = || JetError::ShortDefinition;
         let count = |at: usize| u16_at(&bytes, at).map(usize::from).ok_or_else(short);
@@ -141,7 +141,7 @@ impl Definition {
 }
 
 /// Returns the bytes of a definition, which may take several pages.
-fn chain(pages: &Pages, first: PageNumber) -> Result<Vec<u8>, JetError> {
+fn read_chain(pages: &Pages, first: PageNumber) -> Result<Vec<u8>, JetError> {
     let mut bytes = Vec::new();
     let mut seen = Vec::new();
     let mut next = first;
@@ -152,11 +152,11 @@ fn chain(pages: &Pages, first: PageNumber) -> Result<Vec<u8>, JetError> {
         if seen.len() == MAX_PAGES {
             return Err(JetError::LongDefinition(MAX_PAGES));
         }
-        let page = pages.page_of(next, PageKind::Definition)?;
+        let page = pages.page_of_kind(next, PageKind::Definition)?;
         let from = if seen.is_empty() { 0 } else { PAGE_HEADER };
         bytes.extend(page.bytes.get(from..).unwrap_or_default());
         seen.push(next);
-        next = u32_at(page.bytes, NEXT).unwrap_or_default();
+        next = u32_at(page.bytes, NEXT_PAGE).unwrap_or_default();
         if next == 0 {
             return Ok(bytes);
         }
@@ -178,7 +178,7 @@ fn name(pages: &Pages, bytes: &[u8], at: &mut usize) -> Option<String> {
 fn column(layout: &Layout, bytes: &[u8], name: String) -> Result<Column, JetError> {
     let short = || JetError::ShortDefinition;
     let number = |at: usize| u16_at(bytes, at).map(usize::from).ok_or_else(short);
-    let kind = ColumnKind::of(u8_at(bytes, 0).ok_or_else(short)?);
+    let kind = ColumnKind::from_code(u8_at(bytes, 0).ok_or_else(short)?);
     let is_fixed = u8_at(bytes, layout.column_flags).ok_or_else(short)? & 1 == 1;
     let place = if is_fixed || kind == ColumnKind::Flag {
         let length = match kind.length() {

@@ -45,13 +45,13 @@ const HEADER_KEY: [u8; 4] = [0xc7, 0xda, 0x39, 0x6b];
 const VERSION: usize = 0x14;
 
 /// The hidden part of the header; in Jet 3 it is 2 bytes shorter.
-const HIDDEN: std::ops::Range<usize> = 0x18..0x98;
+const HIDDEN_HEADER: std::ops::Range<usize> = 0x18..0x98;
 
 /// The position of the code page.
 const CODE_PAGE: usize = 0x3c;
 
 /// The position of the key of an encoded database, 0 for others.
-const KEY: usize = 0x3e;
+const ENCODING_KEY: usize = 0x3e;
 
 impl Pages {
     /// Opens a database and decrypts its pages if they are encoded.
@@ -72,13 +72,13 @@ impl Pages {
             return Err(JetError::TooShort { found: bytes.len(), expected: size });
         }
         let mut header = [0; 0x80];
-        if let Some(hidden) = bytes.get(HIDDEN) {
+        if let Some(hidden) = bytes.get(HIDDEN_HEADER) {
             header.copy_from_slice(hidden);
         }
         cipher::apply(HEADER_KEY, &mut header);
-        let at = |position: usize| position.saturating_sub(HIDDEN.start);
+        let at = |position: usize| position.saturating_sub(HIDDEN_HEADER.start);
         let code_page = u16_at(&header, at(CODE_PAGE)).unwrap_or_default();
-        let key = u32_at(&header, at(KEY)).unwrap_or_default();
+        let key = u32_at(&header, at(ENCODING_KEY)).unwrap_or_default();
         if key != 0 {
             // Later versions encrypt with a password that only its owner knows.
             if is_later {
@@ -101,7 +101,11 @@ impl Pages {
     }
 
     /// Returns the page of a number if it is of a kind.
-    pub(super) fn page_of(&self, number: PageNumber, kind: PageKind) -> Result<Page<'_>, JetError> {
+    pub(super) fn page_of_kind(
+        &self,
+        number: PageNumber,
+        kind: PageKind,
+    ) -> Result<Page<'_>, JetError> {
         let page = self.page(number)?;
         let (found, expected) = (u8_at(page.bytes, 0).unwrap_or_default(), kind.code());
         if found != expected {

@@ -7,7 +7,7 @@ use super::layout::PageNumber;
 use super::long_value;
 use super::page::Pages;
 use super::row::{RawCell, Row};
-use super::usage_map::pages_of;
+use super::usage_map::list_pages;
 use super::value::Value;
 
 /// The maximum number of rows: more than a hundred sections have in a session.
@@ -38,7 +38,7 @@ impl<'a> Table<'a> {
         let mut it = Self { pages, columns, has_variable, declared, rows: Vec::new() };
         let mut bytes = 0;
         let mut of_page = Vec::new();
-        for number in pages_of(pages, used_pages)? {
+        for number in list_pages(pages, used_pages)? {
             add_rows(pages, number, page, &mut of_page)?;
             if it.rows.len().saturating_add(of_page.len()) > MAX_ROWS {
                 return Err(JetError::Rows(MAX_ROWS));

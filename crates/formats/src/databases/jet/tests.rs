@@ -241,7 +241,7 @@ fn reads_damaged_databases_as_another_library_does() {
 
 /// Every byte that is used, with low and high values.
 #[test]
-fn answers_whatever_is_damaged() {
+fn survives_any_damaged_byte() {
     let forms = forms().into_iter().filter(|form| form.key == 0);
     for form in forms.filter(|form| form.moves_rows == form.has_map_pages) {
         let good = database(form, &[table(3)]);

@@ -10,7 +10,7 @@ use super::page::{PageKind, Pages};
 const PAGE_HEADER: usize = 4;
 
 /// Returns the numbers of the pages in a list, each once and in rising order.
-pub(super) fn pages_of(pages: &Pages, list: RowPointer) -> Result<Vec<PageNumber>, JetError> {
+pub(super) fn list_pages(pages: &Pages, list: RowPointer) -> Result<Vec<PageNumber>, JetError> {
     let bytes = list.bytes(pages)?;
     let mut numbers = Vec::new();
     match u8_at(bytes, 0) {
@@ -27,7 +27,7 @@ pub(super) fn pages_of(pages: &Pages, list: RowPointer) -> Result<Vec<PageNumber
                     continue;
                 }
                 let first = index.checked_mul(bits).and_then(|it| PageNumber::try_from(it).ok());
-                let map = pages.page_of(page, PageKind::UsageMap)?;
+                let map = pages.page_of_kind(page, PageKind::UsageMap)?;
                 let map = map.bytes.get(PAGE_HEADER..).unwrap_or_default();
                 add(pages, first.ok_or(JetError::UsageMap)?, map, &mut numbers)?;
             }

@@ -17,10 +17,10 @@ use crate::csv::csv_problem::not_added;
 use crate::event_file::event_file_problem::EventFileProblem;
 use crate::problem::{Problem, Problems};
 use crate::read::applied::Places;
-use crate::values::outcome_words::doubtful_ruling;
+use crate::values::outcome_words::ruling_warning;
 
 /// The maximum number of contestants that a remedy lists.
-const LISTED: usize = 12;
+const MAX_LISTED: usize = 12;
 
 /// Adds decisions to an event and reports their problems.
 pub(super) struct DecisionReader<'a> {
@@ -29,9 +29,9 @@ pub(super) struct DecisionReader<'a> {
     /// The locations of the decisions that were added.
     pub(super) places: Places,
     /// The contestants that can be ranked.
-    contestants: Known,
+    contestants: NameSet,
     /// The partnerships of an individual event, each of which sits at a table.
-    partnerships: Option<Known>,
+    partnerships: Option<NameSet>,
     has_matches: bool,
     in_imps: bool,
     /// The sorted results of two contestants, North-South first, on each board. Created for the
@@ -46,19 +46,19 @@ pub(super) struct DecisionReader<'a> {
 
 /// A set of valid names.
 #[derive(Debug)]
-struct Known {
+struct NameSet {
     /// By index.
     names: Vec<bool>,
     /// The noun for them in singular and plural.
     nouns: [&'static str; 2],
 }
 
-impl Known {
-    fn has(&self, id: ContestantId) -> bool {
+impl NameSet {
+    fn contains(&self, id: ContestantId) -> bool {
         self.names.get(id.index()).copied().unwrap_or_default()
     }
 
-    fn add(&mut self, id: ContestantId) {
+    fn insert(&mut self, id: ContestantId) {
         if let Some(is_one) = self.names.get_mut(id.index()) {
             *is_one = true;
         } else {
@@ -71,7 +71,7 @@ impl Known {
 impl<'a> DecisionReader<'a> {
     pub(super) fn new(event: &'a mut Event, method: Method, problems: &'a mut Problems) -> Self {
         let individual = event.is_individual();
-        let none = |nouns| Known { names: vec![false; event.names()], nouns };
+        let none = |nouns| NameSet { names: vec![false; event.names()], nouns };
         let mut contestants = none(if method.is_for_teams() {
             ["team", "teams"]
         } else if individual {
@@ -85,18 +85,18 @@ impl<'a> DecisionReader<'a> {
             let row = results.row(id);
             for name in [row.north_south, row.east_west] {
                 if let Some(partnerships) = &mut partnerships {
-                    partnerships.add(name);
+                    partnerships.insert(name);
                 }
-                event.players(name).for_each(|name| contestants.add(name));
+                event.players(name).for_each(|name| contestants.insert(name));
             }
         }
         for row in event.matches().iter() {
             for name in [row.home, row.away] {
-                contestants.add(name);
+                contestants.insert(name);
             }
         }
         for bye in event.decisions().byes() {
-            contestants.add(bye.team);
+            contestants.insert(bye.team);
         }
         let has_matches = method.has_matches();
         let in_imps = method.is_in_imps();
@@ -126,22 +126,22 @@ impl<'a> DecisionReader<'a> {
     }
 
     /// Reports a problem of a cell.
-    pub(super) fn refuse(&mut self, at: &Cell, kind: &impl DiagnosticKind) {
+    pub(super) fn report(&mut self, at: &Cell, kind: &impl DiagnosticKind) {
         self.problems.push(Problem::new(Some(at.place()), kind));
     }
 
     /// Reports a problem without a location.
-    pub(super) fn refuse_whole(&mut self, kind: &EventFileProblem) {
+    pub(super) fn report_without_location(&mut self, kind: &EventFileProblem) {
         self.problems.push(Problem::new(None, kind));
     }
 
     /// Adds a decision, or reports at a cell why it is invalid.
-    pub(super) fn decide(&mut self, at: &Cell, decision: Decision) {
+    pub(super) fn add_decision(&mut self, at: &Cell, decision: Decision) {
         match self.event.add_decision(decision) {
             Ok(id) => {
                 self.places.decisions.insert(id, at.place());
             }
-            Err(error) => self.refuse(at, &EventFileProblem::ContradictoryDecision { error }),
+            Err(error) => self.report(at, &EventFileProblem::ContradictoryDecision { error }),
         }
     }
 
@@ -151,7 +151,7 @@ impl<'a> DecisionReader<'a> {
             Ok(read) => Some(read),
             Err(error) => {
                 let error = error.to_string();
-                self.refuse(cell, &EventFileProblem::InvalidDecisionValue { error });
+                self.report(cell, &EventFileProblem::InvalidDecisionValue { error });
                 None
             }
         }
@@ -162,32 +162,38 @@ impl<'a> DecisionReader<'a> {
         let id: ContestantId = match self.event.intern(cell.text()) {
             Ok(id) => id,
             Err(error) => {
-                self.refuse(cell, &not_added(&error));
+                self.report(cell, &not_added(&error));
                 return None;
             }
         };
-        self.contestants.add(id);
+        self.contestants.insert(id);
         Some(id)
     }
 
     /// Returns a contestant of the event.
     pub(super) fn contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
-        self.known(cell, |reader| &reader.contestants)
+        self.find_allowed(cell, |reader| &reader.contestants)
     }
 
     /// Returns a contestant, or the partnership of an individual event, that sat at a table.
-    fn seated(&mut self, cell: &Cell) -> Option<ContestantId> {
-        self.known(cell, |reader| reader.partnerships.as_ref().unwrap_or(&reader.contestants))
+    fn seated_contestant(&mut self, cell: &Cell) -> Option<ContestantId> {
+        self.find_allowed(cell, |reader| {
+            reader.partnerships.as_ref().unwrap_or(&reader.contestants)
+        })
     }
 
-    fn known(&mut self, cell: &Cell, among: fn(&Self) -> &Known) -> Option<ContestantId> {
-        let known = self.event.find(cell.text()).filter(|&id| among(self).has(id));
+    fn find_allowed(
+        &mut self,
+        cell: &Cell,
+        allowed: fn(&Self) -> &NameSet,
+    ) -> Option<ContestantId> {
+        let known = self.event.find(cell.text()).filter(|&id| allowed(self).contains(id));
         if known.is_none() {
-            let [noun, _] = among(self).nouns;
+            let [noun, _] = allowed(self).nouns;
             let kind = EventFileProblem::UnknownContestant { noun, name: cell.text().to_owned() };
             let problem = Problem::new(Some(cell.place()), &kind);
-            let is_shown = self.problems.keeps(&problem);
-            let help = is_shown.then(|| self.listed(among(self)));
+            let is_shown = self.problems.would_keep(&problem);
+            let help = is_shown.then(|| self.list_names(allowed(self)));
             self.problems.push(match help {
                 Some(help) => problem.with_help(help),
                 None => problem,
@@ -197,13 +203,17 @@ impl<'a> DecisionReader<'a> {
     }
 
     /// Returns a list of the first names in natural order.
-    fn listed(&self, among: &Known) -> String {
-        let mut names: Vec<&str> =
-            self.event.ids().filter(|id| among.has(*id)).map(|id| self.event.name(id)).collect();
+    fn list_names(&self, allowed: &NameSet) -> String {
+        let mut names: Vec<&str> = self
+            .event
+            .ids()
+            .filter(|id| allowed.contains(*id))
+            .map(|id| self.event.name(id))
+            .collect();
         names.sort_by(|a, b| event::natural_order(a, b));
-        let more = if names.len() > LISTED { ", …" } else { "" };
-        names.truncate(LISTED);
-        let [_, many] = among.nouns;
+        let more = if names.len() > MAX_LISTED { ", …" } else { "" };
+        names.truncate(MAX_LISTED);
+        let [_, many] = allowed.nouns;
         format!("the {many} are {}{more}", names.join(", "))
     }
 
@@ -221,7 +231,7 @@ impl<'a> DecisionReader<'a> {
     }
 
     /// Returns `true` if a contestant sat on a side in any result, or if there are no results yet.
-    pub(super) fn sat(&mut self, id: ContestantId, side: Side) -> bool {
+    pub(super) fn has_sat(&mut self, id: ContestantId, side: Side) -> bool {
         let (event, results) = (&*self.event, self.event.results());
         let seated = self.seated.get_or_insert_with(|| {
             let mut seated = [(); 2].map(|()| vec![false; event.names()]);
@@ -247,11 +257,15 @@ impl<'a> DecisionReader<'a> {
     }
 
     /// Returns two different contestants.
-    pub(super) fn two(&mut self, one: &Cell, other: &Cell) -> Option<[ContestantId; 2]> {
+    pub(super) fn two_contestants(
+        &mut self,
+        one: &Cell,
+        other: &Cell,
+    ) -> Option<[ContestantId; 2]> {
         let (ours, theirs) = (self.contestant(one), self.contestant(other));
         if ours.is_some() && ours == theirs {
             let error = DecisionError::AgainstItself(other.text().to_owned());
-            self.refuse(other, &EventFileProblem::ContradictoryDecision { error });
+            self.report(other, &EventFileProblem::ContradictoryDecision { error });
             return None;
         }
         Some([ours?, theirs?])
@@ -262,13 +276,13 @@ impl<'a> DecisionReader<'a> {
         let ruling: Option<Adjustment> = self.read(&entry.ruling);
         let round = entry.round.as_ref().map(Cell::text);
         let session = entry.session.as_ref().map(Cell::text);
-        let row = self.row(round, session, &entry.board, [&entry.ns, &entry.ew]);
+        let row = self.find_result(round, session, &entry.board, [&entry.ns, &entry.ew]);
         let (Some(row), Some(ruling)) = (row, ruling) else { return };
         if self.event.results().adjustment(row).is_some() {
-            self.refuse(&entry.board, &EventFileProblem::SecondRuling);
+            self.report(&entry.board, &EventFileProblem::SecondRuling);
             return;
         }
-        self.warning(row, &ruling, &entry.ruling);
+        self.warn_of_ruling(row, &ruling, &entry.ruling);
         self.places.rulings.insert(row, entry.ruling.place());
         self.event.adjust(row, ruling);
         let reason = entry.reason.clone();
@@ -277,9 +291,9 @@ impl<'a> DecisionReader<'a> {
 
     /// Warns of a ruling that contains an impossible score, or that makes a correction of the score
     /// ineffective.
-    fn warning(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
+    fn warn_of_ruling(&mut self, row: ResultId, ruling: &Adjustment, cell: &Cell) {
         let vulnerability = self.event.board_at(self.event.results().row(row).board).vulnerability;
-        if let Some(problem) = doubtful_ruling(ruling, vulnerability, || Some(cell.place())) {
+        if let Some(problem) = ruling_warning(ruling, vulnerability, || Some(cell.place())) {
             self.problems.push(problem);
         }
         let is_settled = [&ruling.north_south, &ruling.east_west].into_iter().all(Ruling::is_final);
@@ -288,12 +302,12 @@ impl<'a> DecisionReader<'a> {
             it.row == row && outcome(&it.before) != outcome(&it.after)
         };
         if is_settled && self.event.corrections.iter().any(has_new_score) {
-            self.refuse(cell, &EventFileProblem::RulingOnCorrection);
+            self.report(cell, &EventFileProblem::RulingOnCorrection);
         }
     }
 
     /// Returns the result of a board at the table of two contestants.
-    fn row(
+    fn find_result(
         &mut self,
         round: Option<&str>,
         session: Option<&str>,
@@ -301,7 +315,7 @@ impl<'a> DecisionReader<'a> {
         [ns, ew]: [&Cell; 2],
     ) -> Option<ResultId> {
         let number: BoardNumber = self.read(board)?;
-        let (north_south, east_west) = (self.seated(ns)?, self.seated(ew)?);
+        let (north_south, east_west) = (self.seated_contestant(ns)?, self.seated_contestant(ew)?);
         let event = &*self.event;
         let tables = self.tables.get_or_insert_with(|| {
             let of_row = |id| {
@@ -332,7 +346,7 @@ impl<'a> DecisionReader<'a> {
                     north_south,
                     east_west,
                 };
-                self.refuse(board, &kind);
+                self.report(board, &kind);
                 None
             }
             (Some(_), Some(_)) => {
@@ -342,7 +356,7 @@ impl<'a> DecisionReader<'a> {
                     north_south,
                     east_west,
                 };
-                self.refuse(board, &kind);
+                self.report(board, &kind);
                 None
             }
         }

@@ -147,7 +147,7 @@ pub(in crate::event_file) struct DatumEntry {
 impl PenaltyEntry {
     /// Returns the contestant of a penalty that applies to matches: one for a team, or one in
     /// Victory Points.
-    pub(super) fn of_a_match(&self) -> Option<&Cell> {
+    pub(super) fn match_contestant(&self) -> Option<&Cell> {
         self.team.as_ref().or(self.pair.as_ref().filter(|_| self.vps.is_some()))
     }
 }
@@ -155,7 +155,7 @@ impl PenaltyEntry {
 impl CarryOverEntry {
     /// Returns the contestant of a carry-over into matches: one for a team, or one in Victory
     /// Points.
-    pub(super) fn of_a_match(&self) -> Option<&Cell> {
+    pub(super) fn match_contestant(&self) -> Option<&Cell> {
         self.team.as_ref().or(self.pair.as_ref().filter(|_| self.vps.is_some()))
     }
 }

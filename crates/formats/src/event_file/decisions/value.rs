@@ -31,13 +31,13 @@ impl<'de> Deserialize<'de> for Cell {
         let place = value.span();
         let text = match value.into_inner() {
             Value::Text(text) => text,
-            Value::Float(number) => as_typed(number, place.len()).ok_or_else(|| {
+            Value::Float(number) => original_text(number, place.len()).ok_or_else(|| {
                 D::Error::custom(
                     "expected a number of up to 15 digits: put longer numbers in quotes",
                 )
             })?,
-            Value::Group(_) => return Err(refused("table")),
-            Value::Other(called) => return Err(refused(called)),
+            Value::Group(_) => return Err(invalid_type("table")),
+            Value::Other(called) => return Err(invalid_type(called)),
         };
         Ok(Self { text, place })
     }
@@ -45,10 +45,10 @@ impl<'de> Deserialize<'de> for Cell {
 
 /// Returns the original text of a number, which has `bytes` bytes. The shortest text that reads
 /// back has no trailing zeros, but they distinguish the label 3.10 from 3.1.
-fn as_typed(number: f64, bytes: usize) -> Option<String> {
-    const MOST: usize = 17;
+fn original_text(number: f64, bytes: usize) -> Option<String> {
+    const MAX_ZEROS: usize = 17;
     let mut text = number.to_string();
-    if !number.is_finite() || bytes > MOST {
+    if !number.is_finite() || bytes > MAX_ZEROS {
         return None;
     }
     if text.len() < bytes && !text.contains('.') {
@@ -59,6 +59,6 @@ fn as_typed(number: f64, bytes: usize) -> Option<String> {
     Some(text)
 }
 
-fn refused<E: serde::de::Error>(called: &str) -> E {
+fn invalid_type<E: serde::de::Error>(called: &str) -> E {
     E::custom(format!("expected a text or a number, not {called}"))
 }

@@ -11,7 +11,7 @@ use crate::text::cursor::Cursor;
 use crate::text::place;
 
 /// The highest number of a note.
-pub(super) const NOTES: u8 = 32;
+pub(super) const MAX_NOTE_NUMBER: u8 = 32;
 
 /// A piece of an auction or a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,20 +35,20 @@ pub(super) enum Piece<'a> {
 }
 
 /// Converts the number of a note, or returns `None` if it is out of range.
-pub(super) fn note(number: u32) -> Option<u8> {
-    u8::try_from(number).ok().filter(|number| (1..=NOTES).contains(number))
+pub(super) fn note_number(number: u32) -> Option<u8> {
+    u8::try_from(number).ok().filter(|number| (1..=MAX_NOTE_NUMBER).contains(number))
 }
 
 /// Divides the words of a section into pieces, with their locations in the text.
 pub(super) fn pieces<'a>(text: &str, words: &[&'a str]) -> Vec<(Piece<'a>, Range<usize>)> {
     let mut pieces = Vec::new();
     for &word in words {
-        let start = place::of(word, text).start;
+        let start = place::find(word, text).start;
         let mut cursor = Cursor::new(word);
         while !cursor.rest().is_empty() {
             let begin = cursor.at();
             let piece = piece(&mut cursor);
-            pieces.push((piece, place::moved(&(begin..cursor.at()), start)));
+            pieces.push((piece, place::shifted(&(begin..cursor.at()), start)));
         }
     }
     pieces
@@ -86,7 +86,7 @@ fn piece<'a>(word: &mut Cursor<'a>) -> Piece<'a> {
 
 /// An annotation that a call or a card may have only once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Said {
+enum AnnotationKind {
     Suffix,
     /// A judgment of the quality of a call or a card: a suffix, or a glyph from 1 to 12.
     Judgment,
@@ -97,22 +97,22 @@ enum Said {
 /// The annotations of the last call or card, and the notes that a section refers to.
 #[derive(Debug)]
 pub(super) struct Annotations {
-    of: Section,
+    section: Section,
     has_move: bool,
-    said: Vec<Said>,
+    kinds: Vec<AnnotationKind>,
     /// The first reference to each note.
     pub(super) notes: BTreeMap<u8, Range<usize>>,
 }
 
 impl Annotations {
-    pub(super) const fn new(of: Section) -> Self {
-        Self { of, has_move: false, said: Vec::new(), notes: BTreeMap::new() }
+    pub(super) const fn new(section: Section) -> Self {
+        Self { section, has_move: false, kinds: Vec::new(), notes: BTreeMap::new() }
     }
 
     /// Begins a call or a card.
     pub(super) fn begin(&mut self) {
         let notes = std::mem::take(&mut self.notes);
-        *self = Self { notes, has_move: true, ..Self::new(self.of) };
+        *self = Self { notes, has_move: true, ..Self::new(self.section) };
     }
 
     /// Verifies a piece if it is an annotation, and returns `true` if it is one.
@@ -139,7 +139,7 @@ impl Annotations {
     }
 
     const fn item(&self) -> &'static str {
-        match self.of {
+        match self.section {
             Section::Play => "card",
             _ => "call",
         }
@@ -149,21 +149,21 @@ impl Annotations {
         if !["!", "?", "!!", "??", "!?", "?!"].contains(&suffix) {
             return Err(PbnGameProblem::UnknownSuffix { suffix: suffix.to_owned() });
         }
-        self.say(Said::Suffix)?;
-        self.say(Said::Judgment)
+        self.add_kind(AnnotationKind::Suffix)?;
+        self.add_kind(AnnotationKind::Judgment)
     }
 
-    fn say(&mut self, said: Said) -> Result<(), PbnGameProblem> {
-        if self.said.contains(&said) {
+    fn add_kind(&mut self, kinds: AnnotationKind) -> Result<(), PbnGameProblem> {
+        if self.kinds.contains(&kinds) {
             let item = self.item();
-            return Err(match said {
-                Said::Suffix => PbnGameProblem::TwoSuffixes { item },
-                Said::Judgment => PbnGameProblem::TwoJudgments { item },
-                Said::Glyph(glyph) => PbnGameProblem::GlyphTwice { item, glyph },
-                Said::Note => PbnGameProblem::TwoNotes { item },
+            return Err(match kinds {
+                AnnotationKind::Suffix => PbnGameProblem::TwoSuffixes { item },
+                AnnotationKind::Judgment => PbnGameProblem::TwoJudgments { item },
+                AnnotationKind::Glyph(glyph) => PbnGameProblem::GlyphTwice { item, glyph },
+                AnnotationKind::Note => PbnGameProblem::TwoNotes { item },
             });
         }
-        self.said.push(said);
+        self.kinds.push(kinds);
         Ok(())
     }
 
@@ -173,20 +173,24 @@ impl Annotations {
         };
         let is_of_calls = matches!(glyph, 1..=6 | 13 | 20..=93);
         let is_of_cards = matches!(glyph, 7..=12 | 14 | 200..=238);
-        let said = if (1..=12).contains(&glyph) { Said::Judgment } else { Said::Glyph(glyph) };
-        match self.of {
+        let kinds = if (1..=12).contains(&glyph) {
+            AnnotationKind::Judgment
+        } else {
+            AnnotationKind::Glyph(glyph)
+        };
+        match self.section {
             Section::Play if is_of_calls => Err(PbnGameProblem::CallGlyph { glyph }),
-            Section::Play => self.say(said),
+            Section::Play => self.add_kind(kinds),
             _ if is_of_cards => Err(PbnGameProblem::CardGlyph { glyph }),
-            _ => self.say(said),
+            _ => self.add_kind(kinds),
         }
     }
 
     fn note(&mut self, number: &str, place: &Range<usize>) -> Result<(), PbnGameProblem> {
-        let Some(number) = number.parse().ok().and_then(note) else {
+        let Some(number) = number.parse().ok().and_then(note_number) else {
             return Err(PbnGameProblem::NoteReference { found: number.to_owned() });
         };
         self.notes.entry(number).or_insert_with(|| place.clone());
-        self.say(Said::Note)
+        self.add_kind(AnnotationKind::Note)
     }
 }

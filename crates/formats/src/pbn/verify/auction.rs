@@ -14,16 +14,16 @@ use crate::problem::{Problem, Problems};
 
 /// The result of an auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Called {
+pub(super) enum AuctionResult {
     /// All players passed.
-    Out,
+    PassedOut,
     Contract {
         contract: Contract,
         declarer: Seat,
     },
     Unfinished,
     /// A call is wrong and was reported.
-    Wrong,
+    Invalid,
 }
 
 #[derive(Debug)]
@@ -36,8 +36,8 @@ struct Auction {
     doubled_by: Option<Side>,
     passes: usize,
     /// The bids by denomination and player, in order.
-    named: Vec<(Strain, Seat)>,
-    is_over: bool,
+    bids: Vec<(Strain, Seat)>,
+    is_finished: bool,
 }
 
 /// Verifies the calls in `words`, which are parts of `text`. `order` contains the player of the
@@ -49,7 +49,7 @@ pub(super) fn verify(
     words: &[&str],
     order: Option<(Seat, Seat)>,
     problems: &mut Problems,
-) -> (Called, BTreeMap<u8, Range<usize>>) {
+) -> (AuctionResult, BTreeMap<u8, Range<usize>>) {
     let mut annotations = Annotations::new(Section::Auction);
     let mut auction = order.map(|(first, dealer)| Auction::new(first, dealer));
     let (mut is_wrong, mut irregular) = (false, None);
@@ -82,9 +82,9 @@ pub(super) fn verify(
         is_wrong = true;
     }
     let called = match auction {
-        _ if is_wrong => Called::Wrong,
-        Some(auction) => auction.called(),
-        None => Called::Unfinished,
+        _ if is_wrong => AuctionResult::Invalid,
+        Some(auction) => auction.result(),
+        None => AuctionResult::Unfinished,
     };
     (called, annotations.notes)
 }
@@ -98,13 +98,13 @@ impl Auction {
             last: None,
             doubled_by: None,
             passes: 0,
-            named: Vec::new(),
-            is_over: false,
+            bids: Vec::new(),
+            is_finished: false,
         }
     }
 
     fn piece(&mut self, piece: Piece<'_>, is_insufficient: bool) -> Result<(), PbnGameProblem> {
-        if self.is_over {
+        if self.is_finished {
             return Err(PbnGameProblem::CallAfterAuction);
         }
         match piece {
@@ -116,7 +116,7 @@ impl Auction {
             }
             Piece::Nothing => {}
             Piece::Turn | Piece::End => {
-                self.is_over = true;
+                self.is_finished = true;
                 return Ok(());
             }
             Piece::Irregular(letter) if letter.eq_ignore_ascii_case("S") => self.begin()?,
@@ -125,7 +125,7 @@ impl Auction {
             }
             Piece::Move(call) if call.eq_ignore_ascii_case("AP") => {
                 self.begin()?;
-                self.is_over = true;
+                self.is_finished = true;
                 self.passes = self.passes_needed();
             }
             Piece::Move(call) => {
@@ -159,7 +159,7 @@ impl Auction {
         match call.to_ascii_uppercase().as_str() {
             "PASS" => {
                 self.passes = self.passes.saturating_add(1);
-                self.is_over = self.passes == self.passes_needed();
+                self.is_finished = self.passes == self.passes_needed();
                 return Ok(());
             }
             "X" => self.double(Doubling::Doubled)?,
@@ -215,22 +215,22 @@ impl Auction {
         }
         self.last = Some((bid, self.turn));
         self.doubled_by = None;
-        self.named.push((bid.strain, self.turn));
+        self.bids.push((bid.strain, self.turn));
         Ok(())
     }
 
     /// Law 22A and the definition of declarer: the player of the side who first named the
     /// denomination.
-    fn called(&self) -> Called {
+    fn result(&self) -> AuctionResult {
         if !self.has_begun || self.passes < self.passes_needed() {
-            return Called::Unfinished;
+            return AuctionResult::Unfinished;
         }
-        let Some((contract, by)) = self.last else { return Called::Out };
+        let Some((contract, by)) = self.last else { return AuctionResult::PassedOut };
         let first = self
-            .named
+            .bids
             .iter()
             .find(|(strain, seat)| *strain == contract.strain && seat.side() == by.side());
-        Called::Contract { contract, declarer: first.map_or(by, |&(_, seat)| seat) }
+        AuctionResult::Contract { contract, declarer: first.map_or(by, |&(_, seat)| seat) }
     }
 }
 

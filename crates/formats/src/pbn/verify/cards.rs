@@ -13,7 +13,7 @@ const RANKS: &str = "23456789TJQKA";
 const SUITS: [Strain; 4] = [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
 /// The number of cards in a hand before the first trick.
-pub(super) const WHOLE: u32 = 13;
+pub(super) const FULL_HAND: u32 = 13;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Card {
@@ -35,7 +35,7 @@ pub(super) struct Deal {
 
 impl Card {
     /// Parses a card such as `SA`, `HT`, or `C2`.
-    pub(super) fn read(text: &str) -> Result<Self, PbnGameProblem> {
+    pub(super) fn parse(text: &str) -> Result<Self, PbnGameProblem> {
         let card = || text.to_owned();
         let mut characters = text.chars();
         let suit = characters.next().and_then(suit_of);
@@ -67,11 +67,11 @@ impl Hand {
     }
 
     /// Removes a card, and returns `true` if it was in the hand.
-    pub(super) fn play(&mut self, card: Card) -> bool {
+    pub(super) fn remove(&mut self, card: Card) -> bool {
         let Some(ranks) = self.suit(card.suit) else { return false };
-        let was_there = *ranks & (1 << card.rank) != 0;
+        let was_held = *ranks & (1 << card.rank) != 0;
         *ranks &= !(1 << card.rank);
-        was_there
+        was_held
     }
 
     pub(super) fn has_suit(mut self, suit: Strain) -> bool {
@@ -79,7 +79,7 @@ impl Hand {
     }
 
     pub(super) fn has(mut self, card: Card) -> bool {
-        self.play(card)
+        self.remove(card)
     }
 
     pub(super) fn cards(self) -> impl Iterator<Item = Card> {
@@ -101,7 +101,7 @@ impl Deal {
     /// # Errors
     ///
     /// Returns the position in the text and the problem.
-    pub(super) fn read(text: &str) -> Result<Self, (usize, PbnSyntaxProblem)> {
+    pub(super) fn parse(text: &str) -> Result<Self, (usize, PbnSyntaxProblem)> {
         let mut characters = text.chars();
         let first = characters.next().and_then(seat_of);
         let first = first.ok_or((0, PbnSyntaxProblem::DealWithoutSeat))?;
@@ -113,13 +113,13 @@ impl Deal {
         let (mut deal, mut all) = (Self { hands: [None; 4], cards: 0 }, Hand::default());
         let mut seats = clockwise(first);
         for hand in hands.split(' ') {
-            let at = place::of(hand, text).start;
+            let at = place::find(hand, text).start;
             if hand.is_empty() {
                 return Err((at, PbnSyntaxProblem::SpaceInDeal));
             }
             let seat = seats.next().ok_or_else(|| (at, count()))?;
             if hand != "-" {
-                *deal.hand(seat) = Some(read_hand(hand, text, &mut all)?);
+                *deal.hand_mut(seat) = Some(read_hand(hand, text, &mut all)?);
             }
         }
         if seats.next().is_some() {
@@ -131,11 +131,11 @@ impl Deal {
     /// Counts the cards. All known hands must have the same number, and at most thirteen.
     fn count(mut self, first: Seat) -> Result<Self, (usize, PbnSyntaxProblem)> {
         let known: Vec<(Seat, u32)> =
-            clockwise(first).filter_map(|seat| Some((seat, self.held(seat)?.count()))).collect();
+            clockwise(first).filter_map(|seat| Some((seat, self.hand_of(seat)?.count()))).collect();
         let Some(most) = known.iter().map(|&(_, count)| count).max() else {
             return Err((0, PbnSyntaxProblem::DealWithoutCards));
         };
-        if let Some(&(seat, cards)) = known.iter().find(|&&(_, count)| count > WHOLE) {
+        if let Some(&(seat, cards)) = known.iter().find(|&&(_, count)| count > FULL_HAND) {
             return Err((0, PbnSyntaxProblem::LargeHand { seat, cards }));
         }
         if let Some(&(seat, cards)) = known.iter().find(|&&(_, count)| count != most) {
@@ -148,14 +148,14 @@ impl Deal {
     }
 
     pub(super) fn is_end_position(&self) -> bool {
-        self.cards < WHOLE
+        self.cards < FULL_HAND
     }
 
-    pub(super) fn held(&self, seat: Seat) -> Option<Hand> {
-        *self.clone().hand(seat)
+    pub(super) fn hand_of(&self, seat: Seat) -> Option<Hand> {
+        *self.clone().hand_mut(seat)
     }
 
-    pub(super) fn hand(&mut self, seat: Seat) -> &mut Option<Hand> {
+    pub(super) fn hand_mut(&mut self, seat: Seat) -> &mut Option<Hand> {
         let [north, east, south, west] = &mut self.hands;
         match seat {
             Seat::North => north,
@@ -168,16 +168,16 @@ impl Deal {
 
 /// Parses a hand of a deal. `all` contains the cards of the hands before it.
 fn read_hand(hand: &str, deal: &str, all: &mut Hand) -> Result<Hand, (usize, PbnSyntaxProblem)> {
-    let at = place::of(hand, deal).start;
+    let at = place::find(hand, deal).start;
     let suits = hand.split('.').count();
     if suits != SUITS.len() {
         return Err((at, PbnSyntaxProblem::SuitCount { suits }));
     }
     let mut read = Hand::default();
     for (suit, ranks) in SUITS.into_iter().zip(hand.split('.')) {
-        let begin = place::of(ranks, deal).start;
+        let begin = place::find(ranks, deal).start;
         for (offset, character) in ranks.char_indices() {
-            let at = place::behind(begin, offset);
+            let at = place::after(begin, offset);
             let Some(rank) = rank_of(character) else {
                 return Err((at, PbnSyntaxProblem::DealRank { rank: character }));
             };

@@ -7,19 +7,19 @@ use std::ops::Range;
 use bridge_core::{Contract, Doubling, Level, PlayedContract, Score, Seat, Side, Strain, Tricks};
 use event::DiagnosticKind;
 
-use super::auction::{self, Called};
-use super::cards::{Deal, WHOLE, partner, strain};
+use super::auction::{self, AuctionResult};
+use super::cards::{Deal, FULL_HAND, partner, strain};
 use super::game_problem::PbnGameProblem;
-use super::play::{self, Opening};
+use super::play::{self, PlayStart};
 use super::section::Section;
 use super::syntax_problem::PbnSyntaxProblem;
 use super::table::Table;
 use super::values;
-use crate::pbn::moves::{Ending, Moves};
+use crate::pbn::moves::{AuctionEnd, Moves};
 use crate::problem::{Problem, Problems};
 
 /// Tags that show that a game belongs to an event.
-const EVENT: [&str; 9] =
+const EVENT_TAGS: [&str; 9] =
     ["Board", "HomeTeam", "VisitTeam", "PairNS", "PairEW", "North", "South", "East", "West"];
 
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Value<'a> {
 
 #[derive(Debug)]
 pub(super) struct Note {
-    pub(super) of: Section,
+    pub(super) section: Section,
     pub(super) number: u8,
     pub(super) place: Range<usize>,
 }
@@ -41,7 +41,7 @@ pub(super) struct Game<'a> {
     pub(super) tags: BTreeMap<&'a str, Value<'a>>,
     pub(super) section: Section,
     /// The auction or the play that a following note belongs to.
-    pub(super) notes_of: Section,
+    pub(super) notes_section: Section,
     pub(super) calls: Vec<&'a str>,
     pub(super) cards: Vec<&'a str>,
     pub(super) notes: Vec<Note>,
@@ -50,7 +50,7 @@ pub(super) struct Game<'a> {
 
 /// The value of the contract tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Final {
+enum ContractValue {
     Pass,
     Bid(Contract),
     /// The contract of an end position, which is only a denomination.
@@ -66,24 +66,24 @@ struct Declarer {
 
 /// The tricks that declarer took.
 #[derive(Clone, Copy, Debug)]
-struct Taken {
+struct TricksTaken {
     tricks: Tricks,
     is_irregular: bool,
 }
 
 impl Game<'_> {
     /// Returns the value of a tag, or `None` if it is empty or unknown.
-    fn known(&self, name: &str) -> Option<&Value<'_>> {
+    fn value(&self, name: &str) -> Option<&Value<'_>> {
         self.tags.get(name).filter(|value| !matches!(value.text.as_ref(), "" | "?"))
     }
 
     /// Returns the value of a tag as written.
-    fn written(&self, name: &str) -> String {
+    fn raw_value(&self, name: &str) -> String {
         self.tags.get(name).map(|value| value.text.to_string()).unwrap_or_default()
     }
 
     fn seat(&self, name: &str) -> Option<Seat> {
-        values::seat(&self.known(name)?.text)
+        values::seat(&self.value(name)?.text)
     }
 
     /// Reports a problem at the value of a tag.
@@ -94,7 +94,7 @@ impl Game<'_> {
 
     /// Reports contradictions between the parts of the game.
     pub(super) fn verify(&self, text: &str, problems: &mut Problems) {
-        let deal = self.known("Deal").and_then(|value| Deal::read(&value.text).ok());
+        let deal = self.value("Deal").and_then(|value| Deal::parse(&value.text).ok());
         let is_end = deal.as_ref().is_some_and(Deal::is_end_position);
         let declarer = self.declarer();
         let contract = self.contract(is_end, problems);
@@ -109,24 +109,24 @@ impl Game<'_> {
     }
 
     fn declarer(&self) -> Option<Declarer> {
-        let text = &self.known("Declarer")?.text;
+        let text = &self.value("Declarer")?.text;
         let regular = text.strip_prefix('^');
         let seat = values::seat(regular.unwrap_or(text))?;
         Some(Declarer { seat, is_irregular: regular.is_some() })
     }
 
-    fn contract(&self, is_end: bool, problems: &mut Problems) -> Option<Final> {
-        let value = self.known("Contract")?;
+    fn contract(&self, is_end: bool, problems: &mut Problems) -> Option<ContractValue> {
+        let value = self.value("Contract")?;
         let read = match strain(&value.text) {
-            Some((strain, "")) if is_end => Ok(Final::Strain(strain)),
+            Some((strain, "")) if is_end => Ok(ContractValue::Strain(strain)),
             _ => contract(&value.text),
         };
         read.map_err(|kind| self.report("Contract", &kind, problems)).ok()
     }
 
     /// Parses the result: `9`, `^9`, `NS 9`, or `NS 9 EW 4`.
-    fn taken(&self, declarer: Option<Declarer>, problems: &mut Problems) -> Option<Taken> {
-        let value = self.known("Result")?;
+    fn taken(&self, declarer: Option<Declarer>, problems: &mut Problems) -> Option<TricksTaken> {
+        let value = self.value("Result")?;
         let regular = value.text.strip_prefix('^');
         let words: Vec<&str> = regular.unwrap_or(&value.text).split_whitespace().collect();
         let tricks =
@@ -136,7 +136,7 @@ impl Game<'_> {
         let read = match words.as_slice() {
             [count] => tricks(count).map(|count| (Some(count), true)),
             [side @ ("NS" | "EW"), count] => {
-                let others = |count: u32| WHOLE.saturating_sub(count);
+                let others = |count: u32| FULL_HAND.saturating_sub(count);
                 tricks(count).map(|count| {
                     let of_declarer =
                         of_side(side).map(|same| if same { count } else { others(count) });
@@ -146,7 +146,7 @@ impl Game<'_> {
             [one @ "NS", first, "EW", second] | [one @ "EW", first, "NS", second] => {
                 let counts = tricks(first).zip(tricks(second));
                 if let Some((first, second)) =
-                    counts.filter(|(first, second)| first.checked_add(*second) != Some(WHOLE))
+                    counts.filter(|(first, second)| first.checked_add(*second) != Some(FULL_HAND))
                 {
                     let kind = PbnSyntaxProblem::TrickSum { first, second };
                     self.report("Result", &kind, problems);
@@ -172,13 +172,13 @@ impl Game<'_> {
             let kind = PbnSyntaxProblem::TrickCount { result: value.text.to_string() };
             self.report("Result", &kind, problems);
         }
-        Some(Taken { tricks: tricks?, is_irregular: regular.is_some() })
+        Some(TricksTaken { tricks: tricks?, is_irregular: regular.is_some() })
     }
 
     /// In rubber bridge, a side that has won a game is vulnerable.
     fn vulnerability(&self, problems: &mut Problems) {
         let (Some(history), Some(value)) =
-            (self.known("ScoreRubberHistory"), self.known("Vulnerable"))
+            (self.value("ScoreRubberHistory"), self.value("Vulnerable"))
         else {
             return;
         };
@@ -202,24 +202,24 @@ impl Game<'_> {
     /// differently and are not verified.
     fn score(
         &self,
-        contract: Option<Final>,
+        contract: Option<ContractValue>,
         declarer: Option<Declarer>,
-        taken: Option<Taken>,
+        taken: Option<TricksTaken>,
         problems: &mut Problems,
     ) -> Option<()> {
         const OTHER_RULES: [&str; 4] = ["rubber", "chicago", "oldmp", "cavendish"];
-        let scoring = self.known("Scoring").map(|value| value.text.to_ascii_lowercase());
+        let scoring = self.value("Scoring").map(|value| value.text.to_ascii_lowercase());
         if scoring.is_some_and(|it| OTHER_RULES.iter().any(|other| it.contains(other))) {
             return None;
         }
         let played = match (contract, declarer, taken) {
-            (Some(Final::Pass), ..) => None,
-            (Some(Final::Bid(contract)), Some(declarer), Some(taken)) => {
+            (Some(ContractValue::Pass), ..) => None,
+            (Some(ContractValue::Bid(contract)), Some(declarer), Some(taken)) => {
                 Some(PlayedContract { contract, declarer: declarer.seat, tricks: taken.tricks })
             }
             _ => return None,
         };
-        let value = self.known("Score").filter(|value| values::is_score(&value.text))?;
+        let value = self.value("Score").filter(|value| values::is_score(&value.text))?;
         let words: Vec<&str> = value.text.split_whitespace().collect();
         let (side, points) = match (words.as_slice(), declarer) {
             (["EW", points, ..], _) => (Side::EastWest, points),
@@ -230,7 +230,7 @@ impl Game<'_> {
         };
         let points: Score = points.parse().ok()?;
         let kind = if let Some(played) = played {
-            let vulnerability = values::vulnerable(&self.known("Vulnerable")?.text)?;
+            let vulnerability = values::vulnerable(&self.value("Vulnerable")?.text)?;
             let (computed, written) = (played.score(vulnerability), points.from_side(side));
             if computed == written {
                 return None;
@@ -250,30 +250,30 @@ impl Game<'_> {
     /// shows if the board was played.
     pub(super) fn unscored_pass(&self) -> Option<Range<usize>> {
         let value = self
-            .known("Contract")
-            .filter(|value| matches!(contract(&value.text), Ok(Final::Pass)))?;
+            .value("Contract")
+            .filter(|value| matches!(contract(&value.text), Ok(ContractValue::Pass)))?;
         let moves = self.moves();
-        let is_shown = moves.ending() != Ending::Open
+        let is_shown = moves.ending() != AuctionEnd::Open
             || moves.has_cards()
-            || self.known("Score").is_some()
+            || self.value("Score").is_some()
             || self.tags.contains_key("ScoreTable");
         // Scoring ignores a game that names neither a board nor contestants.
-        let is_of_an_event = EVENT.iter().any(|&name| self.known(name).is_some());
+        let is_of_an_event = EVENT_TAGS.iter().any(|&name| self.value(name).is_some());
         (is_of_an_event && !is_shown).then(|| value.place.clone())
     }
 
     /// Returns the auction and the play as scoring counts them.
     fn moves(&self) -> Moves {
         let mut moves = Moves::default();
-        self.calls.iter().for_each(|calls| moves.calls(calls));
-        self.cards.iter().for_each(|cards| moves.cards(cards));
+        self.calls.iter().for_each(|calls| moves.add_calls(calls));
+        self.cards.iter().for_each(|cards| moves.add_cards(cards));
         moves
     }
 
     fn verify_auction(
         &self,
         text: &str,
-        contract: Option<Final>,
+        contract: Option<ContractValue>,
         declarer: Option<Declarer>,
         problems: &mut Problems,
     ) {
@@ -286,48 +286,53 @@ impl Game<'_> {
             return;
         }
         let order = first.zip(self.seat("Dealer"));
-        let (called, spoken) = auction::verify(text, &self.calls, order, problems);
-        self.verify_notes(Section::Auction, &spoken, problems);
+        let (called, references) = auction::verify(text, &self.calls, order, problems);
+        self.verify_notes(Section::Auction, &references, problems);
         match called {
-            Called::Out => match contract {
-                None | Some(Final::Pass) => {}
+            AuctionResult::PassedOut => match contract {
+                None | Some(ContractValue::Pass) => {}
                 Some(_) => {
                     let kind =
-                        PbnGameProblem::ContractOfPasses { contract: self.written("Contract") };
+                        PbnGameProblem::ContractOfPasses { contract: self.raw_value("Contract") };
                     self.report("Contract", &kind, problems);
                 }
             },
-            Called::Contract { contract: called, declarer: by_auction } => {
-                self.agree(called, contract, problems);
+            AuctionResult::Contract { contract: called, declarer: by_auction } => {
+                self.verify_contract(called, contract, problems);
                 if let Some(declarer) = declarer {
-                    self.declares(declarer, by_auction, problems);
+                    self.verify_declarer(declarer, by_auction, problems);
                 }
             }
-            Called::Wrong if declarer.is_some() => {
+            AuctionResult::Invalid if declarer.is_some() => {
                 self.report("Declarer", &PbnGameProblem::DeclarerNotChecked, problems);
             }
-            Called::Wrong | Called::Unfinished => {}
+            AuctionResult::Invalid | AuctionResult::Unfinished => {}
         }
     }
 
     /// Verifies that the contract agrees with the auction.
-    fn agree(&self, called: Contract, contract: Option<Final>, problems: &mut Problems) {
+    fn verify_contract(
+        &self,
+        called: Contract,
+        contract: Option<ContractValue>,
+        problems: &mut Problems,
+    ) {
         let agrees = match contract {
             None => true,
-            Some(Final::Pass) => false,
-            Some(Final::Strain(strain)) => strain == called.strain,
-            Some(Final::Bid(contract)) => contract == called,
+            Some(ContractValue::Pass) => false,
+            Some(ContractValue::Strain(strain)) => strain == called.strain,
+            Some(ContractValue::Bid(contract)) => contract == called,
         };
         if !agrees {
             let kind = PbnGameProblem::ContractAgainstAuction {
-                contract: self.written("Contract"),
+                contract: self.raw_value("Contract"),
                 expected: called.to_string(),
             };
             self.report("Contract", &kind, problems);
         }
     }
 
-    fn declares(
+    fn verify_declarer(
         &self,
         Declarer { seat, is_irregular }: Declarer,
         called: Seat,
@@ -346,7 +351,7 @@ impl Game<'_> {
         &self,
         text: &str,
         deal: Option<Deal>,
-        (contract, declarer, taken): (Option<Final>, Option<Declarer>, Option<Taken>),
+        (contract, declarer, taken): (Option<ContractValue>, Option<Declarer>, Option<TricksTaken>),
         is_end: bool,
         problems: &mut Problems,
     ) {
@@ -357,17 +362,17 @@ impl Game<'_> {
                 self.report("Play", &PbnGameProblem::PlayWithoutTag { tag }, problems);
             }
         }
-        if contract == Some(Final::Pass) && self.moves().has_cards() {
+        if contract == Some(ContractValue::Pass) && self.moves().has_cards() {
             self.report("Contract", &PbnGameProblem::PlayOfPass, problems);
         }
         let trumps = match contract {
-            Some(Final::Bid(contract)) => Some(contract.strain),
-            Some(Final::Strain(strain)) => Some(strain),
-            Some(Final::Pass) | None => None,
+            Some(ContractValue::Bid(contract)) => Some(contract.strain),
+            Some(ContractValue::Strain(strain)) => Some(strain),
+            Some(ContractValue::Pass) | None => None,
         };
         let declarer_seat = declarer.filter(|_| !is_end).map(|it| it.seat);
-        let opening = Opening { first, declarer: declarer_seat, trumps };
-        let played = play::verify(text, &self.cards, deal, opening, problems);
+        let start_of_play = PlayStart { first, declarer: declarer_seat, trumps };
+        let played = play::verify(text, &self.cards, deal, start_of_play, problems);
         self.verify_notes(Section::Play, &played.notes, problems);
         let Some(taken) = taken else { return };
         if taken.is_irregular && !played.has_irregularity {
@@ -387,17 +392,17 @@ impl Game<'_> {
     fn verify_notes(
         &self,
         section: Section,
-        spoken: &BTreeMap<u8, Range<usize>>,
+        references: &BTreeMap<u8, Range<usize>>,
         problems: &mut Problems,
     ) {
-        let of_section = || self.notes.iter().filter(|note| note.of == section);
-        for (&number, place) in spoken {
-            if !of_section().any(|note| note.number == number) {
+        let section_notes = || self.notes.iter().filter(|note| note.section == section);
+        for (&number, place) in references {
+            if !section_notes().any(|note| note.number == number) {
                 let kind = PbnGameProblem::MissingNote { number };
                 problems.push(Problem::new(Some(place.clone()), &kind));
             }
         }
-        for note in of_section().filter(|note| !spoken.contains_key(&note.number)) {
+        for note in section_notes().filter(|note| !references.contains_key(&note.number)) {
             let kind = PbnGameProblem::UnusedNote { number: note.number };
             problems.push(Problem::new(Some(note.place.clone()), &kind));
         }
@@ -405,9 +410,9 @@ impl Game<'_> {
 }
 
 /// Parses a contract in the notation of the standard, such as `Pass` or `4SX`.
-fn contract(text: &str) -> Result<Final, PbnSyntaxProblem> {
+fn contract(text: &str) -> Result<ContractValue, PbnSyntaxProblem> {
     if text.eq_ignore_ascii_case("pass") {
-        return Ok(Final::Pass);
+        return Ok(ContractValue::Pass);
     }
     let contract = || text.to_owned();
     let level = text.split_at_checked(1);
@@ -422,5 +427,5 @@ fn contract(text: &str) -> Result<Final, PbnSyntaxProblem> {
         "XX" => Doubling::Redoubled,
         _ => return Err(PbnSyntaxProblem::ContractDoubling { contract: contract() }),
     };
-    Ok(Final::Bid(Contract { level, strain, doubling }))
+    Ok(ContractValue::Bid(Contract { level, strain, doubling }))
 }

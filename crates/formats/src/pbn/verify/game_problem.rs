@@ -2,7 +2,7 @@
 
 use bridge_core::Seat;
 
-use super::annotations::NOTES;
+use super::annotations::MAX_NOTE_NUMBER;
 
 event::diagnostics! {
     /// An error of an auction or a play in Portable Bridge Notation, or a contradiction between the
@@ -75,7 +75,7 @@ event::diagnostics! {
             /// The text.
             found: String,
         } = error "note-reference":
-            "invalid number of a note, {found:?}: expected 1 to {} between equals signs" % NOTES;
+            "invalid number of a note, {found:?}: expected 1 to {} between equals signs" % MAX_NOTE_NUMBER;
         /// A call or card refers to a note that does not follow its auction or play.
         MissingNote {
             /// The number of the note.

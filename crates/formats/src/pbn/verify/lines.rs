@@ -5,21 +5,21 @@ use crate::problem::{Problem, Problems};
 use crate::text::place;
 
 /// The maximum number of characters of a line, without its end.
-pub(super) const LONGEST: usize = 254;
+pub(super) const MAX_LINE_LENGTH: usize = 254;
 
 /// Reports lines that are too long, and lines with characters outside ISO 8859-1. A file in UTF-8
 /// is reported once as a whole.
 pub(super) fn verify(text: &str, is_utf8: bool, problems: &mut Problems) {
     if let Some((at, first)) = text.char_indices().find(|(_, c)| is_utf8 && !c.is_ascii()) {
-        let place = place::from(at, first.len_utf8());
+        let place = place::span(at, first.len_utf8());
         problems.push(Problem::new(Some(place), &PbnSyntaxProblem::Utf8));
     }
     for whole in text.split('\n') {
         let line = whole.strip_suffix('\r').unwrap_or(whole);
-        if line.len() > LONGEST
-            && let Some((too_long, _)) = line.char_indices().nth(LONGEST)
+        if line.len() > MAX_LINE_LENGTH
+            && let Some((too_long, _)) = line.char_indices().nth(MAX_LINE_LENGTH)
         {
-            let place = place::of(line.get(too_long..).unwrap_or_default(), text);
+            let place = place::find(line.get(too_long..).unwrap_or_default(), text);
             let kind = PbnSyntaxProblem::LineLength { length: line.chars().count() };
             problems.push(Problem::new(Some(place), &kind));
         }
@@ -41,5 +41,5 @@ fn characters(line: &str, text: &str, is_utf8: bool, problems: &mut Problems) {
         character: first.chars().next().unwrap_or_default(),
         count: wrong.count().saturating_add(1),
     };
-    problems.push(Problem::new(Some(place::of(first, text)), &kind));
+    problems.push(Problem::new(Some(place::find(first, text)), &kind));
 }

@@ -14,7 +14,7 @@ use crate::problem::{Problem, Problems};
 
 /// The start of a play.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Opening {
+pub(super) struct PlayStart {
     /// The player of the first column.
     pub(super) first: Seat,
     /// The declarer. `None` in an end position, where the player of the first column leads.
@@ -24,7 +24,7 @@ pub(super) struct Opening {
 
 /// The result of a play.
 #[derive(Debug)]
-pub(super) struct PlayedOut {
+pub(super) struct PlayResult {
     /// The notes that the play refers to.
     pub(super) notes: BTreeMap<u8, Range<usize>>,
     pub(super) has_irregularity: bool,
@@ -67,7 +67,7 @@ struct Play {
     won: [u32; 2],
     /// For an incomplete trick: `true` for each side that can still win it.
     open: Option<[bool; 2]>,
-    is_over: bool,
+    is_finished: bool,
     is_wrong: bool,
     has_irregularity: bool,
 }
@@ -77,12 +77,12 @@ pub(super) fn verify(
     text: &str,
     words: &[&str],
     deal: Option<Deal>,
-    opening: Opening,
+    start_of_play: PlayStart,
     problems: &mut Problems,
-) -> PlayedOut {
+) -> PlayResult {
     let total = deal.as_ref().map(|deal| deal.cards);
     let mut annotations = Annotations::new(Section::Play);
-    let mut play = Play::new(deal, opening);
+    let mut play = Play::new(deal, start_of_play);
     let mut marks = Marks::default();
     for (piece, place) in pieces(text, words) {
         if annotations.verify(piece, &place, problems) {
@@ -95,7 +95,7 @@ pub(super) fn verify(
         annotations.begin();
         play.piece(piece, place, std::mem::take(&mut marks), problems);
     }
-    play.no_card(marks, problems);
+    play.report_unused_marks(marks, problems);
     play.end_trick(problems);
     let Play { won, open, is_wrong, has_irregularity, .. } = play;
     let tricks = total.filter(|_| !is_wrong && !has_irregularity).and_then(|total| {
@@ -106,12 +106,12 @@ pub(super) fn verify(
         let [ours, theirs] = [ours.checked_add(they_lose)?, theirs.checked_add(we_lose)?];
         Some([[ours, theirs], [total.checked_sub(theirs)?, total.checked_sub(ours)?]])
     });
-    PlayedOut { notes: annotations.notes, has_irregularity, tricks }
+    PlayResult { notes: annotations.notes, has_irregularity, tricks }
 }
 
 impl Play {
-    fn new(deal: Option<Deal>, opening: Opening) -> Self {
-        let Opening { first, declarer, trumps } = opening;
+    fn new(deal: Option<Deal>, start_of_play: PlayStart) -> Self {
+        let PlayStart { first, declarer, trumps } = start_of_play;
         Self {
             deal,
             trumps,
@@ -121,7 +121,7 @@ impl Play {
             first,
             won: [0, 0],
             open: None,
-            is_over: false,
+            is_finished: false,
             is_wrong: false,
             has_irregularity: false,
         }
@@ -169,7 +169,7 @@ impl Play {
     }
 
     /// Reports marks that are not followed by a card.
-    fn no_card(&mut self, marks: Marks, problems: &mut Problems) {
+    fn report_unused_marks(&mut self, marks: Marks, problems: &mut Problems) {
         if let Some(place) = marks.place {
             self.error(&place, &PbnGameProblem::MarkWithoutCard, problems);
         }
@@ -182,7 +182,7 @@ impl Play {
         marks: Marks,
         problems: &mut Problems,
     ) {
-        if self.is_over {
+        if self.is_finished {
             if !matches!(piece, Piece::Nothing) {
                 self.error(&place, &PbnGameProblem::CardAfterPlay, problems);
             }
@@ -199,16 +199,16 @@ impl Play {
         };
         match piece {
             Piece::End => {
-                self.no_card(marks, problems);
+                self.report_unused_marks(marks, problems);
                 self.end_trick(problems);
-                self.is_over = true;
+                self.is_finished = true;
                 return;
             }
             Piece::Turn => turn.is_next = true,
-            Piece::Move(card) => match Card::read(card) {
+            Piece::Move(card) => match Card::parse(card) {
                 Ok(card) => {
                     turn.card = Some(card);
-                    self.take(seat, card, &place, problems);
+                    self.remove_card(seat, card, &place, problems);
                 }
                 Err(kind) => self.error(&place, &kind, problems),
             },
@@ -222,14 +222,20 @@ impl Play {
     }
 
     /// Removes a card from the hand that played it.
-    fn take(&mut self, seat: Seat, card: Card, place: &Range<usize>, problems: &mut Problems) {
+    fn remove_card(
+        &mut self,
+        seat: Seat,
+        card: Card,
+        place: &Range<usize>,
+        problems: &mut Problems,
+    ) {
         let Some(deal) = &mut self.deal else { return };
-        let was_there = match deal.hand(seat) {
-            Some(hand) => hand.play(card),
+        let was_held = match deal.hand_mut(seat) {
+            Some(hand) => hand.remove(card),
             // An unknown hand has the cards that the others do not have.
             None => !deal.hands.iter().flatten().any(|hand| hand.has(card)),
         };
-        if !was_there {
+        if !was_held {
             let kind = PbnGameProblem::CardNotHeld { player: seat, card: card.to_string() };
             self.error(place, &kind, problems);
         }
@@ -242,7 +248,7 @@ impl Play {
         if trick.is_empty() {
             return;
         }
-        self.is_over |= trick.iter().any(|turn| turn.is_next);
+        self.is_finished |= trick.iter().any(|turn| turn.is_next);
         let out_of_turn = trick.iter().find(|turn| turn.is_lead);
         if let Some(turn) = out_of_turn {
             if Some(turn.seat) == self.leader {
@@ -256,7 +262,7 @@ impl Play {
         let in_order: Vec<&Turn> = clockwise(leader)
             .filter_map(|seat| trick.iter().find(|turn| turn.seat == seat))
             .collect();
-        self.continued(&in_order, problems);
+        self.verify_no_later_cards(&in_order, problems);
         let Some((first, others)) = in_order.split_first() else { return };
         if first.seat != leader {
             return;
@@ -267,13 +273,13 @@ impl Play {
         }
         let Some(led) = first.card else { return };
         for turn in others {
-            self.follows(turn, led.suit, problems);
+            self.verify_following_suit(turn, led.suit, problems);
         }
-        self.win(&in_order, led);
+        self.add_winner(&in_order, led);
     }
 
     /// Verifies that no player after the one whose turn it is has played.
-    fn continued(&mut self, in_order: &[&Turn], problems: &mut Problems) {
+    fn verify_no_later_cards(&mut self, in_order: &[&Turn], problems: &mut Problems) {
         let mut turns = in_order.iter().skip_while(|turn| !turn.is_next);
         let Some(next) = turns.next() else { return };
         for turn in turns {
@@ -285,7 +291,7 @@ impl Play {
     }
 
     /// Law 44C: a player who can follow suit must do so, and otherwise revokes (Law 61).
-    fn follows(&mut self, turn: &Turn, suit: Strain, problems: &mut Problems) {
+    fn verify_following_suit(&mut self, turn: &Turn, suit: Strain, problems: &mut Problems) {
         let Some(card) = turn.card else { return };
         let player = turn.seat;
         if card.suit == suit {
@@ -295,7 +301,7 @@ impl Play {
             }
             return;
         }
-        let hand = self.deal.as_ref().and_then(|deal| deal.held(player));
+        let hand = self.deal.as_ref().and_then(|deal| deal.hand_of(player));
         let kind = match (hand.map(|hand| hand.has_suit(suit)), turn.is_revoke) {
             (Some(true), false) => {
                 PbnGameProblem::UnmarkedRevoke { player, card: card.to_string() }
@@ -307,14 +313,14 @@ impl Play {
     }
 
     /// Law 44E and F: the highest trump wins, or else the highest card of the suit led.
-    fn win(&mut self, in_order: &[&Turn], led: Card) {
+    fn add_winner(&mut self, in_order: &[&Turn], led: Card) {
         let trumps = self.trumps;
-        let worth = move |card: Card| {
+        let strength = move |card: Card| {
             let is_trump = trumps == Some(card.suit);
             (is_trump || card.suit == led.suit).then_some((is_trump, card.rank))
         };
-        let cards = in_order.iter().filter_map(|turn| Some((worth(turn.card?), turn.seat)));
-        let Some((_, winner)) = cards.max_by_key(|&(worth, _)| worth) else { return };
+        let cards = in_order.iter().filter_map(|turn| Some((strength(turn.card?), turn.seat)));
+        let Some((_, winner)) = cards.max_by_key(|&(strength, _)| strength) else { return };
         if in_order.iter().filter(|turn| turn.card.is_some()).count() == 4 {
             let [ours, theirs] = &mut self.won;
             let won = match winner.side() {
@@ -327,37 +333,37 @@ impl Play {
             return;
         }
         let sides = [Side::NorthSouth, Side::EastWest];
-        self.open = Some(sides.map(|side| self.can_win(side, in_order, led, worth)));
+        self.open = Some(sides.map(|side| self.can_win(side, in_order, led, strength)));
     }
 
     /// Returns `true` if a side wins the trick when it plays its best legal cards and the opponents
     /// play their worst.
-    fn can_win<Worth: Ord>(
+    fn can_win<Strength: Ord>(
         &self,
         side: Side,
         in_order: &[&Turn],
         led: Card,
-        worth: impl Fn(Card) -> Option<Worth>,
+        strength: impl Fn(Card) -> Option<Strength>,
     ) -> bool {
-        let held = |seat| self.deal.as_ref().and_then(|deal| deal.held(seat));
+        let hand_of = |seat| self.deal.as_ref().and_then(|deal| deal.hand_of(seat));
         let of = |seat: Seat| in_order.iter().find(|turn| turn.seat == seat).and_then(|it| it.card);
         let legal = |hand: Hand| {
-            let follows = hand.has_suit(led.suit);
-            hand.cards().filter(move |card| !follows || card.suit == led.suit)
+            let verify_following_suit = hand.has_suit(led.suit);
+            hand.cards().filter(move |card| !verify_following_suit || card.suit == led.suit)
         };
         let mut best = None;
         for seat in Seat::ALL.into_iter().filter(|seat| seat.side() == side) {
-            let card = match (of(seat), held(seat)) {
-                (Some(card), _) => worth(card),
-                (None, Some(hand)) => legal(hand).map(&worth).max().flatten(),
+            let card = match (of(seat), hand_of(seat)) {
+                (Some(card), _) => strength(card),
+                (None, Some(hand)) => legal(hand).map(&strength).max().flatten(),
                 (None, None) => return true,
             };
             best = best.max(card);
         }
         Seat::ALL.into_iter().filter(|seat| seat.side() != side).all(|seat| {
-            let worst = match (of(seat), held(seat)) {
-                (Some(card), _) => worth(card),
-                (None, Some(hand)) => legal(hand).map(&worth).min().flatten(),
+            let worst = match (of(seat), hand_of(seat)) {
+                (Some(card), _) => strength(card),
+                (None, Some(hand)) => legal(hand).map(&strength).min().flatten(),
                 (None, None) => None,
             };
             worst < best

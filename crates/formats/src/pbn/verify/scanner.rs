@@ -24,13 +24,13 @@ pub(super) struct Tag<'a> {
 
 /// The context of the text, which determines the meaning of characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Within {
+pub(super) enum Context {
     /// Between tags.
     Tags,
     /// In an auction or a play.
     Moves,
     /// In a table, before its first element.
-    Head,
+    TableHead,
     /// In the rows of a table, where comments are not allowed.
     Rows,
 }
@@ -50,12 +50,12 @@ impl<'a> Scanner<'a> {
         self.problems.push(Problem::new(Some(self.cursor.place(part)), kind));
     }
 
-    pub(super) fn next(&mut self, within: Within) -> Option<Token<'a>> {
+    pub(super) fn next(&mut self, context: Context) -> Option<Token<'a>> {
         loop {
             let rest = self.cursor.rest();
             let first = rest.chars().next()?;
             if self.cursor.begins_line() {
-                if place::line(rest).trim().is_empty() {
+                if place::first_line(rest).trim().is_empty() {
                     self.cursor.line();
                     return Some(Token::EmptyLine);
                 }
@@ -70,39 +70,39 @@ impl<'a> Scanner<'a> {
                 }
                 ';' => {
                     let comment = self.cursor.line();
-                    if within == Within::Rows {
+                    if context == Context::Rows {
                         self.error(comment.trim_end(), &PbnSyntaxProblem::CommentInTable);
                     }
                 }
-                '{' if within != Within::Rows => self.comment(),
-                '[' if within != Within::Rows || self.stands_first() => {
+                '{' if context != Context::Rows => self.comment(),
+                '[' if context != Context::Rows || self.is_first_on_line() => {
                     if let Some(tag) = self.tag() {
                         return Some(Token::Tag(tag));
                     }
                 }
-                '"' if matches!(within, Within::Head | Within::Rows) => {
+                '"' if matches!(context, Context::TableHead | Context::Rows) => {
                     if let Some(element) = self.cursor.attempt(quoted) {
                         return Some(Token::Element(element));
                     }
-                    self.error(place::first(rest), &PbnSyntaxProblem::UnclosedElement);
+                    self.error(place::first_char(rest), &PbnSyntaxProblem::UnclosedElement);
                     self.cursor.line();
                 }
-                _ => return Some(Token::Element(self.word(within))),
+                _ => return Some(Token::Element(self.word(context))),
             }
         }
     }
 
     /// Reads up to the next white space or, between tags, to the end of the line.
-    fn word(&mut self, within: Within) -> &'a str {
-        let ends = |c: char| match within {
-            Within::Tags => matches!(c, '\n' | '[' | '{' | ';'),
-            Within::Moves => c.is_whitespace() || matches!(c, '[' | '{' | ';'),
-            Within::Head | Within::Rows => c.is_whitespace(),
+    fn word(&mut self, context: Context) -> &'a str {
+        let ends = |c: char| match context {
+            Context::Tags => matches!(c, '\n' | '[' | '{' | ';'),
+            Context::Moves => c.is_whitespace() || matches!(c, '[' | '{' | ';'),
+            Context::TableHead | Context::Rows => c.is_whitespace(),
         };
         let rest = self.cursor.rest();
         let length = rest.find(ends).unwrap_or(rest.len());
         // A character that would end a word is a word at the beginning.
-        self.cursor.take(length.max(place::first(rest).len())).trim_end()
+        self.cursor.take(length.max(place::first_char(rest).len())).trim_end()
     }
 
     fn comment(&mut self) {
@@ -115,20 +115,20 @@ impl<'a> Scanner<'a> {
 
     fn tag(&mut self) -> Option<Tag<'a>> {
         let bracket = self.cursor.character();
-        self.cursor.space();
+        self.cursor.skip_space();
         let name = self.cursor.until(|byte| !byte.is_ascii_alphanumeric() && byte != b'_');
         if name.is_empty() {
             self.error(bracket, &PbnSyntaxProblem::TagWithoutName);
             self.cursor.line();
             return None;
         }
-        self.cursor.space();
+        self.cursor.skip_space();
         let value = self.value(name);
         if value.is_some() {
-            self.cursor.space();
+            self.cursor.skip_space();
             if !self.cursor.eat(']') {
                 let kind = PbnSyntaxProblem::MissingBracket { tag: name.to_owned() };
-                self.error(place::first(self.cursor.rest()), &kind);
+                self.error(place::first_char(self.cursor.rest()), &kind);
                 self.cursor.line();
             }
         }
@@ -137,7 +137,7 @@ impl<'a> Scanner<'a> {
 
     /// Reads the text between quotes. If there are no quotes, the rest of the line is skipped.
     fn value(&mut self, name: &str) -> Option<&'a str> {
-        let first = place::first(self.cursor.rest());
+        let first = place::first_char(self.cursor.rest());
         let tag = || name.to_owned();
         if self.cursor.eat(']') {
             self.error(first, &PbnSyntaxProblem::TagWithoutValue { tag: tag() });
@@ -148,7 +148,7 @@ impl<'a> Scanner<'a> {
             self.cursor.line();
             return None;
         }
-        let inside = self.cursor.inside_of_string();
+        let inside = self.cursor.string_content();
         for tab in inside.matches('\t') {
             self.error(tab, &PbnSyntaxProblem::TabInValue { tag: tag() });
         }
@@ -161,7 +161,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Returns `true` if only white space precedes the position on its line.
-    fn stands_first(&self) -> bool {
+    fn is_first_on_line(&self) -> bool {
         let is_space = |c: char| c != '\n' && c.is_whitespace();
         let before = self.cursor.before().trim_end_matches(is_space);
         before.is_empty() || before.ends_with('\n')

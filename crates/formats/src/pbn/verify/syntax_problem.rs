@@ -1,8 +1,8 @@
 //! Deviations of lines, tags, values, notes, and tables from the standard.
 
-use super::annotations::NOTES;
-use super::cards::WHOLE;
-use super::lines::LONGEST;
+use super::annotations::MAX_NOTE_NUMBER;
+use super::cards::FULL_HAND;
+use super::lines::MAX_LINE_LENGTH;
 
 event::diagnostics! {
     /// A line, tag, value, note, or table that does not conform to the standard of Portable Bridge
@@ -17,7 +17,7 @@ event::diagnostics! {
             /// The number of characters.
             length: usize,
         } = error "line-length":
-            "a line of {length} characters: expected at most {}" % LONGEST,
+            "a line of {length} characters: expected at most {}" % MAX_LINE_LENGTH,
             help "divide or shorten the line";
         /// A line contains control characters or characters outside ISO 8859-1.
         UnprintableCharacter {
@@ -115,7 +115,7 @@ event::diagnostics! {
             /// The number.
             number: u32,
         } = error "note-number":
-            "invalid number of a note, {number}: expected 1 to {}" % NOTES;
+            "invalid number of a note, {number}: expected 1 to {}" % MAX_NOTE_NUMBER;
         /// A note has no colon between its number and its text.
         NoteWithoutColon {
             /// The number of the note.
@@ -298,13 +298,13 @@ event::diagnostics! {
             /// The tricks of the other side.
             second: u32,
         } = error "trick-sum":
-            "{first} and {second} tricks: expected {} in total" % WHOLE;
+            "{first} and {second} tricks: expected {} in total" % FULL_HAND;
         /// A result has more tricks than a deal.
         TrickCount {
             /// The result.
             result: String,
         } = error "trick-count":
-            "invalid result {result:?}: expected at most {} tricks" % WHOLE;
+            "invalid result {result:?}: expected at most {} tricks" % FULL_HAND;
         /// A deal does not begin with the seat of the first hand.
         DealWithoutSeat = error "deal-without-seat":
             "the deal does not begin with a seat",
@@ -334,7 +334,7 @@ event::diagnostics! {
             /// The number of cards.
             cards: u32,
         } = error "large-hand":
-            "{seat} has {cards} cards: expected at most {}" % WHOLE;
+            "{seat} has {cards} cards: expected at most {}" % FULL_HAND;
         /// Known hands of a deal have different numbers of cards.
         UnevenHands {
             /// A seat.

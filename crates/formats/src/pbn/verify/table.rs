@@ -30,7 +30,7 @@ impl Table<'_> {
         let mut columns = Vec::new();
         if !matches!(described, "" | "?") {
             for column in described.split(';') {
-                columns.push(read(column).unwrap_or_else(|kind| {
+                columns.push(parse_column(column).unwrap_or_else(|kind| {
                     problems.push(Problem::new(Some(place.clone()), &kind));
                     Column { name: column.to_owned(), order: None }
                 }));
@@ -41,7 +41,7 @@ impl Table<'_> {
 
     pub(super) fn verify(&self, text: &str, problems: &mut Problems) {
         for element in &self.elements {
-            let place = place::of(element, text);
+            let place = place::find(element, text);
             let is_quoted = text.get(..place.start).is_some_and(|before| before.ends_with('"'));
             let forbidden =
                 element.chars().find(|c| matches!(c, '[' | ']' | '{' | '}' | ';' | '%'));
@@ -57,7 +57,7 @@ impl Table<'_> {
             && last_row.len() < width
         {
             let missing = width.abs_diff(last_row.len());
-            let end = place::of(last, text).end;
+            let end = place::find(last, text).end;
             let kind = PbnSyntaxProblem::IncompleteRow { missing, columns: width };
             problems.push(Problem::new(Some(end..end), &kind));
         }
@@ -70,8 +70,8 @@ impl Table<'_> {
                     value: low.to_owned(),
                     above: high.to_owned(),
                 };
-                let [above, below] = [high, low].map(|number| place::of(number, text));
-                problems.push(Problem::new(Some(below), &kind).note(above, "the row above"));
+                let [above, below] = [high, low].map(|number| place::find(number, text));
+                problems.push(Problem::new(Some(below), &kind).with_note(above, "the row above"));
             }
         }
     }
@@ -93,7 +93,7 @@ impl Table<'_> {
 
 /// Parses a column such as `+Percentage_NS\4R`: in descending order, four characters wide, aligned
 /// to the right.
-fn read(column: &str) -> Result<Column, PbnSyntaxProblem> {
+fn parse_column(column: &str) -> Result<Column, PbnSyntaxProblem> {
     let (order, described) = match column.split_at_checked(1) {
         Some(("+", rest)) => (Some(Ordering::Greater), rest),
         Some(("-", rest)) => (Some(Ordering::Less), rest),

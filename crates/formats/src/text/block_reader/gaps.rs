@@ -4,7 +4,7 @@
 use crate::text::place;
 
 /// The minimum bytes of a run of comments that is dropped, because each gap takes memory too.
-const RUN: usize = 256;
+const MIN_DROPPED_BYTES: usize = 256;
 
 /// The gaps of dropped runs in a block, in ascending order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ struct Gap {
     /// The position in the block.
     at: usize,
     /// The number of lines of the block before it.
-    after: usize,
+    lines_before: usize,
     bytes: usize,
     lines: usize,
 }
@@ -31,10 +31,10 @@ pub(crate) struct Segment<'b> {
 
 /// Drops comments from a growing block.
 #[derive(Debug, Default)]
-pub(super) struct Sieve {
+pub(super) struct CommentFilter {
     pub(super) gaps: Gaps,
     /// The number of bytes of the block that have been sifted.
-    sifted: usize,
+    filtered: usize,
     /// The number of sifted lines, including short runs of comments.
     lines: usize,
     /// The number of sifted lines that are neither comments nor empty.
@@ -57,22 +57,22 @@ impl Gaps {
 
     /// Converts a position in the block to its distance in the stream. A gap precedes the byte at
     /// its position.
-    pub(crate) fn passed(&self, at: usize) -> usize {
+    pub(crate) fn stream_distance(&self, at: usize) -> usize {
         let before = self.0.partition_point(|gap| gap.at <= at);
         let gap = before.checked_sub(1).and_then(|last| self.0.get(last));
-        place::behind(at, gap.map_or(0, |gap| gap.bytes))
+        place::after(at, gap.map_or(0, |gap| gap.bytes))
     }
 
     /// Returns the gaps of a text with the same lines, whose characters may take more bytes.
-    pub(crate) fn in_text(&self, text: &[u8]) -> Self {
+    pub(crate) fn for_text(&self, text: &[u8]) -> Self {
         let (mut at, mut lines) = (0, 0);
         let mut rest = text.split_inclusive(|&byte| byte == b'\n');
         let gaps = self.0.iter().map(|gap| {
-            while lines < gap.after
+            while lines < gap.lines_before
                 && let Some(line) = rest.next()
             {
-                at = place::behind(at, line.len());
-                lines = place::behind(lines, 1);
+                at = place::after(at, line.len());
+                lines = place::after(lines, 1);
             }
             Gap { at, ..*gap }
         });
@@ -87,16 +87,16 @@ impl Gaps {
         let mut lines_before = 0;
         starts.zip(ends).filter_map(move |((start, bytes, lines), end)| {
             let segment = block.get(start..end)?;
-            let from = (place::behind(start, bytes), place::behind(lines_before, lines));
-            lines_before = place::behind(lines_before, place::newlines(segment));
+            let from = (place::after(start, bytes), place::after(lines_before, lines));
+            lines_before = place::after(lines_before, place::newlines(segment));
             Some(Segment { bytes: segment, from })
         })
     }
 
-    fn push(&mut self, (at, after): (usize, usize), (bytes, lines): (usize, usize)) {
+    fn push(&mut self, (at, lines_before): (usize, usize), (bytes, lines): (usize, usize)) {
         let (all_bytes, all_lines) = self.missing();
-        let (bytes, lines) = (place::behind(all_bytes, bytes), place::behind(all_lines, lines));
-        let gap = Gap { at, after, bytes, lines };
+        let (bytes, lines) = (place::after(all_bytes, bytes), place::after(all_lines, lines));
+        let gap = Gap { at, lines_before, bytes, lines };
         match self.0.last_mut() {
             Some(last) if last.at == at => *last = gap,
             _ => self.0.push(gap),
@@ -104,7 +104,7 @@ impl Gaps {
     }
 }
 
-impl Sieve {
+impl CommentFilter {
     /// Returns the number of lines that are neither comments nor empty.
     pub(super) const fn records(&self) -> usize {
         self.records
@@ -116,46 +116,46 @@ impl Sieve {
     }
 
     /// Drops long runs of comments and empty lines from the new lines of a block.
-    pub(super) fn sift(&mut self, block: &mut Vec<u8>, complete: usize) {
-        let (mut kept, mut at) = (self.sifted, self.sifted);
+    pub(super) fn drop_comments(&mut self, block: &mut Vec<u8>, complete: usize) {
+        let (mut kept, mut at) = (self.filtered, self.filtered);
         let mut run = (0, 0);
         while let Some(line) = block.get(at..complete).and_then(first_line) {
             let length = line.len();
             if !self.is_quoted && is_comment(line) {
-                run = (place::behind(run.0, length), place::behind(run.1, 1));
+                run = (place::after(run.0, length), place::after(run.1, 1));
             } else {
                 let quoted = |is_quoted, &byte: &u8| is_quoted ^ (byte == b'"');
                 self.is_quoted = line.iter().fold(self.is_quoted, quoted);
-                kept = self.settle(block, (at, kept), std::mem::take(&mut run));
-                block.copy_within(at..place::behind(at, length), kept);
+                kept = self.end_run(block, (at, kept), std::mem::take(&mut run));
+                block.copy_within(at..place::after(at, length), kept);
                 self.last_record = kept;
-                kept = place::behind(kept, length);
-                self.lines = place::behind(self.lines, 1);
-                self.records = place::behind(self.records, 1);
+                kept = place::after(kept, length);
+                self.lines = place::after(self.lines, 1);
+                self.records = place::after(self.records, 1);
             }
-            at = place::behind(at, length);
+            at = place::after(at, length);
         }
-        kept = self.settle(block, (at, kept), run);
+        kept = self.end_run(block, (at, kept), run);
         let unfinished = block.len().saturating_sub(at);
         block.copy_within(at.., kept);
-        block.truncate(place::behind(kept, unfinished));
-        self.sifted = kept;
+        block.truncate(place::after(kept, unfinished));
+        self.filtered = kept;
     }
 
     /// Drops or keeps a run that ends at `end`, and returns the end of the kept bytes.
-    fn settle(
+    fn end_run(
         &mut self,
         block: &mut [u8],
         (end, kept): (usize, usize),
         (bytes, lines): (usize, usize),
     ) -> usize {
-        if bytes >= RUN {
+        if bytes >= MIN_DROPPED_BYTES {
             self.gaps.push((kept, self.lines), (bytes, lines));
             return kept;
         }
         block.copy_within(end.saturating_sub(bytes)..end, kept);
-        self.lines = place::behind(self.lines, lines);
-        place::behind(kept, bytes)
+        self.lines = place::after(self.lines, lines);
+        place::after(kept, bytes)
     }
 }
 
@@ -177,17 +177,18 @@ mod tests {
 
     #[test]
     fn keeps_comments_in_a_quoted_cell() {
-        let stream = format!("1,\"a\n{}\",3\n", "# in a cell\n".repeat(RUN)).into_bytes();
-        let (mut sieve, mut block) = (Sieve::default(), stream.clone());
-        sieve.sift(&mut block, stream.len());
-        assert!(sieve.gaps.is_empty() && block == stream);
+        let stream =
+            format!("1,\"a\n{}\",3\n", "# in a cell\n".repeat(MIN_DROPPED_BYTES)).into_bytes();
+        let (mut comment_filter, mut block) = (CommentFilter::default(), stream.clone());
+        comment_filter.drop_comments(&mut block, stream.len());
+        assert!(comment_filter.gaps.is_empty() && block == stream);
     }
 
     proptest! {
         /// Each kept line has a known location and number in the stream, however the bytes are
         /// divided.
         #[test]
-        fn keeps_places(
+        fn keeps_locations(
             lines in prop::collection::vec((0..4_usize, 0..200_usize), 0..40),
             pieces in prop::collection::vec(1..2_000_usize, 1..10),
         ) {
@@ -198,18 +199,18 @@ mod tests {
                 _ => format!("#{}\n", "\u{fc}".repeat(length)),
             }).collect();
             let stream = lines.concat().into_bytes();
-            let (mut sieve, mut block, mut read) = (Sieve::default(), Vec::new(), 0);
+            let (mut comment_filter, mut block, mut read) = (CommentFilter::default(), Vec::new(), 0);
             for piece in pieces.into_iter().cycle() {
                 let end = stream.len().min(read + piece);
                 block.extend_from_slice(&stream[read..end]);
                 read = end;
                 let complete = block.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-                sieve.sift(&mut block, complete);
+                comment_filter.drop_comments(&mut block, complete);
                 if read == stream.len() {
                     break;
                 }
             }
-            let gaps = &sieve.gaps;
+            let gaps = &comment_filter.gaps;
             prop_assert_eq!(block.len() + gaps.missing().0, stream.len());
             prop_assert_eq!(place::newlines(&block) + gaps.missing().1, place::newlines(&stream));
             let mut all = Vec::new();
@@ -220,11 +221,11 @@ mod tests {
             }
             prop_assert_eq!(&all, &block);
             for at in 0..block.len() {
-                prop_assert_eq!(stream[gaps.passed(at)], block[at]);
+                prop_assert_eq!(stream[gaps.stream_distance(at)], block[at]);
             }
             let kept = |text: &[u8]| text.split(|&byte| byte == b'\n').filter(|line| !is_comment(line)).count();
             prop_assert_eq!(kept(&block), kept(&stream));
-            prop_assert_eq!(gaps.in_text(&block), gaps.clone());
+            prop_assert_eq!(gaps.for_text(&block), gaps.clone());
         }
     }
 }

@@ -7,7 +7,7 @@ pub(crate) fn usebio(event: &str) -> String {
 }
 
 /// Returns each problem with the text at its location and at its note.
-fn refused(text: &str) -> String {
+fn problems_with_text(text: &str) -> String {
     let at = |place: &std::ops::Range<usize>| text[place.clone()].to_owned();
     let one = |it: &Problem| {
         let note = it.note.as_ref().map_or_else(String::new, |note| {
@@ -28,8 +28,8 @@ fn refused(text: &str) -> String {
 }
 
 /// Returns the problems of several named texts.
-pub(crate) fn all<const N: usize>(cases: [(&str, String); N]) -> String {
-    cases.map(|(name, text)| format!("{name}\n{}", refused(&text))).concat()
+pub(crate) fn problem_lines<const N: usize>(cases: [(&str, String); N]) -> String {
+    cases.map(|(name, text)| format!("{name}\n{}", problems_with_text(&text))).concat()
 }
 
 pub(crate) fn line(ns: u32, score: &str) -> String {

@@ -10,11 +10,11 @@ use traveller::{
     ScoreOptions, ScoredEvent, check, convert, explain, score, score_team_butler,
 };
 
-use super::{EVENING, Files, SWISS, kept, said, scored, source, wish};
+use super::{EVENING, Files, SWISS, assert_texts, options_with, output_text, scored, source};
 
 /// The files of an event are found by their names or through the event file.
 #[test]
-fn files_of_an_event() {
+fn finds_the_files_of_an_event() {
     let usual = ScoreOptions::default();
     let mut alone = ScoreOptions::default();
     alone.event_file = EventFileUse::Never;
@@ -22,11 +22,11 @@ fn files_of_an_event() {
     let seen = |files: &[(&str, &str)], first: &str, options: &ScoreOptions| {
         let outcome = score(&source(files), first, options);
         let preset = outcome.value.as_ref().map(|scored| scored.regulations().preset.to_string());
-        format!("{preset:?} {}", said(&outcome))
+        format!("{preset:?} {}", output_text(&outcome))
     };
     let csv = |name: &'static str| (name, EVENING);
     let toml = |name: &'static str, text: &'static str| (name, text);
-    kept(
+    assert_texts(
         "files_of_an_event",
         &[
             ("beside", seen(&[csv("a.csv"), toml("a.toml", title)], "a.csv", &usual)),
@@ -103,7 +103,7 @@ fn files_of_an_event() {
 
 /// Corrections, options, and scales of the caller take precedence over the event file.
 #[test]
-fn what_is_wished_for() {
+fn options_of_the_caller_take_precedence() {
     let late = "board,ns,ew,score\n1,2,3,400\n";
     let files = [
         ("a.csv", EVENING),
@@ -122,33 +122,36 @@ fn what_is_wished_for() {
         ("s.csv", scale),
         ("t.csv", "from,to,winner,loser\n0,,10,10\n"),
     ];
-    kept(
-        "what_is_wished_for",
+    assert_texts(
+        "options_of_the_caller",
         &[
             ("corrections of the event file", scored(&files, "a.csv", &ScoreOptions::default())),
             ("other corrections", scored(&files, "a.csv", &other)),
             ("a scale of the event file", scored(&matches, "m.csv", &ScoreOptions::default())),
-            ("another scale", scored(&matches, "m.csv", &wish(&[(" vps.scale ", "t.csv")]))),
+            (
+                "another scale",
+                scored(&matches, "m.csv", &options_with(&[(" vps.scale ", "t.csv")])),
+            ),
             ("no scale beside other rules", scored(&matches, "m.csv", &ebu)),
             (
                 "a scale that is not there",
-                scored(&matches, "m.csv", &wish(&[("vps.scale", "u.csv")])),
+                scored(&matches, "m.csv", &options_with(&[("vps.scale", "u.csv")])),
             ),
             (
                 "an option that there is not",
-                scored(&files[..1], "a.csv", &wish(&[("matchpoint.scale", "1")])),
+                scored(&files[..1], "a.csv", &options_with(&[("matchpoint.scale", "1")])),
             ),
             (
                 "a value that there is not",
-                scored(&files[..1], "a.csv", &wish(&[("matchpoints.scale", "three")])),
+                scored(&files[..1], "a.csv", &options_with(&[("matchpoints.scale", "three")])),
             ),
             (
                 "an option of teams",
-                scored(&files[..1], "a.csv", &wish(&[("teams.stage", "swiss")])),
+                scored(&files[..1], "a.csv", &options_with(&[("teams.stage", "swiss")])),
             ),
             (
                 "an option that fits",
-                scored(&files[..1], "a.csv", &wish(&[("matchpoints.scale", "1-0.5-0")])),
+                scored(&files[..1], "a.csv", &options_with(&[("matchpoints.scale", "1-0.5-0")])),
             ),
             (
                 "weights",
@@ -164,7 +167,7 @@ fn what_is_wished_for() {
 
 /// Errors of both files are reported together, and omitted errors are counted.
 #[test]
-fn errors() {
+fn reports_errors_of_all_files() {
     let odd = "board,ns,ew,score\n1,1,4,425\n1,2,3,435\n2,1,3,445\n2,2,4,455\n3,1,2,50\n";
     let wrong = "board,ns,ew,contract,declarer,result,score\n1,1,4,4S,N,=,450\n1,x,1,,,,4Z\n";
     let several = scored(
@@ -195,7 +198,7 @@ fn errors() {
     assert!(coloured.contains('\u{1b}') && !both.diagnostics.to_string().contains('\u{1b}'));
     let twice = "board,ns,ew,score\n1,1,4,420\n1,1,4,420\n";
     let same_line = "board,ns,ew,score\n1,1,1,420\n1,2,3,450\n";
-    kept(
+    assert_texts(
         "errors",
         &[
             ("of the event file", several),
@@ -203,7 +206,7 @@ fn errors() {
                 "scores that there are not",
                 scored(&[("a.csv", odd)], "a.csv", &ScoreOptions::default()),
             ),
-            ("of results", said(&both)),
+            ("of results", output_text(&both)),
             ("a result twice", scored(&[("a.csv", twice)], "a.csv", &ScoreOptions::default())),
             ("against oneself", scored(&[("a.csv", same_line)], "a.csv", &ScoreOptions::default())),
             (
@@ -264,15 +267,15 @@ fn errors() {
 }
 
 #[test]
-fn checks() {
+fn checks_files() {
     let checked = |name: &str, text: &str| {
         let outcome = check(&source(&[(name, text)]), name);
-        let shown = outcome.value.as_ref().map_or_else(String::new, ToString::to_string);
-        format!("{}{shown}\n", said(&outcome))
+        let derivation_text = outcome.value.as_ref().map_or_else(String::new, ToString::to_string);
+        format!("{}{derivation_text}\n", output_text(&outcome))
     };
     let games = "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C Pass Pass 1C\n\n[Board \"2\"]\n[Dealer \"E\"]\n[Auction \"E\"]\nPass Pass Pass Pass\n";
     let sound = "[Board \"2\"]\n[Dealer \"E\"]\n[Auction \"E\"]\nPass Pass Pass Pass\n";
-    kept(
+    assert_texts(
         "checks",
         &[
             ("games", checked("a.pbn", games)),
@@ -291,20 +294,26 @@ fn checks() {
     );
     let both = check(&source(&[("a.csv", EVENING)]), "a.csv").value.expect("results");
     assert_eq!((both.contents, both.errors, both.warnings), (FileContents::Results(2, 0), 0, 0));
-    let shown = |holds: FileContents, errors: usize, warnings: usize| {
+    let derivation_text = |holds: FileContents, errors: usize, warnings: usize| {
         let mut checked = both.clone();
         (checked.contents, checked.errors, checked.warnings) = (holds, errors, warnings);
         checked.to_string()
     };
-    assert_eq!(shown(FileContents::Results(1, 2), 0, 0), "a.csv: 1 result, 2 matches, no problems");
-    assert_eq!(shown(FileContents::Results(0, 1), 1, 0), "a.csv: 1 match, 1 error");
-    assert_eq!(shown(FileContents::Games(2), 2, 1), "a.csv: 2 games, 2 errors, 1 warning");
+    assert_eq!(
+        derivation_text(FileContents::Results(1, 2), 0, 0),
+        "a.csv: 1 result, 2 matches, no problems"
+    );
+    assert_eq!(derivation_text(FileContents::Results(0, 1), 1, 0), "a.csv: 1 match, 1 error");
+    assert_eq!(
+        derivation_text(FileContents::Games(2), 2, 1),
+        "a.csv: 2 games, 2 errors, 1 warning"
+    );
 }
 
 #[test]
-fn conversions() {
+fn converts_files() {
     let converted = |csv: &str, toml: &str, format: ExchangeFormat| {
-        said(&convert(
+        output_text(&convert(
             &source(&[("a.csv", csv), ("a.toml", toml)]),
             "a.csv",
             &ScoreOptions::default(),
@@ -312,7 +321,7 @@ fn conversions() {
         ))
     };
     let titled = "title = 'An evening'\n[[penalty]]\npair = 1\npercent = 10\n";
-    kept(
+    assert_texts(
         "conversions",
         &[
             ("losses", converted(EVENING, titled, ExchangeFormat::Csv)),
@@ -322,28 +331,28 @@ fn conversions() {
     );
 }
 
-fn shown(outcome: &Output<Box<dyn DerivationView>>) -> String {
+fn derivation_text(outcome: &Output<Box<dyn DerivationView>>) -> String {
     let mut out = Vec::new();
     if let Some(workings) = &outcome.value {
         report::page(&workings.page(), TableStyle::Plain, &mut out).expect("memory");
     }
-    said(outcome) + &String::from_utf8(out).expect("UTF-8")
+    output_text(outcome) + &String::from_utf8(out).expect("UTF-8")
 }
 
 /// Explanations for each combination of contestant, board, ranking, and number style.
 #[test]
-fn questions() {
+fn explains_totals_and_boards() {
     let explained = |first: &str, question: &ExplainOptions| {
         let teams = "round,board,table,ns,ew,score\n1,1,1,A,B,420\n1,1,2,B,A,-50\n1,2,1,A,B,100\n1,2,2,B,A,100\n";
         let files = [("a.csv", EVENING), ("t.csv", teams), ("t.toml", "method = 'teams'\n")];
-        shown(&explain(&source(&files), first, &ScoreOptions::default(), question))
+        derivation_text(&explain(&source(&files), first, &ScoreOptions::default(), question))
     };
     let board = |number: u32| BoardNumber::new(number).expect("a number");
     let mut everybody_on = ExplainOptions::all_totals();
     everybody_on.board = Some(board(1));
     let mut nobody_on = ExplainOptions::all_totals();
     nobody_on.board = Some(board(7));
-    kept(
+    assert_texts(
         "questions",
         &[
             ("everybody", explained("a.csv", &ExplainOptions::all_totals())),
@@ -380,13 +389,13 @@ fn questions() {
     assert_eq!(butler.value.as_ref().map(ScoredEvent::method), Some(Method::Butler));
     assert_snapshot!(
         "butler_of_no_teams",
-        said(&score_team_butler(&files, "a.csv", &ScoreOptions::default()))
+        output_text(&score_team_butler(&files, "a.csv", &ScoreOptions::default()))
     );
 }
 
 /// Published figures of a file are compared with the computed ones.
 #[test]
-fn published_figures() {
+fn compares_published_figures() {
     let game = |ns: &str, ew: &str, scores: &str| {
         format!(
             "[Board \"1\"]\n[Scoring \"MatchPoints\"]\n[ScoreTable \"PairId_NS\\1R;PairId_EW\\1R;Score_NS\\4R;MP_NS\\4R;MP_EW\\4R\"]\n{ns} {ew} {scores}\n"
@@ -396,15 +405,16 @@ fn published_figures() {
         let second = game("2", "5", other);
         game("1", "4", one) + second.lines().last().expect("a line") + "\n"
     };
-    let read =
-        |text: &str| said(&score(&source(&[("a.pbn", text)]), "a.pbn", &ScoreOptions::default()));
+    let read = |text: &str| {
+        output_text(&score(&source(&[("a.pbn", text)]), "a.pbn", &ScoreOptions::default()))
+    };
     let late = [
         ("a.pbn", pbn("420 9.00 2.00", "450 2.00 0.00")),
         ("a.toml", "corrections = 'c.csv'\n".to_owned()),
         ("c.csv", "board,ns,ew,score\n1,1,4,480\n".to_owned()),
     ];
     let late: Vec<(&str, &str)> = late.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    kept(
+    assert_texts(
         "published_figures",
         &[
             ("equal", read(&pbn("420 0.00 2.00", "450 2.00 0.00"))),
@@ -419,7 +429,7 @@ fn published_figures() {
                         .replace("2 5 450 ", "2 5 450 2.00 0.00\n3 6   - "),
                 ),
             ),
-            ("corrected", said(&score(&source(&late), "a.toml", &ScoreOptions::default()))),
+            ("corrected", output_text(&score(&source(&late), "a.toml", &ScoreOptions::default()))),
         ],
     );
     let scored = score(&source(&[("a.csv", EVENING)]), "a.csv", &ScoreOptions::default())
@@ -429,6 +439,6 @@ fn published_figures() {
         let mut out = Vec::new();
         report::exchange(&scored, format, &mut out).expect("memory");
         let back = score(&Files::from([(name.to_owned(), out)]), name, &ScoreOptions::default());
-        assert_snapshot!(format!("published_in_{format}"), said(&back));
+        assert_snapshot!(format!("published_in_{format}"), output_text(&back));
     }
 }

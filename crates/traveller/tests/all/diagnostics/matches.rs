@@ -10,23 +10,23 @@ use traveller::{
 };
 use vp_scales::Parameters;
 
-use super::{EVENING, SWISS, kept, said, source};
+use super::{EVENING, SWISS, assert_texts, output_text, source};
 
-fn paired(outcome: &Output<PairedRound>) -> String {
+fn pairing_text(outcome: &Output<PairedRound>) -> String {
     let mut out = Vec::new();
     if let Some(PairedRound { event, round, title, .. }) = &outcome.value {
         let table = report::next_round(event, round, title, ShowReasons::Hide);
         report::text(&table, TableStyle::Plain, &mut out).expect("memory");
     }
-    said(outcome) + &String::from_utf8(out).expect("UTF-8")
+    output_text(outcome) + &String::from_utf8(out).expect("UTF-8")
 }
 
 #[test]
-fn rounds() {
+fn pairs_rounds() {
     let next = |csv: &str, toml: &str, unfinished: bool| {
         let mut how = PairNextRoundOptions::default();
         how.unfinished = unfinished;
-        paired(&pair_next_round(
+        pairing_text(&pair_next_round(
             &source(&[("a.csv", csv), ("a.toml", toml)]),
             "a.csv",
             &ScoreOptions::default(),
@@ -37,7 +37,7 @@ fn rounds() {
     let pairs = "method = 'swiss-pairs'\n";
     let of_pairs = "round,board,ns,ew,score\n1,1,A,B,420\n1,1,C,D,450\n1,2,A,B,-50\n1,2,C,D,110\n";
     let open = format!("{SWISS}2,A,C,,\n2,B,D,3,1\n");
-    kept(
+    assert_texts(
         "rounds",
         &[
             ("of teams", next(SWISS, swiss, false)),
@@ -53,10 +53,10 @@ fn rounds() {
         "{swiss}[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n[[team]]\nname = 'C'\n[[team]]\nname = 'D'\n"
     );
     let first = |files: &[(&str, &str)], first: &str, how: PairFirstRoundOptions| {
-        paired(&pair_first_round(&source(files), first, &ScoreOptions::default(), &how))
+        pairing_text(&pair_first_round(&source(files), first, &ScoreOptions::default(), &how))
     };
     let in_order = PairFirstRoundOptions::new(FirstRound::InOrder, 1);
-    kept(
+    assert_texts(
         "first_rounds",
         &[
             ("in order", first(&[("a.toml", &toml)], "a.toml", in_order)),
@@ -83,7 +83,7 @@ fn rounds() {
 }
 
 #[test]
-fn strengths() {
+fn ranks_by_strength() {
     let ranked = |toml: &str, change: &dyn Fn(&mut RankTeamsOptions)| {
         let mut options = RankTeamsOptions::default();
         change(&mut options);
@@ -100,11 +100,11 @@ fn strengths() {
                 report::text(&between, TableStyle::Plain, &mut out).expect("memory");
             }
         }
-        said(&outcome) + &String::from_utf8(out).expect("UTF-8")
+        output_text(&outcome) + &String::from_utf8(out).expect("UTF-8")
     };
     let decided = "stage = 'swiss'\n[[penalty]]\nteam = 'A'\nvps = 1\n[[void]]\nround = 2\nhome = 'B'\nhome_gets = 'AVE'\naway = 'D'\naway_gets = 'AVE'\n";
     let between = |one: &str, other: &str| Some([one.to_owned(), other.to_owned()]);
-    kept(
+    assert_texts(
         "strengths",
         &[
             ("usual", ranked("", &|_| ())),
@@ -128,10 +128,10 @@ fn strengths() {
 }
 
 #[test]
-fn movements() {
+fn checks_movements() {
     let checked = |csv: &str| {
         let outcome = check_movement(&source(&[("a.csv", csv)]), "a.csv");
-        let mut shown = said(&outcome);
+        let mut shown = output_text(&outcome);
         if let Some(it) = &outcome.value {
             let names: Vec<&str> = it.teams.iter().map(String::as_str).collect();
             let rounds: Vec<&str> = it.rounds.iter().map(String::as_str).collect();
@@ -148,7 +148,7 @@ fn movements() {
     assert!(most.starts_with("given"), "as many may sit out");
     let lines = (0..600).map(|at| format!("{at},A{at},B{at},3\n"));
     let many = lines.collect::<Vec<_>>().concat();
-    kept(
+    assert_texts(
         "movement_checks",
         &[
             ("matches", checked("round,home,away,imps\n1,10,9,3\n1,2,1,3\n2,10,2,3\n2,9,1,\n")),
@@ -164,7 +164,7 @@ fn movements() {
 }
 
 #[test]
-fn scales() {
+fn reads_scales() {
     let files = source(&[
         ("s.csv", "from,to,winner,loser\n0,4,10,10\n5,,20,0\n"),
         ("bad.csv", "from,to\n"),
@@ -173,12 +173,12 @@ fn scales() {
         let boards = MatchLength::new(boards).expect("a length");
         let outcome = scale(&files, &name.parse().expect("a scale"), boards, open);
         let name = outcome.value.as_ref().map(|scale| scale.name().to_string());
-        format!("{name:?} {}", said(&outcome))
+        format!("{name:?} {}", output_text(&outcome))
     };
     let none = Parameters::default();
     let draw = Parameters { draw: Some("10".parse().expect("VPs")), blitz: None };
     let blitz = Parameters { draw: None, blitz: Some("40".parse().expect("IMPs")) };
-    kept(
+    assert_texts(
         "scales",
         &[
             ("by its name", of("wbf", 8, none)),
@@ -188,8 +188,8 @@ fn scales() {
             ("of a file with a draw", of("s.csv", 8, draw)),
             ("of a file with a blitz", of("s.csv", 8, blitz)),
             ("of a bad file", of("bad.csv", 8, none)),
-            ("of no file", said(&read_custom_scale(&files, "none.csv"))),
-            ("of its own file", said(&read_custom_scale(&files, "s.csv"))),
+            ("of no file", output_text(&read_custom_scale(&files, "none.csv"))),
+            ("of its own file", output_text(&read_custom_scale(&files, "s.csv"))),
         ],
     );
 }

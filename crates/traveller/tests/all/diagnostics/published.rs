@@ -94,7 +94,7 @@ fn names_the_preset_if_no_option_reproduces_the_figures() {
 }
 
 #[test]
-fn cross_imps_of_pairs_are_no_results_of_teams() {
+fn ignores_cross_imps_of_team_pairs() {
     let own = published(TEAMS, &options(Method::Teams, &[]));
     let all = "compared with what the file publishes: 10 of 10 figures are equal";
     assert_eq!(messages(&own, &options(Method::Teams, &[])), [all]);

@@ -11,11 +11,11 @@ use traveller::{
     FileSource, FileSourceError, OpenedFile, Reopen, ScoreOptions, score, score_stream,
 };
 
-use super::{EVENING, kept, ranking, said, source, wish};
+use super::{EVENING, assert_texts, options_with, output_text, ranking, source};
 
 /// Chunks, rankings, and diagnostics of streams grouped by board.
 #[test]
-fn streams() {
+fn scores_streams() {
     let streamed = |files: &[(&str, &str)], first: &str, options: &ScoreOptions| {
         let mut windows = String::new();
         let outcome = score_stream(&source(files), first, options, |window| {
@@ -24,14 +24,14 @@ fn streams() {
         });
         let outcome = outcome.expect("nothing fails");
         let ranking = outcome.value.as_ref().map_or_else(String::new, ranking);
-        format!("{windows}{}{ranking}", said(&outcome))
+        format!("{windows}{}{ranking}", output_text(&outcome))
     };
     let two = "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,-50\n2,2,4,-100\n";
     let usual = ScoreOptions::default();
     let mut late = ScoreOptions::default();
     late.corrections = Some("c.csv".into());
     let titled = "title = 'An evening'\n[[penalty]]\npair = 1\npercent = 10\n";
-    kept(
+    assert_texts(
         "streams",
         &[
             ("two boards", streamed(&[("a.csv", two)], "a.csv", &usual)),
@@ -51,7 +51,7 @@ fn streams() {
             ),
             (
                 "an option of teams",
-                streamed(&[("a.csv", two)], "a.csv", &wish(&[("teams.stage", "swiss")])),
+                streamed(&[("a.csv", two)], "a.csv", &options_with(&[("teams.stage", "swiss")])),
             ),
             ("no columns", streamed(&[("a.csv", "x,y\n1,2\n")], "a.csv", &usual)),
             (
@@ -144,7 +144,7 @@ impl FileSource for Shaky {
 /// Errors in files above the memory limit are shown with their lines, whether or not the file can
 /// be reopened.
 #[test]
-fn long_files() {
+fn locates_errors_in_long_files() {
     let lines = (0..80_000).map(|at| {
         format!("{},{},{},{}\n", at / 20 + 1, at % 20 + 1, at % 20 + 101, (at % 9 + 8) * 10)
     });
@@ -155,7 +155,7 @@ fn long_files() {
     let diagnostics = |text: &str, again: Reopen, breaks_at: Option<usize>| {
         let shaky = Shaky { text: text.to_owned(), again, breaks_at };
         let outcome = score(&shaky, "a.csv", &ScoreOptions::default());
-        said(&outcome)
+        output_text(&outcome)
     };
     for again in [Reopen::Supported, Reopen::Unsupported] {
         assert_eq!(diagnostics(&good, again, None), "given []\n");
@@ -167,7 +167,7 @@ fn long_files() {
     let shaky = Shaky { text: good, again: Reopen::Unsupported, breaks_at: Some(1_100_000) };
     let streamed =
         score_stream(&shaky, "a.csv", &ScoreOptions::default(), |_| Ok(())).expect("nothing fails");
-    assert_snapshot!("long_file_that_breaks_off", said(&streamed));
+    assert_snapshot!("long_file_that_breaks_off", output_text(&streamed));
     assert!(
         format!("{:?}", shaky.open(Path::new("a")).expect("bytes")).contains("reopen: Unsupported")
     );
@@ -175,7 +175,7 @@ fn long_files() {
 
 /// Maps are file sources with the default methods.
 #[test]
-fn shelves() {
+fn maps_are_file_sources() {
     let sorted = source(&[("a.csv", EVENING)]);
     let hashed: HashMap<String, Vec<u8>> = sorted.clone().into_iter().collect();
     let all: [&dyn FileSource; 2] = [&sorted, &hashed];

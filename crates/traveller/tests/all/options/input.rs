@@ -31,7 +31,7 @@ pub(crate) fn all() -> Vec<Input> {
     paths.retain(|path| path.extension().is_some_and(|it| it == "csv") && is_event(path));
     let size = |path: &Path| fs::metadata(path).expect("a file").len();
     paths.sort_by_key(|path| (std::cmp::Reverse(size(path)), path.clone()));
-    paths.iter().filter_map(|path| Input::of(path, size(path))).collect()
+    paths.iter().filter_map(|path| Input::read_file(path, size(path))).collect()
 }
 
 /// Returns values for an option: its last three, and one that differs from the value of any event.
@@ -47,7 +47,7 @@ pub(crate) fn values(row: &OptionSpec) -> Vec<&'static str> {
 
 impl Input {
     /// Reads an input. Returns `None` if the file has no results.
-    fn of(path: &Path, size: u64) -> Option<Self> {
+    fn read_file(path: &Path, size: u64) -> Option<Self> {
         let bytes = fs::read(path).expect("a file");
         let read =
             formats::read(FileFormat::detect(&path.to_string_lossy(), &bytes), bytes).ok()?;

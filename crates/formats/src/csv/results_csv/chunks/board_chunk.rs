@@ -9,7 +9,7 @@ use crate::csv::csv_problem::not_added;
 use crate::csv::results_csv::Starts;
 use crate::csv::results_csv::header::Layout;
 use crate::problem::{Problem, Problems};
-use crate::read::origin::{Origin, locate, wanted};
+use crate::read::origin::{Origin, lines_to_fetch, locate};
 use crate::text::FileText;
 use crate::text::block_reader::Gaps;
 
@@ -48,7 +48,7 @@ impl BoardChunk {
     #[must_use]
     pub fn locate(&self, faults: &Faults) -> (Problems, FileText) {
         let origin = self.origin();
-        let text = self.lines(wanted(&FileText::unloaded(), &origin, faults));
+        let text = self.lines_at(lines_to_fetch(&FileText::unloaded(), &origin, faults));
         (locate(&text, &origin, faults), text)
     }
 
@@ -58,7 +58,7 @@ impl BoardChunk {
         at: impl Iterator<Item = FaultLocation>,
     ) -> (Vec<Option<Range<usize>>>, FileText) {
         let (origin, at) = (self.origin(), at.collect::<Vec<_>>());
-        let text = self.lines(at.iter().filter_map(|&at| origin.start(at)).collect());
+        let text = self.lines_at(at.iter().filter_map(|&at| origin.start(at)).collect());
         (at.into_iter().map(|at| origin.place(&text, at)).collect(), text)
     }
 
@@ -67,8 +67,8 @@ impl BoardChunk {
     }
 
     /// Returns the lines that contain the given bytes of the stream.
-    fn lines(&self, wanted: Vec<usize>) -> FileText {
+    fn lines_at(&self, positions: Vec<usize>) -> FileText {
         let (bytes, gaps) = &self.block;
-        FileText::of_block((bytes, gaps), self.at, wanted)
+        FileText::from_block((bytes, gaps), self.at, positions)
     }
 }

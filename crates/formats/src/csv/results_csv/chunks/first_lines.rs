@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use super::stream_problem::StreamProblem;
 use crate::csv::record;
-use crate::csv::results_csv::header::LOOKED_AT;
+use crate::csv::results_csv::header::EXAMINED_ROWS;
 use crate::problem::Problem;
 use crate::read::limits::LINE;
 use crate::read::read_error::ReadError;
@@ -18,15 +18,19 @@ const HEADER: usize = 1 << 12;
 pub(super) fn read(begun: &mut Vec<u8>, rest: &mut (dyn Read + Send)) -> Result<(), ReadError> {
     let unreadable = |error: io::Error| {
         let problem = StreamProblem::UnreadableStream { error: error.to_string() };
-        ReadError::whole(String::new(), Problem::new(None, &problem))
+        ReadError::new(String::new(), Problem::new(None, &problem))
     };
     // Comments may precede the header, and the lines after it show the form of contracts.
-    while begun.split_inclusive(|&byte| byte == b'\n').filter(is_complete).nth(LOOKED_AT).is_none()
+    while begun
+        .split_inclusive(|&byte| byte == b'\n')
+        .filter(is_complete)
+        .nth(EXAMINED_ROWS)
+        .is_none()
     {
         let known = begun.len();
-        let wanted = place::behind(known, HEADER);
-        read_up_to(rest, wanted, begun).map_err(unreadable)?;
-        if begun.len() < wanted || known > LINE {
+        let target_size = place::after(known, HEADER);
+        read_up_to(rest, target_size, begun).map_err(unreadable)?;
+        if begun.len() < target_size || known > LINE {
             break;
         }
     }
@@ -40,7 +44,7 @@ pub(super) fn header_lines(begun: &[u8]) -> Vec<u8> {
     for line in begun.split_inclusive(|&byte| byte == b'\n') {
         // Errors in lines after the header are reported when these lines are read.
         let is_behind = complete > 0;
-        if complete > LOOKED_AT || is_behind && decode::regular(line).is_none() {
+        if complete > EXAMINED_ROWS || is_behind && decode::as_regular_text(line).is_none() {
             break;
         }
         header.extend_from_slice(line);
@@ -59,5 +63,5 @@ fn is_complete(line: &&[u8]) -> bool {
     line.ends_with(b"\n")
         && !line.starts_with(b"#")
         && !line.trim_ascii().is_empty()
-        && !record::names_separator(line)
+        && !record::is_separator_line(line)
 }

@@ -10,7 +10,7 @@ use crate::text::place;
 
 impl BoardChunks<'_> {
     /// Reports boards that occur again after other boards, in this chunk or in an earlier one.
-    pub(super) fn ungrouped(
+    pub(super) fn report_ungrouped_boards(
         &mut self,
         chunk: &EventChunk,
         starts: &Starts,
@@ -22,13 +22,13 @@ impl BoardChunks<'_> {
         let text = str::from_utf8(bytes).ok();
         for (row, board) in chunk.board_changes() {
             let session = board.session.map_or("", |id| event.name(id));
-            if self.seen.is_new(session, board.number) {
+            if self.boards.insert(session, board.number) {
                 continue;
             }
             let place = text.zip(starts.get(row)).and_then(|(text, start)| {
                 let start = start.checked_sub(offset)?;
                 let place = self.layout.place(text, start, ResultColumn::Board);
-                Some(place::moved(&place, offset))
+                Some(place::shifted(&place, offset))
             });
             let problem = StreamProblem::UngroupedBoard { board: board.number.to_string() };
             problems.push(Problem::new(place, &problem));

@@ -8,13 +8,13 @@ use crate::text::place;
 
 /// Returns the end of the chunk: before the first line of the last board, or the end of `lines` if
 /// they have no board. `None` if there is only one board.
-pub(super) fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
+pub(super) fn chunk_end(layout: &Layout, lines: &[u8]) -> Option<usize> {
     let mut rest = lines;
     let mut last = None;
-    let mut cut = None;
+    let mut end = None;
     while let Some((_, others)) = rest.split_last() {
         let newline = others.iter().rposition(|&byte| byte == b'\n');
-        let start = newline.map_or(0, |newline| place::behind(newline, 1));
+        let start = newline.map_or(0, |newline| place::after(newline, 1));
         let (before, line) = rest.split_at_checked(start)?;
         let line = str::from_utf8(line).unwrap_or_default();
         if !line.trim_start().is_empty() && !line.starts_with('#') {
@@ -28,9 +28,9 @@ pub(super) fn cut(layout: &Layout, lines: &[u8]) -> Option<usize> {
                 cell(Column::Board).map(|board| board.parse().map_err(|_: BoardNumberError| board));
             let board = (cell(Column::Session), number);
             if *last.get_or_insert(board) != board {
-                return cut;
+                return end;
             }
-            cut = Some(start);
+            end = Some(start);
         }
         rest = before;
     }

@@ -11,7 +11,7 @@ fn definition(bytes: &[u8]) -> usize {
 }
 
 #[test]
-fn passes_over_deleted_rows() {
+fn skips_deleted_rows() {
     let mut bytes = database(Form::default(), &[table(6)]);
     let at = definition(&bytes);
     let owner = u8::try_from(at / 4096).expect("few pages");
@@ -27,7 +27,7 @@ fn passes_over_deleted_rows() {
 }
 
 #[test]
-fn rejects_chains_of_pages_that_do_not_end() {
+fn rejects_endless_chains_of_pages() {
     let mut bytes = database(Form::default(), &[table(6)]);
     let at = definition(&bytes);
     let page = u8::try_from(at / 4096).expect("few pages");
