@@ -337,7 +337,10 @@ fn carry_over() {
         let one_score = scores.matches()[0].knock_out.clone().expect("a knock-out");
         assert_eq!(one_score.map(|it| it.to_string()), ["20", brought]);
         let refused = try_score(&event, &[("teams.stage", "knock-out")]).expect_err("no rule");
-        assert!(refused.contains("carried over by a rule, and none is set"), "{refused}");
+        assert!(
+            refused.contains("missing rule for the carry-over from an earlier match"),
+            "{refused}"
+        );
     }
 }
 
