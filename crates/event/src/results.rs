@@ -517,7 +517,7 @@ impl Results {
         summaries.clear();
         summaries.reserve(ids.len());
         self.for_each_of(ids, |id, row| {
-            summaries.push((row.contestants(), self.score_if_played(id, row.score)))
+            summaries.push((row.contestants(), self.score_if_played(id, row.score)));
         });
     }
 

@@ -130,7 +130,7 @@ impl<'a> Report<'a> {
         let mut page = Page::default();
         match self.view() {
             _ if part == Some(ReportPart::Regulations) => {
-                page.table(regulations::table(self.scored))
+                page.table(regulations::table(self.scored));
             }
             Some(View::Pairs(pairs)) => pairs.add_to(&mut page, detail),
             Some(View::PairMatches(matches)) => matches.add_to(&mut page, part, detail),

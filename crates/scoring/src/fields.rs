@@ -111,7 +111,7 @@ impl Fields {
         mut visit: impl FnMut(FieldId, &[ResultSummary]),
     ) {
         results.each_group(&self.groups, range, |field, summaries| {
-            visit(FieldId::at(field), summaries)
+            visit(FieldId::at(field), summaries);
         });
     }
 

@@ -19,7 +19,7 @@ pub(crate) fn matching(
 ) -> Vec<Option<usize>> {
     let mut largest = 0;
     for_each_row(positions, &costs, |row| {
-        largest = row.iter().flatten().copied().fold(largest, i128::max)
+        largest = row.iter().flatten().copied().fold(largest, i128::max);
     });
     let pairs = i128::try_from(positions.div_euclid(2)).unwrap_or(i128::MAX);
     let top = pairs * largest + 1;

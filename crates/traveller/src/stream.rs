@@ -131,22 +131,23 @@ fn score_in_chunks(
             text: FileText::unloaded(),
         };
         let mut passed = PassedPlaces::default();
-        let scorer = if is_of_results(&file) {
+        let stream_scorer = if is_of_results(&file) {
             StreamScorer::of_results(method, regulations)
         } else {
             StreamScorer::new(method, regulations)
         };
-        let scorer = match scorer {
-            Ok(scorer) => scorer,
+        let stream_scorer = match stream_scorer {
+            Ok(stream_scorer) => stream_scorer,
             Err(faults) => {
                 stream.problems = Problems::from_faults(&faults);
                 return stream.end(context);
             }
         };
         let receiver = (each, &mut failed);
-        let (scorer, event) = stream.read(context, &mut chunks, scorer, receiver, &mut passed)?;
+        let (stream_scorer, event) =
+            stream.read(context, &mut chunks, stream_scorer, receiver, &mut passed)?;
         let (event, overlays) = apply_overlays(context, event, (file_name, file), method)?;
-        finish_stream(context, &name, (&overlays, &passed), (scorer, event))
+        finish_stream(context, &name, (&overlays, &passed), (stream_scorer, event))
     });
     failed.map(|()| outcome)
 }
@@ -169,9 +170,9 @@ fn finish_stream(
     context: &mut ReadContext<'_>,
     name: &ResultsName,
     (overlays, passed): (&Overlays, &PassedPlaces),
-    (scorer, event): (StreamScorer, Event),
+    (stream_scorer, event): (StreamScorer, Event),
 ) -> Option<ScoredEvent> {
-    let scored = scorer.finish(event);
+    let scored = stream_scorer.finish(event);
     let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
     let problems = passed.locate(&overlays.faults(context, faults));
     context.report_problems(&name.title, passed.text(), &problems);
@@ -243,7 +244,7 @@ impl Stream {
         mut self,
         context: &mut ReadContext<'_>,
         chunks: &mut BoardChunks<'_>,
-        mut scorer: StreamScorer,
+        mut stream_scorer: StreamScorer,
         (mut each, failed): (impl FnMut(ScoredChunk<'_>) -> io::Result<()>, &mut io::Result<()>),
         passed: &mut PassedPlaces,
     ) -> Option<(StreamScorer, Event)> {
@@ -270,11 +271,11 @@ impl Stream {
             if is_wrong {
                 return ChunkOutcome::Wrong;
             }
-            let scored = scorer.score_chunk(&event);
+            let scored = stream_scorer.score_chunk(&event);
             let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
             self.faults(&chunk, &faults);
             let Ok(scored) = scored else { return ChunkOutcome::Wrong };
-            passed.keep(&chunk, scorer.noted());
+            passed.keep(&chunk, stream_scorer.noted());
             *failed = each(ScoredChunk { scored: &scored, columns: &columns });
             if failed.is_err() { ChunkOutcome::Failed } else { ChunkOutcome::Continue }
         };
@@ -293,7 +294,7 @@ impl Stream {
             return self.end(context);
         }
         self.report(context);
-        Some((scorer, Arc::unwrap_or_clone(event)))
+        Some((stream_scorer, Arc::unwrap_or_clone(event)))
     }
 
     fn faults(&mut self, chunk: &BoardChunk, faults: &Faults) {

@@ -18,7 +18,7 @@ struct SchemaComparison<'s> {
 }
 
 impl<'s> SchemaComparison<'s> {
-    fn new(old: &'s Value, new: &'s Value) -> Vec<String> {
+    fn differences(old: &'s Value, new: &'s Value) -> Vec<String> {
         let mut comparison = Self { old, new, compared: BTreeSet::new(), found: Vec::new() };
         comparison.compare("", old, new);
         comparison.found
@@ -95,7 +95,7 @@ fn schemas_are_compatible_with_published_versions() {
         let was = entry.expect("an entry").path();
         let now = schemas.join(was.file_name().expect("a name"));
         assert_eq!(
-            SchemaComparison::new(&read(&was), &read(&now)),
+            SchemaComparison::differences(&read(&was), &read(&now)),
             Vec::<String>::new(),
             "{}",
             now.display()
@@ -123,7 +123,7 @@ fn comparison_finds_incompatible_changes() {
     let with = |pointer: &str, value: Value| {
         let mut new = old.clone();
         *new.pointer_mut(pointer).expect("a part") = value;
-        SchemaComparison::new(&old, &new)
+        SchemaComparison::differences(&old, &new)
     };
     let line = "/$defs/Line";
     assert_eq!(

@@ -331,11 +331,11 @@ impl EventBuilder {
             if self.shared.contains(&(section, number)) {
                 // A side without names gets an empty list. Otherwise lookups would fall back to the other pair.
                 for (side, members) in Side::ALL.into_iter().zip(by_side) {
-                    self.event.name_members(PairName { name: name, side: Some(side) }, members);
+                    self.event.name_members(PairName { name, side: Some(side) }, members);
                 }
             } else {
                 let [members, _] = by_side;
-                self.event.name_members(PairName { name: name, side: None }, members);
+                self.event.name_members(PairName { name, side: None }, members);
             }
         }
         if members.without_pair > 0 {

@@ -446,7 +446,7 @@ impl Usebio<'_> {
         write_element_with(xml, BytesStart::new("TRAVELLER_LINE"), |xml| {
             match row_contestants {
                 ResultContestants::Direction(direction) => {
-                    write_element(xml, "DIRECTION", direction)?
+                    write_element(xml, "DIRECTION", direction)?;
                 }
                 ResultContestants::Names if self.event.is_individual() => {
                     let names = [

@@ -130,7 +130,7 @@ pub struct Aggregate {
 
 impl Aggregate {
     /// Returns the totals from the opponents' side.
-    pub(crate) fn from_other_side(&self) -> Self {
+    pub(crate) fn other_side(&self) -> Self {
         Self { imps: -&self.imps, points: -&self.points }
     }
 }

@@ -165,7 +165,7 @@ impl MatchRule {
                 let mut share =
                     |aggregate: &Aggregate| aggregate_share(scales, aggregate, counted, scheduled);
                 let ours = match_totals.won.plus(&match_totals.extra).plus(share(aggregate)?);
-                let theirs = share(&aggregate.from_other_side()).ok();
+                let theirs = share(&aggregate.other_side()).ok();
                 Ok([Some(ours), theirs.map(|theirs| match_totals.lost.plus(theirs))])
             }
         }

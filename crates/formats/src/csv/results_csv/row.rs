@@ -107,7 +107,7 @@ pub(crate) fn qualify<'c>(name: &'c str, section: &str) -> Cow<'c, str> {
     }
 }
 
-/// Returns the problem of a shape_problem record: a quoted cell that does not end on its line, a wrong
+/// Returns the problem of a malformed record: a quoted cell that does not end on its line, a wrong
 /// number of cells, a cell in a column without a name, or a cell that is too long. Surplus empty
 /// cells are allowed.
 pub(super) fn shape_problem(row: &Row<'_>) -> Option<Problem> {
