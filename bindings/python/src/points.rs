@@ -52,9 +52,9 @@ pub(crate) fn exact_points(scored: &ScoredEvent) -> PyResult<RecordBatch> {
 }
 
 /// Returns the points of a side for a result.
-fn side_points(scored: &ScoredEvent, row: ResultId, side: Side) -> PyResult<ExactPoints> {
-    let event = scored.event();
-    match scored.scores() {
+fn side_points(event_scores: &ScoredEvent, row: ResultId, side: Side) -> PyResult<ExactPoints> {
+    let event = event_scores.event();
+    match event_scores.scores() {
         Scores::Pairs(scores) => {
             let contestant = side.select(event.results().contestants(row));
             let won = if event.is_individual() {
@@ -67,11 +67,12 @@ fn side_points(scored: &ScoredEvent, row: ResultId, side: Side) -> PyResult<Exac
             let won = won.filter(|_| top != ScoringUnits::default());
             Ok(won.map(|won| (won.exact().clone(), Some(top))))
         }
-        Scores::ImpPairs(scores) => match scores.imps(event, scored.regulations(), row, side) {
+        Scores::ImpPairs(scores) => match scores.imps(event, event_scores.regulations(), row, side)
+        {
             None => Ok(None),
             Some(CrossImps::Exact(imps)) => Ok(Some((imps.exact().clone(), None))),
             Some(CrossImps::Root(_)) => Err(TaskError::new_err(
-                "IMPs divided by a root are no ratios: expected another cross_imps.divisor",
+                "IMPs divided by a root are not exact: use another cross_imps.divisor",
             )),
         },
         _ => Err(TaskError::new_err("only events of pairs have points per board")),
