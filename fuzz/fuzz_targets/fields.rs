@@ -94,7 +94,7 @@ fn matchpoints(Board { scores, weighted, .. }: &Board) {
 /// Checks cross-IMPs: each score against each other one, limited by the cap.
 fn cross_imps(scores: &[Score]) {
     for &cap in ComparisonCap::ALL {
-        let most = i32::from(cap.most());
+        let most = i32::from(cap.max_imps());
         let mut cross = CrossImpScorer::new(cap);
         let totals = cross.score(scores).expect("few scores");
         for (&score, total) in scores.iter().zip(totals) {

@@ -6,7 +6,7 @@ use traveller::zermelo::{Steps, variance_bound};
 /// Returns a line for each number of teams and rounds with steps. It has the steps, the mean
 /// variance of a difference, the lower bound, and the mean variance of the steps of neighbors.
 pub(crate) fn table() -> String {
-    let head = "teams,rounds,steps,mean_variance,bound,neighbours\n".to_owned();
+    let head = "teams,rounds,steps,mean_variance,bound,neighbors\n".to_owned();
     let teams: Vec<usize> = (6..=128).collect();
     let parts: Vec<String> = teams.par_iter().map(|&teams| steps_of_teams(teams)).collect();
     head + &parts.concat()
@@ -19,13 +19,13 @@ fn steps_of_teams(teams: usize) -> String {
 /// Returns a line, or `None` if there are fewer steps than rounds.
 fn line(teams: usize, rounds: usize) -> Option<String> {
     let steps = Steps::best_known(teams, rounds)?;
-    let near = Steps::of_neighbours(teams, rounds)?;
+    let near = Steps::with_neighbors(teams, rounds)?;
     let list: Vec<String> = steps.list().iter().map(|step| format!("{step:+}")).collect();
     let mean = steps.mean_variance()?;
     let bound = variance_bound(teams, rounds)?;
-    let neighbours = near.mean_variance()?;
+    let neighbors = near.mean_variance()?;
     let list = list.join(" ");
-    Some(format!("{teams},{rounds},{list},{mean:.6},{bound:.6},{neighbours:.6}\n"))
+    Some(format!("{teams},{rounds},{list},{mean:.6},{bound:.6},{neighbors:.6}\n"))
 }
 
 #[cfg(test)]

@@ -110,12 +110,12 @@ impl Exact {
     /// use core::num::NonZeroU32;
     ///
     /// // Law 12C1(c): one of three equally likely results.
-    /// let third = Exact::part_of(NonZeroU32::new(3).ok_or("not 0")?);
+    /// let third = Exact::unit_fraction(NonZeroU32::new(3).ok_or("not 0")?);
     /// assert_eq!(third.times(Exact::from(3_i64)), Exact::ONE);
     /// # Ok::<(), &str>(())
     /// ```
     #[must_use]
-    pub const fn part_of(number: NonZeroU32) -> Self {
+    pub const fn unit_fraction(number: NonZeroU32) -> Self {
         #[expect(clippy::as_conversions, reason = "`From` is not const")]
         Self(Number::Word(1, number.get() as i64))
     }

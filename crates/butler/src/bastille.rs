@@ -38,7 +38,7 @@ pub fn bastille(difference: &Exact) -> FractionalImps {
     let size = difference.abs();
     let line = LINES.iter().find(|&&(end, ..)| size <= Exact::from(end));
     let (added, divided) = line.map_or(ABOVE_LINES, |&(_, added, divided)| (added, divided));
-    let part = NonZeroU32::new(divided).map_or(Exact::ONE, Exact::part_of);
+    let part = NonZeroU32::new(divided).map_or(Exact::ONE, Exact::unit_fraction);
     let imps = size.plus(Exact::from(added)).times(part);
     FractionalImps::new(if *difference < Exact::ZERO { -imps } else { imps })
 }

@@ -44,10 +44,10 @@ impl ComparisonCap {
     /// ```
     /// use butler::ComparisonCap;
     ///
-    /// assert_eq!((ComparisonCap::None.most(), ComparisonCap::Seventeen.most()), (24, 17));
+    /// assert_eq!((ComparisonCap::None.max_imps(), ComparisonCap::Seventeen.max_imps()), (24, 17));
     /// ```
     #[must_use]
-    pub const fn most(self) -> u8 {
+    pub const fn max_imps(self) -> u8 {
         match self {
             Self::None => 24,
             Self::Seventeen => 17,

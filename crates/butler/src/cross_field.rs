@@ -130,7 +130,7 @@ impl ScoreField {
     /// and the tables higher by it count minus.
     fn earned_by_limits(&self, own: Score, cap: ComparisonCap) -> i128 {
         let frequencies = self.frequencies();
-        let limits = THRESHOLDS.iter().take(usize::from(cap.most()));
+        let limits = THRESHOLDS.iter().take(usize::from(cap.max_imps()));
         let of_limit = limits.map(|&limit| {
             let limit = i32::from(limit);
             let lower = frequencies.below(own.get() - limit + 1);

@@ -155,5 +155,5 @@ impl Divisor {
 
 /// Returns the reciprocal of a number of results or comparisons; 1 for 0.
 fn one_over(number: u32) -> Exact {
-    Exact::part_of(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
+    Exact::unit_fraction(NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN))
 }

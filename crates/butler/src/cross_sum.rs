@@ -84,7 +84,7 @@ impl CrossImpSum {
     /// ```
     #[must_use]
     pub fn per_board(&self, boards: NonZeroU32) -> Self {
-        let share = Exact::part_of(boards);
+        let share = Exact::unit_fraction(boards);
         let terms = self.terms.iter().map(|(number, factor)| (*number, factor.times(&share)));
         Self { terms: terms.collect() }
     }

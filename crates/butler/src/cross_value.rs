@@ -52,7 +52,7 @@ impl CrossImps {
         let root = u32::try_from(radicand.get().isqrt()).unwrap_or(u32::MAX);
         match NonZeroU32::new(root) {
             Some(whole) if u64::from(root).pow(2) == radicand.get() => {
-                Self::Exact(dividend.times(Exact::part_of(whole)))
+                Self::Exact(dividend.times(Exact::unit_fraction(whole)))
             }
             _ if *dividend == FractionalImps::ZERO => Self::Exact(FractionalImps::ZERO),
             _ => Self::Root(RootQuotient { dividend: dividend.clone(), radicand }),

@@ -113,7 +113,7 @@ fn sum_by_search(
     lower.push(tables);
     totals.extend(distinct.iter().map(|&score| {
         let mut total = 0;
-        for &limit in &THRESHOLDS[..usize::from(cap.most())] {
+        for &limit in &THRESHOLDS[..usize::from(cap.max_imps())] {
             let limit = i32::from(limit);
             let so_much_lower =
                 distinct.partition_point(|&other| score.minus(other).get() >= limit);
@@ -143,7 +143,7 @@ impl Ladder {
         let Some((&tables, rungs)) = self.lower.split_last() else { return };
         self.totals.clear();
         self.totals.resize(rungs.len(), 0);
-        for &limit in &THRESHOLDS[..usize::from(cap.most())] {
+        for &limit in &THRESHOLDS[..usize::from(cap.max_imps())] {
             let limit = usize::try_from(limit / 10).unwrap_or(0);
             if limit > rungs.len() {
                 break;

@@ -83,7 +83,7 @@ pub(crate) fn run(args: &MovementArgs, console: &Console) -> Result<(), Failure>
             "invalid --boards: expected an even number, because a triple has half matches";
         return Err(Failure::usage(message, "use an even number of boards"));
     }
-    let separate_sets = if args.duplicated { None } else { BoardSets::apart(&movement) };
+    let separate_sets = if args.duplicated { None } else { BoardSets::without_copies(&movement) };
     let sets = separate_sets.unwrap_or_else(|| BoardSets::duplicated(&movement));
     let report = MovementReport { movement: &movement, sets: &sets, boards: args.boards };
     let cards = if args.cards { GuideCards::Show } else { GuideCards::Hide };

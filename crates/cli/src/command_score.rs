@@ -226,7 +226,7 @@ fn stream(args: &ScoreArgs, console: &Console, options: &ScoreOptions) -> Result
             let (csv, mut begun) = (args.output.csv(), false);
             let mut names = ResultsNames::default();
             let mut write_chunk = |chunk: ScoredChunk<'_>| {
-                let results = Report::new(chunk.scored).results_of_part(chunk.columns, &mut names);
+                let results = Report::new(chunk.scored).results_of_chunk(chunk.columns, &mut names);
                 let has_names = std::mem::replace(&mut begun, true);
                 if has_names {
                     csv.results_lines(&results, out)

@@ -54,14 +54,14 @@ impl Console {
         concern: Concern,
         help: Option<&str>,
     ) {
-        let mut error = Diagnostic::of(problem, concern);
+        let mut error = Diagnostic::from_kind(problem, concern);
         error.help = help.map(Into::into).or(error.help);
         self.print_diagnostics(&error.into());
     }
 
     /// Reports a warning that is not about the contents of a file.
     pub(crate) fn report_warning(&self, problem: &RequestProblem) {
-        self.print_diagnostics(&Diagnostic::of(problem, Concern::Task).into());
+        self.print_diagnostics(&Diagnostic::from_kind(problem, Concern::Task).into());
     }
 
     /// Writes diagnostics to standard error. If this fails, the failure cannot be reported.

@@ -152,7 +152,7 @@ impl Names {
 
     /// Returns the rank of each text in natural order, indexed by ID.
     pub(crate) fn ranks(&self) -> Vec<u32> {
-        let mut ranks: IndexVec<TextId, u32> = IndexVec::of(self.len(), 0);
+        let mut ranks: IndexVec<TextId, u32> = IndexVec::filled(self.len(), 0);
         for (rank, id) in (0..).zip(self.sorted_ids()) {
             ranks[id] = rank;
         }

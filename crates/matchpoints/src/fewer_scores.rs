@@ -99,7 +99,7 @@ pub fn neuberg(earned: &Matchpoints, counts: ScoreCounts) -> Result<Matchpoints,
 
 /// Computes the formula of [`neuberg`] if at least as many scores are expected as compared.
 fn by_formula(earned: &Matchpoints, expected: u32, scores: NonZeroU32) -> Matchpoints {
-    let factor = Exact::from(u64::from(expected)).times(Exact::part_of(scores));
+    let factor = Exact::from(u64::from(expected)).times(Exact::unit_fraction(scores));
     let grown = earned.exact().plus(Exact::ONE).times(factor);
     Matchpoints::new(grown.minus(Exact::ONE))
 }

@@ -382,7 +382,7 @@ impl SettledTotal {
     #[must_use]
     pub fn scaled_to(&self, boards: u32) -> Option<Self> {
         let played = NonZeroU32::new(self.boards)?;
-        let factor = Exact::from(u64::from(boards)).times(Exact::part_of(played));
+        let factor = Exact::from(u64::from(boards)).times(Exact::unit_fraction(played));
         let matchpoints = self.matchpoints.times(&factor);
         Some(Self { matchpoints, available: self.available.times(&factor), ..*self })
     }

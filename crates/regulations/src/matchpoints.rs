@@ -85,7 +85,7 @@ impl MatchpointOptions {
     /// ```
     #[must_use]
     pub fn on_scale(&self, matchpoints: &Matchpoints) -> Exact {
-        matchpoints.exact().times(Exact::part_of(self.scale.units_per_matchpoint()))
+        matchpoints.exact().times(Exact::unit_fraction(self.scale.units_per_matchpoint()))
     }
 
     /// Returns matchpoints on the printed scale, rounded; the average is half of the available

@@ -238,7 +238,7 @@ impl<'a> Report<'a> {
     /// caches the formatted names for all chunks. All chunks must belong to the same event, in
     /// which names keep their IDs.
     #[must_use]
-    pub fn results_of_part(self, input: &[&str], names: &'a mut ResultsNames) -> ResultsTable<'a> {
+    pub fn results_of_chunk(self, input: &[&str], names: &'a mut ResultsNames) -> ResultsTable<'a> {
         self.selected_results(
             ColumnSelection::Named(&|name| can_have_values(name, input)),
             Some(names),

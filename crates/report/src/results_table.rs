@@ -96,8 +96,8 @@ impl<'a> ResultsTable<'a> {
         let none = || (vec![None; table.headings().len()], 0);
         let chunk_kinds = |part| {
             let (mut kinds, mut len) = none();
-            // No row is written, so `each_of_part` cannot fail.
-            let _ = table.each_of_part(part, |line| {
+            // No row is written, so `for_each_in_chunk` cannot fail.
+            let _ = table.for_each_in_chunk(part, |line| {
                 len = usize::saturating_add(len, 1);
                 for (index, kind) in kinds.iter_mut().enumerate() {
                     let text = line.cell(index).text(Audience::Machine)?;
@@ -166,8 +166,8 @@ impl<'a> ResultsTable<'a> {
                     }
                     Ok(())
                 };
-                // No row is written, so `each_of_part` cannot fail.
-                let _ = table.each_of_part(part, append);
+                // No row is written, so `for_each_in_chunk` cannot fail.
+                let _ = table.for_each_in_chunk(part, append);
             }
         }
         values
@@ -183,7 +183,7 @@ impl<'a> ResultsTable<'a> {
         match &self.lines {
             ResultsLines::Pairs(rows) => rows.write_csv_chunk(part, csv, text),
             ResultsLines::Table(table) => {
-                table.each_of_part(part, |line| csv.write_row(line, self.columns.len(), text))
+                table.for_each_in_chunk(part, |line| csv.write_row(line, self.columns.len(), text))
             }
         }
     }

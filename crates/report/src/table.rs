@@ -64,7 +64,9 @@ impl<'a> Table<'a> {
             columns.0.into_iter().map(|column| (column.heading, column.cell)).unzip();
         let parts = lines.chunk_count();
         let visit_rows = move |part: usize, callback: &mut RowCallback<'_>| {
-            lines.each_of_part(part, &mut |line| callback(&RowCells { line: &line, cells: &cells }))
+            lines.for_each_in_chunk(part, &mut |line| {
+                callback(&RowCells { line: &line, cells: &cells })
+            })
         };
         Self {
             title: title.into(),
@@ -134,12 +136,12 @@ impl<'a> Table<'a> {
     /// let (mut rows, mut in_parts) = (0, 0);
     /// table.each(|_| Ok(rows += 1))?;
     /// for part in 0..table.chunk_count() {
-    ///     table.each_of_part(part, |_| Ok(in_parts += 1))?;
+    ///     table.for_each_in_chunk(part, |_| Ok(in_parts += 1))?;
     /// }
     /// assert_eq!(rows, in_parts);
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn each_of_part(
+    pub fn for_each_in_chunk(
         &self,
         part: usize,
         mut take: impl FnMut(&dyn TableRow) -> io::Result<()>,
@@ -325,7 +327,11 @@ impl<'a, L: 'a> TableRows<'a, L> {
         self.chunks.iter(part)
     }
 
-    fn each_of_part(&self, part: usize, callback: &mut TypedRowCallback<'_, L>) -> io::Result<()> {
+    fn for_each_in_chunk(
+        &self,
+        part: usize,
+        callback: &mut TypedRowCallback<'_, L>,
+    ) -> io::Result<()> {
         self.chunks.each(part, callback)
     }
 

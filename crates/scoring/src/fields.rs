@@ -65,7 +65,7 @@ impl Fields {
     /// Creates a field for each section of a board.
     fn separate_sections(event: &Event, mut boards: ResultGroups) -> Self {
         let results = event.results();
-        let (mut of_board, mut by_row) = (Vec::new(), IndexVec::of(results.len(), FieldId(0)));
+        let (mut of_board, mut by_row) = (Vec::new(), IndexVec::filled(results.len(), FieldId(0)));
         let (mut board_ids, mut sections, mut sizes) = (Vec::new(), Vec::new(), Vec::new());
         for (board, rows) in BoardId::first(boards.len()).zip(boards.groups_mut()) {
             let first = sizes.len();
@@ -164,7 +164,7 @@ impl Fields {
 
     /// Returns, for each field, `true` if it has a ruling.
     pub(crate) fn ruled(&self, event: &Event) -> IndexVec<FieldId, bool> {
-        let mut ruled = IndexVec::of(self.groups.len(), false);
+        let mut ruled = IndexVec::filled(self.groups.len(), false);
         for (row, _) in event.results().adjustments() {
             ruled[self.field_of(event, row)] = true;
         }

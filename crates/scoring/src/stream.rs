@@ -114,9 +114,9 @@ impl StreamScorer {
     /// use regulations::{Method, Regulations};
     /// use scoring::StreamScorer;
     ///
-    /// assert!(StreamScorer::of_results(Method::Matchpoints, Regulations::default()).is_ok());
+    /// assert!(StreamScorer::with_results_only(Method::Matchpoints, Regulations::default()).is_ok());
     /// ```
-    pub fn of_results(
+    pub fn with_results_only(
         method: Method,
         regulations: impl Into<Arc<Regulations>>,
     ) -> Result<Self, Faults> {
@@ -238,7 +238,7 @@ impl StreamScorer {
     ///         chunk.add(NewResult::new(board, ns, ew, Outcome::PassedOut))?;
     ///     }
     ///     scorer.score_chunk(&event)?;
-    ///     noted.extend_from_slice(scorer.noted());
+    ///     noted.extend_from_slice(scorer.noted_locations());
     /// }
     /// let warnings = scorer.finish(event)?.warnings();
     /// let [in_chunk, in_stream] = *noted.last().ok_or("no place")?;
@@ -247,8 +247,8 @@ impl StreamScorer {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn noted(&self) -> &[[FaultLocation; 2]] {
-        self.features.noted()
+    pub fn noted_locations(&self) -> &[[FaultLocation; 2]] {
+        self.features.noted_locations()
     }
 
     /// Returns the ranking after all chunks have been scored. The event must still have its names;

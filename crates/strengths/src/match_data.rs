@@ -225,8 +225,11 @@ impl<'e> MatchData<'e> {
             error: errors.and_then(|errors| errors[team]),
             place_by_strength: by_strength.as_ref().map_or(place, |by_team| by_team[team]),
             places: intervals.as_ref().map(|by_team| by_team[team]),
-            group: groups.of(team).map_or(0, |group| group + 1),
-            part: groups.of(team).and_then(|group| groups.part(group)).map_or(0, |part| part + 1),
+            group: groups.group_of(team).map_or(0, |group| group + 1),
+            part: groups
+                .group_of(team)
+                .and_then(|group| groups.part(group))
+                .map_or(0, |part| part + 1),
         };
         order.into_iter().map(|it| line_of(it.team(), it.place())).collect()
     }

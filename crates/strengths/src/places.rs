@@ -27,7 +27,7 @@ impl PlacedTeam {
 /// Almost equal values share a place. Each value is compared with the next better one, because
 /// rounding could separate two close values.
 pub(crate) fn placed(groups: &TeamGroups, values: &[f64]) -> Vec<PlacedTeam> {
-    let group = |team: u32| groups.of(to_usize(team));
+    let group = |team: u32| groups.group_of(to_usize(team));
     let value = |team: u32| values.get(to_usize(team)).copied().unwrap_or_default();
     let mut order: Vec<u32> = (0..).take(values.len()).collect();
     order.sort_by_key(|&team| group(team));

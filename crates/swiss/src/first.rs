@@ -32,7 +32,7 @@ impl FirstRound {
     /// Returns the reason of a pairing.
     pub(crate) const fn describe(self) -> &'static str {
         match self {
-            Self::InOrder => "neighbours in the list",
+            Self::InOrder => "neighbors in the list",
             Self::Fold => "opposite each other in the folded list",
             Self::Slide => "next to each other in the halves of the list",
             Self::Drawn => "drawn",

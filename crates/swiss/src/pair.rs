@@ -39,8 +39,8 @@ pub fn pair_round(
     if contestants.len() > MAX_CONTESTANTS {
         return Err(PairingError::TooMany(contestants.len()));
     }
-    let mut neighbours = (1..).zip(contestants.array_windows());
-    if let Some((lower, _)) = neighbours.find(|(_, [one, next])| one.score() < next.score()) {
+    let mut neighbors = (1..).zip(contestants.array_windows());
+    if let Some((lower, _)) = neighbors.find(|(_, [one, next])| one.score() < next.score()) {
         return Err(PairingError::Unordered(lower));
     }
     let met = MeetingTable::new(contestants.len(), met)?;

@@ -6,7 +6,7 @@ use crate::standings::Standings;
 
 /// Two opponents, and the reason for their match.
 ///
-/// The text is the reason, with places from 1: `neighbours 1 and 2 in the standings`, or `4 and 6:
+/// The text is the reason, with places from 1: `neighbors 1 and 2 in the standings`, or `4 and 6:
 /// 4 has already met 5`.
 ///
 /// ```
@@ -40,10 +40,10 @@ pub struct Pairing {
 #[non_exhaustive]
 pub enum PairingReason {
     /// The opponents are neighbors in the standings.
-    Neighbours,
+    Neighbors,
     /// Only these contestants are between the opponents in the standings, and they are not paired:
     /// they have the bye or have withdrawn.
-    NeighboursBut(Vec<usize>),
+    NeighborsBut(Vec<usize>),
     /// The opponents are opposite each other in the halves of their score group.
     Opposite,
     /// The opponents are neighbors in the order by halves, but not opposite each other.
@@ -139,10 +139,10 @@ impl fmt::Display for Pairing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, second) = (place(self.first), place(self.second));
         match &self.reason {
-            PairingReason::Neighbours => {
-                return write!(f, "neighbours {first} and {second} in the standings");
+            PairingReason::Neighbors => {
+                return write!(f, "neighbors {first} and {second} in the standings");
             }
-            PairingReason::NeighboursBut(_) => {
+            PairingReason::NeighborsBut(_) => {
                 return write!(
                     f,
                     "{first} and {second}: neighbors among the contestants that are paired"
@@ -155,7 +155,7 @@ impl fmt::Display for Pairing {
                 );
             }
             PairingReason::InTheRow => {
-                return write!(f, "{first} and {second}: neighbours in the row of the halves");
+                return write!(f, "{first} and {second}: neighbors in the row of the halves");
             }
             PairingReason::First(order) => {
                 return write!(f, "{first} and {second}: {}", order.describe());

@@ -43,7 +43,7 @@ impl<'a> SeatOrder<'a> {
             between.reverse();
         }
         let reason = if between.is_empty() {
-            self.neighbour_reason(from, seats)
+            self.neighbor_reason(from, seats)
         } else {
             PairingReason::PassedOver(
                 between.into_iter().map(|at| self.passed_over(at, seats)).collect(),
@@ -61,14 +61,14 @@ impl<'a> SeatOrder<'a> {
 
     /// Returns the reason for a pairing of neighbors, the first at position `from`. A reason from
     /// the standings has priority, because readers need not know the order of the grouping.
-    fn neighbour_reason(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
+    fn neighbor_reason(&self, from: usize, [higher, lower]: [usize; 2]) -> PairingReason {
         let between: Vec<usize> = (higher..lower).skip(1).collect();
         if between.is_empty() {
-            PairingReason::Neighbours
+            PairingReason::Neighbors
         } else if self.grouping == Grouping::Halves && self.is_opposite_next(from) {
             PairingReason::Opposite
         } else if between.iter().all(|one| !self.row.values().contains(one)) {
-            PairingReason::NeighboursBut(between)
+            PairingReason::NeighborsBut(between)
         } else {
             PairingReason::InTheRow
         }

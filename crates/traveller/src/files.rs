@@ -44,7 +44,7 @@ impl<'s> EventFiles<'s> {
             let Some(results) = results_path(context, first, &file).ok()? else {
                 let file = first.display().to_string();
                 let problem = RequestProblem::ResultsNotFound { file };
-                return context.report(Diagnostic::of(&problem, Concern::Task));
+                return context.report(Diagnostic::from_kind(&problem, Concern::Task));
             };
             let results = ResultsFile::open(context, &results)?;
             return Some(Self::new(context, results, file, first));

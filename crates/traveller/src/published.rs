@@ -44,8 +44,12 @@ pub(crate) fn compare(
         message.extend([", where one point here is ", &scale.to_string(), " here"]);
     }
     let mut rest = String::new();
-    if comparison.apart > 0 {
-        rest.extend(["; ", &comparison.apart.to_string(), " have no counterpart here"]);
+    if comparison.without_counterpart > 0 {
+        rest.extend([
+            "; ",
+            &comparison.without_counterpart.to_string(),
+            " have no counterpart here",
+        ]);
     }
     let mut options = Vec::new();
     if let Some(better) = better {

@@ -69,7 +69,7 @@ impl<'s> ReadContext<'s> {
         self.report(Diagnostic {
             location: Some(SourceLocation::new(title)),
             help: Some(Message::default().append(give)),
-            ..Diagnostic::of(&problem, Concern::Task)
+            ..Diagnostic::from_kind(&problem, Concern::Task)
         })
     }
 
@@ -180,7 +180,7 @@ impl<'s> ReadContext<'s> {
 
     /// Adds a note or warning.
     pub(crate) fn add_note(&mut self, problem: &RequestProblem) {
-        self.diagnostics.push(Diagnostic::of(problem, Concern::Task));
+        self.diagnostics.push(Diagnostic::from_kind(problem, Concern::Task));
     }
 
     /// Adds a note whose text contains options.
@@ -192,13 +192,13 @@ impl<'s> ReadContext<'s> {
     fn report_for_file<T>(&mut self, title: &str, problem: &RequestProblem) -> Option<T> {
         self.report(Diagnostic {
             location: Some(SourceLocation::new(title)),
-            ..Diagnostic::of(problem, Concern::Task)
+            ..Diagnostic::from_kind(problem, Concern::Task)
         })
     }
 
     /// Reports an invalid call.
     pub(crate) fn report_invalid_call<T>(&mut self, problem: &RequestProblem) -> Option<T> {
-        self.report(Diagnostic::of(problem, Concern::Call))
+        self.report(Diagnostic::from_kind(problem, Concern::Call))
     }
 
     /// Reports an invalid argument of the call.
@@ -209,7 +209,7 @@ impl<'s> ReadContext<'s> {
     ) -> Option<T> {
         let problem = RequestProblem::InvalidArgument { error: reason.to_owned() };
         let message = Message::from(format!(": {reason}")).prepend(argument);
-        self.report(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) })
+        self.report(Diagnostic { message, ..Diagnostic::from_kind(&problem, Concern::Call) })
     }
 
     /// Reports that a request is impossible for the event of a file.
@@ -230,7 +230,7 @@ impl<'s> ReadContext<'s> {
 
 /// Returns the error of a request that is impossible for the event of a file.
 pub(crate) fn task_diagnostic(file: &str, problem: &RequestProblem) -> Diagnostic {
-    let diagnostic = Diagnostic::of(problem, Concern::Task);
+    let diagnostic = Diagnostic::from_kind(problem, Concern::Task);
     let message = diagnostic.message.prepend(Phrase::Text(format!("{file}: ")));
     Diagnostic { location: Some(SourceLocation::new(file)), message, ..diagnostic }
 }

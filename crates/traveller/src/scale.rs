@@ -73,7 +73,7 @@ pub fn scale(
                 let problem = RequestProblem::InvalidArgument { error: error.to_string() };
                 context.report(Diagnostic {
                     help: of_boards.then(|| Message::from_template(list)),
-                    ..Diagnostic::of(&problem, Concern::Call)
+                    ..Diagnostic::from_kind(&problem, Concern::Call)
                 })
             }
         },

@@ -92,7 +92,8 @@ pub(crate) fn pairs_of_teams(
     if !matches!(files.scored.scores(), Scores::Teams(_)) {
         let problem = RequestProblem::TeamEventExpected { request: argument.to_string() };
         let message = Message::from(" requires an event of teams").prepend(argument);
-        return context.report(Diagnostic { message, ..Diagnostic::of(&problem, Concern::Call) });
+        return context
+            .report(Diagnostic { message, ..Diagnostic::from_kind(&problem, Concern::Call) });
     }
     files.rescore(context, ScoredEvent::team_butler)
 }

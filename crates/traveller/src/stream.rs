@@ -132,7 +132,7 @@ fn score_in_chunks(
         };
         let mut passed = PassedPlaces::default();
         let stream_scorer = if is_of_results(&file) {
-            StreamScorer::of_results(method, regulations)
+            StreamScorer::with_results_only(method, regulations)
         } else {
             StreamScorer::new(method, regulations)
         };
@@ -275,7 +275,7 @@ impl Stream {
             let faults = scored.as_ref().map_or_else(Clone::clone, ScoredEvent::warnings);
             self.faults(&chunk, &faults);
             let Ok(scored) = scored else { return ChunkOutcome::Wrong };
-            passed.keep(&chunk, stream_scorer.noted());
+            passed.keep(&chunk, stream_scorer.noted_locations());
             *failed = each(ScoredChunk { scored: &scored, columns: &columns });
             if failed.is_err() { ChunkOutcome::Failed } else { ChunkOutcome::Continue }
         };

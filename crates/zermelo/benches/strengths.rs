@@ -58,7 +58,7 @@ fn ring(teams: usize) -> Tournament {
 }
 
 /// Returns a tournament in which every team plays the ten teams above and the ten below.
-fn neighbours(teams: usize) -> Tournament {
+fn neighbors(teams: usize) -> Tournament {
     let above = |team: usize| (team + 1..=team + 10).map(move |other| (team, other));
     tournament(teams, (0..teams).flat_map(above).filter(|&(_, other)| other < teams))
 }
@@ -128,7 +128,7 @@ fn strengths(criterion: &mut Criterion) {
     for (name, tournament) in [
         ("path of 10000", path(10_000)),
         ("ring of 10000", ring(10_000)),
-        ("100000 teams, 20 neighbours each", neighbours(100_000)),
+        ("100000 teams, 20 neighbors each", neighbors(100_000)),
     ] {
         let fitted = fit(&tournament, &options).expect("strengths");
         assert!(fitted.report().residual <= 1e-12, "{:?}", fitted.report());

@@ -6,7 +6,7 @@
 //! `xtask/peers/bench_strengths.py` uses these matches for other programs.
 //!
 //! Shapes: `mixed TEAMS MATCHES` (random opponents, with this number of matches per team), `path
-//! TEAMS`, `ring TEAMS`, `neighbours TEAMS` (each plays the ten above and below), `shuffled TEAMS`
+//! TEAMS`, `ring TEAMS`, `neighbors TEAMS` (each plays the ten above and below), `shuffled TEAMS`
 //! (neighbors with random numbers), `grid SIDE`.
 #![expect(
     clippy::float_arithmetic,
@@ -43,7 +43,7 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
     match shape {
         "path" => (1..size).map(|team| (team - 1, team)).collect(),
         "ring" => (0..size).map(|team| (team, (team + 1) % size)).collect(),
-        "neighbours" => (0..size)
+        "neighbors" => (0..size)
             .flat_map(|team| (team + 1..=team + 10).map(move |other| (team, other)))
             .filter(|&(_, other)| other < size)
             .collect(),
@@ -60,7 +60,7 @@ fn pairs(shape: &str, size: usize, each: usize, chance: &mut Chance) -> Vec<(usi
             for place in (1..size).rev() {
                 numbers.swap(place, chance.below(place + 1));
             }
-            let league = pairs("neighbours", size, each, chance);
+            let league = pairs("neighbors", size, each, chance);
             league.into_iter().map(|(one, other)| (numbers[one], numbers[other])).collect()
         }
         _ => {
@@ -136,15 +136,15 @@ fn main() {
         ends[team + 1] += ends[team];
     }
     let mut next = ends.clone();
-    let mut neighbours = vec![0_u32; ends[teams]];
+    let mut neighbors = vec![0_u32; ends[teams]];
     for &(first, second) in &pairs {
         for (team, other) in [(first, second), (second, first)] {
-            neighbours[next[team]] = u32::try_from(other).unwrap();
+            neighbors[next[team]] = u32::try_from(other).unwrap();
             next[team] += 1;
         }
     }
     let gather = || -> f64 {
-        let row = |team: usize| &neighbours[ends[team]..ends[team + 1]];
+        let row = |team: usize| &neighbors[ends[team]..ends[team + 1]];
         let strength = |&team: &u32| strengths[usize::try_from(team).unwrap()];
         (0..teams).map(|team| row(team).iter().map(strength).sum::<f64>()).sum()
     };
@@ -153,7 +153,7 @@ fn main() {
         let gathered = gather();
         println!("a gather over all rows: {:?} ({gathered})", clock.elapsed());
     }
-    drop(neighbours);
+    drop(neighbors);
 
     for method in [FitMethod::Automatic, FitMethod::Sweeps, FitMethod::Newton] {
         // Skip methods that are too slow for this shape.

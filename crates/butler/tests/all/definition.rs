@@ -67,7 +67,7 @@ proptest! {
     #[test]
     fn cross_imps_by_definition(scores in boards(160), capped in any::<bool>()) {
         let cap = if capped { ComparisonCap::Seventeen } else { ComparisonCap::None };
-        let most = i32::from(cap.most());
+        let most = i32::from(cap.max_imps());
         let totals = cross(cap, &scores);
         for (&score, total) in scores.iter().zip(&totals) {
             let each = scores.iter().map(|&other| imp::imps(score.minus(other)).get().clamp(-most, most));

@@ -135,7 +135,7 @@ fn first_rounds() {
         let args = [&["pair", "five.toml", "--reasons", "--first", order], more].concat();
         printed(&[("five.toml", FIVE)], &args)
     };
-    shows(&first("in-order", &[]), &["A", "neighbours in the list", "E bye the last in the list"]);
+    shows(&first("in-order", &[]), &["A", "neighbors in the list", "E bye the last in the list"]);
     shows(
         &first("fold", &[]),
         &["opposite each other in the folded list", "E bye the last in the list"],

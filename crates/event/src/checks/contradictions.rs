@@ -25,7 +25,7 @@ pub(crate) fn contradictions(
     }
     let mut finder = ContradictionFinder {
         event,
-        last: PerRanking::new(winners, || IndexVec::of(event.names(), None)),
+        last: PerRanking::new(winners, || IndexVec::filled(event.names(), None)),
         faults: Vec::new(),
     };
     for &id in by_board.all() {
@@ -50,8 +50,8 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
     let boards = by_board.groups();
     boards.even_ranges(rayon::current_num_threads()).into_par_iter().all(|range| {
         let mut once = OnceOnEachBoard::new(event, winners);
-        results.each_group(boards, range, |_, results| once.look(event, results));
-        once.is_so()
+        results.each_group(boards, range, |_, results| once.check_board(event, results));
+        once.has_no_duplicates()
     })
 }
 
@@ -69,11 +69,11 @@ fn is_consistent(event: &Event, winners: Winners, by_board: &ResultsByBoard) -> 
 /// let board = event.board(None, BoardNumber::new(1)?, None)?;
 /// let row = event.add(NewResult::new(board, "1", "1", Outcome::PassedOut))?;
 /// let mut once = OnceOnEachBoard::new(&event, Winners::Two);
-/// once.look(&event, &[event.results().summary(row)]);
-/// assert!(once.is_so());
+/// once.check_board(&event, &[event.results().summary(row)]);
+/// assert!(once.has_no_duplicates());
 /// let mut once = OnceOnEachBoard::new(&event, Winners::One);
-/// once.look(&event, &[event.results().summary(row)]);
-/// assert!(!once.is_so());
+/// once.check_board(&event, &[event.results().summary(row)]);
+/// assert!(!once.has_no_duplicates());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -91,7 +91,7 @@ impl OnceOnEachBoard {
     }
 
     /// Checks all results of a board.
-    pub fn look(&mut self, event: &Event, results: &[ResultSummary]) {
+    pub fn check_board(&mut self, event: &Event, results: &[ResultSummary]) {
         let Self { seen, once } = self;
         // After a failure, the remaining boards do not matter.
         if *once {
@@ -102,7 +102,7 @@ impl OnceOnEachBoard {
 
     /// Returns `true` if no pair had two results on a board so far.
     #[must_use]
-    pub const fn is_so(&self) -> bool {
+    pub const fn has_no_duplicates(&self) -> bool {
         self.once
     }
 }
@@ -142,7 +142,7 @@ impl Event {
     /// let board = event.board(None, BoardNumber::new(1)?, None)?;
     /// event.add(NewResult::new(board, "1", "2", Outcome::PassedOut))?;
     /// event.add(NewResult::new(board, "2", "3", Outcome::PassedOut))?;
-    /// let mut marked = IndexVec::of(event.names(), false);
+    /// let mut marked = IndexVec::filled(event.names(), false);
     /// event.mark_both_sides(&event.by_board(), &mut marked);
     /// let names: Vec<&str> = event.ids::<ContestantId>().filter(|&it| marked[it]).map(|it| event.name(it)).collect();
     /// assert_eq!(names, ["2"]);

@@ -83,7 +83,7 @@ fn contestants_at_two_tables(
     rounds: &[Vec<ResultId>],
 ) -> Vec<TwoTableSeating> {
     let results = event.results();
-    let nobody = || IndexVec::<ContestantId, Option<LastSeat>>::of(event.names(), None);
+    let nobody = || IndexVec::<ContestantId, Option<LastSeat>>::filled(event.names(), None);
     let mut last = PerRanking::new(winners, nobody);
     let mut contestants_at_two_tables = Vec::new();
     for (round, ids) in rounds.iter().enumerate() {

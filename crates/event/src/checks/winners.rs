@@ -27,7 +27,7 @@ const BOTH_SIDES: u8 = 3;
 fn side_bits(event: &Event) -> IndexVec<ContestantId, u8> {
     let (results, names) = (event.results(), event.names());
     let of_part = |rows: Range<usize>| {
-        let mut side_bits: IndexVec<ContestantId, u8> = IndexVec::of(names, 0);
+        let mut side_bits: IndexVec<ContestantId, u8> = IndexVec::filled(names, 0);
         results.for_each(rows, |_, row| {
             for (name, bit) in row.contestants().into_iter().zip(SIDE_BITS) {
                 side_bits[name] |= bit;
@@ -89,7 +89,7 @@ pub(crate) fn resolve(
     if winners == Winners::Inferred && !is_minority(both, pairs) {
         return Winners::One.into();
     }
-    let mut separate = IndexVec::of(event.names(), false);
+    let mut separate = IndexVec::filled(event.names(), false);
     event.mark_both_sides(by_board, &mut separate);
     let are_separate = separate.values().iter().filter(|&&it| it).count();
     if winners == Winners::Two && are_separate >= both.div_ceil(2) {
@@ -257,7 +257,7 @@ impl Event {
     ///
     /// let mut event = Event::default();
     /// let pair: ContestantId = event.intern("4")?;
-    /// let separate = IndexVec::of(1, false);
+    /// let separate = IndexVec::filled(1, false);
     /// let settle = |results| {
     ///     let sat = [SidesOfPair { pair, session: None, results }];
     ///     event.settle_winners(Winners::Inferred, 8, &sat, &separate)

@@ -29,7 +29,7 @@ pub trait Idx: Copy {
 /// use event::{BoardId, IndexVec};
 ///
 /// let [first, second] = [BoardId::at(0)?, BoardId::at(1)?];
-/// let mut results: IndexVec<BoardId, u32> = IndexVec::of(2, 0);
+/// let mut results: IndexVec<BoardId, u32> = IndexVec::filled(2, 0);
 /// results[second] = 13;
 /// assert_eq!((results[first], results.values()), (0, &[0, 13][..]));
 /// # Ok::<(), event::EventError>(())
@@ -48,10 +48,10 @@ impl<Id: Idx, T> IndexVec<Id, T> {
     /// ```
     /// use event::{IndexVec, ResultId};
     ///
-    /// assert_eq!(IndexVec::<ResultId, bool>::of(2, false).values(), [false, false]);
+    /// assert_eq!(IndexVec::<ResultId, bool>::filled(2, false).values(), [false, false]);
     /// ```
     #[must_use]
-    pub fn of(ids: usize, value: T) -> Self
+    pub fn filled(ids: usize, value: T) -> Self
     where
         T: Clone,
     {

@@ -104,7 +104,7 @@ impl Event {
 
         let results = self.results();
         let ranges = groups.even_ranges(results.len().div_euclid(rows).clamp(1, MAX_RANGES));
-        let mut range_of: IndexVec<BoardId, usize> = IndexVec::of(self.boards().len(), 0);
+        let mut range_of: IndexVec<BoardId, usize> = IndexVec::filled(self.boards().len(), 0);
         for (range, boards) in ranges.iter().enumerate() {
             BoardId::range(boards.clone()).for_each(|board| range_of[board] = range);
         }
@@ -151,7 +151,7 @@ impl Event {
         type Part = (Counts, Option<[BoardId; 2]>, bool);
 
         let (results, boards) = (self.results(), self.boards().len());
-        let no_counts = || Counts(IndexVec::of(boards, 0));
+        let no_counts = || Counts(IndexVec::filled(boards, 0));
         let count = |rows: Range<usize>| -> Part {
             let mut counts = no_counts();
             let (mut ends, mut in_order): (Option<[BoardId; 2]>, bool) = (None, true);

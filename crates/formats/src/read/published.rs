@@ -88,7 +88,7 @@ pub struct ComparisonSummary {
     /// The number of figures that differ.
     pub different: usize,
     /// The number of figures that are not numbers or have no computed counterpart.
-    pub apart: usize,
+    pub without_counterpart: usize,
     /// The computed matchpoints that correspond to one point of the file. `None` if it is one. A
     /// file may award one or two matchpoints for each pair beaten.
     pub scale: Option<Exact>,
@@ -192,7 +192,7 @@ impl ComparisonSummary {
         scale: (i128, i128),
     ) {
         let (Some(printed_number), Some(first)) = (printed_number, ours.first()) else {
-            self.apart = self.apart.saturating_add(1);
+            self.without_counterpart = self.without_counterpart.saturating_add(1);
             return;
         };
         if ours.iter().any(|ours| printed_number.is(ours, scale)) {

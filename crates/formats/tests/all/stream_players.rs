@@ -42,7 +42,7 @@ fn warnings_of_boards(csv: &str) -> Vec<Fault> {
             part.add(NewResult { extra: &cells[4..], ..result }).expect("few results");
             count += 1;
         }
-        players.look(&part, |at| {
+        players.check_chunk(&part, |at| {
             let FaultLocation::Result(id, column) = at else { return None };
             Some(ResultId::at(before + id.index()).expect("few results").location(column))
         });

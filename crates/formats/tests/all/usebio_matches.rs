@@ -133,7 +133,7 @@ fn compares_figures_of_another_scale() {
         |row, side, _| Some(number(if (row.index() == 0) == (side == 0) { 2 } else { 0 })),
         |_, kind| vec![number(if kind == formats::PublishedFigureKind::Won { 2 } else { 100 })],
     );
-    assert_eq!((compared.equal, compared.different, compared.apart), (6, 0, 0));
+    assert_eq!((compared.equal, compared.different, compared.without_counterpart), (6, 0, 0));
     assert!(compared.scale.is_some());
 }
 
@@ -190,7 +190,7 @@ fn reports_different_published_figures() {
         )
     };
     let compared = compare(8);
-    assert_eq!((compared.equal, compared.different, compared.apart), (0, 3, 0));
+    assert_eq!((compared.equal, compared.different, compared.without_counterpart), (0, 3, 0));
     assert_eq!(compared.scale, None);
     let said: Vec<String> =
         compared.problems.list().iter().map(|it| it.message.to_string()).collect();

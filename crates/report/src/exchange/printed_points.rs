@@ -49,7 +49,7 @@ pub(super) struct MatchPointTexts {
 impl MatchPointTexts {
     fn new(scored: &ScoredEvent) -> Self {
         let mut texts = String::new();
-        let mut ends = IndexVec::of(scored.event().results().len(), [0; 3]);
+        let mut ends = IndexVec::filled(scored.event().results().len(), [0; 3]);
         for line in scored.boards().flat_map(|traveller| traveller.results) {
             let mut written = |number: &Option<FormattedNumber>| {
                 texts.extend(number.as_ref().map(ToString::to_string));

@@ -83,7 +83,7 @@ impl Csv {
         let headings = table.headings();
         self.write_header(headings.iter().map(|heading| &*heading.name), out)?;
         let render = |part: usize, text: &mut Vec<u8>| {
-            table.each_of_part(part, |line| self.write_row(line, headings.len(), text))
+            table.for_each_in_chunk(part, |line| self.write_row(line, headings.len(), text))
         };
         write_in_order(table.chunk_count(), render, out)?;
         out.flush()

@@ -48,7 +48,7 @@ pub(super) fn measure_columns(table: &Table<'_>) -> io::Result<Vec<MeasuredColum
     let measure_chunk = |part: usize| {
         let mut measured = vec![CellSizes::default(); count];
         let (mut text, mut lines) = (String::new(), 0_u64);
-        table.each_of_part(part, |line| {
+        table.for_each_in_chunk(part, |line| {
             lines = lines.saturating_add(1);
             for (column, measured) in measured.iter_mut().enumerate() {
                 cell_text(line, column, &mut text)?;

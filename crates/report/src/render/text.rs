@@ -138,7 +138,7 @@ impl Style {
         }
         let render = |part: usize, written: &mut Vec<u8>| {
             let [mut text, mut row] = [String::new(), String::new()];
-            table.each_of_part(part, |line| {
+            table.for_each_in_chunk(part, |line| {
                 row.clear();
                 for (index, column) in columns.iter().enumerate() {
                     cell_text(line, column.index, &mut text)?;

@@ -156,7 +156,7 @@ fn ruled_results(event: &Event) -> Vec<ResultId> {
 
 /// Returns the position of each board in printing order.
 fn board_positions(event: &Event) -> IndexVec<BoardId, usize> {
-    let mut positions = IndexVec::of(event.boards().len(), usize::MAX);
+    let mut positions = IndexVec::filled(event.boards().len(), usize::MAX);
     for (position, board) in event.sorted_boards().into_iter().enumerate() {
         positions[board] = position;
     }

@@ -35,7 +35,7 @@ fn reports_movements() {
     let triple = Movement::with_triples(7, 3).expect("a movement");
     assert_snapshot!("movement_triple", shown(&triple, &BoardSets::duplicated(&triple), Some(4)));
     let separate = Movement::new(8, 3).expect("a movement");
-    let sets = BoardSets::apart(&separate).expect("sets");
+    let sets = BoardSets::without_copies(&separate).expect("sets");
     assert_snapshot!("movement_apart", shown(&separate, &sets, Some(2)));
     let all = Movement::new(4, 3).expect("a movement");
     let report =
@@ -105,7 +105,7 @@ fn reports_sets_of_boards() {
         page(&MovementReport { movement, sets, boards: None }.page(GuideCards::Hide))
     };
     let free = Movement::new(7, 4).expect("a movement");
-    let listed = shown(&free, &BoardSets::apart(&free).expect("sets"));
+    let listed = shown(&free, &BoardSets::without_copies(&free).expect("sets"));
     for line in [
         "Boards: every match of a round plays a different set; 5 sets, and no team meets one twice.",
         "          1  2 tables down     2 tables up        as listed",

@@ -235,7 +235,7 @@ fn caches_names_between_chunks() {
         let scored = scoring::score(event.clone(), Method::Matchpoints, Regulations::default());
         let scored = scored.expect("scored");
         for csv in [Csv::new(), Csv::new().guard_formulas(true)] {
-            let results = Report::new(&scored).results_of_part(&columns, &mut names);
+            let results = Report::new(&scored).results_of_chunk(&columns, &mut names);
             csv.results_lines(&results, &mut written).expect("in memory");
             let results = Report::new(&scored).results_of(&columns);
             csv.results_lines(&results, &mut expected).expect("in memory");

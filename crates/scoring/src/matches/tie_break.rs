@@ -238,7 +238,7 @@ fn compare_on_equal_basis(
         return Some(all.into_iter().map(|it| number_value(it.total)).collect());
     }
     let share = |it: TotalAndBasis| {
-        let share = it.total.times(Exact::part_of(NonZeroU32::new(it.basis)?));
+        let share = it.total.times(Exact::unit_fraction(NonZeroU32::new(it.basis)?));
         Some(CriterionValue { text: word(&it), key: vec![share] })
     };
     all.into_iter().map(share).collect()

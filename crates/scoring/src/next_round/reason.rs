@@ -9,13 +9,13 @@ use event::Event;
 /// Describes why two teams play each other.
 pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
     let text = match pairing.reason() {
-        PairingReason::Neighbours => "neighbors in the standings",
-        PairingReason::NeighboursBut(between) => return describe_neighbours(next, event, between),
+        PairingReason::Neighbors => "neighbors in the standings",
+        PairingReason::NeighborsBut(between) => return describe_neighbors(next, event, between),
         PairingReason::Opposite => "opposite each other in the halves of their score group",
         PairingReason::InTheRow => {
             "next to each other in the row of the halves, for the least cost of the whole"
         }
-        PairingReason::First(FirstRound::InOrder) => "neighbours in the list",
+        PairingReason::First(FirstRound::InOrder) => "neighbors in the list",
         PairingReason::First(FirstRound::Fold) => "opposite each other in the folded list",
         PairingReason::First(FirstRound::Slide) => "next to each other in the halves of the list",
         PairingReason::First(FirstRound::Drawn) => "drawn",
@@ -32,7 +32,7 @@ fn name<'a>(next: &NextRound, event: &'a Event, seat: usize) -> &'a str {
 }
 
 /// Describes a pairing of neighbors if only teams that are not paired are between them.
-fn describe_neighbours(next: &NextRound, event: &Event, between: &[usize]) -> String {
+fn describe_neighbors(next: &NextRound, event: &Event, between: &[usize]) -> String {
     let withdrawn = |seat: usize| next.seats().get(seat).is_some_and(|seat| seat.withdrawn);
     let who = between.iter().map(|&seat| {
         let what = if withdrawn(seat) { "has withdrawn" } else { "has the bye" };

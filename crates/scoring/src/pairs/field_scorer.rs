@@ -96,7 +96,7 @@ impl FieldScorerInput<'_> {
         let mut once = self.check.map(|(winners, _)| OnceOnEachBoard::new(event, winners));
         fields.for_each_field(results, range, |field, summaries| {
             if let Some(once) = &mut once {
-                once.look(event, summaries);
+                once.check_board(event, summaries);
             }
             let expected = self.expected[field];
             played.replace_all(results, fields.rows(field), summaries);
@@ -141,7 +141,7 @@ impl FieldScorerInput<'_> {
             scorer.lines.add_all(&accumulator, event, &played, both);
         });
         if let (Some(once), Some((_, has_duplicate))) = (once, self.check) {
-            has_duplicate.fetch_or(!once.is_so(), Ordering::Relaxed);
+            has_duplicate.fetch_or(!once.has_no_duplicates(), Ordering::Relaxed);
         }
         scorer.field_scores
     }

@@ -76,7 +76,7 @@ const DECISION_CASES: &[DecisionCase] = &[
 
 /// Returns a fault for each case that applies.
 fn whole_event_faults(cases: &[(bool, &'static str, &'static str)]) -> Vec<Fault> {
-    let found = cases.iter().filter(|(is_so, ..)| *is_so);
+    let found = cases.iter().filter(|(has_no_duplicates, ..)| *has_no_duplicates);
     found
         .map(|&(_, what, help)| Fault::in_event(FaultKind::NeedsWholeEvent { what, help }))
         .collect()

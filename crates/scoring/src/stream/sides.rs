@@ -54,7 +54,7 @@ impl PairSides {
             return;
         }
         // Few contestants are new: a mark is cheaper than a lookup for each result.
-        let mut is_new: IndexVec<ContestantId, bool> = IndexVec::of(event.names(), false);
+        let mut is_new: IndexVec<ContestantId, bool> = IndexVec::filled(event.names(), false);
         for &pair in new.keys() {
             is_new[pair] = true;
         }

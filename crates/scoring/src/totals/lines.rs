@@ -169,8 +169,8 @@ impl LineLookup {
 
 impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T> {
     pub(crate) fn new(event: &Event, identity: LineIdentity) -> Self {
-        let mut neighbours = event.boards().array_windows();
-        let one_session = neighbours.all(|[one, next]| one.session == next.session);
+        let mut neighbors = event.boards().array_windows();
+        let one_session = neighbors.all(|[one, next]| one.session == next.session);
         let simple = one_session && !identity.sections && !identity.rounds;
         let sides = identity.sides;
         Self::with_lines(identity, simple.then(|| sides.line_count(event)))
@@ -181,7 +181,7 @@ impl<P: UnadjustedSum, T: Clone + Default + PartialEq + Send + Sync> Lines<P, T>
         Self {
             lookup: LineLookup { identity, keyed: lines.is_none().then(HashMap::default) },
             keys: Vec::new(),
-            marks: IndexVec::of(lines.unwrap_or_default(), 0),
+            marks: IndexVec::filled(lines.unwrap_or_default(), 0),
             sums: Sums::with_lines(lines.unwrap_or_default()),
             stored: StoredValues::Totals,
         }

@@ -67,7 +67,7 @@ impl Parts {
         if parts.rem_euclid(whole) == 0 {
             return Exact::from(parts.div_euclid(whole));
         }
-        Exact::from(parts).times(Exact::part_of(self.0))
+        Exact::from(parts).times(Exact::unit_fraction(self.0))
     }
 }
 

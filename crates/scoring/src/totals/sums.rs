@@ -37,7 +37,7 @@ impl<P, T> Default for Sums<P, T> {
 impl<P: Copy + Default, T> Sums<P, T> {
     /// Creates the sums of `lines` empty lines.
     pub(crate) fn with_lines(lines: usize) -> Self {
-        Self { plain: IndexVec::of(lines, P::default()), ..Self::default() }
+        Self { plain: IndexVec::filled(lines, P::default()), ..Self::default() }
     }
 
     /// Returns the sum of a line's unadjusted boards.

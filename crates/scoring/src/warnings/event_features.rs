@@ -251,8 +251,8 @@ fn is_tied(event: &Event, regulations: &Regulations, scores: &MatchesScores) -> 
     let before_the_last = scores.rounds().len().saturating_sub(1);
     let mut rounds = scores.after_each_round(event, regulations).take(before_the_last);
     let tied = |lines: &[RoundLine]| {
-        let mut neighbours = lines.array_windows();
-        neighbours.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)
+        let mut neighbors = lines.array_windows();
+        neighbors.any(|[a, b]| a.place.is_some() && b.place.is_some() && a.points == b.points)
     };
     !scores.ranking().ties.is_empty() || rounds.any(|round| tied(&round.lines))
 }

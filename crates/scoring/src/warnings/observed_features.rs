@@ -95,12 +95,12 @@ impl ObservedFeatures {
             }
         }
         first_locations.observe(event, noted);
-        players.look(event, |at| noted.note(at));
+        players.check_chunk(event, |at| noted.note(at));
     }
 
     /// Returns the locations in the last chunk that warnings at the end may refer to, each with its
     /// location in the stream.
-    pub(crate) fn noted(&self) -> &[[FaultLocation; 2]] {
+    pub(crate) fn noted_locations(&self) -> &[[FaultLocation; 2]] {
         self.noted.locations()
     }
 

@@ -50,7 +50,7 @@ pub(crate) fn are_too_many(event: &Event) -> bool {
     if event.names() <= MAX_COMPARED || event.is_individual() {
         return false;
     }
-    let mut has_result: IndexVec<ContestantId, bool> = IndexVec::of(event.names(), false);
+    let mut has_result: IndexVec<ContestantId, bool> = IndexVec::filled(event.names(), false);
     let mut many = 0_usize;
     let results = event.results();
     for contestant in results.ids().flat_map(|id| results.contestants(id)) {

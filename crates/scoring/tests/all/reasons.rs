@@ -85,7 +85,7 @@ fn first_rounds() {
     let three = ["A", "B", "C"];
     assert_eq!(
         reasons(&three, FirstRound::InOrder),
-        ["AB: neighbours in the list", "C: the last in the list"]
+        ["AB: neighbors in the list", "C: the last in the list"]
     );
     assert_eq!(reasons(&three[..2], FirstRound::InOrder)[1], "nobody: ");
     assert_eq!(

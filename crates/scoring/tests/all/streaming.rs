@@ -119,7 +119,7 @@ proptest! {
         }
         let whole = score(whole, method, Arc::clone(&regulations));
 
-        let mut of_results = StreamScorer::of_results(method, Arc::clone(&regulations)).unwrap();
+        let mut of_results = StreamScorer::with_results_only(method, Arc::clone(&regulations)).unwrap();
         let mut running = StreamScorer::new(method, regulations).unwrap();
         let (mut event, mut number, mut before) = (Arc::new(Event::default()), 0, 0);
         let mut pairs = Vec::new();

@@ -188,8 +188,8 @@ proptest! {
             let (first, second) = (pairing.first(), pairing.second());
             let text = pairing.to_string();
             match pairing.reason() {
-                PairingReason::Neighbours => prop_assert_eq!(second, first + 1, "{}", text),
-                PairingReason::NeighboursBut(between) => {
+                PairingReason::Neighbors => prop_assert_eq!(second, first + 1, "{}", text),
+                PairingReason::NeighborsBut(between) => {
                     prop_assert_eq!(between, &(first + 1..second).collect::<Vec<_>>(), "{}", text);
                     prop_assert!(between.iter().all(|one| !paired.contains(one)), "{}", text);
                 }

@@ -28,7 +28,7 @@ fn reasons(
 fn reason_in_the_row() {
     let expected = [
         "1 and 6: 1 has already met 5 and 2",
-        "2 and 5: neighbours in the row of the halves",
+        "2 and 5: neighbors in the row of the halves",
         "4 and 7: opposite in the halves of their score group",
     ];
     assert_eq!(reasons(7, &[3], &[(1, 5), (1, 2)], HALVES), expected);
@@ -61,7 +61,7 @@ fn reason_least_cost() {
 #[test]
 fn reasons_in_a_first_round() {
     for (order, expected) in [
-        (FirstRound::InOrder, "1 and 2: neighbours in the list"),
+        (FirstRound::InOrder, "1 and 2: neighbors in the list"),
         (FirstRound::Fold, "1 and 4: opposite each other in the folded list"),
         (FirstRound::Slide, "1 and 3: next to each other in the halves of the list"),
         (FirstRound::Drawn, "1 and 2: drawn"),

@@ -40,9 +40,9 @@ fn round_robin(n: usize, rounds: usize) -> Vec<(usize, usize)> {
 }
 
 #[test]
-fn neighbours_in_the_standings() {
+fn neighbors_in_the_standings() {
     let teams = field(&[1800, 1500, 1400, 1000]);
-    let expected = ["neighbours 1 and 2 in the standings", "neighbours 3 and 4 in the standings"];
+    let expected = ["neighbors 1 and 2 in the standings", "neighbors 3 and 4 in the standings"];
     assert_eq!(round(&teams, &[], PairingOptions::default()), expected);
     // Each group is a single contestant, so that the halves change nothing.
     assert_eq!(round(&teams, &[], HALVES), expected);
@@ -59,9 +59,9 @@ fn halves_of_one_group() {
     // 3 is the last of the first group and plays the best of the second.
     let teams = field(&[10, 10, 10, 5, 5, 5]);
     let expected = [
-        "neighbours 1 and 2 in the standings",
-        "neighbours 3 and 4 in the standings",
-        "neighbours 5 and 6 in the standings",
+        "neighbors 1 and 2 in the standings",
+        "neighbors 3 and 4 in the standings",
+        "neighbors 5 and 6 in the standings",
     ];
     assert_eq!(round(&teams, &[], HALVES), expected);
 }
@@ -109,7 +109,7 @@ fn byes() {
     let mut teams = field(&[100, 90, 80, 70, 60]);
     teams[4] = teams[4].with_bye();
     let expected = [
-        "neighbours 1 and 2 in the standings",
+        "neighbors 1 and 2 in the standings",
         "3 and 5: neighbors among the contestants that are paired",
         "bye: 4, the lowest without one",
     ];
@@ -118,8 +118,8 @@ fn byes() {
     // Without 4, a contestant would remain: 5 has met all but 4.
     let met = [(0, 4), (1, 4), (2, 4)];
     let expected = [
-        "neighbours 1 and 2 in the standings",
-        "neighbours 4 and 5 in the standings",
+        "neighbors 1 and 2 in the standings",
+        "neighbors 4 and 5 in the standings",
         "bye: 3, the lowest without one apart from 4, without whom the others cannot be paired",
     ];
     assert_eq!(round(&teams, &met, PairingOptions::default()), expected);

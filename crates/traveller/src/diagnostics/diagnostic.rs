@@ -64,11 +64,11 @@ impl Diagnostic {
     /// ```
     /// use traveller::{Concern, Diagnostic, RequestProblem};
     ///
-    /// let diagnostic = Diagnostic::of(&RequestProblem::NoContestants, Concern::Task);
+    /// let diagnostic = Diagnostic::from_kind(&RequestProblem::NoContestants, Concern::Task);
     /// assert_eq!((&*diagnostic.code, diagnostic.help.is_some()), ("no-contestants", true));
     /// ```
     #[must_use]
-    pub fn of(kind: &impl DiagnosticKind, concern: Concern) -> Self {
+    pub fn from_kind(kind: &impl DiagnosticKind, concern: Concern) -> Self {
         Self {
             help: kind.help(),
             values: kind.values(),

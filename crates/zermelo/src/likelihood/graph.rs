@@ -9,7 +9,7 @@ use crate::numbers::number::Team;
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     rows: Rows,
-    neighbours: Vec<Team>,
+    neighbors: Vec<Team>,
     /// The k of every match, if all are equal.
     common_size: Option<f64>,
     won: PerTeam<f64>,
@@ -34,8 +34,8 @@ impl Graph {
         }
         let rows = Rows::new(teams, matches.iter().flat_map(|one| one.pair()));
         let opponents = matches.iter().map(|one| one.pair()).flat_map(|[a, b]| [(a, b), (b, a)]);
-        let neighbours = rows.column(Team::NONE, opponents);
-        Self { rows, neighbours, common_size: (!differ).then_some(common_size), won, played }
+        let neighbors = rows.column(Team::NONE, opponents);
+        Self { rows, neighbors, common_size: (!differ).then_some(common_size), won, played }
     }
 
     pub(crate) fn teams(&self) -> usize {
@@ -59,7 +59,7 @@ impl Graph {
 
     /// Returns the opponents of a team by match.
     pub(crate) fn opponents(&self, team: Team) -> &[Team] {
-        self.rows.row(&self.neighbours, team)
+        self.rows.row(&self.neighbors, team)
     }
 
     /// Returns the k of every match, if all are equal.

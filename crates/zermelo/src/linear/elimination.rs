@@ -45,7 +45,7 @@ const ABSENT: u32 = u32::MAX;
 /// A neighbor of the team being eliminated, its total weight, and the number of entries that listed
 /// it.
 #[derive(Clone, Copy)]
-struct Neighbour {
+struct Neighbor {
     team: Team,
     weight: f64,
     listed: u32,
@@ -116,16 +116,16 @@ impl Sparse {
             pivots: Vec::with_capacity(teams),
         };
         while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
-            let mut neighbours = work.remove(team);
-            let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
+            let mut neighbors = work.remove(team);
+            let pivot: f64 = neighbors.iter().map(|neighbor| neighbor.weight).sum();
             factor.order.push(team);
             factor.pivots.push(pivot);
-            for neighbour in &neighbours {
-                others.push(neighbour.team);
-                factor.parts.push(neighbour.weight / pivot);
+            for neighbor in &neighbors {
+                others.push(neighbor.team);
+                factor.parts.push(neighbor.weight / pivot);
             }
             factor.bounds.push(short(others.len()));
-            work.join_neighbours(&mut neighbours, pivot);
+            work.join_neighbors(&mut neighbors, pivot);
         }
         factor.others = factor.positions(others);
         factor
@@ -199,7 +199,7 @@ impl<'l> Elimination<'l> {
     }
 
     /// Eliminates a team and returns its neighbors, merged and sorted by team.
-    fn remove(&mut self, team: Team) -> Vec<Neighbour> {
+    fn remove(&mut self, team: Team) -> Vec<Neighbor> {
         self.gone[team] = true;
         let taken = self.lists[team].take();
         let taken = taken.map_or_else(|| List::new(self.laplacian, team), |list| *list);
@@ -207,50 +207,50 @@ impl<'l> Elimination<'l> {
         let mut entries = taken.entries;
         entries.retain(|&(other, _)| !self.gone[other]);
         entries.sort_unstable_by_key(|&(other, _)| other);
-        let mut neighbours: Vec<Neighbour> = Vec::with_capacity(entries.len());
-        for (neighbour, weight) in entries {
-            match neighbours.last_mut() {
-                Some(last) if last.team == neighbour => {
+        let mut neighbors: Vec<Neighbor> = Vec::with_capacity(entries.len());
+        for (neighbor, weight) in entries {
+            match neighbors.last_mut() {
+                Some(last) if last.team == neighbor => {
                     last.weight += weight;
                     last.listed.count_up();
                 }
-                _ => neighbours.push(Neighbour { team: neighbour, weight, listed: 1 }),
+                _ => neighbors.push(Neighbor { team: neighbor, weight, listed: 1 }),
             }
         }
-        neighbours
+        neighbors
     }
 
     /// Joins the neighbors of an eliminated team.
-    fn join_neighbours(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
-        let d = neighbours.len();
-        for neighbour in neighbours.iter() {
-            let degree = &mut self.degrees[neighbour.team];
-            *degree = degree.saturating_sub(neighbour.listed);
+    fn join_neighbors(&mut self, neighbors: &mut [Neighbor], pivot: f64) {
+        let d = neighbors.len();
+        for neighbor in neighbors.iter() {
+            let degree = &mut self.degrees[neighbor.team];
+            *degree = degree.saturating_sub(neighbor.listed);
         }
         let joined = d.saturating_mul(d.saturating_sub(1));
         if d <= MAX_FREE_NEIGHBOURS
             || (d <= MAX_EXACT_NEIGHBOURS && self.entries.saturating_add(joined) <= self.room)
         {
-            for &neighbour in neighbours.iter() {
-                self.join_exactly(neighbour, neighbours, pivot);
+            for &neighbor in neighbors.iter() {
+                self.join_exactly(neighbor, neighbors, pivot);
             }
         } else {
-            self.join_randomly(neighbours, pivot);
+            self.join_randomly(neighbors, pivot);
         }
-        for neighbour in neighbours.iter() {
-            self.queue.put(neighbour.team, self.degrees[neighbour.team]);
+        for neighbor in neighbors.iter() {
+            self.queue.put(neighbor.team, self.degrees[neighbor.team]);
         }
     }
 
     /// Joins one neighbor with all others.
-    fn join_exactly(&mut self, one: Neighbour, neighbours: &[Neighbour], pivot: f64) {
-        let Neighbour { team, weight, .. } = one;
+    fn join_exactly(&mut self, one: Neighbor, neighbors: &[Neighbor], pivot: f64) {
+        let Neighbor { team, weight, .. } = one;
         let list =
             self.lists[team].get_or_insert_with(|| Box::new(List::new(self.laplacian, team)));
         let before = list.len();
-        let others = neighbours.iter().filter(|other| other.team != team);
+        let others = neighbors.iter().filter(|other| other.team != team);
         let joined = others.map(|other| (other.team, weight / pivot * other.weight));
-        if neighbours.len() == 1 {
+        if neighbors.len() == 1 {
             return;
         }
         if before > MAX_SEARCHED {
@@ -280,11 +280,11 @@ impl<'l> Elimination<'l> {
     }
 
     /// Joins each neighbor, from the lightest up, with one random heavier neighbor.
-    fn join_randomly(&mut self, neighbours: &mut [Neighbour], pivot: f64) {
-        neighbours.sort_unstable_by(|a, b| a.weight.total_cmp(&b.weight).then(a.team.cmp(&b.team)));
-        let sums: Vec<(Team, f64, f64)> = neighbours
+    fn join_randomly(&mut self, neighbors: &mut [Neighbor], pivot: f64) {
+        neighbors.sort_unstable_by(|a, b| a.weight.total_cmp(&b.weight).then(a.team.cmp(&b.team)));
+        let sums: Vec<(Team, f64, f64)> = neighbors
             .iter()
-            .scan(0.0, |sum, &Neighbour { team, weight, .. }| {
+            .scan(0.0, |sum, &Neighbor { team, weight, .. }| {
                 *sum += weight;
                 Some((team, weight, *sum))
             })

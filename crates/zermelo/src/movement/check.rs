@@ -48,7 +48,7 @@ pub struct MovementCheck {
     pub groups: TeamGroups,
     /// Teams with consecutive numbers that have not met. If empty, condition (2.1) holds, which is
     /// sufficient but not necessary.
-    pub neighbours_apart: Vec<(usize, usize)>,
+    pub neighbors_apart: Vec<(usize, usize)>,
     /// Pairs of teams that meet more than once, the smaller number first.
     pub repeated: Vec<(usize, usize)>,
     /// The round and the teams of each triple. A triple is three teams that play half matches
@@ -86,7 +86,7 @@ pub struct MovementCheck {
 ///
 /// let check = check_movement(4, [(0, 1), (2, 3), (3, 2)]);
 /// assert_eq!(check.groups.lists(), [vec![0, 1], vec![2, 3]]);
-/// assert_eq!((check.neighbours_apart, check.repeated), (vec![(1, 2)], vec![(2, 3)]));
+/// assert_eq!((check.neighbors_apart, check.repeated), (vec![(1, 2)], vec![(2, 3)]));
 ///
 /// let ours = zermelo::Movement::new(8, 4)?;
 /// let check = check_movement(8, ours.meetings().map(|(home, away, _)| (home, away)));
@@ -107,8 +107,8 @@ pub fn check_movement(
         met.array_windows().filter(|[a, b]| a == b).map(|[a, _]| *a).collect();
     repeated.dedup();
     let have_not_met = |pair: &(usize, usize)| met.binary_search(pair).is_err();
-    let mut neighbours_apart: Vec<_> = (0..teams).zip(1..teams).filter(have_not_met).collect();
-    neighbours_apart.shrink_to_fit();
+    let mut neighbors_apart: Vec<_> = (0..teams).zip(1..teams).filter(have_not_met).collect();
+    neighbors_apart.shrink_to_fit();
     let mut sides = Column::<usize, _>::new(teams, [0; 2]);
     for meeting in &meetings {
         sides[meeting.home][0].count_up();
@@ -136,7 +136,7 @@ pub fn check_movement(
     let own = own.ok();
     MovementCheck {
         groups: connected_groups(teams, met.iter().copied()),
-        neighbours_apart,
+        neighbors_apart,
         repeated,
         mean_variance: mean_variance_of(teams, meetings.iter().map(weighted)),
         bound: own.as_ref().map_or_else(|| variance_bound(teams, rounds), Movement::bound),

@@ -12,7 +12,7 @@ use crate::numbers::column::Column;
 pub(super) fn many_circle_rounds(teams: usize, rounds: usize) -> Vec<Vec<(usize, usize)>> {
     let n = teams.next_multiple_of(2);
     let half = n.div_euclid(2);
-    match Steps::of_neighbours(n, half).filter(|_| n.is_multiple_of(4)) {
+    match Steps::with_neighbors(n, half).filter(|_| n.is_multiple_of(4)) {
         None => {
             let places = places(n);
             (0..rounds).map(|round| by_circle(&places, round)).collect()

@@ -194,13 +194,13 @@ impl Movement {
     ///
     /// ```
     /// let movement = zermelo::Movement::new(24, 4)?;
-    /// let near = movement.of_neighbours().unwrap();
+    /// let near = movement.with_neighbors().unwrap();
     /// assert!(near.mean_variance().unwrap() > 1.2 * movement.mean_variance().unwrap());
     /// # Ok::<(), zermelo::MovementError>(())
     /// ```
     #[must_use]
-    pub fn of_neighbours(&self) -> Option<Self> {
-        let steps = Steps::of_neighbours(self.teams, self.rounds.len())?;
+    pub fn with_neighbors(&self) -> Option<Self> {
+        let steps = Steps::with_neighbors(self.teams, self.rounds.len())?;
         let odd = if self.has_triples() { OddTeams::Triple } else { OddTeams::Bye };
         Some(Self::drawn(self.teams, self.rounds.len(), Some(steps), odd))
     }

@@ -38,7 +38,7 @@ impl Ring {
     }
 
     /// Returns the differences 0, −1, 1, −2 and so on.
-    pub(super) fn neighbours(&self, rounds: usize) -> Vec<usize> {
+    pub(super) fn neighbors(&self, rounds: usize) -> Vec<usize> {
         let [up, down] = [0..self.size, 0..self.size];
         up.zip(down.rev()).flat_map(|(up, down)| [up, down]).take(rounds).collect()
     }
@@ -110,7 +110,7 @@ impl Ring {
     /// Returns the best differences found with the given work, measured in added waves.
     pub(super) fn search(&self, rounds: usize, work: usize) -> Vec<usize> {
         if rounds <= 2 || rounds >= self.size {
-            return self.neighbours(rounds);
+            return self.neighbors(rounds);
         }
         let values = work.div_euclid(self.size.div_euclid(2).max(1));
         match sets(self.free_differences(), rounds.saturating_sub(2), values) {
@@ -126,8 +126,8 @@ impl Ring {
 
     /// Returns the best of all sets.
     fn best_of_all(&self, rounds: usize) -> Vec<usize> {
-        let mut best = (f64::INFINITY, self.neighbours(rounds));
-        let chosen = self.neighbours(2);
+        let mut best = (f64::INFINITY, self.neighbors(rounds));
+        let chosen = self.neighbors(2);
         self.search_deeper(&self.sums(chosen.iter().copied()), &chosen, rounds, &mut best);
         best.1
     }
@@ -164,7 +164,7 @@ impl Ring {
     /// evaluations.
     fn best_of_descents(&self, rounds: usize, mut values: usize) -> Vec<usize> {
         let mut draws = RandomNumbers(0x9E37_79B9_7F4A_7C15);
-        let mut start = self.neighbours(rounds);
+        let mut start = self.neighbors(rounds);
         let mut best = (f64::INFINITY, start.clone());
         // Limit the candidates so that the evaluations suffice for each position.
         let tried = values.div_euclid(rounds).clamp(1, self.free_differences());

@@ -16,7 +16,7 @@ mod played_sets;
 /// use zermelo::{BoardSets, Movement};
 ///
 /// let movement = Movement::new(12, 3)?;
-/// let sets = BoardSets::apart(&movement).unwrap();
+/// let sets = BoardSets::without_copies(&movement).unwrap();
 /// assert_eq!((sets.count(), sets.shift()), (6, Some(2)));
 /// assert_eq!(sets.rounds()[0], [0, 1, 2, 3, 4, 5]);
 /// assert_eq!(sets.rounds()[1], [2, 3, 4, 5, 0, 1]);
@@ -70,7 +70,7 @@ impl BoardSets {
     /// teams. The result has the smallest number of sets that was found. It is `None` for more than
     /// 20,000 matches, or 5000 without steps.
     #[must_use]
-    pub fn apart(movement: &Movement) -> Option<Self> {
+    pub fn without_copies(movement: &Movement) -> Option<Self> {
         let (teams, rounds) = (movement.teams(), movement.rounds());
         let has_steps = movement.steps().is_some();
         let [by_steps, otherwise] = MAX_MATCHES;
@@ -144,7 +144,7 @@ impl BoardSets {
     /// ```
     /// use zermelo::{BoardSets, Movement};
     ///
-    /// let sets = BoardSets::apart(&Movement::with_triples(7, 1)?).unwrap();
+    /// let sets = BoardSets::without_copies(&Movement::with_triples(7, 1)?).unwrap();
     /// let [first, second, third] = sets.triples()[0].unwrap();
     /// assert_eq!((first.set, second.set, third.set), (0, 0, 4));
     /// assert_eq!((first.half, second.half, third.half), (0, 1, 0));

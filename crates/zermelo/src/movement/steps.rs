@@ -15,7 +15,7 @@ use crate::numbers::index::real;
 /// use zermelo::Steps;
 ///
 /// assert_eq!(Steps::best_known(8, 4).unwrap().list(), [1, -1, 3, -3]);
-/// let [best, near] = [Steps::best_known(64, 4).unwrap(), Steps::of_neighbours(64, 4).unwrap()];
+/// let [best, near] = [Steps::best_known(64, 4).unwrap(), Steps::with_neighbors(64, 4).unwrap()];
 /// assert_eq!(near.list(), [1, -1, 3, -3]);
 /// assert!(2.0 * best.mean_variance().unwrap() < near.mean_variance().unwrap());
 /// ```
@@ -52,9 +52,9 @@ impl Steps {
     /// Returns the steps +1, −1, +3, −3 and so on, or `None` if [`Self::best_known`] returns
     /// `None`.
     #[must_use]
-    pub fn of_neighbours(teams: usize, rounds: usize) -> Option<Self> {
+    pub fn with_neighbors(teams: usize, rounds: usize) -> Option<Self> {
         let ring = Ring::new(even_teams(teams, rounds)?.div_euclid(2));
-        Some(Self { teams, differences: ring.neighbours(rounds) })
+        Some(Self { teams, differences: ring.neighbors(rounds) })
     }
 
     /// Returns the best steps that a search finds with the given work; a unit takes about a

@@ -32,7 +32,7 @@ fn keeps_the_documented_properties() {
             if rounds >= 2 {
                 let two = all(&movement.rounds()[..2]);
                 let check = check_movement(teams, two.iter().copied());
-                assert_eq!(check.neighbours_apart, [], "{teams} {rounds}");
+                assert_eq!(check.neighbors_apart, [], "{teams} {rounds}");
                 assert_eq!(check.groups.count(), 1);
                 assert_eq!(movement.groups().count(), 1);
                 if teams % 2 == 0 && teams > 2 {
@@ -120,7 +120,7 @@ fn triples() {
             let check = check_movement(teams, all.iter().copied());
             if rounds >= 2 {
                 assert_eq!(check.groups.count(), 1);
-                assert_eq!(check.neighbours_apart, [], "{teams} {rounds}");
+                assert_eq!(check.neighbors_apart, [], "{teams} {rounds}");
             }
             // With enough opponents no two teams meet twice.
             let needed = (3 * rounds).div_ceil(teams);
@@ -140,8 +140,10 @@ fn sets_of_boards() {
         for rounds in 1..=(teams - 1 + teams % 2).min(20) {
             for movement in [Movement::new(teams, rounds), Movement::with_triples(teams, rounds)] {
                 let movement = movement.unwrap();
-                for sets in [BoardSets::apart(&movement).unwrap(), BoardSets::duplicated(&movement)]
-                {
+                for sets in [
+                    BoardSets::without_copies(&movement).unwrap(),
+                    BoardSets::duplicated(&movement),
+                ] {
                     let mut met = std::collections::BTreeSet::new();
                     let mut meets = |team: usize, set: usize, half: usize| {
                         assert!(set < sets.count());
@@ -238,7 +240,7 @@ fn steps_of_the_table() {
             // The variance of a large odd number of teams takes long to compute.
             if teams % 2 == 0 || teams < 42 {
                 let mean = steps.mean_variance().unwrap();
-                let near = Steps::of_neighbours(teams, rounds).unwrap().mean_variance().unwrap();
+                let near = Steps::with_neighbors(teams, rounds).unwrap().mean_variance().unwrap();
                 let bound = variance_bound(teams, rounds).unwrap();
                 assert!(bound <= mean * (1.0 + 1e-12) && mean <= near * (1.0 + 1e-12));
                 // From four rounds on the table is within 4 % of the bound.
@@ -273,7 +275,7 @@ fn best_of_all() {
 fn large_and_small() {
     for (teams, rounds) in [(10_000, 3), (9_999, 3), (600, 250), (200, 5), (4, 2), (2, 1)] {
         let steps = Steps::best_known(teams, rounds).unwrap();
-        let near = Steps::of_neighbours(teams, rounds).unwrap();
+        let near = Steps::with_neighbors(teams, rounds).unwrap();
         assert_eq!(steps.list().len(), rounds);
         assert!(steps.mean_variance() <= near.mean_variance(), "{teams} {rounds}");
     }

@@ -39,12 +39,12 @@ impl<'g> SweepGraph<'g> {
         strengths: &PerTeam<f64>,
         value: impl Fn(f64) -> [f64; 2],
     ) -> [f64; 2] {
-        let neighbours = self.graph.opponents(team);
+        let neighbors = self.graph.opponents(team);
         let [mut first, mut second] = [0.0, 0.0];
         if let Some(common_size) = self.graph.common_size() {
             // Four at a time, so that an instruction performs two divisions.
             let [mut firsts, mut seconds] = [[0.0; 4]; 2];
-            let (fours, rest) = neighbours.as_chunks::<4>();
+            let (fours, rest) = neighbors.as_chunks::<4>();
             for four in fours {
                 let values = four.map(|opponent| strengths[opponent]).map(&value);
                 for ((first, second), [a, b]) in firsts.iter_mut().zip(&mut seconds).zip(values) {
@@ -61,7 +61,7 @@ impl<'g> SweepGraph<'g> {
             [(first + a) * common_size, (second + b) * common_size]
         } else {
             let games = self.graph.rows().row(&self.games, team);
-            for (&opponent, &games) in neighbours.iter().zip(games) {
+            for (&opponent, &games) in neighbors.iter().zip(games) {
                 let [a, b] = value(strengths[opponent]);
                 first += games * a;
                 second += games * b;

@@ -11,7 +11,7 @@ use crate::numbers::number::{Group, Number, Team};
 /// use zermelo::{TeamGroups, connected_groups};
 ///
 /// let groups: TeamGroups = connected_groups(4, [(0, 2), (1, 3)]);
-/// assert_eq!((groups.count(), groups.of(3)), (2, Some(1)));
+/// assert_eq!((groups.count(), groups.group_of(3)), (2, Some(1)));
 /// assert!(groups.are_together(0, 2) && !groups.are_together(0, 1));
 /// assert_eq!(groups.lists(), [vec![0, 2], vec![1, 3]]);
 /// // The groups have not met, so neither is above the other.
@@ -91,7 +91,7 @@ impl TeamGroups {
 
     /// Returns the group of a team, counted from 0, or `None` if the team does not exist.
     #[must_use]
-    pub fn of(&self, team: usize) -> Option<usize> {
+    pub fn group_of(&self, team: usize) -> Option<usize> {
         self.of.find(team).map(|&group| group.at())
     }
 
@@ -187,7 +187,10 @@ mod tests {
     fn handles_unknown_teams() {
         assert_eq!(connected_groups(0, []).count(), 0);
         let groups = connected_groups(2, [(0, 7)]);
-        assert_eq!((groups.count(), groups.are_together(0, 7), groups.of(7)), (2, false, None));
+        assert_eq!(
+            (groups.count(), groups.are_together(0, 7), groups.group_of(7)),
+            (2, false, None)
+        );
     }
 
     /// Renumbering keeps each team in its group.
@@ -197,7 +200,7 @@ mod tests {
         let numbers: PerTeam<Team> = [3, 0, 4, 1, 2].into_iter().map(Team::new).collect();
         let renumbered = groups.renumbered(&numbers);
         for (team, number) in numbers.iter().enumerate() {
-            assert_eq!(renumbered.of(number.at()), groups.of(team), "{team}");
+            assert_eq!(renumbered.group_of(number.at()), groups.group_of(team), "{team}");
         }
         assert_eq!((renumbered.count(), renumbered.parts()), (3, 3));
     }

@@ -158,12 +158,12 @@ mod tests {
                 for b in 0..9 {
                     prop_assert_eq!(groups.are_together(a, b), reach(a, b) && reach(b, a));
                     if reach(a, b) {
-                        prop_assert!(groups.of(a) <= groups.of(b), "{} beat {}", a, b);
+                        prop_assert!(groups.group_of(a) <= groups.group_of(b), "{} beat {}", a, b);
                     }
                 }
                 let above = (0..9).filter(|&b| reach(b, a) && !reach(a, b)).count();
-                prop_assert_eq!(groups.of(a).map(|group| groups.above(group)), Some(above));
-                let part = |team: usize| groups.of(team).and_then(|group| groups.part(group));
+                prop_assert_eq!(groups.group_of(a).map(|group| groups.above(group)), Some(above));
+                let part = |team: usize| groups.group_of(team).and_then(|group| groups.part(group));
                 let met = connected_groups(9, wins.iter().copied());
                 prop_assert!((0..9).all(|b| met.are_together(a, b) == (part(a) == part(b))));
             }
@@ -186,7 +186,7 @@ mod tests {
             let matches =
                 wins.map(|(winner, loser)| TeamMatch::from_total(winner, loser, 1.0, 1.0));
             let groups = win_groups(&Tournament::from_results(bottom + 1, matches).unwrap());
-            let above = |team: usize| groups.of(team).map(|group| groups.above(group));
+            let above = |team: usize| groups.group_of(team).map(|group| groups.above(group));
             assert_eq!((above(top), above(bottom)), (Some(0), Some(one + other + 1)));
             assert!((0..one).all(|team| above(team) == Some(team + 1)), "{one} {other}");
             assert!((0..other).all(|team| above(one + team) == Some(team + 1)), "{one} {other}");
@@ -199,7 +199,7 @@ mod tests {
         let matches = (0..200_000).map(|team| TeamMatch::from_total(team, team + 1, 1.0, 1.0));
         let groups = win_groups(&Tournament::from_results(200_001, matches).unwrap());
         assert_eq!(groups.count(), 200_001);
-        assert_eq!((groups.of(0), groups.of(200_000)), (Some(0), Some(200_000)));
+        assert_eq!((groups.group_of(0), groups.group_of(200_000)), (Some(0), Some(200_000)));
         assert_eq!(groups.above(200_000), 200_000);
     }
 }

@@ -91,16 +91,16 @@ fn half_matches() {
 
 /// The steps of neighbors are +1, −1, +3, −3, with triples if the movement has triples.
 #[test]
-fn steps_of_neighbours() {
+fn steps_of_neighbors() {
     let near = |movement: &Movement| {
-        movement.of_neighbours().and_then(|near| near.steps().map(Steps::list))
+        movement.with_neighbors().and_then(|near| near.steps().map(Steps::list))
     };
     for (teams, rounds) in [(12, 3), (13, 4), (24, 4)] {
         let with_byes = Movement::new(teams, rounds).unwrap();
         let with_triples = Movement::with_triples(teams, rounds).unwrap();
         for movement in [&with_byes, &with_triples] {
             assert_eq!(near(movement), Some(vec![1, -1, 3, -3][..rounds].to_vec()));
-            let others = movement.of_neighbours().unwrap();
+            let others = movement.with_neighbors().unwrap();
             let odd_ones = |movement: &Movement| -> Vec<_> {
                 movement
                     .rounds()
@@ -229,7 +229,7 @@ fn shifts_of_sets() {
     for (teams, rounds) in [(12, 3), (16, 5), (13, 4), (20, 6), (21, 3), (6, 2)] {
         for movement in [Movement::new(teams, rounds), Movement::with_triples(teams, rounds)] {
             let movement = movement.unwrap();
-            let sets = BoardSets::apart(&movement).unwrap();
+            let sets = BoardSets::without_copies(&movement).unwrap();
             let Some(shift) = sets.shift() else { continue };
             let whole = sets.count() - sets.triples().iter().flatten().count().div_ceil(2);
             for host in (0..teams).step_by(2) {
@@ -270,7 +270,9 @@ fn shifts_of_sets() {
 fn halves_of_sets() {
     for rounds in 1..=6 {
         let movement = Movement::with_triples(13, rounds).unwrap();
-        for sets in [BoardSets::duplicated(&movement), BoardSets::apart(&movement).unwrap()] {
+        for sets in
+            [BoardSets::duplicated(&movement), BoardSets::without_copies(&movement).unwrap()]
+        {
             let whole = sets.count() - rounds.div_ceil(2);
             for (at, triple) in sets.triples().iter().enumerate() {
                 let [first, second, third] = triple.unwrap();
@@ -287,7 +289,7 @@ fn halves_of_sets() {
 fn sets_of_large_movements() {
     let by_circle = Movement::new(50, 45).unwrap();
     assert!(by_circle.steps().is_none());
-    let sets = BoardSets::apart(&by_circle).unwrap();
+    let sets = BoardSets::without_copies(&by_circle).unwrap();
     assert_eq!(sets.rounds()[0], (0..25).collect::<Vec<_>>());
     let mut met = BTreeSet::new();
     for (round, sets) in by_circle.rounds().iter().zip(sets.rounds()) {
@@ -297,7 +299,7 @@ fn sets_of_large_movements() {
     }
     assert_eq!(met.len(), 2 * 25 * 45);
     // The maximum is 20,000 matches with steps and 5,000 without.
-    let sets = |teams, rounds| BoardSets::apart(&Movement::new(teams, rounds).unwrap());
+    let sets = |teams, rounds| BoardSets::without_copies(&Movement::new(teams, rounds).unwrap());
     assert!(sets(4_000, 10).is_some() && sets(4_002, 10).is_none());
     assert!(sets(102, 101).is_none() && sets(100, 100 - 1).is_some());
     let copies = BoardSets::duplicated(&Movement::new(4_002, 10).unwrap());
@@ -308,7 +310,7 @@ fn sets_of_large_movements() {
 #[test]
 fn rejects_unknown_teams() {
     let check = check_movement(3, [(0, 1), (0, 3), (7, 1), (2, 2), (2, 1), (1, 2)]);
-    assert_eq!((check.repeated, check.neighbours_apart), (vec![(1, 2)], vec![]));
+    assert_eq!((check.repeated, check.neighbors_apart), (vec![(1, 2)], vec![]));
     assert_eq!(check.sides, [[1, 0], [1, 2], [1, 1]]);
     let often = check_movement(4, [(0, 1), (2, 3), (1, 0), (0, 1), (3, 2)]);
     assert_eq!(often.repeated, [(0, 1), (2, 3)]);

@@ -48,7 +48,7 @@ fn places(
 ) -> Vec<(usize, usize, usize)> {
     let (strengths, groups) = (fit.strengths(), fit.strengths().groups());
     let place = |team: usize| {
-        let group = groups.of(team).unwrap();
+        let group = groups.group_of(team).unwrap();
         let others: Vec<usize> =
             groups.lists()[group].iter().copied().filter(|&other| other != team).collect();
         let count = f64::from(u32::try_from(others.len().max(1)).unwrap());

@@ -4,8 +4,8 @@ use zermelo::{Movement, MovementError, Steps, mean_variance};
 
 /// Steps wrap around: they are positive up to half the number of teams, and negative beyond.
 #[test]
-fn lists_steps_of_neighbours() {
-    let near = |teams, rounds| Steps::of_neighbours(teams, rounds).map(|steps| steps.list());
+fn lists_steps_of_neighbors() {
+    let near = |teams, rounds| Steps::with_neighbors(teams, rounds).map(|steps| steps.list());
     let both = [1, -1, 3, -3, 5, -5, 7, -7, 9, -9, 11, -11];
     assert_eq!(near(24, 12), Some(both.to_vec()));
     assert_eq!(near(22, 11), Some(both[..11].to_vec()));
@@ -28,7 +28,7 @@ fn lists_steps_of_neighbours() {
 fn meetings_of_steps() {
     for (teams, rounds) in [(12, 3), (16, 6), (24, 12), (13, 5), (7, 3), (60, 4), (130, 3), (5, 2)]
     {
-        for steps in [Steps::best_known(teams, rounds), Steps::of_neighbours(teams, rounds)] {
+        for steps in [Steps::best_known(teams, rounds), Steps::with_neighbors(teams, rounds)] {
             assert_eq!(
                 steps.map(|steps| (steps.teams(), steps.list().len())),
                 Some((teams, rounds))
@@ -79,7 +79,7 @@ fn searches_for_steps() {
         assert_eq!(Some(&found), Steps::found(teams, rounds, 200_000).as_ref());
         let list = found.list();
         assert!(list.is_sorted_by_key(|step| (step.abs(), *step < 0)), "{list:?}");
-        let near = Steps::of_neighbours(teams, rounds).unwrap();
+        let near = Steps::with_neighbors(teams, rounds).unwrap();
         assert!(found.mean_variance() <= near.mean_variance(), "{teams} {rounds}");
     }
 }

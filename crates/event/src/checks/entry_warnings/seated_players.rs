@@ -36,7 +36,7 @@ type Seat = (ContestantId, Side, TextId);
 ///     let [ns, ew] = [number.to_string(), (number + 2).to_string()];
 ///     let result = NewResult::new(board, &ns, &ew, Outcome::PassedOut);
 ///     event.add(NewResult { extra: &seats, ..result })?;
-///     players.look(&event, Some);
+///     players.check_chunk(&event, Some);
 /// }
 /// event.clear_results();
 /// let warnings = event.entry_warnings_of_stream(&players);
@@ -70,7 +70,7 @@ impl SeatedPlayers {
     /// the event.
     ///
     /// Events without the columns `north`, `south`, `east`, and `west`, and individual events, are ignored.
-    pub fn look(
+    pub fn check_chunk(
         &mut self,
         event: &Event,
         mut note: impl FnMut(FaultLocation) -> Option<FaultLocation>,

@@ -4,7 +4,7 @@ use event::{BoardId, IndexVec};
 
 #[test]
 fn behaves_like_a_list() {
-    let mut column: IndexVec<BoardId, i32> = IndexVec::of(3, 7);
+    let mut column: IndexVec<BoardId, i32> = IndexVec::filled(3, 7);
     assert_eq!(column.values(), [7, 7, 7]);
     let ids: Vec<BoardId> = BoardId::first(4).collect();
     column[ids[1]] = -1;

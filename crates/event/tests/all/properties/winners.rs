@@ -149,7 +149,7 @@ fn infers_two_winners_if_few_pairs_changed_sides() {
     let mut event = Event::default();
     let pairs: Vec<ContestantId> =
         ["10", "9", "2"].iter().map(|name| named(&mut event, name)).collect();
-    let apart = IndexVec::of(event.names(), false);
+    let apart = IndexVec::filled(event.names(), false);
     let settle = |all: usize, sat: &[(ContestantId, [u32; 2])]| {
         event.settle_winners(Winners::Inferred, all, &on_both_sides(sat), &apart)
     };
@@ -194,7 +194,7 @@ fn keeps_pairs_on_their_usual_side_with_two_winners() {
     let pairs: Vec<ContestantId> =
         ["1", "2", "3"].iter().map(|name| named(&mut event, name)).collect();
     let settle = |sat: &[(ContestantId, [u32; 2])], twice: &[usize]| {
-        let mut apart = IndexVec::of(event.names(), false);
+        let mut apart = IndexVec::filled(event.names(), false);
         for &pair in twice {
             apart[pairs[pair]] = true;
         }

@@ -30,7 +30,7 @@ pub fn movement_check<'a, N: AsRef<str> + Sync>(
     let names_text = NameLists { names, rounds };
     let groups = TeamsByGroup::new(check);
     let findings = [
-        ("neighbours that have not met (2.1)", names_text.pairs(&check.neighbours_apart)),
+        ("neighbors that have not met (2.1)", names_text.pairs(&check.neighbors_apart)),
         ("met more than once", names_text.pairs(&check.repeated)),
         ("more than one match in a round", names_text.in_rounds(&check.twice)),
         ("no match in a round", names_text.in_rounds(&check.idle)),
@@ -67,7 +67,7 @@ struct TeamsByGroup {
 
 impl TeamsByGroup {
     fn new(check: &MovementCheck) -> Self {
-        let group = |team: &usize| check.groups.of(*team);
+        let group = |team: &usize| check.groups.group_of(*team);
         let mut teams: Vec<usize> = (0..check.sides.len()).collect();
         teams.sort_by_key(group);
         let sizes = teams.chunk_by(|one, other| group(one) == group(other)).map(<[_]>::len);

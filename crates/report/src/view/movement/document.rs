@@ -106,14 +106,14 @@ impl MovementReport<'_> {
         for ((_, up), round) in self.table_moves().into_iter().zip(&mut rounds) {
             round.tables_up = Some(up);
         }
-        let neighbours = movement.of_neighbours();
+        let neighbors = movement.with_neighbors();
         MovementDocument {
             schema_version: 1,
             teams: movement.teams(),
             steps: movement.steps().map(zermelo::Steps::list),
             mean_variance: movement.mean_variance(),
             variance_bound: movement.bound(),
-            variance_of_neighbours: neighbours.and_then(|neighbours| neighbours.mean_variance()),
+            variance_of_neighbours: neighbors.and_then(|neighbors| neighbors.mean_variance()),
             board_sets: self.sets.count(),
             board_set_shift: self.sets.shift(),
             boards_of_a_set: self.boards_per_set(),

@@ -39,12 +39,12 @@ impl<'a> MovementReport<'a> {
             let signed: Vec<String> = steps.iter().map(|step| format!("{step:+}")).collect();
             signed.join(" ").replace('-', "−")
         };
-        let neighbours = movement.of_neighbours();
-        let neighbour_steps =
-            neighbours.as_ref().and_then(|neighbours| neighbours.steps()).map(|it| list(it.list()));
+        let neighbors = movement.with_neighbors();
+        let neighbor_steps =
+            neighbors.as_ref().and_then(|neighbors| neighbors.steps()).map(|it| list(it.list()));
         let [mean, bound] = [movement.mean_variance(), movement.bound()];
-        let neighbour_variance =
-            neighbours.and_then(|neighbours| neighbours.mean_variance()).map(|variance_value| {
+        let neighbor_variance =
+            neighbors.and_then(|neighbors| neighbors.mean_variance()).map(|variance_value| {
                 let rest = mean.map(|mean| format!(", {} more", excess(variance_value, mean)));
                 format!("{}{}", variance(variance_value), rest.unwrap_or_default())
             });
@@ -54,8 +54,8 @@ impl<'a> MovementReport<'a> {
             ("Mean variance of a difference", mean.map(variance)),
             ("No movement is below", bound.map(variance)),
             ("Above that by", excess_over_bound),
-            ("Steps of the nearest neighbours", neighbour_steps),
-            ("Mean variance with these", neighbour_variance),
+            ("Steps of the nearest neighbors", neighbor_steps),
+            ("Mean variance with these", neighbor_variance),
         ]
     }
 

@@ -43,7 +43,7 @@ pub(crate) struct PairRows<'a> {
 /// let read = read(FileFormat::Csv, "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n")?;
 /// let scored = scoring::score(read.event, Method::Matchpoints, Regulations::default())?;
 /// let mut names = ResultsNames::default();
-/// let results = Report::new(&scored).results_of_part(&columns, &mut names);
+/// let results = Report::new(&scored).results_of_chunk(&columns, &mut names);
 /// assert_eq!(results.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

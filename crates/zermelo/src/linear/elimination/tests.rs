@@ -8,7 +8,7 @@ fn weight(number: usize) -> f64 {
 }
 
 /// Returns matches of each team against the teams `steps` further on.
-fn neighbours(teams: usize, steps: std::ops::Range<usize>, ring: bool) -> Vec<(usize, usize, f64)> {
+fn neighbors(teams: usize, steps: std::ops::Range<usize>, ring: bool) -> Vec<(usize, usize, f64)> {
     let pairs = (0..teams).flat_map(|team| steps.clone().map(move |step| (team, team + step)));
     let pairs = pairs.filter(|&(_, other)| ring || other < teams);
     let weighted = pairs.enumerate().map(|(at, (a, b))| (a, b % teams, weight(at)));
@@ -30,20 +30,20 @@ fn off(laplacian: &Laplacian) -> f64 {
 /// The factor is exact for chains, rings, trees, stars, leagues of neighbors, and small complete
 /// fields.
 #[test]
-fn eliminates_few_neighbours_exactly() {
+fn eliminates_few_neighbors_exactly() {
     let star: Vec<_> = (1..300).map(|team| (0, team, weight(team))).collect();
     let tree: Vec<_> =
         (1..300_usize).map(|team| ((team - 1).div_euclid(2), team, weight(team))).collect();
-    let mut twice = neighbours(80, 1..4, true);
-    twice.extend(neighbours(80, 1..3, true));
+    let mut twice = neighbors(80, 1..4, true);
+    twice.extend(neighbors(80, 1..3, true));
     for (name, teams, edges) in [
-        ("chain", 300, neighbours(300, 1..2, false)),
-        ("ring", 300, neighbours(300, 1..2, true)),
+        ("chain", 300, neighbors(300, 1..2, false)),
+        ("ring", 300, neighbors(300, 1..2, true)),
         ("star", 300, star),
         ("tree", 300, tree),
-        ("league", 300, neighbours(300, 1..5, false)),
-        ("league around", 300, neighbours(300, 1..5, true)),
-        ("everybody", 40, neighbours(40, 1..20, true)),
+        ("league", 300, neighbors(300, 1..5, false)),
+        ("league around", 300, neighbors(300, 1..5, true)),
+        ("everybody", 40, neighbors(40, 1..20, true)),
         ("some twice", 80, twice),
     ] {
         let off = with_laplacian(teams, &edges, off);
@@ -53,8 +53,8 @@ fn eliminates_few_neighbours_exactly() {
 
 /// If exact elimination would join too many teams, the sampled solution is near but not exact.
 #[test]
-fn samples_many_neighbours() {
-    let off = with_laplacian(120, &neighbours(120, 1..60, true), off);
+fn samples_many_neighbors() {
+    let off = with_laplacian(120, &neighbors(120, 1..60, true), off);
     assert!(1e-6 < off && off < 8.0, "{off:e}");
 }
 
@@ -78,9 +78,9 @@ fn copies_few_rows() {
         let mut work = Elimination::new(laplacian);
         let (mut rows, mut entries, mut dropped) = (0, 0, 0);
         while let Some(team) = work.queue.take(&work.gone, &work.degrees) {
-            let mut neighbours = work.remove(team);
-            let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
-            work.join_neighbours(&mut neighbours, pivot);
+            let mut neighbors = work.remove(team);
+            let pivot: f64 = neighbors.iter().map(|neighbor| neighbor.weight).sum();
+            work.join_neighbors(&mut neighbors, pivot);
             let lists = || work.lists.iter().flatten();
             rows = lists().count().max(rows);
             entries = lists().map(|list| list.entries.capacity()).sum::<usize>().max(entries);
@@ -110,10 +110,10 @@ fn follow(laplacian: &Laplacian) -> usize {
         let fewest = left.map(|(_, degree)| *degree).min().unwrap();
         assert_eq!(fewest.min(511), work.degrees[team].min(511));
         let before = total(&work);
-        let mut neighbours = work.remove(team);
-        let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
-        let squares: f64 = neighbours.iter().map(|neighbour| neighbour.weight.powi(2)).sum();
-        work.join_neighbours(&mut neighbours, pivot);
+        let mut neighbors = work.remove(team);
+        let pivot: f64 = neighbors.iter().map(|neighbor| neighbor.weight).sum();
+        let squares: f64 = neighbors.iter().map(|neighbor| neighbor.weight.powi(2)).sum();
+        work.join_neighbors(&mut neighbors, pivot);
         let joined = if pivot > 0.0 { (pivot * pivot - squares) / pivot } else { 0.0 };
         let expected = before - 2.0 * pivot + joined;
         assert!((total(&work) - expected).abs() < 1e-9, "{} {expected}", total(&work));
@@ -126,7 +126,7 @@ fn follow(laplacian: &Laplacian) -> usize {
         }
         assert!(work.places.iter().all(|place| *place == ABSENT));
         taken += 1;
-        most = most.max(neighbours.len());
+        most = most.max(neighbors.len());
     }
     assert_eq!(taken, laplacian.teams());
     most
@@ -135,10 +135,10 @@ fn follow(laplacian: &Laplacian) -> usize {
 #[test]
 fn step_by_step() {
     let followed = |teams, edges: &[_]| with_laplacian(teams, edges, follow);
-    assert_eq!(followed(60, &neighbours(60, 1..2, true)), 2);
-    assert!(followed(60, &neighbours(60, 1..6, true)) >= 10);
-    assert!(followed(90, &neighbours(90, 1..45, true)) > MAX_EXACT_NEIGHBOURS);
-    assert!(followed(180, &neighbours(180, 1..90, true)) > MAX_SEARCHED);
+    assert_eq!(followed(60, &neighbors(60, 1..2, true)), 2);
+    assert!(followed(60, &neighbors(60, 1..6, true)) >= 10);
+    assert!(followed(90, &neighbors(90, 1..45, true)) > MAX_EXACT_NEIGHBOURS);
+    assert!(followed(180, &neighbors(180, 1..90, true)) > MAX_SEARCHED);
     // A team without matches and two separate pairs.
     assert_eq!(followed(5, &[(0, 1, 1.0), (2, 3, 2.0)]), 1);
 }
@@ -154,9 +154,9 @@ fn samples_by_weight() {
         with_laplacian(count + 1, &star, |laplacian| {
             let mut work = Elimination::new(laplacian);
             work.random = seed * 7_919;
-            let mut neighbours = work.remove(Team::new(0));
-            let pivot: f64 = neighbours.iter().map(|neighbour| neighbour.weight).sum();
-            work.join_randomly(&mut neighbours, pivot);
+            let mut neighbors = work.remove(Team::new(0));
+            let pivot: f64 = neighbors.iter().map(|neighbor| neighbor.weight).sum();
+            work.join_randomly(&mut neighbors, pivot);
             let own = |&&(other, _): &&(Team, f64)| other != Team::new(0);
             let entries = list(&work, Team::new(1)).entries;
             let joined: Vec<_> = entries.iter().filter(own).collect();

@@ -63,9 +63,9 @@ fn sums_of_eigenvalues() {
 }
 
 #[test]
-fn neighbours_first() {
-    assert_eq!(Ring::new(7).neighbours(5), [0, 6, 1, 5, 2]);
-    assert_eq!(Ring::new(3).neighbours(3), [0, 2, 1]);
+fn neighbors_first() {
+    assert_eq!(Ring::new(7).neighbors(5), [0, 6, 1, 5, 2]);
+    assert_eq!(Ring::new(3).neighbors(3), [0, 2, 1]);
 }
 
 /// An exhaustive search finds the best set, and so do descents with little work.
@@ -110,7 +110,7 @@ fn finds_the_best_set_of_small_rings() {
 fn returns_the_only_set() {
     for (size, rounds) in [(5, 1), (5, 2), (5, 5), (1, 1)] {
         let ring = Ring::new(size);
-        assert_eq!(ring.search(rounds, 1_000), ring.neighbours(rounds));
+        assert_eq!(ring.search(rounds, 1_000), ring.neighbors(rounds));
     }
 }
 
@@ -119,7 +119,7 @@ fn returns_the_only_set() {
 #[test]
 fn improves_with_more_work() {
     let ring = Ring::new(61);
-    let near = ring.inverse_sum(&ring.neighbours(5));
+    let near = ring.inverse_sum(&ring.neighbors(5));
     let mut last = near;
     for work in [0, 30, 300, 3_000, 30_000, 300_000, 3_000_000] {
         let found = ring.search(5, work);
@@ -131,7 +131,7 @@ fn improves_with_more_work() {
         last = value;
     }
     // Without work the result is the neighbors; with the most work it is twice as good.
-    assert_eq!(ring.search(5, 0), ring.neighbours(5));
+    assert_eq!(ring.search(5, 0), ring.neighbors(5));
     assert!(2.0 * last < near, "{last} {near}");
 }
 
@@ -139,7 +139,7 @@ fn improves_with_more_work() {
 #[test]
 fn tries_other_starts() {
     let ring = Ring::new(27);
-    let mut start = ring.neighbours(6);
+    let mut start = ring.neighbors(6);
     let alone = ring.improve(&mut start, 25, &mut 1_000_000, &mut RandomNumbers(7));
     let best = ring.inverse_sum(&ring.best_of_all(6));
     assert!(best < 0.999 * alone, "{best} {alone}");
