@@ -144,7 +144,7 @@ impl Location {
 
 impl EventState {
     pub(crate) fn new(scored: &ScoredEvent, locked_reason: Option<String>, changes: usize) -> Self {
-        let (regulations, game) = (scored.regulations(), scored.game());
+        let (regulations, event_kind) = (scored.regulations(), scored.event_kind());
         let relevant: Vec<&str> =
             scored.relevant_settings().iter().map(|setting| setting.name).collect();
         let options = regulations.settings().into_iter().zip(options());
@@ -152,7 +152,7 @@ impl EventState {
             name: setting.name,
             value: setting.value,
             source: setting.source,
-            fits: row.applies_to(game),
+            fits: row.applies_to(event_kind),
             relevant: relevant.contains(&setting.name),
         });
         Self {

@@ -163,7 +163,7 @@ impl PageState {
         let settings = regulations.settings().into_iter().zip(preset_defaults.settings());
         for (setting, preset_defaults) in settings {
             let spec = OptionSpec::find(setting.name);
-            let applies = spec.is_some_and(|spec| spec.applies_to(original.game()));
+            let applies = spec.is_some_and(|spec| spec.applies_to(original.event_kind()));
             if applies && setting.value != preset_defaults.value && setting.name != "vps.scale" {
                 options.overrides.push(OptionOverride::new(setting.name, setting.value));
             }
@@ -190,7 +190,7 @@ impl PageState {
         // Result files can contain the method and the number of winners, but CSV cannot.
         options.method = Some(original.method());
         if let Some(winners) = OptionSpec::find("pairs.winners")
-            && winners.applies_to(original.game())
+            && winners.applies_to(original.event_kind())
         {
             let value = winners.get(original.regulations());
             options.overrides.push(OptionOverride::new(winners.name(), value));

@@ -216,7 +216,7 @@ impl Event {
         regulations: &Regulations,
         contradictions: impl Fn(Winners, &ResultsByBoard) -> Vec<Fault>,
     ) -> Result<Seating, Faults> {
-        let has_matches = regulations.game(method).has_matches();
+        let has_matches = regulations.event_kind(method).has_matches();
         if has_matches && self.is_individual() {
             return Err(Faults::in_event(FaultKind::Meaningless {
                 what: "an event of individuals has no matches",
@@ -320,15 +320,17 @@ impl Event {
     /// ```
     #[must_use]
     pub fn inapplicable_decisions(&self, method: Method, regulations: &Regulations) -> Vec<Fault> {
-        let game = regulations.game(method);
+        let event_kind = regulations.event_kind(method);
         // Results can already be Victory Points.
         let first = self.matches().first().map(|row| row.result);
-        let has_scale = game.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
-        let game = EventKind { has_scale, ..game };
+        let has_scale = event_kind.has_scale || matches!(first, Some(MatchResult::Vps { .. }));
+        let event_kind = EventKind { has_scale, ..event_kind };
         let decided = self.decisions();
         let inapplicable = decided.kinds().filter_map(|kind| {
-            let inapplicable =
-                kind.check_applicable(game).and_then(|()| kind.check_award(regulations)).err()?;
+            let inapplicable = kind
+                .check_applicable(event_kind)
+                .and_then(|()| kind.check_award(regulations))
+                .err()?;
             Some((inapplicable, decided.first(kind)?))
         });
         let mut faults = Vec::new();

@@ -173,16 +173,16 @@ impl EventFile {
     /// Warns of options that do not apply to the file's own method. This is not an error, because
     /// several commands share event files.
     fn inapplicable(&self, method: Method) -> Problems {
-        let game = self.regulations.game(self.method.unwrap_or(method));
+        let event_kind = self.regulations.event_kind(self.method.unwrap_or(method));
         let mut problems = Problems::default();
         for (option, place) in &self.set_options {
             // A scale may be set in the call, and the call may ask for a ranking by strength.
-            let scaled = EventKind { has_scale: true, ..game };
+            let scaled = EventKind { has_scale: true, ..event_kind };
             let inapplicable = |row: &&OptionSpec| !row.applies_to(scaled) && !row.is_of_strength();
             let Some(row) = OptionSpec::find(option).filter(inapplicable) else {
                 continue;
             };
-            if let Err(inapplicable) = row.check(game) {
+            if let Err(inapplicable) = row.check(event_kind) {
                 let kind = EventFileProblem::InapplicableOption { error: inapplicable.to_string() };
                 problems.push(Problem::new(Some(place.clone()), &kind));
             }

@@ -12,7 +12,7 @@ pub(crate) const AS_PLAIN: &str = "no source found: as plain";
 /// - `short "…"`: the name without the area, for options that have one.
 /// - `values …`: required unless the type is an [`OptionValue`](bridge_core::OptionValue).
 /// - `read …`: the parser of a value. The default is `FromStr`, whose error may be too unspecific.
-/// - `fits |game| …`: the kinds of event that the option applies to. By default it applies to all.
+/// - `fits |event_kind| …`: the kinds of event that the option applies to. By default it applies to all.
 /// - `relevant …`: the features that an event needs for the option to matter. By default it needs
 ///   no feature.
 /// - `Preset = value, "source"` for each preset. `Plain` is first, and its value is the default for

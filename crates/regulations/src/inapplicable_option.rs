@@ -10,7 +10,7 @@ use crate::table::OptionSpec;
 #[derive(Clone, Copy, Debug)]
 pub struct InapplicableOption {
     name: &'static str,
-    game: EventKind,
+    event_kind: EventKind,
     fits: fn(EventKind) -> bool,
 }
 
@@ -20,7 +20,7 @@ impl OptionSpec {
     /// ```
     /// use regulations::{Method, Regulations, OptionSpec};
     ///
-    /// let game = Regulations::default().game(Method::Matchpoints);
+    /// let game = Regulations::default().event_kind(Method::Matchpoints);
     /// let misfit = OptionSpec::find("patton.share").unwrap().check(game).unwrap_err();
     /// assert_eq!(misfit.to_string(), "patton.share decides nothing by matchpoints: it belongs to patton");
     /// ```
@@ -29,11 +29,11 @@ impl OptionSpec {
     ///
     /// Returns [`InapplicableOption`], which names the kinds of event the option applies to, found
     /// by trying all of them.
-    pub fn check(&self, game: EventKind) -> Result<(), InapplicableOption> {
-        if self.applies_to(game) {
+    pub fn check(&self, event_kind: EventKind) -> Result<(), InapplicableOption> {
+        if self.applies_to(event_kind) {
             Ok(())
         } else {
-            Err(InapplicableOption { name: self.name, game, fits: self.applies_to })
+            Err(InapplicableOption { name: self.name, event_kind, fits: self.applies_to })
         }
     }
 }
@@ -42,11 +42,13 @@ impl std::error::Error for InapplicableOption {}
 
 impl fmt::Display for InapplicableOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, game, fits } = *self;
-        let EventKind { method, has_scale, .. } = game;
-        let fits = |game| fits(game);
+        let Self { name, event_kind, fits } = *self;
+        let EventKind { method, has_scale, .. } = event_kind;
+        let fits = |event_kind| fits(event_kind);
         // No option depends on the stage.
-        let by = |method| EventKind::all().any(|game| game.method == method && fits(game));
+        let by = |method| {
+            EventKind::all().any(|event_kind| event_kind.method == method && fits(event_kind))
+        };
         let methods: Vec<&str> =
             Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
         let Some((last, others)) = methods.split_last() else {
@@ -55,7 +57,7 @@ impl fmt::Display for InapplicableOption {
                 "{name} decides nothing by {method}: it belongs to the order of strength"
             );
         };
-        if fits(EventKind { has_scale: !has_scale, ..game }) {
+        if fits(EventKind { has_scale: !has_scale, ..event_kind }) {
             let (how, needs) = if has_scale {
                 ("with a scale of Victory Points", "no scale")
             } else {

@@ -100,14 +100,19 @@ impl Regulations {
     /// use regulations::{EventFeatures, Method, Regulations};
     ///
     /// let regulations = Regulations::default();
-    /// let felt = regulations.relevant_settings(regulations.game(Method::Patton), EventFeatures::MATCHES);
+    /// let felt = regulations.relevant_settings(regulations.event_kind(Method::Patton), EventFeatures::MATCHES);
     /// assert!(felt.iter().any(|setting| setting.name == "patton.share"));
     /// assert!(!felt.iter().any(|setting| setting.name == "teams.bye"));
     /// ```
     #[must_use]
-    pub fn relevant_settings(&self, game: EventKind, features: EventFeatures) -> Vec<Setting> {
-        let relevant =
-            |row: &OptionSpec| row.applies_to(game) && features.contains(row.relevant_features());
+    pub fn relevant_settings(
+        &self,
+        event_kind: EventKind,
+        features: EventFeatures,
+    ) -> Vec<Setting> {
+        let relevant = |row: &OptionSpec| {
+            row.applies_to(event_kind) && features.contains(row.relevant_features())
+        };
         let settings = self.settings().into_iter().zip(options());
         settings.filter(|(_, row)| relevant(row)).map(|(setting, _)| setting).collect()
     }
@@ -175,7 +180,7 @@ mod tests {
         let short = options().filter(|row| row.short().is_some()).count();
         assert_eq!(names.len(), options().count() + short);
         for row in options() {
-            let fits = EventKind::all().any(|game| row.applies_to(game));
+            let fits = EventKind::all().any(|event_kind| row.applies_to(event_kind));
             assert!(fits != row.name().starts_with("rank."), "{}", row.name());
         }
     }

@@ -94,11 +94,11 @@ impl Regulations {
     /// ```
     /// use regulations::{Method, Regulations, Stage};
     ///
-    /// let game = Regulations::default().game(Method::Teams);
+    /// let game = Regulations::default().event_kind(Method::Teams);
     /// assert_eq!((game.stage, game.has_scale), (Stage::Matches, false));
     /// ```
     #[must_use]
-    pub const fn game(&self, method: Method) -> EventKind {
+    pub const fn event_kind(&self, method: Method) -> EventKind {
         EventKind { method, stage: self.teams.stage, has_scale: self.vps.scale.is_some() }
     }
 }
@@ -214,12 +214,12 @@ impl OptionSpec {
     /// use regulations::{Method, Regulations, OptionSpec};
     ///
     /// let share = OptionSpec::find("patton.share").unwrap();
-    /// let applies_to = |method| share.applies_to(Regulations::default().game(method));
+    /// let applies_to = |method| share.applies_to(Regulations::default().event_kind(method));
     /// assert!(applies_to(Method::Patton) && !applies_to(Method::Butler));
     /// ```
     #[must_use]
-    pub fn applies_to(&self, game: EventKind) -> bool {
-        (self.applies_to)(game)
+    pub fn applies_to(&self, event_kind: EventKind) -> bool {
+        (self.applies_to)(event_kind)
     }
 
     /// Returns `true` if the option concerns the ranking by strength and no kind of event.
@@ -231,7 +231,7 @@ impl OptionSpec {
     /// ```
     #[must_use]
     pub fn is_of_strength(&self) -> bool {
-        !EventKind::all().any(|game| self.applies_to(game))
+        !EventKind::all().any(|event_kind| self.applies_to(event_kind))
     }
 
     /// Returns the features that an event needs, all of them, for the option to matter.

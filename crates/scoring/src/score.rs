@@ -32,7 +32,7 @@ use regulations::{EventKind, Method, Regulations};
 /// # }
 ///
 /// let scored = score(event, Method::Matchpoints, Regulations::default())?;
-/// assert_eq!((scored.method(), scored.game()), (Method::Matchpoints, scored.regulations().game(Method::Matchpoints)));
+/// assert_eq!((scored.method(), scored.event_kind()), (Method::Matchpoints, scored.regulations().event_kind(Method::Matchpoints)));
 /// assert!(scored.warnings().0.is_empty());
 /// assert!(matches!(scored.scores(), Scores::Pairs(_)));
 /// assert!(matches!(scored.into_scores(), Scores::Pairs(_)));
@@ -45,7 +45,7 @@ pub struct ScoredEvent {
     method: Method,
     /// The kind of the whole event. For a Butler ranking inside a team event it is the kind of the
     /// team event.
-    game: EventKind,
+    event_kind: EventKind,
     scores: Scores,
     /// Features observed in results that are no longer in memory; `None` if all results are kept.
     features: Option<ObservedFeatures>,
@@ -91,8 +91,8 @@ impl ScoredEvent {
 
     /// Returns the kind of event.
     #[must_use]
-    pub const fn game(&self) -> EventKind {
-        self.game
+    pub const fn event_kind(&self) -> EventKind {
+        self.event_kind
     }
 
     /// Returns the scores.
@@ -144,7 +144,7 @@ impl ScoredEvent {
     }
 
     fn label_warnings(&self) -> Vec<Fault> {
-        let has_matches = self.method.is_for_teams() || self.game.has_matches();
+        let has_matches = self.method.is_for_teams() || self.event_kind.has_matches();
         if let Some(features) = &self.features {
             return features.label_warnings(&self.event, has_matches);
         }
@@ -204,7 +204,7 @@ impl ScoredEvent {
             event,
             regulations,
             method,
-            game: self.game,
+            event_kind: self.event_kind,
             scores,
             features: None,
             is_chunk: false,
@@ -221,12 +221,12 @@ impl ScoredEvent {
         features: Option<ObservedFeatures>,
     ) -> Self {
         let (event, regulations) = (Arc::clone(event), Arc::clone(regulations));
-        let (game, is_chunk) = (regulations.game(method), features.is_none());
+        let (event_kind, is_chunk) = (regulations.event_kind(method), features.is_none());
         Self {
             event,
             regulations,
             method,
-            game,
+            event_kind,
             scores,
             features,
             is_chunk,
@@ -332,9 +332,9 @@ fn score_event(
         event.free_lookup_tables();
     }
     let scores = compute_scores(&event, method, &regulations, detail)?;
-    let game = regulations.game(method);
+    let event_kind = regulations.event_kind(method);
     let (features, is_chunk, seats) = (None, false, Seats::default());
-    Ok(ScoredEvent { event, regulations, method, game, scores, features, is_chunk, seats })
+    Ok(ScoredEvent { event, regulations, method, event_kind, scores, features, is_chunk, seats })
 }
 
 fn compute_scores(

@@ -102,7 +102,7 @@ impl ScoredFiles {
         if let (Winners::Inferred, Some(winners)) = (regulations.pairs.winners, read.winners) {
             regulations.pairs.winners = winners;
         }
-        check_applicability(context, options, regulations.game(method))?;
+        check_applicability(context, options, regulations.event_kind(method))?;
         let overlays =
             apply_overlays(context, &mut read, method, corrections, (file_name, event_file))?;
 

@@ -43,11 +43,11 @@ pub(crate) fn regulations(
 pub(crate) fn check_applicability(
     context: &mut ReadContext<'_>,
     options: &ScoreOptions,
-    game: EventKind,
+    event_kind: EventKind,
 ) -> Option<()> {
     for setting in &options.overrides {
         let (option, value) = (setting.option.trim(), &setting.value);
-        if let Some(Err(inapplicable)) = OptionSpec::find(option).map(|row| row.check(game)) {
+        if let Some(Err(inapplicable)) = OptionSpec::find(option).map(|row| row.check(event_kind)) {
             let set = Phrase::argument("set", Some(&format!("{option}={value}")));
             return context.report_invalid_argument(set, &chain(&inapplicable));
         }

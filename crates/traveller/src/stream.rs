@@ -115,7 +115,7 @@ fn score_in_chunks(
         let (file_name, file) = (files.title, files.file);
         let (name, beginning, mut rest) = files.results.into_stream();
         let method = options.method.or(file.method).unwrap_or(Method::Matchpoints);
-        check_applicability(context, options, regulations.game(method))?;
+        check_applicability(context, options, regulations.event_kind(method))?;
         let mut chunks = match BoardChunks::new(beginning, &mut *rest) {
             Ok(chunks) => chunks,
             Err(rejected) => {

@@ -106,12 +106,13 @@ fn games() {
         let games: Vec<&str> = games.split(", ").collect();
         for name in options {
             let row = OptionSpec::find(name).expect("an option");
-            for game in EventKind::all() {
-                let scale = if game.has_scale { "with VPs" } else { "without VPs" };
-                let by_scale = format!("{} {scale}", game.method);
-                let fits = games.iter().any(|it| *it == game.method.name() || *it == by_scale);
-                assert_eq!(row.applies_to(game), fits, "{name} {game:?}");
-                assert_eq!(row.check(game).is_ok(), fits, "{name} {game:?}");
+            for event_kind in EventKind::all() {
+                let scale = if event_kind.has_scale { "with VPs" } else { "without VPs" };
+                let by_scale = format!("{} {scale}", event_kind.method);
+                let fits =
+                    games.iter().any(|it| *it == event_kind.method.name() || *it == by_scale);
+                assert_eq!(row.applies_to(event_kind), fits, "{name} {event_kind:?}");
+                assert_eq!(row.check(event_kind).is_ok(), fits, "{name} {event_kind:?}");
             }
             assert_eq!(row.is_of_strength(), games == [""], "{name}");
             assert!(seen.insert(*name), "{name}");

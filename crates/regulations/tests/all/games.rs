@@ -27,11 +27,11 @@ fn methods() {
         // Team events and Swiss pairs always have matches; pairs in IMPs can have them.
         let has_matches = teams || imps || method == Method::SwissPairs;
         assert_eq!(method.has_matches(), has_matches, "{method}");
-        for game in EventKind::all().filter(|game| game.method == method) {
-            assert_eq!(game.has_matchpoints(), matchpoints, "{game:?}");
-            assert_eq!(game.has_imp_pairs(), !matchpoints, "{game:?}");
-            assert_eq!(game.has_datums(), datums, "{game:?}");
-            assert_eq!(game.has_fields(), fields, "{game:?}");
+        for event_kind in EventKind::all().filter(|event_kind| event_kind.method == method) {
+            assert_eq!(event_kind.has_matchpoints(), matchpoints, "{event_kind:?}");
+            assert_eq!(event_kind.has_imp_pairs(), !matchpoints, "{event_kind:?}");
+            assert_eq!(event_kind.has_datums(), datums, "{event_kind:?}");
+            assert_eq!(event_kind.has_fields(), fields, "{event_kind:?}");
         }
     }
 }
@@ -40,19 +40,19 @@ fn methods() {
 /// board-a-match never.
 #[test]
 fn matches_and_scales() {
-    for game in EventKind::all() {
-        let EventKind { method, has_scale, .. } = game;
+    for event_kind in EventKind::all() {
+        let EventKind { method, has_scale, .. } = event_kind;
         let swiss_pairs = method == Method::SwissPairs;
         let by_scale = method.is_in_imps() && has_scale;
         assert_eq!(
-            game.has_matches(),
+            event_kind.has_matches(),
             method.is_for_teams() || swiss_pairs || by_scale,
-            "{game:?}"
+            "{event_kind:?}"
         );
         let open =
             !matches!(method, Method::Matchpoints | Method::SwissPairs | Method::BoardAMatch);
-        assert_eq!(game.may_have_scale(), open, "{game:?}");
-        assert_eq!(game.reads_a_scale(), swiss_pairs || open && has_scale, "{game:?}");
+        assert_eq!(event_kind.may_have_scale(), open, "{event_kind:?}");
+        assert_eq!(event_kind.reads_a_scale(), swiss_pairs || open && has_scale, "{event_kind:?}");
     }
 }
 
@@ -60,8 +60,10 @@ fn matches_and_scales() {
 #[test]
 fn all_games() {
     let all: Vec<EventKind> = EventKind::all().collect();
-    let seen: BTreeSet<(&str, &str, bool)> =
-        all.iter().map(|game| (game.method.name(), game.stage.name(), game.has_scale)).collect();
+    let seen: BTreeSet<(&str, &str, bool)> = all
+        .iter()
+        .map(|event_kind| (event_kind.method.name(), event_kind.stage.name(), event_kind.has_scale))
+        .collect();
     assert_eq!((all.len(), seen.len()), (56, 56));
 }
 
@@ -74,7 +76,7 @@ fn of_regulations() {
             regulations.set("teams.stage", stage.name()).expect("a stage");
             regulations.set("vps.scale", scale).expect("a scale");
             for &method in Method::ALL {
-                assert_eq!(regulations.game(method), EventKind { method, stage, has_scale });
+                assert_eq!(regulations.event_kind(method), EventKind { method, stage, has_scale });
             }
         }
     }

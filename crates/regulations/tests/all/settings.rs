@@ -106,9 +106,9 @@ fn sources() {
 fn relevant() {
     let regulations = Regulations::default();
     let relevant = |method, features| -> Vec<&'static str> {
-        let game = regulations.game(method);
+        let event_kind = regulations.event_kind(method);
         regulations
-            .relevant_settings(game, features)
+            .relevant_settings(event_kind, features)
             .into_iter()
             .map(|setting| setting.name)
             .collect()
@@ -130,14 +130,14 @@ fn relevant() {
     // With all features, every applicable option is relevant and keeps its setting.
     let everything =
         options().fold(EventFeatures::NONE, |features, row| features | row.relevant_features());
-    for game in EventKind::all() {
+    for event_kind in EventKind::all() {
         let fitting: Vec<&str> =
-            options().filter(|row| row.applies_to(game)).map(OptionSpec::name).collect();
-        let relevant = regulations.relevant_settings(game, everything);
+            options().filter(|row| row.applies_to(event_kind)).map(OptionSpec::name).collect();
+        let relevant = regulations.relevant_settings(event_kind, everything);
         assert_eq!(
             relevant.iter().map(|setting| setting.name).collect::<Vec<_>>(),
             fitting,
-            "{game:?}"
+            "{event_kind:?}"
         );
         let settings = regulations.settings();
         assert!(relevant.iter().all(|setting| settings.contains(setting)));

@@ -179,7 +179,7 @@ impl<'a> Team<'a> {
                     if rule == AveragePlus::Flat {
                         return format!("{name} is {}.", formatter.format(&flat));
                     }
-                    let [flat, points] = [&flat, &side.worth].map(|amount| formatter.format(amount));
+                    let [flat, points] = [&flat, &side.points].map(|amount| formatter.format(amount));
                     format!(
                         "{name} is {flat}, or the {which} of that and the team's own average ({rule}): {points}."
                     )

@@ -66,7 +66,7 @@ pub struct RuledBoard {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideScore {
     /// The exact points in the unit of the event.
-    pub worth: Exact,
+    pub points: Exact,
     /// The secondary IMPs in Patton; `None` if a ruling has no value in IMPs.
     pub imps: Option<Exact>,
     /// The score difference, weighted if the scores are; `None` for an artificial score.
@@ -98,7 +98,7 @@ impl RuledBoard {
     /// use scoring::{RuledBoard, SideScore};
     ///
     /// let side = |points: i64, imps: i64| SideScore {
-    ///     worth: Exact::from(imps),
+    ///     points: Exact::from(imps),
     ///     imps: None,
     ///     difference: Some(Exact::from(points)),
     ///     weighted: false,
@@ -122,7 +122,7 @@ impl BoardScore {
     pub fn home(&self) -> Exact {
         match self {
             Self::Compared { home, .. } => Exact::from(i64::from(*home)),
-            Self::Ruled(ruled) => ruled.home.worth.clone(),
+            Self::Ruled(ruled) => ruled.home.points.clone(),
         }
     }
 
@@ -163,7 +163,7 @@ impl BoardScore {
     pub fn away(&self) -> Exact {
         match self {
             Self::Compared { away, .. } => Exact::from(i64::from(*away)),
-            Self::Ruled(ruled) => ruled.away.worth.clone(),
+            Self::Ruled(ruled) => ruled.away.points.clone(),
         }
     }
 }
@@ -377,5 +377,5 @@ fn score_by_table<U: MatchUnit>(
         SideResult::Variable(RelativeAverage::Minus) => Some(Artificial::Minus),
         _ => None,
     };
-    Some(Ok(SideScore { worth: points, imps, difference, weighted, artificial }))
+    Some(Ok(SideScore { points, imps, difference, weighted, artificial }))
 }

@@ -76,7 +76,7 @@ fn side_totals(boards: &[MatchBoard], unit: BoardUnit, side: HomeOrAway) -> Matc
     };
     for score in scored() {
         let BoardScore::Ruled(ruled) = score else { continue };
-        let own = &side.select([&ruled.home, &ruled.away]).worth;
+        let own = &side.select([&ruled.home, &ruled.away]).points;
         let theirs = unit.balance(own);
         view.won = view.won.plus(unit.counted(own));
         view.lost = view.lost.plus(unit.counted(&theirs));

@@ -139,7 +139,7 @@ fn apply_to_boards(
             };
             let points = compared.relative_average_points(amount, variable, average);
             match amount {
-                BoardAmount::Points => side.worth = points,
+                BoardAmount::Points => side.points = points,
                 BoardAmount::SecondaryImps => side.imps = Some(points),
             }
         }

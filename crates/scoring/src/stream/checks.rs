@@ -8,7 +8,7 @@ use regulations::{Method, Regulations, SectionRankings};
 pub(super) fn check_method(method: Method, regulations: &Regulations) -> Result<(), Faults> {
     into_result(whole_event_faults(&[
         (
-            regulations.game(method).has_matches(),
+            regulations.event_kind(method).has_matches(),
             "matches need the whole event",
             "score the event without streaming, or use matchpoints, Butler, or cross-IMPs without a scale",
         ),

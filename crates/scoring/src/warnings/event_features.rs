@@ -57,7 +57,7 @@ impl ScoredEvent {
     #[must_use]
     pub fn relevant_settings(&self) -> Vec<Setting> {
         let regulations = &**self.regulations();
-        let relevant = regulations.relevant_settings(self.game(), self.features());
+        let relevant = regulations.relevant_settings(self.event_kind(), self.features());
         let Scores::PairMatches(scores) = self.scores() else { return relevant };
         // The stage of pair matches defaults to Swiss.
         let stage = scores.regulations().settings();
@@ -226,7 +226,7 @@ fn is_endless(scores: &MatchesScores) -> bool {
     };
     let ruled = |board: &MatchBoard| match &board.scored {
         Ok(BoardScore::Ruled(ruled)) => {
-            [&ruled.home, &ruled.away].iter().any(|it| endless(&it.worth))
+            [&ruled.home, &ruled.away].iter().any(|it| endless(&it.points))
         }
         _ => false,
     };

@@ -186,7 +186,7 @@ fn explain_board_2(event: &Event, set: &[(&str, &str)], method: Method) -> [Stri
         _ => None,
     });
     let ruled = score.expect("a ruling");
-    [&ruled.home, &ruled.away].map(|side| side.worth.to_string())
+    [&ruled.home, &ruled.away].map(|side| side.points.to_string())
 }
 
 /// The better of 3 IMPs and the team's average on its other boards, or the worse of -3 and that.

@@ -75,7 +75,7 @@ fn trials(scored: &ScoredEvent) -> impl Iterator<Item = Trial> {
         // The options with the greatest effect on IMPs of pairs.
         let rows = regulations::options()
             .filter(|row| matches!(row.name(), "cross_imps.divisor" | "butler.preset"));
-        let rows = rows.filter(move |row| row.applies_to(current.game(method)));
+        let rows = rows.filter(move |row| row.applies_to(current.event_kind(method)));
         let with_options = rows.flat_map(move |row| with_option(method, current, row));
         std::iter::once(plain).chain(with_options).map(move |mut trial| {
             trial.phrases.insert(0, Phrase::argument("method", Some(method.name())));

@@ -68,7 +68,7 @@ struct Before<'a> {
     input: &'a Input,
     event: Arc<Event>,
     base: Regulations,
-    game: EventKind,
+    event_kind: EventKind,
     pages: Vec<Page>,
 }
 
@@ -81,9 +81,10 @@ enum After {
 
 /// Returns the features of an event that determine its options. No option applies to one stage
 /// only. `vps.scale` itself determines whether there is a scale.
-fn event_features(game: EventKind, row: &OptionSpec) -> String {
-    let has_scale = game.may_have_scale() && game.has_scale && row.name() != "vps.scale";
-    format!("{}{}", game.method, if has_scale { " with Victory Points" } else { "" })
+fn event_features(event_kind: EventKind, row: &OptionSpec) -> String {
+    let has_scale =
+        event_kind.may_have_scale() && event_kind.has_scale && row.name() != "vps.scale";
+    format!("{}{}", event_kind.method, if has_scale { " with Victory Points" } else { "" })
 }
 
 /// Returns the regulations to test: with and without Victory Points, and for several stages of team
@@ -110,7 +111,7 @@ fn bases(input: &Input, method: Method) -> Vec<Regulations> {
         ] {
             base.set(name, value).expect("an option");
         }
-        if stage == Stage::Matches || input.is_small && base.game(method).has_matches() {
+        if stage == Stage::Matches || input.is_small && base.event_kind(method).has_matches() {
             bases.push(base);
         }
     }
@@ -120,7 +121,7 @@ fn bases(input: &Input, method: Method) -> Vec<Regulations> {
 impl Before<'_> {
     /// Scores the event under other regulations.
     fn after(&self, changed: Regulations) -> After {
-        let Ok(scored) = score(self.event.clone(), self.game.method, changed) else {
+        let Ok(scored) = score(self.event.clone(), self.event_kind.method, changed) else {
             return After::Refused;
         };
         let pages = pages(&scored);
@@ -143,15 +144,16 @@ impl Before<'_> {
             if changed == self.base {
                 continue;
             }
-            let game = changed.game(self.game.method);
-            let of = format!("{}, {}, {} {value}", self.input.name, self.game.method, row.name());
+            let event_kind = changed.event_kind(self.event_kind.method);
+            let of =
+                format!("{}, {}, {} {value}", self.input.name, self.event_kind.method, row.name());
             match self.after(changed) {
                 After::Nothing => continue,
-                After::Refused if row.applies_to(game) => {}
+                After::Refused if row.applies_to(event_kind) => {}
                 After::Refused => {
                     found.faults.insert(format!("{of} does not fit and is refused"));
                 }
-                After::EffectiveOptions(_) if !row.applies_to(game) => {
+                After::EffectiveOptions(_) if !row.applies_to(event_kind) => {
                     found.faults.insert(format!("{of} does not fit and moves something"));
                 }
                 After::EffectiveOptions(pages) => {
@@ -163,7 +165,7 @@ impl Before<'_> {
                 }
             }
             any = true;
-            found.effective.insert((event_features(game, row), row.name()));
+            found.effective.insert((event_features(event_kind, row), row.name()));
             if !self.input.is_small || self.names(row) {
                 break;
             }
@@ -210,8 +212,8 @@ fn changing_options(
     let mut late: BTreeSet<&str> = BTreeSet::new();
     for base in bases(input, method) {
         let Ok(scored) = score(event.clone(), method, base.clone()) else { continue };
-        let (game, pages) = (scored.game(), pages(&scored));
-        let before = Before { input, event: event.clone(), base, game, pages };
+        let (event_kind, pages) = (scored.event_kind(), pages(&scored));
+        let before = Before { input, event: event.clone(), base, event_kind, pages };
         let (named, unnamed): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
             options().partition(|row| before.names(row));
         let (alone, together): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
@@ -220,9 +222,9 @@ fn changing_options(
         late.extend(mem::take(&mut found.late));
         let is_known = |row: &OptionSpec| {
             let effective = effective.lock().expect("no panic");
-            effective.contains(&(event_features(game, row), row.name()))
+            effective.contains(&(event_features(event_kind, row), row.name()))
         };
-        let strict = input.is_small && game.stage == Stage::Matches && is_played(&scored);
+        let strict = input.is_small && event_kind.stage == Stage::Matches && is_played(&scored);
         for row in alone.into_iter().filter(|row| !is_known(row)) {
             before.change(row, &mut found);
         }
@@ -232,7 +234,8 @@ fn changing_options(
                 continue;
             }
             if !before.change(row, &mut found) && strict {
-                let of = format!("{}, {}, {}", input.name, event_features(game, row), row.name());
+                let of =
+                    format!("{}, {}, {}", input.name, event_features(event_kind, row), row.name());
                 found.faults.insert(format!("{of} is named and moves nothing"));
             }
         }
@@ -267,13 +270,13 @@ fn options_change_results_as_declared() {
         workers.into_iter().flat_map(|worker| worker.join().expect("a worker")).collect()
     });
     let effective = effective.into_inner().expect("no panic");
-    for game in EventKind::all() {
-        for row in options().filter(|row| row.applies_to(game)) {
-            if !effective.contains(&(event_features(game, row), row.name())) {
+    for event_kind in EventKind::all() {
+        for row in options().filter(|row| row.applies_to(event_kind)) {
+            if !effective.contains(&(event_features(event_kind, row), row.name())) {
                 faults.insert(format!(
                     "{} fits {} and moves nothing",
                     row.name(),
-                    event_features(game, row)
+                    event_features(event_kind, row)
                 ));
             }
         }
