@@ -13,7 +13,7 @@ use crate::view::pair_matches::PairMatches;
 use crate::view::pairs::{PairScores, Pairs};
 use crate::view::teams::Teams;
 
-/// The widest line of regulations, in characters.
+/// The maximum width of the line of regulations, in characters.
 const MAX_WIDTH: usize = 80;
 
 /// Returns the title, the method, and the regulations.

@@ -45,7 +45,7 @@ use regulations::{Method, Regulations, Winners};
 /// let mut scorer = StreamScorer::new(Method::Matchpoints, Regulations::default())?;
 /// let mut event = Arc::new(Event::default());
 /// for number in [1, 2] {
-///     let chunk = Arc::get_mut(&mut event).ok_or("still looked at")?;
+///     let chunk = Arc::get_mut(&mut event).ok_or("in use")?;
 ///     chunk.clear_results();
 ///     let board = chunk.board(None, BoardNumber::new(number)?, None)?;
 ///     for (ns, ew, played) in [("1", "4", "4S N ="), ("2", "3", "4S N +1")] {

@@ -35,7 +35,7 @@ pub(super) fn set_members(event: &mut Event, columns: [usize; 4]) {
             members_by_name.insert((contestant, Some(side)), players.clone());
         }
         let all = members_by_name.entry((contestant, None)).or_default();
-        // Players contestant also sat North-South are in the list already.
+        // Players who also sat North-South are in the list already.
         let is_new = |player: &&TextId| side == Side::NorthSouth || !sat_opposite(player);
         all.extend(players.iter().filter(is_new));
     }
