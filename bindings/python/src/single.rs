@@ -227,7 +227,7 @@ fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     let whole = files::whole_number(number).ok().flatten();
     whole
         .map(Some)
-        .ok_or_else(|| call_error(format!("{name}: expected a whole number, found {number}")))
+        .ok_or_else(|| call_error(format!("{name}: {number} is not a whole number")))
 }
 
 /// Applies a rule to each integer of a column.
