@@ -54,7 +54,7 @@ pub use movement::{
     check_movement, mean_variance, variance_bound,
 };
 pub use strengths::Strengths;
-pub use strengths::standing::{RankedTeam, rank};
+pub use strengths::standing::{RankedTeam, rank_by_value};
 pub use tournament::groups::{TeamGroups, connected_groups};
 pub use tournament::team_match::{MatchError, TeamMatch};
 pub use tournament::wins::win_groups;

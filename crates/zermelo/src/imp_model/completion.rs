@@ -4,7 +4,7 @@ use crate::imp_model::ImpModel;
 use crate::imp_model::expected::{ExpectedAwards, MIN_MARGINS_FOR_POLYNOMIALS};
 use crate::numbers::number::Number;
 use crate::strengths::Strengths;
-use crate::strengths::standing::{RankedTeam, rank};
+use crate::strengths::standing::{RankedTeam, rank_by_value};
 use crate::tournament::Tournament;
 use crate::tournament::team_match::{MatchError, TeamMatch};
 
@@ -330,6 +330,6 @@ impl CompletedTable {
     /// Returns the ranking by unrounded totals, which is the final ranking of the paper.
     #[must_use]
     pub fn ranking(&self) -> Vec<RankedTeam> {
-        rank(&self.totals())
+        rank_by_value(&self.totals())
     }
 }

@@ -16,14 +16,14 @@ pub struct RankedTeam {
 /// `values` has one unrounded value per team. Teams with equal values are ordered by number.
 ///
 /// ```
-/// use zermelo::{RankedTeam, rank};
+/// use zermelo::{RankedTeam, rank_by_value};
 ///
-/// let places: Vec<_> = rank(&[2.0, 5.0, 2.0]).iter().map(|s| (s.team, s.place)).collect();
+/// let places: Vec<_> = rank_by_value(&[2.0, 5.0, 2.0]).iter().map(|s| (s.team, s.place)).collect();
 /// assert_eq!(places, [(1, 1), (0, 2), (2, 2)]);
-/// assert_eq!(rank(&[0.0, -0.0])[1].place, 1);
+/// assert_eq!(rank_by_value(&[0.0, -0.0])[1].place, 1);
 /// ```
 #[must_use]
-pub fn rank(values: &[f64]) -> Vec<RankedTeam> {
+pub fn rank_by_value(values: &[f64]) -> Vec<RankedTeam> {
     ranked(0, values.iter().copied().enumerate())
 }
 

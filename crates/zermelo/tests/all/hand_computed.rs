@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use zermelo::{
     CompletedTable, ExistenceError, ExistencePolicy, FitError, FitMethod, FitOptions,
     HomeAdvantage, ImpMatch, ImpModel, MatchError, TeamMatch, Tournament, existence, fit,
-    fit_with_progress, rank, win_groups,
+    fit_with_progress, rank_by_value, win_groups,
 };
 
 fn of_results(teams: usize, results: &[(usize, usize, [f64; 2])]) -> Tournament {
@@ -287,8 +287,8 @@ fn teams_above() {
 #[test]
 fn empty_events_have_no_places() {
     for values in [[0.0, -0.0], [-0.0, 0.0]] {
-        assert!(rank(&values).iter().all(|it| it.place == 1));
-        assert_eq!(rank(&values).iter().map(|it| it.team).collect::<Vec<_>>(), [0, 1]);
+        assert!(rank_by_value(&values).iter().all(|it| it.place == 1));
+        assert_eq!(rank_by_value(&values).iter().map(|it| it.team).collect::<Vec<_>>(), [0, 1]);
     }
 }
 

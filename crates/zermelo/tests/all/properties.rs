@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 use proptest::prelude::*;
 use zermelo::{
     CompletedTable, ExistencePolicy, Fit, FitMethod, FitOptions, ImpMatch, ImpModel, TeamMatch,
-    Tournament, fit, rank,
+    Tournament, fit, rank_by_value,
 };
 
 use crate::common::{Chance, tournament};
@@ -180,7 +180,7 @@ proptest! {
             }
             let matches: u32 = (0..u32::try_from(teams).unwrap()).sum();
             prop_assert!((table.totals().iter().sum::<f64>() - of * f64::from(matches)).abs() < 1e-7);
-            prop_assert_eq!(table.ranking(), rank(&table.totals()));
+            prop_assert_eq!(table.ranking(), rank_by_value(&table.totals()));
         }
     }
 
@@ -189,14 +189,14 @@ proptest! {
     #[test]
     fn ranks(values in prop::collection::vec(-8_i8..8, 0..30), more in -100_i8..100) {
         let exact: Vec<f64> = values.iter().copied().map(f64::from).collect();
-        let ranking = rank(&exact);
+        let ranking = rank_by_value(&exact);
         prop_assert_eq!(ranking.len(), values.len());
         for line in &ranking {
             let better = values.iter().filter(|&&value| value > values[line.team]).count();
             prop_assert_eq!(line.place, better + 1);
         }
         let lifted: Vec<f64> = exact.iter().map(|value| value + f64::from(more)).collect();
-        prop_assert_eq!(rank(&lifted), ranking);
+        prop_assert_eq!(rank_by_value(&lifted), ranking);
     }
 
     /// The shares of a match have the sum 1, increase with the margin, and are one half for a
