@@ -27,7 +27,7 @@ const english = {
   results: "Results",
   toResults: "Go to the results",
   editing: "Change a cell to update the ranking. Press Escape to cancel an edit.",
-  lines: "Results",
+  lines: "Table of results",
   board: "Board",
   all: "all",
   who: "Name or number",
