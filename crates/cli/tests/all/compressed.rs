@@ -168,13 +168,13 @@ fn reports_disabled_features() {
     insta::assert_snapshot!(output_text(&run(folder.path(), &["score", "results.parquet"])), @r"
     exit code 1
     ---- standard error
-    error: cannot read results.parquet: this build knows no Parquet: build it with the feature `arrow`, or write the table as CSV
+    error: cannot read results.parquet: this build does not support Parquet: build it with the feature `arrow`, or write the table as CSV
     ");
     fs::write(folder.path().join("evening.csv"), fixture("evening.csv")).expect("a file");
     let args = ["score", "evening.csv", "--results", "out.arrow"];
     insta::assert_snapshot!(output_text(&run(folder.path(), &args)), @r"
     exit code 2
     ---- standard error
-    error: --results out.arrow: this build knows no Arrow IPC: build it with the feature `arrow`, or write the table as CSV
+    error: --results out.arrow: this build does not support Arrow IPC: build it with the feature `arrow`, or write the table as CSV
     ");
 }

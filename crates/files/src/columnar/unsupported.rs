@@ -68,7 +68,7 @@ impl ColumnarFormat {
             Self::ArrowFile | Self::ArrowStream => "Arrow IPC",
         };
         format!(
-            "this build knows no {name}: build it with the feature `arrow`, or write the table as CSV"
+            "this build does not support {name}: build it with the feature `arrow`, or write the table as CSV"
         )
     }
 }

@@ -1,5 +1,5 @@
 //! Tests of columnar tables: detection of formats, reading, and writing.
-#![expect(clippy::expect_used, reason = "a test may panic")]
+#![cfg_attr(feature = "arrow", expect(clippy::expect_used, reason = "a test may panic"))]
 
 use std::path::Path;
 
@@ -30,25 +30,25 @@ fn detects_formats_by_content_and_name() {
 #[cfg(not(feature = "arrow"))]
 #[test]
 fn rejects_unsupported_formats() {
-    use files::Folder;
+    use files::LocalFiles;
     use report::{ResultsTable, imp_scale};
-    use traveller::Shelf as _;
+    use traveller::FileSource as _;
 
     let within = tempfile::tempdir().expect("a folder");
-    for (form, first, name) in [
-        (Columnar::Parquet, &b"PAR1 and so on"[..], "Parquet"),
-        (Columnar::ArrowFile, b"ARROW1 and so on", "Arrow IPC"),
-        (Columnar::ArrowStream, &[0xff; 12], "Arrow IPC"),
+    for (format, first, name) in [
+        (ColumnarFormat::Parquet, &b"PAR1 and so on"[..], "Parquet"),
+        (ColumnarFormat::ArrowFile, b"ARROW1 and so on", "Arrow IPC"),
+        (ColumnarFormat::ArrowStream, &[0xff; 12], "Arrow IPC"),
     ] {
         let why = format!(
-            "this build knows no {name}: build it with the feature `arrow`, or write the table as CSV"
+            "this build does not support {name}: build it with the feature `arrow`, or write the table as CSV"
         );
-        assert_eq!(form.known(), Err(why.clone()));
-        let written = form.write(&ResultsTable::of(imp_scale()), &mut Vec::new());
+        assert_eq!(format.check_supported(), Err(why.clone()));
+        let written = format.write(&ResultsTable::new(imp_scale()), &mut Vec::new());
         assert_eq!(written.expect_err("unknown").to_string(), why);
         let path = within.path().join("table");
         std::fs::write(&path, first).expect("a file");
-        let read = Folder::default().read(&path).map(|bytes| bytes.len());
+        let read = LocalFiles::default().read(&path).map(|bytes| bytes.len());
         assert!(read.expect_err("unknown").to_string().ends_with(&why));
     }
     assert_eq!(ALL.len(), 3);
