@@ -40,7 +40,7 @@ impl ColumnarFormat {
     /// Always returns an error, because this build lacks the feature `arrow`.
     ///
     /// ```
-    /// assert!(files::ColumnarFormat::Parquet.known().is_err());
+    /// assert!(files::ColumnarFormat::Parquet.check_supported().is_err());
     /// ```
     pub fn check_supported(self) -> Result<(), String> {
         Err(self.unsupported())
