@@ -225,9 +225,7 @@ fn whole(name: &str, argument: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     let Ok(number) = argument.cast::<PyFloat>() else { return Ok(None) };
     let number = number.value();
     let whole = files::whole_number(number).ok().flatten();
-    whole
-        .map(Some)
-        .ok_or_else(|| call_error(format!("{name}: {number} is not a whole number")))
+    whole.map(Some).ok_or_else(|| call_error(format!("{name}: {number} is not a whole number")))
 }
 
 /// Applies a rule to each integer of a column.
