@@ -4,6 +4,7 @@ mod catalog;
 mod convert;
 mod diagnostics;
 mod examples;
+mod large_files;
 mod many_errors;
 mod options;
 mod overview;
