@@ -14,6 +14,8 @@ pub struct Setting {
     pub value: String,
     /// The source of the preset's value, or `set for this event` if it was changed.
     pub source: &'static str,
+    /// `true` if the value differs from the preset's value.
+    pub is_changed: bool,
 }
 
 /// The error for an unknown option or an invalid value.
@@ -84,9 +86,10 @@ impl Regulations {
         options()
             .map(|row| {
                 let value = row.get(self);
-                let changed = value != row.get(&preset);
-                let source = if changed { "set for this event" } else { row.source(self.preset) };
-                Setting { name: row.name(), value, source }
+                let is_changed = value != row.get(&preset);
+                let source =
+                    if is_changed { "set for this event" } else { row.source(self.preset) };
+                Setting { name: row.name(), value, source, is_changed }
             })
             .collect()
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge_core::Side;
 use event::{ContestantId, Event, FaultKind, SwitchedPairs};
-use regulations::{Method, OptionSpec, Regulations, Setting, Winners};
+use regulations::{Method, Winners};
 use scoring::{ImpPairsScores, PairTables, PairsScores, ScoredEvent};
 use serde::Serialize;
 
@@ -32,14 +32,10 @@ pub(crate) fn lines(scored: &ScoredEvent, method: &str) -> Vec<String> {
 /// do not fit on one line.
 fn regulations(scored: &ScoredEvent) -> String {
     let preset = scored.regulations().preset;
-    let of_preset = Regulations::from_preset(preset);
-    let is_changed = |setting: &Setting| {
-        OptionSpec::find(setting.name).is_some_and(|option| option.get(&of_preset) != setting.value)
-    };
     let changed: Vec<String> = scored
         .relevant_settings()
         .iter()
-        .filter(|setting| is_changed(setting))
+        .filter(|setting| setting.is_changed)
         .map(|setting| format!("{} {}", setting.name, setting.value))
         .collect();
     if changed.is_empty() {

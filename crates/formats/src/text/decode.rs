@@ -22,8 +22,8 @@ const EMPTY_GAMES: Option<&'static str> = Some("tags, such as [Board \"7\"]");
 /// An event file may be empty: it changes nothing.
 pub(crate) const MAY_BE_EMPTY: Option<&'static str> = None;
 
-/// Decodes UTF-8 with or without a byte order mark. An empty text is an error if `expected_if_empty`
-/// says what is expected.
+/// Decodes UTF-8 with or without a byte order mark. An empty text is an error, unless
+/// `expected_if_empty`, the expected beginning of the text, is `None`.
 pub(crate) fn utf8(
     bytes: Vec<u8>,
     expected_if_empty: Option<&'static str>,
