@@ -216,10 +216,6 @@ crate::diagnostics! {
         } = warning "ruling-ignored":
             "the assigned score is not counted: {ruling} at the other table settles the board",
             help "remove one of the two rulings";
-        /// A ruling has fractions that are too long for exact arithmetic.
-        RulingTooLarge = error "ruling-too-large":
-            "the ruling exceeds the limits of exact arithmetic",
-            help "use numbers with fewer digits";
         /// The Victory Point scale cannot be used for a match.
         Scale {
             /// Both teams.

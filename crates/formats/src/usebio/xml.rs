@@ -54,10 +54,7 @@ pub(super) struct Element<'a, 't> {
 impl<'t> Tree<'t> {
     /// Parses a text of at most 4 GB.
     pub(super) fn read(text: &'t str) -> Result<Self, Box<Problem>> {
-        if u32::try_from(text.len()).is_err() {
-            let problem = UsebioProblem::XmlTooLarge { bytes: text.len() };
-            return Err(Box::new(Problem::new(Some(0..0), &problem)));
-        }
+        check_size(text.len())?;
         let mut tree_builder = TreeBuilder {
             tree: Self { text, elements: Vec::new(), problems: Problems::default() },
             tags: Tags::new(),
@@ -355,12 +352,31 @@ fn is_forbidden(character: char) -> bool {
     character < ' ' && !matches!(character, '\t' | '\n' | '\r')
 }
 
+/// Checks that the positions in a text of `bytes` bytes fit into `u32`.
+fn check_size(bytes: usize) -> Result<(), Box<Problem>> {
+    match u32::try_from(bytes) {
+        Ok(_) => Ok(()),
+        Err(_) => {
+            let problem = UsebioProblem::XmlTooLarge { bytes };
+            Err(Box::new(Problem::new(Some(0..0), &problem)))
+        }
+    }
+}
+
 #[cfg(test)]
 #[expect(clippy::string_slice, reason = "a test may panic")]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
+
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn limits_the_size() {
+        let largest = usize::try_from(u32::MAX).unwrap();
+        assert_eq!(check_size(largest), Ok(()));
+        assert_eq!(check_size(largest + 1).unwrap_err().code, "xml-too-large");
+    }
 
     fn shown(element: Element<'_, '_>) -> String {
         let children: Vec<String> = element.children().map(shown).collect();

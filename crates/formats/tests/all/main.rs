@@ -34,6 +34,7 @@ mod stream_players;
 mod support;
 mod team_decisions;
 mod team_penalties;
+mod unsupported;
 mod usebio;
 mod usebio_duplicates;
 mod usebio_matches;

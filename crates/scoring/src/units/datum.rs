@@ -99,7 +99,8 @@ impl Unit for DatumUnit<'_> {
         if compared.scores() == 0 {
             return Err(self.missing());
         }
-        let working = compared.datum(rule).map_err(|_| FaultKind::RulingTooLarge)?;
+        // A field of too many scores was rejected before.
+        let working = compared.datum(rule).map_err(|_| self.missing())?;
         Ok(DatumField { datum: Some(working.datum.clone()), working: Some(working), scores })
     }
 

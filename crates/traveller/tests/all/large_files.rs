@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use traveller::{Diagnostics, ScoreOptions, score, score_stream};
+use regulations::Method;
+use traveller::{Diagnostics, ScoreOptions, score, score_stream, score_team_butler};
 
 const HEADER: &str = "board,ns,ew,score";
 
@@ -17,7 +18,7 @@ fn codes(found: &Diagnostics) -> BTreeSet<String> {
 }
 
 fn assert_code(files: &[(&str, String)], options: &ScoreOptions, code: &str) {
-    let found = codes(&score(&source(files), "results.csv", options).diagnostics);
+    let found = codes(&score(&source(files), files[0].0, options).diagnostics);
     assert!(found.contains(code), "{code}: {found:?}");
 }
 
@@ -48,4 +49,52 @@ fn large_event_files_and_corrections() {
     let mut options = ScoreOptions::default();
     options.corrections = Some("late.csv".into());
     assert_code(&corrections, &options, "too-many-corrections");
+}
+
+#[test]
+fn long_names() {
+    let mut options = ScoreOptions::default();
+    let name = "A".repeat(401);
+    let usebio = format!(
+        "<USEBIO><EVENT EVENT_TYPE=\"MP_PAIRS\"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>\
+         <NS_PAIR_NUMBER>{name}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE>\
+         </TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+    );
+    assert_code(&[("evening.xml", usebio)], &options, "event-limit");
+    // The name of a pair of a team joins the names of the team and the players.
+    let mut rows = String::from("board,home,away,room,score,north,south,east,west\n");
+    let [elm, ann, bob] = ["Elm ", "Ann ", "Bob "].map(|name| name.repeat(50));
+    rows +=
+        &format!("1,{elm},Oak,open,420,{ann},{bob},Cy,Di\n1,{elm},Oak,closed,50,Eve,Flo,Gus,Hal\n");
+    options.method = Some(Method::Teams);
+    let files = source(&[("results.csv", rows)]);
+    let found = codes(&score_team_butler(&files, "results.csv", &options).diagnostics);
+    assert!(found.contains("pairs-of-teams"), "{found:?}");
+}
+
+#[test]
+fn too_many_sessions_and_standings() {
+    let options = ScoreOptions::default();
+    let mut sessions = String::from("session,board,ns,ew,score\n");
+    for session in 0..=15_000 {
+        sessions += &format!("{session},1,1,2,420\n");
+    }
+    assert_code(&[("results.csv", sessions)], &options, "too-many");
+    // 1,002 teams in 501 rounds.
+    let mut matches = String::from("round,home,away,home_imps,away_imps\n");
+    for round in 1..=501 {
+        matches += &format!("{round},Elm {round},Oak {round},10,5\n");
+    }
+    assert_code(&[("results.csv", matches)], &options, "rounds-omitted");
+}
+
+/// Fractions with different prime denominators have a common denominator of many digits.
+#[test]
+fn long_fractions() {
+    let is_prime = |number: &u32| (2..*number).all(|divisor| number % divisor != 0);
+    let mut matches = String::from("round,home,away,home_imps,away_imps\n");
+    for (round, prime) in (100_u32..).filter(is_prime).take(200).enumerate() {
+        matches += &format!("{round},Elm,Oak,1/{prime},5\n");
+    }
+    assert_code(&[("results.csv", matches)], &ScoreOptions::default(), "fractions");
 }

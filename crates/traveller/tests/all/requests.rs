@@ -18,7 +18,7 @@ const PAIRS: (&str, &str) = ("evening.csv", "board,ns,ew,score\n1,1,2,420\n1,3,4
 const MATCHES: (&str, &str) =
     ("matches.csv", "round,home,away,imps\n1,Elm,Oak,12\n1,Ash,Fir,5\n2,Elm,Ash,1\n2,Oak,Fir,3\n");
 
-/// Codes of errors of the system, and of files that no memory has.
+/// Codes of errors of the system and of files on a disk. The tests of `cli` produce them.
 const OUTSIDE: [&str; 5] =
     ["unreadable-file", "not-a-file", "link-outside-folder", "failed", "guarded-cells"];
 

@@ -42,7 +42,6 @@ fn all() -> Vec<FaultKind> {
         FaultKind::RulingForOneSide { board: board(), team: text("Elm") },
         FaultKind::TwoRulings,
         FaultKind::RulingIgnored { ruling: ruling() },
-        FaultKind::RulingTooLarge,
         FaultKind::Scale {
             teams: teams(),
             why: text("the scale is for 8 boards"),

@@ -662,11 +662,12 @@ fn places() {
     let several = Faults(vec![
         Fault::in_event(FaultKind::NothingPlayed),
         Fault::in_event(FaultKind::TwoRulings),
-        Fault::in_event(FaultKind::RulingTooLarge),
+        Fault::in_event(FaultKind::Fractions),
     ]);
     assert_eq!(
         several.to_string(),
         "no board was played; both tables have a ruling for the same team \
-         on this board: expected one; the ruling exceeds the limits of exact arithmetic"
+         on this board: expected one; the fractions up to this line need a common denominator \
+         of more than 400 digits"
     );
 }

@@ -143,6 +143,7 @@ fn rejects_an_endless_board() {
     let BoardChunk { problems, text, .. } = rejected.unwrap();
     let [problem] = problems.list() else { unreachable!("{problems:?}") };
     let line = text.line(problem.place.as_ref().unwrap()).unwrap();
+    assert_eq!(problem.code, "large-board");
     assert_eq!((line.number, line.text), (400_003, "2,1,2,90"));
     assert_eq!(text.get(problem.place.clone().unwrap()), Some("2"));
 }
@@ -269,4 +270,17 @@ fn shows_bytes_that_are_not_text() {
     let BoardChunk { problems, text, .. } = chunks.next().unwrap().unwrap();
     let at = problems.list()[0].place.clone().unwrap();
     assert_eq!((text.line(&at).unwrap().number, text.get(at)), (3, Some("\u{1a}")));
+}
+
+#[test]
+fn reports_an_unreadable_header() {
+    struct Broken;
+    impl io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the cable was pulled"))
+        }
+    }
+    let error = BoardChunks::new(b"board,".to_vec(), &mut Broken).unwrap_err();
+    let codes: Vec<&str> = error.problems.list().iter().map(|problem| problem.code).collect();
+    assert_eq!(codes, ["unreadable-stream"]);
 }
