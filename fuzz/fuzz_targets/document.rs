@@ -35,12 +35,12 @@ fuzz_target!(|drawn: RandomEvent| {
         for (name, cell) in header.iter().zip(&record) {
             // For matches the document has exact numbers next to printed ones.
             let printed = line["printed"].get(name).unwrap_or(&line[name]);
-            let said = match printed {
+            let message = match printed {
                 Value::String(text) => text.clone(),
                 Value::Number(number) => number.to_string(),
                 _ => continue,
             };
-            assert_eq!(cell, said, "{name} of {line}\n{}", String::from_utf8_lossy(&drawn.csv()));
+            assert_eq!(cell, message, "{name} of {line}\n{}", String::from_utf8_lossy(&drawn.csv()));
         }
         count += 1;
     }

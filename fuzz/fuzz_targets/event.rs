@@ -73,9 +73,9 @@ fn explained(scored: &ScoredEvent) {
             for working in workings {
                 let line = travellers.iter().find(|line| line.row == working.row);
                 let line = line.expect("a line of the traveller");
-                let worth = &line.points[usize::from(working.side == Side::EastWest)];
+                let value = &line.points[usize::from(working.side == Side::EastWest)];
                 let is_individual = event.is_individual();
-                assert!(is_individual || *worth == working.points, "{working:?}\n{line:?}");
+                assert!(is_individual || *value == working.points, "{working:?}\n{line:?}");
             }
         }
     }
@@ -89,8 +89,8 @@ fn balanced(scored: &ScoredEvent) {
         let mut sums = [Exact::ZERO, Exact::ZERO];
         let mut tops = Exact::ZERO;
         for line in traveller.results {
-            for (sum, worth) in sums.iter_mut().zip(&line.points) {
-                match worth {
+            for (sum, value) in sums.iter_mut().zip(&line.points) {
+                match value {
                     BoardPoints::Matchpoints { won: Some(won), top } => {
                         *sum = sum.plus(won.exact());
                         tops = tops.plus(top.exact());

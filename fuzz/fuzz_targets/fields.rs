@@ -62,12 +62,12 @@ fuzz_target!(|board: Board| {
 fn matchpoints(Board { scores, weighted, .. }: &Board) {
     let units = |own: usize| -> u32 {
         let others = scores.iter().enumerate().filter(|&(other, _)| other != own);
-        let worth = others.map(|(_, other)| match scores[own].cmp(other) {
+        let value = others.map(|(_, other)| match scores[own].cmp(other) {
             Ordering::Greater => 2,
             Ordering::Equal => 1,
             Ordering::Less => 0,
         });
-        worth.sum()
+        value.sum()
     };
     let mut matchpointer = MatchpointScorer::new();
     let scored = matchpointer.score(scores).expect("few scores").to_vec();

@@ -40,15 +40,15 @@ pub fn read_and_score(kind: FileFormat, bytes: &[u8]) {
 
 /// Checks that diagnostics can be formatted as text, in color, and as lines of JSON, and that every
 /// location is inside its line.
-pub fn check_diagnostics(told: &Diagnostics) {
+pub fn check_diagnostics(messages: &Diagnostics) {
     for colours in [ColorMode::None, ColorMode::Ansi] {
-        let text = told.to_text(colours, &ToString::to_string);
-        assert_eq!(text.is_empty(), told.is_empty());
+        let text = messages.to_text(colours, &ToString::to_string);
+        assert_eq!(text.is_empty(), messages.is_empty());
     }
-    for line in told.to_json_lines(&ToString::to_string).lines() {
+    for line in messages.to_json_lines(&ToString::to_string).lines() {
         serde_json::from_str::<serde_json::Value>(line).expect("a line of JSON");
     }
-    for diagnostic in told.diagnostics() {
+    for diagnostic in messages.diagnostics() {
         let note = diagnostic.note.iter().map(|note| &note.location);
         for line in diagnostic.location.iter().chain(note).filter_map(|place| place.line.as_ref()) {
             assert!(line.number >= 1 && line.columns.start >= 1, "{line:?}");

@@ -263,7 +263,7 @@ impl Scored {
     }
 
     /// Returns the exact points of each result.
-    fn _worths<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn _points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let points = py.detach(|| exact_points(&self.scored))?;
         batch_to_python(py, points)
     }

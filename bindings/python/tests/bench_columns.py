@@ -55,8 +55,8 @@ window = """
 
 def columns():
     results = db.sql("select row, board, score from results").to_arrow_table()
-    worths = pyarrow.table({"row": results["row"], "won": pyarrow.array(traveller.matchpoints(results["board"], results["score"]))})
-    db.execute("create or replace table ours as select * from worths")
+    points = pyarrow.table({"row": results["row"], "won": pyarrow.array(traveller.matchpoints(results["board"], results["score"]))})
+    db.execute("create or replace table ours as select * from points")
 
 
 own, spent = least(lambda: db.execute(window)), least(columns)

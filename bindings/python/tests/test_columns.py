@@ -121,7 +121,7 @@ board, score = numpy.repeat(numpy.arange(rows // 500), 500), numpy.full(rows, 42
 traveller.matchpoints(board[:1000], score[:1000])
 peak = lambda: int(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1]) * 1024
 before = peak()
-worths = traveller.matchpoints(board, score)
+points = traveller.matchpoints(board, score)
 print((peak() - before) / rows)
 """
     more = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout

@@ -30,9 +30,9 @@ function ask(question) {
 
 /** Scores the loaded files and shows the result. */
 function score() {
-  byId("how").hidden = byId("told").hidden = engine.files.size === 0;
+  byId("how").hidden = byId("message-area").hidden = engine.files.size === 0;
   if (!state.first) {
-    for (const id of ["outcome", "how", "told"]) byId(id).hidden = true;
+    for (const id of ["outcome", "how", "message-area"]) byId(id).hidden = true;
     byId("status").textContent = "";
     return;
   }
@@ -78,9 +78,9 @@ function show(answer, begun, isChange = false) {
   byId("lost").textContent = "";
 }
 
-function showMessages(told) {
-  byId("told").hidden = told.length === 0;
-  fill(byId("messages"), told.map((said) => message(said, follow)));
+function showMessages(messages) {
+  byId("message-area").hidden = messages.length === 0;
+  fill(byId("messages"), messages.map((diagnostic) => message(diagnostic, follow)));
 }
 
 /** Returns an action for help that the page can carry out: setting an option, the method or the regulations. */

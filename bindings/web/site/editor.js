@@ -143,12 +143,12 @@ export class Editor {
     const id = `why-${line.dataset.row}`;
     byId(id)?.closest("tr").remove();
     if (!answer) return;
-    const said = answer.diagnostics.find((it) => it.severity === "error");
-    const at = said?.cell;
+    const diagnostic = answer.diagnostics.find((it) => it.severity === "error");
+    const at = diagnostic?.cell;
     const isHere = at && at[0] === Number(line.dataset.row);
     const where = at && !isHere ? [texts.cellOf(at[0] + 1, this.#columns[at[1]]), ": "] : [];
     const why = element("p", { id, className: "refused" }, texts.refused, ...where,
-      ...sentence(said?.message ?? []), ...(said?.help?.length ? [" – ", ...sentence(said.help)] : []));
+      ...sentence(diagnostic?.message ?? []), ...(diagnostic?.help?.length ? [" – ", ...sentence(diagnostic.help)] : []));
     why.setAttribute("role", "alert");
     line.after(element("tr", {}, element("td", { colSpan: this.#columns.length }, why)));
     for (const { column } of cells) {

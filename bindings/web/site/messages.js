@@ -22,13 +22,13 @@ function words({ set, argument, file }) {
 }
 
 /** Returns a diagnostic as a list item. */
-export function message(said, follow) {
-  const { severity, file, line, columns, text, note } = said;
+export function message(diagnostic, follow) {
+  const { severity, file, line, columns, text, note } = diagnostic;
   const item = element("li", { className: severity },
-    element("p", {}, element("strong", {}, texts.severity[severity]), " ", ...sentence(said.message)));
+    element("p", {}, element("strong", {}, texts.severity[severity]), " ", ...sentence(diagnostic.message)));
   if (file && line) item.append(element("p", { className: "place" }, texts.place(file, line, columns?.[0])));
   if (text) item.append(marked(text, columns));
-  if (said.help?.length) item.append(element("p", { className: "help" }, ...sentence(said.help, follow)));
+  if (diagnostic.help?.length) item.append(element("p", { className: "help" }, ...sentence(diagnostic.help, follow)));
   if (note) {
     item.append(element("p", { className: "place" }, texts.also(note.label, texts.place(note.file, note.line, note.columns?.[0]))));
     if (note.text) item.append(marked(note.text, note.columns));

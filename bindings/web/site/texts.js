@@ -17,7 +17,7 @@ const english = {
   felt: "Options that influence this event",
   fitting: "Other options for this kind of event",
   asRegulations: (value) => `as in the regulations (${value})`,
-  told: "Messages",
+  messages: "Messages",
   severity: { error: "Error", warning: "Warning", note: "Note" },
   place: (file, line, column) =>
     [file, line && `line ${line}`, column && `column ${column}`].filter(Boolean).join(", "),

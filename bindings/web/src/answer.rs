@@ -71,7 +71,7 @@ struct OptionState {
     source: &'static str,
     /// Is `true` if the option applies to events of this kind. `relevant` is `true` if it
     /// influences the scores of this event.
-    fits: bool,
+    applies: bool,
     relevant: bool,
 }
 
@@ -152,7 +152,7 @@ impl EventState {
             name: setting.name,
             value: setting.value,
             source: setting.source,
-            fits: row.applies_to(event_kind),
+            applies: row.applies_to(event_kind),
             relevant: relevant.contains(&setting.name),
         });
         Self {

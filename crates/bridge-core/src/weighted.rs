@@ -196,11 +196,11 @@ impl WeightedScore {
         }
     }
 
-    /// Returns the weighted sum of `worth` over all combinations of the scores at two tables,
+    /// Returns the weighted sum of `value` over all combinations of the scores at two tables,
     /// exactly.
     ///
     /// `other` is the score at the other table, seen from the side of the same team as this one.
-    /// `worth` converts a score difference, for example to IMPs.
+    /// `value` converts a score difference, for example to IMPs.
     ///
     /// # Examples
     ///
@@ -215,12 +215,12 @@ impl WeightedScore {
     /// # Ok::<(), bridge_core::WeightedScoreError>(())
     /// ```
     #[must_use]
-    pub fn weigh(&self, other: &Self, worth: impl Fn(ScoreDifference) -> i64) -> Exact {
+    pub fn weigh(&self, other: &Self, value: impl Fn(ScoreDifference) -> i64) -> Exact {
         let mut sum = Exact::ZERO;
         for &(weight, score) in self.parts() {
             for &(other_weight, other_score) in other.parts() {
-                let worth = Exact::from(worth(score.minus(-other_score)));
-                sum = sum.plus(weight.exact().times(other_weight.exact()).times(worth));
+                let value = Exact::from(value(score.minus(-other_score)));
+                sum = sum.plus(weight.exact().times(other_weight.exact()).times(value));
             }
         }
         sum

@@ -35,7 +35,7 @@ pub(crate) struct Counting {
     /// one.
     counts: [[i32; SLOTS]; 2],
     present: [[u64; WORDS]; 2],
-    worths: [Imps; SLOTS],
+    slot_imps: [Imps; SLOTS],
     /// The slot of each table's score, in input order; unused if a score has no slot.
     slots: Vec<u16>,
     sorted: Vec<Score>,
@@ -50,7 +50,7 @@ impl Default for Counting {
         Self {
             counts: [[0; SLOTS]; 2],
             present: [[0; WORDS]; 2],
-            worths: [Imps::ZERO; SLOTS],
+            slot_imps: [Imps::ZERO; SLOTS],
             slots: Vec::new(),
             sorted: Vec::new(),
             distinct: Vec::new(),
@@ -100,19 +100,24 @@ impl Counting {
 
     /// Appends the IMPs of each table of the last counted board to `imps`, given the IMPs of each
     /// distinct score.
-    pub(crate) fn spread(&mut self, scores: &[Score], worths: &[Imps], imps: &mut Vec<Imps>) {
+    pub(crate) fn spread(
+        &mut self,
+        scores: &[Score],
+        distinct_imps: &[Imps],
+        imps: &mut Vec<Imps>,
+    ) {
         if self.are_table_scores {
-            for (&score, &worth) in self.distinct.iter().zip(worths) {
+            for (&score, &value) in self.distinct.iter().zip(distinct_imps) {
                 if let Some(slot) = slot(score) {
-                    self.worths[usize::from(slot) % SLOTS] = worth;
+                    self.slot_imps[usize::from(slot) % SLOTS] = value;
                 }
             }
-            let by_slot = &self.worths;
+            let by_slot = &self.slot_imps;
             imps.extend(self.slots.iter().map(|&slot| by_slot[usize::from(slot) % SLOTS]));
         } else {
             imps.extend(scores.iter().map(|score| {
                 let place = self.distinct.binary_search(score);
-                place.ok().and_then(|place| worths.get(place)).copied().unwrap_or(Imps::ZERO)
+                place.ok().and_then(|place| distinct_imps.get(place)).copied().unwrap_or(Imps::ZERO)
             }));
         }
     }

@@ -30,7 +30,7 @@ pub struct CrossImpScorer {
     counting: Counting,
     ladder: Ladder,
     totals: Vec<i32>,
-    worths: Vec<Imps>,
+    distinct_imps: Vec<Imps>,
     imps: Vec<Imps>,
 }
 
@@ -43,7 +43,7 @@ impl CrossImpScorer {
             counting: Counting::default(),
             ladder: Ladder::default(),
             totals: Vec::new(),
-            worths: Vec::new(),
+            distinct_imps: Vec::new(),
             imps: Vec::new(),
         }
     }
@@ -73,9 +73,9 @@ impl CrossImpScorer {
         let Counting { distinct, frequencies, .. } = &self.counting;
         let (are_table_scores, ladder) = (self.counting.are_table_scores(), &mut self.ladder);
         sweep(distinct, frequencies, are_table_scores, self.cap, ladder, &mut self.totals);
-        self.worths.clear();
-        self.worths.extend(self.totals.iter().map(imps));
-        self.counting.spread(scores, &self.worths, &mut self.imps);
+        self.distinct_imps.clear();
+        self.distinct_imps.extend(self.totals.iter().map(imps));
+        self.counting.spread(scores, &self.distinct_imps, &mut self.imps);
         Ok(&self.imps)
     }
 }

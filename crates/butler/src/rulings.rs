@@ -90,14 +90,14 @@ impl ScoreField {
 fn from_side(
     side: Side,
     [table, normal, assigned]: [&WeightedScore; 3],
-    worth: impl Fn(&WeightedScore) -> FractionalImps,
+    value: impl Fn(&WeightedScore) -> FractionalImps,
 ) -> SelfInflicted {
-    let worth = |score: &WeightedScore| {
-        let imps = worth(score);
+    let value = |score: &WeightedScore| {
+        let imps = value(score);
         match side {
             Side::NorthSouth => imps,
             Side::EastWest => FractionalImps::new(-imps.exact()),
         }
     };
-    SelfInflicted { table: worth(table), normal: worth(normal), assigned: worth(assigned) }
+    SelfInflicted { table: value(table), normal: value(normal), assigned: value(assigned) }
 }

@@ -28,7 +28,7 @@ pub struct ButlerScorer {
     rule: DatumRule,
     counting: Counting,
     sorted: Vec<Score>,
-    worths: Vec<Imps>,
+    distinct_imps: Vec<Imps>,
     imps: Vec<Imps>,
     exact: Vec<FractionalImps>,
 }
@@ -41,7 +41,7 @@ impl ButlerScorer {
             rule,
             counting: Counting::default(),
             sorted: Vec::new(),
-            worths: Vec::new(),
+            distinct_imps: Vec::new(),
             imps: Vec::new(),
             exact: Vec::new(),
         }
@@ -78,9 +78,9 @@ impl ButlerScorer {
         self.imps.clear();
         if counted {
             let line = self.counting.line();
-            self.worths.clear();
-            self.worths.extend(line.map(|(score, _)| edges.imps(score)));
-            self.counting.spread(scores, &self.worths, &mut self.imps);
+            self.distinct_imps.clear();
+            self.distinct_imps.extend(line.map(|(score, _)| edges.imps(score)));
+            self.counting.spread(scores, &self.distinct_imps, &mut self.imps);
         } else {
             self.imps.extend(scores.iter().map(|&score| edges.imps(score)));
         }

@@ -249,11 +249,11 @@ mod tests {
         // All scores outside the group are in one other group.
         let scores = NonZeroU32::new(scores).unwrap();
         let group = ComparedGroup { scores, largest: scores.get().max(expected - scores.get()) };
-        let worth = |&earned: &i64| match rule.award(&Matchpoints::from(earned), expected, group) {
+        let value = |&earned: &i64| match rule.award(&Matchpoints::from(earned), expected, group) {
             GroupAward::Matchpoints { won, .. } => won.to_string(),
             GroupAward::Cancelled => "cancelled".to_string(),
         };
-        earned.iter().map(worth).collect()
+        earned.iter().map(value).collect()
     }
 
     fn rule(fewer: FewerScores, small: SmallGroups) -> FewerScoresRule {

@@ -14,7 +14,7 @@ options! {
         tie: u16 {
             values &[AllowedValue::Pattern { text: "10", help: "a difference of scores" }];
             read difference;
-            fits |event_kind| [Method::BoardAMatch, Method::Patton].contains(&event_kind.method);
+            applies_to |event_kind| [Method::BoardAMatch, Method::Patton].contains(&event_kind.method);
             relevant EventFeatures::BOARD_POINTS;
             Plain = 0, "any difference wins: Lederer, Denmark, NSWBA";
             Acbl = 0, NOT_FOUND;

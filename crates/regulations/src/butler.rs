@@ -26,7 +26,7 @@ options! {
     pub struct ButlerOptions at butler = "butler" {
         /// The scores from which the datum of a board is computed.
         datum: DatumSource {
-            fits |event_kind| event_kind.has_datums();
+            applies_to |event_kind| event_kind.has_datums();
             relevant EventFeatures::DATUMS;
             Plain = LAW.datum.from, AS_LECTURE;
             Acbl = ACBL.datum.from, MANUAL;
@@ -36,7 +36,7 @@ options! {
         }
         /// The scores that the datum omits.
         trimming: Trimming {
-            fits |event_kind| event_kind.has_datums();
+            applies_to |event_kind| event_kind.has_datums();
             relevant EventFeatures::DATUMS;
             Plain = LAW.datum.trimming, AS_LECTURE;
             Acbl = ACBL.datum.trimming, "ACBLscore manual, read in an excerpt: 5 % high and 5 % low; down is our choice";
@@ -46,7 +46,7 @@ options! {
         }
         /// The rounding of the datum.
         rounding: DatumRounding {
-            fits |event_kind| event_kind.has_datums();
+            applies_to |event_kind| event_kind.has_datums();
             relevant EventFeatures::DATUMS;
             Plain = LAW.datum.rounding, TENS;
             Acbl = ACBL.datum.rounding, "ACBLscore manual, read in an excerpt: 425 to 420, 435 to 440";
@@ -56,13 +56,13 @@ options! {
         }
         /// The conversion of a difference from the datum to IMPs.
         scale: ImpScale {
-            fits |event_kind| event_kind.has_datums();
+            applies_to |event_kind| event_kind.has_datums();
             relevant EventFeatures::DATUMS;
             Plain | Acbl = LAW.scale, LAW_78B;
         }
         /// The scope of a board number in the Butler ranking of a team event.
         same_board: SameBoard {
-            fits |event_kind| event_kind.method.is_for_teams();
+            applies_to |event_kind| event_kind.method.is_for_teams();
             relevant EventFeatures::DATUMS;
             Plain | Acbl = SameBoard::Round, OF_EVENT;
         }

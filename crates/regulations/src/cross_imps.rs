@@ -12,7 +12,7 @@ options! {
     pub struct CrossImpOptions at cross_imps = "cross_imps" {
         /// The divisor of the sum of all comparisons.
         divisor: Divisor {
-            fits |event_kind| event_kind.method == Method::CrossImps;
+            applies_to |event_kind| event_kind.method == Method::CrossImps;
             Plain = Divisor::Total, AS_LECTURE;
             Acbl = Divisor::PerComparison, "ACBLscore \"average\"";
             Ebl = Divisor::Total, LECTURE;
@@ -21,13 +21,13 @@ options! {
         }
         /// The maximum IMPs of one comparison.
         cap: ComparisonCap {
-            fits |event_kind| event_kind.method == Method::CrossImps;
+            applies_to |event_kind| event_kind.method == Method::CrossImps;
             Plain = ComparisonCap::None, "Laws 2017, Law 78B";
             Acbl = ComparisonCap::None, "ACBLscore";
         }
         /// The treatment of boards with fewer results than expected.
         short_boards: ShortBoards {
-            fits |event_kind| event_kind.method == Method::CrossImps;
+            applies_to |event_kind| event_kind.method == Method::CrossImps;
             relevant EventFeatures::SHORT_BOARDS;
             Plain = ShortBoards::OwnResults, SILENT;
             Acbl = ShortBoards::OwnResults, "ACBLscore, read in an excerpt";
@@ -35,7 +35,7 @@ options! {
         }
         /// The size of AVE+ and AVE−; in Butler it is always 3 IMPs.
         artificial: ArtificialSize {
-            fits |event_kind| event_kind.method == Method::CrossImps;
+            applies_to |event_kind| event_kind.method == Method::CrossImps;
             relevant EventFeatures::AVERAGES;
             Plain = ArtificialSize::PerComparison, "ACBLscore \"total\": 3 IMPs for each comparison";
             Acbl = ArtificialSize::Flat, "ACBLscore: 3 IMPs";

@@ -28,7 +28,7 @@ macro_rules! options {
                     $(short $short:literal;)?
                     $(values $values:expr;)?
                     $(read $read:expr;)?
-                    $(fits $fits:expr;)?
+                    $(applies_to $applies_to:expr;)?
                     $(relevant $relevant:expr;)?
                     Plain $(| $alike:ident)* = $plain:expr, $plain_source:expr;
                     $($preset:ident $(| $likewise:ident)* = $value:expr, $source:expr;)*
@@ -68,7 +68,7 @@ macro_rules! options {
                     short: $crate::declare::or!([$(Some($short))?], None),
                     help: concat!($($help),+),
                     values: $crate::declare::or!([$($values)?], <$type as bridge_core::OptionValue>::VALUES),
-                    applies_to: $crate::declare::or!([$($fits)?], |_| true),
+                    applies_to: $crate::declare::or!([$($applies_to)?], |_| true),
                     relevant_features: $crate::declare::or!([$($relevant)?], $crate::EventFeatures::NONE),
                     source: |preset| Self::$field(preset).1,
                     get: |regulations| regulations.$at.$field.to_string(),
@@ -88,8 +88,8 @@ macro_rules! or {
     ([], $otherwise:expr) => {
         $otherwise
     };
-    ([$said:expr], $otherwise:expr) => {
-        $said
+    ([$message:expr], $otherwise:expr) => {
+        $message
     };
 }
 

@@ -15,7 +15,7 @@ options! {
     pub struct ImpOptions at imps = "imps" {
         /// The effect of the average of a pair on AVE+ and AVE−.
         own_average: OwnAverage {
-            fits |event_kind| event_kind.has_imp_pairs();
+            applies_to |event_kind| event_kind.has_imp_pairs();
             relevant EventFeatures::IMP_PAIRS.and(EventFeatures::AVERAGES);
             Plain = OwnAverage::Counts, "Laws 2017, Law 12C2(c): or the equivalent in IMPs";
             Acbl = OwnAverage::Ignored, "ACBLscore: flat 3";
@@ -23,21 +23,21 @@ options! {
         }
         /// The score by which pairs are ranked.
         ranking: ImpRanking {
-            fits |event_kind| event_kind.method.is_in_imps() && !event_kind.has_scale;
+            applies_to |event_kind| event_kind.method.is_in_imps() && !event_kind.has_scale;
             Plain | Acbl = ImpRanking::Total, ANNOUNCED;
         }
         /// The minimum number of boards for a place; pairs with fewer boards have no place.
         min_boards: u32 {
             values &[AllowedValue::Pattern { text: "20", help: "a number of boards" }];
             read boards;
-            fits |event_kind| event_kind.has_imp_pairs() && !(event_kind.method.is_in_imps() && event_kind.has_scale);
+            applies_to |event_kind| event_kind.has_imp_pairs() && !(event_kind.method.is_in_imps() && event_kind.has_scale);
             relevant EventFeatures::MIN_BOARDS;
             Plain | Acbl = 0, ANNOUNCED;
         }
         /// The rounding of printed IMPs.
         rounding: Rounding {
             values &[A_ROUNDING];
-            fits |event_kind| event_kind.has_imp_pairs();
+            applies_to |event_kind| event_kind.has_imp_pairs();
             relevant EventFeatures::IMP_PAIRS;
             Plain = Rounding::HUNDREDTH_HALF_AWAY_FROM_AVERAGE, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
@@ -45,7 +45,7 @@ options! {
         }
         /// The rounding of a board before it is added, for teams, Butler, and cross-IMPs.
         board_rounding: ImpBoardRounding {
-            fits |event_kind| !event_kind.has_matchpoints();
+            applies_to |event_kind| !event_kind.has_matchpoints();
             relevant EventFeatures::PART_IMPS;
             Plain = ImpBoardRounding(None), "Laws 2017, Law 78B: none stated";
             Acbl = ImpBoardRounding(None), NOT_FOUND;

@@ -11,7 +11,7 @@ use crate::table::OptionSpec;
 pub struct InapplicableOption {
     name: &'static str,
     event_kind: EventKind,
-    fits: fn(EventKind) -> bool,
+    applies: fn(EventKind) -> bool,
 }
 
 impl OptionSpec {
@@ -33,7 +33,7 @@ impl OptionSpec {
         if self.applies_to(event_kind) {
             Ok(())
         } else {
-            Err(InapplicableOption { name: self.name, event_kind, fits: self.applies_to })
+            Err(InapplicableOption { name: self.name, event_kind, applies: self.applies_to })
         }
     }
 }
@@ -42,12 +42,12 @@ impl std::error::Error for InapplicableOption {}
 
 impl fmt::Display for InapplicableOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { name, event_kind, fits } = *self;
+        let Self { name, event_kind, applies } = *self;
         let EventKind { method, has_scale, .. } = event_kind;
-        let fits = |event_kind| fits(event_kind);
+        let applies = |event_kind| applies(event_kind);
         // No option depends on the stage.
         let by = |method| {
-            EventKind::all().any(|event_kind| event_kind.method == method && fits(event_kind))
+            EventKind::all().any(|event_kind| event_kind.method == method && applies(event_kind))
         };
         let methods: Vec<&str> =
             Method::ALL.iter().filter(|&&method| by(method)).map(|method| method.name()).collect();
@@ -57,7 +57,7 @@ impl fmt::Display for InapplicableOption {
                 "{name} decides nothing by {method}: it belongs to the order of strength"
             );
         };
-        if fits(EventKind { has_scale: !has_scale, ..event_kind }) {
+        if applies(EventKind { has_scale: !has_scale, ..event_kind }) {
             let (how, needs) = if has_scale {
                 ("with a scale of Victory Points", "no scale")
             } else {

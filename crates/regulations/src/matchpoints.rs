@@ -13,20 +13,20 @@ options! {
     pub struct MatchpointOptions at matchpoints = "matchpoints" {
         /// The scale on which matchpoints are printed.
         scale: PrintedScale {
-            fits |event_kind| event_kind.has_matchpoints();
+            applies_to |event_kind| event_kind.has_matchpoints();
             Plain = PrintedScale::TwoOneZero, "Laws 2017, Law 78A";
             Acbl = PrintedScale::OneHalfZero, "ACBLscore";
         }
         /// The ranking of pairs that played fewer boards than others.
         fewer_boards: FewerBoards {
-            fits |event_kind| event_kind.method == Method::Matchpoints;
+            applies_to |event_kind| event_kind.method == Method::Matchpoints;
             relevant EventFeatures::FEWER_BOARDS;
             Plain = FewerBoards::Percentage, SILENT;
             Acbl = FewerBoards::Scaled, "ACBLscore";
         }
         /// The total from which a percentage is computed.
         percentage_from: PercentageFrom {
-            fits |event_kind| event_kind.has_matchpoints();
+            applies_to |event_kind| event_kind.has_matchpoints();
             relevant EventFeatures::ROUNDED_TOTALS;
             Plain = PercentageFrom::ExactTotal, SILENT;
             Acbl = PercentageFrom::PrintedTotal, "published results of an ACBL club game, April 2026";
@@ -35,14 +35,14 @@ options! {
         rounding: Rounding {
             name "rounding";
             values &[A_ROUNDING];
-            fits |event_kind| !event_kind.method.is_in_imps() || event_kind.has_scale;
+            applies_to |event_kind| !event_kind.method.is_in_imps() || event_kind.has_scale;
             relevant EventFeatures::ENDLESS;
             Plain = Rounding::HUNDREDTH_HALF_UP, SILENT;
             Acbl = Rounding::HUNDREDTH_HALF_UP, "ACBLscore: 0.01, .005 up";
         }
         /// The comparison of the scores on a board.
         comparison: Comparison {
-            fits |event_kind| event_kind.has_matchpoints();
+            applies_to |event_kind| event_kind.has_matchpoints();
             Plain = Comparison::Law78A, "Laws 2017, Law 78A";
             Acbl = Comparison::Law78A, "ACBLscore";
         }

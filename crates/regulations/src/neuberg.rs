@@ -18,7 +18,7 @@ options! {
     pub struct NeubergOptions at neuberg = "neuberg" {
         /// The treatment of a board with fewer scores than expected.
         fewer_scores: FewerScores {
-            fits |event_kind| event_kind.has_matchpoints();
+            applies_to |event_kind| event_kind.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS;
             Plain = FewerScores::OwnTop, UNSPECIFIED;
             Acbl = FewerScores::Neuberg, "ACBLscore";
@@ -29,7 +29,7 @@ options! {
         }
         /// The awards of comparison groups that are too small for the formula.
         small_groups: SmallGroups {
-            fits |event_kind| event_kind.has_matchpoints();
+            applies_to |event_kind| event_kind.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = SmallGroups::None, UNSPECIFIED;
             Acbl = SmallGroups::Acbl, "ACBLscore";
@@ -39,14 +39,14 @@ options! {
         }
         /// The number of scores that a board should have.
         expected: Expected {
-            fits |event_kind| event_kind.has_fields();
+            applies_to |event_kind| event_kind.has_fields();
             relevant EventFeatures::SHORT_BOARDS.and(EventFeatures::FACTORED);
             Plain = Expected::Board, SILENT;
             Acbl | Ebl | Ebu | Wbf | Norway = Expected::Session, MAX_SCORES;
         }
         /// The effect of artificial scores on the expected number.
         artificial: ArtificialScores {
-            fits |event_kind| event_kind.has_fields();
+            applies_to |event_kind| event_kind.has_fields();
             relevant EventFeatures::ARTIFICIAL;
             Plain = ArtificialScores::Count, SILENT;
             Acbl = ArtificialScores::Count, NOT_FOUND;
@@ -54,7 +54,7 @@ options! {
         /// The rounding of a board with fractional matchpoints.
         board_rounding: BoardRounding {
             name "matchpoints.board_rounding";
-            fits |event_kind| event_kind.has_matchpoints();
+            applies_to |event_kind| event_kind.has_matchpoints();
             relevant EventFeatures::SHORT_BOARDS;
             Plain = BoardRounding(None), SILENT;
             // 0.01 on the printed 1-½-0 scale.

@@ -15,31 +15,31 @@ options! {
     pub struct PairOptions at pairs = "pairs" {
         /// The number of rankings: one, or one for each side.
         winners: Winners {
-            fits |event_kind| !event_kind.has_matches();
+            applies_to |event_kind| !event_kind.has_matches();
             Plain = Winners::Inferred, SILENT;
             Acbl = Winners::Inferred, NOT_FOUND;
         }
         /// The comparison of sections that played the same board.
         sections: Sections {
-            fits |event_kind| !event_kind.method.is_for_teams();
+            applies_to |event_kind| !event_kind.method.is_for_teams();
             relevant EventFeatures::SEVERAL_SECTIONS;
             Plain | Acbl = Sections::Together, ANNOUNCED;
         }
         /// The scope of rankings: all sections, or each section.
         rankings: SectionRankings {
-            fits |event_kind| !event_kind.has_matches();
+            applies_to |event_kind| !event_kind.has_matches();
             relevant EventFeatures::SECTIONS;
             Plain | Acbl = SectionRankings::Overall, ANNOUNCED;
         }
         /// The combination of several sessions.
         sessions: Sessions {
-            fits |event_kind| event_kind.method == Method::Matchpoints;
+            applies_to |event_kind| event_kind.method == Method::Matchpoints;
             relevant EventFeatures::SESSIONS;
             Plain | Acbl = Sessions::Total, ANNOUNCED;
         }
         /// The share of its qualifying score that a pair carries into the final.
         carry_forward: CarryForward {
-            fits |event_kind| event_kind.method == Method::Matchpoints;
+            applies_to |event_kind| event_kind.method == Method::Matchpoints;
             relevant EventFeatures::CARRIED;
             Plain | Acbl = CarryForward::NONE, ANNOUNCED;
             Ebu = CarryForward::HALF, WHITE_BOOK;

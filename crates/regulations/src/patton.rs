@@ -10,7 +10,7 @@ options! {
     pub struct PattonOptions at patton = "patton" {
         /// The share that is added to the points of the boards.
         share: PattonShare {
-            fits |event_kind| event_kind.method == Method::Patton;
+            applies_to |event_kind| event_kind.method == Method::Patton;
             relevant EventFeatures::MATCHES;
             Plain | Acbl = PattonShare::Imps, ANNOUNCED;
         }

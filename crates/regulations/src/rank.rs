@@ -9,7 +9,7 @@ options! {
     pub struct RankOptions at rank = "rank" {
         /// The source of the standard errors of strengths.
         errors: StrengthErrors {
-            fits |_| false;
+            applies_to |_| false;
             Plain | Ebl | Ebu | Acbl | Wbf | Norway = StrengthErrors::Model, "Dirksen–Stieglitz, 3.7";
         }
     }

@@ -103,9 +103,9 @@ impl Regulations {
     /// use regulations::{EventFeatures, Method, Regulations};
     ///
     /// let regulations = Regulations::default();
-    /// let felt = regulations.relevant_settings(regulations.event_kind(Method::Patton), EventFeatures::MATCHES);
-    /// assert!(felt.iter().any(|setting| setting.name == "patton.share"));
-    /// assert!(!felt.iter().any(|setting| setting.name == "teams.bye"));
+    /// let relevant = regulations.relevant_settings(regulations.event_kind(Method::Patton), EventFeatures::MATCHES);
+    /// assert!(relevant.iter().any(|setting| setting.name == "patton.share"));
+    /// assert!(!relevant.iter().any(|setting| setting.name == "teams.bye"));
     /// ```
     #[must_use]
     pub fn relevant_settings(
@@ -183,8 +183,8 @@ mod tests {
         let short = options().filter(|row| row.short().is_some()).count();
         assert_eq!(names.len(), options().count() + short);
         for row in options() {
-            let fits = EventKind::all().any(|event_kind| row.applies_to(event_kind));
-            assert!(fits != row.name().starts_with("rank."), "{}", row.name());
+            let applies = EventKind::all().any(|event_kind| row.applies_to(event_kind));
+            assert!(applies != row.name().starts_with("rank."), "{}", row.name());
         }
     }
 

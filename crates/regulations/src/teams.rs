@@ -19,33 +19,33 @@ options! {
         /// The stage that the matches belong to.
         stage: Stage {
             short "stage";
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::MATCHES;
             Plain | Acbl = Stage::Matches, OF_EVENT;
         }
         /// The scheduled number of boards of a match.
         boards: Scheduled {
             short "boards";
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::MATCHES;
             Plain | Acbl = Scheduled::AsPlayed, OF_EVENT;
         }
         /// The scheduled number of rounds.
         rounds: ScheduledRounds {
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::PLAYED_ROUNDS;
             Plain | Acbl = ScheduledRounds::AsPlayed, OF_EVENT;
         }
         /// The treatment of a board with a missing result at one table.
         missing_table: MissingTable {
-            fits |event_kind| event_kind.method.is_for_teams();
+            applies_to |event_kind| event_kind.method.is_for_teams();
             relevant EventFeatures::MISSING_TABLES;
             Plain = MissingTable::Error, "our choice: a missing result is an error unless the event file allows it";
             Acbl = MissingTable::Error, NOT_FOUND;
         }
         /// The scale for a match with fewer boards than scheduled.
         missing_boards: MissingBoards {
-            fits |event_kind| event_kind.reads_a_scale();
+            applies_to |event_kind| event_kind.reads_a_scale();
             relevant EventFeatures::MISSING_BOARDS;
             Plain = MissingBoards::ReducedScale, "Denmark; the laws are silent";
             Acbl = MissingBoards::ReducedScale, NOT_FOUND;
@@ -53,7 +53,7 @@ options! {
         }
         /// The size of AVE+ and AVE− in a team event.
         average_plus: AveragePlus {
-            fits |event_kind| event_kind.method.is_for_teams();
+            applies_to |event_kind| event_kind.method.is_for_teams();
             relevant EventFeatures::MATCHES.and(EventFeatures::AVERAGES);
             Plain = AveragePlus::Flat, "Laws 2017, Law 12C2(b)";
             Acbl = AveragePlus::Flat, "ACBLscore";
@@ -62,25 +62,25 @@ options! {
         }
         /// The views of a match that a penalty in IMPs changes.
         imp_penalty: ImpPenalty {
-            fits |event_kind| event_kind.method.is_for_teams();
+            applies_to |event_kind| event_kind.method.is_for_teams();
             relevant EventFeatures::IMP_PENALTIES;
             Plain | Acbl = ImpPenalty::OwnView, NOT_FOUND;
         }
         /// The award for a round without opponents.
         bye: ByeAward {
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::BYES;
             Plain | Acbl = ByeAward::Unset, ANNOUNCED;
         }
         /// The award for a forfeited match.
         forfeit: ForfeitAward {
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::FORFEITS;
             Plain | Acbl = ForfeitAward::Unset, ANNOUNCED;
         }
         /// The treatment of the matches of a team that withdraws.
         withdrawal: WithdrawalRule {
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::WITHDRAWALS;
             Plain = WithdrawalRule::Keep, SILENT;
             Acbl = WithdrawalRule::Keep, NOT_FOUND;
@@ -88,14 +88,14 @@ options! {
         }
         /// The part of an earlier match that counts in a knock-out.
         carry_over: CarryOverRule {
-            fits |event_kind| event_kind.method.is_for_teams();
+            applies_to |event_kind| event_kind.method.is_for_teams();
             relevant EventFeatures::EARLIER_MATCHES;
             Plain | Acbl = CarryOverRule::Entered, ANNOUNCED;
         }
         /// The order of contestants with equal points.
         tie_breaks: TieBreaks {
             short "tie_breaks";
-            fits |event_kind| event_kind.has_matches();
+            applies_to |event_kind| event_kind.has_matches();
             relevant EventFeatures::TIES;
             Plain | Acbl = TieBreaks::default(), ANNOUNCED;
             Ebu = TieBreaks::ebu(), "EBU, section 143: read in excerpts";
@@ -381,9 +381,9 @@ impl ByeAward {
     /// use regulations::ByeAward;
     ///
     /// let most = Exact::from(20_i64);
-    /// let worth = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&most));
-    /// assert_eq!(worth("60%")?, Some(Exact::from(12_i64)));
-    /// assert_eq!(worth("unset")?, None);
+    /// let value = |award: &str| Ok::<_, String>(award.parse::<ByeAward>()?.award(&most));
+    /// assert_eq!(value("60%")?, Some(Exact::from(12_i64)));
+    /// assert_eq!(value("unset")?, None);
     /// # Ok::<(), String>(())
     /// ```
     #[must_use]

@@ -20,25 +20,25 @@ options! {
         /// The scale of Victory Points: its name, or a CSV file of bands.
         scale: EventScale {
             short "scale";
-            fits |event_kind| event_kind.may_have_scale();
+            applies_to |event_kind| event_kind.may_have_scale();
             relevant EventFeatures::MARGINS;
             Plain | Acbl = EventScale::None, ANNOUNCED;
         }
         /// The award for a drawn match, if the scale does not define it.
         draw: DrawValue {
-            fits |event_kind| event_kind.may_have_scale() && event_kind.has_scale;
+            applies_to |event_kind| event_kind.may_have_scale() && event_kind.has_scale;
             relevant EventFeatures::OPEN_SCALE;
             Plain | Acbl = DrawValue(Draw::TEN), "WBF 2013: 10";
         }
         /// The margin of the blitz, if the scale does not define it.
         blitz: BlitzValue {
-            fits |event_kind| event_kind.may_have_scale() && event_kind.has_scale;
+            applies_to |event_kind| event_kind.may_have_scale() && event_kind.has_scale;
             relevant EventFeatures::OPEN_SCALE;
             Plain | Acbl = BlitzValue(None), "WBF 2013, eq. 3: 15√N";
         }
         /// The treatment of a fractional margin before the scale is applied.
         fraction: MarginRule {
-            fits |event_kind| event_kind.may_have_scale() && event_kind.has_scale;
+            applies_to |event_kind| event_kind.may_have_scale() && event_kind.has_scale;
             relevant EventFeatures::FRACTIONAL_MARGINS;
             Plain | Ebu = MarginRule(FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage)), WITH_IMPS;
             Acbl = MarginRule(FractionalMargin::RoundFirst(RoundingMode::HalfAwayFromAverage)), NOT_FOUND;

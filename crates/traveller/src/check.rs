@@ -47,9 +47,9 @@ pub enum FileContents {
 /// use traveller::check;
 ///
 /// let games = b"[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1C Pass Pass 1C\n";
-/// let shelf = BTreeMap::from([("deals.pbn".to_owned(), games.to_vec())]);
-/// let told = check(&shelf, "deals.pbn").diagnostics;
-/// let place = told.diagnostics()[0].location.as_ref().and_then(|place| place.line.as_ref());
+/// let files = BTreeMap::from([("deals.pbn".to_owned(), games.to_vec())]);
+/// let messages = check(&files, "deals.pbn").diagnostics;
+/// let place = messages.diagnostics()[0].location.as_ref().and_then(|place| place.line.as_ref());
 /// assert_eq!(place.map(|line| (line.number, line.columns.start)), Some((4, 14)));
 /// ```
 pub fn check(source: &dyn FileSource, file: impl AsRef<Path>) -> Output<CheckSummary> {

@@ -22,8 +22,8 @@ use crate::score::read_event;
 /// use traveller::{ScoreOptions, convert};
 ///
 /// let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let scored = convert(&shelf, "evening.csv", &ScoreOptions::default(), ExchangeFormat::Pbn).into_result()?;
+/// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let scored = convert(&files, "evening.csv", &ScoreOptions::default(), ExchangeFormat::Pbn).into_result()?;
 /// let mut pbn = Vec::new();
 /// report::exchange(&scored, ExchangeFormat::Pbn, &mut pbn)?;
 /// assert!(String::from_utf8(pbn)?.contains("[ScoreTable \"PairId_NS\\1R;PairId_EW\\1R;"));

@@ -22,8 +22,8 @@ use formats::{Problem, Problems, QuoteLines};
 /// use std::collections::BTreeMap;
 /// use traveller::{ScoreOptions, score};
 ///
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew\n".to_vec())]);
-/// let outcome = score(&shelf, "evening.csv", &ScoreOptions::default());
+/// let files = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew\n".to_vec())]);
+/// let outcome = score(&files, "evening.csv", &ScoreOptions::default());
 /// assert!(outcome.value.is_none());
 /// assert!(!outcome.diagnostics.is_empty());
 /// ```
@@ -47,9 +47,9 @@ impl<T> Output<T> {
     /// use std::collections::BTreeMap;
     /// use traveller::{ScoreOptions, score};
     ///
-    /// let shelf = BTreeMap::<String, Vec<u8>>::new();
-    /// let told = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result().map(|_| ());
-    /// assert_eq!(told.map_err(|told| told.to_string()),
+    /// let files = BTreeMap::<String, Vec<u8>>::new();
+    /// let messages = score(&files, "evening.csv", &ScoreOptions::default()).into_result().map(|_| ());
+    /// assert_eq!(messages.map_err(|messages| messages.to_string()),
     ///     Err("error: there is no file evening.csv\nhelp: add evening.csv\n".to_owned()));
     /// ```
     pub fn into_result(self) -> Result<T, Diagnostics> {

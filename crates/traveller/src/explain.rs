@@ -113,8 +113,8 @@ impl ExplainOptions {
 /// use traveller::{ExplainOptions, ScoreOptions, explain};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let explained = |question| explain(&shelf, "evening.csv", &ScoreOptions::default(), &question).into_result();
+/// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let explained = |question| explain(&files, "evening.csv", &ScoreOptions::default(), &question).into_result();
 /// let mut json = Vec::new();
 /// explained(ExplainOptions::total("2"))?.json(&mut json)?;
 /// assert!(String::from_utf8(json)?.contains("100.00"));
@@ -159,8 +159,8 @@ pub fn explain(
 /// use traveller::{ExplainOptions, ScoreOptions, explain_scored, score};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let scored = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
+/// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let scored = score(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
 /// assert!(explain_scored(&scored, &ExplainOptions::total("2")).is_ok());
 /// assert_eq!(explain_scored(&scored, &ExplainOptions::total("9")).unwrap_err(), "no pair is called \"9\"");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -18,9 +18,9 @@ use formats::{Budget, ReadProgress};
 /// use std::path::Path;
 /// use traveller::FileSource;
 ///
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew,score\n".to_vec())]);
-/// assert!(shelf.contains(Path::new("evening.csv")));
-/// assert_eq!(shelf.read(Path::new("other.csv")).map_err(|absent| absent.to_string()),
+/// let files = BTreeMap::from([("evening.csv".to_owned(), b"board,ns,ew,score\n".to_vec())]);
+/// assert!(files.contains(Path::new("evening.csv")));
+/// assert_eq!(files.read(Path::new("other.csv")).map_err(|absent| absent.to_string()),
 ///     Err("there is no file other.csv".to_owned()));
 /// ```
 pub trait FileSource {

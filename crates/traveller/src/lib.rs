@@ -27,8 +27,8 @@
 //! use traveller::{ScoreOptions, score};
 //!
 //! let results = b"board,ns,ew,contract,declarer,result\n1,1,4,4S,N,=\n1,2,3,4S,N,+1\n";
-//! let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-//! let scored = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
+//! let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+//! let scored = score(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
 //! let mut csv = Vec::new();
 //! report::csv(&Report::new(&scored).table(None, Detail::Standings), &mut csv)?;
 //! assert!(String::from_utf8(csv)?.contains("100.00"));

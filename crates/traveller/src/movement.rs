@@ -33,8 +33,8 @@ pub struct MovementCheckResult {
 /// use std::collections::BTreeMap;
 ///
 /// let plan = b"round,home,away\n1,A,B\n1,C,bye\n2,B,C\n2,A,bye\n";
-/// let shelf = BTreeMap::from([("plan.csv".to_owned(), plan.to_vec())]);
-/// let checked = traveller::check_movement(&shelf, "plan.csv").into_result()?;
+/// let files = BTreeMap::from([("plan.csv".to_owned(), plan.to_vec())]);
+/// let checked = traveller::check_movement(&files, "plan.csv").into_result()?;
 /// assert_eq!((&checked.teams[..], checked.check.rounds), (&["A", "B", "C"].map(str::to_owned)[..], 2));
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```

@@ -94,10 +94,10 @@ pub struct PairedRound {
 /// use traveller::{PairNextRoundOptions, OptionOverride, ScoreOptions, pair_next_round};
 ///
 /// let matches = b"round,home,away,home_imps,away_imps,boards\n1,A,B,30,10,8\n1,C,D,20,19,8\n";
-/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
-/// let mut wishes = ScoreOptions::default();
-/// wishes.overrides.push(OptionOverride::new("vps.scale", "wbf"));
-/// let paired = pair_next_round(&shelf, "matches.csv", &wishes, &PairNextRoundOptions::default()).into_result()?;
+/// let files = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
+/// let mut options = ScoreOptions::default();
+/// options.overrides.push(OptionOverride::new("vps.scale", "wbf"));
+/// let paired = pair_next_round(&files, "matches.csv", &options, &PairNextRoundOptions::default()).into_result()?;
 /// assert_eq!(paired.round.round().pairings().len(), 2);
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
@@ -142,9 +142,9 @@ pub fn pair_next_round(
 /// use traveller::{PairFirstRoundOptions, ScoreOptions, pair_first_round};
 ///
 /// let file = b"method = 'teams'\n[[team]]\nname = 'A'\n[[team]]\nname = 'B'\n";
-/// let shelf = BTreeMap::from([("event.toml".to_owned(), file.to_vec())]);
+/// let files = BTreeMap::from([("event.toml".to_owned(), file.to_vec())]);
 /// let how = PairFirstRoundOptions::new(FirstRound::Fold, 0);
-/// let paired = pair_first_round(&shelf, "event.toml", &ScoreOptions::default(), &how).into_result()?;
+/// let paired = pair_first_round(&files, "event.toml", &ScoreOptions::default(), &how).into_result()?;
 /// assert_eq!(paired.title, "First round, fold");
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 /// use traveller::{OptionOverride, ScoreOptions};
 /// use traveller::regulations::Preset;
 ///
-/// let mut wishes = ScoreOptions::default();
-/// wishes.rules = Some(Preset::Acbl);
-/// wishes.overrides.push(OptionOverride::new("pairs.winners", "two"));
+/// let mut options = ScoreOptions::default();
+/// options.rules = Some(Preset::Acbl);
+/// options.overrides.push(OptionOverride::new("pairs.winners", "two"));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

@@ -32,9 +32,9 @@ use crate::scale::{ScaleChoice, read_scale_file};
 /// use traveller::RankTeamsOptions;
 /// use traveller::strengths::StrengthSource;
 ///
-/// let mut wishes = RankTeamsOptions::default();
-/// wishes.from = StrengthSource::Wins;
-/// wishes.separate_groups = true;
+/// let mut options = RankTeamsOptions::default();
+/// options.from = StrengthSource::Wins;
+/// options.separate_groups = true;
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -118,10 +118,10 @@ impl RankedEvent {
     /// use traveller::{RankTeamsOptions, rank_teams};
     ///
     /// let games = b"home,away,wins,losses\nA,B,2,1\nB,C,2,1\nC,A,1,1\n";
-    /// let shelf = BTreeMap::from([("games.csv".to_owned(), games.to_vec())]);
-    /// let mut wishes = RankTeamsOptions::default();
-    /// wishes.from = "wins".parse()?;
-    /// let ranked = rank_teams(&shelf, "games.csv", &wishes).into_result()?;
+    /// let files = BTreeMap::from([("games.csv".to_owned(), games.to_vec())]);
+    /// let mut options = RankTeamsOptions::default();
+    /// options.from = "wins".parse()?;
+    /// let ranked = rank_teams(&files, "games.csv", &options).into_result()?;
     /// let mut csv = Vec::new();
     /// report::csv(&ranked.report().table(ShowCrossTable::Auto), &mut csv)?;
     /// assert!(String::from_utf8(csv)?.contains("A"));
@@ -143,8 +143,8 @@ impl RankedEvent {
 /// use traveller::{RankTeamsOptions, rank_teams};
 ///
 /// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
-/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
-/// let ranked = rank_teams(&shelf, "matches.csv", &RankTeamsOptions::default()).into_result()?;
+/// let files = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
+/// let ranked = rank_teams(&files, "matches.csv", &RankTeamsOptions::default()).into_result()?;
 /// assert_eq!(ranked.event.name(ranked.ranking.lines[0].name), "A");
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
@@ -167,13 +167,13 @@ pub fn rank_teams(
 /// use traveller::{RankTeamsOptions, rank_teams_with_progress};
 ///
 /// let matches = b"home,away,imps,boards\nA,B,13,20\nB,C,2,20\n";
-/// let shelf = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
+/// let files = BTreeMap::from([("matches.csv".to_owned(), matches.to_vec())]);
 /// let seen = Cell::new(0);
 /// let watch = |many| {
 ///     seen.set(many);
 ///     |share| assert!(share <= 1.0)
 /// };
-/// let outcome = rank_teams_with_progress(&shelf, "matches.csv", &RankTeamsOptions::default(), watch);
+/// let outcome = rank_teams_with_progress(&files, "matches.csv", &RankTeamsOptions::default(), watch);
 /// assert_eq!((outcome.value.is_some(), seen.get()), (true, 2));
 /// ```
 pub fn rank_teams_with_progress<W: FnMut(f64)>(

@@ -95,8 +95,8 @@ pub fn scale(
 /// use std::collections::BTreeMap;
 ///
 /// let bands = b"from,to,winner,loser\n0,2,3,3\n3,,6,0\n";
-/// let shelf = BTreeMap::from([("mine.csv".to_owned(), bands.to_vec())]);
-/// assert_eq!(traveller::read_custom_scale(&shelf, "mine.csv").into_result()?.blitz(), 3);
+/// let files = BTreeMap::from([("mine.csv".to_owned(), bands.to_vec())]);
+/// assert_eq!(traveller::read_custom_scale(&files, "mine.csv").into_result()?.blitz(), 3);
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
 pub fn read_custom_scale(source: &dyn FileSource, name: impl AsRef<Path>) -> Output<Scale> {

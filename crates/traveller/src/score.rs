@@ -25,8 +25,8 @@ use crate::results_file::Rounds;
 ///
 /// let files = [("evening.csv", "board,ns,ew,score\n1,1,4,420\n1,2,3,450\n"),
 ///     ("evening.toml", "title = 'Club pairs'\nrules = 'acbl'\n")];
-/// let shelf: BTreeMap<String, Vec<u8>> = files.map(|(name, text)| (name.to_owned(), text.into())).into();
-/// let scored = score(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
+/// let files: BTreeMap<String, Vec<u8>> = files.map(|(name, text)| (name.to_owned(), text.into())).into();
+/// let scored = score(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
 /// assert_eq!(scored.event().title.as_deref(), Some("Club pairs"));
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
@@ -45,8 +45,8 @@ pub fn score(
 /// use traveller::{ScoreOptions, score_results};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
-/// let scored = score_results(&shelf, "evening.csv", &ScoreOptions::default()).into_result()?;
+/// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let scored = score_results(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
 /// assert_eq!(scored.event().results().len(), 2);
 /// # Ok::<(), traveller::Diagnostics>(())
 /// ```
@@ -68,8 +68,8 @@ pub fn score_results(
 /// use traveller::{ScoreOptions, score_team_butler};
 ///
 /// let pairs = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), pairs.to_vec())]);
-/// let outcome = score_team_butler(&shelf, "evening.csv", &ScoreOptions::default());
+/// let files = BTreeMap::from([("evening.csv".to_owned(), pairs.to_vec())]);
+/// let outcome = score_team_butler(&files, "evening.csv", &ScoreOptions::default());
 /// assert!(outcome.diagnostics.has_call_error());
 /// ```
 pub fn score_team_butler(
@@ -83,7 +83,7 @@ pub fn score_team_butler(
     })
 }
 
-/// Ranks the pairs inside a team event. Reports an error about `wish` for other events.
+/// Ranks the pairs inside a team event. Reports an error about `request` for other events.
 pub(crate) fn pairs_of_teams(
     context: &mut ReadContext<'_>,
     files: ScoredFiles,

@@ -39,9 +39,9 @@ use crate::results_file::ResultsName;
 /// use traveller::{ScoreOptions, score_stream};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n2,1,3,-50\n2,2,4,-100\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let mut boards = 0;
-/// let scored = score_stream(&shelf, "evening.csv", &ScoreOptions::default(), |window| {
+/// let scored = score_stream(&files, "evening.csv", &ScoreOptions::default(), |window| {
 ///     boards += window.scored.event().boards().len();
 ///     Ok(())
 /// });
@@ -72,9 +72,9 @@ pub fn score_stream(
 /// use traveller::{ScoreOptions, score_stream_results};
 ///
 /// let results = b"board,ns,ew,score\n1,1,4,420\n1,2,3,450\n";
-/// let shelf = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
+/// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let mut scored = 0;
-/// let end = score_stream_results(&shelf, "evening.csv", &ScoreOptions::default(), |window| {
+/// let end = score_stream_results(&files, "evening.csv", &ScoreOptions::default(), |window| {
 ///     scored += window.scored.event().results().len();
 ///     Ok(())
 /// });

@@ -233,13 +233,13 @@ mod tests {
             let even = f64::from(halves) / 2.0;
             for model in Model::ALL {
                 for step in 0..=100 {
-                    let worth = even * (1.0 + f64::from(step) / 100.0);
-                    let margin = model.margin(worth, blitz, draw).unwrap();
-                    assert!((model.vps(margin, blitz, draw) - worth).abs() < 1e-12 * worth);
+                    let value = even * (1.0 + f64::from(step) / 100.0);
+                    let margin = model.margin(value, blitz, draw).unwrap();
+                    assert!((model.vps(margin, blitz, draw) - value).abs() < 1e-12 * value);
                 }
                 assert_eq!(model.margin(even - 0.01, blitz, draw), None);
                 assert_eq!(model.margin(2.0 * even + 0.01, blitz, draw), None);
-                let ends = [even, 2.0 * even].map(|worth| model.margin(worth, blitz, draw));
+                let ends = [even, 2.0 * even].map(|value| model.margin(value, blitz, draw));
                 let within =
                     |end: Option<f64>, at: f64| (end.unwrap() - at).abs() < 1e-12 * blitz.imps();
                 assert!(

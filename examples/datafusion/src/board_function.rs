@@ -135,7 +135,7 @@ impl PartitionEvaluator for OneBoard {
         if let [score, ..] = values {
             scores.add(score)?;
         }
-        let worths = ByBoard::one(scores, rows).worths(self.0)?;
-        Ok(Arc::new(worths))
+        let values = ByBoard::one(scores, rows).values(self.0)?;
+        Ok(Arc::new(values))
     }
 }

@@ -109,29 +109,29 @@ impl BoardScorer {
     /// # Errors
     ///
     /// Returns an error if the board has too many scores.
-    pub(crate) fn score(&mut self, scores: &[Score], worths: &mut [i32]) -> Result<()> {
+    pub(crate) fn score(&mut self, scores: &[Score], values: &mut [i32]) -> Result<()> {
         let refused = |error: String| exec_datafusion_err!("{error}");
         match self {
             Self::Matchpoints(matchpointer) => {
                 board_top(scores.len())?;
                 let units =
                     matchpointer.score(scores).map_err(|error| refused(error.to_string()))?;
-                for (worth, units) in worths.iter_mut().zip(units) {
+                for (value, units) in values.iter_mut().zip(units) {
                     // The matchpoints do not exceed the top, which fits.
-                    *worth = i32::try_from(units.get()).unwrap_or(i32::MAX);
+                    *value = i32::try_from(units.get()).unwrap_or(i32::MAX);
                 }
             }
-            Self::BoardTop => worths.fill(board_top(scores.len())?),
+            Self::BoardTop => values.fill(board_top(scores.len())?),
             Self::Butler(butler) => {
                 let imps = butler.score(scores).map_err(|error| refused(error.to_string()))?;
-                for (worth, imps) in worths.iter_mut().zip(imps) {
-                    *worth = imps.get();
+                for (value, imps) in values.iter_mut().zip(imps) {
+                    *value = imps.get();
                 }
             }
             Self::CrossImps(cross) => {
                 let imps = cross.score(scores).map_err(|error| refused(error.to_string()))?;
-                for (worth, imps) in worths.iter_mut().zip(imps) {
-                    *worth = imps.get();
+                for (value, imps) in values.iter_mut().zip(imps) {
+                    *value = imps.get();
                 }
             }
         }

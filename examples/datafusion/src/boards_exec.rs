@@ -252,22 +252,22 @@ impl Part {
     /// Returns the rows in their original order with the points of each result.
     fn scored(self) -> Result<Vec<RecordBatch>> {
         let (boards, number) = self.boards.finish()?;
-        let mut worths: Vec<Option<ArrayRef>> = vec![None; self.columns.len()];
+        let mut values: Vec<Option<ArrayRef>> = vec![None; self.columns.len()];
         for (score, scores) in self.scores {
             let by_board = ByBoard::of(&boards, number, scores);
-            for (column, worth) in self.columns.iter().zip(&mut worths) {
+            for (column, value) in self.columns.iter().zip(&mut values) {
                 if *column.score == *score {
-                    *worth = Some(Arc::new(by_board.worths(column.rule)?));
+                    *value = Some(Arc::new(by_board.values(column.rule)?));
                 }
             }
         }
         let mut first = 0;
-        let with_worths = self.batches.into_iter().map(|rows| {
+        let with_points = self.batches.into_iter().map(|rows| {
             let mut columns = rows.columns().to_vec();
-            columns.extend(worths.iter().flatten().map(|all| all.slice(first, rows.num_rows())));
+            columns.extend(values.iter().flatten().map(|all| all.slice(first, rows.num_rows())));
             first += rows.num_rows();
             Ok(RecordBatch::try_new(Arc::clone(&self.schema), columns)?)
         });
-        with_worths.collect()
+        with_points.collect()
     }
 }

@@ -65,20 +65,20 @@ impl ByBoard {
     /// # Errors
     ///
     /// Returns an error if a board has too many scores.
-    pub(crate) fn worths(&self, rule: BoardRule) -> Result<Int32Array> {
+    pub(crate) fn values(&self, rule: BoardRule) -> Result<Int32Array> {
         let mut scorer = BoardScorer::new(rule);
-        let mut worths = vec![0; self.scores.len()];
+        let mut values = vec![0; self.scores.len()];
         let mut begin = 0;
         for &end in &self.ends {
             if end > begin {
-                scorer.score(&self.scores[begin..end], &mut worths[begin..end])?;
+                scorer.score(&self.scores[begin..end], &mut values[begin..end])?;
             }
             begin = end;
         }
         let Some((places, played)) = &self.places else {
-            return Ok(Int32Array::from(worths));
+            return Ok(Int32Array::from(values));
         };
-        let of_row = |&place: &u32| worths.get(index(place)).copied().unwrap_or_default();
+        let of_row = |&place: &u32| values.get(index(place)).copied().unwrap_or_default();
         let in_rows: ScalarBuffer<i32> = places.iter().map(of_row).collect();
         Ok(Int32Array::new(in_rows, played.clone()))
     }

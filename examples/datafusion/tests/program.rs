@@ -13,8 +13,8 @@ fn call(arguments: &[&str]) -> anyhow::Result<Output> {
 
 fn printed(arguments: &[&str]) -> anyhow::Result<String> {
     let done = call(arguments)?;
-    let said = String::from_utf8(done.stderr)?;
-    anyhow::ensure!(done.status.success() && said.is_empty(), "{said}");
+    let message = String::from_utf8(done.stderr)?;
+    anyhow::ensure!(done.status.success() && message.is_empty(), "{message}");
     Ok(String::from_utf8(done.stdout)?)
 }
 
@@ -22,9 +22,9 @@ fn printed(arguments: &[&str]) -> anyhow::Result<String> {
 fn refused(arguments: &[&str]) -> anyhow::Result<String> {
     let done = call(arguments)?;
     anyhow::ensure!(done.status.code() == Some(1) && done.stdout.is_empty(), "{done:?}");
-    let said = String::from_utf8(done.stderr)?;
-    anyhow::ensure!(said.starts_with("error: "), "{said}");
-    Ok(said)
+    let message = String::from_utf8(done.stderr)?;
+    anyhow::ensure!(message.starts_with("error: "), "{message}");
+    Ok(message)
 }
 
 const EVENING: &str = "with scored as (
@@ -73,26 +73,26 @@ fn parquet() -> anyhow::Result<()> {
 
 #[test]
 fn what_is_wrong() -> anyhow::Result<()> {
-    let said = refused(&["select 1", "no_such.csv"])?;
-    assert!(said.starts_with("error: opening no_such.csv: "), "{said}");
-    let said = refused(&["select 1", "evening.toml"])?;
-    assert_eq!(said, "error: evening.toml: expected a name that ends with .csv or .parquet\n");
-    let said = refused(&["select 1", "evening.csv", "./evening.csv"])?;
-    assert_eq!(said, "error: ./evening.csv: there is a table evening already\n");
-    let said = refused(&["select point from evening", "evening.csv"])?;
-    assert!(said.contains("No field named point") && said.contains("evening.board"), "{said}");
-    assert_eq!(said.matches("No field named").count(), 1, "{said}");
-    let said = refused(&["select matchpoint(board) over () from evening", "evening.csv"])?;
-    assert!(said.contains("matchpoint"), "{said}");
-    let said = refused(&["select matchpoints(contract) over () from evening", "evening.csv"])?;
-    assert!(said.contains("expected whole numbers"), "{said}");
+    let message = refused(&["select 1", "no_such.csv"])?;
+    assert!(message.starts_with("error: opening no_such.csv: "), "{message}");
+    let message = refused(&["select 1", "evening.toml"])?;
+    assert_eq!(message, "error: evening.toml: expected a name that ends with .csv or .parquet\n");
+    let message = refused(&["select 1", "evening.csv", "./evening.csv"])?;
+    assert_eq!(message, "error: ./evening.csv: there is a table evening already\n");
+    let message = refused(&["select point from evening", "evening.csv"])?;
+    assert!(message.contains("No field named point") && message.contains("evening.board"), "{message}");
+    assert_eq!(message.matches("No field named").count(), 1, "{message}");
+    let message = refused(&["select matchpoint(board) over () from evening", "evening.csv"])?;
+    assert!(message.contains("matchpoint"), "{message}");
+    let message = refused(&["select matchpoints(contract) over () from evening", "evening.csv"])?;
+    assert!(message.contains("expected whole numbers"), "{message}");
     let folder = tempfile::tempdir()?;
     let empty = folder.path().join("empty.csv");
     std::fs::write(&empty, "")?;
-    let said = refused(&["select 1", empty.to_str().unwrap()])?;
-    assert!(said.ends_with("empty.csv: there are no columns\n"), "{said}");
-    let said = refused(&["selec 1"])?;
-    assert!(said.contains("selec"), "{said}");
+    let message = refused(&["select 1", empty.to_str().unwrap()])?;
+    assert!(message.ends_with("empty.csv: there are no columns\n"), "{message}");
+    let message = refused(&["selec 1"])?;
+    assert!(message.contains("selec"), "{message}");
     Ok(())
 }
 
@@ -125,8 +125,8 @@ fn a_closed_pipe() -> anyhow::Result<()> {
         out.read_exact(&mut first)?;
         drop(out);
         let done = child.wait_with_output()?;
-        let said = String::from_utf8(done.stderr)?;
-        assert!(done.status.success() && said.is_empty(), "{said}");
+        let message = String::from_utf8(done.stderr)?;
+        assert!(done.status.success() && message.is_empty(), "{message}");
     }
     Ok(())
 }

@@ -127,8 +127,8 @@ impl Judge {
         let rankings = json["rankings"].as_array().map_or(0, Vec::len);
         let (engine, reference) = (rankings.to_string(), report.rankings.len().to_string());
         self.same("rankings", "", engine, reference, rankings == report.rankings.len());
-        for (result, worth) in event.results.iter().zip(&report.worth) {
-            self.worth(json, event, result, worth);
+        for (result, value) in event.results.iter().zip(&report.value) {
+            self.value(json, event, result, value);
         }
     }
 
@@ -222,12 +222,12 @@ impl Judge {
         }
     }
 
-    fn worth(
+    fn value(
         &mut self,
         json: &Value,
         event: &Event,
         result: &TableResult,
-        worth: &[Vec<Number>; 2],
+        value: &[Vec<Number>; 2],
     ) {
         let board = |value: &&Value| {
             cell(&value["session"]) == result.session
@@ -243,13 +243,13 @@ impl Judge {
         let at = format!("{:?} {}: {ns} - {ew}", result.session, result.board);
         let null = Value::Null;
         let found = found.unwrap_or(&null);
-        for (side, worth) in ["ns", "ew"].into_iter().zip(worth) {
+        for (side, value) in ["ns", "ew"].into_iter().zip(value) {
             let engine = [format!("{side}_matchpoints"), format!("{side}_imps")]
                 .iter()
                 .find_map(|key| cell(&found[key.as_str()]));
             let numbers: Vec<Option<Number>> =
                 engine.iter().flat_map(|text| text.split(" / ")).map(parse).collect();
-            let mut wanted: Vec<Option<Number>> = worth.iter().cloned().map(Some).collect();
+            let mut wanted: Vec<Option<Number>> = value.iter().cloned().map(Some).collect();
             if numbers.len() < wanted.len() {
                 wanted.dedup();
             }
@@ -258,7 +258,7 @@ impl Judge {
             if numbers.is_empty() && event.method == Method::CrossImps && wanted.iter().all(zero) {
                 wanted.clear();
             }
-            let shown: Vec<String> = worth.iter().map(text).collect();
+            let shown: Vec<String> = value.iter().map(text).collect();
             let at = format!("{at} {side}");
             let same = numbers == wanted;
             self.same("worth", &at, engine.unwrap_or_default(), shown.join(" / "), same);

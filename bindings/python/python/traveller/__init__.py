@@ -105,6 +105,6 @@ def score(
     Board 1: 2 (NS) against 3
     ...
     """
-    wishes = [(option, str(value)) for option, value in (options or {}).items()]
-    wishes += [(option.replace("__", "."), str(value)) for option, value in more.items()]
-    return _score(results, event, method=method, rules=rules, options=wishes, corrections=corrections, name=name)
+    overrides = [(option, str(value)) for option, value in (options or {}).items()]
+    overrides += [(option.replace("__", "."), str(value)) for option, value in more.items()]
+    return _score(results, event, method=method, rules=rules, options=overrides, corrections=corrections, name=name)

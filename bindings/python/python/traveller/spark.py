@@ -2,9 +2,9 @@
 
 >>> from traveller import spark as bridge                                          # doctest: +SKIP
 >>> results = spark.read.parquet("year/")      # session, board, ns, ew, score …    # doctest: +SKIP
->>> worths = bridge.score(results, rules="acbl")                                   # doctest: +SKIP
->>> worths.write.mode("overwrite").parquet("worths/")                              # doctest: +SKIP
->>> bridge.ranking(spark.read.parquet("worths/"), rules="acbl", pairs__winners="one").show()   # doctest: +SKIP
+>>> points = bridge.score(results, rules="acbl")                                   # doctest: +SKIP
+>>> points.write.mode("overwrite").parquet("points/")                              # doctest: +SKIP
+>>> bridge.ranking(spark.read.parquet("points/"), rules="acbl", pairs__winners="one").show()   # doctest: +SKIP
 
 The columns are named as in a result file. ``session`` and ``board`` identify a board. Without ``session`` there is one session.
 
@@ -53,13 +53,13 @@ _SAMPLE = b"board,ns,ew,score\n1,1,3,420\n1,2,4,450\n"
 _PART = "__part"
 
 
-def score(results: DataFrame, **wishes: Any) -> DataFrame:
+def score(results: DataFrame, **regulations: Any) -> DataFrame:
     """Returns every result with its points.
 
     ``results``
         one row per result, with the columns of a result file: ``board``, ``ns``, ``ew``, ``score`` or ``contract``, ``declarer``
         and ``result``; optionally ``session``, ``section``, ``vul``, ``adjustment`` and others.
-    ``wishes``
+    ``regulations``
         ``rules``, ``method`` (``matchpoints``, ``butler`` or ``cross-imps``) and ``options``, as in :func:`traveller.score`.
 
     The added columns are ``ns_matchpoints`` and ``ew_matchpoints``, or ``ns_imps`` and ``ew_imps``, as the program prints them.
@@ -72,16 +72,16 @@ def score(results: DataFrame, **wishes: Any) -> DataFrame:
     Raises :class:`traveller.CallError` if an argument or a column is invalid. An error in a result ends the job with a message
     that names the session and shows the line.
     """
-    judge = _judge(wishes)
-    columns = _without_worths(results, judge)
+    judge = _judge(regulations)
+    columns = _without_points(results, judge)
     parts = _parts(columns, columns, judge)
-    return _scored(parts, columns, wishes, judge)
+    return _scored(parts, columns, regulations, judge)
 
 
-def rescore(worths: DataFrame, results: DataFrame, touched: DataFrame, **wishes: Any) -> DataFrame:
+def rescore(points: DataFrame, results: DataFrame, touched: DataFrame, **regulations: Any) -> DataFrame:
     """Returns every result with its points after late corrections. Only the affected boards are scored again.
 
-    ``worths``
+    ``points``
         the previous output of :func:`score`.
     ``results``
         all results after the corrections.
@@ -91,35 +91,35 @@ def rescore(worths: DataFrame, results: DataFrame, touched: DataFrame, **wishes:
 
     If a session is scored whole, a correction affects all its boards.
     """
-    judge = _judge(wishes)
-    columns = _without_worths(results, judge)
+    judge = _judge(regulations)
+    columns = _without_points(results, judge)
     names = _names_of_parts(columns)
     parts = _parts(columns, columns, judge)
     boards = touched.select(*names, "board").distinct()
     again = _parts(boards, columns, judge).select(*names, _PART).distinct()
     again = again.withColumn("__again", sql.lit(True))
-    fresh = _scored(_joined(parts, again, [*names, _PART], "left_semi"), columns, wishes, judge)
-    kept = _joined(_parts(worths, columns, judge), again, [*names, _PART], "left_anti").drop(_PART)
+    fresh = _scored(_joined(parts, again, [*names, _PART], "left_semi"), columns, regulations, judge)
+    kept = _joined(_parts(points, columns, judge), again, [*names, _PART], "left_anti").drop(_PART)
     return kept.unionByName(fresh)
 
 
-def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
+def ranking(points: DataFrame, **regulations: Any) -> DataFrame:
     """Returns the ranking of all pairs from the output of :func:`score`.
 
-    ``wishes`` are the same as for :func:`score`. ``pairs__winners`` must be ``"one"`` or ``"two"``, because the number of winners cannot
+    ``regulations`` are the same as for :func:`score`. ``pairs__winners`` must be ``"one"`` or ``"two"``, because the number of winners cannot
     be inferred from a part of the results.
 
     The columns are ``side`` (with two winners), ``place``, ``pair``, ``boards``, and ``matchpoints`` and ``percent``, or ``imps``
     and ``average``, as the program prints them. Tied pairs share a place. Sums are exact: points with the same denominator are
     added as integers, and the sums of a pair are added as ratios.
     """
-    judge = _judge(wishes)
+    judge = _judge(regulations)
     winners = judge._winners
     if winners == "inferred":
         raise traveller.CallError("pairs.winners: a part of the results cannot tell; expected pairs__winners='one' or 'two'")
-    if "ns" not in worths.columns and "ns_pair" not in worths.columns:
+    if "ns" not in points.columns and "ns_pair" not in points.columns:
         raise traveller.CallError("columns ns and ew: a ranking is one of pairs; individuals are ranked by traveller.score")
-    named = [sql.col(f"{way}_pair" if f"{way}_pair" in worths.columns else way).cast("string") for way in ("ns", "ew")]
+    named = [sql.col(f"{way}_pair" if f"{way}_pair" in points.columns else way).cast("string") for way in ("ns", "ew")]
     sides = [sql.lit(side if winners == "two" else None).cast("string") for side in ("NS", "EW")]
 
     def seat(at: int, way: str) -> Column:
@@ -127,7 +127,7 @@ def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
         return sql.struct(sides[at].alias("side"), named[at].alias("pair"), won.alias("won"), top.alias("top"))
 
     seats = sql.explode(sql.array(seat(0, "ns"), seat(1, "ew")))
-    sums = worths.select("parts", seats.alias("seat")).select("parts", "seat.*").where("won is not null")
+    sums = points.select("parts", seats.alias("seat")).select("parts", "seat.*").where("won is not null")
     sums = sums.groupBy("side", "pair", "parts")
     sums = sums.agg(sql.count("*").alias("boards"), sql.sum("won").alias("won"), sql.sum("top").alias("top"))
     if judge._need_full_boards():
@@ -145,7 +145,7 @@ def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
 
     def totals(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         _keep_to_own_cores()
-        own = _judge(wishes)
+        own = _judge(regulations)
         for window in _windows(batches, ["side", "pair"]):
             yield from _totals(own, window, total, share).to_batches()
 
@@ -156,7 +156,7 @@ def ranking(worths: DataFrame, **wishes: Any) -> DataFrame:
     return placed.select(*(["side"] if winners == "two" else []), *columns)
 
 
-def scorer(**wishes: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
+def scorer(**regulations: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
     """Returns a function for ``applyInArrow`` that scores an Arrow table of whole boards or whole sessions.
 
     >>> each = bridge.scorer(rules="acbl")                                                          # doctest: +SKIP
@@ -167,18 +167,18 @@ def scorer(**wishes: Any) -> Callable[[pyarrow.Table], pyarrow.Table]:
     >>> scorer(rules="plain")(table).column("ns_matchpoints").to_pylist()
     [Decimal('0.00'), Decimal('2.00')]
     """
-    decimal = _decimal(_judge(wishes))
+    decimal = _decimal(_judge(regulations))
 
     def each(table: pyarrow.Table) -> pyarrow.Table:
-        return _with_worths(table, wishes, decimal)
+        return _with_points(table, regulations, decimal)
 
     return each
 
 
-def schema(results: DataFrame, **wishes: Any) -> StructType:
+def schema(results: DataFrame, **regulations: Any) -> StructType:
     """Returns the columns of :func:`score` as a schema for ``applyInArrow``."""
-    judge = _judge(wishes)
-    return _schema(_without_worths(results, judge), judge)
+    judge = _judge(regulations)
+    return _schema(_without_points(results, judge), judge)
 
 
 def _schema(results: DataFrame, judge: traveller.Scored) -> StructType:
@@ -190,16 +190,16 @@ def _schema(results: DataFrame, judge: traveller.Scored) -> StructType:
     return StructType([*results.schema.fields, *added])
 
 
-def _judge(wishes: Mapping[str, Any]) -> traveller.Scored:
+def _judge(regulations: Mapping[str, Any]) -> traveller.Scored:
     """Scores two results with the rules, so that invalid rules are reported before a job starts."""
-    rules, method, options = _as_called(wishes)
+    rules, method, options = _as_called(regulations)
     judge = traveller.score(_SAMPLE, rules=rules, method=method, options=options)
     judge._boards_stand_alone()
     return judge
 
 
-def _as_called(wishes: Mapping[str, Any]) -> tuple[str | None, str | None, dict[str, object]]:
-    rest = dict(wishes)
+def _as_called(regulations: Mapping[str, Any]) -> tuple[str | None, str | None, dict[str, object]]:
+    rest = dict(regulations)
     rules, method = rest.pop("rules", None), rest.pop("method", None)
     options = dict(rest.pop("options", None) or {})
     options.update((name.replace("__", "."), value) for name, value in rest.items())
@@ -217,7 +217,7 @@ def _decimal(judge: traveller.Scored) -> pyarrow.Decimal128Type:
     return of if pyarrow.types.is_decimal(of) else pyarrow.decimal128(18, 2)
 
 
-def _without_worths(results: DataFrame, judge: traveller.Scored) -> DataFrame:
+def _without_points(results: DataFrame, judge: traveller.Scored) -> DataFrame:
     """Returns the results without columns of points, after checking the types of their columns."""
     needed = [name for name in ("board", "ns", "ew") if name not in results.columns]
     if needed and not (needed == ["ns", "ew"] and "north" in results.columns):
@@ -268,17 +268,17 @@ def _joined(rows: DataFrame, others: DataFrame, names: Sequence[str], how: str) 
     return joined.drop(*[f"__other_{name}" for name in names])
 
 
-def _scored(parts: DataFrame, results: DataFrame, wishes: Mapping[str, Any], judge: traveller.Scored) -> DataFrame:
+def _scored(parts: DataFrame, results: DataFrame, regulations: Mapping[str, Any], judge: traveller.Scored) -> DataFrame:
     by = [*_names_of_parts(results), _PART]
     together = parts.repartition(*by).sortWithinPartitions(*by)
     decimal, alone = _decimal(judge), judge._boards_stand_alone()
 
-    def worths(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
+    def points(batches: Iterable[pyarrow.RecordBatch]) -> Iterator[pyarrow.RecordBatch]:
         _keep_to_own_cores()
         for window in _windows(batches, by):
-            yield from _with_worths(window.drop_columns([_PART]), wishes, decimal, alone and not window.column(_PART).null_count).to_batches()
+            yield from _with_points(window.drop_columns([_PART]), regulations, decimal, alone and not window.column(_PART).null_count).to_batches()
 
-    return together.mapInArrow(worths, _schema(results, judge))
+    return together.mapInArrow(points, _schema(results, judge))
 
 
 def _keep_to_own_cores() -> None:
@@ -360,28 +360,28 @@ def _place_of(table: pyarrow.Table) -> str:
     return f"{', '.join(said)}: " if said else ""
 
 
-def _with_worths(table: pyarrow.Table, wishes: Mapping[str, Any], decimal: pyarrow.Decimal128Type, alone: bool = False) -> pyarrow.Table:
+def _with_points(table: pyarrow.Table, regulations: Mapping[str, Any], decimal: pyarrow.Decimal128Type, alone: bool = False) -> pyarrow.Table:
     """Returns a table of whole parts with the points of its results. ``alone`` is true if its boards are scored separately."""
     known = table.select([name for name in _KNOWN if name in table.column_names])
-    scored = _engine(known, wishes, alone)
+    scored = _engine(known, regulations, alone)
     names = _printed(scored.method)
     pairs = ["ns", "ew"] if "section" in known.column_names else []
     printed = scored._columns_of_results([*names, *pairs]).to_pyarrow()
-    worths = pyarrow.Table.from_batches([pyarrow.record_batch(scored._worths())])
-    seated = _seated(table, worths.num_rows)
+    points = pyarrow.Table.from_batches([pyarrow.record_batch(scored._points())])
+    seated = _seated(table, points.num_rows)
     if seated is not None:
-        worths, printed = worths.take(seated), printed.take(seated)
+        points, printed = points.take(seated), printed.take(seated)
     for name in names:
         table = table.append_column(name, printed.column(name).cast(decimal))
     for way in pairs:
         table = table.append_column(f"{way}_pair", printed.column(way).cast(pyarrow.string()))
     for name in _EXACT:
-        table = table.append_column(name, worths.column(name))
+        table = table.append_column(name, points.column(name))
     return table
 
 
-def _engine(known: pyarrow.Table, wishes: Mapping[str, Any], alone: bool) -> traveller.Scored:
-    rules, method, options = _as_called(wishes)
+def _engine(known: pyarrow.Table, regulations: Mapping[str, Any], alone: bool) -> traveller.Scored:
+    rules, method, options = _as_called(regulations)
     plain = _four_numbers(known) if alone else None
     if plain is not None:
         try:

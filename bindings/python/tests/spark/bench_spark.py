@@ -50,8 +50,8 @@ with tempfile.TemporaryDirectory() as folder:
             + count(*) over (partition by session, board, score) - 1 as won, 2 * (count(*) over (partition by session, board) - 1) as top
             from results)
     """)
-    worths = bridge.score(results, rules="plain", pairs__winners="two")
-    both = worths.select("session", "board", "ns", "ns_won", "ns_top").join(window.select("session", "board", "ns", "won", "top"), ["session", "board", "ns"])
+    points = bridge.score(results, rules="plain", pairs__winners="two")
+    both = points.select("session", "board", "ns", "ns_won", "ns_top").join(window.select("session", "board", "ns", "won", "top"), ["session", "board", "ns"])
     assert both.where("ns_won = won and ns_top = top").count() == rows
 
     def spent(frame):
@@ -59,7 +59,7 @@ with tempfile.TemporaryDirectory() as folder:
         frame.write.format("noop").mode("overwrite").save()
         return time.perf_counter() - begun
 
-    times = [(spent(worths), spent(window)) for _ in range(3)]
+    times = [(spent(points), spent(window)) for _ in range(3)]
     ours, theirs = (min(column) for column in zip(*times))
     print(f"{rows} results: {ours:.1f} s, Spark's window {theirs:.1f} s, ratio {ours / theirs:.2f}")
 spark.stop()

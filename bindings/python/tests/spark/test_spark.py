@@ -88,11 +88,11 @@ def results(folder):
 
 @functools.cache
 def program(folder, results, *options):
-    worths, ranked = folder / "worths.parquet", folder / "ranked.csv"
-    call = [PROGRAM, "score", results, "--results", worths, "--format", "csv", "-o", ranked, *options]
+    points, ranked = folder / "points.parquet", folder / "ranked.csv"
+    call = [PROGRAM, "score", results, "--results", points, "--format", "csv", "-o", ranked, *options]
     done = subprocess.run(call, check=False, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    return pyarrow.parquet.read_table(worths), ranked.read_text().splitlines()
+    return pyarrow.parquet.read_table(points), ranked.read_text().splitlines()
 
 
 def sorted_by_keys(table, columns):
@@ -107,7 +107,7 @@ def collected(frame, columns):
 
 TWO_WINNERS = ["--set", "pairs.winners=two"]
 CROSS = ["--method", "cross-imps", "--set", "cross_imps.divisor=per-comparison"]
-WISHES = [
+REGULATIONS = [
     ("some", {"rules": "plain"}, ["--rules", "plain"], "matchpoints"),
     ("whole", {"rules": "acbl"}, ["--rules", "acbl"], "matchpoints"),
     ("some", {"rules": "ebl", "method": "butler"}, ["--rules", "ebl", "--method", "butler"], "imps"),
@@ -115,16 +115,16 @@ WISHES = [
 ]
 
 
-@pytest.mark.parametrize(("sessions", "wishes", "options", "unit"), WISHES)
-def test_row_by_row_as_the_program(spark, folder, results, sessions, wishes, options, unit):
+@pytest.mark.parametrize(("sessions", "regulations", "options", "unit"), REGULATIONS)
+def test_row_by_row_as_the_program(spark, folder, results, sessions, regulations, options, unit):
     expected, ranked = program(folder, f"{sessions}.parquet", *options, *TWO_WINNERS)
     columns = [f"ns_{unit}", f"ew_{unit}"]
     frame = spark.read.parquet(str(folder / "results"))
     if sessions == "some":
         frame = frame.where(functions.col("session").isin(SOME))
-    worths = bridge.score(frame, **wishes, pairs__winners="two").cache()
-    assert collected(worths, columns).equals(sorted_by_keys(expected, columns))
-    lines = bridge.ranking(worths, **wishes, pairs__winners="two").toArrow().to_pylist()
+    points = bridge.score(frame, **regulations, pairs__winners="two").cache()
+    assert collected(points, columns).equals(sorted_by_keys(expected, columns))
+    lines = bridge.ranking(points, **regulations, pairs__winners="two").toArrow().to_pylist()
     total, share = ("matchpoints", "percent") if unit == "matchpoints" else ("imps", "average")
     heading = ranked[0].split(",")
     theirs = {}
@@ -135,7 +135,7 @@ def test_row_by_row_as_the_program(spark, folder, results, sessions, wishes, opt
     for line in lines:
         ours[line["side"], line["pair"]] = [line[name] for name in ("place", "boards", total, share) if name in heading]
     assert ours == theirs
-    worths.unpersist()
+    points.unpersist()
 
 
 def executors():
@@ -178,17 +178,17 @@ def test_a_killed_executor_changes_nothing(spark, folder, results):
 
 def test_late_corrections_touch_their_boards(spark, folder, results):
     """Only affected boards are scored again, with the same points as if all boards were."""
-    wishes = {"rules": "plain", "pairs__winners": "two"}
+    regulations = {"rules": "plain", "pairs__winners": "two"}
     frame = spark.read.parquet(str(folder / "results"))
     frame = frame.where("session in (1, 33, 35)")
-    before = bridge.score(frame, **wishes).cache()
+    before = bridge.score(frame, **regulations).cache()
     touched = spark.createDataFrame([(1, 3), (33, 7)], "session int, board int")
     is_touched = functions.expr("(session = 1 and board = 3 or session = 33 and board = 7) and ns % 10 = 0")
     now = frame.withColumn("score", functions.when(is_touched, -functions.col("score")).otherwise(functions.col("score")))
     marked = before.withColumn("ns_won", functions.lit(-1).cast("bigint"))
-    again = bridge.rescore(marked, now, touched, **wishes)
+    again = bridge.rescore(marked, now, touched, **regulations)
     columns = ["ns_matchpoints", "ew_matchpoints"]
-    assert collected(again, columns).equals(collected(bridge.score(now, **wishes), columns))
+    assert collected(again, columns).equals(collected(bridge.score(now, **regulations), columns))
     assert not collected(again, columns).equals(collected(before, columns))
     kept = {(row.session, row.board) for row in again.where("ns_won = -1").select("session", "board").distinct().collect()}
     # Session 1 has rulings and is scored whole. In session 33 one board is scored again, and session 35 is unchanged.
@@ -198,10 +198,10 @@ def test_late_corrections_touch_their_boards(spark, folder, results):
 
 def test_the_short_form(spark, folder, results):
     frame = spark.read.parquet(str(folder / "results")).where("session in (2, 40)")
-    wishes = {"rules": "acbl", "pairs__winners": "two"}
-    short = frame.groupBy("session").applyInArrow(bridge.scorer(**wishes), bridge.schema(frame, **wishes))
+    regulations = {"rules": "acbl", "pairs__winners": "two"}
+    short = frame.groupBy("session").applyInArrow(bridge.scorer(**regulations), bridge.schema(frame, **regulations))
     columns = ["ns_matchpoints", "ew_matchpoints"]
-    assert collected(short, columns).equals(collected(bridge.score(frame, **wishes), columns))
+    assert collected(short, columns).equals(collected(bridge.score(frame, **regulations), columns))
 
 
 def test_an_error_names_its_session(spark):

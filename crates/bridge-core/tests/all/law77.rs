@@ -49,13 +49,13 @@ fn trick_by_trick(contract: Contract, vulnerable: bool, tricks: u8) -> i32 {
     for odd in 1..=tricks - 6 {
         let undoubled = per_trick(odd);
         if odd <= contract.level.get() {
-            let worth = match contract.doubling {
+            let value = match contract.doubling {
                 Doubling::Undoubled => undoubled,
                 Doubling::Doubled => undoubled + undoubled,
                 Doubling::Redoubled => undoubled + undoubled + undoubled + undoubled,
             };
-            below_the_line += worth;
-            points += worth;
+            below_the_line += value;
+            points += value;
         } else {
             points += match contract.doubling {
                 Doubling::Undoubled => undoubled,

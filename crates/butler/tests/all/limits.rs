@@ -29,10 +29,10 @@ fn fewest_scores() {
     for short in ShortBoards::ALL {
         let (divisor, cap) = (Divisor::PerComparison, ComparisonCap::None);
         let rule = CrossImpRule { divisor, cap, short: *short };
-        let worth =
+        let value =
             |scores| rule.award(&FractionalImps::from(6), FieldSize { scores, expected: 2 });
-        assert_eq!(worth(2).expect("a comparison").value.to_string(), "6");
-        assert_eq!(worth(1), Err(CrossImpError::NoComparison));
-        assert!(matches!(worth(3), Err(CrossImpError::TooMany(_))));
+        assert_eq!(value(2).expect("a comparison").value.to_string(), "6");
+        assert_eq!(value(1), Err(CrossImpError::NoComparison));
+        assert!(matches!(value(3), Err(CrossImpError::TooMany(_))));
     }
 }

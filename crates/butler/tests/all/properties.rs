@@ -43,12 +43,12 @@ fn rulings() -> impl Strategy<Value = WeightedScore> {
     })
 }
 
-fn parts<T>(ruling: &WeightedScore, worth: impl Fn(Score) -> T) -> Exact
+fn parts<T>(ruling: &WeightedScore, value: impl Fn(Score) -> T) -> Exact
 where
     T: Into<FractionalImps>,
 {
     let part = |&(weight, score): &(bridge_core::Weight, Score)| {
-        weight.exact().times(worth(score).into().into_exact())
+        weight.exact().times(value(score).into().into_exact())
     };
     ruling.parts().iter().map(part).sum()
 }
@@ -217,11 +217,11 @@ proptest! {
         for &divisor in Divisor::ALL {
             for &short in ShortBoards::ALL {
                 let rule = CrossImpRule { cap: ComparisonCap::None, divisor, short };
-                let worth = |total: i64| rule.award(&FractionalImps::from(total), size).expect("two results or more");
+                let value = |total: i64| rule.award(&FractionalImps::from(total), size).expect("two results or more");
                 let sum = |totals: &[i64]| {
                     let mut sum = butler::CrossImpSum::default();
                     for &total in totals {
-                        sum.add(&worth(total).value);
+                        sum.add(&value(total).value);
                     }
                     sum
                 };
@@ -230,7 +230,7 @@ proptest! {
                 prop_assert_eq!(sum(&[one]).compare(&sum(&[other])), one.cmp(&other));
                 prop_assert_eq!(sum(&[one]).is_negative(), one < 0);
                 prop_assert_eq!(sum(&[one]).abs(), sum(&[one.abs()]));
-                prop_assert_eq!(worth(one).factor == Exact::ONE, missing == 0 || short == ShortBoards::OwnResults);
+                prop_assert_eq!(value(one).factor == Exact::ONE, missing == 0 || short == ShortBoards::OwnResults);
             }
         }
     }
@@ -266,17 +266,17 @@ fn artificial_scores() {
         for (results, average) in
             (0..12_u32).flat_map(|results| (-40..=40).map(move |it| (results, it)))
         {
-            let worth = |award, average: i64| {
+            let value = |award, average: i64| {
                 rule.imps(award, results, Some(FractionalImps::from(average))).into_exact()
             };
             let alone = |award| rule.imps(award, results, None).into_exact();
             let [plus, minus] = [ArtificialAward::AveragePlus, ArtificialAward::AverageMinus];
-            assert_eq!(worth(plus, average), -worth(minus, -average));
-            assert_eq!(worth(ArtificialAward::Average, average), Exact::ZERO);
-            assert!(worth(plus, average) >= alone(plus) && worth(minus, average) <= alone(minus));
+            assert_eq!(value(plus, average), -value(minus, -average));
+            assert_eq!(value(ArtificialAward::Average, average), Exact::ZERO);
+            assert!(value(plus, average) >= alone(plus) && value(minus, average) <= alone(minus));
             let counted =
                 if own == OwnAverage::Counts { Exact::from(average) } else { alone(plus) };
-            assert_eq!(worth(plus, average), counted.max(alone(plus)));
+            assert_eq!(value(plus, average), counted.max(alone(plus)));
         }
     }
 }

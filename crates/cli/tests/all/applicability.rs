@@ -37,10 +37,10 @@ fn reports_options_that_do_not_apply() {
 #[test]
 fn every_option() {
     for row in options() {
-        let fits = |&&method: &&Method| {
+        let applies = |&&method: &&Method| {
             !EventKind::all().any(|game: EventKind| game.method == method && row.applies_to(game))
         };
-        let Some(&method) = Method::ALL.iter().find(fits) else { continue };
+        let Some(&method) = Method::ALL.iter().find(applies) else { continue };
         let message = format!("{} decides nothing by {method}: it belongs to ", row.name());
         let value = row.values().last().expect("a value").text();
 

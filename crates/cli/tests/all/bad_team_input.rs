@@ -53,9 +53,9 @@ fn rulings() {
             "{TABLES}1,1,A,B,420,AVE+\n1,2,A,B,420,NS 590\n1,3,A,B,420,hello\n1,4,A,B,420,60/140\n"
         ))
     );
-    assert_snapshot!("no_worth", teams(&format!("{TABLES}1,1,A,B,420,55/45\n1,1,B,A,450,\n")));
+    assert_snapshot!("no_award", teams(&format!("{TABLES}1,1,A,B,420,55/45\n1,1,B,A,450,\n")));
     assert_snapshot!(
-        "no_worth_at_points",
+        "no_award_at_points",
         score(
             &format!("{TABLES}1,1,A,B,420,3 IMP\n1,1,B,A,450,\n"),
             "",
@@ -180,11 +180,11 @@ fn event_files() {
     );
     assert_snapshot!("unknown_key", with("[[penalty]]\nteam = 'A'\nvps = 1\nbecause = 'x'\n"));
     assert_snapshot!(
-        "bye_without_worth",
+        "bye_without_award",
         score(&format!("{MATCHES}1,A,B,20,10,8\n1,C,bye,,,\n"), "scale = 'wbf'\n", &[])
     );
     assert_snapshot!(
-        "forfeit_without_worth",
+        "forfeit_without_award",
         score(
             &format!("{MATCHES}1,A,B,20,10,8\n"),
             "scale = 'wbf'\n[[team]]\nname = 'C'\n[[team]]\nname = 'D'\n[[forfeit]]\nround = 1\nteam = 'C'\nopponents = 'D'\n",

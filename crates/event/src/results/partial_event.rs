@@ -72,9 +72,9 @@ pub struct EventChunk {
 ///     let [ours, theirs] = [10, 4].map(|number| part.intern_number(number));
 ///     let contestants = [ours.ok_or("large")?, theirs.ok_or("large")?];
 ///     part.add_unadjusted(board, contestants, Outcome::PassedOut);
-///     let parcel = part.take_chunk();
+///     let chunk = part.take_chunk();
 ///     part.clear_boards();
-///     event.append_chunk(&mut ids, parcel)?;
+///     event.append_chunk(&mut ids, chunk)?;
 ///     assert_eq!((event.results().len(), event.boards()[0].number.get(), event.names()), (1, number, 2));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -88,8 +88,8 @@ fn decisions_apply_to_methods_with_their_subject() {
     for kind in kinds {
         for &method in Method::ALL {
             let mut games = EventKind::all().filter(|game| game.method == method);
-            let fits = games.any(|game| kind.check_applicable(game).is_ok());
-            assert!(!fits || kind.subject().is_in(method), "{kind:?} {method}");
+            let applies = games.any(|game| kind.check_applicable(game).is_ok());
+            assert!(!applies || kind.subject().is_in(method), "{kind:?} {method}");
         }
     }
 }

@@ -154,11 +154,11 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             ("ns", Arc::new(Int64Array::from(vec![1]))),
             ("ew", Arc::new(BooleanArray::from(vec![false]))),
         ]);
-        let said = convert_to_csv(batch).expect_err("no cells");
-        assert!(said.starts_with("column board is Boolean, column ew is Boolean:"), "{said}");
+        let message = convert_to_csv(batch).expect_err("no cells");
+        assert!(message.starts_with("column board is Boolean, column ew is Boolean:"), "{message}");
         let batch = table(vec![("board", Arc::new(Float64Array::from(vec![1.5])))]);
-        let said = convert_to_csv(batch).expect_err("a number with decimals");
-        assert_eq!(said, "1.5 in row 1 of the column board: expected a whole number");
+        let message = convert_to_csv(batch).expect_err("a number with decimals");
+        assert_eq!(message, "1.5 in row 1 of the column board: expected a whole number");
     }
 
     /// All rows of a long table are converted exactly once.
@@ -251,10 +251,10 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             form.write(&ResultsTable::new(imp_scale()), &mut stored).expect("memory");
             let path = within.path().join("table");
             fs::write(&path, &stored[..stored.len() / 2]).expect("a file");
-            let said = LocalFiles::default().read(&path).map(|bytes| bytes.len());
-            let said = said.expect_err("half of it").to_string();
-            assert!(said.contains("the table is damaged or has an unknown form ("), "{said}");
-            assert!(said.ends_with("): write it again"), "{said}");
+            let message = LocalFiles::default().read(&path).map(|bytes| bytes.len());
+            let message = message.expect_err("half of it").to_string();
+            assert!(message.contains("the table is damaged or has an unknown form ("), "{message}");
+            assert!(message.ends_with("): write it again"), "{message}");
         }
     }
 
@@ -295,18 +295,18 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
             writer.as_mut().expect("memory").write(&batch).expect("memory");
             writer.expect("memory").finish().expect("memory");
             for stored in [stream, file] {
-                let said = error_of(&stored);
+                let message = error_of(&stored);
                 assert!(
-                    said.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
-                    "{said}"
+                    message.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+                    "{message}"
                 );
                 // A size that exceeds all memory.
                 let size = 40_000_000_i64.to_le_bytes();
                 let at = stored.windows(8).position(|bytes| bytes == size).expect("a size");
                 let mut larger = stored;
                 larger[at..at + 8].copy_from_slice(&(i64::MAX - 7).to_le_bytes());
-                let said = error_of(&larger);
-                assert!(said.ends_with("it holds more than 17179869184 bytes"), "{said}");
+                let message = error_of(&larger);
+                assert!(message.ends_with("it holds more than 17179869184 bytes"), "{message}");
             }
         }
     }
@@ -332,13 +332,16 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
                         assert!(whole.starts_with(&read));
                     }
                     Err(error) => {
-                        let said = error.to_string();
+                        let message = error.to_string();
                         let expected = if form == ColumnarFormat::ArrowStream {
                             &["it ends in the middle of a message", "it has no schema"][..]
                         } else {
                             &["it is too short", "its end is missing"]
                         };
-                        assert!(expected.iter().any(|why| said.contains(why)), "{bytes}: {said}");
+                        assert!(
+                            expected.iter().any(|why| message.contains(why)),
+                            "{bytes}: {message}"
+                        );
                     }
                 }
             }
@@ -391,21 +394,21 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         let header = larger[..40].windows(4).position(|bytes| sizes.iter().any(|it| it == bytes));
         let header = header.expect("a size");
         larger[header..header + 4].copy_from_slice(&[0xfe, 0xff, 0xff, 0x7f]);
-        let said = error_of(&larger);
+        let message = error_of(&larger);
         assert!(
-            said.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
-            "{said}"
+            message.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+            "{message}"
         );
-        let said = error_of(&parquet(&batch, plain().set_encoding(Encoding::DELTA_BYTE_ARRAY)));
+        let message = error_of(&parquet(&batch, plain().set_encoding(Encoding::DELTA_BYTE_ARRAY)));
         assert!(
-            said.contains("is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY"),
-            "{said}"
+            message.contains("is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY"),
+            "{message}"
         );
         let second = plain().set_writer_version(WriterVersion::PARQUET_2_0);
-        let said = error_of(&parquet(&batch, second));
+        let message = error_of(&parquet(&batch, second));
         assert!(
-            said.contains("is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY"),
-            "{said}"
+            message.contains("is encoded as DELTA_LENGTH_BYTE_ARRAY or DELTA_BYTE_ARRAY"),
+            "{message}"
         );
     }
 
@@ -431,8 +434,12 @@ i8,i16,i32,i64,u8,u16,u32,u64,text,long,view,named,none,empty
         for (values, fits) in [(0x14, true), (0x16, false)] {
             let mut larger = header;
             larger[8] = values;
-            let said = error_of(&replace_bytes(&stored, &header, &larger));
-            assert_eq!(said.contains("a dictionary has more values than bytes"), !fits, "{said}");
+            let message = error_of(&replace_bytes(&stored, &header, &larger));
+            assert_eq!(
+                message.contains("a dictionary has more values than bytes"),
+                !fits,
+                "{message}"
+            );
         }
     }
 

@@ -71,9 +71,12 @@ fn keeps_dictionary_texts_once() {
 #[test]
 fn rejects_columns_that_unpack_into_too_much() {
     let column = || Arc::new(Int64Array::from(vec![0; 3_000_000]));
-    let (size, said) = error_and_size(column(), false, Limits::BYTES);
+    let (size, message) = error_and_size(column(), false, Limits::BYTES);
     assert!(size < 50_000, "{size}");
-    assert!(said.ends_with("it unpacks into more than 100 times its size and 16 MiB"), "{said}");
-    let (_, said) = error_and_size(column(), false, 20_000_000);
-    assert!(said.ends_with("it holds more than 20000000 bytes"), "{said}");
+    assert!(
+        message.ends_with("it unpacks into more than 100 times its size and 16 MiB"),
+        "{message}"
+    );
+    let (_, message) = error_and_size(column(), false, 20_000_000);
+    assert!(message.ends_with("it holds more than 20000000 bytes"), "{message}");
 }

@@ -53,10 +53,10 @@ fn read_bytes(bytes: &[u8], limits: Limits) -> Result<Vec<u8>, String> {
     let within = folder();
     let path = within.path().join("results");
     fs::write(&path, bytes).expect("a file");
-    let said = read(&LocalFiles::default().with_limits(limits), &path);
-    said.map_err(|said| {
+    let message = read(&LocalFiles::default().with_limits(limits), &path);
+    message.map_err(|message| {
         let named = format!("cannot read {}: ", path.display());
-        said.strip_prefix(&named).expect("the name of the file").to_owned()
+        message.strip_prefix(&named).expect("the name of the file").to_owned()
     })
 }
 
@@ -147,8 +147,8 @@ fn verifies_checksums_of_frames() {
     for at in 1..=4 {
         let mut changed = packed.clone();
         changed[packed.len() - at] ^= 1;
-        let said = read_bytes(&changed, Limits::default()).expect_err("another sum");
-        assert!(said.starts_with("the file is damaged"), "{said}");
+        let message = read_bytes(&changed, Limits::default()).expect_err("another sum");
+        assert!(message.starts_with("the file is damaged"), "{message}");
     }
 }
 
@@ -159,15 +159,15 @@ fn limits_bytes_exactly() {
     let size = u64::try_from(results.len()).expect("short");
     for bytes in [results.clone(), gzip(&results), zstd(&results)] {
         assert_eq!(read_bytes(&bytes, Limits::new(size)), Ok(results.clone()));
-        let said = format!("it holds more than {} bytes", size - 1);
-        assert_eq!(read_bytes(&bytes, Limits::new(size - 1)), Err(said));
+        let message = format!("it holds more than {} bytes", size - 1);
+        assert_eq!(read_bytes(&bytes, Limits::new(size - 1)), Err(message));
     }
     assert_eq!(Limits::default().bytes, 16 * 1024 * 1024 * 1024);
     let limits = Limits::new(MIN_UNPACKED_LIMIT * 4);
     let within = |given, packed| limits.check(given, packed).map_err(|error| error.to_string());
     assert_eq!(within(MIN_UNPACKED_LIMIT + 1_000, Some(10)), Ok(()));
-    let said = "it unpacks into more than 100 times its size and 16 MiB";
-    assert_eq!(within(MIN_UNPACKED_LIMIT + 1_001, Some(10)), Err(said.to_owned()));
+    let message = "it unpacks into more than 100 times its size and 16 MiB";
+    assert_eq!(within(MIN_UNPACKED_LIMIT + 1_001, Some(10)), Err(message.to_owned()));
     assert_eq!(within(MIN_UNPACKED_LIMIT * 2, None), Ok(()));
 }
 
@@ -187,9 +187,9 @@ fn rejects_decompression_bombs() {
     let mebibytes = usize::try_from(MIN_UNPACKED_LIMIT >> 20).expect("few") + 4;
     let zeros = gzip(&vec![b'0'; 1 << 20]);
     for bytes in [zeros.repeat(mebibytes), repeating_frame(16 * mebibytes)] {
-        let said = read_bytes(&bytes, Limits::default());
+        let message = read_bytes(&bytes, Limits::default());
         assert_eq!(
-            said.map(|read| read.len()),
+            message.map(|read| read.len()),
             Err("it unpacks into more than 100 times its size and 16 MiB".to_owned())
         );
     }
@@ -299,8 +299,9 @@ fn detects_files_outside_the_folder() {
 #[test]
 fn reports_missing_files() {
     let within = folder();
-    let said = read(&LocalFiles::default(), &within.path().join("none.csv")).expect_err("no file");
-    assert!(said.starts_with("cannot read ") && said.contains("none.csv: "), "{said}");
+    let message =
+        read(&LocalFiles::default(), &within.path().join("none.csv")).expect_err("no file");
+    assert!(message.starts_with("cannot read ") && message.contains("none.csv: "), "{message}");
     assert!(read(&LocalFiles::default(), within.path()).is_err(), "a folder is no file");
 }
 

@@ -354,13 +354,10 @@ fn is_forbidden(character: char) -> bool {
 
 /// Checks that the positions in a text of `bytes` bytes fit into `u32`.
 fn check_size(bytes: usize) -> Result<(), Box<Problem>> {
-    match u32::try_from(bytes) {
-        Ok(_) => Ok(()),
-        Err(_) => {
-            let problem = UsebioProblem::XmlTooLarge { bytes };
-            Err(Box::new(Problem::new(Some(0..0), &problem)))
-        }
-    }
+    u32::try_from(bytes).map(drop).map_err(|_| {
+        let problem = UsebioProblem::XmlTooLarge { bytes };
+        Box::new(Problem::new(Some(0..0), &problem))
+    })
 }
 
 #[cfg(test)]

@@ -147,19 +147,19 @@ fn an_added_result_names_its_session() {
 /// Missing and superfluous cells of corrections.
 #[test]
 fn rejects_missing_and_superfluous_cells() {
-    let said = |late: &str| {
+    let message = |late: &str| {
         let rejected = Corrections::read(late.as_bytes().to_vec()).map(drop).expect_err("wrong");
         rejected.problems.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(
-        said("board,ns,ew,score\n1,,2,420\n"),
+        message("board,ns,ew,score\n1,,2,420\n"),
         ["the cell `ns` is empty: expected a pair or team"]
     );
     let alone = "found new values in a line that removes a result";
-    assert_eq!(said("board,ns,ew,score,change\n1,1,2,420,remove\n"), [alone]);
-    assert_eq!(said("board,ns,ew,new_ns,change\n1,1,2,3,remove\n"), [alone]);
+    assert_eq!(message("board,ns,ew,score,change\n1,1,2,420,remove\n"), [alone]);
+    assert_eq!(message("board,ns,ew,new_ns,change\n1,1,2,3,remove\n"), [alone]);
     let without = "the added result is missing: expected a score, contract, or adjustment";
-    assert_eq!(said("board,ns,ew,score,change\n1,1,2,,add\n"), [without]);
+    assert_eq!(message("board,ns,ew,score,change\n1,1,2,,add\n"), [without]);
 }
 
 /// A board number identifies different boards in different sessions.
@@ -182,16 +182,16 @@ fn distinguishes_boards_of_two_sessions() {
 #[test]
 fn advises_on_corrections_that_match_no_result() {
     let csv = "board,ns,ew,score\n1,1,2,420\n";
-    let told = |late: &str| {
+    let messages = |late: &str| {
         let mut event = event(csv);
         let late = Corrections::read(late.as_bytes().to_vec()).expect("corrections");
         let rejected = late.apply(&mut event).map(drop).expect_err("does not fit");
         let advice = |it: &formats::Problem| it.help.as_ref().map(ToString::to_string);
         rejected.problems.list().iter().filter_map(advice).collect::<Vec<_>>().join(", ")
     };
-    let twice = told("board,ns,ew,score,change\n1,1,2,50,add\n");
+    let twice = messages("board,ns,ew,score,change\n1,1,2,50,add\n");
     assert!(twice.contains("to change it, clear the cell `change`"), "{twice}");
-    let nobody = told("board,ns,ew,score\n1,3,4,50\n");
+    let nobody = messages("board,ns,ew,score\n1,3,4,50\n");
     assert!(nobody.contains("use the board and the pairs of the results file"), "{nobody}");
 }
 
@@ -228,7 +228,7 @@ fn an_unreadable_cell_is_one_error() {
 /// Tiny rulings and impossible scores are reported at their line.
 #[test]
 fn warns_of_unlikely_rulings() {
-    let told = |ruling: &str| {
+    let messages = |ruling: &str| {
         let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
         let late = format!("board,ns,ew,adjustment\n1,1,2,{ruling}\n");
         let late = Corrections::read(late.into_bytes()).expect("corrections");
@@ -236,9 +236,9 @@ fn warns_of_unlikely_rulings() {
         odd.list().iter().map(|it| (it.message.to_string(), it.place.clone())).collect::<Vec<_>>()
     };
     let small = "the ruling 0.6%/0.4% gives neither side more than 1 %".to_owned();
-    assert_eq!(told("0.6/0.4"), [(small, Some(23..24))]);
-    assert_eq!(told("NS 425 EW -400").len(), 1);
-    assert_eq!(told("60/40"), []);
+    assert_eq!(messages("0.6/0.4"), [(small, Some(23..24))]);
+    assert_eq!(messages("NS 425 EW -400").len(), 1);
+    assert_eq!(messages("60/40"), []);
 }
 
 /// Faults of changed or added results are located in the corrections, other faults in the results.
@@ -277,7 +277,7 @@ fn locates_faults_in_the_corrections() {
 /// then.
 #[test]
 fn warns_of_a_new_score_of_a_ruled_result() {
-    let told = |late: &str, ruling: &str| {
+    let messages = |late: &str, ruling: &str| {
         let mut event = event("board,ns,ew,score\n1,1,2,420\n1,3,4,400\n");
         let late = Corrections::read(format!("{late}\n").into_bytes()).expect("corrections");
         late.apply(&mut event).expect("a result that is there");
@@ -288,18 +288,18 @@ fn warns_of_a_new_score_of_a_ruled_result() {
     };
     let score = "board,ns,ew,score\n1,1,2,430";
     let message = "the corrections change the score of this result, but only the ruling counts";
-    assert_eq!(told(score, "60/40"), [message]);
-    assert_eq!(told(score, "NS 420 EW -420"), [""; 0]);
-    assert_eq!(told("board,ns,ew,score\n1,3,4,430", "60/40"), [""; 0]);
-    assert_eq!(told("board,ns,ew,new_board\n1,3,4,2", "60/40"), [""; 0]);
-    assert_eq!(told("board,ns,ew,adjustment\n1,3,4,60/40", "60/40"), [""; 0]);
+    assert_eq!(messages(score, "60/40"), [message]);
+    assert_eq!(messages(score, "NS 420 EW -420"), [""; 0]);
+    assert_eq!(messages("board,ns,ew,score\n1,3,4,430", "60/40"), [""; 0]);
+    assert_eq!(messages("board,ns,ew,new_board\n1,3,4,2", "60/40"), [""; 0]);
+    assert_eq!(messages("board,ns,ew,adjustment\n1,3,4,60/40", "60/40"), [""; 0]);
 }
 
 /// If a result moves to another board, impossible scores are reported, and so are rulings by score,
 /// which stay unchanged.
 #[test]
 fn warns_of_results_moved_to_another_vulnerability() {
-    let told = |cells: &str, late: &str| {
+    let messages = |cells: &str, late: &str| {
         let mut event = event(&format!(
             "board,ns,ew,score,adjustment\n1,1,2,{cells}\n4,3,4,-100,\n8,5,6,90,\n"
         ));
@@ -309,15 +309,15 @@ fn warns_of_results_moved_to_another_vulnerability() {
     };
     let to = |board: u32| format!("board,ns,ew,new_board\n1,1,2,{board}");
     let score = "no contract scores 420 for North-South at vulnerability both";
-    assert_eq!(told("420,", &to(4)), [score]);
+    assert_eq!(messages("420,", &to(4)), [score]);
     // Board 8 has the vulnerability of board 1.
-    assert_eq!(told("420,", &to(8)), [""; 0]);
-    assert_eq!(told("110,", &to(4)), [""; 0]);
+    assert_eq!(messages("420,", &to(8)), [""; 0]);
+    assert_eq!(messages("110,", &to(4)), [""; 0]);
     let ruling = "the ruling 110 for board 1 (vulnerability none) is used on a board with vulnerability both";
-    assert_eq!(told("110,NS 110 EW -110", &to(4)), [ruling]);
-    assert_eq!(told("110,NS 110 EW -110", &to(8)), [""; 0]);
-    assert_eq!(told("110,60/40", &to(4)), [""; 0]);
+    assert_eq!(messages("110,NS 110 EW -110", &to(4)), [ruling]);
+    assert_eq!(messages("110,NS 110 EW -110", &to(8)), [""; 0]);
+    assert_eq!(messages("110,60/40", &to(4)), [""; 0]);
     let other = "board,ns,ew,new_board,adjustment\n1,1,2,4,";
-    assert_eq!(told("110,NS 110 EW -110", &format!("{other}NS 140 EW -140")), [""; 0]);
-    assert_eq!(told("420,", "board,ns,ew,change\n1,1,2,remove"), [""; 0]);
+    assert_eq!(messages("110,NS 110 EW -110", &format!("{other}NS 140 EW -140")), [""; 0]);
+    assert_eq!(messages("420,", "board,ns,ew,change\n1,1,2,remove"), [""; 0]);
 }

@@ -94,9 +94,9 @@ fn rejects_empty_and_invalid_cells() {
 /// A file with column names only is an error at the header.
 #[test]
 fn rejects_a_file_without_matches() {
-    let told = errors("home,away,imps\n\n");
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].starts_with("home,away,imps: "), "{told:?}");
+    let messages = errors("home,away,imps\n\n");
+    assert_eq!(messages.len(), 1, "{messages:?}");
+    assert!(messages[0].starts_with("home,away,imps: "), "{messages:?}");
 }
 
 /// IMPs of a match are not negative, and the margin is at most 24 IMPs per board.

@@ -574,9 +574,9 @@ fn checks_one_score_on_several_boards() {
         let rows = ["1,1,2,420", "2,1,2,170", "1,3,4,420", "2,3,4,420", "1,5,6,420", "2,5,6,420"];
         let rows: String = rows.map(|row| format!("{row}{last}\n")).concat();
         let csv = format!("board,ns,ew,score{more}\n{rows}");
-        let told = messages_with_text(&csv, &read_valid(&csv).warnings);
-        let impossible = told.iter().filter(|it| it.starts_with("420: no contract scores 420"));
-        assert_eq!(impossible.count(), 2, "{told:?}");
+        let messages = messages_with_text(&csv, &read_valid(&csv).warnings);
+        let impossible = messages.iter().filter(|it| it.starts_with("420: no contract scores 420"));
+        assert_eq!(impossible.count(), 2, "{messages:?}");
     }
 }
 

@@ -50,9 +50,9 @@ fn lists_at_most_twelve_names() {
 #[test]
 fn advises_on_contradictory_decisions() {
     let file = "[[datum]]\nboard = 2\npoints = 100\n";
-    let said = decision_errors(PAIRS, file, Method::Butler);
-    assert_eq!(said.len(), 1, "{said:?}");
-    assert!(said[0].ends_with("(if there are sessions, add the session)"), "{said:?}");
+    let message = decision_errors(PAIRS, file, Method::Butler);
+    assert_eq!(message.len(), 1, "{message:?}");
+    assert!(message[0].ends_with("(if there are sessions, add the session)"), "{message:?}");
 }
 
 /// Players of an individual have penalties for all partners; a ruling names the partnerships of a
@@ -134,14 +134,14 @@ fn accepts_decisions_of_listed_teams_without_results() {
 /// Decisions that the event rejects are reported at their location.
 #[test]
 fn locates_decisions_that_the_event_rejects() {
-    let [said] = &decision_errors(TEAMS, "lots = ['A', 'B', \"A\"]\n", Method::Teams)[..] else {
+    let [message] = &decision_errors(TEAMS, "lots = ['A', 'B', \"A\"]\n", Method::Teams)[..] else {
         unreachable!("one")
     };
-    assert!(said.starts_with("\"A\": "), "{said}");
+    assert!(message.starts_with("\"A\": "), "{message}");
     let long = "x".repeat(401);
     let file = format!("[[team]]\nname = '{long}'\n");
-    let [said] = &decision_errors(TEAMS, &file, Method::Teams)[..] else { unreachable!("one") };
-    assert_eq!(*said, format!("'{long}': a name of 401 bytes: expected at most 400"));
+    let [message] = &decision_errors(TEAMS, &file, Method::Teams)[..] else { unreachable!("one") };
+    assert_eq!(*message, format!("'{long}': a name of 401 bytes: expected at most 400"));
 }
 
 #[test]
@@ -291,18 +291,18 @@ fn rejects_a_second_ruling_and_warns_of_impossible_scores() {
         ]
     );
     let wrong = ruled("what?");
-    let [said] = &decision_errors(PAIRS, &wrong, Method::Matchpoints)[..] else {
+    let [message] = &decision_errors(PAIRS, &wrong, Method::Matchpoints)[..] else {
         unreachable!("one")
     };
-    assert!(said.starts_with("'what?': invalid ruling \"what?\": "), "{said}");
+    assert!(message.starts_with("'what?': invalid ruling \"what?\": "), "{message}");
     // Board 1 is not vulnerable: 4♠ made scores 420, and 620 is impossible.
     let odd =
         |ruling| apply_decisions(PAIRS, &ruled(ruling), Method::Matchpoints).expect("a ruling").1;
     assert_eq!(odd("420"), [""; 0]);
-    let [said] = &odd("620")[..] else { unreachable!("one") };
+    let [message] = &odd("620")[..] else { unreachable!("one") };
     assert!(
-        said.starts_with("'620': no contract scores 620 for North-South at vulnerability"),
-        "{said}"
+        message.starts_with("'620': no contract scores 620 for North-South at vulnerability"),
+        "{message}"
     );
-    assert!(said.ends_with(')'), "{said}");
+    assert!(message.ends_with(')'), "{message}");
 }

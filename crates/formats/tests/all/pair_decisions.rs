@@ -51,8 +51,10 @@ fn accepts_named_and_default_strata() {
         errors(&("strata = ['Gold', 'Silver']\n".to_owned() + &pair(1, "B"))),
         ["'B': unknown stratum \"B\": expected one of Gold, Silver"]
     );
-    let [said] = &errors("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else { unreachable!("one") };
-    assert!(said.starts_with("'D': "), "{said}");
+    let [message] = &errors("strata = ['A', 'B', 'C', 'D', 'E']\n")[..] else {
+        unreachable!("one")
+    };
+    assert!(message.starts_with("'D': "), "{message}");
 }
 
 #[test]

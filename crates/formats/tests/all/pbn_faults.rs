@@ -379,12 +379,12 @@ fn rejects_results_without_a_contract() {
     };
     for contract in ["[Contrac \"4S\"]", "[Contract \"\"]", "[Contract \"?\"]", "[Contract \"-\"]"]
     {
-        let mut told = errors(&of(contract, "N", "10"));
+        let mut messages = errors(&of(contract, "N", "10"));
         if contract.starts_with("[Contrac ") {
-            assert_eq!(told.remove(0), "Contrac: unknown tag \"Contrac\", which is not used");
+            assert_eq!(messages.remove(0), "Contrac: unknown tag \"Contrac\", which is not used");
         }
         let expected = ["N: found declarer and result, but neither contract nor score"];
-        assert_eq!(told, expected, "{contract}");
+        assert_eq!(messages, expected, "{contract}");
     }
     let warnings = |declarer, result| read_valid(&of("[Contract \"\"]", declarer, result)).1;
     assert_eq!(
@@ -445,12 +445,12 @@ fn warns_of_similar_tags() {
 fn warns_of_rulings_below_one_percent() {
     let game = "[Board \"1\"]\n[PairNS \"1\"]\n[PairEW \"2\"]\n[Vulnerable \"All\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n\
                 [Result \"10\"]\n";
-    let told = |ruling: &str| read_valid(&format!("{game}[Ruling \"{ruling}\"]\n")).1;
+    let messages = |ruling: &str| read_valid(&format!("{game}[Ruling \"{ruling}\"]\n")).1;
     let small = "0.6/0.4: the ruling 0.6%/0.4% gives neither side more than 1 %";
-    assert_eq!(told("0.6/0.4"), [small]);
-    assert_eq!(told("60/40"), Vec::<String>::new());
-    assert_eq!(told("NS 620 EW -650"), Vec::<String>::new());
-    assert_eq!(told("NS 420 EW -650").len(), 1);
+    assert_eq!(messages("0.6/0.4"), [small]);
+    assert_eq!(messages("60/40"), Vec::<String>::new());
+    assert_eq!(messages("NS 620 EW -650"), Vec::<String>::new());
+    assert_eq!(messages("NS 420 EW -650").len(), 1);
 }
 
 /// A name that is too long is reported at its location.

@@ -203,18 +203,21 @@ fn infers_the_method() {
 /// Deals without results, and passed contracts without a score, are counted.
 #[test]
 fn counts_ignored_games() {
-    let said = |pbn: &str| {
+    let message = |pbn: &str| {
         let read =
             read(FileFormat::Pbn, pbn).map_err(|rejected| rejected.to_string()).expect("readable");
         read.warnings.list().iter().map(|it| it.message.to_string()).collect::<Vec<_>>()
     };
     let result = game(1, ["1", "2"], FOUR_SPADES);
     let deal = "[Board \"2\"]\n[Deal \"N:...\"]\n\n";
-    assert_eq!(said(&[&result, deal].concat()), ["deals without a result, which are ignored: 1"]);
+    assert_eq!(
+        message(&[&result, deal].concat()),
+        ["deals without a result, which are ignored: 1"]
+    );
     let pass = game(2, ["1", "2"], "[Contract \"Pass\"]");
     let taken = "games with the contract Pass and neither four passes nor a score, treated as not played: 1";
-    assert_eq!(said(&[&*result, &pass].concat()), [taken]);
-    assert_eq!(said(&result), [""; 0]);
+    assert_eq!(message(&[&*result, &pass].concat()), [taken]);
+    assert_eq!(message(&result), [""; 0]);
 }
 
 /// An unknown vulnerability is determined by the board number: North-South is vulnerable on board

@@ -127,9 +127,9 @@ fn warns_of_a_finished_auction_or_a_play_without_contract() {
     for (evidence, found) in
         [("[Auction \"N\"]\n1H AP", "a complete auction"), ("[Play \"W\"]\nHK", "played cards")]
     {
-        let (outcome, said) = read_game(&format!("{sides}{evidence}"));
+        let (outcome, messages) = read_game(&format!("{sides}{evidence}"));
         assert_eq!(outcome, Some(Outcome::NotPlayed));
         let message = format!("found {found} but no contract: the board is treated as not played");
-        assert_eq!(said, [message]);
+        assert_eq!(messages, [message]);
     }
 }

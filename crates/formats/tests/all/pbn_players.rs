@@ -96,8 +96,8 @@ fn joins_a_long_chain_of_partners() {
     };
     // The chain is joined from its end, each team to the preceding one.
     let pbn: String = (1..10_000).rev().map(game).collect();
-    let told = read(FileFormat::Pbn, pbn).map(drop).expect_err("names too long").to_string();
-    assert!(told.contains("400"), "{told}");
+    let messages = read(FileFormat::Pbn, pbn).map(drop).expect_err("names too long").to_string();
+    assert!(messages.contains("400"), "{messages}");
 }
 
 /// A player cannot be an opponent and a teammate, so the teams are unknown.

@@ -27,13 +27,13 @@ fn returns_codes_and_advice_of_faults() {
     let faults = [alike.clone(), meaningless.clone(), FaultKind::NothingPlayed];
     let faults = Faults(faults.map(Fault::in_event).to_vec());
     let problems = Problems::from_faults(&faults);
-    let told = |it: &Problem| (it.severity, it.code, it.help.as_ref().map(ToString::to_string));
+    let messages = |it: &Problem| (it.severity, it.code, it.help.as_ref().map(ToString::to_string));
     let (warning, error) = (Severity::Warning, Severity::Error);
     let names = [alike.code(), meaningless.code(), FaultKind::NothingPlayed.code()];
-    let told: Vec<_> = problems.list().iter().map(told).collect();
-    assert_eq!(told.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
-    assert_eq!(told.iter().map(|it| it.1).collect::<Vec<_>>(), names);
-    assert_eq!(told[1].2.as_deref(), Some(help));
+    let messages: Vec<_> = problems.list().iter().map(messages).collect();
+    assert_eq!(messages.iter().map(|it| it.0).collect::<Vec<_>>(), [warning, error, error]);
+    assert_eq!(messages.iter().map(|it| it.1).collect::<Vec<_>>(), names);
+    assert_eq!(messages[1].2.as_deref(), Some(help));
     assert_eq!((problems.count(warning), problems.count(error)), (1, 2));
 }
 

@@ -123,9 +123,9 @@ fn rejects_unknown_and_missing_rounds() {
         ["'B': missing round: the results have several (add `round`)"]
     );
     for round in ["3", "'A'"] {
-        let said = round.trim_matches('\'');
+        let message = round.trim_matches('\'');
         let expected = format!(
-            "{round}: unknown round {said:?}: the results have no such round (use a round of the column `round`)"
+            "{round}: unknown round {message:?}: the results have no such round (use a round of the column `round`)"
         );
         assert_eq!(team_decision_errors(RESULTS, &bye(&format!("round = {round}\n"))), [expected]);
     }

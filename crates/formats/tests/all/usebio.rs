@@ -210,11 +210,11 @@ fn reads_teams_of_several_sessions() {
     assert_eq!(read_of([foxes, foxes]), (met("Foxes", "Hares"), String::new()));
     let one_name = [("1", "2"), ("2", "2")];
     assert_eq!(read_of([one_name, one_name]), (met("2", "2 (2)"), String::new()));
-    let (others, told) = read_of([foxes, [("1", "Owls"), ("2", "Hares")]]);
+    let (others, messages) = read_of([foxes, [("1", "Owls"), ("2", "Hares")]]);
     assert_eq!(others, met("Foxes", "Hares"));
     assert!(
-        told.contains("number \"1\" has the name \"Owls\" here and \"Foxes\" earlier"),
-        "{told}"
+        messages.contains("number \"1\" has the name \"Owls\" here and \"Foxes\" earlier"),
+        "{messages}"
     );
 }
 
@@ -243,9 +243,12 @@ fn reads_swiss_pairs_and_individuals() {
     ));
     assert_eq!(result_lines(&read), ["1 Ann & S E & W 50"]);
     assert!(read.event.is_individual());
-    let told = messages(&read.warnings);
-    assert!(["S", "E", "W"].iter().any(|player| told.contains(&format!("{player:?}"))), "{told}");
-    assert!(!told.contains("Ann"), "{told}");
+    let messages = messages(&read.warnings);
+    assert!(
+        ["S", "E", "W"].iter().any(|player| messages.contains(&format!("{player:?}"))),
+        "{messages}"
+    );
+    assert!(!messages.contains("Ann"), "{messages}");
 }
 
 /// A player is listed in each session, and two players may have one name.
@@ -273,11 +276,11 @@ fn reads_players_of_several_sessions() {
     let line = "1 Ann & Bob Ann (3) & Dan 50".to_owned();
     let twice = || session(names);
     assert_eq!(read_of([twice(), twice()]), (vec![line.clone(); 2], String::new()));
-    let (result_lines, told) = read_of([twice(), session(["Ann", "Bob", "Cid", "Dan"])]);
+    let (result_lines, messages) = read_of([twice(), session(["Ann", "Bob", "Cid", "Dan"])]);
     assert_eq!(result_lines, vec![line; 2]);
     assert!(
-        told.contains("number \"3\" has the name \"Cid\" here and \"Ann (3)\" earlier"),
-        "{told}"
+        messages.contains("number \"3\" has the name \"Cid\" here and \"Ann (3)\" earlier"),
+        "{messages}"
     );
 }
 
@@ -291,29 +294,29 @@ fn rejects_two_partnerships_of_one_name() {
         format!("<TRAVELLER_LINE>{seats}<SCORE>50</SCORE></TRAVELLER_LINE>")
     };
     let lines = [line(["a &amp; b", "c", "d", "e"]), line(["a", "b &amp; c", "f", "g"])];
-    let told = error_messages(&usebio(&format!(
+    let messages = error_messages(&usebio(&format!(
         "<EVENT EVENT_TYPE=\"INDIVIDUAL\">{}</EVENT>",
         board(1, &lines)
     )));
-    assert!(told.contains("\"a & b & c\" would be two partnerships"), "{told}");
+    assert!(messages.contains("\"a & b & c\" would be two partnerships"), "{messages}");
 }
 
 /// A line with one pair is a sit-out. With a result, readable or not, it is an error.
 #[test]
 fn reads_lines_of_one_pair() {
-    let told = |score: &str| {
+    let messages = |score: &str| {
         let lines = [line("1", "2", ["", "", ""], "110"), line("3", "", ["", "", ""], score)];
         error_messages(&usebio(&format!(
             "<EVENT EVENT_TYPE=\"PAIRS\">{}</EVENT>",
             board(1, &lines)
         )))
     };
-    assert!(told("").starts_with("accepted"), "{}", told(""));
+    assert!(messages("").starts_with("accepted"), "{}", messages(""));
     for score in ["110", "1l0", "A6040"] {
         assert!(
-            told(score).contains("the line has a result but not both pairs"),
+            messages(score).contains("the line has a result but not both pairs"),
             "{}",
-            told(score)
+            messages(score)
         );
     }
 }
@@ -409,7 +412,7 @@ fn rejects_invalid_files() {
 /// Unknown words about the whole event are reported with their replacement.
 #[test]
 fn reports_unknown_words() {
-    let told = |kind: &str, more: &str| {
+    let messages = |kind: &str, more: &str| {
         let lines = line("1", "2", ["", "", ""], "110") + &line("3", "4", ["", "", ""], "90");
         let boards = board(1, &[lines]);
         messages(
@@ -417,25 +420,25 @@ fn reports_unknown_words() {
         )
     };
     for kind in ["PAIRS", "mp_pairs", "SWISS_PAIRS", "INDIVIDUAL", "BUTLER_PAIRS", ""] {
-        assert_eq!(told(kind, "<WINNER_TYPE>1</WINNER_TYPE>"), "", "{kind}");
+        assert_eq!(messages(kind, "<WINNER_TYPE>1</WINNER_TYPE>"), "", "{kind}");
     }
-    let of_kind = told("FOO", "");
+    let of_kind = messages("FOO", "");
     assert!(of_kind.contains("unknown event type \"FOO\", treated as PAIRS"), "{of_kind}");
-    let boards = told("PAIRS", "<BOARD_SCORING_METHOD>FOO</BOARD_SCORING_METHOD>");
+    let boards = messages("PAIRS", "<BOARD_SCORING_METHOD>FOO</BOARD_SCORING_METHOD>");
     assert!(
         boards.contains("the scoring \"FOO\" does not determine a supported method"),
         "{boards}"
     );
     for word in ["3", "12"] {
-        let winners = told("PAIRS", &format!("<WINNER_TYPE>{word}</WINNER_TYPE>"));
+        let winners = messages("PAIRS", &format!("<WINNER_TYPE>{word}</WINNER_TYPE>"));
         assert!(
             winners.contains(&format!("unknown winner type {word:?}, which is not used")),
             "{winners}"
         );
     }
-    let matches = told("PAIRS", "<MATCH_SCORING_METHOD>FOO</MATCH_SCORING_METHOD>");
+    let matches = messages("PAIRS", "<MATCH_SCORING_METHOD>FOO</MATCH_SCORING_METHOD>");
     assert!(matches.contains("unknown scoring of matches \"FOO\", treated as VPS"), "{matches}");
-    let known = told("PAIRS", "<MATCH_SCORING_METHOD>imps</MATCH_SCORING_METHOD>");
+    let known = messages("PAIRS", "<MATCH_SCORING_METHOD>imps</MATCH_SCORING_METHOD>");
     assert_eq!(known, "");
 }
 

@@ -151,21 +151,21 @@ fn locates_an_unknown_encoding() {
         .map_err(|rejected| rejected.to_string())
         .expect("readable");
     assert_eq!(read.warnings.list()[0].place, Some(30..37));
-    let said = |bytes: Vec<u8>| {
+    let message = |bytes: Vec<u8>| {
         let read =
             formats::read(FileFormat::Usebio, bytes).map_err(|rejected| rejected.to_string());
         read.expect("readable").warnings.list()[0].message.to_string()
     };
     let as_utf8 = "the file declares the encoding \"klingon\" but is read as UTF-8";
-    assert_eq!(said(text.clone().into_bytes()), as_utf8);
+    assert_eq!(message(text.clone().into_bytes()), as_utf8);
     // A name with a single-byte accented letter.
     let named = text.replace("klingon<", "caf\u{e9}<");
     let mut one_byte: Vec<u8> =
         named.chars().map(|it| u8::try_from(it).expect("Latin-1")).collect();
-    assert_eq!(said(one_byte.clone()), as_utf8.replace("UTF-8", "Latin-1"));
+    assert_eq!(message(one_byte.clone()), as_utf8.replace("UTF-8", "Latin-1"));
     // A typographic apostrophe, which Latin-1 does not contain.
     one_byte.iter_mut().find(|byte| **byte == 0xe9).map(|byte| *byte = 0x92).expect("an umlaut");
-    assert_eq!(said(one_byte), as_utf8.replace("UTF-8", "Windows-1252"));
+    assert_eq!(message(one_byte), as_utf8.replace("UTF-8", "Windows-1252"));
 }
 
 /// Differences from published figures are reported in their unit. If no figure is equal, no other
@@ -179,11 +179,11 @@ fn reports_different_published_figures() {
         "<EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>{people}</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}</BOARD></EVENT>"
     ));
     let whole = |number: i64| Exact::from(number);
-    let compare = |worth: i64| {
+    let compare = |value: i64| {
         read.published.compare(
             &read.text,
             true,
-            |_, _, _| Some(whole(worth)),
+            |_, _, _| Some(whole(value)),
             |_, kind| {
                 vec![if kind == formats::PublishedFigureKind::Won { whole(9) } else { whole(60) }]
             },

@@ -222,8 +222,8 @@ fn reports_unlisted_participants() {
         (&["1", "3"], "\"2\" is not among the participants; all such entries in results: 2"),
     ] {
         let read = read_valid(&pairs(&(people(numbers) + &lines)));
-        let said = read.warnings.list().iter().map(|it| it.message.to_string());
-        let said: Vec<String> = said.filter(|it| it.contains("participants")).collect();
-        assert_eq!(said.join(" / "), expected, "{numbers:?}");
+        let message = read.warnings.list().iter().map(|it| it.message.to_string());
+        let message: Vec<String> = message.filter(|it| it.contains("participants")).collect();
+        assert_eq!(message.join(" / "), expected, "{numbers:?}");
     }
 }

@@ -13,7 +13,7 @@ fn weighted(text: &str) -> WeightedScore {
 #[test]
 fn whole_scores() {
     let ruling = weighted("60% 420, 40% 450");
-    for (text, worth) in [("400", "0"), ("420", "0.6"), ("450", "1.6"), ("480", "2")] {
+    for (text, value) in [("400", "0"), ("420", "0.6"), ("450", "1.6"), ("480", "2")] {
         let score: Score = text.parse().expect("a score");
         let mut field = WeightedField::default();
         field.add(&ruling);
@@ -22,7 +22,7 @@ fn whole_scores() {
         same.add(&ruling);
         same.add(&weighted(text));
         assert_eq!((field.scores(), same.scores(), field.rows()), (2, 2, same.rows()));
-        assert_eq!(field.whole(score).to_string(), worth, "{text}");
-        assert_eq!(field.matchpoints(&weighted(text)).to_string(), worth, "{text}");
+        assert_eq!(field.whole(score).to_string(), value, "{text}");
+        assert_eq!(field.matchpoints(&weighted(text)).to_string(), value, "{text}");
     }
 }

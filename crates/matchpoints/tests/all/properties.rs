@@ -127,9 +127,9 @@ proptest! {
             prop_assert_eq!(parts.sum::<Matchpoints>(), of.matchpoints(own));
         }
         let of = field(&plain.iter().copied().map(WeightedScore::from).collect::<Vec<_>>());
-        let worths: Vec<Matchpoints> = plain.iter().map(|&score| of.whole(score)).collect();
+        let values: Vec<Matchpoints> = plain.iter().map(|&score| of.whole(score)).collect();
         let units: Vec<Matchpoints> = units(&plain).into_iter().map(|it| Matchpoints::from(i64::from(it))).collect();
-        prop_assert_eq!(worths, units);
+        prop_assert_eq!(values, units);
     }
 
     /// A score that replaces another earns the same as in a field that was built with it. Replacing
@@ -205,14 +205,14 @@ fn small_fields() {
     for one in &all {
         assert_eq!(units(&[*one]), [0]);
         for two in &all {
-            let worth = |ours: &Score, theirs: &Score| match ours.cmp(theirs) {
+            let value = |ours: &Score, theirs: &Score| match ours.cmp(theirs) {
                 std::cmp::Ordering::Less => 0,
                 std::cmp::Ordering::Equal => 1,
                 std::cmp::Ordering::Greater => 2,
             };
-            assert_eq!(units(&[*one, *two]), [worth(one, two), worth(two, one)]);
+            assert_eq!(units(&[*one, *two]), [value(one, two), value(two, one)]);
             for three in &all {
-                let of = |a, b, c| worth(a, b) + worth(a, c);
+                let of = |a, b, c| value(a, b) + value(a, c);
                 let expected = [of(one, two, three), of(two, one, three), of(three, one, two)];
                 assert_eq!(units(&[*one, *two, *three]), expected);
             }

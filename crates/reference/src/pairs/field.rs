@@ -116,6 +116,6 @@ fn scores(event: &Event, rows: &[usize]) -> usize {
 }
 
 /// Returns the weighted sum of the values of a score's parts.
-pub(super) fn over_parts(parts: &Parts, mut worth: impl FnMut(i32) -> Number) -> Number {
-    parts.iter().fold(Number::zero(), |sum, (weight, points)| sum + weight * worth(*points))
+pub(super) fn over_parts(parts: &Parts, mut value: impl FnMut(i32) -> Number) -> Number {
+    parts.iter().fold(Number::zero(), |sum, (weight, points)| sum + weight * value(*points))
 }

@@ -69,7 +69,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     let of_parts = |scores: &Parts| over_parts(scores, imps);
     let of_table = |value: Number| ShareValue::Scored(rounded(event, scale.apply(event, &value)));
     let awarded = |thirds: Number| Surd::from(scale.artificial(event) * thirds);
-    let worth = match result.ruling(side) {
+    let value = match result.ruling(side) {
         Ruling::Table => of_table(imps(result.at_table(side)?)),
         Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
         // Law 12C1(e) of 2017.
@@ -85,7 +85,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         Ruling::Percent(percent) => ShareValue::Fixed(awarded((percent - whole(50)) / whole(10))),
         Ruling::Imps(imps) => ShareValue::Fixed(rounded(event, Surd::from(imps.clone()))),
     };
-    Some(Share { worth, unit: whole(1), top: whole(1) })
+    Some(Share { value, unit: whole(1), top: whole(1) })
 }
 
 /// Rounds a board if the regulations require it: halves away from the average, which is 0.

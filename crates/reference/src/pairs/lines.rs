@@ -75,7 +75,7 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
         for other in
             entries.iter().filter(|other| is_same_average_window(event, entry.row, other.row))
         {
-            let value = match &other.share.worth {
+            let value = match &other.share.value {
                 ShareValue::Scored(value) => value,
                 ShareValue::Fixed(value) if !ignored => value,
                 _ => continue,
@@ -92,7 +92,7 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
         if ignored { None } else { own(entry) }
     };
     let settled = |entry: &Entry| {
-        let won = match &entry.share.worth {
+        let won = match &entry.share.value {
             ShareValue::Scored(value) | ShareValue::Fixed(value) => value.clone(),
             ShareValue::AtLeast(base) => {
                 own(entry).map_or(base.clone(), |own| own.max(base.clone()))
@@ -104,8 +104,8 @@ pub(super) fn settle(event: &Event, entries: &[Entry]) -> Vec<Settled> {
         };
         // In IMPs, boards with AVE+ or AVE− are rounded like other boards before they are added.
         let won = if event.method == Method::Matchpoints { won } else { imps::rounded(event, won) };
-        let printed = !matches!(entry.share.worth, ShareValue::Unplayed);
-        let counts = printed && !matches!(entry.share.worth, ShareValue::Nothing);
+        let printed = !matches!(entry.share.value, ShareValue::Unplayed);
+        let counts = printed && !matches!(entry.share.value, ShareValue::Nothing);
         let (row, side, name) = (entry.row, entry.side, entry.name.clone());
         let (unit, top) = (entry.share.unit.clone(), entry.share.top.clone());
         Settled { row, side, name, won, unit, top, counts, printed }

@@ -105,7 +105,7 @@ impl<'e> ResultField<'e> {
 
     /// Returns the matchpoints of a score: Law 78A, then the regulation for fewer scores than
     /// expected (Law 87B).
-    fn worth(&self, score: i32) -> Number {
+    fn value(&self, score: i32) -> Number {
         let law = matchpoints(score, &self.others);
         let (expected, group) = (count(self.expected), count(self.group));
         let itself = if self.ascherman() { whole(1) } else { whole(0) };
@@ -139,16 +139,16 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
     if around.is_cancelled() && !result.ruling(side).is_artificial() {
         return Some(Share::canceled(top));
     }
-    let of_parts = |scores: &Parts| over_parts(scores, |score| around.worth(score));
+    let of_parts = |scores: &Parts| over_parts(scores, |score| around.value(score));
     let of_table = |value: Number| ShareValue::Scored(Surd::from(rounded(event, value, &top)));
     let percent = |percent: Number| percent / whole(100) * &top;
-    let worth = match result.ruling(side) {
-        Ruling::Table => of_table(around.worth(result.at_table(side)?)),
+    let value = match result.ruling(side) {
+        Ruling::Table => of_table(around.value(result.at_table(side)?)),
         Ruling::Assigned(scores) => of_table(of_parts(&parts(scores))),
         // Law 12C1(e) of 2017: the damage is the value of the normal score minus the value of the
         // table score.
         Ruling::Damage { normal, assigned } => {
-            let table = around.worth(result.at_table(side)?);
+            let table = around.value(result.at_table(side)?);
             let damage = (of_parts(&parts(normal)) - table).max(whole(0));
             of_table(of_parts(&parts(assigned)) - damage)
         }
@@ -161,7 +161,7 @@ pub(super) fn share(boards: &Boards<'_>, row: usize, side: Side) -> Option<Share
         }
         Ruling::Imps(_) => return None,
     };
-    Some(Share { worth, unit: top.clone(), top })
+    Some(Share { value, unit: top.clone(), top })
 }
 
 /// Rounds a board if the regulations require it.
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn table_b() {
         let scores = [590, 100, -400, -100, 500, 690, -100, -550, -400, -400];
-        let worth: Vec<Number> = (0..scores.len())
+        let value: Vec<Number> = (0..scores.len())
             .map(|own| {
                 let others: Vec<Parts> = scores
                     .iter()
@@ -191,7 +191,7 @@ mod tests {
                 matchpoints(scores[own], &others)
             })
             .collect();
-        assert_eq!(worth, [16, 12, 4, 9, 14, 18, 9, 0, 4, 4].map(whole));
-        assert_eq!(worth.into_iter().fold(whole(0), |sum, own| sum + own), whole(10 * 9));
+        assert_eq!(value, [16, 12, 4, 9, 14, 18, 9, 0, 4, 4].map(whole));
+        assert_eq!(value.into_iter().fold(whole(0), |sum, own| sum + own), whole(10 * 9));
     }
 }

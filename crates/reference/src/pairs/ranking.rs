@@ -29,11 +29,11 @@ pub(super) fn report(event: &Event) -> Report {
             (contestant, settled)
         })
         .collect();
-    Report { rankings: rankings(event, sides.are_two(), &entries, &all), worth: worth(event, &all) }
+    Report { rankings: rankings(event, sides.are_two(), &entries, &all), value: value(event, &all) }
 }
 
 /// Returns the printed score of each result, for each contestant of North-South and East-West.
-fn worth(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>; 2]> {
+fn value(event: &Event, all: &[(Contestant, Vec<Settled>)]) -> Vec<[Vec<Number>; 2]> {
     let print = Print::new(event);
     let of = |row: usize, side: Side| -> Vec<Number> {
         let seated = event.results.get(row).map_or(&[][..], |result| result.seated(side));

@@ -10,7 +10,7 @@ pub struct Report {
     pub rankings: Vec<Ranking>,
     /// For each result the printed scores of North-South and East-West: one number for each
     /// contestant on the side; empty if the side has no score.
-    pub worth: Vec<[Vec<Number>; 2]>,
+    pub value: Vec<[Vec<Number>; 2]>,
 }
 
 /// One ranking.

@@ -5,7 +5,7 @@ use crate::number::{Number, Surd, whole};
 /// A side's score on a board.
 #[derive(Clone, Debug)]
 pub(super) struct Share {
-    pub(super) worth: ShareValue,
+    pub(super) value: ShareValue,
     /// The divisor of the contestant's average: the top at matchpoints, one board in IMPs.
     pub(super) unit: Number,
     /// The top that a penalty on the board is a percentage of. A canceled score keeps it.
@@ -32,7 +32,7 @@ pub(super) enum ShareValue {
 impl Share {
     /// Creates a board that does not count.
     pub(super) fn nothing() -> Self {
-        Self { worth: ShareValue::Nothing, unit: whole(0), top: whole(0) }
+        Self { value: ShareValue::Nothing, unit: whole(0), top: whole(0) }
     }
 
     /// Creates a board that was not played.
@@ -42,6 +42,6 @@ impl Share {
 
     /// Creates a score that the regulations cancel, on a board with this top.
     pub(super) fn canceled(top: Number) -> Self {
-        Self { worth: ShareValue::Unplayed, unit: whole(0), top }
+        Self { value: ShareValue::Unplayed, unit: whole(0), top }
     }
 }

@@ -110,8 +110,8 @@ impl Sides {
         if event.results.iter().any(|result| result.ns.len() > 1) {
             return one;
         }
-        let told = event.options.get("pairs.winners");
-        if told == "one" {
+        let winners = event.options.get("pairs.winners");
+        if winners == "one" {
             return one;
         }
         let mut names: Vec<&String> =
@@ -123,7 +123,7 @@ impl Sides {
         if both.is_empty() {
             return none_switched;
         }
-        if told == "two" {
+        if winners == "two" {
             // If at least half of the names found on both sides are certainly two pairs each, each
             // side has its own numbers.
             if 2 * both.iter().filter(|pair| pair.is_two).count() >= both.len() {

@@ -134,7 +134,7 @@ pub fn percent_in_imps(percent: &Number) -> Option<Number> {
     [(60, 3), (50, 0), (40, -3)]
         .into_iter()
         .find(|(known, _)| *percent == whole(*known))
-        .map(|(_, worth)| whole(worth))
+        .map(|(_, value)| whole(value))
 }
 
 /// Returns the board-a-match points for a fixed percentage: the percentage of two points.

@@ -134,9 +134,9 @@ mod tests {
 
     #[test]
     fn limits() {
-        for (difference, worth) in [(10, 0), (20, 1), (-45, -1), (-50, -2), (3990, 23), (9000, 24)]
+        for (difference, value) in [(10, 0), (20, 1), (-45, -1), (-50, -2), (3990, 23), (9000, 24)]
         {
-            assert_eq!(imps(difference), whole(worth));
+            assert_eq!(imps(difference), whole(value));
         }
     }
 }

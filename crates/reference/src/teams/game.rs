@@ -6,7 +6,7 @@ use crate::number::{Number, count, ratio, whole};
 
 use super::board::{self, BoardAward, Unit};
 use super::event::{Amount, Average, CarryOverAmount, Event, MatchTotalResult, Method};
-use super::meeting::{Meeting, Source, unit, worths_in};
+use super::meeting::{Meeting, Source, awards_in, unit};
 use super::scale::{self, Fraction, Scale};
 
 /// The totals of one side in a match.
@@ -101,11 +101,11 @@ impl Stage<'_> {
                 continue;
             }
             for number in &meeting.boards {
-                let worths = worths_in(self.event, meeting, *number, unit);
-                if worths.contains(&BoardAward::NotScored) {
+                let awards = awards_in(self.event, meeting, *number, unit);
+                if awards.contains(&BoardAward::NotScored) {
                     continue;
                 }
-                match &worths[side] {
+                match &awards[side] {
                     BoardAward::Average(Average::Plus | Average::Minus) | BoardAward::NotScored => {
                     }
                     other => values.extend(self.fixed_award(other, unit)),
@@ -130,8 +130,8 @@ impl Stage<'_> {
 
     /// Returns the value of a board in IMPs or board-a-match points, or `None` if it depends on
     /// other boards or is undefined in this unit.
-    fn fixed_award(&self, worth: &BoardAward, unit: Unit) -> Option<Number> {
-        match (worth, unit) {
+    fn fixed_award(&self, award: &BoardAward, unit: Unit) -> Option<Number> {
+        match (award, unit) {
             (BoardAward::Percent(percent), Unit::Imps) => board::percent_in_imps(percent),
             (BoardAward::Percent(percent), _) => Some(board::percent_of_board(percent)),
             (BoardAward::Average(Average::Even), Unit::Imps) => Some(whole(0)),
@@ -154,18 +154,18 @@ impl Stage<'_> {
             Unit::Imps => [whole(3), whole(0), whole(-3)],
             _ => [60, 50, 40].map(|percent| board::percent_of_board(&whole(percent))),
         };
-        let worth = match average {
+        let award = match average {
             Average::Even => even,
             Average::Plus => own.map_or_else(|| plus.clone(), |own| own.max(plus.clone())),
             Average::Minus => own.map_or_else(|| minus.clone(), |own| own.min(minus.clone())),
         };
-        if unit == Unit::Imps { self.rounded(&worth) } else { worth }
+        if unit == Unit::Imps { self.rounded(&award) } else { award }
     }
 
     /// Returns a team's score on a board, in the unit of the event.
-    fn value(&self, meeting: &Meeting, side: usize, worth: &BoardAward) -> Number {
+    fn value(&self, meeting: &Meeting, side: usize, award: &BoardAward) -> Number {
         let unit = unit(self.event);
-        let value = match worth {
+        let value = match award {
             BoardAward::Average(average) => {
                 Some(self.average(meeting, meeting.teams[side], *average, unit))
             }
@@ -206,10 +206,10 @@ impl Stage<'_> {
     /// Adds up the scored boards for both sides.
     fn add_tables(&self, game: &mut ScoredMatch) {
         let meeting = game.meeting.clone();
-        for worths in &meeting.worths {
-            let scored = worths.iter().all(|worth| *worth != BoardAward::NotScored);
+        for awards in &meeting.awards {
+            let scored = awards.iter().all(|award| *award != BoardAward::NotScored);
             game.boards
-                .push(scored.then(|| [0, 1].map(|side| self.value(&meeting, side, &worths[side]))));
+                .push(scored.then(|| [0, 1].map(|side| self.value(&meeting, side, &awards[side]))));
         }
         for (side, view) in game.views.iter_mut().enumerate() {
             for values in game.boards.iter().flatten() {
@@ -247,12 +247,12 @@ impl Stage<'_> {
         for void in self.event.voids.iter().filter(|it| it.round == game.meeting.round) {
             for (team, gets) in [void.home, void.away] {
                 if let Some(side) = game.meeting.side(team) {
-                    let worth = match gets {
+                    let award = match gets {
                         Average::Plus => whole(3),
                         Average::Even => whole(0),
                         Average::Minus => whole(-3),
                     };
-                    add_board(&mut game.views[side], &(worth * whole(boards)));
+                    add_board(&mut game.views[side], &(award * whole(boards)));
                 }
             }
         }
@@ -371,8 +371,8 @@ impl Stage<'_> {
                     let Some(scale) = self.event.scale() else { return };
                     for side in 0..2 {
                         let margin = game.views[side].margin();
-                        let worth = self.victory_points(&scale, game, &margin);
-                        game.views[side].points = worth.map(|[ours, _]| ours);
+                        let vps = self.victory_points(&scale, game, &margin);
+                        game.views[side].points = vps.map(|[ours, _]| ours);
                     }
                 }
                 Method::BoardAMatch => {
@@ -426,7 +426,7 @@ impl Stage<'_> {
             let scored = boards.filter(|(_, values)| values.is_some());
             scored
                 .map(|(number, _)| {
-                    worths_in(self.event, &game.meeting, *number, unit)[side].clone()
+                    awards_in(self.event, &game.meeting, *number, unit)[side].clone()
                 })
                 .collect()
         };
@@ -434,8 +434,8 @@ impl Stage<'_> {
         let mut total = whole(0);
         if share == "imps" {
             let team = game.meeting.teams[side];
-            for worth in in_unit(Unit::Imps) {
-                total += match worth {
+            for award in in_unit(Unit::Imps) {
+                total += match award {
                     BoardAward::Scores(imps) | BoardAward::Imps(imps) => imps,
                     BoardAward::Average(average) => {
                         self.average(&game.meeting, team, average, Unit::Imps)
@@ -446,8 +446,8 @@ impl Stage<'_> {
             }
             return self.victory_points(&self.event.scale()?, game, &total);
         }
-        for worth in in_unit(Unit::Points) {
-            if let BoardAward::Scores(points) = worth {
+        for award in in_unit(Unit::Points) {
+            if let BoardAward::Scores(points) = award {
                 total += points;
             }
         }

@@ -34,7 +34,7 @@ pub struct Meeting {
     /// The numbers of the boards with results, in ascending order.
     pub boards: Vec<u32>,
     /// The value of each board for both teams.
-    pub worths: Vec<[BoardAward; 2]>,
+    pub awards: Vec<[BoardAward; 2]>,
     /// The number of scored boards; for a whole match the number of boards played.
     pub scored: u32,
 }
@@ -83,7 +83,7 @@ fn tables_of<'a>(event: &'a Event, meeting: &Meeting, number: u32) -> [Option<&'
 }
 
 /// Returns the value of a board for both teams in the given unit.
-pub(super) fn worths_in(
+pub(super) fn awards_in(
     event: &Event,
     meeting: &Meeting,
     number: u32,
@@ -102,7 +102,7 @@ pub fn meetings(event: &Event) -> Vec<Meeting> {
         teams,
         source,
         boards: Vec::new(),
-        worths: Vec::new(),
+        awards: Vec::new(),
         scored: 0,
     };
     for table in &event.tables {
@@ -152,14 +152,14 @@ pub fn meetings(event: &Event) -> Vec<Meeting> {
             .map(|table| table.board)
             .collect();
         for number in numbers {
-            let worths = worths_in(event, meeting, number, unit(event));
-            if worths.iter().all(|worth| *worth != BoardAward::NotScored)
+            let awards = awards_in(event, meeting, number, unit(event));
+            if awards.iter().all(|award| *award != BoardAward::NotScored)
                 && meeting.source != Source::Void
             {
                 meeting.scored += 1;
             }
             meeting.boards.push(number);
-            meeting.worths.push(worths);
+            meeting.awards.push(awards);
         }
     }
     found

@@ -244,9 +244,9 @@ fn curve_in_hundredths(curve: &CurveParameters, boards: u32, draw: i64, margin: 
             inside.square_root().minus(&one).divided_by(&Decimal::whole(4))
         }
     };
-    let worth = one.plus(&above).times(&Decimal::whole(100 * draw));
+    let value = one.plus(&above).times(&Decimal::whole(100 * draw));
     let half = Decimal::from_ratio(&ratio(1, 2));
-    let rounded = worth.plus(&half).reached().to_i64().unwrap_or(i64::MAX);
+    let rounded = value.plus(&half).reached().to_i64().unwrap_or(i64::MAX);
     rounded.min(200 * draw)
 }
 

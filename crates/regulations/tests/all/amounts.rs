@@ -16,7 +16,7 @@ fn exact(text: &str) -> Exact {
 /// halves up.
 #[test]
 fn byes() {
-    for (award, most, worth) in [
+    for (award, most, value) in [
         ("12", "20", "12"),
         ("12", "30", "12"),
         ("0", "20", "0"),
@@ -29,7 +29,7 @@ fn byes() {
         ("33.3%", "20", "6.66"),
     ] {
         let award: ByeAward = award.parse().expect("an award");
-        assert_eq!(award.award(&exact(most)), Some(exact(worth)), "{award} of {most}");
+        assert_eq!(award.award(&exact(most)), Some(exact(value)), "{award} of {most}");
     }
     assert_eq!(ByeAward::Unset.award(&exact("20")), None);
     assert_eq!(ByeAward::default(), ByeAward::Unset);

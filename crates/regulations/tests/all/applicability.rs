@@ -8,11 +8,11 @@ fn rejection(name: &str, method: Method, has_scale: bool) -> String {
     let stages = Stage::ALL.iter().map(|&stage| {
         row.check(EventKind { method, stage, has_scale }).expect_err("no such game").to_string()
     });
-    let mut said: Vec<String> = stages.collect();
+    let mut message: Vec<String> = stages.collect();
     // The message does not depend on the stage.
-    said.dedup();
-    assert_eq!(said.len(), 1, "{said:?}");
-    said.remove(0)
+    message.dedup();
+    assert_eq!(message.len(), 1, "{message:?}");
+    message.remove(0)
 }
 
 #[test]

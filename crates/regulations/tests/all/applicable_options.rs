@@ -109,10 +109,10 @@ fn games() {
             for event_kind in EventKind::all() {
                 let scale = if event_kind.has_scale { "with VPs" } else { "without VPs" };
                 let by_scale = format!("{} {scale}", event_kind.method);
-                let fits =
+                let applies =
                     games.iter().any(|it| *it == event_kind.method.name() || *it == by_scale);
-                assert_eq!(row.applies_to(event_kind), fits, "{name} {event_kind:?}");
-                assert_eq!(row.check(event_kind).is_ok(), fits, "{name} {event_kind:?}");
+                assert_eq!(row.applies_to(event_kind), applies, "{name} {event_kind:?}");
+                assert_eq!(row.check(event_kind).is_ok(), applies, "{name} {event_kind:?}");
             }
             assert_eq!(row.is_of_strength(), games == [""], "{name}");
             assert!(seen.insert(*name), "{name}");
@@ -235,8 +235,9 @@ fn stages_do_not_matter() {
     for row in options() {
         for &method in Method::ALL {
             for has_scale in [false, true] {
-                let fits = |&stage: &Stage| row.applies_to(EventKind { method, stage, has_scale });
-                let count = Stage::ALL.iter().filter(|stage| fits(stage)).count();
+                let applies =
+                    |&stage: &Stage| row.applies_to(EventKind { method, stage, has_scale });
+                let count = Stage::ALL.iter().filter(|stage| applies(stage)).count();
                 assert!(count == 0 || count == Stage::ALL.len(), "{} {method}", row.name());
             }
         }

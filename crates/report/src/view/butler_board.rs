@@ -23,10 +23,10 @@ use crate::table::{Table, TableRows};
 /// use butler::ButlerPreset;
 ///
 /// let scores = [420, 450, -50].map(Score::from);
-/// let [steps, worth] = report::butler_board(&scores, ButlerPreset::Ebl.rule(), None)?;
-/// assert_eq!((steps.title(), worth.title()), ("The datum", "IMPs for North-South"));
+/// let [steps, value] = report::butler_board(&scores, ButlerPreset::Ebl.rule(), None)?;
+/// assert_eq!((steps.title(), value.title()), ("The datum", "IMPs for North-South"));
 /// let mut csv = Vec::new();
-/// report::csv(&worth, &mut csv)?;
+/// report::csv(&value, &mut csv)?;
 /// assert!(String::from_utf8(csv)?.contains("\n450,180,5,12,6\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -57,9 +57,9 @@ impl Frequencies {
         let unit = (MAX_HEIGHT / most.max(1)).clamp(1, SQUARE_SIZE);
         let width = (MAX_WIDTH / count).min(46);
         let height = most * unit + LABEL_HEIGHT;
-        let said: Vec<String> =
+        let message: Vec<String> =
             columns.iter().map(|column| format!("{} {}×", column.score, column.times)).collect();
-        let label = format!("{label}: {}", said.join(", "));
+        let label = format!("{label}: {}", message.join(", "));
         let (mut up, mut down, mut bars) = (String::new(), String::new(), Vec::new());
         for (column, index) in columns.into_iter().zip(0_i64..) {
             let (x, tall) = (width / 2 + width * index, column.times * unit);

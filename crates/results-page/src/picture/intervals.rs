@@ -58,10 +58,10 @@ impl Intervals {
                 let (from, to) = ends(it);
                 Row { y, name: it.0.clone(), x: x(it.1), from: x(from), to: x(to) }
             });
-        let said =
+        let message =
             known.iter().map(|it| format!("{} {:.2}", it.0, it.1)).collect::<Vec<_>>().join(", ");
         Some(Self {
-            label: said,
+            label: message,
             rows: rows.collect(),
             height: known.len().saturating_mul(ROW_HEIGHT),
             middle: x(0.0),

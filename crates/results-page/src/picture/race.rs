@@ -97,7 +97,7 @@ impl Race {
             path: path(runner),
         });
         let ends = ends(runners, &y)?;
-        let said: Vec<String> =
+        let message: Vec<String> =
             ends.iter().map(|end| format!("{} ends at {}", end.name, end.above)).collect();
         let marks = marks(least, most, y.step(6)?)
             .map(|mark| Mark { y: y.at(mark), text: signed_whole(mark) });
@@ -108,7 +108,7 @@ impl Race {
             .filter(|&(_, round)| round.checked_rem(every) == Some(0) || round == count);
         let shown = shown.map(|(name, round)| (x.at(round), name.clone()));
         Some(Self {
-            label: format!("{title}: {}", said.join(", ")),
+            label: format!("{title}: {}", message.join(", ")),
             title,
             note: note.to_owned(),
             class: if is_east_west { "ew" } else { "ns" },

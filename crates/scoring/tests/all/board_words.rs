@@ -98,15 +98,16 @@ fn comparisons() {
 fn artificial_scores() {
     let end = |method, ruling, name| words(method, ruling, name, &[]).split_off(1);
     for (method, plus, minus) in [(Method::Butler, "3", "-3"), (Method::CrossImps, "9", "-9")] {
-        for (name, worth) in [("1", plus), ("11", minus)] {
-            let awarded = [format!("Awarded: {worth} IMPs."), format!("{worth} IMPs.")];
+        for (name, value) in [("1", plus), ("11", minus)] {
+            let awarded = [format!("Awarded: {value} IMPs."), format!("{value} IMPs.")];
             assert_eq!(end(method, "60/40", name), awarded);
-            let told = end(method, "AVE+/AVE-", name);
+            let messages = end(method, "AVE+/AVE-", name);
             assert!(
-                told[0].ends_with(&format!("the pair has no other boards (it counts): {worth}.")),
-                "{told:?}"
+                messages[0]
+                    .ends_with(&format!("the pair has no other boards (it counts): {value}.")),
+                "{messages:?}"
             );
-            assert_eq!(told[1], format!("{worth} IMPs."));
+            assert_eq!(messages[1], format!("{value} IMPs."));
         }
     }
     // In cross-IMPs the value of AVE+ depends on the number of comparisons; in Butler it does not.
@@ -223,11 +224,11 @@ fn short_boards() {
 #[test]
 fn self_inflicted_damage() {
     let ruling = "damage NS normal 110 assigned 620";
-    let said = explain_scores(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
+    let message = explain_scores(&[-100, 170, 110], Method::Butler, ruling, "1", &[]);
     // The datum of 620, 170, and 110 is 300. The assigned score earns 8 IMPs; −400 and −190 are −9
     // and −5.
     let damage = "The normal score earns -5, the score at the table -9: the side's own damage is 4, and 8 − 4 = 4.";
-    assert_eq!(said[said.len() - 2..], [damage, "4 IMPs."]);
+    assert_eq!(message[message.len() - 2..], [damage, "4 IMPs."]);
 }
 
 /// A weighted score is compared in parts: with 60 % of 620 and 40 % of −50, and with two other

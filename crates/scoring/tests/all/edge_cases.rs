@@ -164,8 +164,8 @@ fn rejects_a_match_of_201_boards() {
     let row =
         NewMatch { home: "A", away: "B", result, boards: Some(201), round: None, table: None };
     event.add_match(row).expect("a row");
-    let said = faults(&event, Method::Teams, &[("vps.scale", "wbf")]);
-    assert_eq!(said, ["A – B: a match has 1 to 200 boards, not 201"]);
+    let message = faults(&event, Method::Teams, &[("vps.scale", "wbf")]);
+    assert_eq!(message, ["A – B: a match has 1 to 200 boards, not 201"]);
 }
 
 /// A forfeited knock-out match has a winner and no points.

@@ -221,8 +221,8 @@ fn rejects_boards_without_a_datum() {
         let mut regulations = Regulations::default();
         regulations.set("butler.datum", datum).expect("an option");
         let faults = score(board.clone(), Method::Butler, regulations).expect_err("no datum").0;
-        let said: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
-        assert_eq!(said, ["board 1 has no datum", "board 2 has no datum"], "{datum}");
+        let message: Vec<String> = faults.iter().map(|fault| fault.kind.to_string()).collect();
+        assert_eq!(message, ["board 1 has no datum", "board 2 has no datum"], "{datum}");
         let rows =
             event::ResultId::first(2).map(|id| Some(id.location(event::ResultColumn::Board)));
         assert!(rows.eq(faults.iter().map(|fault| fault.location)), "{datum}");
@@ -335,7 +335,7 @@ fn contestants_with_an_average() {
         (2, "2", "12", Some(100), ""),
     ]);
     let whole = scored(&board, Method::Butler, &[("imps.own_average", "counts")]);
-    let told = |name: &str| {
+    let messages = |name: &str| {
         let who = board.find(name).expect("a pair");
         let question = scoring::ExplainTarget::Total { who };
         let scoring::Explanation::Totals(totals) =
@@ -345,7 +345,7 @@ fn contestants_with_an_average() {
         };
         totals[0].steps.iter().filter(|step| step.text.contains("AVE")).count()
     };
-    assert_eq!(["1", "11", "2", "12"].map(told), [1, 1, 0, 0]);
+    assert_eq!(["1", "11", "2", "12"].map(messages), [1, 1, 0, 0]);
 }
 
 /// Totals and averages per board, with a penalty and with fewer boards than required.

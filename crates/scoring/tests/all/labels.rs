@@ -83,9 +83,9 @@ fn reports_similar_labels() {
 /// Only some tables need a comparison group.
 #[test]
 fn reports_missing_labels() {
-    for (kind, told) in KINDS.into_iter().zip([true, true, false]) {
+    for (kind, messages) in KINDS.into_iter().zip([true, true, false]) {
         let event = event_with_labels(kind, &["A", "", "A", ""]);
-        let expected = told.then(|| missing(kind, 4, Some(2)));
+        let expected = messages.then(|| missing(kind, 4, Some(2)));
         assert_eq!(scored(event, Method::Matchpoints), Vec::from_iter(expected), "{kind}");
         assert_eq!(scored(event_with_labels(kind, &["", ""]), Method::Matchpoints), [], "{kind}");
     }

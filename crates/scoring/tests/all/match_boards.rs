@@ -86,13 +86,13 @@ fn unadjusted_boards() {
     let met = "-50 here and -420 at the other table";
     assert_eq!(theirs, [format!("{met}: -470 points are -10 IMPs."), "-10 IMPs.".to_owned()]);
     let points = |scores| explain(board(scores, ""), "A", Method::BoardAMatch, &[]);
-    for (scores, met, result, worth) in [
+    for (scores, met, result, value) in [
         ([420, -50], "420 here and 50", "470, the board is won, 2 points", "2 points."),
         ([420, 420], "420 here and -420", "0, the board is tied, 1 point", "1 points."),
         ([-50, 420], "-50 here and -420", "-470, the board is lost, 0 points", "0 points."),
     ] {
         let first = format!("{met} at the other table: a difference of {result}.");
-        assert_eq!(points(scores), [first, worth.to_owned()]);
+        assert_eq!(points(scores), [first, value.to_owned()]);
     }
 }
 
@@ -319,8 +319,8 @@ fn patton() {
     // −100, the assigned score 620, against 100.
     let damage = board([-100, 100], "damage NS normal 110 assigned 620");
     let steps = self::explain(damage, "A", Method::Patton, &[("vps.scale", "wbf")]);
-    let said = "The normal score earns 2 and 0, the score at the table 0 and -5: the side's own damage is 2 and 5, and 2 and 11 − 2 and 5 = 0 and 6.";
-    assert!(steps.iter().any(|step| step == said), "{steps:?}");
+    let message = "The normal score earns 2 and 0, the score at the table 0 and -5: the side's own damage is 2 and 5, and 2 and 11 − 2 and 5 = 0 and 6.";
+    assert!(steps.iter().any(|step| step == message), "{steps:?}");
     // 3 – 1 for 520 points is 4 – 0.
     let whole = scored(&event(&boards), Method::Patton, &rieneck);
     let points = whole.matches()[0].sides.each_ref().map(|side| side.points.clone());

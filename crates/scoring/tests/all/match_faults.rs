@@ -327,25 +327,28 @@ fn points(points: i32) -> Vps {
 /// the maximum of a match.
 #[test]
 fn warns_about_points_beyond_the_scale() {
-    let told = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
+    let messages = |decision: fn([ContestantId; 3]) -> Decision, set: &[(&str, &str)]| {
         let mut event = events_of_matches(&[("", "", "A", "B", imps(20, 10))]);
         let teams = ["A", "B", "C"].map(|name| event.intern(name).expect("few names"));
         let id = event.add_decision(decision(teams)).expect("the first");
-        let told = warnings(&event, set);
-        assert!(told.iter().all(|(_, at, _)| *at == Some(FaultLocation::Decision(id))), "{told:?}");
-        told.into_iter().map(|(said, ..)| said).collect::<Vec<_>>()
+        let messages = warnings(&event, set);
+        assert!(
+            messages.iter().all(|(_, at, _)| *at == Some(FaultLocation::Decision(id))),
+            "{messages:?}"
+        );
+        messages.into_iter().map(|(message, ..)| message).collect::<Vec<_>>()
     };
     let scale = ("vps.scale", "wbf");
     let beyond = |what: &str, most| vec![format!("{what} exceeds the maximum for a match, {most}")];
     let bye = |[_, _, team]: [ContestantId; 3]| Decision::Bye(Bye { round: None, team });
-    assert_eq!(told(bye, &[scale, ("teams.bye", "20")]), Vec::<String>::new());
-    assert_eq!(told(bye, &[scale, ("teams.bye", "20.01")]), beyond("a bye of 20.01", "20"));
-    assert_eq!(told(bye, &[("teams.bye", "12")]), Vec::<String>::new());
+    assert_eq!(messages(bye, &[scale, ("teams.bye", "20")]), Vec::<String>::new());
+    assert_eq!(messages(bye, &[scale, ("teams.bye", "20.01")]), beyond("a bye of 20.01", "20"));
+    assert_eq!(messages(bye, &[("teams.bye", "12")]), Vec::<String>::new());
     let forfeit = |[opponents, _, team]: [ContestantId; 3]| {
         Decision::Forfeit(Forfeit { round: None, team, opponents })
     };
-    assert_eq!(told(forfeit, &[scale, ("teams.forfeit", "20-0")]), Vec::<String>::new());
-    let forfeited = told(forfeit, &[scale, ("teams.forfeit", "28-0")]);
+    assert_eq!(messages(forfeit, &[scale, ("teams.forfeit", "20-0")]), Vec::<String>::new());
+    let forfeited = messages(forfeit, &[scale, ("teams.forfeit", "28-0")]);
     assert_eq!(forfeited, beyond("a forfeit of 28", "20"));
     // For a played match, for an unplayed match, and without a maximum.
     let played = |[home, away, _]: [ContestantId; 3]| {
@@ -356,7 +359,7 @@ fn warns_about_points_beyond_the_scale() {
         let (home, away) = ((home, points(21)), (away, points(0)));
         Decision::Award(AwardedMatch { round: None, home, away })
     };
-    assert_eq!(told(played, &[scale]), beyond("an award of 80", "20"));
-    assert_eq!(told(unplayed, &[scale]), beyond("an award of 21", "20"));
-    assert_eq!(told(unplayed, &[("vps.scale", "acbl-30")]), Vec::<String>::new());
+    assert_eq!(messages(played, &[scale]), beyond("an award of 80", "20"));
+    assert_eq!(messages(unplayed, &[scale]), beyond("an award of 21", "20"));
+    assert_eq!(messages(unplayed, &[("vps.scale", "acbl-30")]), Vec::<String>::new());
 }

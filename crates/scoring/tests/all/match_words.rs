@@ -132,7 +132,7 @@ fn shortens_long_ties() {
         }
         event(&rows)
     };
-    let told = |tied: usize, order: &str, name: &str| {
+    let messages = |tied: usize, order: &str, name: &str| {
         let whole = scored(&event(tied), Method::Teams, &[("teams.tie_breaks", order)]);
         explain(&whole, name).split_off(4)
     };
@@ -143,15 +143,15 @@ fn shortens_long_ties() {
             format!("Nothing separates it from {others}: the place is shared."),
         ]
     };
-    assert_eq!(told(24, "none", "1"), shared(listed(2, 24)));
-    assert_eq!(told(26, "none", "1"), shared(format!("{}, and 1 more", listed(2, 25))));
-    assert_eq!(told(30, "none", "30"), shared(format!("{}, and 5 more", listed(1, 24))));
+    assert_eq!(messages(24, "none", "1"), shared(listed(2, 24)));
+    assert_eq!(messages(26, "none", "1"), shared(format!("{}, and 1 more", listed(2, 25))));
+    assert_eq!(messages(30, "none", "30"), shared(format!("{}, and 5 more", listed(1, 24))));
     let draws = |from: usize, to: usize| {
         names[from - 1..to].iter().map(|it| format!("{it} 1.5")).collect::<Vec<_>>().join(", ")
     };
-    assert_eq!(told(24, "wins", "1")[1], format!("wins: 2 2, {}, 1 1.", draws(3, 24)));
+    assert_eq!(messages(24, "wins", "1")[1], format!("wins: 2 2, {}, 1 1.", draws(3, 24)));
     let own_first = format!("wins: 30 1.5, 2 2, {}, and 6 more.", draws(3, 24));
-    assert_eq!(told(30, "wins", "30")[1], own_first);
+    assert_eq!(messages(30, "wins", "30")[1], own_first);
 }
 
 /// The explanation of a criterion lists only the teams that it compares.

@@ -321,7 +321,7 @@ fn self_inflicted_damage() {
     tables[0] = (-50, "damage NS normal 180 assigned 620", "");
     tables[3].0 = 200;
     let event = event(&tables, 0);
-    let said = explain(&event, "1", &[]);
+    let message = explain(&event, "1", &[]);
     let damage = "The normal score earns 4, the score at the table 2: the side's own damage is 2, and 6 − 2 = 4.";
-    assert_eq!(said[said.len() - 2..], [damage, "4 of 6 matchpoints."]);
+    assert_eq!(message[message.len() - 2..], [damage, "4 of 6 matchpoints."]);
 }

@@ -113,7 +113,7 @@ fn penalties() {
 #[test]
 fn explains_penalties() {
     let rows = [round("2", 9..=16, 12), round("1", 1..=8, 4)].concat();
-    let told = |method: Method, set: &[(&str, &str)], given: &[(Option<&str>, i64)]| {
+    let messages = |method: Method, set: &[(&str, &str)], given: &[(Option<&str>, i64)]| {
         let mut event = event(&rows);
         let who = event.find("1").expect("a pair");
         for &(round, amount) in given {
@@ -131,7 +131,7 @@ fn explains_penalties() {
         let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
         totals[0].steps[..2].iter().map(|step| words(&step.text)).collect::<Vec<String>>()
     };
-    let swiss = |given: &[(Option<&str>, i64)]| told(Method::SwissPairs, &[], given);
+    let swiss = |given: &[(Option<&str>, i64)]| messages(Method::SwissPairs, &[], given);
     let (first, second) =
         ("12 of 16 matchpoints on 8 boards are 75 %", "12 of 16 matchpoints on 8 boards are 75 %");
     assert_eq!(swiss(&[]), [first, second]);
@@ -140,7 +140,7 @@ fn explains_penalties() {
     assert_eq!(swiss(&[(Some("1"), 20)]), [less, second]);
     let more = "12.4 of 16 matchpoints on 8 boards with a bonus of 0.4 are 77.5 %";
     assert_eq!(swiss(&[(Some("1"), -20)]), [more, second]);
-    let imps = |given| told(Method::CrossImps, &[("vps.scale", "wbf")], given);
+    let imps = |given| messages(Method::CrossImps, &[("vps.scale", "wbf")], given);
     let plain = "0 IMPs on 8 boards, a margin of 0";
     assert_eq!(imps(&[]), [plain, plain]);
     assert_eq!(
@@ -445,12 +445,12 @@ fn puts_faults_without_a_result_first() {
     award(&mut event, "1", [("1", 13), ("8", 7)]);
     award(&mut event, "1", [("3", 13), ("9", 7)]);
     let faults = try_score(&event, Method::SwissPairs, &[]).expect_err("two matches in a round");
-    let said: Vec<(String, bool)> =
+    let message: Vec<(String, bool)> =
         faults.iter().map(|fault| (fault.kind.to_string(), is_at_a_result(fault))).collect();
     let two = |name: &str, one: &str, other: &str| {
         format!("\"{name}\" has two matches in round 1: against \"{one}\" and \"{other}\"")
     };
     let expected =
         [(two("1", "3", "8"), false), (two("3", "1", "9"), false), (two("2", "4", "5"), true)];
-    assert_eq!(said, expected);
+    assert_eq!(message, expected);
 }

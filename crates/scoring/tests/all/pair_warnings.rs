@@ -371,10 +371,10 @@ fn rejects_a_repeated_table_in_a_stream() {
             let entry = NewResult { round: Some("2"), table: Some("1"), ..entry };
             event.add(entry).expect("few rows");
         }
-        let told = running.score_chunk(&Arc::new(event)).expect("no fault").warnings().0;
+        let messages = running.score_chunk(&Arc::new(event)).expect("no fault").warnings().0;
         let expected = "table 1 has two results on board 1 in round 2";
-        assert_eq!(told.iter().map(|it| it.kind.to_string()).collect::<Vec<_>>(), [expected]);
-        assert_eq!(told[0].location, at(1, ResultColumn::Board));
+        assert_eq!(messages.iter().map(|it| it.kind.to_string()).collect::<Vec<_>>(), [expected]);
+        assert_eq!(messages[0].location, at(1, ResultColumn::Board));
     }
 }
 
@@ -438,15 +438,15 @@ fn reports_similar_names_among_many() {
         add(1, &format!("N{number}"), &format!("E{number}"));
     }
     add(1, "N1", "N01");
-    let told = |event: &Event| {
+    let messages = |event: &Event| {
         let warnings = warnings(event, BY_MATCHPOINTS, &[]);
         warnings.iter().filter(|it| matches!(it.kind, FaultKind::SimilarNames { .. })).count()
     };
-    assert_eq!(told(&event), 1);
+    assert_eq!(messages(&event), 1);
     let number = BoardNumber::new(2).expect("a board");
     let board = event.board(None, number, None).expect("no contradiction");
     event.add(NewResult::new(board, "N1", "Foxes", Outcome::PassedOut)).expect("few rows");
-    assert_eq!(told(&event), 0);
+    assert_eq!(messages(&event), 0);
 }
 
 /// A single score in its group is reported at its row, like a single score on its board. This
@@ -469,7 +469,7 @@ fn warns_about_single_scores_in_groups() {
         (Method::Butler, ", which is its own datum: 0 IMPs"),
         (Method::CrossImps, " and is not compared"),
     ] {
-        let told: Vec<_> = warnings(&grouped, method, &[])
+        let messages: Vec<_> = warnings(&grouped, method, &[])
             .into_iter()
             .map(|it| (it.kind.to_string(), it.location))
             .collect();
@@ -478,7 +478,7 @@ fn warns_about_single_scores_in_groups() {
             let text = format!("board {board}, in its group, has only one score{what}");
             (text, at(row, ResultColumn::Board))
         });
-        assert_eq!(told, expected, "{method}");
+        assert_eq!(messages, expected, "{method}");
     }
     let ebl = [("neuberg.fewer_scores", "neuberg"), ("neuberg.small_groups", "ebl")];
     let of_the_ebl = warnings(&grouped, BY_MATCHPOINTS, &ebl);
@@ -537,8 +537,8 @@ fn warns_about_single_scores_among_rulings() {
                 location: at(row, ResultColumn::Board),
                 other: None,
             });
-            let told = warnings(&event, method, &[]);
-            assert_eq!(told, expected.into_iter().collect::<Vec<_>>(), "{tables:?} {method}");
+            let messages = warnings(&event, method, &[]);
+            assert_eq!(messages, expected.into_iter().collect::<Vec<_>>(), "{tables:?} {method}");
         }
     }
 }

@@ -69,10 +69,10 @@ fn names_teams_that_have_not_played() {
     assert!(errors(&two, &[]).contains("B, D have not played in round 2"));
     assert!(errors(&event(&rows, &[("2", "B")]), &[]).contains("D has not played in round 2"));
     let both = [&rows[..2], &[("2", "A", "E", 3)]].concat();
-    let said = errors(&event(&both, &[]), &[]);
+    let message = errors(&event(&both, &[]), &[]);
     assert!(
-        said.contains("E has not played in round 1; B, C, D have not played in round 2"),
-        "{said}"
+        message.contains("E has not played in round 1; B, C, D have not played in round 2"),
+        "{message}"
     );
     // Withdrawn teams do not have to play.
     let more = [rows.as_slice(), &[("1", "E", "F", 1), ("2", "E", "F", 1)]].concat();
@@ -85,8 +85,11 @@ fn names_teams_that_have_not_played() {
     assert!(next(&left, &[]).is_ok());
     // Without labels, the number of matches is compared.
     let rows = rows.map(|(_, home, away, won)| ("", home, away, won));
-    let said = errors(&event(&rows, &[]), &[]);
-    assert!(said.contains("D has played 1 of 2 matches; B has played 1 of 2 matches"), "{said}");
+    let message = errors(&event(&rows, &[]), &[]);
+    assert!(
+        message.contains("D has played 1 of 2 matches; B has played 1 of 2 matches"),
+        "{message}"
+    );
     // An unplayed match of two new teams.
     let mut unplayed = event(&[("1", "A", "B", 10)], &[]);
     let [home, away] = ["F", "E"].map(|name| unplayed.intern(name).expect("few names"));
@@ -100,10 +103,10 @@ fn names_teams_that_have_not_played() {
 /// One round has no label, and another one has.
 #[test]
 fn a_round_without_a_label() {
-    let said = errors(&event(&[("", "A", "B", 10), ("1", "C", "D", 5)], &[]), &[]);
+    let message = errors(&event(&[("", "A", "B", 10), ("1", "C", "D", 5)], &[]), &[]);
     let missing =
         ["C, D have not played in the round without a label", "A, B have not played in round 1"];
-    assert!(said.contains(&missing.join("; ")), "{said}");
+    assert!(message.contains(&missing.join("; ")), "{message}");
 }
 
 /// Teams that have played have withdrawn, so the others begin with a first round.
@@ -121,8 +124,8 @@ fn rejects_rounds_without_matches_of_remaining_teams() {
         let team = event.find(name).expect("a team");
         event.add_decision(Decision::Withdrawal(team)).expect("the first");
     }
-    let said = next(&event, &[("teams.withdrawal", "keep")]).map(drop).expect_err("no round");
-    assert!(matches!(said, NextRoundError::NothingPlayed), "{said}");
+    let message = next(&event, &[("teams.withdrawal", "keep")]).map(drop).expect_err("no round");
+    assert!(matches!(message, NextRoundError::NothingPlayed), "{message}");
 }
 
 /// A and B were paired in a match that became void. They do not meet again.
@@ -149,9 +152,9 @@ fn rejects_points_beyond_the_bounds() {
     event.add_decision(Decision::Penalty(penalty(9_999_990))).expect("any number");
     assert!(next(&event, &[]).is_ok());
     event.add_decision(Decision::Penalty(penalty(1))).expect("any number");
-    let said = next(&event, &[]).map(drop).expect_err("too many points");
+    let message = next(&event, &[]).map(drop).expect_err("too many points");
     let what = "score 1000000100: expected -1000000000 to 1000000000";
-    assert_eq!((said.to_string().as_str(), said.help()), (what, None));
+    assert_eq!((message.to_string().as_str(), message.help()), (what, None));
 }
 
 /// No round follows the last one, or a knock-out.
@@ -223,10 +226,10 @@ fn first_rounds() {
     assert!(matches!(knock_out, Err(NextRoundError::KnockOut)));
     let nobody =
         NextRound::first(&Event::default(), Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0);
-    let said = nobody.map(drop).expect_err("nobody");
+    let message = nobody.map(drop).expect_err("nobody");
     assert!(
-        matches!(&said, NextRoundError::Pairing { names, .. } if names == "no contestants are listed"),
-        "{said}"
+        matches!(&message, NextRoundError::Pairing { names, .. } if names == "no contestants are listed"),
+        "{message}"
     );
 }
 
@@ -240,11 +243,11 @@ fn too_many_teams() {
             .add_decision(Decision::Team(TeamEntry { team, members: Vec::new() }))
             .expect("a new team");
     }
-    let said = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)
+    let message = NextRound::first(&event, Stage::Swiss, FirstRound::Fold, ByeRule::Lowest, 0)
         .map(drop)
         .expect_err("too many");
-    assert_eq!(said.help(), None);
-    let NextRoundError::Pairing { names, .. } = &said else { unreachable!("{said}") };
+    assert_eq!(message.help(), None);
+    let NextRoundError::Pairing { names, .. } = &message else { unreachable!("{message}") };
     let names: Vec<&str> = names.split(", ").collect();
     assert_eq!(names.len(), 25);
     assert_eq!([names[0], names[23], names[24]], ["1 T1", "24 T24", "..."]);

@@ -95,7 +95,7 @@ fn penalties_and_handicaps() {
 /// A bonus is a negative penalty. A penalty of 0 is mentioned.
 #[test]
 fn bonuses() {
-    for (percent, said) in [
+    for (percent, message) in [
         (-10, "A bonus of 10 % of a top of 2: 0.2 more, 2.2."),
         (0, "A penalty of 0 % of a top of 2: 0 off, 2 left."),
     ] {
@@ -107,7 +107,7 @@ fn bonuses() {
         let penalty = PairPenalty { who, session, round, board, percent, reason };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::Matchpoints, &[]);
-        assert_eq!(words(&totals(&whole, "1")[0])[1], said);
+        assert_eq!(words(&totals(&whole, "1")[0])[1], message);
     }
 }
 
@@ -237,7 +237,7 @@ fn tops_of_sessions() {
         ("", "", 2, "1", "2", Some(110), ""),
         ("", "", 2, "5", "6", Some(100), ""),
     ];
-    for (board, said) in [
+    for (board, message) in [
         (None, "A penalty of 10 % of a top of 4: 0.4 off, -0.4 left."),
         (Some(2), "A penalty of 10 % of a top of 2: 0.2 off, -0.2 left."),
     ] {
@@ -250,7 +250,7 @@ fn tops_of_sessions() {
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let set = [("neuberg.fewer_scores", "own-top")];
         let whole = scored(&event, Method::Matchpoints, &set);
-        assert_eq!(words(&totals(&whole, "5")[0])[1], said);
+        assert_eq!(words(&totals(&whole, "5")[0])[1], message);
     }
 }
 

@@ -11,7 +11,7 @@ use scoring::{FormattedNumber, FormattedRatio, ImpFactor, UnadjustedMatchpoints}
 fn parts_of_imps() {
     let mut regulations = Regulations::default();
     let part = |regulations: &Regulations, parts, results| {
-        ImpFactor::for_component(regulations, parts, results).and_then(|worth| worth.times(6))
+        ImpFactor::for_component(regulations, parts, results).and_then(|value| value.times(6))
     };
     assert_eq!(part(&regulations, 4, None), Some((6, 4)));
     assert_eq!(part(&regulations, 0, None), None);

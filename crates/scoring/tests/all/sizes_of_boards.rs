@@ -126,10 +126,11 @@ fn ruled_boards() {
             ("", "", 2, "3", "2", Some(100), ""),
         ];
         let whole = scored(&event(&rows), Method::Matchpoints, &[("pairs.winners", "two")]);
-        let said = whole.warnings().0.into_iter().map(|it| it.kind.to_string());
-        said.collect::<Vec<_>>()
+        let message = whole.warnings().0.into_iter().map(|it| it.kind.to_string());
+        message.collect::<Vec<_>>()
     };
-    let no_scores = |said: &[String]| said.iter().filter(|it| it.contains("no score")).count();
+    let no_scores =
+        |message: &[String]| message.iter().filter(|it| it.contains("no score")).count();
     assert_eq!(no_scores(&warnings("60/40", "AVE+/AVE-")), 1);
     assert_eq!(no_scores(&warnings("60/40", "NS 420 EW 40%")), 0);
     assert_eq!(no_scores(&warnings("60/40", "420")), 0);

@@ -73,11 +73,11 @@ const PLAIN: &[Row] = &[("1", "3", 110, ""), ("2", "4", 100, "")];
 fn open_averages() {
     let ruled: &[Row] = &[("1", "4", 110, "AVE+/AVE-"), ("2", "3", 100, "60/40")];
     let regulations = Regulations::default();
-    let (worths, _) =
+    let (values, _) =
         streamed(Method::Matchpoints, &regulations, &[PLAIN, ruled]).expect("no fault");
-    assert_eq!(worths, [["2", "0"], ["-", "1.2"]]);
-    let (worths, _) = streamed(Method::Butler, &regulations, &[PLAIN, ruled]).expect("no fault");
-    assert_eq!(worths[1], ["-", "3"]);
+    assert_eq!(values, [["2", "0"], ["-", "1.2"]]);
+    let (values, _) = streamed(Method::Butler, &regulations, &[PLAIN, ruled]).expect("no fault");
+    assert_eq!(values[1], ["-", "3"]);
 }
 
 /// There is one winner if a pair sat in both directions or players are ranked, and otherwise two.
@@ -112,8 +112,8 @@ fn winners() {
 fn sizes() {
     let acbl = Regulations::from_preset(Preset::Acbl);
     let more: &[Row] = &[("1", "3", 110, ""), ("2", "4", 100, ""), ("5", "6", 100, "")];
-    let (worths, _) = streamed(Method::Matchpoints, &acbl, &[PLAIN, PLAIN]).expect("even");
-    assert_eq!(worths, [["2", "0"], ["2", "0"]]);
+    let (values, _) = streamed(Method::Matchpoints, &acbl, &[PLAIN, PLAIN]).expect("even");
+    assert_eq!(values, [["2", "0"], ["2", "0"]]);
     let refused = streamed(Method::Matchpoints, &acbl, &[PLAIN, more]).map(drop);
     assert!(refused.is_err());
     // In Butler they may differ.

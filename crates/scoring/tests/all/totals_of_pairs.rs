@@ -285,8 +285,8 @@ fn matches_of_pairs() {
     let in_imps = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
     let total = &totals(&in_imps, "1")[0];
     assert_eq!(words(total)[0], "against 3: 0 IMPs on 8 boards, a margin of 0: 10.00 VPs.");
-    let worth = &total.boards[0].points;
-    assert!(matches!(worth, BoardPoints::Imps(Some(_))));
+    let value = &total.boards[0].points;
+    assert!(matches!(value, BoardPoints::Imps(Some(_))));
 }
 
 /// If a number is used by a pair on each side, each pair has separate averages.

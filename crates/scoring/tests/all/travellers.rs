@@ -63,8 +63,8 @@ fn traveller(whole: &ScoredEvent, traveller: &Traveller) -> Vec<String> {
     let mut lines = traveller.results.clone();
     lines.sort_by_key(|line| line.row);
     for line in &lines {
-        let worths = line.points.each_ref();
-        assert_eq!(worths.map(|worth| whole.printed(worth)), line.printed);
+        let values = line.points.each_ref();
+        assert_eq!(values.map(|value| whole.printed(value)), line.printed);
     }
     lines.iter().map(|line| line.printed.each_ref().map(|it| text(it.as_ref())).join(" ")).collect()
 }

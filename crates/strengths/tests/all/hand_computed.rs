@@ -115,13 +115,13 @@ fn one_match() {
     // options.
     let half = between("home,away,imps,boards\nA,B,22,64\n", &imps);
     assert!(close(half.probability, 0.691_462_461_274_013_1), "{half:?}");
-    let mut said = imps;
-    said.boards = Some(MatchLength::new(64).unwrap());
-    let same = between("home,away,imps\nA,B,22\n", &said);
+    let mut message = imps;
+    message.boards = Some(MatchLength::new(64).unwrap());
+    let same = between("home,away,imps\nA,B,22\n", &message);
     assert!(close(same.probability, half.probability));
     // The file's number takes precedence, and the option is the length of the virtual match:
     // equally probable, twice the margin.
-    let longer = between(rows, &said);
+    let longer = between(rows, &message);
     assert!(close(longer.probability, ONE_DEVIATION));
     assert!(close(longer.margin.unwrap(), 44.0), "{longer:?}");
 }
@@ -167,9 +167,9 @@ fn vps_of_margins() {
         assert!(close(own.log_odds, typed), "{boards}: {own:?}");
         let total = lines(&format!("home,away,imps,boards\nA,B,7,{boards}\n"), &vps)["A"].total;
         assert!(close(total.unwrap(), home.parse().unwrap()), "{boards}: {total:?}");
-        let mut said = vps.clone();
-        said.boards = Some(MatchLength::new(boards).unwrap());
-        let own = between("home,away,imps\nA,B,7\n", &said);
+        let mut message = vps.clone();
+        message.boards = Some(MatchLength::new(boards).unwrap());
+        let own = between("home,away,imps\nA,B,7\n", &message);
         assert!(close(own.log_odds, typed), "{boards}: {own:?}");
     }
 }

@@ -193,10 +193,10 @@ fn reports_a_surprise_of_table_results() {
     let (tables, typed) = (event(&tables), event(&typed));
     let (one, other) = (ranked(&tables), ranked(&typed));
     assert_eq!(order(&tables, &one), order(&typed, &other));
-    let said = |event: &Event, ranking: &StrengthRanking| -> Vec<String> {
+    let message = |event: &Event, ranking: &StrengthRanking| -> Vec<String> {
         let surprises = ranking.surprises.iter();
         surprises.map(|it| format!("{} {:.9}", names(event, it.teams), it.won)).collect()
     };
-    assert_eq!(said(&tables, &one), said(&typed, &other));
+    assert_eq!(message(&tables, &one), message(&typed, &other));
     assert_eq!(one.surprises.len(), 1);
 }

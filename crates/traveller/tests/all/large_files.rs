@@ -6,11 +6,21 @@ use regulations::Method;
 use traveller::{Diagnostics, ScoreOptions, score, score_stream, score_team_butler};
 
 const HEADER: &str = "board,ns,ew,score";
+const MATCH_HEADER: &str = "round,home,away,home_imps,away_imps";
 
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn source(files: &[(&str, String)]) -> Files {
     files.iter().map(|(name, text)| ((*name).to_owned(), text.clone().into_bytes())).collect()
+}
+
+fn rows(
+    header: &str,
+    numbers: impl IntoIterator<Item = u32>,
+    row: impl Fn(u32) -> String,
+) -> String {
+    let rows = numbers.into_iter().map(row);
+    std::iter::once(header.to_owned()).chain(rows).map(|line| line + "\n").collect()
 }
 
 fn codes(found: &Diagnostics) -> BTreeSet<String> {
@@ -62,10 +72,11 @@ fn long_names() {
     );
     assert_code(&[("evening.xml", usebio)], &options, "event-limit");
     // The name of a pair of a team joins the names of the team and the players.
-    let mut rows = String::from("board,home,away,room,score,north,south,east,west\n");
     let [elm, ann, bob] = ["Elm ", "Ann ", "Bob "].map(|name| name.repeat(50));
-    rows +=
-        &format!("1,{elm},Oak,open,420,{ann},{bob},Cy,Di\n1,{elm},Oak,closed,50,Eve,Flo,Gus,Hal\n");
+    let rows = format!(
+        "board,home,away,room,score,north,south,east,west\n\
+         1,{elm},Oak,open,420,{ann},{bob},Cy,Di\n1,{elm},Oak,closed,50,Eve,Flo,Gus,Hal\n"
+    );
     options.method = Some(Method::Teams);
     let files = source(&[("results.csv", rows)]);
     let found = codes(&score_team_butler(&files, "results.csv", &options).diagnostics);
@@ -75,26 +86,20 @@ fn long_names() {
 #[test]
 fn too_many_sessions_and_standings() {
     let options = ScoreOptions::default();
-    let mut sessions = String::from("session,board,ns,ew,score\n");
-    for session in 0..=15_000 {
-        sessions += &format!("{session},1,1,2,420\n");
-    }
+    let sessions =
+        rows("session,board,ns,ew,score", 0..=15_000, |session| format!("{session},1,1,2,420"));
     assert_code(&[("results.csv", sessions)], &options, "too-many");
     // 1,002 teams in 501 rounds.
-    let mut matches = String::from("round,home,away,home_imps,away_imps\n");
-    for round in 1..=501 {
-        matches += &format!("{round},Elm {round},Oak {round},10,5\n");
-    }
+    let matches =
+        rows(MATCH_HEADER, 1..=501, |round| format!("{round},Elm {round},Oak {round},10,5"));
     assert_code(&[("results.csv", matches)], &options, "rounds-omitted");
 }
 
 /// Fractions with different prime denominators have a common denominator of many digits.
 #[test]
 fn long_fractions() {
-    let is_prime = |number: &u32| (2..*number).all(|divisor| number % divisor != 0);
-    let mut matches = String::from("round,home,away,home_imps,away_imps\n");
-    for (round, prime) in (100_u32..).filter(is_prime).take(200).enumerate() {
-        matches += &format!("{round},Elm,Oak,1/{prime},5\n");
-    }
+    let is_prime = |number: &u32| (2..*number).all(|divisor| !number.is_multiple_of(divisor));
+    let primes = (100..).filter(is_prime).take(200);
+    let matches = rows(MATCH_HEADER, primes, |prime| format!("{prime},Elm,Oak,1/{prime},5"));
     assert_code(&[("results.csv", matches)], &ScoreOptions::default(), "fractions");
 }

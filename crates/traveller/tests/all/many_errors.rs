@@ -62,13 +62,13 @@ fn many_equal_errors_do_not_hide_another() {
     };
     let text: String = field(20_000).enumerate().map(odd).collect();
     let diagnostics = diagnostics(HEADER.to_owned() + &text);
-    let said = problem_lines(&diagnostics);
-    assert!(said[0].starts_with("2:"), "{said:?}");
-    assert!(said[2].starts_with("4:"), "{said:?}");
-    assert_eq!(said[3], "and 19996 more warnings of this kind in field.csv");
+    let message = problem_lines(&diagnostics);
+    assert!(message[0].starts_with("2:"), "{message:?}");
+    assert!(message[2].starts_with("4:"), "{message:?}");
+    assert_eq!(message[3], "and 19996 more warnings of this kind in field.csv");
     assert_eq!(diagnostics.diagnostics()[3].count, Some(19_996));
-    assert!(said[4].starts_with("10002:7..7 the cell `ew` is empty"), "{said:?}");
-    assert_eq!(said[5..], ["field.csv has 1 error: nothing was written"]);
+    assert!(message[4].starts_with("10002:7..7 the cell `ew` is empty"), "{message:?}");
+    assert_eq!(message[5..], ["field.csv has 1 error: nothing was written"]);
 }
 
 /// Reports of very long lines are short.
@@ -104,8 +104,8 @@ fn shortens_endless_lines() {
     ] {
         let diagnostics = diagnostics(text);
         assert_eq!(diagnostics.diagnostics()[0].message.to_string(), message);
-        let said = diagnostics.to_string();
-        assert!(said.len() < 8_000, "{} bytes: {}", said.len(), &said[..500]);
+        let message = diagnostics.to_string();
+        assert!(message.len() < 8_000, "{} bytes: {}", message.len(), &message[..500]);
         let json = diagnostics.to_json_lines(&ToString::to_string);
         assert!(json.len() < 200_000, "{} bytes: {}", json.len(), &json[..500]);
     }

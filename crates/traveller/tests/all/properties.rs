@@ -25,15 +25,15 @@ fn scored_events() -> impl Iterator<Item = (String, ScoredEvent)> {
         (name, fs::read(&path).expect("a file"))
     };
     let file_source: BTreeMap<String, Vec<u8>> = files.map(read).collect();
-    let wish = |method: Option<Method>, rules: Option<Preset>| {
+    let request = |method: Option<Method>, rules: Option<Preset>| {
         let mut options = ScoreOptions::default();
         (options.method, options.rules) = (method, rules);
         options
     };
-    let methods = Method::ALL.iter().map(|&method| wish(Some(method), None));
-    let presets = Preset::ALL.iter().map(|&rules| wish(None, Some(rules)));
+    let methods = Method::ALL.iter().map(|&method| request(Some(method), None));
+    let presets = Preset::ALL.iter().map(|&rules| request(None, Some(rules)));
     let options: Vec<ScoreOptions> =
-        [wish(None, None)].into_iter().chain(methods).chain(presets).collect();
+        [request(None, None)].into_iter().chain(methods).chain(presets).collect();
     let names: Vec<String> = file_source.keys().cloned().collect();
     names.into_iter().flat_map(move |name| {
         let scored = |options: &ScoreOptions| {
@@ -79,12 +79,12 @@ fn totals_equal_the_standings() {
                 let total = total.expect("a total");
                 assert_eq!(total.who, line.who, "{name}");
                 if in_matches {
-                    let said = total.steps.last().map_or("", |step| step.text.as_str());
+                    let message = total.steps.last().map_or("", |step| step.text.as_str());
                     let number =
                         line.number.as_ref().expect("points").exact().expect("exact").to_string();
                     assert!(
                         total.steps.iter().any(|step| step.text.contains(&number)),
-                        "{name}: {number} in {said}"
+                        "{name}: {number} in {message}"
                     );
                 } else {
                     assert_eq!(total.place, line.place, "{name}");

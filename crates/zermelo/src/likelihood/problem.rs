@@ -89,9 +89,9 @@ impl<'a> Likelihood<'a> {
                 if !(ExistencePolicy::MIN_PRIOR..=ExistencePolicy::MAX_PRIOR).contains(&matches) {
                     return Err(ProblemError::Prior(matches));
                 }
-                let worth: f64 = all.iter().map(TeamMatch::available).sum();
-                let worth = if all.is_empty() { 1.0 } else { worth / real(all.len()) };
-                let first = TeamMatch::from_scores(0, teams, [0.5 * matches * worth; 2]);
+                let available: f64 = all.iter().map(TeamMatch::available).sum();
+                let available = if all.is_empty() { 1.0 } else { available / real(all.len()) };
+                let first = TeamMatch::from_scores(0, teams, [0.5 * matches * available; 2]);
                 let first = first.map_err(|_| ProblemError::Prior(matches))?;
                 (Some(Prior::new(first, teams)), TeamGroups::single(teams.next()))
             }

@@ -48,12 +48,12 @@ fn one_step_of_the_procedure() {
 fn steps_of_the_procedure() {
     let tournament = of_results(3, &[(0, 1, [3.0, 1.0]), (1, 2, [5.0, 3.0])]);
     for change in [1e-3, 1e-6, 1e-9] {
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         let options = FitOptions::default().method(FitMethod::Iteration(change));
         let fitted =
-            fit_with_progress(&tournament, &options, &mut |share| told.push(share)).unwrap();
-        assert_eq!(told.len(), fitted.report().sweeps);
-        assert!(told.is_sorted() && told.last() > Some(&0.1), "{told:?}");
+            fit_with_progress(&tournament, &options, &mut |share| reported.push(share)).unwrap();
+        assert_eq!(reported.len(), fitted.report().sweeps);
+        assert!(reported.is_sorted() && reported.last() > Some(&0.1), "{reported:?}");
         for cap in [0, 1, 3] {
             let Err(FitError::NotConverged(report)) = fit(&tournament, &options.sweeps(cap)) else {
                 unreachable!("{change} {cap}")
@@ -320,13 +320,13 @@ fn rejects_invalid_matches() {
 /// The default options have the documented values.
 #[test]
 fn defaults() {
-    let said = FitOptions::default()
+    let message = FitOptions::default()
         .method(FitMethod::Automatic)
         .existence(ExistencePolicy::Required)
         .tolerance(1e-14)
         .sweeps(100_000)
         .newton_steps(200);
-    assert_eq!(FitOptions::default(), said);
+    assert_eq!(FitOptions::default(), message);
     assert_eq!(ImpModel::default(), ImpModel::PAPER);
 }
 

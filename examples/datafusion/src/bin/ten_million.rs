@@ -45,11 +45,11 @@ const OTHERS: [(&str, &str); 3] = [
         "frequencies, joined",
         "with frequencies as (
              select board, score, count(*) as tables from results group by board, score
-         ), worths as (
+         ), points as (
              select board, score, 2 * sum(tables) over (partition by board order by score) - tables - 1 as mp
              from frequencies
          )
-         select id, mp from results join worths using (board, score)",
+         select id, mp from results join points using (board, score)",
     ),
 ];
 
@@ -103,15 +103,15 @@ impl Results {
             rows[usize::try_from(board)?].push(row);
         }
         let mut matchpointer = MatchpointScorer::new();
-        let mut worths = vec![0; self.board.len()];
+        let mut values = vec![0; self.board.len()];
         for rows in rows {
             let scores: Result<Vec<Score>, _> =
                 rows.iter().map(|&row| Score::new(self.score[row])).collect();
             for (row, units) in rows.iter().zip(matchpointer.score(&scores?)?) {
-                worths[*row] = units.get().into();
+                values[*row] = units.get().into();
             }
         }
-        Ok(worths)
+        Ok(values)
     }
 
     /// Returns a table with `parts` partitions.
@@ -153,14 +153,14 @@ async fn compare(session: &SessionContext, query: &str, expected: &[i64]) -> any
     let mut seen = 0;
     while let Some(batch) = rows.next().await {
         let batch = batch?;
-        let [ids, worths] = [0, 1].map(|column| cast(batch.column(column), &DataType::Int64));
-        for (id, worth) in
-            ids?.as_primitive::<Int64Type>().iter().zip(worths?.as_primitive::<Int64Type>())
+        let [ids, values] = [0, 1].map(|column| cast(batch.column(column), &DataType::Int64));
+        for (id, value) in
+            ids?.as_primitive::<Int64Type>().iter().zip(values?.as_primitive::<Int64Type>())
         {
             let id = usize::try_from(id.unwrap_or(-1))?;
             anyhow::ensure!(
-                worth == Some(expected[id]),
-                "result {id}: {worth:?}, not {}",
+                value == Some(expected[id]),
+                "result {id}: {value:?}, not {}",
                 expected[id]
             );
             seen += 1;

@@ -141,8 +141,8 @@ pub(crate) fn results(
                 call.args(["--set", option]);
             }
             let done = call.arg("--results").arg(&out).output()?;
-            let said = String::from_utf8_lossy(&done.stderr).into_owned();
-            ensure!(done.status.success(), "{said}");
+            let message = String::from_utf8_lossy(&done.stderr).into_owned();
+            ensure!(done.status.success(), "{message}");
             std::fs::read_to_string(out)?
         }
         None => of_library(path, method, set)?,

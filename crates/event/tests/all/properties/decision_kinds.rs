@@ -57,9 +57,9 @@ fn decisions_apply_to_their_kind_of_event() {
                     Award => method == Method::Teams && !has_scale && stage != Stage::KnockOut,
                     _ => false,
                 };
-                let fits = kind.check_applicable(game);
-                assert_eq!(fits.is_ok(), is_in(games, game) && !is_out, "{kind:?} {game:?}");
-                if let Err(inapplicable) = fits {
+                let applies = kind.check_applicable(game);
+                assert_eq!(applies.is_ok(), is_in(games, game) && !is_out, "{kind:?} {game:?}");
+                if let Err(inapplicable) = applies {
                     assert_eq!(inapplicable.to_string(), inapplicable.what);
                     assert!(!inapplicable.help.is_empty());
                 }

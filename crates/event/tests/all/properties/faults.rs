@@ -110,12 +110,12 @@ fn all() -> Vec<FaultKind> {
 
 #[test]
 fn formats_all_faults() {
-    let mut told = String::new();
+    let mut messages = String::new();
     for fault in all() {
         let help = fault.help().map_or_else(|| text("–"), |help| help.to_string());
-        writeln!(told, "{}\n  {fault}\n  {help}", fault.code()).expect("a text");
+        writeln!(messages, "{}\n  {fault}\n  {help}", fault.code()).expect("a text");
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(messages);
 }
 
 /// Codes are unique and consist of lower-case letters and hyphens.

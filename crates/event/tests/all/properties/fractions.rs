@@ -82,9 +82,9 @@ fn limits_the_denominator_of_decisions() {
     assert_eq!(event.check_played(Method::Teams), Ok(()));
     for decision in decisions {
         let mut decided = event.clone();
-        let told = format!("{decision:?}");
+        let messages = format!("{decision:?}");
         let id = decided.add_decision(decision).expect("the first");
         let refused = Faults(vec![Fault::in_decision(FaultKind::Fractions, id)]);
-        assert_eq!(decided.check_played(Method::Teams), Err(refused), "{told}");
+        assert_eq!(decided.check_played(Method::Teams), Err(refused), "{messages}");
     }
 }

@@ -198,10 +198,13 @@ fn explains_board_a_match() {
             else {
                 unreachable!("boards")
             };
-            let said: Vec<&str> = boards[0].steps.iter().map(|step| step.text.as_str()).collect();
+            let message: Vec<&str> =
+                boards[0].steps.iter().map(|step| step.text.as_str()).collect();
             assert!(
-                said.iter().any(|said| said.contains(&format!("a difference of {expected}"))),
-                "{said:?}"
+                message
+                    .iter()
+                    .any(|message| message.contains(&format!("a difference of {expected}"))),
+                "{message:?}"
             );
         }
     }

@@ -167,19 +167,19 @@ fn steps() {
     let graph = Graph::new(3, problem.matches());
     let run = |starting_point: Point, cap: usize| {
         let mut system = System::new(problem.model(), &graph);
-        let mut told = Vec::new();
-        let mut watch = |share| told.push(share);
+        let mut reported = Vec::new();
+        let mut watch = |share| reported.push(share);
         let mut digits = Digits::new(1e-14, &mut watch);
         let done = newton(&mut system, &graph, starting_point, 1e-14, cap, &mut digits).unwrap();
-        (done, told)
+        (done, reported)
     };
-    let (done, told) = run(far(3.0), 200);
-    assert!(done.converged && done.residual <= 1e-14 && told.is_sorted());
-    assert_eq!(told.len(), done.steps + 1);
+    let (done, reported) = run(far(3.0), 200);
+    assert!(done.converged && done.residual <= 1e-14 && reported.is_sorted());
+    assert_eq!(reported.len(), done.steps + 1);
     assert!((4..15).contains(&done.steps), "{}", done.steps);
     for cap in 0..3 {
-        let (done, told) = run(far(3.0), cap);
-        assert_eq!((done.steps, done.converged, told.len()), (cap, false, cap + 1));
+        let (done, reported) = run(far(3.0), cap);
+        assert_eq!((done.steps, done.converged, reported.len()), (cap, false, cap + 1));
     }
     // Each exact step doubles the number of correct digits.
     let errors: Vec<f64> = (0..4)
