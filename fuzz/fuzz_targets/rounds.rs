@@ -10,7 +10,7 @@ use traveller_fuzz::{check_diagnostics, split_files};
 fuzz_target!(|bytes: &[u8]| {
     let Some((first, source)) = split_files(bytes) else { return };
     let of = |name: &str| source.get(name).map_or(&b""[..], Vec::as_slice);
-    let options: ScoreOptions = serde_json::from_slice(of("wishes.json")).unwrap_or_default();
+    let options: ScoreOptions = serde_json::from_slice(of("options.json")).unwrap_or_default();
     let how: PairNextRoundOptions = serde_json::from_slice(of("pairing.json")).unwrap_or_default();
     let strength: RankTeamsOptions = serde_json::from_slice(of("rank.json")).unwrap_or_default();
     check_diagnostics(&traveller::pair_next_round(&source, &first, &options, &how).diagnostics);

@@ -10,7 +10,7 @@ use traveller_fuzz::{check_diagnostics, sound, split_files};
 fuzz_target!(|bytes: &[u8]| {
     let Some((first, source)) = split_files(bytes) else { return };
     let options: Option<ScoreOptions> =
-        source.get("wishes.json").and_then(|options| serde_json::from_slice(options).ok());
+        source.get("options.json").and_then(|options| serde_json::from_slice(options).ok());
     let options = options.unwrap_or_default();
     check_diagnostics(&traveller::check(&source, &first).diagnostics);
     check_diagnostics(&traveller::read_custom_scale(&source, &first).diagnostics);
