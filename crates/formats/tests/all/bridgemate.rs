@@ -311,6 +311,23 @@ fn reads_memos_of_up_to_200_bytes() {
     }
 }
 
+/// The list of the pages of a table may contain pages of another table. They are skipped.
+#[test]
+fn skips_pages_of_other_tables() {
+    let entries = vec![
+        entry(1, [1, 1, 1, 1, 1, 3], (1, "N"), ["4 S", "=", ""], false),
+        entry(2, [1, 2, 1, 1, 2, 4], (4, "E"), ["3 NT x", "-2", ""], false),
+    ];
+    let tables = [section(&[(1, "A", 1)]), received(entries), players(&[(1, "N", "11", "Ash")])];
+    let usual = read_database(&database(Form::default(), &tables));
+    for has_map_pages in [false, true] {
+        let form = Form { lists_other_pages: true, has_map_pages, ..Form::default() };
+        let read = read_database(&database(form, &tables));
+        assert_eq!(result_lines(&read), result_lines(&usual));
+        assert_eq!(messages(&read.warnings), messages(&usual.warnings));
+    }
+}
+
 /// A database with any broken byte does not cause a panic.
 #[test]
 fn survives_any_broken_byte() {

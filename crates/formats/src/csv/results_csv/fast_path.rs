@@ -514,6 +514,38 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::csv::results_csv::header::{self, Purpose};
+    use crate::problem::Problems;
+
+    /// Names that the general path changes or rejects are left to it.
+    #[test]
+    fn parses_plain_names() {
+        let mut problems = Problems::default();
+        let header = "board,ns,ew,score\n";
+        let (layout, _) = header::read(header, Purpose::Results, &mut problems).unwrap();
+        let path = FastPath::new(&layout).unwrap();
+        let name = |cell: &str| {
+            let rest = format!("{cell},2\n");
+            path.name(rest.as_bytes()).map(|(number, after)| (number, after.len()))
+        };
+        for plain in ["Ann", "Ann Ash", "7 up", "12345678", &"A".repeat(CELL)] {
+            assert_eq!(name(plain), Some((None, 3)), "{plain}");
+        }
+        assert_eq!(name("1234567"), Some((Some(1_234_567), 3)));
+        for other in [
+            "",
+            " Ann",
+            "Ann ",
+            "\u{a0}Ann",
+            "Ann\u{a0}",
+            "A\"nn",
+            "\"Ann\"",
+            &"A".repeat(CELL + 1),
+        ] {
+            assert_eq!(name(other), None, "{other}");
+        }
+        assert_eq!(path.name(b"Ann"), None);
+    }
 
     proptest! {
         #[test]

@@ -62,7 +62,13 @@ fn forms() -> Vec<Form> {
         for moves_rows in [false, true] {
             for has_map_pages in [false, true] {
                 for key in [0, 0x1234_5678] {
-                    forms.push(Form { is_jet3, moves_rows, has_map_pages, key });
+                    forms.push(Form {
+                        is_jet3,
+                        moves_rows,
+                        has_map_pages,
+                        key,
+                        lists_other_pages: false,
+                    });
                 }
             }
         }

@@ -50,6 +50,8 @@ pub(crate) struct Form {
     pub(crate) moves_rows: bool,
     /// Write the lists of pages on separate pages, as in a large database.
     pub(crate) has_map_pages: bool,
+    /// List the pages of the earlier tables as pages of each table too.
+    pub(crate) lists_other_pages: bool,
     /// The key of an encoded database; 0 for other databases.
     pub(crate) key: u32,
 }
@@ -224,6 +226,11 @@ fn write(form: Form, pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table)
         }
     }
     write_rows(form, pages, &mut owned, definition, &rows);
+    if form.lists_other_pages {
+        let owner = long(definition);
+        let is_other = |page: &Vec<u8>| page[0] == 1 && page[4..8] != owner;
+        owned.extend((0..pages.len()).filter(|&number| is_other(&pages[number])));
+    }
     let map = map(form, pages, &owned);
     let map_page = pages.len();
     pages.push(data(form, &[(0, map), (0, vec![0; 69])], long(definition)));
