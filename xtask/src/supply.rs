@@ -86,7 +86,7 @@ fn table(root: &Path) -> anyhow::Result<String> {
 }
 
 fn metadata(root: &Path) -> anyhow::Result<Value> {
-    let cargo = std::env::var_os("CARGO").context("cargo runs this")?;
+    let cargo = std::env::var_os("CARGO").context("CARGO is not set: run this as `cargo xtask`")?;
     let words = ["metadata", "--format-version", "1", "--locked", "--filter-platform", TARGET];
     let output =
         Command::new(cargo).args(words).arg("--all-features").current_dir(root).output()?;

@@ -37,7 +37,7 @@ pub struct Contract {
 #[non_exhaustive]
 pub enum ContractError {
     /// The text does not begin with a digit from 1 to 7.
-    #[error("contract {text:?} has no level: expected 1 to 7 first, as in 4SX")]
+    #[error("invalid contract {text:?}: expected a level from 1 to 7 first, as in 4SX")]
     Level {
         /// The whole text.
         text: String,
@@ -48,12 +48,14 @@ pub enum ContractError {
         /// The whole text.
         text: String,
     },
-    /// The text after the strain is not a double or redouble.
-    #[error("contract {text:?} ends in {rest:?}: expected nothing, X, or XX after the strain")]
+    /// The text after the denomination is not a double or redouble.
+    #[error(
+        "contract {text:?} ends in {rest:?}: expected nothing, X, or XX after the denomination"
+    )]
     Doubling {
         /// The whole text.
         text: String,
-        /// The text after the strain.
+        /// The text after the denomination.
         rest: String,
     },
 }
@@ -169,15 +171,21 @@ mod tests {
     #[test]
     fn errors_name_the_part() {
         let error = |text: &str| text.parse::<Contract>().unwrap_err().to_string();
-        assert_eq!(error("8S"), "contract \"8S\" has no level: expected 1 to 7 first, as in 4SX");
-        assert_eq!(error(""), "contract \"\" has no level: expected 1 to 7 first, as in 4SX");
+        assert_eq!(
+            error("8S"),
+            "invalid contract \"8S\": expected a level from 1 to 7 first, as in 4SX"
+        );
+        assert_eq!(
+            error(""),
+            "invalid contract \"\": expected a level from 1 to 7 first, as in 4SX"
+        );
         assert_eq!(
             error("4Z"),
             "contract \"4Z\" has no strain: expected C, D, H, S, or NT after the level"
         );
         assert_eq!(
             error("4SY"),
-            "contract \"4SY\" ends in \"Y\": expected nothing, X, or XX after the strain"
+            "contract \"4SY\" ends in \"Y\": expected nothing, X, or XX after the denomination"
         );
         assert!("四S".parse::<Contract>().is_err());
     }

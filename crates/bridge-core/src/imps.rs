@@ -17,4 +17,4 @@ use crate::whole::whole_unit;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Imps(i32);
 
-whole_unit!(Imps, ImpsError, 1_000_000_000, "number of IMPs");
+whole_unit!(Imps, ImpsError, 1_000_000_000, "number of IMPs", "12 or -3");

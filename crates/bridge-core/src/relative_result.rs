@@ -77,7 +77,7 @@ impl RelativeResult {
     ///
     /// # Errors
     ///
-    /// Returns [`TricksError::Range`] if that is not 0 to 13: `4S+4` would be 14 tricks.
+    /// Returns [`TricksError::Result`] if that is not 0 to 13: `4S+4` would be 14 tricks.
     ///
     /// # Examples
     ///
@@ -90,7 +90,8 @@ impl RelativeResult {
     /// ```
     pub fn tricks(self, level: Level) -> Result<Tricks, TricksError> {
         let tricks = [6, level.get().into(), self.0.into()].into_iter().sum();
-        u8::try_from(tricks).map_err(|_| TricksError::Range(tricks)).and_then(Tricks::new)
+        let valid = u8::try_from(tricks).ok().and_then(|tricks| Tricks::new(tricks).ok());
+        valid.ok_or(TricksError::Result { result: self, level, tricks })
     }
 }
 

@@ -25,7 +25,7 @@ use crate::whole::whole_unit;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
-whole_unit!(Score, ScoreError, 100_000, "score");
+whole_unit!(Score, ScoreError, 100_000, "score", "420 or -50");
 
 impl Score {
     /// Creates a score from the tables of Law 77, whose values are far inside the limit.
@@ -84,4 +84,4 @@ impl Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScoreDifference(i32);
 
-whole_unit!(ScoreDifference, ScoreDifferenceError, 200_000, "score difference");
+whole_unit!(ScoreDifference, ScoreDifferenceError, 200_000, "score difference", "300 or -50");

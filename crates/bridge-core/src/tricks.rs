@@ -2,6 +2,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::level::Level;
+use crate::relative_result::RelativeResult;
+
 /// The number of tricks declarer took, 0 to 13.
 ///
 /// # Examples
@@ -23,6 +26,20 @@ pub enum TricksError {
     /// The number is above 13 or below 0.
     #[error("{0} tricks: a deal has 0 to 13")]
     Range(i64),
+    /// The result is not possible in a contract of this level.
+    #[error(
+        "the result {result} gives {tricks} tricks: expected -{worst} to +{best} at level {level}",
+        worst = level.get().saturating_add(6),
+        best = Level::Seven.get().saturating_sub(level.get())
+    )]
+    Result {
+        /// The result.
+        result: RelativeResult,
+        /// The level of the contract.
+        level: Level,
+        /// The number of tricks that it would give.
+        tricks: i64,
+    },
     /// The text is not a whole number.
     #[error("invalid number of tricks {0:?}: expected 0 to 13")]
     Text(String),

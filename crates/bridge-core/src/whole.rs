@@ -10,14 +10,15 @@ pub(crate) fn fmt_whole(number: i64, f: &mut core::fmt::Formatter<'_>) -> core::
 
 /// Implements the parts of a whole-number unit that do not depend on its meaning.
 macro_rules! whole_unit {
-    ($unit:ident, $error:ident, $limit:literal, $name:literal) => {
+    ($unit:ident, $error:ident, $limit:literal, $name:literal, $example:literal) => {
         #[doc = concat!("A number or text that is not a valid ", $name, ".")]
         #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
         #[error(
-                            "invalid {name} {0:?}: expected a whole number from -{limit} to {limit}",
-                            name = $name,
-                            limit = $unit::LIMIT
-                        )]
+            "invalid {name} {0:?}: expected a whole number from -{limit} to {limit}, such as {example}",
+            name = $name,
+            limit = $unit::LIMIT,
+            example = $example
+        )]
         pub struct $error(alloc::string::String);
 
         impl $unit {

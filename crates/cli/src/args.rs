@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use clap::error::ContextValue;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Parser, Subcommand};
 use files::{Limits, OutsideFiles};
 use traveller::{Concern, RequestProblem};
@@ -61,7 +61,7 @@ pub(crate) struct Cli {
 /// Parses the arguments. If they are invalid or ask for help, the program ends here.
 pub(crate) fn parse() -> Cli {
     Cli::try_parse().unwrap_or_else(|error| {
-        let error = printable_error(error);
+        let error = printable_error(with_advice(error));
         if error.use_stderr() && wants_json() {
             let message = error.render().to_string();
             let message = message.trim().trim_start_matches("error: ");
@@ -80,6 +80,27 @@ pub(crate) fn parse() -> Cli {
         }
         error.exit()
     })
+}
+
+/// Replaces advice that does not help: a file in place of a command needs a command, and an unknown
+/// option is not a value.
+fn with_advice(mut error: clap::Error) -> clap::Error {
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            if let Some(ContextValue::String(file)) = error.get(ContextKind::InvalidSubcommand)
+                && file.contains('.')
+            {
+                let advice = format!("put the command first: traveller score {file}");
+                let advice = ContextValue::StyledStrs(vec![advice.into()]);
+                error.insert(ContextKind::Suggested, advice);
+            }
+        }
+        ErrorKind::UnknownArgument if error.get(ContextKind::SuggestedArg).is_none() => {
+            error.remove(ContextKind::Suggested);
+        }
+        _ => {}
+    }
+    error
 }
 
 /// Replaces control characters in the arguments that an error contains.

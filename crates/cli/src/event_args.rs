@@ -34,8 +34,8 @@ pub(crate) struct EventArgs {
     pub(crate) method: Option<Method>,
     /// Set the regulations, such as ebu or acbl
     ///
-    /// One of plain, ebl, ebu, acbl, wbf, or norway. Replaces the regulations of the event file,
-    /// including its options.
+    /// One of plain, ebl, ebu, acbl, wbf, or norway. Replaces `rules` of the event file, whose other
+    /// options are kept.
     #[arg(long, value_name = "PRESET", value_parser = Preset::parse, help_heading = "Rules")]
     pub(crate) rules: Option<Preset>,
     /// Set one option of the regulations (repeatable)

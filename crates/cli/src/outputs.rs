@@ -127,6 +127,10 @@ impl<'f> Outputs<'f> {
             none => none.insert(TempFiles::new()?),
         };
         let folder = target_path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if let Some(missing) = folder.filter(|folder| !folder.exists()) {
+            let message = format!("there is no folder {}", missing.display());
+            return Err(io::Error::new(io::ErrorKind::NotFound, message));
+        }
         let mut builder = tempfile::Builder::new();
         let builder = with_default_permissions(builder.prefix(".traveller-"));
         temp_files.create(|| builder.tempfile_in(folder.unwrap_or(Path::new("."))))

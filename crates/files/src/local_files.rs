@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use traveller::formats::ReadProgress;
+use traveller::regulations::nearest_name;
 use traveller::{FileSource, FileSourceError, OpenedFile, Reopen};
 
 use crate::limits::Limits;
@@ -110,7 +111,35 @@ fn cannot_read(name: &Path, error: &io::Error) -> FileSourceError {
     if name == Path::new(LocalFiles::STANDARD_INPUT) {
         return FileSourceError::new(format!("cannot read standard input: {error}"));
     }
-    FileSourceError::new(format!("cannot read {}: {error}", name.display()))
+    let shown = name.display();
+    FileSourceError::new(match error.kind() {
+        io::ErrorKind::NotFound => missing_file(name),
+        io::ErrorKind::IsADirectory => format!("{shown} is a folder: expected a file"),
+        _ => format!("cannot read {shown}: {error}"),
+    })
+}
+
+/// The maximum number of files of a folder whose names are compared with the name of a missing file.
+const MAX_NAMES: usize = 10_000;
+
+/// Returns the message about a missing file. It names the file of the folder with the nearest name.
+fn missing_file(name: &Path) -> String {
+    let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return format!("there is no folder {}", folder.display());
+    };
+    let files = entries.flatten().filter(|entry| entry.path().is_file()).take(MAX_NAMES);
+    let mut names: Vec<String> =
+        files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    let missing = name.file_name().unwrap_or_default().to_string_lossy();
+    let nearest = nearest_name(&missing, names.iter().map(String::as_str));
+    let shown = name.display();
+    match nearest {
+        Some(nearest) => format!("there is no file {shown}: did you mean {nearest}?"),
+        None => format!("there is no file {shown}"),
+    }
 }
 
 impl FileSource for LocalFiles {

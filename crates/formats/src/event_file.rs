@@ -10,7 +10,7 @@ mod value;
 use std::ops::Range;
 
 use event::{DecisionSubject, Event};
-use regulations::{EventKind, Method, OptionSpec, Regulations};
+use regulations::{EventKind, Method, OptionSpec, Preset, Regulations};
 
 use decisions::Lists;
 use event_file_problem::EventFileProblem;
@@ -51,6 +51,7 @@ pub struct EventFile {
     pub scale: Option<(String, Range<usize>)>,
     /// The options that are set, with their locations.
     set_options: Vec<(&'static str, Range<usize>)>,
+    values: Vec<(String, String)>,
     text: String,
     lists: Lists,
 }
@@ -85,6 +86,7 @@ impl EventFile {
             regulations: settings.regulations,
             scale: settings.scale,
             set_options: settings.set_options,
+            values: settings.values,
             text,
             lists: raw.lists(),
         };
@@ -113,6 +115,29 @@ impl EventFile {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Returns the regulations with another preset. The options that the file sets are kept.
+    ///
+    /// ```
+    /// use formats::EventFile;
+    /// use regulations::{Preset, Regulations, Winners};
+    ///
+    /// let toml = b"rules = 'acbl'\n[set]\n'pairs.winners' = 'one'\n";
+    /// let file = EventFile::read(toml).map_err(|rejected| rejected.to_string())?;
+    /// let mut expected = Regulations::from_preset(Preset::Ebu);
+    /// expected.pairs.winners = Winners::One;
+    /// assert_eq!(file.regulations_with(Preset::Ebu), expected);
+    /// # Ok::<(), String>(())
+    /// ```
+    #[must_use]
+    pub fn regulations_with(&self, preset: Preset) -> Regulations {
+        let mut regulations = Regulations::from_preset(preset);
+        for (option, value) in &self.values {
+            // The values are valid, because they were read.
+            let _ = regulations.set(option, value);
+        }
+        regulations
     }
 
     /// Adds the teams and the director's decisions to an event whose results have been read.

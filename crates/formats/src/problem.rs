@@ -1,6 +1,7 @@
 pub(crate) mod occurrences;
 
 use std::ops::Range;
+use std::str::FromStr;
 
 use event::{DiagnosticKind, Faults, Message, Severity};
 
@@ -92,6 +93,15 @@ impl Problem {
     /// Adds a second location.
     pub(crate) fn with_note(self, place: Range<usize>, label: &str) -> Self {
         Self { note: Some(ProblemNote { place, label: label.to_owned() }), ..self }
+    }
+
+    /// Adds advice if a cell is valid with decimal points in place of its commas.
+    pub(crate) fn with_decimal_point<T: FromStr>(self, cell: &str) -> Self {
+        let corrected = cell.replace(',', ".");
+        if corrected == cell || corrected.parse::<T>().is_err() {
+            return self;
+        }
+        self.with_help(format!("write a decimal point: {corrected}"))
     }
 
     /// Adds a remedy.

@@ -50,7 +50,7 @@ bridge_core::choices! {
 bridge_core::choices! {
     /// The boards that determine a pair's own percentage for AVE+ and AVE− (Law 12C2(c): the boards
     /// of the session).
-    pub enum AverageWindow: "window of the own average" {
+    pub enum AverageWindow: "scope of the pair's own average" {
         /// `session`: boards of the session; in Swiss pairs, boards of the match (EBU, from a
         /// secondary source).
         Session = "session",
@@ -63,7 +63,7 @@ bridge_core::choices! {
 
 bridge_core::choices! {
     /// The treatment of artificial scores in the number of expected scores.
-    pub enum ArtificialScores: "place of artificial scores" {
+    pub enum ArtificialScores: "treatment of artificial scores" {
         /// `count`: they count, and the other scores are factored up.
         Count = "count",
         /// `ignore`: they do not count, and the board has fewer scores.

@@ -7,7 +7,7 @@ use crate::units::ScoringUnits;
 bridge_core::choices! {
     /// The treatment of fixed percentages in a pair's own percentage, which determines AVE+ and
     /// AVE−.
-    pub enum FixedInAverage: "place of fixed percentages" {
+    pub enum FixedInAverage: "treatment of fixed percentages" {
         /// `count`: boards with fixed percentages count like others.
         Count = "count",
         /// `ignore`: only boards with scores count.

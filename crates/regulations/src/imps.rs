@@ -61,7 +61,7 @@ fn boards(text: &str) -> Result<u32, String> {
 
 bridge_core::choices! {
     /// The ranking key of pairs scored in IMPs.
-    pub enum ImpRanking: "key of a ranking by IMPs" {
+    pub enum ImpRanking: "order of a ranking by IMPs" {
         /// `total`: the sum of all boards.
         Total = "total",
         /// `per-board`: the average per board that the pair played.

@@ -82,7 +82,7 @@ bridge_core::choices! {
 
 bridge_core::choices! {
     /// The combination of several sessions.
-    pub enum Sessions: "sum of sessions" {
+    pub enum Sessions: "method of combining sessions" {
         /// `total`: the matchpoints of all sessions are added, and so are the available
         /// matchpoints.
         Total = "total",

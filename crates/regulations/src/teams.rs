@@ -142,7 +142,7 @@ bridge_core::choices! {
 
 bridge_core::choices! {
     /// The IMPs of AVE+ and AVE− in a team event.
-    pub enum AveragePlus: "worth of AVE+ and AVE-" {
+    pub enum AveragePlus: "award for AVE+ and AVE-" {
         /// `flat`: 3 and −3 IMPs, regardless of the team's other boards (Law 12C2(b); ACBLscore).
         Flat = "flat",
         /// `match-average`: the better of 3 IMPs and the team's own average per board in the match;
@@ -181,7 +181,7 @@ impl AveragePlus {
 
 bridge_core::choices! {
     /// The teams whose results are changed by a penalty in IMPs.
-    pub enum ImpPenalty: "reach of a penalty in IMPs" {
+    pub enum ImpPenalty: "effect of a penalty in IMPs" {
         /// `own-view`: only the result of the penalized team; the opponents keep their margin.
         OwnView = "own-view",
         /// `both-views`: the opponents gain what the team loses.

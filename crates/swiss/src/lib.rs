@@ -49,7 +49,7 @@
 //! let round = pair_round(&pairs, &[(0, 1), (2, 3)], PairingOptions::default())?;
 //!
 //! let reasons: Vec<String> = round.pairings().iter().map(ToString::to_string).collect();
-//! assert_eq!(reasons, ["1 and 3: 1 has already met 2", "2 and 5: 3 plays 1, for the least cost of the whole"]);
+//! assert_eq!(reasons, ["1 and 3: 1 has already met 2", "2 and 5: 3 plays 1, to keep all pairings as close as possible"]);
 //! assert_eq!(round.bye().map(ToString::to_string).as_deref(), Some("bye: 4, the lowest without one"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -155,7 +155,10 @@ impl fmt::Display for Pairing {
                 );
             }
             PairingReason::InTheRow => {
-                return write!(f, "{first} and {second}: neighbors in the row of the halves");
+                return write!(
+                    f,
+                    "{first} and {second}: adjacent in the combined order of the halves"
+                );
             }
             PairingReason::First(order) => {
                 return write!(f, "{first} and {second}: {}", order.describe());
@@ -181,7 +184,10 @@ impl fmt::Display for Pairing {
         let neither = self.passed_over().iter().filter(|one| !one.met_first && !one.met_second);
         for one in neither {
             let (passed, plays) = (place(one.contestant), place(one.plays));
-            write!(f, "{separator}{passed} plays {plays}, for the least cost of the whole")?;
+            write!(
+                f,
+                "{separator}{passed} plays {plays}, to keep all pairings as close as possible"
+            )?;
             separator = "; ";
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! Regulations of an event: from the caller or the event file, with the caller's options.
+//! Regulations of an event: the preset of the caller or the event file, the options of the event
+//! file, and the options of the caller.
 
 use event::Phrase;
 use regulations::{EventKind, EventScale, OptionSpec, Regulations};
@@ -14,12 +15,10 @@ pub(crate) fn regulations(
     options: &ScoreOptions,
 ) -> Option<Regulations> {
     let mut regulations = match options.rules {
-        Some(preset) => Regulations::from_preset(preset),
+        Some(preset) => files.file.regulations_with(preset),
         None => files.file.regulations.clone(),
     };
-    if options.rules.is_none()
-        && let Some((scale, _)) = &files.file.scale
-    {
+    if let Some((scale, _)) = &files.file.scale {
         let scale = context.resolve_or_report(&files.file_name, scale)?;
         let scale = read_scale_file(context, &scale)?;
         regulations.vps.scale = EventScale::Own(Box::new(scale));

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use bridge_core::BoardNumber;
 use event::{ContestantId, Phrase};
+use regulations::nearest_name;
 use report::{BoardDerivations, DerivationView, TotalDerivations};
 use scoring::{BoardDerivation, Explanation, NumberStyle, ScoredEvent};
 use serde::{Deserialize, Serialize};
@@ -162,7 +163,7 @@ pub fn explain(
 /// let files = BTreeMap::from([("evening.csv".to_owned(), results.to_vec())]);
 /// let scored = score(&files, "evening.csv", &ScoreOptions::default()).into_result()?;
 /// assert!(explain_scored(&scored, &ExplainOptions::total("2")).is_ok());
-/// assert_eq!(explain_scored(&scored, &ExplainOptions::total("9")).unwrap_err(), "no pair is called \"9\"");
+/// assert_eq!(explain_scored(&scored, &ExplainOptions::total("9")).unwrap_err(), "no pair is called \"9\": expected one of 1, 2, 3, 4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain_scored<'s>(
@@ -196,9 +197,25 @@ fn derivations<'s, S: Borrow<ScoredEvent> + Send + Sync + 's>(
 fn find_contestants(scored: &ScoredEvent, pair: Option<&str>) -> Result<Vec<ContestantId>, String> {
     let Some(pair) = pair else { return Ok(ranked_contestants(scored)) };
     let side = if scored.method().is_for_teams() { "team" } else { "pair" };
-    let found = scored.event().find(pair);
-    found.map(|who| vec![who]).ok_or_else(|| format!("no {side} is called {pair:?}"))
+    let event = scored.event();
+    let found = event.find(pair);
+    found.map(|contestant| vec![contestant]).ok_or_else(|| {
+        let mut known = ranked_contestants(scored);
+        known.sort_unstable();
+        known.dedup();
+        let names: Vec<&str> = known.into_iter().map(|contestant| event.name(contestant)).collect();
+        let expected = if names.len() <= MAX_NAMES {
+            format!(": expected one of {}", names.join(", "))
+        } else {
+            nearest_name(pair, names.iter().copied())
+                .map_or_else(String::new, |nearest| format!(": did you mean {nearest:?}?"))
+        };
+        format!("no {side} is called {pair:?}{expected}")
+    })
 }
+
+/// The maximum number of contestants listed in an error message.
+const MAX_NAMES: usize = 40;
 
 fn nothing_to_explain(question: &ExplainOptions) -> String {
     match (&question.pair, question.board) {

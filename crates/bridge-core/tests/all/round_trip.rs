@@ -119,11 +119,11 @@ fn messages_name_what_was_found_and_the_range() {
     assert_eq!(message::<RelativeResult>("+7"), "impossible result +7: expected -13 to +6");
     assert_eq!(
         message::<Score>("4.20"),
-        "invalid score \"4.20\": expected a whole number from -100000 to 100000"
+        "invalid score \"4.20\": expected a whole number from -100000 to 100000, such as 420 or -50"
     );
     assert_eq!(
         message::<Score>("100001"),
-        "invalid score \"100001\": expected a whole number from -100000 to 100000"
+        "invalid score \"100001\": expected a whole number from -100000 to 100000, such as 420 or -50"
     );
     assert_eq!(
         message::<Vps>("1.234"),

@@ -363,11 +363,48 @@ fn ignores_event_file_of_other_results() {
     assert!(output_text("event.toml").contains(" 7 "));
 }
 
+/// Decimal commas, as spreadsheets of many countries write them.
+#[test]
+fn decimal_commas() {
+    let matches = "home,away,home_vps,away_vps\nElm,Oak,\"14,68\",\"5,32\"\n";
+    assert_snapshot!("decimal_comma_in_vps", score_teams(matches));
+    let ruling = "board,ns,ew,score,adjustment\n1,1,2,420,\"60,5/39,5\"\n1,3,4,50,\n";
+    assert_snapshot!("decimal_comma_in_ruling", score(ruling));
+}
+
+/// The preset of the call replaces that of the event file, whose options are kept.
+#[test]
+fn preset_keeps_options_of_event_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("swiss.csv", "round,home,away,home_imps,away_imps,boards\n1,Elm,Oak,20,10,8\n");
+    write("swiss.toml", "method = 'teams'\nrules = 'acbl'\nscale = 'wbf'\nstage = 'swiss'\n");
+    let regulations = |args: &[&str]| {
+        let call = [&["score", "swiss.csv"], args].concat();
+        let text = support::output_text(&support::run(folder.path(), &call));
+        text.lines().find(|line| line.contains("Regulations")).map(str::to_owned)
+    };
+    let expected = |preset: &str| {
+        Some(format!("Regulations: {preset}, with teams.stage swiss, vps.scale wbf"))
+    };
+    assert_eq!(regulations(&[]), expected("acbl"));
+    assert_eq!(regulations(&["--rules", "ebu"]), expected("ebu"));
+}
+
 #[test]
 fn calls() {
     let folder = tempfile::tempdir().expect("a folder");
     let call = |args: &[&str]| support::output_text(&support::run(folder.path(), args));
     assert_snapshot!("call_no_file", call(&["score", "nowhere.csv"]));
+    let evening = "board,ns,ew,score\n1,1,2,420\n1,3,4,450\n";
+    std::fs::write(folder.path().join("tuesday.csv"), evening).expect("a file");
+    assert_snapshot!("call_similar_file", call(&["score", "tusday.csv"]));
+    assert_snapshot!("call_folder", call(&["score", "."]));
+    assert_snapshot!("call_no_output_folder", call(&["score", "tuesday.csv", "-o", "none/a.html"]));
+    assert_snapshot!("call_without_command", call(&["tuesday.csv"]));
+    assert_snapshot!("call_unknown_argument", call(&["score", "tuesday.csv", "--penalty", "4"]));
     assert_snapshot!("call_set", call(&["score", "-", "--set", "rounding"]));
     assert_snapshot!("call_unknown_option", call(&["score", "-", "--set", "neuberg=on"]));
     assert_snapshot!("call_rules", call(&["score", "-", "--rules", "fifa"]));

@@ -60,7 +60,7 @@ fn reports_errors_without_line() {
     insta::assert_snapshot!(lines(&[], &["score", "evening.csv"]), @r#"
     exit code 1
     ---- standard error
-    {"code":"missing-file","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"cannot read evening.csv: No such file or directory (os error 2)","values":{"error":"cannot read evening.csv: No such file or directory (os error 2)"},"help":[{"file":{"file":"evening.csv"}}],"note":null}
+    {"code":"missing-file","severity":"error","concern":"task","file":"evening.csv","line":null,"columns":null,"text":null,"message":"there is no file evening.csv","values":{"error":"there is no file evening.csv"},"help":[{"file":{"file":"evening.csv"}}],"note":null}
     "#);
     let files = [("evening.csv", TWICE)];
     insta::assert_snapshot!(lines(&files, &["score", "evening.csv", "--set", "pairs.winner=two"]), @r#"

@@ -204,7 +204,7 @@ fn locates_errors_in_event_file() {
 
     error: a.toml has 1 error: nothing was written
     "#);
-    assert_snapshot!(at(folder.path(), &["score", "a.csv", "--stream"]), @r"
+    assert_snapshot!(at(folder.path(), &["score", "a.csv", "--stream"]), @"
     exit code 1
     ---- standard error
     warning: board 2 has only one score and is not counted
@@ -213,7 +213,7 @@ fn locates_errors_in_event_file() {
     4 | 2,2,3,100
       | ^
       |
-    help: use a preset that awards points for a single score, such as `ebl`
+    help: check the board number and whether a result is missing; if one table alone played it, a preset such as `ebl` awards points
 
     error: penalties need the whole event
      --> a.toml:2:8
@@ -264,7 +264,7 @@ fn rejects_unsupported_events() {
     assert_snapshot!(message(&["score", "wrong.csv", "--stream"]), @r#"
     exit code 1
     ---- standard error
-    error: invalid score "4Z0": expected a whole number from -100000 to 100000
+    error: invalid score "4Z0": expected a whole number from -100000 to 100000, such as 420 or -50
      --> wrong.csv:3:7
       |
     3 | 1,2,3,4Z0
@@ -323,7 +323,7 @@ fn reports_error_in_large_file() {
     assert_snapshot!(at(path, &["score", "score.csv"]), @r#"
     exit code 1
     ---- standard error
-    error: invalid score "4Z0": expected a whole number from -100000 to 100000
+    error: invalid score "4Z0": expected a whole number from -100000 to 100000, such as 420 or -50
          --> score.csv:54002:12
           |
     54002 | 1500,99,98,4Z0

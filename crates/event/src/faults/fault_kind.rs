@@ -166,7 +166,7 @@ crate::diagnostics! {
             board: String,
         } = warning "single-score":
             "board {board} has only one score and is not counted",
-            help "use a preset that awards points for a single score, such as `ebl`";
+            help "check the board number and whether a result is missing; if one table alone played it, a preset such as `ebl` awards points";
         /// A board has only one score, which is therefore its own datum.
         SingleDatum {
             /// The board.
@@ -239,14 +239,14 @@ crate::diagnostics! {
             other: String,
         } = error "two-matches":
             "{name:?} has two matches in {round}: against {one:?} and {other:?}",
-            help "correct the names of the teams, or add a column `round`";
+            help "correct the names or the round; if there is no column `round`, add it";
         /// A match has two results in one round.
         MatchTwice {
             /// Both teams.
             teams: String,
         } = error "match-twice":
             "{teams} have two results in one round",
-            help "remove one of the two; if the teams met twice, add a column `round`";
+            help "remove one of the two; if the teams met twice, write a different round in the column `round`";
         /// A decision or option does not apply to this kind of event.
         Meaningless {
             /// The problem.
@@ -299,6 +299,14 @@ crate::diagnostics! {
             without: String,
         } = warning "not-listed":
             "{name:?} is not on the list of teams, and the listed team {without:?} has no match",
+            help "correct the name, or add it as a `[[team]]`";
+        /// A team with matches is not on the list of teams, and most other teams are. Its name may
+        /// be misspelled.
+        TeamNotListed {
+            /// The team.
+            name: String,
+        } = warning "team-not-listed":
+            "{name:?} is not on the list of teams",
             help "correct the name, or add it as a `[[team]]`";
         /// Two names differ only in case, white space, accents, leading zeros of a number, or
         /// invisible characters.

@@ -299,10 +299,20 @@ fn detects_files_outside_the_folder() {
 #[test]
 fn reports_missing_files() {
     let within = folder();
-    let message =
-        read(&LocalFiles::default(), &within.path().join("none.csv")).expect_err("no file");
-    assert!(message.starts_with("cannot read ") && message.contains("none.csv: "), "{message}");
-    assert!(read(&LocalFiles::default(), within.path()).is_err(), "a folder is no file");
+    let error = |name: &str| {
+        let path = within.path().join(name);
+        let message = read(&LocalFiles::default(), &path).expect_err("no file").to_string();
+        message.replace(&within.path().display().to_string(), "FOLDER")
+    };
+    assert_eq!(error("none.csv"), "there is no file FOLDER/none.csv");
+    fs::write(within.path().join("tuesday.csv"), "").expect("a file");
+    assert_eq!(
+        error("tusday.csv"),
+        "there is no file FOLDER/tusday.csv: did you mean tuesday.csv?"
+    );
+    assert_eq!(error("none/a.csv"), "there is no folder FOLDER/none");
+    #[cfg(unix)]
+    assert_eq!(error(""), "FOLDER/ is a folder: expected a file");
 }
 
 /// A named pipe or device can be read only once.

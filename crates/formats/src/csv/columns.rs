@@ -200,7 +200,7 @@ impl<const N: usize> Columns<N> {
         let surplus = (self.width..record.len()).any(|index| !record.field(index).is_empty());
         if record.len() < self.width || surplus {
             let place = record.start..record::end(text, record.start, self.delimiter);
-            let problem = CsvProblem::CellCount { found: record.len(), expected: self.width };
+            let problem = CsvProblem::cell_count(record.len(), self.width);
             return Some(Problem::new(Some(place), &problem));
         }
         let nameless = |&&index: &&usize| !record.field(index).is_empty();

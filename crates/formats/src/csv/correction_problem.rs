@@ -72,6 +72,17 @@ event::diagnostics! {
         } = error "no-such-result":
             "board {board} has no result with {north_south:?} North-South and {east_west:?} East-West",
             help "use the board and the pairs of the results file";
+        /// The pairs of a row met on the board in the other directions.
+        ReversedPairs {
+            /// The board.
+            board: String,
+            /// The pair that is North-South in the row.
+            north_south: String,
+            /// The pair that is East-West in the row.
+            east_west: String,
+        } = error "reversed-pairs":
+            "on board {board}, {east_west:?} sat North-South against {north_south:?}",
+            help "exchange the pairs in this line";
         /// Several results have the board and contestants of a row.
         SeveralResults {
             /// The board.

@@ -79,10 +79,12 @@ impl Corrections {
     pub fn apply(&self, event: &mut Event) -> Result<AppliedFile, ReadError> {
         let (mut problems, mut places) = (self.warnings.clone(), Places::default());
         let found = find_results(event, &self.lines);
+        let mut reversed = find_reversed(event, &self.lines, &found).into_iter();
         let mut seen = BTreeSet::new();
         let mut labels = Labels::from_event(event);
         for (line, rows) in self.lines.iter().zip(found) {
             let [board, north_south, east_west] = identity(line);
+            let is_reversed = rows.is_empty() && reversed.next() == Some(true);
             let rejected = match (line.kind, rows.as_slice()) {
                 (CorrectionKind::Add, []) => {
                     let problem = labels.addition_problem(event, line);
@@ -99,6 +101,9 @@ impl Corrections {
                     Some(CorrectionProblem::CorrectedTwice { board, north_south, east_west })
                 }
                 (_, &[row]) => change_problem(event, line, row),
+                (_, []) if is_reversed => {
+                    Some(CorrectionProblem::ReversedPairs { board, north_south, east_west })
+                }
                 (_, []) => Some(CorrectionProblem::NoSuchResult { board, north_south, east_west }),
                 (_, _) => Some(CorrectionProblem::SeveralResults { board, north_south, east_west }),
             };
@@ -131,6 +136,14 @@ impl Corrections {
 
 /// Lookup key of a result: the contestants, the board, and the session if the row specifies it.
 type ResultKey = ([ContestantId; 2], BoardNumber, Option<TextId>);
+
+/// Returns, for each row that identifies no result, `true` if it does with its pairs exchanged.
+fn find_reversed(event: &Event, lines: &[CorrectionLine], found: &[Vec<ResultId>]) -> Vec<bool> {
+    let missing = lines.iter().zip(found).filter(|(_, rows)| rows.is_empty());
+    let reversed: Vec<CorrectionLine> =
+        missing.map(|(line, _)| line.with_pairs_exchanged()).collect();
+    find_results(event, &reversed).iter().map(|rows| !rows.is_empty()).collect()
+}
 
 /// Finds the results that each row identifies, in one pass. At most two are returned for a row.
 fn find_results(event: &Event, lines: &[CorrectionLine]) -> Vec<Vec<ResultId>> {

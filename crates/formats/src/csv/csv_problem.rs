@@ -7,7 +7,7 @@ use crate::read::limits::{CELL, COLUMNS};
 event::diagnostics! {
     /// A problem of a row or cell of CSV results.
     pub enum CsvProblem {
-        /// A row has more or fewer cells than the header. Empty cells at the end of a row are allowed.
+        /// A row has more cells than the header. Empty cells at the end of a row are allowed.
         CellCount {
             /// Cells of the row.
             found: usize,
@@ -15,7 +15,16 @@ event::diagnostics! {
             expected: usize,
         } = error "cell-count":
             "expected {expected} cells, found {found}",
-            help "put a cell that contains the separator in double quotes, with no space before them";
+            help "write decimals with a point, and put a cell that contains the separator in double quotes";
+        /// A row has fewer cells than the header.
+        MissingCells {
+            /// Cells of the row.
+            found: usize,
+            /// Columns of the header.
+            expected: usize,
+        } = error "missing-cells":
+            "expected {expected} cells, found {found}",
+            help "add the missing cells and separators at the end of the line";
         /// A cell is in a column that has no name in the header.
         NamelessColumn = error "nameless-column":
             "the column of this cell has no name in the header",
@@ -45,7 +54,7 @@ event::diagnostics! {
             /// The number of lines.
             lines: usize,
         } = warning "sit-outs":
-            "lines read as sit-outs, with one pair and no result: {lines}";
+            "number of lines with one pair and no result, read as sit-outs: {lines}";
         /// A row has no pair, player, or team in a column that needs one.
         EmptyContestant {
             /// The column.
@@ -53,7 +62,8 @@ event::diagnostics! {
             /// The expected contestant.
             expected: &'static str,
         } = error "empty-contestant":
-            "the cell `{column}` is empty: expected {expected}";
+            "the cell `{column}` is empty: expected {expected}",
+            help "enter the number or the name; for a sit-out, leave the result empty too";
         /// A cell does not contain a board number.
         InvalidBoard {
             /// The error.
@@ -259,6 +269,17 @@ event::diagnostics! {
         } = warning "unsigned-results":
             "results without a sign are read as overtricks, `1` as `+1`; lines: {lines}",
             help "check these results; no result has a plus, others have = or a minus, and each number fits its contract";
+    }
+}
+
+impl CsvProblem {
+    /// Returns the problem of a row with a wrong number of cells.
+    pub(crate) const fn cell_count(found: usize, expected: usize) -> Self {
+        if found < expected {
+            Self::MissingCells { found, expected }
+        } else {
+            Self::CellCount { found, expected }
+        }
     }
 }
 

@@ -21,6 +21,20 @@ event::diagnostics! {
         } = error "invalid-toml":
             "{error}",
             help "write each setting on a separate line, with text in double quotes";
+        /// A text has no quotes.
+        UnquotedText {
+            /// The text.
+            found: String,
+        } = error "unquoted-text":
+            "found {found:?} without quotes: expected a text in double quotes",
+            help "write the text in double quotes, such as `method = \"teams\"`";
+        /// A text has curly quotes, as word processors write them.
+        CurlyQuotes {
+            /// The first quote.
+            found: char,
+        } = error "curly-quotes":
+            "found the curly quote {found}: expected straight quotes",
+            help "write the text in straight double quotes, such as `title = \"Tuesday pairs\"`";
         /// The file has a key that no event file has at this place, and it is similar to a valid one.
         MisspelledKey {
             /// The key.
@@ -49,7 +63,7 @@ event::diagnostics! {
             error: String,
         } = error "invalid-entry":
             "{error}",
-            help "write text in double quotes, and decisions under a line such as [[penalty]]";
+            help "write a text in double quotes, a list in brackets, and decisions under a line such as [[penalty]]";
         /// A text has a character that cannot be displayed, such as a tab or a line end.
         ControlCharacter {
             /// The number of the character in Unicode, such as `U+0007`.

@@ -66,9 +66,7 @@ impl Raw {
     pub(super) fn read(text: &str, problems: &mut Vec<Problem>) -> (Self, ShortOptions) {
         let (mut table, errors) = parse_all(text);
         for error in &errors {
-            let error_text = message(error);
-            let kind = EventFileProblem::InvalidToml { error: error_text };
-            problems.push(Problem::new(error.span(), &kind));
+            problems.push(Problem::new(error.span(), &syntax_problem(text, error)));
         }
         control_characters::report_in_table(&table, problems);
         let mut short_options = Vec::new();
@@ -199,6 +197,27 @@ fn message(error: &toml::de::Error) -> String {
     error.message().trim_end().replace('\n', ": ")
 }
 
+/// Quotes of word processors.
+const CURLY_QUOTES: [char; 6] = ['“', '”', '„', '‘', '’', '‚'];
+
+/// Returns the problem of a syntax error.
+fn syntax_problem(text: &str, error: &toml::de::Error) -> EventFileProblem {
+    let found = error.span().and_then(|place| text.get(place)).unwrap_or_default();
+    if let Some(found) = found.chars().next().filter(|first| CURLY_QUOTES.contains(first)) {
+        return EventFileProblem::CurlyQuotes { found };
+    }
+    let error = message(error);
+    let is_word = found.starts_with(char::is_alphabetic);
+    if is_word
+        && ["string values must be quoted", "invalid boolean"]
+            .iter()
+            .any(|start| error.starts_with(start))
+    {
+        return EventFileProblem::UnquotedText { found: found.to_owned() };
+    }
+    EventFileProblem::InvalidToml { error }
+}
+
 /// Returns the problem of an invalid entry. `keys` contains the locations of keys that may be short
 /// names of options.
 fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
@@ -222,7 +241,10 @@ fn entry_problem(error: &toml::de::Error, keys: &[Range<usize>]) -> Problem {
     } else if let Some(key) = quoted(&text, "missing field `") {
         EventFileProblem::MissingKey { key }
     } else {
-        EventFileProblem::InvalidEntry { error: text }
+        EventFileProblem::InvalidEntry {
+            error: text
+                .replace("expected a sequence", "expected a list, such as [\"Ash\", \"Elm\"]"),
+        }
     };
     Problem::new(error.span(), &kind)
 }

@@ -22,6 +22,8 @@ pub(super) struct Settings {
     pub(super) scale: Option<(String, Range<usize>)>,
     /// The options that are set, with their locations.
     pub(super) set_options: Vec<(&'static str, Range<usize>)>,
+    /// The values of the valid options, in the order in which they are set.
+    pub(super) values: Vec<(String, String)>,
 }
 
 impl Settings {
@@ -47,7 +49,8 @@ impl Settings {
             known.map_err(|error| report(error.to_string())).ok()
         });
         let regulations = Regulations::from_preset(preset.unwrap_or(Preset::Plain));
-        let mut settings = Self { method, regulations, scale: None, set_options: Vec::new() };
+        let mut settings =
+            Self { method, regulations, scale: None, set_options: Vec::new(), values: Vec::new() };
         let mut set: Vec<_> =
             raw.set.iter().flat_map(|(name, value)| options(name, value)).collect();
         // The preset is set first, so that options before it in the file still override it.
@@ -103,6 +106,8 @@ impl Settings {
             } else {
                 report(value, EventFileProblem::InvalidOptionValue { error });
             }
+        } else {
+            self.values.push((option.to_owned(), text.to_owned()));
         }
     }
 }

@@ -465,7 +465,7 @@ fn reads_quoted_cells_in_chunks() {
     assert_eq!(all.list().len(), 1);
     assert_eq!(
         all.list()[0].message.to_string(),
-        "lines read as sit-outs, with one pair and no result: 1"
+        "number of lines with one pair and no result, read as sit-outs: 1"
     );
     // A carriage return ends a line in a stream, too.
     let mut mended = next("board,ns,ew,score\n1,1,2,420\r1,3,4,400\n");

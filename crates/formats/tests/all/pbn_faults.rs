@@ -57,7 +57,7 @@ fn rejects_rows_of_another_length() {
         [
             "3 4: expected 3 cells, found 2",
             "7 8 110 9: expected 3 cells, found 4",
-            "x: invalid score \"x\": expected a whole number from -100000 to 100000"
+            "x: invalid score \"x\": expected a whole number from -100000 to 100000, such as 420 or -50"
         ]
     );
     let pbn = table(SCORES, "1 2 420\n3");

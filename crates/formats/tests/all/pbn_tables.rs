@@ -95,7 +95,7 @@ fn reads_sections_and_players() {
     );
     assert_eq!(
         broken,
-        "contract \"9S\" has no level: expected 1 to 7 first, as in 4SX\ninvalid seat \"X\": expected N, E, S, or W"
+        "invalid contract \"9S\": expected a level from 1 to 7 first, as in 4SX\ninvalid seat \"X\": expected N, E, S, or W"
     );
     // A contract that contradicts the score.
     let read = read_valid(

@@ -69,7 +69,7 @@ impl ConversionLosses {
             ));
         }
         if !event.corrections.is_empty() {
-            losses.add("that results were corrected: they are written as they are now");
+            losses.add("the record of corrections: results are written as corrected");
         }
         losses
     }

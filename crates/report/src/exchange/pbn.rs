@@ -46,7 +46,7 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     );
     losses.add_if(
         all_members(event).any(|name| name.contains(';')),
-        "a semicolon in a member's name, which parts members in the notation",
+        "a semicolon in a member's name, which separates members in the notation",
     );
     let in_words = results.ids().filter_map(|id| results.adjustment(id));
     let in_words = in_words.filter(|ruling| {

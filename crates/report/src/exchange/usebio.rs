@@ -44,22 +44,20 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     }
     let mut losses = ConversionLosses::from_event(scored, &[], &["pairs.winners"]);
     losses.add_if(PrintedPoints::new(scored).differ_between_partners(event), SECOND_PARTNER_POINTS);
-    losses.add_if(!event.weights().is_empty(), "how much a match counts");
-    losses
-        .add_if(results.ids().any(|id| results.table(id).is_some()), "which table a result is of");
+    losses.add_if(!event.weights().is_empty(), "the weights of matches");
+    losses.add_if(results.ids().any(|id| results.table(id).is_some()), "the table of each result");
     let in_matches = has_matches(scored);
     let has_rounds = results.ids().any(|id| results.round(id).is_some());
-    losses
-        .add_if(has_rounds && !in_matches, "which round a result is of: only matches have rounds");
+    losses.add_if(has_rounds && !in_matches, "the round of each result: only matches have rounds");
     losses.add_if(
         results.ids().any(|id| results.group(id).is_some()),
         "groups of tables on a fouled board",
     );
     losses.add_if(!event.extra_columns.is_empty(), "columns that scoring does not use");
     let [sessions, sections] = label_counts(event);
-    losses.add_if(sessions == 1, "what the only session is called");
-    losses.add_if(sections == 1, "what the only section is called");
-    losses.add_if(sections > 0 && in_matches, "which section a result is of");
+    losses.add_if(sessions == 1, "the name of the only session");
+    losses.add_if(sections == 1, "the name of the only section");
+    losses.add_if(sections > 0 && in_matches, "the section of each result");
     let artificial = rulings()
         .filter(|ruling| artificial_code(ruling).is_some() && !has_fixed_percentages(ruling))
         .count();
@@ -84,7 +82,7 @@ pub(super) fn losses(scored: &ScoredEvent) -> Result<ConversionLosses, ExchangeF
     );
     losses.add_if(
         event.matches().iter().any(|row| row.boards.is_some()),
-        "how many boards a match had",
+        "the number of boards of each match",
     );
     losses.add_if(
         has_invalid_characters(event)?,

@@ -64,7 +64,7 @@ fn exports_members_of_pairs_and_teams() {
     let loss_texts = losses(&scored, ExchangeFormat::Pbn).expect("boards").list().to_vec();
     let expected = [
         "quotes in names, which are written as apostrophes",
-        "a semicolon in a member's name, which parts members in the notation",
+        "a semicolon in a member's name, which separates members in the notation",
         "letters beyond Latin-1, the encoding of the notation: the file is in UTF-8",
     ];
     assert_eq!(loss_texts, expected);

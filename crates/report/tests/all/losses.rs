@@ -25,13 +25,13 @@ fn exported(scored: &ScoredEvent, format: ExchangeFormat) -> String {
 /// A column that USEBIO lacks is a loss, even if only one row has a value in it.
 #[test]
 fn reports_columns_unsupported_by_usebio() {
-    let section = "what the only section is called";
+    let section = "the name of the only section";
     for (column, cell, lost) in [
-        ("table", "3", vec!["which table a result is of"]),
-        ("round", "2", vec!["which round a result is of: only matches have rounds"]),
+        ("table", "3", vec!["the table of each result"]),
+        ("round", "2", vec!["the round of each result: only matches have rounds"]),
         ("group", "x", vec!["groups of tables on a fouled board"]),
         ("lead", "HK", vec!["columns that scoring does not use"]),
-        ("session", "Friday", vec!["what the only session is called"]),
+        ("session", "Friday", vec!["the name of the only session"]),
         ("section", "A", vec![section]),
         ("vul", "both", Vec::new()),
     ] {
@@ -47,7 +47,7 @@ fn reports_columns_unsupported_by_usebio() {
     let teams = scored_with_corrections(teams, "", None, Some(Method::Teams));
     assert_eq!(
         losses_text(&teams, ExchangeFormat::Usebio),
-        [section, "which section a result is of"]
+        [section, "the section of each result"]
     );
     let rounds = "round,board,room,ns,ew,score\n1,1,open,1,2,420\n1,1,closed,2,1,400\n";
     let rounds = scored_with_corrections(rounds, "", None, Some(Method::Teams));
@@ -113,7 +113,7 @@ fn reports_corrections() {
     let late = "board,ns,ew,score\n1,1,2,450\n";
     let scored = scored_with_corrections(csv, "", Some(late), None);
     for &format in ExchangeFormat::ALL {
-        let lost = ["that results were corrected: they are written as they are now"];
+        let lost = ["the record of corrections: results are written as corrected"];
         assert_eq!(losses_text(&scored, format), lost, "{format}");
     }
 }
@@ -153,7 +153,7 @@ fn rejects_mixed_match_results() {
         assert_eq!(losses_text(&kinds(text), ExchangeFormat::Usebio), [mixed], "{text}");
     }
     let options = "options, which are set in an event file or by the command: vps.scale";
-    let boards = "how many boards a match had";
+    let boards = "the number of boards of each match";
     assert_eq!(losses_text(&kinds("vv"), ExchangeFormat::Usebio), [options, boards]);
     assert_eq!(losses_text(&kinds("vv"), ExchangeFormat::Csv), [options]);
 }
@@ -204,7 +204,7 @@ fn exports_weights_to_csv() {
         exported(&scored, ExchangeFormat::Csv),
         format!("round,table,{}", csv.replace("\nA", "\n,,A").replace("\nC", "\n,,C"))
     );
-    assert_eq!(losses_text(&scored, ExchangeFormat::Usebio), ["how much a match counts"]);
+    assert_eq!(losses_text(&scored, ExchangeFormat::Usebio), ["the weights of matches"]);
 }
 
 /// A bye is a row of matches in CSV. Other decisions, such as penalties, are reported as a loss.

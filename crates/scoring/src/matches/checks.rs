@@ -196,20 +196,34 @@ impl Scorer<'_> {
         self.matches.iter().flat_map(both)
     }
 
-    /// Warns if a team plays but is not listed, while a listed team does not play. The name may be
-    /// misspelled.
-    pub(super) fn unlisted_team_warning(&self, listed: &[ContestantId]) -> Option<Fault> {
-        listed.first()?;
+    /// Warns about teams that play but are not listed. Their names may be misspelled. The first
+    /// warning names a listed team that does not play.
+    ///
+    /// If most teams that play are not listed, the list is only for some teams, and only a listed team
+    /// that does not play shows a misspelled name.
+    pub(super) fn unlisted_team_warnings(&self, listed: &[ContestantId]) -> Vec<Fault> {
         let all: HashSet<ContestantId, RandomState> = listed.iter().copied().collect();
-        let (team, origin) = self.playing_teams().find(|(team, _)| !all.contains(team))?;
-        let play: HashSet<ContestantId, RandomState> =
-            self.playing_teams().map(|(team, _)| team).collect();
-        let without = listed.iter().find(|team| !play.contains(*team))?;
-        // If no listed team plays, the list is for another event.
-        listed.iter().find(|team| play.contains(*team))?;
-        let [name, without] = [team, *without].map(|team| self.event.name(team).to_owned());
-        let kind = FaultKind::NotListed { name, without };
-        Some(Fault { kind, location: Some(origin.name_location(self.event, team)), other: None })
+        let mut play: HashSet<ContestantId, RandomState> = HashSet::default();
+        let first_matches: Vec<(ContestantId, MatchOrigin)> =
+            self.playing_teams().filter(|&(team, _)| play.insert(team)).collect();
+        let unlisted: Vec<(ContestantId, MatchOrigin)> =
+            first_matches.iter().copied().filter(|(team, _)| !all.contains(team)).collect();
+        let playing_listed = first_matches.len().saturating_sub(unlisted.len());
+        let without = listed.iter().find(|team| !play.contains(*team));
+        let mut without = without.filter(|_| playing_listed > 0);
+        let most =
+            if playing_listed > unlisted.len() { unlisted.len() } else { without.iter().len() };
+        let faults = unlisted.into_iter().take(most).map(|(team, origin)| {
+            let name = self.event.name(team).to_owned();
+            let kind = match without.take() {
+                Some(without) => {
+                    FaultKind::NotListed { name, without: self.event.name(*without).to_owned() }
+                }
+                None => FaultKind::TeamNotListed { name },
+            };
+            Fault { kind, location: Some(origin.name_location(self.event, team)), other: None }
+        });
+        faults.collect()
     }
 
     /// Warns about teams with similar names, each at its first match. Listed teams without a match

@@ -92,7 +92,7 @@ impl Scorer<'_> {
         warnings.extend(too_many.map(Fault::in_event));
         warnings.append(&mut self.warnings);
         if method.is_for_teams() {
-            warnings.extend(self.unlisted_team_warning(&listed));
+            warnings.extend(self.unlisted_team_warnings(&listed));
         }
         warnings.extend(self.similar_name_warnings(&listed));
         Ok(ScoredMatches {

@@ -13,7 +13,7 @@ pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing)
         PairingReason::NeighborsBut(between) => return describe_neighbors(next, event, between),
         PairingReason::Opposite => "opposite each other in the halves of their score group",
         PairingReason::InTheRow => {
-            "next to each other in the row of the halves, for the least cost of the whole"
+            "adjacent in the combined order of the halves, to keep all pairings as close as possible"
         }
         PairingReason::First(FirstRound::InOrder) => "neighbors in the list",
         PairingReason::First(FirstRound::Fold) => "opposite each other in the folded list",
@@ -22,7 +22,7 @@ pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing)
         PairingReason::PassedOver(passed) => {
             return describe_passed_over(next, event, pairing, passed);
         }
-        _ => "for the least cost of the whole",
+        _ => "to keep all pairings as close as possible",
     };
     text.to_owned()
 }
@@ -79,7 +79,7 @@ fn describe_passed_over(
     let free = passed.iter().filter(|one| met(one) == [None, None]);
     reasons.extend(free.map(|one| {
         let (who, plays) = (name(one.contestant), name(one.plays));
-        format!("{who} plays {plays}, for the least cost of the whole")
+        format!("{who} plays {plays}, to keep all pairings as close as possible")
     }));
     reasons.join("; ")
 }

@@ -101,7 +101,7 @@ impl<D: DifferenceUnit> Unit for TwoTableUnit<D> {
         if several {
             trace.record("Laws 2017, Law 12C1(c)", |formatter| {
                 format!(
-                    "Together {}: what is weighted are not the scores but what they are worth.",
+                    "Together {}: the IMPs or points of the scores are weighted, not the scores.",
                     formatter.format(&sum)
                 )
             });

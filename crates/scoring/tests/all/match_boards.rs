@@ -104,7 +104,7 @@ fn weighted_scores() {
     let parts = [
         "650 here and -620 at the other table, 60 % of the board: 30 points are 1 IMPs.",
         "-100 here and -620 at the other table, 40 % of the board: -720 points are -12 IMPs.",
-        "Together -4.2: what is weighted are not the scores but what they are worth.",
+        "Together -4.2: the IMPs or points of the scores are weighted, not the scores.",
     ];
     let [ours, theirs] = ["A", "B"].map(|name| explain(weighted, name, Method::Teams, &[]));
     assert_eq!(ours, [&[awarded], &parts[..], &["-4.2 IMPs."]].concat());
@@ -112,7 +112,7 @@ fn weighted_scores() {
     let parts = [
         "620 here and -650 at the other table, 60 % of the board: -30 points are -1 IMPs.",
         "620 here and 100 at the other table, 40 % of the board: 720 points are 12 IMPs.",
-        "Together 4.2: what is weighted are not the scores but what they are worth.",
+        "Together 4.2: the IMPs or points of the scores are weighted, not the scores.",
     ];
     assert_eq!(theirs, [&[awarded], &parts[..], &["4.2 IMPs."]].concat());
     let whole = [("imps.board_rounding", "1 half-up")];

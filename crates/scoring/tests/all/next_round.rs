@@ -206,7 +206,7 @@ impl ParsedReason<'_> {
         if clause == "opposite each other in the halves of their score group" {
             return halves && opposite();
         }
-        if clause.starts_with("next to each other in the row of the halves") {
+        if clause.starts_with("adjacent in the combined order of the halves") {
             return halves && self.group(two[0]).contains(&two[1]) && !opposite();
         }
         if let Some((who, what)) = clause.split_once(" already ") {
@@ -224,7 +224,7 @@ impl ParsedReason<'_> {
                     .into_iter()
                     .all(|other| who.iter().all(|one| self.kind(one, other) == kind));
         }
-        if let Some(plays) = clause.strip_suffix(", for the least cost of the whole") {
+        if let Some(plays) = clause.strip_suffix(", to keep all pairings as close as possible") {
             let Some((who, whom)) = plays.split_once(" plays ") else { return false };
             return self.pairs.contains(&pair_of(who, whom))
                 && two.iter().all(|one| self.kind(one, who).is_none());

@@ -161,7 +161,8 @@ fn halves() {
     ];
     let event = left(self::event(&rows), &["X"]);
     let found = next(&event, &[], unfinished(Grouping::Halves)).expect("a round");
-    let in_row = "next to each other in the row of the halves, for the least cost of the whole";
+    let in_row =
+        "adjacent in the combined order of the halves, to keep all pairings as close as possible";
     assert!(
         reasons(&event, &found).contains(&format!("BD: {in_row}")),
         "{:?}",

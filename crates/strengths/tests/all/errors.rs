@@ -230,7 +230,7 @@ fn reports_solver_errors() {
         options.method = StrengthMethod::Sweeps;
         options.home = true;
     });
-    let expected = "sweeps and the paper's iteration know no home advantage";
+    let expected = "sweeps and the paper's iteration do not support a home advantage";
     assert!(home.to_string().starts_with(expected), "{home}");
     // Files cannot contain such a weight, but an event can.
     let mut event = read(FileFormat::Csv, rows).unwrap().event;

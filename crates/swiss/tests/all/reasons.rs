@@ -28,7 +28,7 @@ fn reasons(
 fn reason_in_the_row() {
     let expected = [
         "1 and 6: 1 has already met 5 and 2",
-        "2 and 5: neighbors in the row of the halves",
+        "2 and 5: adjacent in the combined order of the halves",
         "4 and 7: opposite in the halves of their score group",
     ];
     assert_eq!(reasons(7, &[3], &[(1, 5), (1, 2)], HALVES), expected);
@@ -41,7 +41,7 @@ fn reason_names_the_higher_first() {
     let expected = [
         "1 and 2: both have already met 4",
         "3 and 4: 4 has already met 5 and 2",
-        "5 and 6: 3 plays 4, for the least cost of the whole",
+        "5 and 6: 3 plays 4, to keep all pairings as close as possible",
     ];
     assert_eq!(reasons(6, &[], &[(1, 4), (2, 4), (4, 5)], HALVES), expected);
 }
@@ -51,8 +51,8 @@ fn reason_names_the_higher_first() {
 #[test]
 fn reason_least_cost() {
     let expected = [
-        "1 and 4: 2 plays 5, for the least cost of the whole; 3 plays 6, for the least cost of the whole",
-        "2 and 5: 5 has already met 4; 3 plays 6, for the least cost of the whole",
+        "1 and 4: 2 plays 5, to keep all pairings as close as possible; 3 plays 6, to keep all pairings as close as possible",
+        "2 and 5: 5 has already met 4; 3 plays 6, to keep all pairings as close as possible",
         "3 and 6: 6 has already met 4 and 5",
     ];
     assert_eq!(reasons(6, &[], &[(4, 5), (4, 6), (5, 6)], PairingOptions::default()), expected);

@@ -89,7 +89,7 @@ fn reasons() {
     let met = [(0, 1), (2, 3), (4, 5), (3, 4)];
     let expected = [
         "1 and 3: 1 has already met 2",
-        "2 and 5: 5 has already met 4; 3 plays 1, for the least cost of the whole",
+        "2 and 5: 5 has already met 4; 3 plays 1, to keep all pairings as close as possible",
         "4 and 6: both have already met 5",
     ];
     assert_eq!(round(&teams, &met, PairingOptions::default()), expected);

@@ -22,7 +22,7 @@ pub enum FitError {
     Prior(f64),
     /// The method is one of the paper's and does not support a home advantage.
     #[error(
-        "sweeps and the paper's iteration know no home advantage: expected the automatic method or Newton's"
+        "sweeps and the paper's iteration do not support a home advantage: expected the automatic method or Newton's"
     )]
     HomeMethod,
     /// The home advantage cannot be separated from the strengths, because the teams alone determine
@@ -36,8 +36,8 @@ pub enum FitError {
     /// The likelihood grows without limit as the home advantage grows, for home teams or for their
     /// guests.
     #[error(
-        "the home advantage has no bound: nothing that {} speaks against more of it",
-        if *guests { "was won at home" } else { "guests have won" }
+        "the home advantage is unbounded: the wins of the {} teams do not limit it",
+        if *guests { "home" } else { "away" }
     )]
     HomeUnbounded {
         /// `true` if the advantage favors the guests.

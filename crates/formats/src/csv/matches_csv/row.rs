@@ -161,7 +161,9 @@ impl<'t> Row<'_, 't> {
         match cell.parse::<T>() {
             Ok(read) => Some(read),
             Err(error) => {
-                self.report(known, &invalid(error.to_string()), problems);
+                let place = self.columns.place(self.text, self.record.start, known);
+                let problem = Problem::new(Some(place), &invalid(error.to_string()));
+                problems.push(problem.with_decimal_point::<T>(cell));
                 None
             }
         }

@@ -46,6 +46,14 @@ pub(crate) struct CorrectionLine {
     pub(crate) place: Range<usize>,
 }
 
+impl CorrectionLine {
+    /// Returns the row with its pairs exchanged.
+    pub(crate) fn with_pairs_exchanged(&self) -> Self {
+        let [north_south, east_west] = self.names.clone();
+        Self { names: [east_west, north_south], ..self.clone() }
+    }
+}
+
 /// The parsed corrections, with their warnings.
 pub(crate) struct ParsedCorrections {
     pub(crate) text: String,

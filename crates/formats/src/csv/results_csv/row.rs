@@ -133,5 +133,5 @@ pub(super) fn shape_problem(row: &Row<'_>) -> Option<Problem> {
         return None;
     }
     let at = place(expected.min(found.saturating_sub(1)));
-    Some(Problem::new(Some(at), &CsvProblem::CellCount { found, expected }))
+    Some(Problem::new(Some(at), &CsvProblem::cell_count(found, expected)))
 }

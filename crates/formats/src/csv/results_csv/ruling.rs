@@ -48,7 +48,8 @@ pub(super) fn adjustment(
         Ok(adjustment) => Some(adjustment),
         Err(error) => {
             let problem = CsvProblem::InvalidRuling { error: error.to_string() };
-            problems.push(row.problem(Column::Adjustment, &problem));
+            let problem = row.problem(Column::Adjustment, &problem);
+            problems.push(problem.with_decimal_point::<Adjustment>(cell));
             None
         }
     }

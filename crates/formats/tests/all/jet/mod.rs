@@ -43,6 +43,7 @@ pub(crate) struct Table {
 
 /// The form of a database. The default is Access 2000.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a property of a file")]
 pub(crate) struct Form {
     /// Access 97.
     pub(crate) is_jet3: bool,
@@ -227,8 +228,8 @@ fn write(form: Form, pages: &mut Vec<Vec<u8>>, definition: usize, table: &Table)
     }
     write_rows(form, pages, &mut owned, definition, &rows);
     if form.lists_other_pages {
-        let owner = long(definition);
-        let is_other = |page: &Vec<u8>| page[0] == 1 && page[4..8] != owner;
+        let number = long(definition);
+        let is_other = |page: &Vec<u8>| page[0] == 1 && page[4..8] != number;
         owned.extend((0..pages.len()).filter(|&number| is_other(&pages[number])));
     }
     let map = map(form, pages, &owned);
