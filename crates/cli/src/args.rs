@@ -35,6 +35,9 @@ Examples:
 
 Exit codes: 0 success, 1 invalid input or impossible request, 2 invalid call.";
 
+/// The heading of options that few users need.
+pub(crate) const ADVANCED: &str = "Advanced";
+
 /// Score duplicate bridge events
 #[derive(Debug, Parser)]
 #[command(name = "traveller", version, arg_required_else_help = true, after_help = HELP)]
@@ -44,17 +47,17 @@ pub(crate) struct Cli {
     /// Write messages as text or json
     ///
     /// Messages go to standard error. With json each line is one object.
-    #[arg(long, global = true, value_enum, value_name = "FORM", default_value_t = Messages::Text, hide_possible_values = true)]
+    #[arg(long, global = true, value_enum, value_name = "FORM", default_value_t = Messages::Text, hide_possible_values = true, help_heading = ADVANCED)]
     pub(crate) messages: Messages,
     /// Let event files name files outside their folder
     ///
     /// Applies to results, corrections, and scales. Use it only for event files that you trust.
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = ADVANCED)]
     pub(crate) allow_outside: bool,
     /// Set the maximum size of an input file
     ///
     /// The default is 16 GiB. Compressed files are limited by their unpacked size.
-    #[arg(long, global = true, value_name = "BYTES", default_value_t = Limits::BYTES, hide_default_value = true)]
+    #[arg(long, global = true, value_name = "BYTES", default_value_t = Limits::BYTES, hide_default_value = true, help_heading = ADVANCED)]
     pub(crate) max_bytes: u64,
 }
 

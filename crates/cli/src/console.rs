@@ -77,9 +77,27 @@ impl Console {
         let has_color = stderr.is_terminal() && std::env::var_os("NO_COLOR").is_none();
         let color_mode = if has_color { ColorMode::Ansi } else { ColorMode::None };
         let text = match self.messages {
-            Messages::Text => diagnostics.to_text(color_mode, &wording::phrase),
+            Messages::Text => {
+                let text = diagnostics.to_text(color_mode, &wording::phrase);
+                match code_to_explain(diagnostics) {
+                    Some(code) => {
+                        let text = text.trim_end();
+                        format!(
+                            "{text}\nhelp: `traveller explain-code {code}` explains the first error\n"
+                        )
+                    }
+                    None => text,
+                }
+            }
             Messages::Json => diagnostics.to_json_lines(&wording::phrase),
         };
         let _ = self.progress.suspend(|| stderr.lock().write_all(text.as_bytes()));
     }
+}
+
+/// Returns the code of the first error of a file. Errors outside a file need no explanation.
+fn code_to_explain(diagnostics: &Diagnostics) -> Option<&str> {
+    let mut errors = diagnostics.diagnostics().iter().filter(|it| it.severity == Severity::Error);
+    let first = errors.next()?;
+    errors.any(|it| it.code == Diagnostic::NOTHING_WRITTEN).then_some(&first.code)
 }

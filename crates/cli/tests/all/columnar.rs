@@ -189,6 +189,7 @@ fn places() {
       | ^
 
     error: bad.arrow has 2 errors: nothing was written
+    help: `traveller explain-code invalid-board` explains the first error
     "#);
 }
 

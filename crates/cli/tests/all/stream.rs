@@ -203,6 +203,7 @@ fn locates_errors_in_event_file() {
     help: correct the name, the side, or the session
 
     error: a.toml has 1 error: nothing was written
+    help: `traveller explain-code no-such-pair` explains the first error
     "#);
     assert_snapshot!(at(folder.path(), &["score", "a.csv", "--stream"]), @"
     exit code 1
@@ -224,6 +225,7 @@ fn locates_errors_in_event_file() {
     help: score the event without streaming, or remove them
 
     error: a.toml has 1 error: nothing was written
+    help: `traveller explain-code needs-whole-event` explains the first error
     ");
 }
 
@@ -260,6 +262,7 @@ fn rejects_unsupported_events() {
     help: sort the lines by board, or read the file without `--stream`
 
     error: mixed.csv has 2 errors: nothing was written
+    help: `traveller explain-code ungrouped-board` explains the first error
     ");
     assert_snapshot!(message(&["score", "wrong.csv", "--stream"]), @r#"
     exit code 1
@@ -271,8 +274,9 @@ fn rejects_unsupported_events() {
       |       ^^^
 
     error: wrong.csv has 1 error: nothing was written
+    help: `traveller explain-code invalid-score` explains the first error
     "#);
-    assert_snapshot!(message(&["score", "mixed.csv", "--stream", "--method", "teams"]), @r#"
+    assert_snapshot!(message(&["score", "mixed.csv", "--stream", "--method", "teams"]), @"
     exit code 1
     ---- standard error
     error: matches need the whole event
@@ -281,7 +285,8 @@ fn rejects_unsupported_events() {
     help: score the event without streaming, or use matchpoints, Butler, or cross-IMPs without a scale
 
     error: mixed.csv has 1 error: nothing was written
-    "#);
+    help: `traveller explain-code needs-whole-event` explains the first error
+    ");
     assert_snapshot!(message(&["score", "mixed.csv", "--stream", "--results", "out.parquet"]), @"
     exit code 2
     ---- standard error
@@ -330,6 +335,7 @@ fn reports_error_in_large_file() {
           |            ^^^
 
     error: score.csv has 1 error: nothing was written
+    help: `traveller explain-code invalid-score` explains the first error
     "#);
     assert_snapshot!(at(path, &["score", "twice.csv", "--set", "pairs.winners=one"]), @r#"
     exit code 1
@@ -348,6 +354,7 @@ fn reports_error_in_large_file() {
     help: correct the board or the pair; if each side has its own pair numbers, use `--set pairs.winners=two`; for teams, which play each board at two tables, use `--method teams`
 
     error: twice.csv has 1 error: nothing was written
+    help: `traveller explain-code twice-on-board` explains the first error
     "#);
 }
 
@@ -380,6 +387,7 @@ fn reports_error_in_large_file_of_matches() {
       |                 ^^^
 
     error: wrong.csv has 1 error: nothing was written
+    help: `traveller explain-code invalid-imps` explains the first error
     "#);
     assert_snapshot!(at(path, &["rank", "itself.csv"]), @r#"
     exit code 1
@@ -393,5 +401,6 @@ fn reports_error_in_large_file_of_matches() {
     help: correct one of the two teams
 
     error: itself.csv has 1 error: nothing was written
+    help: `traveller explain-code team-against-itself` explains the first error
     "#);
 }
