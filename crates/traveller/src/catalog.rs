@@ -1,5 +1,7 @@
 //! The catalog of diagnostics: a page for each code, with the smallest files that produce it.
 
+use std::collections::BTreeMap;
+
 use event::{DiagnosticSpec, FaultKind, Message, Severity};
 use formats::{
     CorrectionProblem, CsvProblem, EventFileProblem, HeaderProblem, MatchProblem, PbnGameProblem,
@@ -7,7 +9,11 @@ use formats::{
     TextProblem, UsebioProblem,
 };
 
-use crate::diagnostics::RequestProblem;
+use crate::check::check;
+use crate::diagnostics::{Diagnostics, RequestProblem};
+use crate::options::ScoreOptions;
+use crate::score::score;
+use crate::stream::score_stream;
 
 /// Examples, by code: a line `## CODE`, an optional line `$ --FLAG` or `$ COMMAND`, and files that begin with a line `-- NAME`.
 /// In a file with a line `-- NAME bytes`, `\xNN` is a byte.
@@ -32,6 +38,31 @@ pub struct DiagnosticExample {
     pub flag: Option<&'static str>,
     /// The files, the results first.
     pub files: Vec<ExampleFile>,
+}
+
+impl DiagnosticExample {
+    /// Reads the files as its command does, and returns the diagnostics.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let example = traveller::diagnostic_example("twice-on-board").ok_or("no example")?;
+    /// assert_eq!(example.diagnostics().diagnostics()[0].code, "twice-on-board");
+    /// # Ok::<(), &str>(())
+    /// ```
+    #[must_use]
+    pub fn diagnostics(&self) -> Diagnostics {
+        let Some(first) = self.files.first() else { return Diagnostics::default() };
+        let files = self.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
+        let files: BTreeMap<String, Vec<u8>> = files.collect();
+        let options = ScoreOptions::default();
+        match (self.command, self.flag) {
+            (Some(_), _) => check(&files, first.name).diagnostics,
+            (None, Some(_)) => score_stream(&files, first.name, &options, |_| Ok(()))
+                .map_or_else(|_| Diagnostics::default(), |output| output.diagnostics),
+            (None, None) => score(&files, first.name, &options).diagnostics,
+        }
+    }
 }
 
 /// A file of an example.
@@ -135,7 +166,8 @@ pub fn diagnostic_example(code: &str) -> Option<DiagnosticExample> {
     Some(example).filter(|example| !example.files.is_empty())
 }
 
-/// Returns the page of a code in Markdown: severity, message, explanation, advice, and an example. Returns `None` for an
+/// Returns the page of a code in Markdown: severity, message, explanation, advice, and an
+/// example with its message. Returns `None` for an
 /// unknown code.
 ///
 /// # Examples
@@ -167,6 +199,11 @@ pub fn explain_code(code: &str) -> Option<String> {
         });
         let file = |file: &ExampleFile| format!("\n`{}`\n\n```text\n{}```\n", file.name, file.text);
         page.extend(example.files.iter().map(file));
+        let found = example.diagnostics();
+        if let Some(found) = found.diagnostics().iter().find(|found| found.code == code) {
+            let text = Diagnostics::from(found.clone()).to_string();
+            page.push(format!("\nThe message:\n\n```text\n{}\n```\n", text.trim_end()));
+        }
     }
     Some(page.concat())
 }

@@ -1,13 +1,9 @@
 //! Every diagnostic of the catalog is produced by its example.
-#![expect(clippy::expect_used, clippy::panic, reason = "a test may panic")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use event::DiagnosticSpec;
-use traveller::{
-    Diagnostics, RequestProblem, ScoreOptions, check, diagnostic_example, diagnostic_specs,
-    explain_code, score, score_stream,
-};
+use traveller::{RequestProblem, diagnostic_example, diagnostic_specs, explain_code};
 
 /// Codes without an example, because they need a large file, a workbook, or a build without a
 /// feature. Other tests produce them.
@@ -35,23 +31,6 @@ const WITHOUT_EXAMPLE: &[&str] = &[
     "xml-too-large",
 ];
 
-/// Calls the command of an example and returns its diagnostics.
-fn diagnostics(code: &str) -> Option<Diagnostics> {
-    let example = diagnostic_example(code)?;
-    let files = example.files.iter().map(|file| (file.name.to_owned(), file.bytes()));
-    let source: BTreeMap<String, Vec<u8>> = files.collect();
-    let first = example.files[0].name;
-    let options = ScoreOptions::default();
-    Some(match (example.command, example.flag) {
-        (None, None) => score(&source, first, &options).diagnostics,
-        (Some("check"), None) => check(&source, first).diagnostics,
-        (None, Some("--stream")) => {
-            score_stream(&source, first, &options, |_| Ok(())).expect("no output").diagnostics
-        }
-        other => panic!("unknown command or flag {other:?}"),
-    })
-}
-
 #[test]
 fn every_example_produces_its_code() {
     let mut wrong = Vec::new();
@@ -67,7 +46,7 @@ fn every_example_produces_its_code() {
         !WITHOUT_EXAMPLE.contains(&spec.code) && !elsewhere.iter().any(|specs| specs.contains(spec))
     };
     for spec in diagnostic_specs().filter(is_small) {
-        let found = diagnostics(spec.code);
+        let found = diagnostic_example(spec.code).map(|example| example.diagnostics());
         let codes = found.as_ref().map(|found| {
             found.diagnostics().iter().map(|it| &*it.code).collect::<BTreeSet<&str>>()
         });
