@@ -87,7 +87,7 @@ fn planned(events: usize, seed: u64) -> Vec<Vec<Plan>> {
 /// Returns the kind, the plan, and the random numbers of an event.
 fn drawn(planned: &[Vec<Plan>], seed: u64, number: usize) -> (&'static Kind, Plan, Random) {
     let kind = &KINDS[number % KINDS.len()];
-    let mut random = Random::of(seed, u64::try_from(number).unwrap_or(0));
+    let mut random = Random::new(seed, u64::try_from(number).unwrap_or(0));
     let plans = planned.get(number % KINDS.len());
     let known = plans.and_then(|plans| plans.get(number / KINDS.len())).cloned();
     (kind, known.unwrap_or_else(|| Plan::drawn(kind.factors, &mut random)), random)

@@ -2,7 +2,7 @@
 
 use pyo3::PyResult;
 use traveller::ScoredEvent;
-use traveller::matchpoints::{AverageWindow, Expected};
+use traveller::matchpoints::{AverageScope, Expected};
 use traveller::regulations::Method;
 use traveller::scoring::depends_on_other_boards;
 
@@ -22,7 +22,7 @@ pub(crate) fn has_independent_boards(scored: &ScoredEvent) -> PyResult<bool> {
     if !matches!(method, Method::Matchpoints | Method::Butler | Method::CrossImps) {
         return reject(&format!("{method} scores matches"));
     }
-    if regulations.artificial.window == AverageWindow::Event {
+    if regulations.artificial.window == AverageScope::Event {
         return reject("artificial.window = event needs all sessions");
     }
     let depends = depends_on_other_boards(method, regulations);

@@ -8,7 +8,7 @@ use pyo3::PyResult;
 use traveller::ScoredEvent;
 use traveller::bridge_core::{Exact, FractionalImps, Matchpoints};
 use traveller::butler::{CrossImpSum, CrossImps};
-use traveller::matchpoints::{FewerBoards, SettledTotal};
+use traveller::matchpoints::{FewerBoards, ResolvedTotal};
 use traveller::regulations::{ImpRanking, Method, SectionRankings, Sessions};
 use traveller::scoring::{FormattedNumber, Scores};
 
@@ -127,7 +127,7 @@ impl Lines {
         let regulations = scored.regulations();
         let boards = u32::try_from(has.boards).map_err(|_| call_error("too many boards"))?;
         let (total, share, key) = if matches!(scored.scores(), Scores::Pairs(_)) {
-            let total = SettledTotal {
+            let total = ResolvedTotal {
                 matchpoints: Matchpoints::new(has.won),
                 available: Matchpoints::from(has.top),
                 boards,

@@ -114,8 +114,8 @@ impl FromStr for Vps {
 
     fn from_str(text: &str) -> Result<Self, VpsError> {
         let refuse = || VpsError(text.trim().into());
-        if let Some((digits, behind @ 0..=2)) = read_decimal(text) {
-            let hundredths = digits.checked_mul(10_i64.pow(2_u32.saturating_sub(behind)));
+        if let Some((digits, fraction_digits @ 0..=2)) = read_decimal(text) {
+            let hundredths = digits.checked_mul(10_i64.pow(2_u32.saturating_sub(fraction_digits)));
             let hundredths = hundredths.and_then(|hundredths| i32::try_from(hundredths).ok());
             return hundredths
                 .and_then(|hundredths| Self::from_hundredths(hundredths).ok())

@@ -93,7 +93,7 @@ impl ScoreField {
             sum: of_tables(quotient.sum),
             count: of_tables(quotient.count),
             mean: quotient.exact(),
-            datum: Datum::of(quotient, rule.rounding),
+            datum: Datum::from_mean(quotient, rule.rounding),
         })
     }
 }

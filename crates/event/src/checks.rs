@@ -13,7 +13,7 @@ use crate::checks::contradictions::contradictions;
 use crate::checks::double_seating::two_tables_warning;
 use crate::checks::duplicate_tables::duplicate_table_warning;
 use crate::checks::switched::SwitchedPairs;
-use crate::checks::winners::SettledWinners;
+use crate::checks::winners::ResolvedWinners;
 use crate::decisions::decision_kind::DecisionKind;
 use crate::decisions::fractions::check_fractions;
 use crate::decisions::penalized_award::penalized_award;
@@ -183,7 +183,7 @@ impl Event {
     }
 
     /// Like [`seating`](Self::seating), for a caller that checks each board with
-    /// [`OnceOnEachBoard`](crate::OnceOnEachBoard) while scoring it. Each result is then looked up
+    /// [`DuplicateSeatingCheck`](crate::DuplicateSeatingCheck) while scoring it. Each result is then looked up
     /// only once. If that check fails, `seating` finds the errors.
     ///
     /// # Errors
@@ -234,7 +234,7 @@ impl Event {
         let winners = if has_matches { Winners::One } else { regulations.pairs.winners };
         let inferred = winners == Winners::Inferred;
         let by_board = self.by_board();
-        let SettledWinners { mut winners, switched, mut warning } =
+        let ResolvedWinners { mut winners, switched, mut warning } =
             winners::resolve(self, winners, &by_board);
         let is_one_way = inferred && winners == Winners::Two && switched.is_empty();
         let directions = if is_one_way { SeatingDirections::One } else { SeatingDirections::Both };

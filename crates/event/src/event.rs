@@ -760,7 +760,7 @@ impl Event {
     /// ```
     pub fn entrants(&self) -> impl Iterator<Item = ContestantId> + '_ {
         let teams = self.decisions.teams().iter().map(|entry| entry.team);
-        let pairs = self.decisions.pairs().iter().map(|entry| entry.who.name);
+        let pairs = self.decisions.pairs().iter().map(|entry| entry.pair.name);
         let mut seen = BTreeSet::new();
         teams.chain(pairs).filter(move |&name| seen.insert(name))
     }

@@ -25,8 +25,8 @@ impl CardAddresses {
         let mut order = Vec::new();
         for ranking in scored.rankings() {
             for line in ranking.lines() {
-                if sides.entry(line.who).or_default().insert(ranking.side) {
-                    order.push((line.who, ranking.side));
+                if sides.entry(line.contestant).or_default().insert(ranking.side) {
+                    order.push((line.contestant, ranking.side));
                 }
             }
         }

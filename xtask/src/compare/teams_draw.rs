@@ -40,7 +40,7 @@ pub(crate) fn event(plan: &Plan, random: &mut Random) -> Option<Event> {
         carry_overs: Vec::new(),
         lots: Vec::new(),
     };
-    let mut drawing = Drawing::of(plan, random, &mut event);
+    let mut drawing = Drawing::new(plan, random, &mut event);
     drawing.options();
     drawing.all_rounds();
     drawing.add_event_decisions();
@@ -82,7 +82,7 @@ struct Drawing<'a> {
 }
 
 impl<'a> Drawing<'a> {
-    fn of(plan: &'a Plan, random: &'a mut Random, event: &'a mut Event) -> Self {
+    fn new(plan: &'a Plan, random: &'a mut Random, event: &'a mut Event) -> Self {
         let length = match plan.get("length") {
             _ if plan.is("patton.share", "rieneck") => 4,
             _ if plan.is("scale", "wbf-25") => 8,

@@ -1,6 +1,6 @@
 //! The 2,940 scores of Law 77, computed at compile time.
 
-use super::working::breakdown;
+use super::breakdown::breakdown;
 use crate::contract::Contract;
 use crate::doubling::Doubling;
 use crate::level::Level;

@@ -46,7 +46,7 @@ fn side_bits(event: &Event) -> IndexVec<ContestantId, u8> {
 
 /// The number of winners, and the rankings of pairs that sat on both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettledWinners {
+pub struct ResolvedWinners {
     /// One or two winners. It is never [`Winners::Inferred`].
     pub winners: Winners,
     /// The pairs that sat on both sides, with the side on which each is ranked. There are no such
@@ -56,7 +56,7 @@ pub struct SettledWinners {
     pub warning: Option<Fault>,
 }
 
-impl From<Winners> for SettledWinners {
+impl From<Winners> for ResolvedWinners {
     fn from(winners: Winners) -> Self {
         Self { winners, switched: SwitchedPairs::default(), warning: None }
     }
@@ -69,7 +69,7 @@ pub(crate) fn resolve(
     event: &Event,
     winners: Winners,
     by_board: &ResultsByBoard,
-) -> SettledWinners {
+) -> ResolvedWinners {
     // Players change seats and partners.
     if event.is_individual() {
         let inferred = winners == Winners::Inferred;
@@ -97,15 +97,15 @@ pub(crate) fn resolve(
         return winners.into();
     }
     let sat = sides_of_pairs(event, is_on_both_sides);
-    let mut settled = event.settle_winners(winners, pairs, &sat, &separate);
+    let mut settled = event.resolve_winners(winners, pairs, &sat, &separate);
     settled.switched.retain_switched(event);
     let switched = &settled.switched;
-    let is_unsettled = |name| is_on_both_sides(name) && !switched.has(name);
+    let is_unsettled = |name| is_on_both_sides(name) && !switched.has_switched(name);
     let warning = settled.warning.map(|warning| match warning.kind {
         FaultKind::SatOtherWay { names, .. } => other_side_warning(event, switched, names),
         _ => Fault { location: first_result_on_other_side(event, is_unsettled), ..warning },
     });
-    SettledWinners { warning, ..settled }
+    ResolvedWinners { warning, ..settled }
 }
 
 /// Returns `true` if at most a quarter of the pairs sat on both sides, or only the two of one
@@ -260,7 +260,7 @@ impl Event {
     /// let separate = IndexVec::filled(1, false);
     /// let settle = |results| {
     ///     let sat = [SidesOfPair { pair, session: None, results }];
-    ///     event.settle_winners(Winners::Inferred, 8, &sat, &separate)
+    ///     event.resolve_winners(Winners::Inferred, 8, &sat, &separate)
     /// };
     /// let settled = settle([9, 1]);
     /// assert_eq!(settled.winners, Winners::Two);
@@ -269,13 +269,13 @@ impl Event {
     /// # Ok::<(), event::EventError>(())
     /// ```
     #[must_use]
-    pub fn settle_winners(
+    pub fn resolve_winners(
         &self,
         winners: Winners,
         pairs: usize,
         sat: &[SidesOfPair],
         separate: &IndexVec<ContestantId, bool>,
-    ) -> SettledWinners {
+    ) -> ResolvedWinners {
         let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
         // This always results in one ranking. In a large stream, it concerns very many pairs.
         if winners == Winners::Inferred && !is_minority(of_pairs().count(), pairs) {
@@ -313,7 +313,7 @@ impl Event {
             }
             let kind = FaultKind::UnknownSide { names: named(unknown.clone()) };
             let warning = (!unknown.is_empty()).then(|| Fault::in_event(kind));
-            return SettledWinners { winners, switched, warning };
+            return ResolvedWinners { winners, switched, warning };
         }
         if both.is_empty() {
             return Winners::Two.into();
@@ -323,11 +323,11 @@ impl Event {
         if of_one_side && (few || seldom()) {
             let kind = FaultKind::SatOtherWay { names: named(both), results: String::new() };
             let warning = Some(Fault::in_event(kind));
-            return SettledWinners { winners: Winners::Two, switched, warning };
+            return ResolvedWinners { winners: Winners::Two, switched, warning };
         }
         let others = pairs.saturating_sub(both.len());
         let kind = few.then(|| FaultKind::FewSatBothWays { names: named(both), others });
-        SettledWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
+        ResolvedWinners { warning: kind.map(Fault::in_event), ..Winners::One.into() }
     }
 
     /// Joins the names of some pairs in natural order. If there are too many, the list ends with

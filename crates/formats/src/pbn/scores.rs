@@ -276,7 +276,7 @@ impl<'a> Scores<'a> {
                 };
                 let figures: Vec<PublishedFigure> = TOTALS.iter().filter_map(figure).collect();
                 if !figures.is_empty() {
-                    self.published.totals.push(PublishedTotal { who, side, figures });
+                    self.published.totals.push(PublishedTotal { contestant: who, side, figures });
                 }
                 let column =
                     [Name::Names, Name::Roster].into_iter().find(|&it| row.place(it).is_some());

@@ -297,7 +297,7 @@ impl<'a> EventBuilder<'a> {
         let side = participant.side;
         if !participant.figures.is_empty() {
             let figures = participant.figures.clone();
-            self.published.totals.push(PublishedTotal { who, side, figures });
+            self.published.totals.push(PublishedTotal { contestant: who, side, figures });
         }
         if !participant.members.is_empty() {
             let members = participant.members.iter();

@@ -115,8 +115,9 @@ fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
             SessionLine {
                 session: session.name.clone(),
                 boards: session.boards,
-                total: print.total(&won, &session.of),
-                percent: matchpoints.then(|| print.percent(&print.percentage(&won, &session.of))),
+                total: print.total(&won, &session.available),
+                percent: matchpoints
+                    .then(|| print.percent(&print.percentage(&won, &session.available))),
             }
         };
         let per_board = || {

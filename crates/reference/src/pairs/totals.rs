@@ -81,7 +81,7 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
     // afterwards.
     let factor = if scaled { count(full) / count(boards) } else { whole(1) };
     let mut won = stage.won().times(&factor).minus(&Surd::from(stage.penalty()));
-    let mut of = stage.of() * &factor;
+    let mut of = stage.available() * &factor;
     if let Some(brought) = &brought {
         won = won.plus(&Surd::from(brought.won.clone()));
         of += &brought.of;
@@ -89,19 +89,19 @@ pub(super) fn total(event: &Event, totals: Totals, full: usize, several: bool) -
     // The mean of the session percentages, with equal weights; sessions without available
     // matchpoints are left out.
     let played: Vec<&Session> =
-        stage.sessions.iter().filter(|session| !session.of.is_zero()).collect();
+        stage.sessions.iter().filter(|session| !session.available.is_zero()).collect();
     let mean = |each: &dyn Fn(&Session) -> Number| {
         let sum = played.iter().fold(whole(0), |sum, session| sum + each(session));
         if played.is_empty() { whole(0) } else { sum / count(played.len()) }
     };
     let percentage = if percentages {
-        mean(&|session| print.percentage(&session_total(session), &session.of))
+        mean(&|session| print.percentage(&session_total(session), &session.available))
     } else {
         print.percentage(&won, &of)
     };
     let exact = if percentages {
         let won = |session: &Session| session_total(session).rational().unwrap_or_else(|| whole(0));
-        mean(&|session| won(session) / &session.of)
+        mean(&|session| won(session) / &session.available)
     } else if of.is_zero() {
         whole(0)
     } else {

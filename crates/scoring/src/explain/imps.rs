@@ -122,17 +122,21 @@ fn trace_artificial(
 pub(super) fn totals(
     tables: ImpTables<'_>,
     seats: &Seats,
-    who: ContestantId,
+    contestant: ContestantId,
     formatter: &StepFormatter<'_>,
 ) -> Vec<TotalDerivation> {
     let ImpTables { event, scores, regulations } = tables;
     let mut totals = Vec::new();
     for ranking in scores.rankings() {
-        let Some(standing) = &ranking.standings.find(who) else { continue };
+        let Some(standing) = &ranking.standings.find(contestant) else { continue };
         let (section, side) = (ranking.section, ranking.side);
         let sessions = standing.sessions.iter().map(|session| session.session).collect();
-        let boards =
-            field_tables::list(&tables, seats, who, &CountedBoards { sessions, section, side });
+        let boards = field_tables::list(
+            &tables,
+            seats,
+            contestant,
+            &CountedBoards { sessions, section, side },
+        );
         let steps = total_steps((event, scores), standing, &boards, formatter);
         let per_board = standing.average.as_ref();
         let printed = PrintedTotal::Imps {
@@ -141,7 +145,7 @@ pub(super) fn totals(
         };
         let place = standing.place;
         totals.push(TotalDerivation {
-            who,
+            contestant,
             stage: None,
             section,
             side,
@@ -178,7 +182,7 @@ fn total_steps(
         let sum = sum.unwrap_or_else(|| "0".to_owned());
         step("the sum", format!("{name} sum of {} boards: {sum} IMPs.", session.boards));
         let variable = of_session.iter().any(|it| scores.is_variable(it.row, it.side));
-        if let Some(own) = session.own.clone().filter(|_| variable) {
+        if let Some(own) = session.own_average.clone().filter(|_| variable) {
             let text = format!(
                 "AVE+ and AVE- in it go by its average on the other boards, {}.",
                 formatter.format(&own)

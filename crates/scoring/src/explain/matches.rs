@@ -43,12 +43,12 @@ pub(super) fn team_totals(
     let derivation = MatchDerivation { event, regulations, scores, formatter, side: "team" };
     let line = scores.standing_of(team);
     let derive_total = |line: &TeamStanding| TotalDerivation {
-        who: team,
+        contestant: team,
         stage: None,
         section: None,
         side: None,
         place: line.place,
-        boards: match_board::list(&Team { event, scores, regulations, who: team }),
+        boards: match_board::list(&Team { event, scores, regulations, contestant: team }),
         steps: derivation.steps(line, |played, ours| derivation.describe_team_match(played, ours)),
         printed: PrintedTotal::Points(derivation.points(&line.points)),
     };

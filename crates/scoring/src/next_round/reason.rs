@@ -10,9 +10,9 @@ use event::Event;
 pub(super) fn pairing_reason(next: &NextRound, event: &Event, pairing: &Pairing) -> String {
     let text = match pairing.reason() {
         PairingReason::Neighbors => "neighbors in the standings",
-        PairingReason::NeighborsBut(between) => return describe_neighbors(next, event, between),
-        PairingReason::Opposite => "opposite each other in the halves of their score group",
-        PairingReason::InTheRow => {
+        PairingReason::NeighborsExcept(between) => return describe_neighbors(next, event, between),
+        PairingReason::OppositeHalf => "opposite each other in the halves of their score group",
+        PairingReason::AdjacentInHalves => {
             "next to each other in the row of the halves, for the least cost of the whole"
         }
         PairingReason::First(FirstRound::InOrder) => "neighbors in the list",
@@ -108,7 +108,8 @@ pub(super) fn bye_reason(next: &NextRound, event: &Event) -> String {
             if *order == FirstRound::Drawn { "the last drawn" } else { "the last in the list" };
         return text.to_owned();
     }
-    let needed: Vec<&str> = bye.needed().iter().map(|&seat| name(next, event, seat)).collect();
+    let needed: Vec<&str> =
+        bye.required_for_pairing().iter().map(|&seat| name(next, event, seat)).collect();
     let mut text = "the lowest without a bye".to_owned();
     if !needed.is_empty() {
         let whom = if needed.len() == 1 { "whom" } else { "any of whom" };

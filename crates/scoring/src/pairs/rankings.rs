@@ -77,10 +77,10 @@ fn check_unambiguous_pairs(event: &Event, groups: &[RankingGroup]) -> Result<(),
     if decided.pairs().is_empty() && decided.pair_carries().is_empty() {
         return Ok(());
     }
-    let entered = decided.pairs().iter().map(|entry| entry.who);
-    let carried = decided.pair_carries().iter().map(|carry| carry.who);
+    let entered = decided.pairs().iter().map(|entry| entry.pair);
+    let carried = decided.pair_carries().iter().map(|carry| carry.pair);
     let entered = DecisionList::Pair.numbered(entered);
-    let mut who = entered.chain(DecisionList::PairCarry.numbered(carried));
+    let mut who = entered.chain(DecisionList::PairCarryForward.numbered(carried));
     let mut sat: BTreeMap<ContestantId, Option<Side>> = BTreeMap::new();
     let mut both_ways: BTreeSet<ContestantId> = BTreeSet::new();
     for RankingGroup { side, entrants, .. } in groups {

@@ -15,7 +15,7 @@ use event::{
 /// The pair, session, round, and board that a penalty applies to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct PenaltyTarget {
-    pub(crate) who: PairName,
+    pub(crate) pair: PairName,
     pub(crate) session: Option<SessionId>,
     pub(crate) round: Option<RoundId>,
     pub(crate) board: Option<BoardNumber>,
@@ -23,15 +23,15 @@ pub(crate) struct PenaltyTarget {
 
 impl From<&PairPenalty> for PenaltyTarget {
     fn from(penalty: &PairPenalty) -> Self {
-        let &PairPenalty { who, session, round, board, .. } = penalty;
-        Self { who, session, round, board }
+        let &PairPenalty { pair: who, session, round, board, .. } = penalty;
+        Self { pair: who, session, round, board }
     }
 }
 
 impl From<&PairImpPenalty> for PenaltyTarget {
     fn from(penalty: &PairImpPenalty) -> Self {
-        let &PairImpPenalty { who, session, round, board, .. } = penalty;
-        Self { who, session, round, board }
+        let &PairImpPenalty { pair: who, session, round, board, .. } = penalty;
+        Self { pair: who, session, round, board }
     }
 }
 
@@ -94,16 +94,16 @@ impl<'a> Penalized<'a> {
     /// Returns the results of a pair or player, restricted to one board if `board` is given.
     pub(crate) fn results_of(
         &self,
-        who: PairName,
+        pair: PairName,
         board: Option<BoardNumber>,
     ) -> impl Iterator<Item = &PenalizedResult> {
         let those = match board {
             Some(number) => {
-                equal_range(&self.sat, |it| (it.name, it.number).cmp(&(who.name, number)))
+                equal_range(&self.sat, |it| (it.name, it.number).cmp(&(pair.name, number)))
             }
-            None => equal_range(&self.sat, |it| it.name.cmp(&who.name)),
+            None => equal_range(&self.sat, |it| it.name.cmp(&pair.name)),
         };
-        those.iter().filter(move |it| who.is_pair(it.name, Some(it.ranked)))
+        those.iter().filter(move |it| pair.is_pair(it.name, Some(it.ranked)))
     }
 
     /// Returns the line that a penalty is deducted from: the last line of the pair that matches the
@@ -118,7 +118,7 @@ impl<'a> Penalized<'a> {
     }
 
     fn search(&self, given: PenaltyTarget) -> Result<Line, FaultKind> {
-        let PenaltyTarget { who, session, round, board } = given;
+        let PenaltyTarget { pair: who, session, round, board } = given;
         let event = self.event;
         // If a board or side is given, these are the sessions and rounds in which the pair sat
         // there.
@@ -155,7 +155,7 @@ impl<'a> Penalized<'a> {
 }
 
 fn no_such_pair(event: &Event, given: PenaltyTarget) -> FaultKind {
-    let PenaltyTarget { who, session, round, board } = given;
+    let PenaltyTarget { pair: who, session, round, board } = given;
     let side = who.side.map_or("there", Side::name);
     let when = [(session.map(TextId::from), "session"), (round.map(TextId::from), "round")];
     let when = when.map(|(label, name)| {

@@ -36,7 +36,7 @@ fn explain_scores(
     }
     let who = event.find(name).expect("a pair");
     let whole = score(event, method, regulations).expect("no fault");
-    let question = ExplainTarget::Board { who, board: number };
+    let question = ExplainTarget::Board { contestant: who, board: number };
     let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
@@ -201,7 +201,7 @@ fn short_boards() {
         let whole = score(event.clone(), Method::CrossImps, regulations).expect("no fault");
         let board = BoardNumber::new(1).expect("a board");
         let Explanation::Boards(boards) =
-            whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Board { contestant: who, board }, NumberStyle::Exact)
         else {
             unreachable!("boards")
         };

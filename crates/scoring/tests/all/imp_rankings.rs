@@ -190,7 +190,8 @@ fn penalties_of_matches() {
         let mut event = event.clone();
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let (session, round, reason) = (None, None, None);
-        let penalty = PairImpPenalty { who, session, round, board, imps: imps.clone(), reason };
+        let penalty =
+            PairImpPenalty { pair: who, session, round, board, imps: imps.clone(), reason };
         event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::CrossImps, &[("vps.scale", "wbf-discrete")]);
         let Scores::PairMatches(scores) = whole.scores() else { unreachable!("matches") };
@@ -254,7 +255,7 @@ fn short_numbers() {
     }
     let whole = scored(&event(&tables), Method::Butler, &[]);
     let who = whole.event().find("1").expect("a pair");
-    let question = scoring::ExplainTarget::Total { who };
+    let question = scoring::ExplainTarget::Total { contestant: who };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Short)
     else {
         unreachable!("totals")
@@ -280,7 +281,7 @@ fn sessions() {
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
     assert!(scores.has_sessions());
     let who = event.find("2").expect("a pair");
-    let question = scoring::ExplainTarget::Total { who };
+    let question = scoring::ExplainTarget::Total { contestant: who };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
@@ -296,10 +297,10 @@ fn accepts_a_penalty_of_zero() {
     let who = PairName { name: board.find("1").expect("a pair"), side: None };
     let (session, round, at, reason) = (None, None, None, None);
     let imps = FractionalImps::from(0);
-    let penalty = PairImpPenalty { who, session, round, board: at, imps, reason };
+    let penalty = PairImpPenalty { pair: who, session, round, board: at, imps, reason };
     board.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let whole = scored(&board, Method::Butler, &[]);
-    let question = scoring::ExplainTarget::Total { who: who.name };
+    let question = scoring::ExplainTarget::Total { contestant: who.name };
     let scoring::Explanation::Totals(totals) = whole.explain(question, scoring::NumberStyle::Exact)
     else {
         unreachable!("totals")
@@ -337,7 +338,7 @@ fn contestants_with_an_average() {
     let whole = scored(&board, Method::Butler, &[("imps.own_average", "counts")]);
     let messages = |name: &str| {
         let who = board.find(name).expect("a pair");
-        let question = scoring::ExplainTarget::Total { who };
+        let question = scoring::ExplainTarget::Total { contestant: who };
         let scoring::Explanation::Totals(totals) =
             whole.explain(question, scoring::NumberStyle::Exact)
         else {
@@ -374,7 +375,7 @@ fn totals_and_averages() {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(5);
     let (session, round, board, reason) = (None, None, None, None);
-    let penalty = PairImpPenalty { who, session, round, board, imps, reason };
+    let penalty = PairImpPenalty { pair: who, session, round, board, imps, reason };
     event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     let penalized = |set: &[(&str, &str)]| lines(&scored(&event, Method::Butler, set));
     assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");

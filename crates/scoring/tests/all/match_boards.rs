@@ -40,7 +40,7 @@ fn explain_board(event: &Event, name: &str, method: Method, set: &[(&str, &str)]
     let whole = scored(event, method, set);
     let who = event.find(name).expect("a team");
     let number = BoardNumber::new(1).expect("a board");
-    let question = ExplainTarget::Board { who, board: number };
+    let question = ExplainTarget::Board { contestant: who, board: number };
     let Explanation::Boards(boards) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("boards")
     };
@@ -307,7 +307,7 @@ fn patton() {
     let sum = whole.matches()[0].sides[0].aggregate.clone().expect("Patton");
     assert_eq!([sum.imps, sum.points].map(|it| it.to_string()), ["18", "520"]);
     let who = whole.event().find("A").expect("a team");
-    let question = ExplainTarget::Total { who };
+    let question = ExplainTarget::Total { contestant: who };
     let Explanation::Totals(totals) = whole.explain(question, NumberStyle::Exact) else {
         unreachable!("totals")
     };

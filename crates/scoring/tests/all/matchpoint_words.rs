@@ -43,7 +43,7 @@ fn explain(event: &Event, name: &str, set: &[(&str, &str)]) -> Vec<String> {
     let board = BoardNumber::new(1).expect("a board");
     let whole = score(event.clone(), Method::Matchpoints, regulations).expect("no fault");
     let Explanation::Boards(boards) =
-        whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Board { contestant: who, board }, NumberStyle::Exact)
     else {
         unreachable!("boards")
     };

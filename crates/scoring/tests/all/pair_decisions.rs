@@ -79,7 +79,7 @@ fn in_percent(mut event: Event, name: &str, percent: i64, at: Scope<'_>) -> Even
     let (session, round, board) = resolve_scope(&event, at);
     let who = PairName { name: pair(&event, name), side: None };
     let percent = Percent::from(percent);
-    let penalty = PairPenalty { who, session, round, board, percent, reason: None };
+    let penalty = PairPenalty { pair: who, session, round, board, percent, reason: None };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     event
 }
@@ -88,7 +88,7 @@ fn in_imps(mut event: Event, name: &str, imps: &str, at: Scope<'_>) -> Event {
     let (session, round, board) = resolve_scope(&event, at);
     let who = PairName { name: pair(&event, name), side: None };
     let imps: FractionalImps = imps.parse().expect("IMPs");
-    let penalty = PairImpPenalty { who, session, round, board, imps, reason: None };
+    let penalty = PairImpPenalty { pair: who, session, round, board, imps, reason: None };
     event.add_decision(Decision::PairImpPenalty(penalty)).expect("any number");
     event
 }
@@ -97,7 +97,7 @@ fn in_imps(mut event: Event, name: &str, imps: &str, at: Scope<'_>) -> Event {
 fn steps(whole: &ScoredEvent, name: &str) -> Vec<String> {
     let who = pair(whole.event(), name);
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -228,7 +228,7 @@ fn penalty_applies_to_its_side() {
             let (session, round, board) = resolve_scope(&event, at);
             let who = PairName { name: pair(&event, "1"), side: Some(side) };
             let percent = Percent::from(10_i64);
-            let penalty = PairPenalty { who, session, round, board, percent, reason: None };
+            let penalty = PairPenalty { pair: who, session, round, board, percent, reason: None };
             event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
             try_score(&event, Method::Matchpoints, &set).map(|whole| sessions(&whole, "1"))
         };
@@ -326,7 +326,7 @@ fn explains_a_total_of_imps() {
     assert_eq!(steps(&whole, "3"), plain);
     let who = pair(&event, "1");
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
@@ -383,7 +383,7 @@ fn boards_of_a_total() {
         let whole = scored(&event(&[]), method, &[]);
         let who = pair(whole.event(), "1");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -456,7 +456,7 @@ fn ranks_by_percentages() {
     let rankings = whole.rankings();
     let lines = rankings[0].lines().map(|line| {
         let place = line.place.map_or_else(String::new, |place| place.to_string());
-        format!("{place} {}", event.name(line.who))
+        format!("{place} {}", event.name(line.contestant))
     });
     assert_eq!(lines.collect::<Vec<_>>(), ["1 7", "2= 1", "2= 2", "4 3"]);
 }
@@ -470,7 +470,7 @@ fn ranks_by_roots() {
     let rankings = whole.rankings();
     let lines = rankings[0].lines().map(|line| {
         let place = line.place.map_or_else(String::new, |place| place.to_string());
-        format!("{place} {}", event.name(line.who))
+        format!("{place} {}", event.name(line.contestant))
     });
     assert_eq!(lines.collect::<Vec<_>>(), ["1= 1", "1= 2", "3 7", "4 3"]);
 }
@@ -486,7 +486,7 @@ fn explains_carry_forward() {
         let whole = scored(&event, Method::Matchpoints, set);
         let who = pair(&event, "2");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -524,7 +524,7 @@ fn min_boards() {
                     whole.rankings().into_iter().flat_map(|it| it.lines().collect::<Vec<_>>());
                 let mut names: Vec<String> = lines
                     .filter(|line| line.place.is_none())
-                    .map(|line| whole.event().name(line.who).to_owned())
+                    .map(|line| whole.event().name(line.contestant).to_owned())
                     .collect();
                 names.sort();
                 let mut expected: Vec<String> = without.chars().map(String::from).collect();

@@ -96,7 +96,7 @@ fn penalties() {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = try_score(&event, Method::SwissPairs, &[]).expect("no fault");
     let percent = |side: &scoring::MatchSide| match &side.score {
@@ -121,12 +121,12 @@ fn explains_penalties() {
             let who = PairName { name: who, side: None };
             let (session, board, reason) = (None, None, None);
             let percent = Percent::new(amount.into());
-            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let of_top = PairPenalty { pair: who, session, round, board, percent, reason };
             let decision = penalty(method, of_top, FractionalImps::from(amount));
             event.add_decision(decision).expect("any number");
         }
         let whole = try_score(&event, method, set).expect("no fault");
-        let explained = whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact);
+        let explained = whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact);
         let Explanation::Totals(totals) = explained else { unreachable!("a total") };
         let words = |what: &str| what.split(": ").nth(1).unwrap_or_default().to_owned();
         totals[0].steps[..2].iter().map(|step| words(&step.text)).collect::<Vec<String>>()
@@ -247,7 +247,7 @@ fn lists_pairs_without_a_match() {
             Decision::Team(TeamEntry { team: id, members })
         } else {
             let who = PairName { name: id, side: None };
-            Decision::Pair(PairEntry { who, members, handicap: None, stratum: None })
+            Decision::Pair(PairEntry { pair: who, members, handicap: None, stratum: None })
         };
         event.add_decision(decision).expect("the first");
     };
@@ -378,7 +378,7 @@ fn explains_awarded_points() {
     let words = |name: &str| -> Vec<String> {
         let who = event.find(name).expect("a pair");
         let Explanation::Totals(totals) =
-            whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+            whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
         else {
             unreachable!("totals")
         };
@@ -398,7 +398,8 @@ fn makes_one_ranking() {
     let rankings = whole.rankings();
     assert_eq!(rankings.len(), 1);
     assert_eq!((rankings[0].section, rankings[0].side), (None, None));
-    let names = rankings[0].lines().map(|line| (line.place.map(|it| it.to_string()), line.who));
+    let names =
+        rankings[0].lines().map(|line| (line.place.map(|it| it.to_string()), line.contestant));
     let names: Vec<String> = names
         .map(|(place, who)| format!("{} {}", place.unwrap_or_default(), event.name(who)))
         .collect();

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bridge_core::{BoardNumber, FractionalImps, Percent, Score};
 use event::{
     Bye, Decision, EnteredDatum, Event, Fault, FaultKind, FaultLocation, MatchResult, NewMatch,
-    NewResult, Outcome, PairCarry, PairEntry, PairImpPenalty, PairName, PairPenalty, ResultColumn,
-    ResultId,
+    NewResult, Outcome, PairCarryForward, PairEntry, PairImpPenalty, PairName, PairPenalty,
+    ResultColumn, ResultId,
 };
 use regulations::{Method, Regulations};
 use scoring::{ScoredEvent, Scores, StreamScorer, depends_on_other_boards, score};
@@ -200,17 +200,22 @@ fn rejects_ambiguous_pairs() {
     };
     let entry = |who| {
         let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-        Decision::Pair(PairEntry { who, members, handicap, stratum: None })
+        Decision::Pair(PairEntry { pair: who, members, handicap, stratum: None })
     };
     let carry = |who| {
         let (matchpoints, available) =
             ("3".parse().expect("a number"), "4".parse().expect("a number"));
-        Decision::PairCarry(PairCarry { who, matchpoints, available, boards: 2 })
+        Decision::PairCarryForward(PairCarryForward {
+            pair: who,
+            matchpoints,
+            available,
+            boards: 2,
+        })
     };
     let penalty = |who| {
         let (session, round, board, reason) = (None, None, None, None);
         let percent = Percent::from(5);
-        Decision::PairPenalty(PairPenalty { who, session, round, board, percent, reason })
+        Decision::PairPenalty(PairPenalty { pair: who, session, round, board, percent, reason })
     };
     let decisions: [&dyn Fn(PairName) -> Decision; 3] = [&entry, &carry, &penalty];
     for decide in decisions {
@@ -290,9 +295,9 @@ fn rejects_features_in_a_stream() {
     let (session, round, reason) = (None, None, None);
     let one = BoardNumber::new(1).expect("a board");
     let percent = Percent::from(10);
-    let in_percent = PairPenalty { who, session, round, board: None, percent, reason: None };
+    let in_percent = PairPenalty { pair: who, session, round, board: None, percent, reason: None };
     let imps = FractionalImps::from(3);
-    let in_imps = PairImpPenalty { who, session, round, board: None, imps, reason };
+    let in_imps = PairImpPenalty { pair: who, session, round, board: None, imps, reason };
     let penalties = "penalties need the whole event";
     assert!(reported(&with_decisions(Decision::PairPenalty(in_percent))).contains(penalties));
     assert!(reported(&with_decisions(Decision::PairImpPenalty(in_imps))).contains(penalties));
@@ -302,9 +307,9 @@ fn rejects_features_in_a_stream() {
             .contains("[[datum]] needs the whole event")
     );
     let (matchpoints, available) = ("3".parse().expect("a number"), "4".parse().expect("a number"));
-    let carry = PairCarry { who, matchpoints, available, boards: 2 };
+    let carry = PairCarryForward { pair: who, matchpoints, available, boards: 2 };
     assert!(
-        reported(&with_decisions(Decision::PairCarry(carry)))
+        reported(&with_decisions(Decision::PairCarryForward(carry)))
             .contains("stages need the whole event")
     );
     let mut matches = whole.clone();
@@ -416,7 +421,7 @@ fn reports_similar_names_of_a_list() {
     let mut event = event(&plain());
     for name in ["01", "9"] {
         let who = PairName { name: event.intern(name).expect("a name"), side: None };
-        let listed = PairEntry { who, members: Vec::new(), handicap: None, stratum: None };
+        let listed = PairEntry { pair: who, members: Vec::new(), handicap: None, stratum: None };
         event.add_decision(Decision::Pair(listed)).expect("a pair");
     }
     let [one, other] = ["1", "01"].map(str::to_owned);

@@ -23,10 +23,10 @@ fn with_decisions() -> Event {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-    let entry = PairEntry { who, members, handicap, stratum: None };
+    let entry = PairEntry { pair: who, members, handicap, stratum: None };
     event.add_decision(Decision::Pair(entry)).expect("the first");
     event
 }
@@ -89,7 +89,7 @@ fn penalties_and_handicaps() {
     let plain =
         self::event(&[("", "", 1, "1", "2", Some(110), ""), ("", "", 1, "3", "4", Some(100), "")]);
     let plain = scored(&plain, Method::Matchpoints, &[]);
-    assert!(!of_pairs(&plain).has_handicaps() && !of_pairs(&plain).has_special());
+    assert!(!of_pairs(&plain).has_handicaps() && !of_pairs(&plain).has_adjusted_boards());
 }
 
 /// A bonus is a negative penalty. A penalty of 0 is mentioned.
@@ -104,7 +104,7 @@ fn bonuses() {
         let who = PairName { name: event.find("1").expect("a pair"), side: None };
         let (session, round, board, reason) = (None, None, None, None);
         let percent = Percent::from(percent);
-        let penalty = PairPenalty { who, session, round, board, percent, reason };
+        let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let whole = scored(&event, Method::Matchpoints, &[]);
         assert_eq!(words(&totals(&whole, "1")[0])[1], message);
@@ -129,7 +129,7 @@ fn penalties_of_boards() {
     let (session, round, reason) = (None, None, None);
     let board = Some(BoardNumber::new(2).expect("a board"));
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[]);
     let line = of_pairs(&whole).rankings()[0].standings.find(who.name).expect("a line");
@@ -159,7 +159,7 @@ fn accepts_penalties_of_zero() {
         let ids = [right, wrong].map(|who| {
             let reason = reason.clone();
             let percent = Percent::from(10);
-            let of_top = PairPenalty { who, session, round, board, percent, reason };
+            let of_top = PairPenalty { pair: who, session, round, board, percent, reason };
             let decision = penalty(method, of_top, 3.into());
             event.add_decision(decision).expect("any number")
         });
@@ -181,7 +181,7 @@ fn handicaps_of_sessions() {
     let mut event = event(&rows);
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let (members, handicap) = (Vec::new(), Some(Percent::from(5)));
-    let entry = PairEntry { who, members, handicap, stratum: None };
+    let entry = PairEntry { pair: who, members, handicap, stratum: None };
     event.add_decision(Decision::Pair(entry)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
     let last = words(&totals(&whole, "1")[0]).pop().map(str::to_owned);
@@ -210,7 +210,7 @@ fn scales_before_penalties() {
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let (session, round, board, reason) = (None, None, None, None);
     let percent = Percent::from(10);
-    let penalty = PairPenalty { who, session, round, board, percent, reason };
+    let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let set = [("pairs.winners", "two"), ("matchpoints.fewer_boards", "scaled")];
     let whole = scored(&event, Method::Matchpoints, &set);
@@ -246,7 +246,7 @@ fn tops_of_sessions() {
         let board = board.map(|number| BoardNumber::new(number).expect("a board"));
         let (session, round, reason) = (None, None, None);
         let penalty =
-            PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+            PairPenalty { pair: who, session, round, board, percent: Percent::from(10), reason };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
         let set = [("neuberg.fewer_scores", "own-top")];
         let whole = scored(&event, Method::Matchpoints, &set);
@@ -270,7 +270,8 @@ fn distinguishes_pairs_with_one_number() {
     let who = PairName { name: event.find("1").expect("a pair"), side: Some(Side::NorthSouth) };
     let (session, round, reason) = (None, None, None);
     let board = Some(BoardNumber::new(2).expect("a board"));
-    let penalty = PairPenalty { who, session, round, board, percent: Percent::from(10), reason };
+    let penalty =
+        PairPenalty { pair: who, session, round, board, percent: Percent::from(10), reason };
     event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     let whole = scored(&event, Method::Matchpoints, &[("pairs.winners", "two")]);
     let rankings = of_pairs(&whole).rankings();

@@ -131,7 +131,7 @@ fn refines_parts_between_chunks() {
         let whole = streamed(Method::CrossImps, &set, &windows).expect("no fault");
         let rankings = whole.rankings();
         let line = |line: scoring::RankingRow| {
-            let name = whole.event().name(line.who);
+            let name = whole.event().name(line.contestant);
             format!("{}{name}", line.place.map_or_else(String::new, |place| place.to_string()))
         };
         let north_south: Vec<String> = rankings[0].lines().map(line).collect();
@@ -271,8 +271,14 @@ fn rejects_events_that_need_the_whole_event() {
     };
     let penalty = |event: &mut Event| {
         let percent = "10".parse::<Percent>().expect("a percentage");
-        let penalty =
-            PairPenalty { who, session: None, round: None, board: None, percent, reason: None };
+        let penalty = PairPenalty {
+            pair: who,
+            session: None,
+            round: None,
+            board: None,
+            percent,
+            reason: None,
+        };
         event.add_decision(Decision::PairPenalty(penalty)).expect("any number");
     };
     let correction = |event: &mut Event| {

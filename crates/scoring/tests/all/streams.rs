@@ -61,7 +61,7 @@ fn streamed(
 }
 
 fn rankings(whole: &ScoredEvent) -> Vec<String> {
-    let line = |line: scoring::RankingRow| whole.event().name(line.who).to_owned();
+    let line = |line: scoring::RankingRow| whole.event().name(line.contestant).to_owned();
     let lists = whole.rankings().into_iter();
     lists.map(|list| list.lines().map(line).collect::<Vec<_>>().join(" ")).collect()
 }

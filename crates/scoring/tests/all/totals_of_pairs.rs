@@ -133,7 +133,7 @@ fn individuals() {
         }
         let who = event.find("Bob").expect("a player");
         let board = BoardNumber::new(3).expect("a board");
-        let question = ExplainTarget::Board { who, board };
+        let question = ExplainTarget::Board { contestant: who, board };
         let Explanation::Boards(of_bob) = whole.explain(question, NumberStyle::Exact) else {
             unreachable!("boards")
         };
@@ -160,15 +160,15 @@ fn stages() {
     ]);
     let together = scored(&event, Method::Matchpoints, &[]);
     assert_eq!(of_pairs(&together).full_boards(), 3);
-    assert!(of_pairs(&together).has_sessions() && !of_pairs(&together).has_means());
+    assert!(of_pairs(&together).has_sessions() && !of_pairs(&together).uses_session_means());
     let means = scored(&event, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
-    assert!(of_pairs(&means).has_means());
+    assert!(of_pairs(&means).uses_session_means());
     let one = self::event(&[
         ("S1", "", 1, "1", "2", Some(110), ""),
         ("S1", "", 1, "3", "4", Some(100), ""),
     ]);
     let one = scored(&one, Method::Matchpoints, &[("pairs.sessions", "percentages")]);
-    assert!(!of_pairs(&one).has_means());
+    assert!(!of_pairs(&one).uses_session_means());
     let first = event.find("S1").expect("a session");
     event.add_decision(Decision::Qualifying(first)).expect("the first");
     let whole = scored(&event, Method::Matchpoints, &[]);
@@ -183,9 +183,9 @@ fn stages() {
     let scores = of_pairs(&whole);
     // The number of boards in the final.
     assert_eq!(scores.full_boards(), 1);
-    assert!(!scores.has_carried() && !scores.has_sessions());
+    assert!(!scores.has_carry_forward() && !scores.has_sessions());
     let carried = scored(&event, Method::Matchpoints, &[("pairs.carry_forward", "1/2")]);
-    assert!(of_pairs(&carried).has_carried());
+    assert!(of_pairs(&carried).has_carry_forward());
 }
 
 /// A section that played only in the qualifying session has no ranking in the final.
@@ -361,7 +361,7 @@ fn own_share_in_the_line() {
         let mut lines =
             of_pairs(&whole).rankings().iter().filter_map(|ranking| ranking.standings.find(who));
         let line = lines.next().expect("a line");
-        line.sessions[0].own.as_ref().map(ToString::to_string)
+        line.sessions[0].own_share.as_ref().map(ToString::to_string)
     };
     assert_eq!(
         [own("1"), own("2"), own("3"), own("6")],

@@ -71,7 +71,7 @@ fn standings(scored: &ScoredEvent) -> Standings {
         let section = event.label(ranking.section).to_owned();
         for line in ranking.lines() {
             let number = line.number.as_ref().map(ToString::to_string).unwrap_or_default();
-            let key = (section.clone(), ranking.side, event.name(line.who).to_owned());
+            let key = (section.clone(), ranking.side, event.name(line.contestant).to_owned());
             assert!(standings.insert(key, number).is_none(), "each once in a ranking");
         }
     }
@@ -144,7 +144,7 @@ proptest! {
             // Each total is explained by all boards of the pair.
             let name = &switched[moved].pairs[0];
             let who = two.event().find(name).expect("a pair");
-            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { who }, NumberStyle::Exact) else {
+            let Explanation::Totals(totals) = two.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact) else {
                 unreachable!("totals")
             };
             let boards: usize = totals.iter().map(|total| total.boards.len()).sum();

@@ -189,18 +189,18 @@ proptest! {
             let text = pairing.to_string();
             match pairing.reason() {
                 PairingReason::Neighbors => prop_assert_eq!(second, first + 1, "{}", text),
-                PairingReason::NeighborsBut(between) => {
+                PairingReason::NeighborsExcept(between) => {
                     prop_assert_eq!(between, &(first + 1..second).collect::<Vec<_>>(), "{}", text);
                     prop_assert!(between.iter().all(|one| !paired.contains(one)), "{}", text);
                 }
-                PairingReason::Opposite => {
+                PairingReason::OppositeHalf => {
                     prop_assert_eq!(field.options.grouping, Grouping::Halves);
                     let group: Vec<usize> = sorted.iter().copied().filter(|&one| score(one) == score(first)).collect();
                     let place = |one: usize| group.iter().position(|&other| other == one);
                     let opposite = place(first).map(|place| place + group.len() / 2);
                     prop_assert!(opposite.is_some() && place(second) == opposite, "{}", text);
                 }
-                PairingReason::InTheRow => {
+                PairingReason::AdjacentInHalves => {
                     prop_assert_eq!(field.options.grouping, Grouping::Halves);
                     prop_assert_eq!(at(first).abs_diff(at(second)), 1, "{}", text);
                 }

@@ -125,7 +125,10 @@ fn byes() {
     assert_eq!(round(&teams, &met, PairingOptions::default()), expected);
     let found = pair_round(&teams, &met, PairingOptions::default()).expect("a round");
     let bye = found.bye().expect("of an odd number");
-    assert_eq!((bye.contestant(), bye.needed(), bye.had_bye()), (2, &[3][..], &[4][..]));
+    assert_eq!(
+        (bye.contestant(), bye.required_for_pairing(), bye.with_earlier_bye()),
+        (2, &[3][..], &[4][..])
+    );
 
     let nobody = PairingOptions { bye: ByeRule::None, ..PairingOptions::default() };
     let error = "5 contestants: expected an even number, because byes are not allowed";

@@ -178,7 +178,7 @@ fn ranking_lines(scored: &ScoredEvent, format: ExchangeFormat) -> Vec<String> {
     let lines = scored.rankings();
     let lines = lines.iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
     let line = |line: traveller::scoring::RankingRow| {
-        let name = storable_name(scored.event().name(line.who), format);
+        let name = storable_name(scored.event().name(line.contestant), format);
         format!("{name} {:?} {:?}", line.place, line.number.map(|number| number.to_string()))
     };
     let mut lines: Vec<String> = lines.map(line).collect();

@@ -12,7 +12,7 @@ use std::path::Path;
 use formats::Budget;
 use report::{Detail, Report};
 use traveller::{
-    FileSource, FileSourceError, OpenedFile, Reopen, ScoreOptions, score, score_stream,
+    FileSource, FileSourceError, OpenedFile, ReopenSupport, ScoreOptions, score, score_stream,
 };
 
 use super::{ALLOCATOR, lock_allocator};
@@ -232,7 +232,7 @@ impl FileSource for LongStream {
         let budget = Budget::default();
         Ok(OpenedFile {
             bytes: Box::new(bytes.take(self.bytes)),
-            reopen: Reopen::Unsupported,
+            reopen: ReopenSupport::Unsupported,
             budget,
         })
     }

@@ -17,7 +17,7 @@ fn lists_steps_of_neighbors() {
     for (teams, rounds) in [(24, 13), (24, 0), (1, 1), (0, 1), (10_001, 3)] {
         assert_eq!(near(teams, rounds), None, "{teams} {rounds}");
         assert!(
-            Steps::best_known(teams, rounds).is_none() && Steps::found(teams, rounds, 9).is_none()
+            Steps::best_known(teams, rounds).is_none() && Steps::search(teams, rounds, 9).is_none()
         );
     }
 }
@@ -75,8 +75,8 @@ fn order_of_matches() {
 #[test]
 fn searches_for_steps() {
     for (teams, rounds) in [(24, 4), (60, 6), (131, 5), (9, 4)] {
-        let found = Steps::found(teams, rounds, 200_000).unwrap();
-        assert_eq!(Some(&found), Steps::found(teams, rounds, 200_000).as_ref());
+        let found = Steps::search(teams, rounds, 200_000).unwrap();
+        assert_eq!(Some(&found), Steps::search(teams, rounds, 200_000).as_ref());
         let list = found.list();
         assert!(list.is_sorted_by_key(|step| (step.abs(), *step < 0)), "{list:?}");
         let near = Steps::with_neighbors(teams, rounds).unwrap();

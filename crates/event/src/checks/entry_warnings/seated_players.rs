@@ -107,7 +107,7 @@ impl SeatedPlayers {
                     && self.in_both_seats.insert((who, player))
                 {
                     if let Some(first) = &mut self.first_in_both_seats {
-                        first.kind.one_more();
+                        first.kind.increment_count();
                         continue;
                     }
                     let [player, name] = [event.name(player), event.name(who)].map(str::to_owned);

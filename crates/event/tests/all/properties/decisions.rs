@@ -4,8 +4,8 @@
 use bridge_core::{Exact, FractionalImps, Matchpoints, Percent, Score, Side, Vps};
 use event::{
     Artificial, AwardedMatch, Bye, CarriedOver, CarryOver, ContestantId, Decision, DecisionError,
-    DecisionKind, EnteredDatum, Event, Forfeit, PairCarry, PairEntry, PairImpPenalty, PairName,
-    PairPenalty, Penalty, PenaltyAmount, RoundId, TeamEntry, UnplayedMatch, VoidMatch,
+    DecisionKind, EnteredDatum, Event, Forfeit, PairCarryForward, PairEntry, PairImpPenalty,
+    PairName, PairPenalty, Penalty, PenaltyAmount, RoundId, TeamEntry, UnplayedMatch, VoidMatch,
 };
 use regulations::EarlierWinner;
 
@@ -37,7 +37,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
     let carry = |amount| Decision::CarryOver(CarryOver { team, amount });
     let entry = |side, handicap, stratum| {
         let who = PairName { name: opponents, side };
-        Decision::Pair(PairEntry { who, members: Vec::new(), handicap, stratum })
+        Decision::Pair(PairEntry { pair: who, members: Vec::new(), handicap, stratum })
     };
     let (session, imps, at) = (None, FractionalImps::from(3), None);
     let earlier = CarriedOver::EarlierMatch {
@@ -89,9 +89,9 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (DecisionKind::Pair, entry(None, None, None)),
         (DecisionKind::Qualifying, Decision::Qualifying(named(event, "Friday"))),
         (
-            DecisionKind::PairCarry,
-            Decision::PairCarry(PairCarry {
-                who,
+            DecisionKind::PairCarryForward,
+            Decision::PairCarryForward(PairCarryForward {
+                pair: who,
                 matchpoints: Matchpoints::from(3),
                 available: Matchpoints::from(4),
                 boards: 2,
@@ -101,7 +101,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (DecisionKind::Graded, {
             let who = PairName { name: team, side: Some(Side::NorthSouth) };
             Decision::Pair(PairEntry {
-                who,
+                pair: who,
                 members: Vec::new(),
                 handicap: Some(Percent::from(2)),
                 stratum: None,
@@ -110,7 +110,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairPenalty,
             Decision::PairPenalty(PairPenalty {
-                who,
+                pair: who,
                 session,
                 round,
                 board: at,
@@ -121,7 +121,7 @@ fn one_of_each_kind(event: &mut Event) -> Vec<(DecisionKind, Decision)> {
         (
             DecisionKind::PairImpPenalty,
             Decision::PairImpPenalty(PairImpPenalty {
-                who,
+                pair: who,
                 session,
                 round,
                 board: at,
@@ -146,7 +146,7 @@ fn each_kind_is_found_by_its_first_decision() {
         assert!(all.iter().all(|(other, _)| alone.decisions().contains(*other) == (other == kind)));
     }
     let stratum = PairEntry {
-        who: PairName { name: teams[0], side: None },
+        pair: PairName { name: teams[0], side: None },
         members: Vec::new(),
         handicap: None,
         stratum: Some(0),
@@ -279,7 +279,7 @@ fn rejects_repeated_decisions() {
         (DecisionKind::PointsCarried, carried),
         (DecisionKind::EarlierMatch, carried),
         (DecisionKind::ImpsCarried, carried),
-        (DecisionKind::PairCarry, carried),
+        (DecisionKind::PairCarryForward, carried),
         (DecisionKind::Award, "the result of A – B in round 4 is decided already"),
         (DecisionKind::Void, "the result of A – B in round 2 is decided already"),
         (DecisionKind::Bye, "this team has a bye in this round already"),
@@ -358,7 +358,12 @@ fn rejects_a_second_carry_over() {
             let carry = |name, side| {
                 let who = PairName { name, side };
                 let (matchpoints, available) = (Matchpoints::from(3), Matchpoints::from(4));
-                Decision::PairCarry(PairCarry { who, matchpoints, available, boards: 2 })
+                Decision::PairCarryForward(PairCarryForward {
+                    pair: who,
+                    matchpoints,
+                    available,
+                    boards: 2,
+                })
             };
             event.add_decision(carry(a, one)).expect("the first");
             event.add_decision(carry(b, other)).expect("another pair");

@@ -60,7 +60,7 @@ fn limits_the_denominator_of_decisions() {
         carried(CarriedOver::Imps { round, opponents, imps: number() }),
         carried(CarriedOver::EarlierMatch { round, opponents, margin: number(), finished }),
         Decision::PairPenalty(PairPenalty {
-            who,
+            pair: who,
             session: None,
             round,
             board: None::<BoardNumber>,
@@ -68,7 +68,7 @@ fn limits_the_denominator_of_decisions() {
             reason: reason.clone(),
         }),
         Decision::PairImpPenalty(PairImpPenalty {
-            who,
+            pair: who,
             session: None,
             round,
             board: None,

@@ -14,7 +14,12 @@ fn players(names: &[&str]) -> Vec<String> {
 
 fn pair(name: ContestantId, side: Option<Side>, members: &[&str]) -> Decision {
     let who = PairName { name, side };
-    Decision::Pair(PairEntry { who, members: players(members), handicap: None, stratum: None })
+    Decision::Pair(PairEntry {
+        pair: who,
+        members: players(members),
+        handicap: None,
+        stratum: None,
+    })
 }
 
 fn members_by_side(event: &Event, name: ContestantId, side: Option<Side>) -> Option<&[String]> {
@@ -145,7 +150,7 @@ fn finds_the_first_listed_pair() {
     // Teams are followed by pairs, each once.
     let entrants: Vec<&str> = event.entrants().map(|name| event.name(name)).collect();
     assert_eq!(entrants, ["Foxes", "4"]);
-    let side = |side| event.decisions().pair(four, side).map(|entry| entry.who.side);
+    let side = |side| event.decisions().pair(four, side).map(|entry| entry.pair.side);
     assert_eq!(side(None), Some(SIDES[2]));
     assert_eq!([side(SIDES[1]), side(SIDES[2])], [Some(SIDES[1]), Some(SIDES[2])]);
     assert!(event.decisions().pair(foxes, None).is_none());

@@ -2,12 +2,12 @@
 
 use bridge_core::{BoardNumber, Exact, Matchpoints, Percent, Score, Side};
 use event::{
-    Decision, DecisionError, Decisions, EnteredDatum, PairCarry, PairEntry, PairImpPenalty,
+    Decision, DecisionError, Decisions, EnteredDatum, PairCarryForward, PairEntry, PairImpPenalty,
     PairName, PairPenalty, RoundId, SessionId,
 };
 
 use super::decision_reader::DecisionReader;
-use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListed, PenaltyEntry};
+use super::entries::{CarryOverEntry, DatumEntry, Lists, PairListEntry, PenaltyEntry};
 use super::value::Cell;
 use crate::event_file::event_file_problem::EventFileProblem;
 
@@ -89,7 +89,7 @@ fn pair_name(reader: &mut DecisionReader<'_>, cell: &Cell, at: Option<&Cell>) ->
     Some(PairName { name, side: Some(side) })
 }
 
-fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListed) {
+fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListEntry) {
     // Before any results, the listed pairs are the contestants.
     if reader.event.results().is_empty() && reader.event.matches().is_empty() {
         reader.declare(&entry.name);
@@ -113,7 +113,7 @@ fn add_listed_pair(reader: &mut DecisionReader<'_>, entry: &PairListed) {
     };
     let members = entry.members.clone();
     let (handicap, stratum) = (handicap.flatten(), stratum.flatten());
-    let known = PairEntry { who, members, handicap, stratum };
+    let known = PairEntry { pair: who, members, handicap, stratum };
     reader.add_decision(&entry.name, Decision::Pair(known));
 }
 
@@ -182,7 +182,7 @@ fn add_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: &Cel
     {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
-        let penalty = PairPenalty { who, session, round, board, percent, reason };
+        let penalty = PairPenalty { pair: who, session, round, board, percent, reason };
         reader.add_decision(cell, Decision::PairPenalty(penalty));
     }
 }
@@ -210,7 +210,7 @@ fn add_imp_penalty(reader: &mut DecisionReader<'_>, entry: &PenaltyEntry, cell: 
     {
         let (session, round, reason) = (session.flatten(), round.flatten(), entry.reason.clone());
         let board = board.flatten();
-        let penalty = PairImpPenalty { who, session, round, board, imps, reason };
+        let penalty = PairImpPenalty { pair: who, session, round, board, imps, reason };
         reader.add_decision(cell, Decision::PairImpPenalty(penalty));
     }
 }
@@ -254,6 +254,6 @@ fn add_carry_over(reader: &mut DecisionReader<'_>, entry: &CarryOverEntry, cell:
         return;
     };
     let (matchpoints, available) = (Matchpoints::new(matchpoints), Matchpoints::new(available));
-    let carried = PairCarry { who, matchpoints, available, boards: count };
-    reader.add_decision(cell, Decision::PairCarry(carried));
+    let carried = PairCarryForward { pair: who, matchpoints, available, boards: count };
+    reader.add_decision(cell, Decision::PairCarryForward(carried));
 }

@@ -267,7 +267,7 @@ proptest! {
             for (side, pair) in Side::ALL.into_iter().zip([result.north_south, result.east_west]) {
                 let won = scores.imps(&event, &regulations, row, side);
                 let number = event.board_at(result.board).number;
-                let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { who: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
+                let Explanation::Boards(all) = whole.explain(ExplainTarget::Board { contestant: pair, board: number }, NumberStyle::Exact) else { unreachable!("boards") };
                 let working = all.iter().find(|it| it.row == row && it.side == side).expect("a working");
                 prop_assert_eq!(&working.points, &BoardPoints::Imps(won.clone()));
                 let last = &working.steps.last().expect("steps").text;
@@ -277,7 +277,7 @@ proptest! {
         }
         for ranking in scores.rankings() {
             for standing in &ranking.standings {
-                let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { who: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
+                let Explanation::Totals(totals) = whole.explain(ExplainTarget::Total { contestant: standing.name }, NumberStyle::Exact) else { unreachable!("totals") };
                 let total = totals.iter().find(|it| it.side == ranking.side).expect("the line");
                 prop_assert_eq!(&total.boards.last().expect("a board").sum, &RunningSum::Imps(standing.total.clone()));
             }

@@ -60,7 +60,7 @@ fn penalized(mut event: Event, method: Method, size: i64) -> Event {
             Method::Matchpoints => {
                 let percent = Percent::from(size);
                 Decision::PairPenalty(PairPenalty {
-                    who: name,
+                    pair: name,
                     session,
                     round,
                     board,
@@ -71,7 +71,7 @@ fn penalized(mut event: Event, method: Method, size: i64) -> Event {
             Method::Butler | Method::CrossImps => {
                 let imps = FractionalImps::from(size);
                 Decision::PairImpPenalty(PairImpPenalty {
-                    who: name,
+                    pair: name,
                     session,
                     round,
                     board,
@@ -103,7 +103,7 @@ fn scored(event: Event, method: Method) -> ScoredEvent {
 fn places(scored: &ScoredEvent) -> Vec<(ContestantId, Option<Place>)> {
     let lines =
         scored.rankings().into_iter().flat_map(|ranking| ranking.lines().collect::<Vec<_>>());
-    lines.map(|line| (line.who, line.place)).collect()
+    lines.map(|line| (line.contestant, line.place)).collect()
 }
 
 /// Returns the exact scores that determine each ranking, with the places.

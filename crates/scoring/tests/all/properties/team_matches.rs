@@ -194,7 +194,7 @@ fn explains_board_a_match() {
             let who = whole.event().find(name).expect("a team");
             let board = BoardNumber::new(1).expect("a board");
             let Explanation::Boards(boards) =
-                whole.explain(ExplainTarget::Board { who, board }, NumberStyle::Exact)
+                whole.explain(ExplainTarget::Board { contestant: who, board }, NumberStyle::Exact)
             else {
                 unreachable!("boards")
             };

@@ -47,7 +47,7 @@ pub(crate) fn of_pairs(whole: &ScoredEvent) -> &PairsScores {
 pub(crate) fn totals(whole: &ScoredEvent, name: &str) -> Vec<TotalDerivation> {
     let who: ContestantId = whole.event().find(name).expect("a pair");
     let Explanation::Totals(totals) =
-        whole.explain(ExplainTarget::Total { who }, NumberStyle::Exact)
+        whole.explain(ExplainTarget::Total { contestant: who }, NumberStyle::Exact)
     else {
         unreachable!("totals")
     };
