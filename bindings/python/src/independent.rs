@@ -2,7 +2,7 @@
 
 use pyo3::PyResult;
 use traveller::ScoredEvent;
-use traveller::matchpoints::{AverageScope, Expected};
+use traveller::matchpoints::{AverageScope, ExpectedScores};
 use traveller::regulations::Method;
 use traveller::scoring::depends_on_other_boards;
 
@@ -26,7 +26,7 @@ pub(crate) fn has_independent_boards(scored: &ScoredEvent) -> PyResult<bool> {
         return reject("artificial.window = event needs all sessions");
     }
     let depends = depends_on_other_boards(method, regulations);
-    if depends && regulations.neuberg.expected == Expected::Event {
+    if depends && regulations.neuberg.expected == ExpectedScores::Event {
         return reject("neuberg.expected = event needs all sessions");
     }
     Ok(!depends)

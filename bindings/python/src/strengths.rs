@@ -90,7 +90,7 @@ pub(crate) fn strengths<'py>(
     let table = |ranked: &traveller::RankedEvent, out: &mut dyn std::io::Write| {
         report::csv(&ranked.report().table(ShowCrossTable::Auto), out)
     };
-    Table::of(&ResultsTable::new(ranked.report().table(ShowCrossTable::Auto)), {
+    Table::from_results(&ResultsTable::new(ranked.report().table(ShowCrossTable::Auto)), {
         let ranked = ranked.clone();
         move |out| table(&ranked, out)
     })
@@ -149,7 +149,7 @@ pub(crate) fn expected_vps<'py>(
         }
         return Ok(expected(log_odds).into_pyobject(py)?.into_any());
     }
-    let column = Column::of("log_odds", log_odds)?;
+    let column = Column::new("log_odds", log_odds)?;
     let floats = floats(&column)?;
     let points =
         py.detach(|| floats.into_iter().map(|it| it.map(expected)).collect::<Float64Array>());

@@ -53,7 +53,7 @@ macro_rules! areas {
             /// ```
             #[must_use]
             pub fn from_preset(preset: Preset) -> Self {
-                Self { preset, $($area: $options::of(preset)),+ }
+                Self { preset, $($area: $options::from_preset(preset)),+ }
             }
         }
 

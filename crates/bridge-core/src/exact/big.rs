@@ -1,8 +1,8 @@
 //! Sums and products of long numbers in lowest terms, with as few divisions as possible.
 //!
 //! A sum is reduced only by common factors of the denominators (Knuth, The Art of Computer
-//! Programming, volume 2, 4.5.1). So whole numbers cost nothing, and short denominators cost
-//! little.
+//! Programming, volume 2, 4.5.1). Therefore integers need no reduction, and short denominators
+//! need little.
 #![expect(clippy::arithmetic_side_effects, reason = "numbers have any length, and no divisor is 0")]
 
 use core::mem::replace;

@@ -80,7 +80,7 @@ impl Pages {
         let code_page = u16_at(&header, at(CODE_PAGE)).unwrap_or_default();
         let key = u32_at(&header, at(ENCODING_KEY)).unwrap_or_default();
         if key != 0 {
-            // Later versions encrypt with a password that only its owner knows.
+            // Later versions encrypt with a user password, which is not supported.
             if is_ace {
                 return Err(JetError::Encrypted);
             }
