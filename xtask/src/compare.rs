@@ -249,8 +249,8 @@ mod tests {
         let first: Vec<String> =
             differing.take(2).map(|(number, event)| describe(number, event)).collect();
         assert!(first.is_empty(), "{}", first.join("\n"));
-        let refused = events.iter().filter(|event| event.rejection.is_some()).count();
-        assert!(refused * 50 < EVENTS, "{refused} of {EVENTS} events were refused");
+        let rejected = events.iter().filter(|event| event.rejection.is_some()).count();
+        assert!(rejected * 50 < EVENTS, "{rejected} of {EVENTS} events were refused");
         assert!(events.iter().map(|event| event.numbers).sum::<usize>() > 100_000);
     }
 }

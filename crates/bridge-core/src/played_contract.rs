@@ -112,7 +112,7 @@ impl FromStr for PlayedContract {
         // The result begins with its sign. The contract and the letter of declarer precede it, with
         // or without spaces.
         let at = text.find(['=', '+', '-', '−', '–']).ok_or_else(parts)?;
-        let (rest, made) = text.split_at(at);
+        let (rest, result) = text.split_at(at);
         let rest = rest.trim();
         let last = rest.char_indices().next_back().map_or(0, |(at, _)| at);
         let from_words = rest.rsplit_once(char::is_whitespace);
@@ -122,8 +122,8 @@ impl FromStr for PlayedContract {
             return Err(parts());
         }
         let contract: Contract = contract.parse()?;
-        let made: RelativeResult = made.parse()?;
-        let tricks = made.tricks(contract.level)?;
+        let relative_result: RelativeResult = result.parse()?;
+        let tricks = relative_result.tricks(contract.level)?;
         Ok(Self { contract, declarer: declarer.parse()?, tricks })
     }
 }

@@ -75,9 +75,9 @@ pub const MAX_STANDINGS: usize = 500_000;
 /// assert!(check_number("matches", 128, MAX_MATCHES).is_ok());
 /// assert!(check_number("matches", 1_000_000, MAX_MATCHES).is_err());
 /// ```
-pub fn check_number(what: &'static str, found: usize, most: usize) -> Result<(), Faults> {
-    if found > most {
-        return Err(Faults::in_event(FaultKind::TooMany { what, found, most }));
+pub fn check_number(what: &'static str, found: usize, maximum: usize) -> Result<(), Faults> {
+    if found > maximum {
+        return Err(Faults::in_event(FaultKind::TooMany { what, found, most: maximum }));
     }
     Ok(())
 }

@@ -12,14 +12,14 @@ pub(super) struct Made {
 
 impl Made {
     fn new(contract: Contract, declarer: Seat, tricks: Tricks) -> Self {
-        let made = bridge_core::RelativeResult::from_tricks(contract.level, tricks);
+        let relative_result = bridge_core::RelativeResult::from_tricks(contract.level, tricks);
         let side = declarer.side();
         let score = |vulnerability: Vulnerability| {
             let points: Score = law77::points(contract, vulnerability.for_side(side), tricks);
             points.from_side(side).to_string()
         };
         Self {
-            contract: format!("{contract},{declarer},{made}"),
+            contract: format!("{contract},{declarer},{relative_result}"),
             scores: Vulnerability::ALL.map(score),
         }
     }

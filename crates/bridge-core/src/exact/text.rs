@@ -108,7 +108,7 @@ const fn is_endless(denominator: i64) -> bool {
 
 /// Formats a decimal from its digits, with `places` of them after the decimal point, and at least
 /// `least` decimals.
-pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize) -> String {
+pub(crate) fn decimal(negative: bool, digits: &str, places: usize, minimum: usize) -> String {
     let (whole, fraction_digits) = digits.split_at(digits.len().saturating_sub(places));
     let mut text = String::with_capacity(24);
     if negative {
@@ -116,11 +116,11 @@ pub(crate) fn decimal(negative: bool, digits: &str, places: usize, least: usize)
     }
     // A decimal has at least one digit before the point: 5 with two places is 0.05.
     text.push_str(if whole.is_empty() { "0" } else { whole });
-    if places.max(least) > 0 {
+    if places.max(minimum) > 0 {
         text.push('.');
         text.extend(repeat_n('0', places.saturating_sub(fraction_digits.len())));
         text.push_str(fraction_digits);
-        text.extend(repeat_n('0', least.saturating_sub(places)));
+        text.extend(repeat_n('0', minimum.saturating_sub(places)));
     }
     text
 }
@@ -165,9 +165,9 @@ impl FromStr for Exact {
             return Ok(Self(Number::from_ratio(digits.into(), 10_i128.pow(fraction_digits))));
         }
         let plain = crate::allowed_value::plain_minus(text);
-        let refuse = || ExactError::Text(text.trim().into());
+        let reject = || ExactError::Text(text.trim().into());
         let numeric = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-        let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| refuse());
+        let whole = |digits: &str| digits.parse::<BigInt>().map_err(|_| reject());
         if plain.len() > Self::MAX_TEXT_LENGTH {
             return Err(ExactError::TooLong(plain.chars().count()));
         }
@@ -177,15 +177,15 @@ impl FromStr for Exact {
         let (numerator, denominator) = if let Some((numerator, denominator)) = size.split_once('/')
         {
             if !numeric(numerator) || !numeric(denominator) {
-                return Err(refuse());
+                return Err(reject());
             }
             (whole(numerator)?, whole(denominator)?)
         } else {
             let (before, decimals) = size.split_once('.').unwrap_or((size, ""));
             if !numeric(before) || (size.contains('.') && !numeric(decimals)) {
-                return Err(refuse());
+                return Err(reject());
             }
-            let power = u32::try_from(decimals.len()).map_err(|_| refuse())?;
+            let power = u32::try_from(decimals.len()).map_err(|_| reject())?;
             (whole(&alloc::format!("{before}{decimals}"))?, BigInt::from(10).pow(power))
         };
         if denominator.is_zero() {

@@ -113,7 +113,10 @@ const TABLE: [i16; CASES] = {
         if let Some((contract, vulnerable, tricks)) = unpack(pattern) {
             assert!(pack(contract, vulnerable, tricks) == pattern, "unpack is pack's inverse");
             let total = breakdown(contract, vulnerable, tricks).total().get();
-            assert!(-MAX_SCORE <= total && total <= MAX_SCORE, "score exceeds the maximum of Law 77");
+            assert!(
+                -MAX_SCORE <= total && total <= MAX_SCORE,
+                "score exceeds the maximum of Law 77"
+            );
             table[pattern] = total as i16;
         }
         pattern += 1;

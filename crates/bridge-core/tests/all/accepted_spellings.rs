@@ -45,8 +45,8 @@ fn contracts_that_were_played() {
 /// An error names the text it found, or `nothing` for an empty text.
 #[test]
 fn numbers_of_boards() {
-    let refused = |text: &str| text.parse::<MatchLength>().expect_err(text).to_string();
-    assert!(refused(" ").ends_with("not nothing") && refused("x").ends_with("not x"));
+    let rejected = |text: &str| text.parse::<MatchLength>().expect_err(text).to_string();
+    assert!(rejected(" ").ends_with("not nothing") && rejected("x").ends_with("not x"));
 }
 
 /// An exactly made contract is `=`; any other result has a sign. Width and alignment apply.

@@ -276,32 +276,32 @@ impl Event {
         sat: &[SidesOfPair],
         separate: &IndexVec<ContestantId, bool>,
     ) -> ResolvedWinners {
-        let of_pairs = || sat.chunk_by(|one, next| one.pair == next.pair);
+        let sides_by_pair = || sat.chunk_by(|one, next| one.pair == next.pair);
         // This always results in one ranking. In a large stream, it concerns very many pairs.
-        if winners == Winners::Inferred && !is_minority(of_pairs().count(), pairs) {
+        if winners == Winners::Inferred && !is_minority(sides_by_pair().count(), pairs) {
             return Winners::One.into();
         }
-        let all: Vec<&[SidesOfPair]> = of_pairs().collect();
+        let all: Vec<&[SidesOfPair]> = sides_by_pair().collect();
         let named = |pairs: Vec<ContestantId>| self.joined_names(pairs);
-        let pair_of = |of_pair: &&[SidesOfPair]| of_pair.first().map(|sat| sat.pair);
+        let pair_of = |pair_sides: &&[SidesOfPair]| pair_sides.first().map(|sat| sat.pair);
         let is_separate =
-            |of_pair: &&&[SidesOfPair]| pair_of(of_pair).is_some_and(|pair| separate[pair]);
+            |pair_sides: &&&[SidesOfPair]| pair_of(pair_sides).is_some_and(|pair| separate[pair]);
         let both: Vec<ContestantId> = all.iter().filter_map(pair_of).collect();
         let two_numberings = all.iter().filter(is_separate).count() >= both.len().div_ceil(2);
         let mut switched = SwitchedPairs::default();
         let mut unknown = Vec::new();
         let mut of_one_side = true;
-        for of_pair in &all {
-            let whole = total_results(of_pair);
+        for pair_sides in &all {
+            let whole = total_results(pair_sides);
             let side = |sat: &SidesOfPair| main_side(sat.results).or_else(|| main_side(whole));
-            let first = of_pair.first().and_then(side);
-            of_one_side &= of_pair.iter().all(|sat| side(sat) == first);
-            if is_separate(&of_pair) || of_pair.iter().any(|sat| side(sat).is_none()) {
+            let first = pair_sides.first().and_then(side);
+            of_one_side &= pair_sides.iter().all(|sat| side(sat) == first);
+            if is_separate(&pair_sides) || pair_sides.iter().any(|sat| side(sat).is_none()) {
                 of_one_side = false;
-                unknown.extend(pair_of(of_pair));
+                unknown.extend(pair_of(pair_sides));
                 continue;
             }
-            for sat in *of_pair {
+            for sat in *pair_sides {
                 if let Some(side) = side(sat) {
                     switched.set_side(sat, side);
                 }

@@ -172,8 +172,8 @@ impl<'a> Scores<'a> {
                 let sides = [[north, south], [east, west]];
                 let names = sides.each_ref().map(|[one, other]| partnership_name([one, other]));
                 for (name, [one, other]) in names.iter().zip(&sides) {
-                    let made = event.partnership(name, [one, other]);
-                    made.map_err(to_problem)?;
+                    let partnership = event.partnership(name, [one, other]);
+                    partnership.map_err(to_problem)?;
                 }
                 names.map(Cow::Owned)
             }
@@ -217,8 +217,8 @@ impl<'a> Scores<'a> {
         if let Some(key) = key {
             self.rows.insert(key, (id, row.row_place()));
         }
-        let of_side = |column: Name| row.place(column).unwrap_or_else(place);
-        self.places.push([place(), of_side(Name::PairIdNs), of_side(Name::PairIdEw)]);
+        let column_place = |column: Name| row.place(column).unwrap_or_else(place);
+        self.places.push([place(), column_place(Name::PairIdNs), column_place(Name::PairIdEw)]);
         let figures = FIGURES.map(|both| both.map(|column| row.place(column)));
         if let Some(figures) = figures.into_iter().find(|both| both.iter().any(Option::is_some)) {
             let figures = figures.map(|place| {

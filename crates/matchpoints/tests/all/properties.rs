@@ -11,10 +11,10 @@ use matchpoints::{
 };
 use proptest::prelude::*;
 
-fn scores(most: usize) -> impl Strategy<Value = Vec<Score>> {
+fn scores(maximum: usize) -> impl Strategy<Value = Vec<Score>> {
     let common = prop::sample::select(vec![-100, -50, 110, 140, 170, 420, 450, 620, 650]);
     let any = (-760_i16..=760).prop_map(|tens| 10 * tens);
-    prop::collection::vec(prop_oneof![5 => common, 2 => any].prop_map(Score::from), 1..most)
+    prop::collection::vec(prop_oneof![5 => common, 2 => any].prop_map(Score::from), 1..maximum)
 }
 
 fn units(scores: &[Score]) -> Vec<u32> {

@@ -71,8 +71,8 @@ fn rankings(
         let mut lists = Vec::new();
         for section in &sections {
             for side in sides {
-                let of_side = all.iter().filter(|(contestant, _)| contestant.side == *side);
-                let ranked: Vec<Totals> = of_side
+                let candidates = all.iter().filter(|(contestant, _)| contestant.side == *side);
+                let ranked: Vec<Totals> = candidates
                     .filter_map(|(contestant, boards)| {
                         totals(event, entries, (*name, section.as_ref()), (contestant, boards))
                     })
@@ -102,8 +102,8 @@ fn rankings(
 fn written(event: &Event, ranked: &[Ranked]) -> Vec<Line> {
     let print = Print::new(event);
     let matchpoints = event.method == Method::Matchpoints;
-    let least = event.options.get("imps.min_boards").parse().unwrap_or(0);
-    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= least);
+    let minimum = event.options.get("imps.min_boards").parse().unwrap_or(0);
+    let enough = |line: &Ranked| line.boards > 0 && (matchpoints || line.boards >= minimum);
     let placed: Vec<Surd> =
         ranked.iter().filter(|line| enough(line)).map(|line| line.key.clone()).collect();
     let mut places_of = places(&placed).into_iter();

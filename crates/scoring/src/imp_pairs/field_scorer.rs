@@ -190,9 +190,9 @@ impl FieldScorer<'_, '_> {
         for (&id, &imps) in rows.iter().zip(imps) {
             all.set(id, imps);
         }
-        let most = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
+        let maximum = imps.iter().map(|imps| i64::from(imps.get()).abs()).max().unwrap_or_default();
         if let Some(step) = accumulator.parts.convert(factor)
-            && most.checked_mul(step).is_some()
+            && maximum.checked_mul(step).is_some()
         {
             let both = imps.iter().map(|&imps| {
                 Side::ALL.map(|side| {

@@ -163,7 +163,7 @@ impl<'a> Scales<'a> {
     /// the absent team's opponents.
     pub(crate) fn forfeit(
         &self,
-        most: Option<Exact>,
+        maximum: Option<Exact>,
         steps_per_point: i64,
         own: Option<Exact>,
         against: Option<Exact>,
@@ -174,7 +174,7 @@ impl<'a> Scales<'a> {
                 Some([Exact::from(present), Exact::from(absent)])
             }
             ForfeitAward::BestOfThree => {
-                let sixty = most?.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
+                let sixty = maximum?.times(Exact::from(60_i64)).times(Exact::HUNDREDTH);
                 let best = [own, against].into_iter().flatten().fold(sixty, Exact::max);
                 Some([round_up(&best, steps_per_point), Exact::ZERO])
             }

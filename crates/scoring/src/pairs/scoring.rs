@@ -155,8 +155,8 @@ fn score_fields(
     has_duplicate: Option<&AtomicBool>,
 ) -> Result<PairsScores, Faults> {
     let FieldsToScore { fields, ruled, expected } = to_score;
-    let most = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
-    let largest = plain_top(regulations.matchpoints.comparison, most).get();
+    let maximum = fields.ids().map(|field| fields.rows(field).len()).max().unwrap_or_default();
+    let largest = plain_top(regulations.matchpoints.comparison, maximum).get();
     let units = PerResult::new(event.results().len(), largest);
     let check = has_duplicate.map(|has_duplicate| (winners, has_duplicate));
     let field_scores = {

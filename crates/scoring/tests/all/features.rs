@@ -228,8 +228,8 @@ fn features_of_imp_pairs() {
     let butler = in_imps | EventFeatures::DATUMS;
     assert_eq!(features(&plain, Method::Butler, &[]), butler);
     assert_eq!(features(&plain, Method::CrossImps, &[]), in_imps);
-    let least = [("imps.min_boards", "1")];
-    assert_eq!(features(&plain, Method::Butler, &least), butler | EventFeatures::MIN_BOARDS);
+    let minimum = [("imps.min_boards", "1")];
+    assert_eq!(features(&plain, Method::Butler, &minimum), butler | EventFeatures::MIN_BOARDS);
     // Fractional IMPs have several causes: another scale, another divisor, a ruling, or a factor.
     let bastille = [("butler.scale", "bastille")];
     assert_eq!(features(&plain, Method::Butler, &bastille), butler | EventFeatures::PART_IMPS);

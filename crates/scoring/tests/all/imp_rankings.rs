@@ -119,8 +119,8 @@ fn awards_among_square_roots() {
     assert_eq!(names("NS -1 IMP EW 1 IMP", &[]), "1 1, 2 5, 3= 2, 3= 4, 5 3");
     assert_eq!(names("NS -2 IMP EW 2 IMP", &[]), "1 1, 2= 2, 2= 4, 4 5, 5 3");
     // No pair has two boards.
-    let least = [("imps.min_boards", "2")];
-    assert_eq!(names("NS 14 IMP EW -14 IMP", &least), "- 1, - 2, - 3, - 4, - 5");
+    let minimum = [("imps.min_boards", "2")];
+    assert_eq!(names("NS 14 IMP EW -14 IMP", &minimum), "- 1, - 2, - 3, - 4, - 5");
 }
 
 /// An award with more decimals than a machine word holds still decides the ranking.
@@ -314,8 +314,8 @@ fn accepts_a_penalty_of_zero() {
 fn compares_different_roots() {
     let board = with_award("NS 14 IMP EW -10 IMP");
     let root = [("pairs.winners", "two"), ("cross_imps.divisor", "root")];
-    let least = [&root[..], &[("imps.min_boards", "2")]].concat();
-    let whole = scored(&board, Method::CrossImps, &least);
+    let minimum = [&root[..], &[("imps.min_boards", "2")]].concat();
+    let whole = scored(&board, Method::CrossImps, &minimum);
     assert!(first(&whole).standings.iter().all(|line| line.place.is_none()));
     let whole = scored(&board, Method::Butler, &[]);
     let Scores::ImpPairs(scores) = whole.scores() else { unreachable!("pairs in IMPs") };
@@ -367,10 +367,10 @@ fn totals_and_averages() {
     assert_eq!(first(&whole).full_boards, 3);
     let averages = [two, ("imps.ranking", "per-board")];
     assert_eq!(lines(&scored(&event, Method::Butler, &averages)), "1 1 6, 2 2 0, 3 3 -6");
-    let least = [two, ("imps.min_boards", "3")];
-    assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 2 0, - 1 6, - 3 -6");
-    let least = [two, ("imps.min_boards", "2")];
-    assert_eq!(lines(&scored(&event, Method::Butler, &least)), "1 1 6, 2 2 0, - 3 -6");
+    let minimum = [two, ("imps.min_boards", "3")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &minimum)), "1 2 0, - 1 6, - 3 -6");
+    let minimum = [two, ("imps.min_boards", "2")];
+    assert_eq!(lines(&scored(&event, Method::Butler, &minimum)), "1 1 6, 2 2 0, - 3 -6");
     // 6 − 5 is more than 0, and 6 − 7 is less.
     let who = PairName { name: event.find("1").expect("a pair"), side: None };
     let imps = FractionalImps::from(5);
@@ -380,7 +380,7 @@ fn totals_and_averages() {
     let penalized = |set: &[(&str, &str)]| lines(&scored(&event, Method::Butler, set));
     assert_eq!(penalized(&[two]), "1 1 1, 2 2 0, 3 3 -6");
     assert_eq!(penalized(&averages), "1 1 1, 2 2 0, 3 3 -6");
-    assert_eq!(penalized(&least), "1 1 1, 2 2 0, - 3 -6");
+    assert_eq!(penalized(&minimum), "1 1 1, 2 2 0, - 3 -6");
     assert_eq!(penalized(&[two, ("imps.min_boards", "3")]), "1 2 0, - 1 1, - 3 -6");
 }
 

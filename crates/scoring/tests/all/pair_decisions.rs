@@ -176,11 +176,11 @@ fn penalty_applies_to_its_round() {
         assert_eq!(sessions(&whole, "1"), expected, "round {round}");
     }
     let not_there = in_percent(event(&[]), "1", 10, (Some("1"), Some("2"), None));
-    let refused =
+    let rejected =
         try_score(&not_there, Method::Matchpoints, &by_match).expect_err("not in that session");
     assert!(
-        refused.contains("no pair of that name sat there in session 1 in round 2"),
-        "{refused}"
+        rejected.contains("no pair of that name sat there in session 1 in round 2"),
+        "{rejected}"
     );
 }
 
@@ -193,8 +193,8 @@ fn rejects_penalties_of_absent_pairs() {
         let by_matchpoints = in_percent(event(&[]), "1", 10, at);
         let by_imps = in_imps(event(&[]), "1", "3", at);
         for (event, method) in [(by_matchpoints, Method::Matchpoints), (by_imps, Method::Butler)] {
-            let refused = try_score(&event, method, &[]).expect_err("nobody");
-            assert!(refused.contains(there), "{refused}");
+            let rejected = try_score(&event, method, &[]).expect_err("nobody");
+            assert!(rejected.contains(there), "{rejected}");
         }
     }
 }
@@ -244,8 +244,8 @@ fn penalty_applies_to_its_side() {
             (Side::EastWest, "1", "no pair of that name sat East-West in session 1"),
             (Side::NorthSouth, "2", "no pair of that name sat North-South in session 2"),
         ] {
-            let refused = of(side, (Some(at), None, None)).expect_err("nobody");
-            assert!(refused.contains(there), "{refused}");
+            let rejected = of(side, (Some(at), None, None)).expect_err("nobody");
+            assert!(rejected.contains(there), "{rejected}");
         }
     }
 }

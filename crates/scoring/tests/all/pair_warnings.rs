@@ -219,8 +219,8 @@ fn rejects_ambiguous_pairs() {
     };
     let decisions: [&dyn Fn(PairName) -> Decision; 3] = [&entry, &carry, &penalty];
     for decide in decisions {
-        let refused = with(decide, None).expect_err("two pairs");
-        assert_eq!(refused, FaultKind::WhichPair { name: "1".into() });
+        let rejected = with(decide, None).expect_err("two pairs");
+        assert_eq!(rejected, FaultKind::WhichPair { name: "1".into() });
         for side in bridge_core::Side::ALL {
             assert!(with(decide, Some(side)).is_ok());
         }
@@ -360,8 +360,8 @@ fn accepts_a_stream_with_a_bye() {
     running.score_chunk(&Arc::new(event.clone())).map(drop).expect("no fault");
     let team = event.find("1").expect("a pair");
     event.add_decision(Decision::Bye(Bye { round: None, team })).expect("the first");
-    let refused = running.finish(event).map(drop).expect_err("a bye");
-    assert!(matches!(refused.0[0].kind, FaultKind::Meaningless { .. }), "{refused}");
+    let rejected = running.finish(event).map(drop).expect_err("a bye");
+    assert!(matches!(rejected.0[0].kind, FaultKind::Meaningless { .. }), "{rejected}");
 }
 
 /// Two results of a table on a board in a round are reported in their chunk.
@@ -388,13 +388,13 @@ fn rejects_a_repeated_table_in_a_stream() {
 fn rejects_an_empty_stream() {
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     drop(running.score_chunk(&Arc::new(Event::default())));
-    let refused = running.finish(Event::default()).map(drop).expect_err("nothing");
-    assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
+    let rejected = running.finish(Event::default()).map(drop).expect_err("nothing");
+    assert_eq!(rejected.0[0].kind, FaultKind::NothingPlayed);
     let mut running = StreamScorer::new(BY_MATCHPOINTS, Regulations::default()).expect("a game");
     let unplayed = event(&[table(1, ["1", "2"], ""), table(1, ["3", "4"], "")]);
     drop(running.score_chunk(&Arc::new(unplayed.clone())));
-    let refused = running.finish(unplayed).map(drop).expect_err("nothing");
-    assert_eq!(refused.0[0].kind, FaultKind::NothingPlayed);
+    let rejected = running.finish(unplayed).map(drop).expect_err("nothing");
+    assert_eq!(rejected.0[0].kind, FaultKind::NothingPlayed);
 }
 
 /// Two spellings of a name produce two pairs, each with half of the boards.

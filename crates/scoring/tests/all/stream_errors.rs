@@ -183,9 +183,9 @@ fn numbers_of_scores() {
     let ruled: &[Row] =
         &[Row { ruling: "60/40", ..row("1", "3", 110) }, row("2", "4", 100), row("5", "6", 100)];
     let acbl = Regulations::from_preset(Preset::Acbl);
-    let refused = streamed(Method::Matchpoints, &acbl, &[two, three]).map(drop);
+    let rejected = streamed(Method::Matchpoints, &acbl, &[two, three]).map(drop);
     let uneven = FaultKind::UnevenStream { one: 2, other: 3 }.to_string();
-    assert_eq!(refused, Err(vec![uneven.clone()]));
+    assert_eq!(rejected, Err(vec![uneven.clone()]));
     let own = regulations(Preset::Plain, &[("neuberg.expected", "session")]);
     assert!(streamed(Method::Matchpoints, &own, &[two, three]).is_ok());
     assert_eq!(streamed(Method::Matchpoints, &own, &[two, ruled]).map(drop), Err(vec![uneven]));

@@ -147,8 +147,8 @@ proptest! {
                 (Ok(_), Err(_)) => {}
                 (Err(faults), whole) => {
                     let uneven = |kind: &FaultKind| matches!(kind, FaultKind::UnevenStream { .. });
-                    let refused = faults.0.iter().any(|fault| uneven(&fault.kind));
-                    prop_assert!(refused && !by_board || whole.is_err(), "{faults}");
+                    let rejected = faults.0.iter().any(|fault| uneven(&fault.kind));
+                    prop_assert!(rejected && !by_board || whole.is_err(), "{faults}");
                     return Ok(());
                 }
             }

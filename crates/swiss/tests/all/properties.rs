@@ -17,10 +17,10 @@ struct Field {
 
 /// Generates fields of `2..=most` contestants with few or many equal scores, earlier matches, byes,
 /// and withdrawals.
-fn fields(most: usize) -> impl Strategy<Value = Field> {
+fn fields(maximum: usize) -> impl Strategy<Value = Field> {
     let score = prop_oneof![Just(3_i64), Just(12), Just(40), Just(1_000_000_000)]
         .prop_flat_map(|spread| -spread..=spread);
-    let contestants = (prop::collection::vec((score, 0..4_u8), 2..=most), any::<bool>());
+    let contestants = (prop::collection::vec((score, 0..4_u8), 2..=maximum), any::<bool>());
     (contestants, 0..100_usize, any::<u64>(), any::<bool>()).prop_map(
         |((mut raw, withdrawals), percent, seed, halves)| {
             raw.sort_by_key(|&(score, _)| -score);

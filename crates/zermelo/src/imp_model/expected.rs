@@ -49,10 +49,10 @@ impl<F: Fn(i32) -> f64> ExpectedAwards<F> {
         }
         let piece = whole(at);
         let begins = f64::from(piece);
-        let made = pieces
+        let coefficients_of_piece = pieces
             .entry(piece)
             .or_insert_with(|| coefficients(|x| sum((begins + 0.5 * (x + 1.0)) * width)));
-        value(made, 2.0 * (at - begins) - 1.0)
+        value(coefficients_of_piece, 2.0 * (at - begins) - 1.0)
     }
 }
 

@@ -169,11 +169,11 @@ fn values_within(limits: &PerTeam<Vec<(Team, i64)>>, sign: i64) -> Option<PerTea
     while let Some(team) = queue.pop_front() {
         waits[team] = false;
         for &(other, length) in &limits[team] {
-            let most = values[team] + sign * length;
-            if values[other] <= most {
+            let maximum = values[team] + sign * length;
+            if values[other] <= maximum {
                 continue;
             }
-            values[other] = most;
+            values[other] = maximum;
             set_by[other] = Some(team);
             changes.count_up();
             if !waits[other] {

@@ -21,7 +21,7 @@ pub(crate) fn solve(
     // If a result is almost certain, gradient and weights are tiny and the factor may belong to
     // larger weights. Products of three such numbers would underflow. Scaling by a power of two
     // loses no digits.
-    let largest = b.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
+    let largest = b.iter().fold(0.0, |maximum: f64, value| maximum.max(value.abs()));
     if !(largest > 0.0 && largest.is_finite()) {
         return (x, 0);
     }

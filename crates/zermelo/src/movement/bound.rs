@@ -95,13 +95,13 @@ fn inverse_sum(moments: &[f64]) -> f64 {
 /// algorithm. It ends when the moments allow no further node.
 fn orthogonal_recurrence(moments: &[f64]) -> (Vec<f64>, Vec<f64>) {
     let (mut mean, mut spread) = (Vec::new(), Vec::new());
-    let least = moments.first().map_or(0.0, |whole| 1e-9 * whole);
+    let minimum = moments.first().map_or(0.0, |whole| 1e-9 * whole);
     // Each row begins at its own node and is two numbers shorter than the previous row.
     let mut earlier = vec![0.0; moments.len()];
     let mut row = moments.to_vec();
     let [mut before, mut quotient] = [1.0, 0.0];
     while let [size, following, ..] = row[..]
-        && size > least
+        && size > minimum
     {
         let (middle, width) = (following / size - quotient, size / before);
         mean.push(middle);
@@ -182,8 +182,8 @@ mod tests {
                     }
                     product = times(&product, node, real(rounds));
                 }
-                let least = polynomial[1..].iter().copied().fold(f64::INFINITY, f64::min);
-                assert!(least > 0.0, "{teams} {rounds}: {polynomial:?}");
+                let minimum = polynomial[1..].iter().copied().fold(f64::INFINITY, f64::min);
+                assert!(minimum > 0.0, "{teams} {rounds}: {polynomial:?}");
                 seen += 1;
             }
         }
@@ -206,7 +206,7 @@ mod tests {
 
     /// Returns the traces of powers of a movement's Laplacian in units of the rounds, divided by
     /// the rounds. A bye is a match of a team against itself.
-    fn traces(movement: &Movement, most: usize) -> Vec<f64> {
+    fn traces(movement: &Movement, maximum: usize) -> Vec<f64> {
         let (teams, rounds) = (movement.teams(), real(movement.rounds().len()));
         let mut laplacian = DMatrix::<f64>::identity(teams, teams);
         for (a, b, weight) in movement.meetings() {
@@ -218,7 +218,7 @@ mod tests {
         }
         let powers =
             std::iter::successors(Some(laplacian.clone()), |power| Some(power * &laplacian));
-        let traces = powers.take(most).map(|power| power.trace() / rounds);
+        let traces = powers.take(maximum).map(|power| power.trace() / rounds);
         std::iter::once((real(teams) - 1.0) / rounds).chain(traces).collect()
     }
 

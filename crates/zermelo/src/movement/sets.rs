@@ -78,9 +78,9 @@ impl BoardSets {
         if matches > if has_steps { by_steps } else { otherwise } {
             return None;
         }
-        let least = teams.div_ceil(2).max(rounds.len());
+        let minimum = teams.div_ceil(2).max(rounds.len());
         let is_large = matches > MAX_MATCHES_FOR_SHIFTS;
-        (least..).find_map(|count| {
+        (minimum..).find_map(|count| {
             let shifts = 1..count.clamp(2, MAX_SHIFTS);
             let shifted = shifts.clone().filter(|_| has_steps).find_map(|shift| {
                 let sets = shifted(rounds, count, shift);

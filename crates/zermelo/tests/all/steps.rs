@@ -103,16 +103,16 @@ fn variances() {
 
 #[test]
 fn rejects_impossible_steps() {
-    let refused = |teams, rounds| Movement::new(teams, rounds).unwrap_err();
+    let rejected = |teams, rounds| Movement::new(teams, rounds).unwrap_err();
     for teams in [0, 1, 10_001, usize::MAX] {
-        assert_eq!(refused(teams, 1), MovementError::Teams(teams));
+        assert_eq!(rejected(teams, 1), MovementError::Teams(teams));
         assert_eq!(Movement::with_triples(teams, 1), Err(MovementError::Teams(teams)));
     }
     for (teams, rounds, most) in [(8, 8, 7), (8, 0, 7), (7, 8, 7), (2, 2, 1), (3, 4, 3)] {
-        assert_eq!(refused(teams, rounds), MovementError::Rounds { teams, rounds, most });
+        assert_eq!(rejected(teams, rounds), MovementError::Rounds { teams, rounds, most });
         assert!(Movement::new(teams, most).is_ok(), "{teams} {most}");
     }
-    assert_eq!(refused(10_001, 1).to_string(), "10001 teams: expected 2 to 10000");
-    assert_eq!(refused(9_999, 201), MovementError::Matches(4_999 * 201));
-    assert_eq!(refused(1_416, 1_413), MovementError::Matches(708 * 1_413));
+    assert_eq!(rejected(10_001, 1).to_string(), "10001 teams: expected 2 to 10000");
+    assert_eq!(rejected(9_999, 201), MovementError::Matches(4_999 * 201));
+    assert_eq!(rejected(1_416, 1_413), MovementError::Matches(708 * 1_413));
 }

@@ -85,19 +85,21 @@ impl SeatedPlayers {
             for (((side, who), seats), column) in sides.zip(seat_columns).zip(columns) {
                 let players = seats.map(|at| results.extra(id, at));
                 let is_full = self.first.len() >= MAX_PLAYERS;
-                let of_side = if is_full {
+                let side_players = if is_full {
                     self.by_side.get_mut(&(who, side))
                 } else {
                     Some(self.by_side.entry((who, side)).or_default())
                 };
-                let Some(of_side) = of_side.filter(|it| it.last != players) else { continue };
-                of_side.last = players;
+                let Some(side_players) = side_players.filter(|it| it.last != players) else {
+                    continue;
+                };
+                side_players.last = players;
                 let location = id.location(column);
                 for player in players.into_iter().flatten() {
                     let seat = (who, side, player);
                     if !is_full && !self.first.contains_key(&seat) {
                         self.first.insert(seat, note(location));
-                        of_side.all.push(player);
+                        side_players.all.push(player);
                     }
                 }
                 if let [Some(player), other] = players

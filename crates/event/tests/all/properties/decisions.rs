@@ -273,7 +273,7 @@ fn rejects_repeated_decisions() {
     let Given { mut event, .. } = ids();
     let all = one_of_each_kind(&mut event);
     let carried = "\"A\" has a carry-over already";
-    let refused = [
+    let rejected = [
         (DecisionKind::Datum, "board 1 has a second datum"),
         (DecisionKind::DatumTable, "this table is named twice"),
         (DecisionKind::PointsCarried, carried),
@@ -298,7 +298,7 @@ fn rejects_repeated_decisions() {
         event.add_decision(decision.clone()).expect("the first");
         let before = format!("{:?}", event.decisions());
         let again = event.add_decision(decision);
-        let Some((_, sentence)) = refused.iter().find(|(of, _)| *of == kind) else {
+        let Some((_, sentence)) = rejected.iter().find(|(of, _)| *of == kind) else {
             assert!(again.is_ok(), "{kind:?}");
             continue;
         };

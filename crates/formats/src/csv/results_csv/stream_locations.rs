@@ -91,8 +91,8 @@ impl StreamLocations {
     fn place(&self, at: FaultLocation) -> Option<Range<usize>> {
         let FaultLocation::Result(..) = at else { return None };
         let first = self.places.partition_point(|(other, _)| other.row() < at.row());
-        let mut of_row = self.places.iter().skip(first).take_while(|it| it.0.row() == at.row());
-        let (_, place) = of_row.find(|(other, _)| *other == at)?;
+        let mut row_places = self.places.iter().skip(first).take_while(|it| it.0.row() == at.row());
+        let (_, place) = row_places.find(|(other, _)| *other == at)?;
         (!self.text.needs_fetch(place.start)).then(|| place.clone())
     }
 }

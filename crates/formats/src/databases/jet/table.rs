@@ -66,11 +66,11 @@ impl<'a> Table<'a> {
             let RawCell::Bytes(raw) = cell else { continue };
             let is_long = matches!(column.kind, ColumnKind::Memo | ColumnKind::Ole);
             let (size, most) = if is_long {
-                let most = match column.kind {
+                let maximum = match column.kind {
                     ColumnKind::Memo => long_value::MAX_STORED,
                     _ => MAX_LONG_VALUE,
                 };
-                (long_value::size(raw).ok_or_else(damaged)?, most)
+                (long_value::size(raw).ok_or_else(damaged)?, maximum)
             } else {
                 (raw.len(), usize::MAX)
             };

@@ -349,8 +349,8 @@ fn other_datums() {
         rows[0].iter().map(one).collect::<Vec<String>>().join(" ")
     };
     let entered = options(&[("butler.datum", "entered")]);
-    let refused = score(event.clone(), Method::Butler, entered.clone()).expect_err("no datum");
-    assert_eq!(refused.to_string(), "board 1 has no datum");
+    let rejected = score(event.clone(), Method::Butler, entered.clone()).expect_err("no datum");
+    assert_eq!(rejected.to_string(), "board 1 has no datum");
     let score = Score::new(450).expect("a score");
     let datum = EnteredDatum { session: None, board: number, score };
     event.add_decision(Decision::Datum(datum)).expect("the board's first datum");
